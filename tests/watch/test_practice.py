@@ -13,6 +13,8 @@ from dicedojo.watch.practice import Practice
 from dicedojo.workspace.check import check
 from dicedojo.workspace.workspace import Workspace
 
+from ..coin_lesson import TAILS, TESTS, write_lesson, write_own
+
 pytestmark = pytest.mark.slow
 TEST = 'from coin import pays\n\n\ndef test_mine():\n    assert pays("heads") == 1\n'
 
@@ -93,6 +95,51 @@ def test_a_reset_asks_first(
     practice.press(Key.YES)
 
     assert workspace.module.read_text() == begun
+
+
+def test_a_prediction_is_settled_by_the_next_verdict(
+    practice: Practice, workspace: Workspace, green_code: str
+) -> None:
+    practice.press(Key.EXPECT_RED)
+    assert practice.view.predicted == "You expect red."
+    workspace.module.write_text(green_code)
+    practice.turn()
+    assert practice.view.predicted.startswith("You expected red, but it is green.")
+
+    practice.press(Key.CHECK)
+
+    assert practice.view.predicted == ""
+
+
+def test_experiments_are_tried_one_after_the_other_and_again_after_a_save(
+    workspace: Workspace, green_code: str
+) -> None:
+    write_lesson(workspace)
+    write_own(workspace, green_code, TESTS)
+    practice = Practice(workspace.folder, coloured=False)
+    practice.turn()
+    tried = []
+    for _ in range(3):
+        practice.press(Key.TRY)
+        tried.append(practice.view.page)
+    write_own(workspace, green_code, TESTS + TAILS)
+    practice.turn()
+    practice.press(Key.TRY)
+    tried.append(practice.view.page)
+    practice.close()
+
+    first, second, *_ = (page.splitlines()[0] for page in tried)
+    assert first.startswith("Experiment 1 of 2")
+    assert second.startswith("Experiment 2 of 2")
+    assert [page.splitlines()[0] for page in tried] == [first, second, first, first]
+    assert tried[0].endswith("Next: t for the next experiment")
+
+
+def test_the_journal_is_a_page(practice: Practice) -> None:
+    practice.press(Key.JOURNAL)
+
+    assert practice.view.title == "Journal"
+    assert "1 light" in practice.view.page
 
 
 def test_a_verdict_that_a_save_has_overtaken_is_not_shown(

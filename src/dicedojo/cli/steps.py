@@ -16,6 +16,7 @@ from dicedojo.workspace.find import find_workspace
 from dicedojo.workspace.given import restore_given
 from dicedojo.workspace.journal import ALL_GREEN
 from dicedojo.workspace.plan import Plan, plan_in
+from dicedojo.workspace.predictions import Expected, settle, tell_tally
 from dicedojo.workspace.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -72,6 +73,10 @@ def check(
             metavar="DIR", help="A folder in a workspace. Default: this one."
         ),
     ] = None,
+    expect: Annotated[
+        Expected | None,
+        typer.Option(help="The light that you expect; the answer is counted."),
+    ] = None,
 ) -> None:
     """Run the open steps' tests and yours: red, amber or green?"""
     workspace = current_workspace(folder)
@@ -80,7 +85,10 @@ def check(
     from dicedojo.cli.show.console import make_console
 
     report = run_check(workspace)
-    show_check(make_console(), workspace, report)
+    console = make_console()
+    if expect is not None:
+        console.print(settle(workspace, expect, report.kind), markup=False)
+    show_check(console, workspace, report)
     if report.kind not in ALL_GREEN:
         raise typer.Exit(1)
 
@@ -107,6 +115,8 @@ def next_step(
     if following is None:
         title = workspace.kata.title
         console.print(f"{title} is finished: every step is green. Well played.")
+        if told := tell_tally(workspace.journal.entries()):
+            console.print(told)
         console.print("How strong are your tests? Change the code and see.")
         show_following(console, workspace.kata)
         console.print(next_line(*after_last_step(workspace.kata)))

@@ -29,6 +29,8 @@ class Kind(StrEnum):
     FINISH = "finish"  # the last step was green, and the learner went on
     HINT = "hint"
     RESET = "reset"
+    FORESEEN = "foreseen"  # the last check showed the light that the learner expected
+    NOT_FORESEEN = "not foreseen"
 
 
 CHECKS = (Kind.RED, Kind.AMBER, Kind.GREEN, Kind.REFACTOR)

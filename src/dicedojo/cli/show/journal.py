@@ -21,7 +21,7 @@ LETTERS = {Kind.RED: "R", Kind.AMBER: "A", Kind.GREEN: "G", Kind.REFACTOR: "F"}
 ANYWAY = ">"
 GROUP = 5  # lights side by side, so that one can be counted
 PER_LINE = 6 * GROUP
-STEP = 22  # columns of a step's name
+STEP = 18  # columns of a step's name
 LIGHTS = PER_LINE + PER_LINE // GROUP + 1  # columns, with the gaps and the mark
 MAX_LINE = 2000  # characters of a line of a difference
 LEGEND = """\
@@ -30,8 +30,13 @@ Small letters: seen by plain pytest, which may have run some of the tests."""
 SHOWN = "This shows how you worked; nothing in it is graded."
 
 
-def show_journal(console: Console, title: str, rows: Sequence[StepLights]) -> None:
-    """Print the lights of each step, and the number and length of the cycles."""
+def show_journal(
+    console: Console, title: str, rows: Sequence[StepLights], predicted: str
+) -> None:
+    """Print the lights of each step, and the number and length of the cycles.
+
+    `predicted` is a sentence on the learner's predictions, or "".
+    """
     count = sum(len(row.lights) for row in rows)
     if not count:
         console.print(f"{title}: the journal has no light yet.", markup=False)
@@ -50,6 +55,8 @@ def show_journal(console: Console, title: str, rows: Sequence[StepLights]) -> No
     console.print()
     for sentence in _sentences(pace(rows)):
         console.print(sentence, markup=False)
+    if predicted:
+        console.print(predicted, markup=False)
     console.print(SHOWN)
     following = f"dojo journal --diff {count - 1} {count}" if count > 1 else ""
     console.print(next_line(*filter(None, (following, "dojo check"))))
