@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -98,6 +99,38 @@ def test_code_in_a_sentence_is_told_by_its_colour_or_its_backticks(
     show_lesson(console, "Call `pays`.\n")
 
     assert Text.from_ansi(screen.getvalue()).plain.strip() == shown
+
+
+def test_a_faded_lesson_ends_before_its_test_until_that_is_there(
+    here: Dojo, workspace: Workspace
+) -> None:
+    facts = workspace.kata.folder / "01_heads/step.toml"
+    facts.write_text(f'{facts.read_text()}gives = "sentence"\n')
+    workspace.step.lesson.write_text(
+        "## Red\n\nHeads pay.\n\n"
+        "**Keep** in `tests/test_coin.py`:\n\n"
+        "```python tests/test_coin.py\nfrom coin import pays\n```\n\n"
+        "**Keep** in `tests/test_coin.py`:\n\n"
+        "```python tests/test_coin.py\ndef test_a(): ...\n```\n\nEnd.\n"
+    )
+    shutil.rmtree(workspace.given)
+    project = workspace.folder / "pyproject.toml"
+    project.write_text('[tool.dojo]\nmode = "tdd"\n')
+
+    faded = here("lesson")
+    here("lesson", "--html")
+    page = (workspace.folder / ".dojo/lesson.html").read_text()
+    opened = here("hint")
+    whole = here("lesson")
+
+    assert "from coin import pays" in faded.out
+    assert "test_a" not in faded.out
+    assert "test_a" not in page
+    assert "Your test comes here" in faded.out
+    assert faded.last == "Next: write that test, then dojo check or dojo hint"
+    assert opened.last == "Next: write a test of your own, then dojo check"
+    assert "test_a" in whole.out
+    assert "End." in whole.out
 
 
 def test_an_experiment_of_another_step_says_whose_it_is(

@@ -41,6 +41,21 @@ def test_start_in_a_workspace_without_dot_dojo_lays_it_anew(
     assert here("check").code == 0
 
 
+def test_start_takes_a_mode_and_changes_none(here: Dojo, workspace: Workspace) -> None:
+    new = here("start", "coin", "other", "--mode", "tdd")
+    again = here("start", "coin", "other", "--mode", "free")
+    unknown = here("start", "coin", "third", "--mode", "strict")
+
+    other = workspace.folder / "other"
+    assert new.code == 0
+    assert "after a test of yours asks for a step" in new.out
+    assert 'mode = "tdd"' in (other / "pyproject.toml").read_text()
+    assert not (other / "given/test_01_heads.py").exists()
+    assert (again.code, unknown.code) == (2, 2)
+    assert "This workspace has the mode tdd." in again.err
+    assert "strict" in unknown.err
+
+
 def test_start_names_the_files_that_it_restored(
     here: Dojo, workspace: Workspace
 ) -> None:

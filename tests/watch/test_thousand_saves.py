@@ -10,7 +10,6 @@ import os
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import count
 from pathlib import Path
 
 import pytest
@@ -40,7 +39,7 @@ class Editor:
     file: Path
     chance: random.Random
     saved: int = 0
-    ticks: count[int] = count(10**9)  # a file's own clock is coarser than this test
+    tick: int = 10**9  # a file's own clock is coarser than this test
 
     def save(self) -> None:
         text = self.chance.choice(PROGRAMS)
@@ -56,8 +55,8 @@ class Editor:
 
     def _write(self, file: Path, text: str) -> None:
         file.write_text(text)
-        tick = next(self.ticks)
-        os.utime(file, ns=(tick, tick))
+        self.tick += 1
+        os.utime(file, ns=(self.tick, self.tick))
 
     def _in_place(self, text: str) -> None:
         self._write(self.file, text)

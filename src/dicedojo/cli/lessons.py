@@ -11,15 +11,24 @@ from rich.console import Console, Group
 from rich.padding import Padding
 from rich.text import Text
 
+from dicedojo.authoring.lesson import up_to_its_test
 from dicedojo.cli.show.console import make_console, next_line, step_title, typed
 from dicedojo.cli.show.lesson import code_block, show_lesson, show_pages
 from dicedojo.cli.steps import current_workspace
 from dicedojo.cli.whole_file import save_whole
+from dicedojo.course.mode import gives
+from dicedojo.course.step import Gives
 from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.workspace.advance import has_been_green, take_hint
 from dicedojo.workspace.advance import solution as look_up
+from dicedojo.workspace.given import waits_for_a_test
 from dicedojo.workspace.workspace import DOT
 
+YOURS = """\
+**Your test comes here**: write it in `tests/test_{module}.py`.
+The lesson goes on once `dojo check` has seen it red; then the course's tests lie in
+`given/`, too. `dojo hint` opens both at once.
+"""
 PAGES = {"rules": "{kata}/README.md", "glossary": "glossary.md"}  # beside the lessons
 PAGE = "lesson.html"  # in .dojo
 
@@ -55,7 +64,7 @@ def lesson(
             next=f"dojo lesson --html --out {typed(out)}",
         )
     workspace = current_workspace()
-    kata = workspace.kata
+    kata, fades = workspace.kata, False
     if beside := PAGES.get(step or ""):
         page = kata.root / "lessons" / beside.format(kata=kata.name)
         title, after, options = "", ("dojo lesson", "dojo check"), None
@@ -64,19 +73,25 @@ def lesson(
         page, title = shown.lesson, step_title(shown, len(kata.steps))
         after = ("dojo check", "dojo hint")
         options = "" if shown == workspace.step else f" --step {shown.number}"
+        waits = shown == workspace.step and waits_for_a_test(workspace)
+        if waits and gives(kata.steps, shown) is not Gives.TEST:
+            fades = True
+            after = ("write that test, then dojo check", "dojo hint")
     if not page.is_file():
         raise ContentError(f"The lesson {page} is missing.", next="dojo hint")
     console = make_console()
-    source = page.read_text("utf-8")
+    text = page.read_text("utf-8")
+    if fades:
+        text = up_to_its_test(text) + YOURS.format(module=kata.module)
     if html:
         from dicedojo.cli.show.lesson_page import render_lesson
 
         file = out or workspace.folder / DOT / PAGE
-        written = render_lesson(source, kata.title, title, after, options)
+        written = render_lesson(text, kata.title, title, after, options)
         save_whole(file, written.encode())
         _open(console, file)
     else:
-        show_lesson(console, source, title, options)
+        show_lesson(console, text, title, options)
         console.print()
     console.print(next_line(*after))
 
@@ -100,6 +115,11 @@ def hint() -> None:
     if found is None:
         console.print(f"{step.name} has no hints; its lesson says more.")
         console.print(next_line("dojo lesson"))
+        return
+    if not found.number:
+        console.print(found.text)
+        console.print("`dojo lesson` shows all of this step's lesson.")
+        console.print(next_line("write a test of your own, then dojo check"))
         return
     console.print(f"{step.name}, hint {found.number} of {found.count}", style="bold")
     console.print(Padding(found.text, (1, 2)), markup=False)

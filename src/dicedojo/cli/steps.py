@@ -13,7 +13,7 @@ from dicedojo.workspace.advance import advance, replace_lost_step
 from dicedojo.workspace.advance import reset as put_back
 from dicedojo.workspace.check import check as run_check
 from dicedojo.workspace.find import find_workspace
-from dicedojo.workspace.given import restore_given
+from dicedojo.workspace.given import restore_given, waits_for_a_test
 from dicedojo.workspace.journal import ALL_GREEN
 from dicedojo.workspace.plan import Plan, plan_in
 from dicedojo.workspace.predictions import Expected, settle, tell_tally
@@ -123,11 +123,21 @@ def next_step(
         return
     title = step_title(following, len(workspace.kata.steps))
     console.print(title, markup=False, style="bold")
-    console.print(f"given/ now holds the tests and scenarios of {following.name}.")
+    console.print(_given_now(workspace))
     plan = plan_in(workspace)
     if plan is not None:
         _show_plan(console, plan)
     console.print(next_line("dojo lesson", "dojo check"))
+
+
+def _given_now(workspace: Workspace) -> str:
+    """Return what given/ holds of the step that was just opened."""
+    name = workspace.step.name
+    if not waits_for_a_test(workspace):
+        return f"given/ now holds the tests and scenarios of {name}."
+    if (workspace.given / f"{name}.feature").is_file():
+        return f"given/{name}.feature says what to test; the test is yours to write."
+    return "The test comes first: given/ waits for yours."
 
 
 def _show_plan(console: Console, plan: Plan) -> None:

@@ -124,7 +124,11 @@ class Practice:
         self.close()
         self._is_owed = True
         self._show(busy="checking …", survivors="", saved=saved)
-        report = check(self.workspace)
+        try:
+            report = check(self.workspace)
+        except UnusableInput as fault:  # of pyproject.toml, or of a conftest.py
+            self._show_fault(fault)
+            return
         if self._saves.waiting:
             return  # the next turn checks again
         self._asked = None
@@ -174,7 +178,9 @@ class Practice:
         text, code = self._output(VERBS[key])
         text = _with_next(text)
         if key in TITLES and not (key is Key.NEXT and code == 0):
-            self._show(title=TITLES[key], page=text)
+            # In the mode tdd a hint opens the rest of the lesson.
+            lesson = self._read_lesson() if key is Key.HINT else self.view.lesson
+            self._show(title=TITLES[key], page=text, lesson=lesson)
             return
         self.workspace = current_workspace(self.workspace.folder)
         self._check(())
@@ -198,6 +204,8 @@ class Practice:
         step = step_title(report.current, len(steps))
         finished = self.workspace.progress.finished
         title, page, lesson = "", "", self.view.lesson
+        if report.opened:  # with it the rest of the lesson
+            lesson = self._read_lesson()
         if step != self.view.step:
             lesson = self._read_lesson()
             self._tried = 0, 0
@@ -221,6 +229,22 @@ class Practice:
             busy=busy,
             keys=self._keys(report),
             file=file_to_change(self.workspace, report),
+        )
+
+    def _show_fault(self, fault: UnusableInput) -> None:
+        """Show why there is no verdict; the next save may mend that."""
+        self._is_owed = False
+        self._asked = None
+        self._show(
+            phases=(),
+            checks=self.view.checks + 1,
+            verdict=f"{self.view.step}\n{in_keys(str(fault))}",
+            missing="",
+            next="",
+            title="",
+            page="",
+            busy="",
+            keys=(Key.LESSON, Key.CHECK, Key.JOURNAL),
         )
 
     def _show_missing(self, report: CheckReport) -> None:
