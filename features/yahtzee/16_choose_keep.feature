@@ -26,8 +26,8 @@ Feature: A player keeps dice
 
     Scenario Outline: Of <roll> all five are kept for <box>
       Given a card on which only <box> is open
-      Then of <roll> the player keeps <roll> with 2 to go
-      And of <roll> the player keeps <roll> with 1 to go
+      Then of <roll> the player keeps <roll> with 2 rolls left
+      And of <roll> the player keeps <roll> with 1 roll left
 
       Examples:
         | box            | roll      |
@@ -40,8 +40,8 @@ Feature: A player keeps dice
 
     Scenario Outline: Of <roll> the player keeps <kept>
       Given a card on which only yahtzee is open
-      Then of <roll> the player keeps <kept> with 2 to go
-      And of <roll> the player keeps <kept> with 1 to go
+      Then of <roll> the player keeps <kept> with 2 rolls left
+      And of <roll> the player keeps <kept> with 1 roll left
 
       Examples:
         | roll      | kept    |

@@ -152,8 +152,12 @@ def ask_keep(card, words, rolls_left):
     return question, sorted(kept)
 
 
-@then(parsers.parse("of {words} the player keeps {kept} with {rolls_left:d} to go"))
-def player_keeps(card, words, kept, rolls_left):
+@then(
+    parsers.parse(
+        "of {words} the player keeps {kept} with {rolls_left:d} {roll:w} left"
+    )
+)
+def player_keeps(card, words, kept, rolls_left):  # one roll, or two rolls
     question, answer = ask_keep(card, words, rolls_left)
     wanted = sorted(read_dice(kept))
     assert answer == wanted, f"{question} gives {answer}; it should be {wanted}."

@@ -60,6 +60,10 @@ def write_pages(place: Path) -> list[Path]:
         words = ["tournament", str(ROOT / "katas" / game / "samples"), "--kata", game]
         page = f"tournament-of-{game}.html"
         dojo(place, "class", *words, "--format", "html", "--out", page)
+    dojo(place, "start", "farkle", "learner")
+    for lesson in ("rules", "9"):  # tables; blocks of each kind
+        words = ["lesson", lesson, "--html", "--out", f"../lesson-{lesson}.html"]
+        dojo(place / "learner", *words)
     return sorted(place.rglob("*.html"))
 
 

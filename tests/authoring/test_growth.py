@@ -93,3 +93,34 @@ def test_of_two_equal_places_the_one_that_is_left_out_is_meant() -> None:
     assert growth.show("x = 1\n")
 
     assert growth.left_out() == ["y = 2"]
+
+
+def test_a_diff_may_bring_in_lines_that_a_later_one_takes_out() -> None:
+    growth = Growth("a = 1\n", "b = 2\n")
+
+    assert growth.exchange(" a = 1\n+bridge = 0\n")
+    assert growth.text() == "a = 1\nbridge = 0\n"
+    assert growth.left_over() == ["bridge = 0"]
+
+    assert growth.exchange("-a = 1\n-bridge = 0\n+b = 2\n")
+    assert (growth.text(), growth.left_out(), growth.left_over()) == ("b = 2\n", [], [])
+
+
+def test_a_diff_goes_on_from_the_blocks_before_it() -> None:
+    growth = Growth(OLD, NEW)
+
+    assert growth.show(DROP)
+    assert growth.exchange(
+        "-    first = roll[0]\n+    if not roll:\n+        return 0\n"
+    )
+
+    assert growth.text() == NEW.replace(LAST, "    return 0\n")
+    assert growth.left_out() == [LAST[:-1]]
+
+
+def test_a_diff_of_other_lines_changes_nothing() -> None:
+    growth = Growth(OLD, NEW)
+
+    assert not growth.exchange("-    return 7\n+    return 8\n")
+
+    assert growth.text() == OLD

@@ -109,6 +109,23 @@ def test_an_experiment_is_undone_before_dojo_is_asked(
     assert workspace.seen == [AFTER.replace("1", "2"), AFTER]
 
 
+def test_moves_are_followed_one_by_one(coin: Kata, workspace: Answering) -> None:
+    first = block("diff coin.py", "-    return None\n+    return 7\n", KEEP)
+    run = block("console", "$ pytest\n1 failed\n")
+    last = block("diff coin.py", "-    return 7\n+    return 1\n", KEEP)
+
+    assert faults(coin, workspace, green=first + run + last) == []
+    assert workspace.seen == [BEFORE.replace("None", "7")]
+
+
+def test_a_line_of_a_move_that_stays_is_named(coin: Kata, workspace: Answering) -> None:
+    diff = "-    return None\n+    return 1\n+    # later\n"
+
+    (message,) = faults(coin, workspace, green=block("diff coin.py", diff, KEEP))
+
+    assert message == "at the end of Green this line is still there:     # later"
+
+
 @pytest.mark.parametrize(
     ("blocks", "message"),
     [

@@ -172,8 +172,8 @@ PLANTED = [
     pytest.param(
         f"{TRY}\n\n```diff coin.py\n-H",
         f"{KEEP}\n\n```diff coin.py\n-H",
-        52,
-        "the code does not keep this: HEADS = 2",
+        None,
+        "at the end of Prove it this line is still there: HEADS = 2",
         id="tried, shown to keep",
     ),
 ]

@@ -5,14 +5,17 @@ from __future__ import annotations
 import io
 import os
 import shutil
+from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
+from rich.text import Text
 
 from dicedojo.cli.show.lesson import show_lesson
 from dicedojo.workspace.workspace import Workspace
 
-from .terminal import Dojo
+from .terminal import Dojo, Terminal
 
 pytestmark = pytest.mark.slow
 
@@ -41,6 +44,8 @@ def test_a_block_of_code_says_its_file_and_whether_it_stays(
     workspace.step.lesson.write_text(
         "**Keep** in `tests/test_coin.py`:\n\n"
         "```python tests/test_coin.py\ndef test_a(): ...\n```\n\n"
+        "**Keep** in `coin.py`:\n\n"
+        "```diff coin.py\n-    return 2\n```\n\n"
         "**Try, then undo** in `coin.py`:\n\n"
         "```diff coin.py\n-    return 1\n```\n\n"
         "```console\n$ dojo check\n```\n\n"
@@ -50,9 +55,14 @@ def test_a_block_of_code_says_its_file_and_whether_it_stays(
 
     shown = [line.rstrip() for line in here("lesson").out.splitlines()]
 
-    assert shown[:14] == [
+    assert shown[:19] == [
         "KEEP in tests/test_coin.py ".ljust(80, "─"),
         "def test_a(): ...",
+        "─" * 80,
+        "",
+        "KEEP in coin.py: - goes out, + comes in ".ljust(80, "─"),
+        "-    return 2",
+        "─" * 80,
         "",
         "TRY in coin.py, THEN UNDO (or dojo try 1) ".ljust(80, "┄"),
         "-    return 1",
@@ -66,6 +76,29 @@ def test_a_block_of_code_says_its_file_and_whether_it_stays(
         "x = 1",
         "",
     ]
+
+
+@pytest.mark.parametrize(
+    ("colours", "shown"),
+    [
+        pytest.param({"color_system": "standard"}, "Call pays.", id="colour"),
+        pytest.param({"color_system": None}, "Call `pays`.", id="a pipe"),
+        pytest.param(
+            {"color_system": "standard", "no_color": True},
+            "Call `pays`.",
+            id="NO_COLOR",
+        ),
+    ],
+)
+def test_code_in_a_sentence_is_told_by_its_colour_or_its_backticks(
+    colours: dict[str, Any], shown: str
+) -> None:
+    screen = io.StringIO()
+    console = Console(file=screen, force_terminal=True, width=80, **colours)
+
+    show_lesson(console, "Call `pays`.\n")
+
+    assert Text.from_ansi(screen.getvalue()).plain.strip() == shown
 
 
 def test_a_faded_lesson_ends_before_its_test_until_that_is_there(
@@ -85,11 +118,14 @@ def test_a_faded_lesson_ends_before_its_test_until_that_is_there(
     project.write_text('[tool.dojo]\nmode = "tdd"\n')
 
     faded = here("lesson")
+    here("lesson", "--html")
+    page = (workspace.folder / ".dojo/lesson.html").read_text()
     opened = here("hint")
     whole = here("lesson")
 
     assert "from coin import pays" in faded.out
     assert "test_a" not in faded.out
+    assert "test_a" not in page
     assert "Your test comes here" in faded.out
     assert faded.last == "Next: write that test, then dojo check or dojo hint"
     assert opened.last == "Next: write a test of your own, then dojo check"
@@ -141,6 +177,63 @@ def test_a_long_lesson_comes_page_by_page_and_stays_on_the_screen(
     assert "?eThe end:Space\\: next page. " in os.environ["LESS"]
     assert "q\\: back" in os.environ["LESS"]
     assert os.environ["LESS"].startswith("-RFX ")
+
+
+def test_a_lesson_is_a_page_that_loads_nothing(
+    here: Dojo, workspace: Workspace, tmp_path: Path
+) -> None:
+    shown = here("lesson", "--html")
+    elsewhere = here("lesson", "--html", "--out", str(tmp_path / "own.html"))
+
+    page = (workspace.folder / ".dojo/lesson.html").read_text()
+    assert shown.out.splitlines() == [
+        "The lesson is a page to open in a browser: .dojo/lesson.html",
+        "Next: dojo check or dojo hint",
+    ]
+    assert elsewhere.code == 0
+    assert (tmp_path / "own.html").read_text() == page
+    assert "default-src 'none'" in page
+    assert workspace.step.title in page
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("--out", "page.html"), "--out names the file of the page that --html writes"),
+        (
+            ("--html", "--out", "coin.py/page.html"),
+            "coin.py/page.html cannot be written",
+        ),
+    ],
+)
+def test_a_page_that_cannot_be_written_is_no_traceback(
+    here: Dojo, workspace: Workspace, words: tuple[str, ...], message: str
+) -> None:
+    answer = here("lesson", *words)
+
+    assert answer.code == 2
+    assert message in answer.err
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [(0, "in your browser"), (1, "a page to open in a browser")],
+)
+def test_a_page_is_opened_where_somebody_looks_at_a_terminal(
+    terminal: Terminal, tmp_path: Path, code: int, said: str
+) -> None:
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {tmp_path}/opened\nexit {code}\n')
+    browser.chmod(0o755)
+    terminal.run("start", "highest", ".work")
+    terminal.folder = tmp_path / ".work"
+    seen = {"BROWSER": f"{browser} %s", "FORCE_COLOR": "1", "NO_COLOR": "1"}
+
+    answer = terminal.run("lesson", "--html", environment=seen)
+
+    page = tmp_path / ".work/.dojo/lesson.html"
+    assert said in answer.out
+    assert (tmp_path / "opened").read_text().strip() == page.as_uri()
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,12 @@ from .conftest import files, mutmut_results, output_of_pytest
 
 pytestmark = pytest.mark.slow
 
+VSCODE = (
+    ".vscode/extensions.json",
+    ".vscode/settings.json",
+    ".vscode/tasks.json",
+)
+
 
 def test_start_lays_out_the_first_step_only(workspace: Workspace) -> None:
     assert files(workspace.folder) == [
@@ -25,6 +31,7 @@ def test_start_lays_out_the_first_step_only(workspace: Workspace) -> None:
         ".dojo/progress.json",
         ".dojo/steps/heads.py",
         ".gitignore",
+        *VSCODE,
         "coin.py",
         "given/01_heads.feature",
         "given/conftest.py",
@@ -64,6 +71,7 @@ def test_start_lays_out_the_page_of_a_plan_and_the_props(
         ".dojo/progress.json",
         ".dojo/steps/plan.py",
         ".gitignore",
+        *VSCODE,
         "PLAN.md",
         "farkle.py",
         "given/conftest.py",
@@ -211,7 +219,7 @@ def test_git_sees_nothing_of_a_run_and_keeps_the_journal(
     seen = {line.removeprefix("?? ") for line in status.stdout.splitlines()}
     assert ".dojo/journal.jsonl" in seen
     assert {path for path in seen if not path.startswith(".dojo/")} == {
-        *(".gitignore", "coin.py", "pyproject.toml", "tests/test_coin.py"),
+        *(".gitignore", "coin.py", "pyproject.toml", "tests/test_coin.py", *VSCODE),
         *("given/01_heads.feature", "given/conftest.py"),
         *("given/test_01_heads.py", "given/test_01_heads_feature.py"),
     }
@@ -227,6 +235,21 @@ def test_start_leaves_a_gitignore_of_ones_own_as_it_is(
 
     assert new
     assert (tmp_path / "mine/.gitignore").read_text() == "mine\n"
+
+
+def test_start_leaves_ones_own_settings_of_the_editor_as_they_are(
+    coin: Kata, tmp_path: Path
+) -> None:
+    own = tmp_path / "mine/.vscode/settings.json"
+    own.parent.mkdir(parents=True)
+    own.write_text("{}")
+
+    _, new = start(coin, tmp_path / "mine")
+    start(coin, tmp_path / "mine")
+
+    assert new
+    assert files(own.parent) == ["settings.json"]
+    assert own.read_text() == "{}"
 
 
 def test_a_gitignore_that_was_deleted_does_not_come_back(

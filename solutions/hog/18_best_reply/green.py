@@ -66,9 +66,8 @@ def play(strategy0, strategy1, goal=GOAL):
         score, opponent_score = scores[who], scores[other(who)]
         num_rolls = strategies[who](score, opponent_score)
         dice = select_dice(score, opponent_score)
-        scores[who] += take_turn(num_rolls, opponent_score, dice)
-        if is_swap(*scores):
-            scores.reverse()
+        points = take_turn(num_rolls, opponent_score, dice)
+        scores[who], scores[other(who)] = end_turn(score, opponent_score, points)
         who = other(who)
     return tuple(scores)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dicedojo.authoring.experiments import Experiment
 from dicedojo.authoring.lesson import apply_experiment, sides
-from dicedojo.authoring.lesson_run import Code
+from dicedojo.authoring.lesson_run import Code, keep
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step
 from dicedojo.errors import UnusableInput
@@ -62,7 +62,7 @@ def code_at(kata: Kata, step: Step, experiment: Experiment) -> str:
         )
     module = code.growth(experiment.block.section)
     for block in experiment.kept:
-        module.show(sides(block.text)[1] if block.language == "diff" else block.text)
+        keep(module, block)
     return module.text()
 
 

@@ -5,13 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 
+from dicedojo.authoring.lesson import apply_experiment
+
 
 class Growth:
-    """The lines of `old` turn into those of `new` where blocks have shown them."""
+    """The lines of `old` turn into those of `new` where blocks have shown them.
+
+    A diff may bring in lines that `new` does not have, and a later one takes them out.
+    """
 
     def __init__(self, old: str, new: str) -> None:
-        self._old = old.splitlines()
         self._new = new.splitlines()
+        self._brought: list[str] = []  # lines of diffs
+        self._start_from(old)
+
+    def _start_from(self, old: str) -> None:
+        self._old = old.splitlines()
         self._changes = [
             change
             for change in SequenceMatcher(
@@ -42,6 +51,15 @@ class Growth:
         self._shown.update(max(places, key=lambda place: len(missing & set(place))))
         return True
 
+    def exchange(self, diff: str) -> bool:
+        """Exchange the lines of a diff; False if the old ones are not there once."""
+        changed = apply_experiment(self.text(), diff)
+        if changed is None:
+            return False
+        self._brought += [line[1:] for line in diff.splitlines() if line[:1] == "+"]
+        self._start_from(changed)
+        return True
+
     def text(self) -> str:
         """Return the file as far as it has grown."""
         lines: list[str] = []
@@ -65,6 +83,13 @@ class Growth:
     def left_out(self) -> list[str]:
         """Return the lines that `new` adds and no block has shown."""
         return [self._new[at] for at in self._missing()]
+
+    def left_over(self) -> list[str]:
+        """Return the lines that diffs brought in and that `new` does not have."""
+        present = self.text().splitlines()
+        return [
+            line for line in present if line in self._brought and line not in self._new
+        ]
 
     def _in(self, at: int) -> bool:
         return at in self._shown or not self._new[at].strip()

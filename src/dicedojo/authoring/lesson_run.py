@@ -54,6 +54,13 @@ class Code:
         return Growth(self.after, self.after)
 
 
+def keep(module: Growth, block: Block) -> bool:
+    """Put a block to keep into the module; False if it has no place there."""
+    if block.language == "diff":
+        return module.exchange(block.text)
+    return module.show(block.text)
+
+
 @dataclass
 class LessonRun:
     """A run through one lesson, by a learner who does what it says and no more.
@@ -93,6 +100,9 @@ class LessonRun:
             for line in self.module.left_out():
                 message = f"{section} has no block to keep with this line: {line}"
                 yield Fault(address, message)
+            for line in self.module.left_over():
+                message = f"at the end of {section} this line is still there: {line}"
+                yield Fault(address, message)
         self._undo()
         outcomes = self.lesson_workspace.outcomes(self.code.after, self.tests)
         for name, passes in outcomes.items():
@@ -130,13 +140,17 @@ class LessonRun:
             yield "tests are kept, as `python`; only the module can be tried out"
 
     def _keep(self, block: Block) -> Iterator[str]:
-        """Put the block into the module; it has to be there at the section's end."""
+        """Put the block into the module.
+
+        Code has to be there at the section's end; what a diff brings in may go again.
+        """
         self._undo()
-        out, text = sides(block.text) if block.language == "diff" else ("", block.text)
-        if out and apply_experiment(self.present, block.text) is None:
+        if keep(self.module, block):
+            return
+        if block.language == "diff":
             yield "the lines to take out do not stand in the code exactly once"
-        if not self.module.show(text):
-            known, shown = self.module.target.splitlines(), text.splitlines()
+        else:
+            known, shown = self.module.target.splitlines(), block.text.splitlines()
             strange = next((line for line in shown if line not in known), shown[0])
             yield f"the code does not keep this: {strange}"
 

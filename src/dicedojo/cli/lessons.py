@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import webbrowser
+from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.cells import cell_len
-from rich.console import Group
+from rich.console import Console, Group
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -17,17 +19,19 @@ from dicedojo.cli.show.console import (
     make_console,
     next_line,
     step_title,
+    typed,
 )
 from dicedojo.cli.show.lesson import code_block, show_lesson, show_pages
 from dicedojo.cli.steps import current_workspace
+from dicedojo.cli.whole_file import save_whole
 from dicedojo.course.mode import gives
 from dicedojo.course.step import Gives, Step
-from dicedojo.errors import ContentError
+from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.text import counted
 from dicedojo.workspace.advance import has_been_green, take_hint
 from dicedojo.workspace.advance import solution as look_up
 from dicedojo.workspace.given import waits_for_a_test
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.workspace.workspace import DOT, Workspace
 
 JUST_AS_GOOD = "Yours may look different and be just as good."
 MAX_COLUMNS = 240  # for two programs side by side
@@ -38,6 +42,7 @@ The lesson goes on once `dojo check` has seen it red; then the course's tests li
 `given/`, too. `dojo hint` opens both at once.
 """
 PAGES = {"rules": "{kata}/README.md", "glossary": "glossary.md"}  # beside the lessons
+PAGE = "lesson.html"  # in .dojo
 
 
 def register(app: typer.Typer) -> None:
@@ -52,8 +57,24 @@ def lesson(
             metavar="STEP", help="A step, rules or glossary. Default: the open step."
         ),
     ] = None,
+    html: Annotated[
+        bool,
+        typer.Option("--html", help="Write it as a page, and open that in a browser."),
+    ] = False,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="With --html: the file to write. Default: .dojo/lesson.html.",
+        ),
+    ] = None,
 ) -> None:
     """Show the lesson of a step, the rules or the glossary."""
+    if out is not None and not html:
+        raise UnusableInput(
+            "--out names the file of the page that --html writes.",
+            next=f"dojo lesson --html --out {typed(out)}",
+        )
     workspace = current_workspace()
     kata, fades = workspace.kata, False
     if beside := PAGES.get(step or ""):
@@ -74,9 +95,27 @@ def lesson(
     text = page.read_text("utf-8")
     if fades:
         text = up_to_its_test(text) + YOURS.format(module=kata.module)
-    show_lesson(console, text, title, options)
-    console.print()
+    if html:
+        from dicedojo.cli.show.lesson_page import render_lesson
+
+        file = out or workspace.folder / DOT / PAGE
+        written = render_lesson(text, kata.title, title, after, options)
+        save_whole(file, written.encode())
+        _open(console, file)
+    else:
+        show_lesson(console, text, title, options)
+        console.print()
     console.print(next_line(*after))
+
+
+def _open(console: Console, file: Path) -> None:
+    """Open a page in a browser, if somebody sits there, and say where it lies."""
+    try:
+        opened = console.is_terminal and webbrowser.open(file.resolve().as_uri())
+    except webbrowser.Error:
+        opened = False
+    what = "in your browser" if opened else "a page to open in a browser"
+    console.print(f"The lesson is {what}: {typed(file)}", markup=False, soft_wrap=True)
 
 
 def hint() -> None:

@@ -10,6 +10,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.mode import Mode
 from dicedojo.course.step import PLAN, StepKind
 from dicedojo.errors import UnusableInput
+from dicedojo.workspace import editor
 from dicedojo.workspace.course_record import read_record
 from dicedojo.workspace.find import saved_progress
 from dicedojo.workspace.given import restore_given
@@ -41,6 +42,7 @@ __pycache__/
 .hypothesis/
 mutants/
 .mutmut-cache
+.dojo/lesson.html
 """
 
 OWN_TESTS = '''\
@@ -90,6 +92,7 @@ def start(kata: Kata, folder: Path, mode: Mode | None = None) -> tuple[Workspace
             workspace.rewritten = written
         if not known:
             _write_gitignore(folder)
+            _write_vscode(folder)
             workspace.record(Entry(Kind.START, workspace.step.key))
     except OSError as fault:
         raise UnusableInput(
@@ -131,7 +134,7 @@ def _refuse_unless_empty(kata: Kata, folder: Path) -> None:
             next=f"dojo start {kata.name} NEW_FOLDER",
         )
     names = {path.name for path in folder.iterdir()}
-    found = sorted(names - {".git", ".gitignore"})
+    found = sorted(names - {".git", ".gitignore", editor.FOLDER})
     if found:
         raise UnusableInput(
             f"{folder} is not empty, so dojo leaves it alone.",
@@ -162,6 +165,15 @@ def _write_gitignore(folder: Path) -> None:
     path = folder / ".gitignore"
     if not os.path.lexists(path):
         write_whole(path, GITIGNORE.encode())
+
+
+def _write_vscode(folder: Path) -> None:
+    """Write the folder for VS Code, unless the learner has one."""
+    place = folder / editor.FOLDER
+    if not os.path.lexists(place):
+        place.mkdir()
+        for name, content in editor.vscode_files().items():
+            write_whole(place / name, content)
 
 
 def _other_files(workspace: Workspace, mode: Mode | None) -> dict[Path, bytes]:

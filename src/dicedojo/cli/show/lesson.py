@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import ClassVar
 
 from markdown_it.token import Token
@@ -30,7 +31,8 @@ class FlushCode(CodeBlock):
     """Code at the left edge and unbroken, since indentation is part of Python.
 
     Above it stands the file that it belongs to, if the lesson says so, and whether it
-    stays there. What is tried has a line below it, too, where it is to be undone.
+    stays there. A block of a file has a line below it, too, where it ends or is to be
+    undone.
     """
 
     caption = ""
@@ -56,8 +58,11 @@ class FlushCode(CodeBlock):
                 yield Text(self.caption, style="bold")
             yield code
         elif self.mark.use is Use.KEEP:
-            yield _rule_line(f"KEEP in {self.mark.file}", "─", "bold green")
+            words = f"KEEP in {self.mark.file}"
+            words += ": - goes out, + comes in" if self.lexer_name == "diff" else ""
+            yield _rule_line(words, "─", "bold green")
             yield code
+            yield _rule_line("", "─", "bold green")
         else:
             words = f"TRY in {self.mark.file}, THEN UNDO"
             words += f" (or {self.command})" if self.command else ""
@@ -67,7 +72,10 @@ class FlushCode(CodeBlock):
 
 
 class LessonMarkdown(Markdown):
-    """Markdown with flush code, and without links to where no terminal goes."""
+    """Markdown with flush code, and without links to where no terminal goes.
+
+    Where there is no colour, code within a sentence keeps its backticks.
+    """
 
     elements: ClassVar[dict[str, type[MarkdownElement]]] = {
         **Markdown.elements,
@@ -77,12 +85,34 @@ class LessonMarkdown(Markdown):
 
     def __init__(self, source: str, try_options: str | None = None) -> None:
         super().__init__(source, code_theme=THEME)
-        self.parsed = _with_marks(self.parsed)
-        if try_options is not None:
-            _number_experiments(self.parsed, try_options)
-        for token in self.parsed:
-            if token.children:
-                token.children = list(_without_near_links(token.children))
+        self.parsed = prepare(self.parsed, try_options)
+
+    def __rich_console__(
+        self, console: Console, options: ConsoleOptions
+    ) -> RenderResult:
+        if console.no_color or console.color_system is None:
+            _write_out_backticks(self.parsed)
+        yield from super().__rich_console__(console, options)
+
+
+def prepare(tokens: Iterable[Token], try_options: str | None = None) -> list[Token]:
+    """Return the tokens of a lesson without those that only a code host shows.
+
+    A block's `meta` has its mark, and the command that tries it if its options are
+    given; a link to another page of the course is only its words.
+    """
+    prepared = _with_marks(tokens)
+    if try_options is not None:
+        _number_experiments(prepared, try_options)
+    for token in prepared:
+        if token.children:
+            token.children = list(_without_near_links(token.children))
+    return prepared
+
+
+def without_following(source: str) -> str:
+    """Return a lesson without its link to the next one."""
+    return FOLLOWING.sub("\n", source)
 
 
 def _rule_line(words: str, character: str, style: str) -> Rule:
@@ -121,6 +151,13 @@ def _without_near_links(tokens: Iterable[Token]) -> Iterator[Token]:
             yield token
 
 
+def _write_out_backticks(tokens: Iterable[Token]) -> None:
+    for child in chain.from_iterable(token.children or () for token in tokens):
+        if child.type == "code_inline":
+            child.content = f"{child.markup}{child.content}{child.markup}"
+            child.markup = ""  # it may be rendered more than once
+
+
 def code_block(source: str, language: str = "python") -> Text:
     """Return coloured source that is neither padded nor wrapped."""
     syntax = Syntax(source, language, theme=THEME, background_color="default")
@@ -139,7 +176,7 @@ def show_lesson(
     """
     if title:
         source = TITLE.sub(lambda _: f"# {title}", source)
-    show_pages(console, LessonMarkdown(FOLLOWING.sub("\n", source), try_options))
+    show_pages(console, LessonMarkdown(without_following(source), try_options))
 
 
 def show_pages(console: Console, text: RenderableType) -> None:

@@ -1,0 +1,122 @@
+"""A lesson as one page of HTML, to be read beside the editor; it loads nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+from markdown_it.utils import EnvType, OptionsDict
+from markupsafe import Markup, escape
+from rich.console import Console
+
+from dicedojo.authoring.lesson import Use
+from dicedojo.cli.show.lesson import (
+    COMMAND,
+    MARK,
+    code_block,
+    prepare,
+    without_following,
+)
+from dicedojo.page import coded, render_page
+
+FRAME = Markup(
+    '<figure class="{use}"><figcaption>{caption}</figcaption>'
+    '<pre tabindex="0"><code>{code}</code></pre></figure>\n'  # by key, if it scrolls
+)
+TABLE = '<div class="table" tabindex="0"><table>\n'
+OUTPUTS = {"console": "In the terminal", "pycon": "In Python"}
+SIGNS = {"-": "del", "+": "ins"}
+# Of the colours on a terminal, those that the page has, too.
+COLOURS = {"yellow": "string", "bright_blue": "word", "bright_magenta": "word"}
+
+
+def render_lesson(
+    source: str, kata: str, title: str, then: Sequence[str], try_options: str | None
+) -> str:
+    """Return the page of a lesson.
+
+    Its title is the lesson's own if `title` is empty; `then` are the next commands.
+    """
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    markdown.add_render_rule("fence", _render_block)
+    markdown.add_render_rule("table_open", lambda *_: TABLE)
+    markdown.add_render_rule("table_close", lambda *_: "</table></div>\n")
+    tokens = prepare(markdown.parse(without_following(source)), try_options)
+    own_title, body = _split_title(tokens)
+    return render_page(
+        "lesson.html",
+        kata=kata,
+        title=title or own_title,
+        sections=list(_name_sections(body)),
+        body=markdown.renderer.render(body, markdown.options, {}),
+        then=then,
+    )
+
+
+def _split_title(tokens: list[Token]) -> tuple[str, list[Token]]:
+    """Return the heading of the first level, and everything else."""
+    for at, token in enumerate(tokens):
+        if token.type == "heading_open" and token.tag == "h1":
+            return tokens[at + 1].content, tokens[:at] + tokens[at + 3 :]
+    return "", tokens
+
+
+def _name_sections(tokens: list[Token]) -> Iterator[tuple[str, str]]:
+    """Yield address and words of each heading of the second level, which gets it."""
+    for heading, words in pairwise(tokens):
+        if heading.type == "heading_open" and heading.tag == "h2":
+            address = "-".join(words.content.lower().split())
+            heading.attrSet("id", address)
+            yield address, words.content
+
+
+def _render_block(
+    renderer: RendererHTML,
+    tokens: Sequence[Token],
+    at: int,
+    options: OptionsDict,
+    env: EnvType,
+) -> str:
+    """Return a block of code in its frame."""
+    token = tokens[at]
+    language, _, file = token.info.strip().partition(" ")
+    mark, command = token.meta.get(MARK), token.meta.get(COMMAND)
+    if mark is None:
+        use, words = "output", OUTPUTS.get(language, file.strip() or "Example")
+    elif mark.use is Use.KEEP:
+        use, words = "keep", f"Keep in `{mark.file}`"
+        words += ": - goes out, + comes in" if language == "diff" else ""
+    else:
+        use, words = "try", f"Try in `{mark.file}`, then undo"
+        words += f" (or `{command}`)" if command else ""
+    code = _lines_of_diff(token.content) if language == "diff" else ""
+    return FRAME.format(
+        use=use,
+        caption=coded(words),
+        code=code or _coloured(token.content.rstrip(), language or "text"),
+    )
+
+
+def _lines_of_diff(text: str) -> Markup:
+    """Return the lines of a diff; their signs are not copied with them."""
+    sign = Markup('<span class="sign">{}</span>{}')
+    lines = []
+    for line in text.splitlines():
+        tag = SIGNS.get(line[:1], "span")
+        shown = sign.format(line[:1] or " ", line[1:])
+        lines.append(Markup("<{0}>{1}\n</{0}>").format(tag, shown))
+    return Markup().join(lines)
+
+
+def _coloured(source: str, language: str) -> Markup:
+    pieces = []
+    for piece in code_block(source, language).render(Console()):
+        colour = piece.style.color.name if piece.style and piece.style.color else ""
+        if kind := COLOURS.get(colour):
+            pieces.append(Markup('<span class="{}">{}</span>').format(kind, piece.text))
+        else:
+            pieces.append(escape(piece.text))
+    return Markup().join(pieces)
