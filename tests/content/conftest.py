@@ -13,7 +13,6 @@ from dicedojo.course.course import load_kata
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.course.program import load_module
-from dicedojo.course.variant import Variant
 
 from .samples import bubblewrap, grade  # noqa: F401  # fixtures
 
@@ -31,7 +30,6 @@ Answer = tuple[str, Any, list[Any]]  # "scores" or "raises", what, the list afte
 Asker = Callable[[Call], Answer]
 World = tuple[Call, ...]
 Answered = tuple[Answer, ...]  # to each question of the world
-Answers = Callable[[Path], Answered]
 
 
 @pytest.fixture(scope="session")
@@ -61,18 +59,6 @@ def answers_of(path: Path) -> Answered:
     return tuple(map(ask_program(path), WORLD))
 
 
-@pytest.fixture(params=GREED.wheats, ids=lambda wheat: wheat.name)
-def wheat(request: pytest.FixtureRequest) -> Variant:
-    chosen: Variant = request.param
-    return chosen
-
-
-@pytest.fixture(params=GREED.chaffs, ids=lambda chaff: chaff.name)
-def chaff(request: pytest.FixtureRequest) -> Variant:
-    chosen: Variant = request.param
-    return chosen
-
-
 @pytest.fixture(scope="session")
 def world() -> World:
     return WORLD
@@ -82,8 +68,3 @@ def world() -> World:
 def rules() -> Answered:
     """What the last step's solution answers to each question of the world."""
     return answers_of(GREED.reference)
-
-
-@pytest.fixture(scope="session")
-def answers() -> Answers:
-    return answers_of
