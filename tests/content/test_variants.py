@@ -17,8 +17,8 @@ pytestmark = pytest.mark.course
 EVERY_KATA = pytest.mark.parametrize(
     "kata", only(content_root()).katas, ids=lambda kata: kata.name
 )
-LEAST_CHAFFS = {"greed": 14, "accumulate": 8, "yahtzee": 30}  # of others 50
-MAX_MISCONCEPTION = 80  # characters
+LEAST_CHAFFS = {"greed": 14, "accumulate": 8, "yahtzee": 35}  # of others 50
+MAX_MISCONCEPTION = 88  # characters
 
 
 @EVERY_KATA
