@@ -29,12 +29,8 @@ from dicedojo.games.engineering.exact.busy_periods import BusyPeriods, add_dice
 from dicedojo.games.engineering.exact.dice_sets import NONE, DiceSets, Group
 from dicedojo.games.engineering.exact.mass import Floats, Mass
 
-Choices = NDArray[np.int8]
 Mask = NDArray[np.bool_]
 Range = tuple[Floats, Floats]  # the lowest and the highest score
-IS_NEW, IS_PROMOTE = 0, 1  # the best action
-DEPENDS = -1  # on the score; so does what is below: DEPENDS - the best in the middle
-TIE = 1e-12  # points; values closer than that count as equal
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,13 +51,12 @@ class Lines:
 
 def choose_best(
     new: Lines, promote: Lines, possible: Mask, scores: Range
-) -> tuple[Lines, Choices]:
-    """Return the lines of the action that is best in the middle of the scores.
+) -> tuple[Lines, Mask]:
+    """Return the lines of the best action, and where it is a promotion.
 
-    A promotion is not `possible` everywhere. The slack covers what is lost where the
-    other action is better, at one end of the scores or both, or may be by its own
-    slack; the choice there is at most DEPENDS, and `best_in_the_middle` finds the
-    action.
+    That is the best in the middle of the scores; a promotion is not `possible`
+    everywhere. The slack covers what is lost where the other action is better, at one
+    end of the scores or both, or may be by its own slack.
     """
     better = possible & (_middle(promote, scores) > _middle(new, scores))
     best, other = _where(better, promote, new), _where(better, new, promote)
@@ -69,8 +64,7 @@ def choose_best(
     lost = np.where(possible, gains + other.slack, 0)
     can_be = scores[0] <= scores[1]
     slack = np.where(can_be, np.maximum(best.slack, lost), 0)
-    choices = np.where(lost > TIE, DEPENDS - better, better).astype(np.int8)
-    return Lines(best.slope, best.intercept, slack), choices
+    return Lines(best.slope, best.intercept, slack), better
 
 
 def _where(mask: Mask, lines: Lines, others: Lines) -> Lines:
@@ -80,11 +74,6 @@ def _where(mask: Mask, lines: Lines, others: Lines) -> Lines:
             for name in ("slope", "intercept", "slack")
         )
     )
-
-
-def best_in_the_middle(choice: int) -> int:
-    """Return the best action in the middle of the scores that a state can have."""
-    return DEPENDS - choice if choice <= DEPENDS else choice
 
 
 def score_range(
@@ -106,7 +95,7 @@ class Layer:
     """All dice of the same work."""
 
     acted: dict[Group, Lines]  # after the action and before the roll
-    choices: dict[Group, Choices]  # the number of the best option
+    promotes: dict[Group, Mask]  # where that is best in the middle of the scores
 
 
 def solve_layers(sets: DiceSets, rounds: int) -> Iterator[tuple[int, Layer]]:
@@ -144,11 +133,11 @@ class _Game:
             left = np.arange(1, last + 1)
             dice = group.fours + higher.counts[:, np.newaxis]
             scores = score_range(dice, group.work, self.rounds - left)
-            best, choices = choose_best(*self._actions(group, after), scores)
+            best, promotes = choose_best(*self._actions(group, after), scores)
             decided.slope[:, 1:] = best.slope
             decided.intercept[:, 1:] = best.intercept
             decided.slack[:, 1:] = best.slack
-            layer.choices[group] = choices
+            layer.promotes[group] = promotes
         layer.acted[group] = _act(periods, decided)
 
     def _actions(self, group: Group, after: Layer) -> tuple[Lines, Lines, Mask]:

@@ -37,9 +37,9 @@ from dicedojo.games.engineering.exact.dice import (
 )
 from dicedojo.games.engineering.exact.dice_sets import DiceSets, Group, higher_dice
 from dicedojo.games.engineering.exact.lines import (
-    Choices,
     Layer,
     Lines,
+    Mask,
     score_range,
     solve_layers,
 )
@@ -56,8 +56,8 @@ class Optimum:
     """A game of so many rounds that is played best from any state on.
 
     `value` is the expected final score of the whole game, and `slack` how far the lines
-    alone would have it too low at most. `choices` has the best actions by group, set
-    and rounds left minus one, at all scores.
+    alone would have it too low at most. `promotes` says by group, set and rounds left
+    minus one where it is best to promote, in the middle of the scores.
 
     Of games longer than MAX_KEPT rounds, no state but the start has a value; there the
     slack is as good as 0, and the line is the value.
@@ -69,10 +69,10 @@ class Optimum:
         self.rounds = rounds
         self.negligible = NEGLIGIBLE if rounds <= MAX_EXACT else NEGLIGIBLE_IF_LONG
         self.sets = sets
-        self.choices: dict[Group, Choices] = {}
+        self.promotes: dict[Group, Mask] = {}
         self._acted: dict[Group, Lines] = {}
         for layer_work, layer in layers:
-            self.choices.update(layer.choices)
+            self.promotes.update(layer.promotes)
             if rounds <= MAX_KEPT or layer_work == 1:
                 self._acted.update(layer.acted)
         self._by_score: dict[Counts, list[Floats]] = {}
