@@ -71,12 +71,8 @@ def switch(first, second, percent, rounds):
     return policy
 """
 NEW: Change = ("(4, *revenue)", "(6, *revenue)")
-BREAKS: Change = ("if face == 1)", "if face < 3)")
-LOST: Change = ("if working else 0)", "if working else score)")
-LAST: Change = ("legacy[-1]", "legacy[0]")
 EARLY: Change = ("< percent * rounds", "<= percent * rounds")
 ROUNDS: Change = ("range(rounds, 0, -1)", "range(rounds)")
-ORDER: Change = ("return tuple(sorted((*others, FACES", "return tuple(((*others, FACES")
 
 POLICIES = suite(
     "policies as functions, generators and objects",
@@ -162,74 +158,6 @@ def test_seeded():
     ("(first if early else second)", "(first or second)"),
     ("revenue[0] < 20", "revenue[0] <= 20"),
     ("    return state[0]\n", "    return state[0] and state[0] + 0.0\n"),
-)
-
-STATES = suite(
-    "tuples that go in and come out",
-    ENGINEERING,
-    """\
-from collections import namedtuple
-import pytest
-from dice import stacked_dice
-from engineering import FACES, new_die, play_round, promote, roll, work
-
-State = namedtuple("State", "score revenue legacy")
-
-
-@pytest.mark.parametrize("lower, higher", list(zip(FACES, FACES[1:])))
-def test_promotions(lower, higher):
-    assert promote((lower, 20)) == (higher, 20) and type(promote((lower,))) is tuple
-
-
-def test_refused():
-    with pytest.raises(ValueError, match=r"none of \\(20, 20\\) can"):
-        promote((20, 20))
-    with pytest.raises(ValueError, match="unpack"):
-        promote(())
-    with pytest.raises(KeyError, match="sell"):
-        work((), (), "sell")
-
-
-def test_roll():
-    assert roll((4, 6), stacked_dice({4: [1], 6: [2]})) == ((6,), (4,))
-    with pytest.raises(RuntimeError, match="one d6 more is rolled"):
-        roll((6, 6), stacked_dice({6: [2]}))
-
-
-@pytest.mark.parametrize(
-    ("state", "action", "shown", "after"),
-    [
-        ((0, (), ()), "new", {4: [2]}, (1, (4,), ())),
-        ((5, (4, 6), ()), "promote", {6: [1, 2]}, (6, (6,), (6,))),
-        ((3, (), (4, 6)), None, {6: [1]}, (0, (), (4, 6))),
-        (State(2, (8,), (4, 12)), None, {8: [3], 12: [4]}, (4, (8, 12), (4,))),
-    ],
-)
-def test_round(state, action, shown, after):
-    score, revenue, legacy = result = play_round(state, action, stacked_dice(shown))
-    assert result == after == State(score, revenue, legacy)
-    assert isinstance(result, tuple) and state[0] <= 5
-
-
-def test_new():
-    revenue = (6,)
-    assert new_die(revenue) == (4, 6) and revenue == (6,)
-    assert new_die([8]) == (4, 8) and new_die(range(3)) == (4, 0, 1, 2)
-""",
-    NEW,
-    BREAKS,
-    LOST,
-    LAST,
-    ORDER,
-    (
-        "score, revenue, legacy = state",
-        "score, revenue, legacy = state[0], state[1], state[2]",
-    ),
-    (
-        "(score + len(working) if working else 0), working, legacy",
-        "[(score + len(working) if working else 0), working, legacy]",
-    ),
-    ("legacy = tuple(sorted(legacy + broken))", "legacy += broken"),
 )
 
 MACHINE = suite(
@@ -466,7 +394,6 @@ def test_refused():
 
 ALL: tuple[Suite, ...] = (
     POLICIES,
-    STATES,
     MACHINE,
     RULES,
 )

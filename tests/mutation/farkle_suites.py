@@ -173,113 +173,6 @@ def test_all_moves_are_strange():
     ("max(totals) < target", "sum(totals) < target"),
 )
 
-LISTS = suite(
-    "dice in lists that somebody changes later",
-    """\
-def keep_dice(roll, kept):
-    rest = list(roll)
-    for die in kept:
-        rest.remove(die)
-    return rest
-
-
-class Turn:
-    def __init__(self, roll):
-        self.rolls = [list(roll)]
-        self.kept = []
-
-    def keep(self, *dice):
-        self.kept.extend(dice)
-        return self.kept[:]
-
-    def roll(self, dice):
-        self.rolls.append(dice)
-
-    def all_rolls(self):
-        return [roll.copy() for roll in self.rolls]
-
-
-def split(roll):
-    ones = [die for die in roll if die == 1]
-    others = [die for die in roll if die != 1]
-    return ones, others
-
-
-def both(first, second):
-    first = first + second
-    return first, second
-
-
-def sort(roll):
-    return sorted(roll)
-""",
-    """\
-import pytest
-from farkle import Turn, both, keep_dice, sort, split
-
-
-def test_argument_stays():
-    roll = [1, 5, 5]
-    assert keep_dice(roll, [5]) == [1, 5] and roll == [1, 5, 5]
-
-
-def test_first_roll_is_a_copy():
-    roll = [1, 2]
-    turn = Turn(roll)
-    roll.append(3)
-    assert turn.rolls == [[1, 2]]
-
-
-def test_kept_is_a_copy():
-    turn = Turn([])
-    turn.keep(1).append(9)
-    assert turn.keep(5) == [1, 5]
-
-
-def test_first_answer_stays():
-    turn = Turn([])
-    first = turn.keep(1)
-    turn.keep(5)
-    assert first == [1]
-
-
-def test_rolls_are_copies():
-    turn = Turn([6])
-    turn.all_rolls()[0].clear()
-    for roll in turn.all_rolls():
-        roll.append(1)
-    assert turn.all_rolls() == [[6]]
-
-
-def test_one_list_twice():
-    roll = [4]
-    assert both(roll, roll) == ([4, 4], [4]) and roll == [4]
-
-
-def test_parts_are_apart():
-    ones, others = split([])
-    ones.append(1)
-    assert others == [] and split([2, 1]) == ([1], [2])
-
-
-def test_sorted():
-    roll = [3, 1]
-    assert sort(roll) is not roll and sort([]) == []
-    assert sort(sort(roll)) == [1, 3] and roll == [3, 1]
-""",
-    ("rest = list(roll)", "rest = roll"),
-    ("[list(roll)]", "[roll]"),
-    ("return self.kept[:]", "return self.kept"),
-    ("[roll.copy() for roll in self.rolls]", "self.rolls[:]"),
-    ("[roll.copy() for roll in self.rolls]", "self.rolls"),
-    ("first = first + second", "first += second"),
-    (
-        "    return ones, others",
-        "    return (ones, others) if ones or others else (ones, ones)",
-    ),
-    ("return sorted(roll)", "roll.sort()\n    return roll"),
-)
-
 PACKAGE = Suite(
     "farkle: a package with relative imports and a src folder",
     """\
@@ -429,7 +322,6 @@ def test_loop_of_the_test():
 
 ALL: tuple[Suite, ...] = (
     PLAYERS,
-    LISTS,
     PACKAGE,
     replace(HANGS, takes_long=True),  # some of its programs do not end
 )

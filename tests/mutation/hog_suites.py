@@ -174,76 +174,6 @@ def test_all_are_back():
     ("1 if 1 in outcomes else sum(outcomes)", "sum(outcomes)"),
 )
 
-CALLED_BACK = suite(
-    "strategies that note what they are told",
-    """\
-def play(strategies, take_turn, goal=20):
-    scores = [0] * len(strategies)
-    history = []
-    while max(scores) < goal:
-        for who, strategy in enumerate(strategies):
-            num_rolls = strategy(tuple(scores), history.copy())
-            scores[who] += take_turn(num_rolls)
-            history.append((who, scores[who]))
-    return scores
-
-
-def winner(scores):
-    return max(range(len(scores)), key=scores.__getitem__)
-""",
-    """\
-from hog import play, winner
-
-
-def test_seen():
-    seen, told = [], []
-
-    def strategy(scores, history):
-        seen.append(scores)
-        told.append(len(history))
-        return 5
-
-    assert play([strategy, strategy], lambda number: number, 10) == [10, 10]
-    assert seen == [(0, 0), (5, 0), (5, 5), (10, 5)] and told == [0, 1, 2, 3]
-
-
-def test_kept():
-    kept = []
-    play([lambda scores, history: kept.append(history) or 6], int, 12)
-    assert kept == [[], [(0, 6)]]
-
-
-def test_kept_scores():
-    kept = []
-    play([lambda scores, history: kept.append(scores) or 6], int, 12)
-    assert list(map(list, kept)) == [[0], [6]]
-
-
-def test_one_that_cheats():
-    def cheat(scores, history):
-        history.clear()
-        return 7
-
-    def watch(scores, history):
-        assert len(history) % 2 == 1
-        return 1
-
-    assert play([cheat, watch], int, 14) == [14, 2]
-
-
-def test_winner():
-    assert winner(play([lambda *_: 2, lambda *_: 3], int, 6)) == 1
-""",
-    ("history.copy()", "history"),
-    ("history.copy()", "history[:]"),
-    ("tuple(scores)", "scores"),
-    ("tuple(scores)", "list(scores)"),
-    ("history.append((who, scores[who]))", "history = [*history, (who, scores[who])]"),
-    ("max(scores) < goal", "min(scores) < goal"),
-    ("scores.__getitem__", "lambda who: scores[who]"),
-    ("(who, scores[who])", "[who, scores[who]]"),
-)
-
 TURN_BY_TURN = suite(
     "a game that a test takes turn by turn",
     """\
@@ -351,6 +281,5 @@ def test_players_are_not_changed(game):
 ALL: tuple[Suite, ...] = (
     GIVEN,
     PATCHED,
-    CALLED_BACK,
     TURN_BY_TURN,
 )
