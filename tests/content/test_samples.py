@@ -1,6 +1,6 @@
-"""The samples of five katas: all points, thin tests, and a first attempt.
+"""The samples of all katas: all points, thin tests, and a first attempt.
 
-Each is graded once. Greed's samples, and which tests of Hog differ, are tested beside.
+Each is graded once.
 """
 
 from __future__ import annotations
@@ -22,12 +22,13 @@ from .samples import GradeSample, points
 ROOT = Path(__file__).resolve().parents[2]
 KATAS = [
     load_kata(ROOT, name)
-    for name in ("accumulate", "engineering", "farkle", "hog", "yahtzee")
+    for name in ("greed", "accumulate", "engineering", "farkle", "hog", "yahtzee")
 ]
 EVERY_KATA = pytest.mark.parametrize("kata", KATAS, ids=lambda kata: kata.name)
 FARKLE = next(kata for kata in KATAS if kata.name == "farkle")
 # Tests of the first attempts that are excluded, since they contradict the rules.
 EXCLUDED = {
+    "greed": ["test_four_ones"],
     "accumulate": ["test_accumulate_subtracts"],
     "engineering": ["test_new_die_goes_last", "test_fix_the_lowest", "test_threshold"],
     "hog": [
@@ -40,6 +41,7 @@ EXCLUDED = {
 }
 # Points for thin tests, for the behaviour of a first attempt, and all that this gets.
 THIN_TESTS = {
+    "greed": (20, 30),
     "accumulate": (20, 35),
     "engineering": (0, 25),
     "farkle": (8, 12),
@@ -47,6 +49,7 @@ THIN_TESTS = {
     "yahtzee": (4, 12),
 }
 FIRST_BEHAVIOUR = {
+    "greed": (30, 36),
     "accumulate": (20, 30),
     "engineering": (0, 45),
     "farkle": (0, 22.5),
@@ -86,7 +89,7 @@ def test_the_perfect_tests_accept_every_wheat_and_let_nothing_through(
 
 
 @EVERY_KATA
-def test_thin_tests_do_not_pass_beside_code_without_a_fault(
+def test_thin_tests_beside_code_without_a_fault_earn_little(
     kata: Kata, grade: GradeSample
 ) -> None:
     weak = grade(kata, "weak_tests")
@@ -94,7 +97,7 @@ def test_thin_tests_do_not_pass_beside_code_without_a_fault(
     least, most = THIN_TESTS[kata.name]
     assert points(weak)["behaviour"] == kata.rubric.behaviour
     assert least < points(weak)["tests"] < most
-    assert not weak.passed
+    assert weak.passed is (kata.name == "greed")  # one function is tested enough there
     assert weak.mutation.suite.exclusions == ()
     assert weak.mutation.count(Status.SURVIVED) > 10
 
