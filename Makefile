@@ -8,7 +8,8 @@
 # make accessibility look for barriers in the pages, with Chromium and axe-core
 # make lint    check layout, lint rules, the direction of imports, rules of our own and
 #              types
-# make wheel   build dist/*.whl (EDITION=class leaves the solutions out)
+# make wheel   build dist/*.whl (EDITION=class leaves the solutions out; MODE=tdd or
+#              MODE=free states how its learners practise)
 # make clean   remove what the others made
 #
 # Each sets up .venv first where that has not been done. To choose the interpreter:
@@ -70,7 +71,7 @@ lint: $(VENV)/.ready
 wheel: $(VENV)/.ready
 	@case "$(EDITION)" in \
 	  ''|full) $(BIN)/python -m build --no-isolation --wheel --outdir dist ;; \
-	  class) $(BIN)/python .ci/class_edition.py dist ;; \
+	  class) $(BIN)/python .ci/class_edition.py dist $(MODE) ;; \
 	  *) echo "EDITION is $(EDITION); it can be full or class." >&2; exit 2 ;; \
 	esac
 

@@ -1,6 +1,8 @@
 """Builds dist/dicedojo_class-*.whl: dojo for learners, without the solutions.
 
-    python .ci/class_edition.py [DIR]    the wheel goes to DIR, or to dist
+    python .ci/class_edition.py [DIR [MODE]]    the wheel goes to DIR, or to dist
+
+MODE is guided, tdd or free, for all learners; without it each chooses.
 
 It is built from a copy of the checkout: solutions and samples are left out, each kata
 gets facts that name no planted bug, and the package its own name, so that nobody
@@ -15,8 +17,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-from dicedojo.authoring.class_edition import remove_programs
+from dicedojo.authoring.class_edition import remove_programs, state_mode
 from dicedojo.course.kata import SHIPPED
+from dicedojo.course.mode import Mode
 
 ROOT = Path(__file__).resolve().parents[1]
 NEEDED = (
@@ -26,13 +29,15 @@ NEEDED = (
 FULL, CLASS = 'name = "dicedojo"', 'name = "dicedojo-class"'
 
 
-def build(out: Path) -> None:
+def build(out: Path, mode: Mode | None) -> None:
     """Write the wheel to the folder `out`."""
     with tempfile.TemporaryDirectory(prefix="dojo-class-") as folder:
         copy = Path(folder)
         for name in NEEDED:
             _copy(ROOT / name, copy / name)
         remove_programs(copy, SHIPPED)
+        if mode is not None:
+            state_mode(copy, mode)
         project = copy / "pyproject.toml"
         text = project.read_text("utf-8")
         if text.count(FULL) != 1:
@@ -53,4 +58,5 @@ def _copy(source: Path, target: Path) -> None:
 
 
 if __name__ == "__main__":
-    build(Path(sys.argv[1] if sys.argv[1:] else "dist").absolute())
+    out, *mode = sys.argv[1:] or ["dist"]
+    build(Path(out).absolute(), Mode(mode[0]) if mode else None)

@@ -1,7 +1,7 @@
 """Measures dojo against its peers: `python -m benchmarks [--runs N] [NAME...]`.
 
 Every ratio comes from one run, on one submission, two workers each, the commands in
-turn, the median of the pairs. Names: mutmut, hanging, irradiate, check, compare,
+turn, the median of the pairs. Names: mutmut, hanging, irradiate, check, save, compare,
 grade, each kata but Greed, sweep, start, turn, pairs, tournament, solver, optimum.
 Without a name: those that take at most five minutes together on two processors; all
 with `--full`.
@@ -19,7 +19,15 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from benchmarks import engineering, exact_values, hog_pairs, start, tournament, yahtzee
+from benchmarks import (
+    engineering,
+    exact_values,
+    hog_pairs,
+    practice,
+    start,
+    tournament,
+    yahtzee,
+)
 from benchmarks.timing import Command, Timing, median_ratio, time_once, time_pairs
 from dicedojo import cache
 from dicedojo.course.course import content_root, load_kata
@@ -89,19 +97,7 @@ def against_irradiate(place: Path, runs: int) -> None:
 
 
 def check_against_pytest(place: Path, runs: int) -> None:
-    workspace = place / "workspace"
-    dojo = str(BIN / "dojo")
-    time_once(Command("start", [dojo, "start", "greed", str(workspace)], lambda: place))
-    sample = ROOT / "katas" / "greed" / "samples" / "perfect"
-    shutil.copy(sample / "greed.py", workspace / "greed.py")
-    shutil.copy(sample / "tests" / "test_greed.py", workspace / "tests")
-    checked = (0, 1)  # 1: a step that is not done
-    mine = Command("dojo check", [dojo, "check"], lambda: workspace, checked)
-    for _ in range(10):  # open every step
-        time_once(mine)
-        time_once(Command("next", [dojo, "next"], lambda: workspace, checked))
-    peer = Command("pytest", [str(BIN / "pytest"), "-q"], lambda: workspace)
-    ours, theirs = time_pairs(mine, peer, runs)
+    ours, theirs = practice.check_beside_pytest(place, runs)
     print(f"  {theirs[0].output.strip().splitlines()[-1]}")
     show("dojo check", ours, "pytest", theirs)
 
@@ -198,6 +194,7 @@ BENCHMARKS: dict[str, Callable[[Path, int], None]] = {
     "hanging": lambda place, runs: against_mutmut("while_loops", place, runs),
     "irradiate": against_irradiate,
     "check": check_against_pytest,
+    "save": practice.compare_saves,
     "compare": compare_a_mutant,
     "grade": grade_once,
     **{kata.name: beside_greed(kata.name) for kata in only(content_root()).katas[1:]},

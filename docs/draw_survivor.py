@@ -1,4 +1,4 @@
-"""Draws the README's picture: what `dojo mutate` says about tests with one gap.
+"""Draws the README's picture: what `dojo mutate --all` says about tests with one gap.
 
     python docs/draw_survivor.py      writes docs/survivor.svg beside this file
 
@@ -8,32 +8,21 @@ tests without the case of two fours.
 
 from __future__ import annotations
 
-import io
 import os
-import re
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-from rich.console import Console
-from rich.terminal_theme import TerminalTheme
+from rich.console import Group
 from rich.text import Text
 
 from dicedojo.course.course import content_root, load_kata
+from dicedojo.screen_text import svg
 
 PICTURE = Path(__file__).with_name("survivor.svg")
 GAP = "[4, 4], "
 WIDTH = 80
-THEME = TerminalTheme(
-    (22, 27, 34),
-    (225, 228, 232),
-    [
-        *((72, 79, 88), (255, 123, 114), (86, 211, 100), (227, 179, 65)),
-        *((121, 192, 255), (210, 168, 255), (118, 227, 234), (225, 228, 232)),
-    ],
-)
-FONT = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
 
 def main() -> None:
@@ -58,8 +47,8 @@ def lay_out(folder: Path) -> Path:
 
 
 def mutate(workspace: Path) -> str:
-    """Return what `dojo mutate` writes to a terminal, colours and all."""
-    return dojo("mutate", cwd=workspace)
+    """Return what `dojo mutate --all` writes to a terminal, colours and all."""
+    return dojo("mutate", "--all", cwd=workspace)
 
 
 def dojo(*words: str, cwd: Path) -> str:
@@ -78,19 +67,12 @@ def dojo(*words: str, cwd: Path) -> str:
 
 
 def draw(said: str) -> str:
-    """Return the text as SVG; it names no font that would have to be fetched."""
-    console = Console(
-        file=io.StringIO(), width=WIDTH, record=True, force_terminal=True, emoji=False
-    )
-    console.print(Text.assemble(("$ ", "dim"), ("dojo mutate", "bold")))
-    for line in said.rstrip().splitlines():
-        text = Text.from_ansi(line)
-        text.rstrip()
-        console.print(text, no_wrap=True, highlight=False)
-    svg = console.export_svg(title="greed", theme=THEME, unique_id="survivor")
-    svg = re.sub(r"@font-face \{.*?\}\n?", "", svg, flags=re.DOTALL)
-    svg = re.sub(r"font-family: [^;]*;", f"font-family: {FONT};", svg)
-    return re.sub(r"[ \t]+$", "", svg, flags=re.MULTILINE)
+    """Return the text as SVG."""
+    lines = [Text.assemble(("$ ", "dim"), ("dojo mutate --all", "bold"))]
+    lines += [Text.from_ansi(line.rstrip()) for line in said.rstrip().splitlines()]
+    for line in lines:
+        line.rstrip()
+    return svg(Group(*lines), title="greed", name="survivor", columns=WIDTH)
 
 
 if __name__ == "__main__":

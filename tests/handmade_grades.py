@@ -35,6 +35,7 @@ from dicedojo.games.strategy_report import (
 )
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import Flag
+from dicedojo.grading.document.journal import JournalRecord, StepLightsRecord
 from dicedojo.grading.document.suite import MutantRecord
 from dicedojo.grading.flags import HIDES
 from dicedojo.grading.grade import Grade, grade, not_graded
@@ -58,10 +59,38 @@ from dicedojo.witness import Witness
 
 EVERY = (  # the fixtures of this module that are grades
     *("weak", "perfect", "empty", "hostile", "flagged", "valued", "won", "troubled"),
-    *("counted", "hanging", "undecided"),
+    *("counted", "hanging", "undecided", "journaled"),
 )
 HOSTILE = "</script><script>alert(1)</script>\u202egnp.exe\x1b[31m & `|` \ud800"
 LONG = "a_very_long_name_" * 600
+
+JOURNAL = JournalRecord(
+    checks=9,
+    looks=1,
+    cycles=3,
+    minutes=4.5,
+    spread=0.5,
+    steps=(
+        StepLightsRecord(
+            name="01_three_ones",
+            number=1,
+            title="Three ones",
+            lights="RRgGF",
+            count=5,
+            cycles=1,
+            minutes=4.5,
+        ),
+        StepLightsRecord(
+            name="02_table",
+            number=2,
+            title=HOSTILE,
+            lights="ARAGG",
+            count=1205,
+            cycles=2,
+            minutes=None,
+        ),
+    ),
+)
 
 SOURCE = '''\
 """Greed, scored by a table of rules."""
@@ -362,6 +391,12 @@ def graded(
 @pytest.fixture
 def weak(kata: Kata) -> Grade:
     return graded(kata, "ada", exam(holds=False), weak_tests())
+
+
+@pytest.fixture
+def journaled(weak: Grade) -> Grade:
+    """The journal was handed in with the files."""
+    return replace(weak, journal=JOURNAL)
 
 
 @pytest.fixture

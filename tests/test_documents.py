@@ -43,8 +43,11 @@ LEARNER = {
     "dojo check": 1,
     "dojo hint": 0,
     "dojo next": 1,
+    "dojo try": 2,  # the stub does not have the line yet
     "dojo mutate": 1,
+    "dojo mutate --hint": 1,
     "dojo mutate --least": 1,  # there is no code to change yet
+    "dojo try": 2,  # there is no line to change yet
     "dojo grade .": 1,
     "dojo journal": 0,
     "dojo journal --diff 3 5": 2,  # there is one light so far
@@ -83,7 +86,7 @@ CLASS = (
 )
 PERSON = (
     'dojo class override ada --points 80 --why "Your reading of rule 3 is right, too."',
-    'dojo class override ada --points +2 --step 7 --why "…"',
+    'dojo class override ada --add 2 --step 7 --why "…"',
     "dojo class override ada --take-back",
     'dojo class comment ada "Ask me about the order of the rules."',
 )

@@ -17,6 +17,8 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
+from dicedojo.authoring.class_edition import state_mode
+from dicedojo.course.mode import Mode
 from dicedojo.sandbox.executables import PACKAGE, VERSION
 from tests.shell import run
 
@@ -28,10 +30,10 @@ BUILT = ("__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache")
 
 
 def build_wheel(folder: Path, edition: str) -> Path:
-    """Return a wheel of the edition, built in `folder`."""
-    class_edition = [sys.executable, ".ci/class_edition.py"]
+    """Return a wheel of the edition, built in `folder`; a class's mode is guided."""
+    class_edition = [sys.executable, ".ci/class_edition.py", str(folder), "guided"]
     full = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d"]
-    words = [*(class_edition if edition == "class" else full), str(folder)]
+    words = class_edition if edition == "class" else [*full, str(folder)]
     done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     (wheel,) = folder.glob("*.whl")
@@ -157,6 +159,30 @@ def test_the_class_edition_asks_for_a_test(in_class: Path) -> None:
     assert refused.returncode == 1
     assert "No test of yours asks for 01_three_ones yet" in refused.stderr
     assert opened.returncode == 0, opened.stderr
+
+
+def test_the_class_edition_states_its_mode(in_class: Path) -> None:
+    python = [sys.executable, "-m", "dicedojo"]
+    test = "from greed import score\n\n\ndef test_ones():\n    assert score([1] * 3)\n"
+    free = run([*python, "start", "greed", "other", "--mode", "free"], in_class)
+    assert free.returncode == 2
+    assert "Your class states the mode guided" in free.stderr
+
+    state_mode(in_class.parent / "class/dicedojo/content", Mode.TDD)
+    run([*python, "start", "greed", "other"], in_class)
+    folder = in_class / "other"
+    waiting = run([*python, "check"], folder)
+    (folder / "tests/test_greed.py").write_text(test)
+    red = run([*python, "check"], folder)
+    (folder / "greed.py").write_text("def score(roll):\n    return 1000\n")
+    green = run([*python, "check"], folder)
+    opened = run([*python, "next"], folder)
+
+    assert (waiting.returncode, red.returncode) == (1, 1)
+    assert "not run 01_three_ones" in waiting.stdout
+    assert "given/ holds the course's tests of this step now." in red.stdout
+    assert (green.returncode, opened.returncode) == (0, 0), opened.stderr
+    assert not list((folder / "given").glob("test_02*"))
 
 
 def test_the_class_edition_changes_code_and_shows_what_survives(

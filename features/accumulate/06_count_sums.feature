@@ -14,7 +14,7 @@ Feature: The sums of dice are counted
         | 3      | 2     | 3 in 1 way, 4 in 3 ways, 5 in 3 ways, 6 in 1 way                                       |
         | 2      | 4     | 2 in 1 way, 3 in 2 ways, 4 in 3 ways, 5 in 4 ways, 6 in 3 ways, 7 in 2 ways, 8 in 1 way |
 
-    Scenario Outline: Ten dice with <sides> sides come to <total> in <ways> ways
+    Scenario Outline: Ten dice, sides: <sides>, sum: <total>, ways: <ways>
       When 10 dice with <sides> sides are thrown
       Then <total> comes up in <ways> ways
 

@@ -2,7 +2,7 @@ Feature: Policies that change their mind in the middle of a game
 
   Rule: new_then_promo is new_only for so many percent of the rounds, and promo after them
 
-    Scenario Outline: new_then_promo at <percent> percent of <rounds>, with <dice> and <left> rounds left
+    Scenario Outline: new_then_promo at <percent> percent of <rounds>, with <dice>, rounds left: <left>
       When new_then_promo is made with <percent> percent of <rounds> rounds
       Then with <dice> and <left> rounds left it says <action>
 
@@ -23,7 +23,7 @@ Feature: Policies that change their mind in the middle of a game
 
   Rule: promo_then_new is promo for so many percent of the rounds, and new_only after them
 
-    Scenario Outline: promo_then_new at <percent> percent of <rounds>, with <dice> and <left> rounds left
+    Scenario Outline: promo_then_new at <percent> percent of <rounds>, with <dice>, rounds left: <left>
       When promo_then_new is made with <percent> percent of <rounds> rounds
       Then with <dice> and <left> rounds left it says <action>
 

@@ -2,7 +2,7 @@ Feature: The mean score of a policy
 
   Rule: The mean is over all games, each as often as its dice fall so
 
-    Scenario Outline: <rounds> rounds of <actions>
+    Scenario Outline: <actions>, rounds: <rounds>
       Then <rounds> rounds with the actions <actions> over and over bring <mean>
 
       Examples:

@@ -2,7 +2,7 @@ Feature: The best mean score
 
   Rule: In each round the action is taken that brings the highest mean in the end
 
-    Scenario Outline: <rounds> rounds
+    Scenario Outline: Rounds: <rounds>
       Then the best decisions in <rounds> rounds bring <mean>
 
       Examples:

@@ -2,7 +2,7 @@ Feature: The software-engineering game refuses what no game has
 
   Rule: A die has 4, 6, 8, 12 or 20 faces
 
-    Scenario Outline: There is no die with <word> faces
+    Scenario Outline: There is no die with so many faces: <word>
       Then a die with <word> faces is refused, and the reason names <word>
 
       Examples:

@@ -52,7 +52,7 @@ Feature: A turn of Farkle
 
   Rule: Dice fall as they like
 
-    Scenario Outline: <number> dice show <number> faces
+    Scenario Outline: Each die shows a face. Dice: <number>
       When <number> dice are rolled
       Then each shows a face of a die
 

@@ -2,7 +2,7 @@ Feature: Free bacon in Hog
 
   Rule: A player who rolls no dice scores one more than the opponent's larger digit
 
-    Scenario Outline: No dice against <against> points
+    Scenario Outline: No dice against a total of <against>
       When a player rolls no dice against <against>
       Then the turn scores <points>
 

@@ -2,7 +2,7 @@ Feature: Players who always roll so many dice
 
   Rule: A player who always rolls so many dice does so at any scores
 
-    Scenario Outline: <number> dice at <score> to <against>
+    Scenario Outline: Dice: <number>, at <score> to <against>
       Then a player who always rolls <number> does so at <score> to <against>
 
       Examples:

@@ -308,7 +308,8 @@ def _roll(_: str, revenue: Dice, dice: Prop) -> str:
     faces = [left[die].pop(0) for die in revenue]
     if not faces:
         return "roll no dice"
-    return f"roll {_words(revenue)} that show {' '.join(map(str, faces))}"
+    verb = "shows" if len(faces) == 1 else "show"
+    return f"roll {_words(revenue)} that {verb} {' '.join(map(str, faces))}"
 
 
 def _work(_: str, revenue: Dice, legacy: Dice, action: Any) -> str:
@@ -318,12 +319,16 @@ def _work(_: str, revenue: Dice, legacy: Dice, action: Any) -> str:
 def _round(_: str, state: Any, action: Any, dice: Prop) -> str:
     score, revenue, legacy = state
     held = f"{_words(revenue)}, legacy {_words(legacy)}"
-    return f"round {action!r} at {score} points with {held}; {_show(dice)}"
+    points = "1 point" if score == 1 else f"{score} points"
+    return f"round {action!r} at {points} with {held}; {_show(dice)}"
 
 
 def _show(dice: Prop) -> str:
     kinds = sorted(dice.arguments[0].items())
-    shown = [f"d{die} show {' '.join(map(str, faces))}" for die, faces in kinds]
+    shown = [
+        f"d{die} show{'s' if len(faces) == 1 else ''} {' '.join(map(str, faces))}"
+        for die, faces in kinds
+    ]
     return ", ".join(shown) or "no dice"
 
 

@@ -240,15 +240,15 @@ def _call(function: str, *arguments: Any) -> str:
 
 def _roll(_: str, num_rolls: Any, dice: Prop) -> str:
     """A roll; where more dice are stated than one roll has, it is rolled twice."""
-    shown = f"{_dice(num_rolls)} that {_show(dice)}"
     numbered = type(num_rolls) is int and 0 < num_rolls < len(dice.arguments)
-    return f"roll {shown}{', twice' if numbered else ''}"
+    return f"roll {_shown(num_rolls, dice)}{', twice' if numbered else ''}"
 
 
 def _turn(_: str, num_rolls: Any, opponent_score: int, dice: Prop | None = None) -> str:
     if dice is None:
-        return f"take free bacon against {opponent_score} points"
-    return f"roll {_dice(num_rolls)} that {_show(dice)} against {opponent_score} points"
+        return f"take free bacon against {_count(opponent_score, 'point')}"
+    against = _count(opponent_score, "point")
+    return f"roll {_shown(num_rolls, dice)} against {against}"
 
 
 def _scores(function: str, score: int, opponent_score: int) -> str:
@@ -256,27 +256,33 @@ def _scores(function: str, score: int, opponent_score: int) -> str:
 
 
 def _always(_: str, num_rolls: int, scores: Any) -> str:
-    asked = f"asked at {len(scores)} scores, once another one is made"
-    return f"always roll {num_rolls} dice, {asked}"
+    asked = f"asked at {_count(len(scores), 'score')}, once another one is made"
+    return f"always roll {_dice(num_rolls)}, {asked}"
 
 
 def _averaged(_: str, fn: Any, num_samples: list[int], arguments: list[Any]) -> str:
     samples = str(num_samples[0]) if num_samples else "as many as usual"
     if isinstance(fn, Prop):
-        return f"average dice that {_show(fn)}, samples: {samples}"
+        return f"average dice that show {_faces(fn)}, samples: {samples}"
     num_rolls, dice = arguments
-    return f"average {_dice(num_rolls)} that {_show(dice)}, samples: {samples}"
+    return f"average {_shown(num_rolls, dice)}, samples: {samples}"
 
 
 def _best(_: str, dice: Prop) -> str:
-    return f"best number of dice that {_show(dice)} over and over"
+    return f"best number of dice that show {_faces(dice)} over and over"
 
 
 def _game(_: str, rolls: Rolls, goal: int = GOAL) -> str:
     told = [f"roll {_words(faces)}" if faces else "take bacon" for faces in rolls]
     more = len(told) - MOST_TOLD
-    rest = f"; {more} more turn{'s' if more > 1 else ''}" if more > 0 else ""
+    rest = f"; {_count(more, 'more turn')}" if more > 0 else ""
     return f"game to {goal}: {'; '.join(told[:MOST_TOLD])}{rest}"
+
+
+def _shown(num_rolls: Any, dice: Prop) -> str:
+    """Return `1 die that shows 3`, `2 dice that show 3 4`."""
+    number = _dice(num_rolls)
+    return f"{number} that {'shows' if number == '1 die' else 'show'} {_faces(dice)}"
 
 
 def _dice(num_rolls: Any) -> str:
@@ -285,11 +291,15 @@ def _dice(num_rolls: Any) -> str:
     return "1 die" if num_rolls == 1 else f"{num_rolls} dice"
 
 
-def _show(dice: Prop) -> str:
+def _count(number: Any, noun: str) -> str:
+    return f"{number} {noun}{'' if str(number) == '1' else 's'}"
+
+
+def _faces(dice: Prop) -> str:
     shown = dice.arguments
     if len(shown) > LONGEST:
-        return f"show {_words(shown[:3])} … {_words(shown[-1:])}"
-    return f"show {_words(shown)}"
+        return f"{_words(shown[:3])} … {_words(shown[-1:])}"
+    return _words(shown)
 
 
 def _words(faces: tuple[int, ...]) -> str:

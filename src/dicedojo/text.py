@@ -9,6 +9,7 @@ from fractions import Fraction
 # Control characters, marks that reverse text, halves of surrogate pairs and the
 # line separators: none of them may act on a terminal, a page or an XML parser.
 UNPRINTABLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+ANSWER = 320  # characters of an answer; the points of all keeps of six dice take 254
 WHY = 400  # characters that say why a point was lost
 # They join or part letters, as in Persian names, and make one picture of several.
 JOINERS = "\u200c\u200d"
@@ -47,6 +48,19 @@ def plain_lines(text: str, limit: int = 12, width: int = 200) -> list[str]:
 def counted(number: int, noun: str, plural: str = "") -> str:
     """Return `1 test`, `2 tests`, `9,331 questions`."""
     return f"{number:,} {noun if number == 1 else plural or noun + 's'}"
+
+
+def duration(minutes: float) -> str:
+    """Return a length of time in words, with seconds below a minute."""
+    if minutes < 1:
+        return counted(round(minutes * 60), "second")
+    number = short_number(minutes)
+    return f"{number} minute" if number == "1" else f"{number} minutes"
+
+
+def short_number(value: float) -> str:
+    """Return a number with one digit after its point, and none from 100 on."""
+    return f"{value:,.0f}" if value >= 100 else f"{round(value, 1):g}"
 
 
 def score(points: Decimal) -> str:

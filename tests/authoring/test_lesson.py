@@ -15,6 +15,7 @@ from dicedojo.authoring.lesson import (
     read_lesson,
     read_mark,
     sides,
+    up_to_its_test,
 )
 
 PAGE = """\
@@ -45,6 +46,14 @@ $ pytest -q
 """
 DIFF = '     face = 1\n-    return "heads"\n+    return "tails"\n'
 CODE = 'def flip(coin):\n    face = 1\n    return "heads"\n'
+
+
+def test_a_lesson_goes_up_to_the_first_test_that_it_keeps() -> None:
+    fixture = PAGE.replace("def test_heads", "def coin")
+
+    assert up_to_its_test(PAGE) == PAGE[: PAGE.index("**Keep**")]
+    assert up_to_its_test(fixture) == fixture
+    assert up_to_its_test(f"{fixture}\n{PAGE}").startswith(fixture)
 
 
 def test_a_page_is_read_into_headings_blocks_and_links(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.metadata
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 
 from dicedojo.authoring.scaffold import write_course, write_kata
 from dicedojo.authoring.wheel import build_wheel
+from dicedojo.course.mode import Mode
 from dicedojo.errors import UnusableInput
 
 pytestmark = pytest.mark.slow
@@ -51,6 +53,17 @@ def test_the_class_edition_has_no_answers(course: Path, tmp_path: Path) -> None:
     assert contents(wheel) == {"features", "katas", "lessons"}
     assert not [name for name in names if "/samples/" in name]
     assert f"{PACKAGE}/katas/highest/facts.json" in names
+
+
+def test_a_wheel_states_a_mode_for_all_learners(course: Path, tmp_path: Path) -> None:
+    own = course / "katas/highest/kata.toml"
+    own.write_text(f'mode = "free"\n{own.read_text()}')
+
+    wheel = build_wheel(course, tmp_path / "out", for_class=True, mode=Mode.TDD)
+
+    facts = zipfile.ZipFile(wheel).read(f"{PACKAGE}/katas/highest/kata.toml")
+    stated = tomllib.loads(facts.decode())
+    assert stated == tomllib.loads(own.read_text()) | {"mode": "tdd"}
 
 
 def test_what_is_not_installed_is_named_with_its_command(

@@ -9,7 +9,12 @@ from pathlib import Path
 import pytest
 
 from dicedojo.classroom.gradebook.store import Gradebook
-from dicedojo.classroom.override import Target, find_target, points_to_add
+from dicedojo.classroom.override import (
+    Target,
+    find_target,
+    points_to_add,
+    points_to_set,
+)
 from dicedojo.errors import UnusableInput
 
 from .gradebooks import make_gradebook
@@ -29,11 +34,25 @@ def target(book: Gradebook, part: str = "", step: str = "", test: str = "") -> T
 
 
 @pytest.mark.parametrize(
-    ("stated", "adds"),
-    [("80", "18.5"), ("0", "-61.5"), ("+5", "5"), ("-5.25", "-5.25"), (" 61.5 ", "0")],
+    ("stated", "points"), [("80", "80"), ("0", "0"), (" 61.5 ", "61.5")]
 )
-def test_a_number_replaces_and_a_signed_number_adds(stated: str, adds: str) -> None:
-    assert points_to_add(GRADE, stated) == Decimal(adds)
+def test_points_are_set_as_they_are_stated(stated: str, points: str) -> None:
+    assert points_to_set(GRADE, stated) == Decimal(points)
+
+
+@pytest.mark.parametrize(
+    ("stated", "points"), [("5", "5"), ("+5", "5"), ("-5.25", "-5.25")]
+)
+def test_points_are_added_with_a_sign_or_without(stated: str, points: str) -> None:
+    assert points_to_add(GRADE, stated) == Decimal(points)
+
+
+@pytest.mark.parametrize("stated", ["+5", "-5", " +0"])
+def test_points_with_a_sign_are_not_set(stated: str) -> None:
+    with pytest.raises(UnusableInput, match="sets the points") as refused:
+        points_to_set(GRADE, stated)
+
+    assert refused.value.next == f"the same command with --add {stated.strip()}"
 
 
 @pytest.mark.parametrize(
@@ -52,13 +71,15 @@ def test_a_number_replaces_and_a_signed_number_adds(stated: str, adds: str) -> N
 )
 def test_points_that_nobody_can_mean_are_refused(stated: str, says: str) -> None:
     with pytest.raises(UnusableInput, match=says):
+        points_to_set(GRADE, stated)
+    with pytest.raises(UnusableInput, match=says):
         points_to_add(GRADE, stated)
 
 
 def test_a_test_has_no_points_to_replace() -> None:
     assert points_to_add(TEST, "+2") == 2
     with pytest.raises(UnusableInput, match="no points of its own"):
-        points_to_add(TEST, "2")
+        points_to_set(TEST, "2")
 
 
 def test_without_a_name_the_whole_grade_is_meant(book: Gradebook) -> None:

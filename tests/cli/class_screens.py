@@ -40,11 +40,15 @@ def class_show(dojo: Dojo, here: Path) -> Answer:
 @screen
 def class_show_student(dojo: Dojo, here: Path) -> Answer:
     with make_gradebook(here) as book:
-        made = {"who": "Kim", "when": "2026-09-03T12:00:00+00:00"}
-        why = "Your reading of rule 3 is right, too."
-        points = Decimal("22.71")
-        for_ = book.row("ada").machine_points
-        book.decisions.add_override("ada", points, why=why, made_for=for_, **made)
+        book.decisions.add_override(
+            "ada",
+            Decimal("22.71"),
+            why="Your reading of rule 3 is right, too.",
+            who="Kim",
+            when="2026-09-03T12:00:00+00:00",
+            made_for=book.row("ada").machine_points,
+            set_to=Decimal(80),
+        )
     dojo("class", "comment", "ada", "Well named tests.", "--who", "Kim")
     return dojo("class", "show", "ada")
 

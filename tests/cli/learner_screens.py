@@ -12,6 +12,15 @@ from .conftest import SCORE
 from .golden import screen
 from .terminal import Answer, Dojo
 
+WHOLE = "def score(roll):\n    return max(roll, default=0)\n"
+WEAK_TEST = """\
+from highest import score
+
+
+def test_one():
+    assert score([3]) == 3
+"""
+
 
 @screen
 def home(dojo: Dojo, here: Path) -> Answer:
@@ -63,6 +72,36 @@ def check_that_is_green(dojo: Dojo, here: Path) -> Answer:
 
 
 @screen
+def check_that_waits_for_a_test(dojo: Dojo, here: Path) -> Answer:
+    begin_in_tdd(dojo, here)
+    Path("tests/test_highest.py").write_text("def test_it(): assert 1 + 1 == 2\n")
+    return dojo("check")
+
+
+@screen
+def check_that_opens_given_tests(dojo: Dojo, here: Path) -> Answer:
+    begin_in_tdd(dojo, here)
+    Path("tests/test_highest.py").write_text(WEAK_TEST)
+    return dojo("check")
+
+
+@screen
+def lesson_up_to_its_test(dojo: Dojo, here: Path) -> Answer:
+    begin_in_tdd(dojo, here)
+    Path("tests/test_highest.py").write_text(WEAK_TEST)
+    Path("highest.py").write_text(SCORE)
+    dojo("check")
+    dojo("next")
+    return dojo("lesson")
+
+
+@screen
+def hint_that_opens_given_tests(dojo: Dojo, here: Path) -> Answer:
+    begin_in_tdd(dojo, here)
+    return dojo("hint")
+
+
+@screen
 def next_before_it_is_green(dojo: Dojo, here: Path) -> Answer:
     begin(dojo, here)
     return dojo("next")
@@ -92,6 +131,18 @@ def next_with_a_test_that_asks_for_nothing(dojo: Dojo, here: Path) -> Answer:
 
 
 @screen
+def next_at_the_end(dojo: Dojo, here: Path) -> Answer:
+    finish(dojo, here)
+    return dojo("next")
+
+
+@screen
+def solution_at_the_end(dojo: Dojo, here: Path) -> Answer:
+    finish(dojo, here)
+    return dojo("solution")
+
+
+@screen
 def reset(dojo: Dojo, here: Path) -> Answer:
     begin(dojo, here, SCORE)
     return dojo("reset", "--yes")
@@ -107,6 +158,27 @@ def solution_before_it_is_green(dojo: Dojo, here: Path) -> Answer:
 def mutate(dojo: Dojo, here: Path) -> Answer:
     begin_with_a_weak_test(dojo, here)
     return dojo("mutate")
+
+
+@screen
+def mutate_hint(dojo: Dojo, here: Path) -> Answer:
+    begin_with_a_weak_test(dojo, here)
+    dojo("mutate")
+    return dojo("mutate", "--hint")
+
+
+@screen
+def mutate_last_hint(dojo: Dojo, here: Path) -> Answer:
+    begin_with_a_weak_test(dojo, here)
+    dojo("mutate")
+    dojo("mutate", "--hint")
+    return dojo("mutate", "--hint")
+
+
+@screen
+def mutate_all(dojo: Dojo, here: Path) -> Answer:
+    begin_with_a_weak_test(dojo, here)
+    return dojo("mutate", "--all")
 
 
 @screen
@@ -184,20 +256,27 @@ def write_journal(step: str, kinds: str) -> None:
 
 def begin_with_a_weak_test(dojo: Dojo, here: Path) -> None:
     code = "def score(roll):\n    return roll[0] if len(roll) == 1 else max(roll)\n"
-    test = (
-        "from highest import score\n\n\ndef test_one():\n    assert score([3]) == 3\n"
-    )
     begin(dojo, here, code)
-    (here / "highest/tests/test_highest.py").write_text(test)
+    (here / "highest/tests/test_highest.py").write_text(WEAK_TEST)
+
+
+def finish(dojo: Dojo, here: Path) -> None:
+    begin_with_a_weak_test(dojo, here)
+    (here / "highest/highest.py").write_text(WHOLE)
+    dojo("check")
+    dojo("next", "--anyway")
+    dojo("check")
+    dojo("next", "--anyway")
 
 
 def begin_at_the_end_of_its_lesson(dojo: Dojo, here: Path) -> None:
-    code = "def score(roll):\n    return roll[0]\n"
-    test = (
-        "from highest import score\n\n\ndef test_one():\n    assert score([3]) == 3\n"
-    )
-    begin(dojo, here, code)
-    (here / "highest/tests/test_highest.py").write_text(test)
+    begin(dojo, here, "def score(roll):\n    return roll[0]\n")
+    (here / "highest/tests/test_highest.py").write_text(WEAK_TEST)
+
+
+def begin_in_tdd(dojo: Dojo, here: Path) -> None:
+    dojo("start", "highest", "--mode", "tdd")
+    os.chdir(here / "highest")
 
 
 def begin(dojo: Dojo, here: Path, code: str = "") -> None:

@@ -54,10 +54,44 @@ def test_an_override_is_taken_back(dojo: Dojo, grades: Path) -> None:
 
 def test_what_an_override_is_about_is_said_in_words(dojo: Dojo, grades: Path) -> None:
     answer = dojo(
-        *["class", "override", "ada", "--points", "+1", "--part", "tests", "--why", "x"]
+        *["class", "override", "ada", "--add", "1", "--part", "tests", "--why", "x"]
     )
 
     assert "+1 for part tests: x" in answer.out
+    assert "Added to dicedojo's points, whatever these will be" in answer.out
+
+
+def test_points_are_taken_with_a_minus(dojo: Dojo, grades: Path) -> None:
+    machine = row(grades).machine_points
+    assert machine is not None
+
+    assert dojo("class", "override", "ada", "--add", "-5", "--why", "x").code == 0
+
+    assert row(grades).points == machine - 5
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("--add", "5"), ("--add", "1", "--step", "1"), ("--points", "1", "--step", "1")],
+)
+def test_where_the_grade_is_set_nothing_is_added_in_silence(
+    dojo: Dojo, grades: Path, words: tuple[str, ...]
+) -> None:
+    dojo("class", "override", "ada", "--points", "60", "--why", "x", "--who", "Kim")
+
+    answer = dojo("class", "override", "ada", *words, "--why", "y")
+
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.startswith("The grade is set to 60 by Kim, whatever")
+    assert "Next: dojo class override ada --take-back" in answer.err
+    assert row(grades).points == 60
+
+
+def test_a_grade_that_was_set_can_be_set_again(dojo: Dojo, grades: Path) -> None:
+    for points in ("60", "65"):
+        dojo("class", "override", "ada", "--points", points, "--why", "x")
+
+    assert row(grades).points == 65
 
 
 @pytest.mark.parametrize("verb", ["override", "comment"])
@@ -106,7 +140,10 @@ def test_points_can_be_given_where_nothing_was_handed_in(
     [
         ("override adda --points 80 --why x", "Nobody in this class has the id"),
         ("override ada --points 80", "--why is missing."),
-        ("override ada --why x", "--points is missing."),
+        ("override ada --why x", "--points or --add is missing."),
+        ("override ada --points 8 --add 5 --why x", "cannot be combined."),
+        ("override ada --points +5 --why x", "Next: the same command with --add +5"),
+        ("override ada --add many --why x", "is not a number of points."),
         ("override ada --points 80 --why x --take-back", "--take-back cannot be"),
         (
             "override ada --points 800 --why x",
@@ -138,7 +175,7 @@ def test_what_cannot_be_meant_is_refused_and_changes_nothing(
 
 
 def test_a_reason_is_one_line(dojo: Dojo, grades: Path) -> None:
-    dojo("class", "override", "ada", "--points", "+1", "--why", "Rule 3,\n  too. ")
+    dojo("class", "override", "ada", "--add", "1", "--why", "Rule 3,\n  too. ")
 
     (adjustment,) = row(grades).adjustments
     assert adjustment.why == "Rule 3, too."

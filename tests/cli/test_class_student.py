@@ -14,14 +14,19 @@ from dicedojo.classroom.gradebook.records import pack
 from dicedojo.classroom.gradebook.store import FILE_NAME, Gradebook
 from dicedojo.classroom.row import Student
 from dicedojo.cli.class_student import files_that_name
+from dicedojo.grading.document.codec import well_formed
+from dicedojo.report import FORMATS
 from dicedojo.report.adjusted import Comment
 
 from ..classroom.gradebooks import ADA, document_of, inputs_of, make_gradebook
-from ..handmade_grades import make_kata
+from ..handmade_grades import JOURNAL, make_kata
 from .terminal import Dojo
 
 NOON = "2026-09-03T12:00:00+00:00"
-LOVELACE = Student("a17", "Ada Byron", "ada@example.org")
+LOVELACE = Student(
+    *("a17", "Ada O'Byrön", "ada@example.org"),
+    known_as={"login": "Lovelace", "canvas": "10341"},
+)
 
 
 @pytest.fixture
@@ -140,6 +145,26 @@ def test_a_student_is_shown_with_the_reason_for_each_grade(
     assert "Well done." in answer.out
 
 
+def test_a_journal_that_was_handed_in_is_shown_and_not_exported(
+    dojo: Dojo, book: Gradebook, tmp_path: Path
+) -> None:
+    assert dojo("class", "export", "csv").code == 0
+    without = (tmp_path / "grades/grades.csv").read_text()
+    assert "journal" not in dojo("class", "show", "ada").out
+    document = structs.replace(document_of(make_kata(tmp_path), ADA), journal=JOURNAL)
+    changed = replace(inputs_of(ADA), course="d" * 64)
+
+    book.grades.record("ada", changed, pack(well_formed(document)), "another course")
+
+    lines = dojo("class", "show", "ada").out.splitlines()
+    start = next(n for n, line in enumerate(lines) if line.startswith("  journal "))
+    said = " ".join(line.strip() for line in lines[start : start + 4])
+    assert said.startswith("journal     9 checks and 1 plain run of pytest; 3 cycles")
+    assert "with the files; anyone can edit it, and no points depend on it." in said
+    assert dojo("class", "export", "csv").code == 0
+    assert (tmp_path / "grades/grades.csv").read_text() == without
+
+
 def test_an_override_is_shown_with_who_and_why(dojo: Dojo, book: Gradebook) -> None:
     machine = book.row("ada").machine_points
     assert machine is not None
@@ -240,8 +265,14 @@ def test_without_a_gradebook_the_next_command_makes_one(dojo: Dojo, verb: str) -
     ("name", "content", "found"),
     [
         ("grades.csv", "a17,100\n", True),
-        ("pages/index.html", "<td>ADA BYRON</td>", True),
+        ("pages/index.html", "<td>ADA O&#39;BYRÖN</td>", True),
         ("mail.txt", "To: Ada@Example.org", True),
+        ("a.json", r"Ada O'Byr\u00f6n", True),
+        ("gitlab.json", '"path": "handed/ada_17.zip"', True),
+        ("canvas.txt", "login LOVELACE", True),
+        ("canvas.txt", "number 10341", False),
+        ("canvas.txt", "a17_10341_greed.py", True),
+        ("pages/other.html", "ba17", False),
         ("gradescope/a17.json", "{}", True),
         ("pages/other.html", "<td>Grace Hopper</td>", False),
         (FILE_NAME, "a17", False),
@@ -255,10 +286,58 @@ def test_a_file_is_found_by_what_it_says_or_is_called(
     file.parent.mkdir(exist_ok=True)
     file.write_text(content)
 
-    assert list(files_that_name(LOVELACE, tmp_path)) == ([file] if found else [])
+    named = list(files_that_name(LOVELACE, tmp_path, "ada_17.zip"))
+
+    assert named == ([file] if found else [])
 
 
 def test_a_very_short_name_is_not_looked_for(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("an abacus")
 
     assert list(files_that_name(Student("a", "b"), tmp_path)) == []
+
+
+def test_forgetting_deletes_every_report_and_names_what_dojo_did_not_write(
+    dojo: Dojo, book: Gradebook, tmp_path: Path
+) -> None:
+    grades = tmp_path / "grades"
+    for names in ("own", "hashed"):
+        formats = [word for name in FORMATS for word in ("--format", name)]
+        assert dojo("class", "report", "--names", names, *formats).code == 0
+    dojo("class", "report", "--format", "exercism")
+    dojo("class", "export", "csv")
+    (grades / "notes.txt").write_text("Ask Ada Byron about step 3.")
+    pseudonym = book.pseudonym("ada")
+    book.decisions.set_late_rule(
+        "due = 2026-09-01T12:00:00Z\npoints_per_day = 5\n"
+        "[due_for]\nada = 2026-09-02T12:00:00Z\n",
+        who="kim",
+        when=NOON,
+    )
+    assert (grades / f"stryker/{pseudonym}.json").is_file()
+
+    asked = dojo("class", "forget", "ada")
+    answer = dojo("class", "forget", "ada", "--yes")
+
+    assert asked.code == 2
+    assert "(1 grade) for good, and these files." in asked.err
+    for file in ("pages/index.html", "exercism/ada-byron.json", "gitlab.json"):
+        assert str(Path("grades", file)) in asked.err
+        assert str(Path("grades", file)) in answer.out
+    left = [path for path in grades.rglob("*") if path.is_file()]
+    assert not [one for one in left if "ada" in one.name or pseudonym in one.name]
+    assert [one.name for one in files_that_name(ADA, grades)] == ["notes.txt"]
+    assert "1 other file still names them:\n  grades/notes.txt\n" in answer.out
+    assert "A rule about due dates, of today or before, has an extension" in answer.out
+    assert "ada.zip in handed-in" in answer.out
+    assert (grades / "exercism/grace-hopper.json").is_file()
+
+
+def test_without_reports_forgetting_deletes_no_file(
+    dojo: Dojo, book: Gradebook
+) -> None:
+    answer = dojo("class", "forget", book.row("ada").student.id, "--yes")
+
+    assert "Deleted" not in answer.out
+    assert "still name" not in answer.out
+    assert "Out of reach: what was written elsewhere" in answer.out

@@ -34,7 +34,7 @@ def test_the_lights_stand_in_a_line_with_letters(
     answer = here("journal")
 
     assert answer.code == 0
-    assert "     1  heads                  RGF" in answer.out
+    assert "     1  heads              RGF" in answer.out
     assert answer.last == "Next: dojo journal --diff 2 3 or dojo check"
 
 
@@ -135,7 +135,7 @@ def test_a_journal_without_a_light_asks_for_the_first(
     entry = {"kind": "pytest", "step": "coin/heads", "outcomes": {"a": "passed"}}
     with workspace.journal.path.open("a") as file:
         file.write(json.dumps(entry) + "\n")
-    assert "  heads                  g" in here("journal").out
+    assert "  heads              g" in here("journal").out
     assert here("journal").last == "Next: dojo check"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import shutil
 
 import pytest
 from rich.console import Console
@@ -65,6 +66,35 @@ def test_a_block_of_code_says_its_file_and_whether_it_stays(
         "x = 1",
         "",
     ]
+
+
+def test_a_faded_lesson_ends_before_its_test_until_that_is_there(
+    here: Dojo, workspace: Workspace
+) -> None:
+    facts = workspace.kata.folder / "01_heads/step.toml"
+    facts.write_text(f'{facts.read_text()}gives = "sentence"\n')
+    workspace.step.lesson.write_text(
+        "## Red\n\nHeads pay.\n\n"
+        "**Keep** in `tests/test_coin.py`:\n\n"
+        "```python tests/test_coin.py\nfrom coin import pays\n```\n\n"
+        "**Keep** in `tests/test_coin.py`:\n\n"
+        "```python tests/test_coin.py\ndef test_a(): ...\n```\n\nEnd.\n"
+    )
+    shutil.rmtree(workspace.given)
+    project = workspace.folder / "pyproject.toml"
+    project.write_text('[tool.dojo]\nmode = "tdd"\n')
+
+    faded = here("lesson")
+    opened = here("hint")
+    whole = here("lesson")
+
+    assert "from coin import pays" in faded.out
+    assert "test_a" not in faded.out
+    assert "Your test comes here" in faded.out
+    assert faded.last == "Next: write that test, then dojo check or dojo hint"
+    assert opened.last == "Next: write a test of your own, then dojo check"
+    assert "test_a" in whole.out
+    assert "End." in whole.out
 
 
 def test_an_experiment_of_another_step_says_whose_it_is(
@@ -164,3 +194,31 @@ def test_solution_is_shown_only_when_asked_to_spoil(
 
 def test_an_unknown_step_says_which_there_are(here: Dojo) -> None:
     assert "steps are 1 to 3" in here("solution", "12").err
+
+
+@pytest.fixture
+def finished(here: Dojo, workspace: Workspace, table_code: str) -> Dojo:
+    """The same, at the end of the kata."""
+    workspace.module.write_text(f"{table_code}# {'a wide comment ' * 4}\n")
+    for _ in workspace.kata.steps:
+        here("check")
+        here("next", "--anyway")
+    return here
+
+
+@pytest.mark.parametrize(("columns", "side_by_side"), [("80", False), ("200", True)])
+def test_at_the_end_both_programs_are_shown(
+    finished: Dojo, monkeypatch: pytest.MonkeyPatch, columns: str, side_by_side: bool
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+
+    shown = finished("solution").out.splitlines()
+
+    assert shown[0].startswith("Your coin.py: ")
+    assert ("The course's coin.py: " in shown[0]) is side_by_side
+    assert sum("The course's coin.py: " in line for line in shown) == 1
+    assert shown[-1] == "Next: dojo mutate or dojo grade ."
+
+
+def test_after_the_end_a_stated_step_is_shown_alone(finished: Dojo) -> None:
+    assert finished("solution", "1").out.startswith("01_heads, green")

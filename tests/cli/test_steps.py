@@ -191,6 +191,23 @@ def test_the_end_of_a_kata_names_the_next_one(
     assert home.last == end.last == "Next: dojo mutate or dojo grade ."
 
 
+def test_a_check_can_be_predicted_and_the_journal_and_the_end_count_it(
+    here: Dojo, workspace: Workspace, table_code: str
+) -> None:
+    red = here("check", "--expect", "green")
+    workspace.module.write_text(table_code)
+    green = here("check", "--expect", "green")
+    journal = here("journal")
+    for _ in workspace.kata.steps:
+        here("check")
+        end = here("next", "--anyway")
+
+    assert red.out.startswith("You expected green, but it is red. Your one prediction")
+    assert green.out.startswith("You expected green, and it is green. 1 of your 2")
+    assert "1 of your 2 predictions were right." in journal.out
+    assert "1 of your 2 predictions were right." in end.out
+
+
 def test_reset_asks_and_no_changes_nothing(
     here: Dojo, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -118,7 +118,7 @@ def test_no_threshold_is_decided_by_the_last_bits_of_a_sum() -> None:
         (
             "play",
             (Prop("Plan", ("new", "promote")), 1, Prop("stacked_dice", ({4: (3,)},))),
-            "game of 1 round by new promote; d4 show 3",
+            "game of 1 round by new promote; d4 shows 3",
         ),
     ],
 )

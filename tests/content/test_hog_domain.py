@@ -456,7 +456,7 @@ LONG_GAME = [(2, 3), (), (6, 1, 2), (2,), (4,)]
     ("function", "arguments", "words"),
     [
         ("roll_dice", (3, THREE_ONE_TWO), "roll 3 dice that show 3 1 2"),
-        ("roll_dice", (1, Prop("make_test_dice", (6,))), "roll 1 die that show 6"),
+        ("roll_dice", (1, Prop("make_test_dice", (6,))), "roll 1 die that shows 6"),
         ("roll_dice", (2, THREE_ONE_TWO), "roll 2 dice that show 3 1 2, twice"),
         ("roll_dice", (True, THREE_ONE_TWO), "roll True dice that show 3 1 2"),
         ("roll_dice", ("5", THREE_ONE_TWO), "roll '5' dice that show 3 1 2"),

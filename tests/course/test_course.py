@@ -99,6 +99,16 @@ def test_roots_that_were_loaded_are_known_so_that_a_sandbox_hides_them(
             id="a version",
         ),
         pytest.param(
+            FACTS, "[rubric]", 'mode = "ttd"\n[rubric]', "no mode 'ttd'", id="a mode"
+        ),
+        pytest.param(
+            HEADS,
+            'kind = "behaviour"',
+            'kind = "behaviour"\ngives = "half"',
+            "lacks a field or has a wrong",
+            id="a gift",
+        ),
+        pytest.param(
             HEADS, '"behaviour"', '"dance"', "lacks a field or has a wrong", id="a kind"
         ),
     ],

@@ -19,6 +19,7 @@ from dicedojo.report.bugs import (
     Survivor,
     asked_function,
     every_survivor,
+    first_to_learn_from,
     let_through,
     most_instructive,
     surviving_bugs,
@@ -55,6 +56,17 @@ def test_a_bug_is_shown_by_its_first_mutant_unless_another_implies_it(
     assert [one.mutant.id for one in shown] == ["m012", "m009", "m007"]
     assert [one.also_notices for one in shown] == [0, 0, 1]
     assert suite.bug_count.survived == 4
+
+
+def test_the_first_to_learn_from_reveals_most_for_its_length(grouped: Grade) -> None:
+    game, triple = surviving_bugs(grade_document(grouped).tests)[1:]
+    witness = game.mutant.witness
+    assert witness is not None
+    told = structs.replace(witness, question="game to 100: " + "roll 4 4; " * 9)
+    game = Survivor(structs.replace(game.mutant, witness=told), also_notices=5)
+
+    assert first_to_learn_from([game, triple]) is triple
+    assert first_to_learn_from([replace(triple, also_notices=0), triple]) is triple
 
 
 def test_every_mutant_that_survived_can_be_shown(grouped: Grade) -> None:
@@ -280,6 +292,18 @@ def test_the_witness_of_a_chaff_names_what_the_rules_ask_for() -> None:
     bug = MissedBug(None, chaff("first", "score([1])", "100"), 0, "score")
 
     assert witness_line(bug) == "score([1]) should score 100; this program scores 0"
+
+
+def test_of_long_answers_the_line_shows_where_they_differ(
+    mutants: dict[str, MutantRecord],
+) -> None:
+    options = "{(5,): 50, (5, 5): 100, (5, 5, 5): 500, (5, 5, 5, 5): 1000}"
+
+    line = line_of(mutants, options, options.replace("500", "501"))
+
+    assert ": 500," in line
+    assert ": 501," in line
+    assert len(line) < 150
 
 
 def test_an_endless_answer_still_fits_into_a_line(

@@ -18,7 +18,11 @@ from ..html_pages import Page, assert_well_formed, contrast
 from .rendered import render_html
 
 EVERY_GRADE = pytest.mark.parametrize(
-    "name", ["weak", "perfect", "empty", "hostile", "valued", "troubled", "won"]
+    "name",
+    [
+        *("weak", "perfect", "empty", "hostile", "valued", "troubled", "won"),
+        "journaled",
+    ],
 )
 CSS = resources.files("dicedojo").joinpath("page/templates/page.css").read_text()
 

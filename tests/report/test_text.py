@@ -14,7 +14,11 @@ from dicedojo.report.text import grade_report
 from .rendered import render_text
 
 EVERY_GRADE = pytest.mark.parametrize(
-    "name", ["weak", "perfect", "empty", "hostile", "valued", "troubled", "won"]
+    "name",
+    [
+        *("weak", "perfect", "empty", "hostile", "valued", "troubled", "won"),
+        "journaled",
+    ],
 )
 
 

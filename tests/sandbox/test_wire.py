@@ -387,6 +387,13 @@ def test_of_long_dicts_only_what_differs_is_shown() -> None:
     )
 
 
+def test_up_to_another_limit_long_dicts_are_whole() -> None:
+    right = {(face, face): 100 * face for face in range(10)}
+    mistaken = {**right, (5, 5): 0}
+
+    assert show_apart(right, mistaken, 200) == (repr(right), repr(mistaken))
+
+
 @pytest.mark.parametrize(
     ("first", "second", "shown"),
     [

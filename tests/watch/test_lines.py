@@ -22,7 +22,7 @@ def test_lines_say_the_verdict_the_keys_and_what_is_not_offered(
 
     printed = capsys.readouterr().out
     assert "Checked:\nStep 1 of" in printed
-    assert "Keys: h hint, l lesson, c check, q quit" in printed
+    assert "Keys: h hint, l lesson, r expect red, g expect green, c check" in printed
     assert "hint 1 of" in printed
     assert "\x1b" not in printed
     assert "n is not offered now." in printed

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
+from dicedojo.course.kata import Kata
+from dicedojo.course.mode import Mode
 from dicedojo.errors import UnusableInput
 from dicedojo.watch.keys import Key
 from dicedojo.watch.practice import Practice
 from dicedojo.workspace.check import check
+from dicedojo.workspace.start import start
 from dicedojo.workspace.workspace import Workspace
+
+from ..coin_lesson import TAILS, TESTS, write_lesson, write_own
 
 pytestmark = pytest.mark.slow
 TEST = 'from coin import pays\n\n\ndef test_mine():\n    assert pays("heads") == 1\n'
@@ -95,6 +101,51 @@ def test_a_reset_asks_first(
     assert workspace.module.read_text() == begun
 
 
+def test_a_prediction_is_settled_by_the_next_verdict(
+    practice: Practice, workspace: Workspace, green_code: str
+) -> None:
+    practice.press(Key.EXPECT_RED)
+    assert practice.view.predicted == "You expect red."
+    workspace.module.write_text(green_code)
+    practice.turn()
+    assert practice.view.predicted.startswith("You expected red, but it is green.")
+
+    practice.press(Key.CHECK)
+
+    assert practice.view.predicted == ""
+
+
+def test_experiments_are_tried_one_after_the_other_and_again_after_a_save(
+    workspace: Workspace, green_code: str
+) -> None:
+    write_lesson(workspace)
+    write_own(workspace, green_code, TESTS)
+    practice = Practice(workspace.folder, coloured=False)
+    practice.turn()
+    tried = []
+    for _ in range(3):
+        practice.press(Key.TRY)
+        tried.append(practice.view.page)
+    write_own(workspace, green_code, TESTS + TAILS)
+    practice.turn()
+    practice.press(Key.TRY)
+    tried.append(practice.view.page)
+    practice.close()
+
+    first, second, *_ = (page.splitlines()[0] for page in tried)
+    assert first.startswith("Experiment 1 of 2")
+    assert second.startswith("Experiment 2 of 2")
+    assert [page.splitlines()[0] for page in tried] == [first, second, first, first]
+    assert tried[0].endswith("Next: t for the next experiment")
+
+
+def test_the_journal_is_a_page(practice: Practice) -> None:
+    practice.press(Key.JOURNAL)
+
+    assert practice.view.title == "Journal"
+    assert "1 light" in practice.view.page
+
+
 def test_a_verdict_that_a_save_has_overtaken_is_not_shown(
     practice: Practice,
     workspace: Workspace,
@@ -139,6 +190,56 @@ def test_a_second_save_of_the_same_file_delays_the_verdict_only(
 
     assert practice.view.checks == 2
     assert not practice.view.busy
+
+
+def test_settings_that_pytest_cannot_read_are_said_until_they_are_mended(
+    practice: Practice, workspace: Workspace
+) -> None:
+    settings = workspace.folder / "pyproject.toml"
+    before = settings.read_text()
+    settings.write_text("[tool.pytest.ini_options\n")
+    practice.turn()
+    assert "pyproject.toml in this workspace cannot be read" in practice.view.verdict
+    assert not practice.view.busy
+    practice.turn()
+    assert practice.view.checks == 2
+
+    settings.write_text(before)
+    practice.turn()
+
+    assert "RED" in practice.view.verdict
+
+
+@pytest.fixture
+def faded(coin: Kata, tmp_path: Path) -> Iterator[Practice]:
+    """A sitting in the mode tdd, whose lesson stops where the test comes."""
+    workspace, _ = start(coin, tmp_path / "tdd", Mode.TDD)
+    facts = coin.folder / "01_heads/step.toml"
+    facts.write_text(f'{facts.read_text()}gives = "sentence"\n')
+    workspace.step.lesson.write_text(
+        "Heads pay.\n\n**Keep** in `tests/test_coin.py`:\n\n"
+        "```python tests/test_coin.py\ndef test_a(): ...\n```\n\nEnd.\n"
+    )
+    practice = Practice(workspace.folder, coloured=False)
+    practice.turn()
+    yield practice
+    practice.close()
+
+
+def test_a_faded_lesson_goes_on_with_a_hint(faded: Practice) -> None:
+    assert "Your test comes here" in faded.view.lesson
+
+    faded.press(Key.HINT)
+
+    assert "End." in faded.view.lesson
+
+
+def test_a_faded_lesson_goes_on_with_a_test_of_ones_own(faded: Practice) -> None:
+    (faded.workspace.tests / "test_coin.py").write_text(TEST)
+    faded.turn()
+
+    assert "End." in faded.view.lesson
+    assert "Your test is there." in faded.view.verdict
 
 
 def test_a_workspace_that_has_gone_ends_the_sitting(

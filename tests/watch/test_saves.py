@@ -16,7 +16,7 @@ def no_wait(seconds: float) -> None:
 def test_the_first_look_returns_every_file_of_the_learner(workspace: Workspace) -> None:
     saves = Saves(workspace, no_wait)
 
-    assert saves.take() == ("coin.py", "tests/test_coin.py")
+    assert saves.take() == ("coin.py", "pyproject.toml", "tests/test_coin.py")
     assert saves.take() == ()
     assert not saves.waiting
 

@@ -12,6 +12,7 @@ from dicedojo.workspace.journal import (
     is_refactoring,
     last_check,
     opening,
+    read_entries,
 )
 
 STEP = "coin/heads"
@@ -34,6 +35,30 @@ def test_an_entry_comes_back_as_it_was_added(tmp_path: Path) -> None:
     assert first.time.endswith("+00:00")
     lines = journal.path.read_text("utf-8").splitlines()
     assert [TEST in line.replace("würfel", "coin") for line in lines] == [True, True]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *(b"null", b"[]", b"5", b'"x"', b"\xff", b"[" * 100_000, b"9" * 10_000),
+        b'{"kind": "red"}',
+        b'{"kind": ["red"], "step": ""}',
+        b'{"kind": "red", "step": "", "outcomes": 5}',
+        b'{"kind": "red", "step": "", "outcomes": ["abc"]}',
+    ],
+)
+def test_a_line_that_is_not_an_entry_is_passed_over(line: bytes) -> None:
+    assert read_entries([line, b'{"kind": "red", "step": "a"}']) == (
+        Entry(Kind.RED, "a"),
+    )
+
+
+def test_outcomes_are_words_whatever_was_written() -> None:
+    line = b'{"kind": "pytest", "step": "a", "outcomes": {"t": ["failed"], "u": null}}'
+
+    (entry,) = read_entries([line])
+
+    assert entry.outcomes == {"t": "['failed']", "u": "None"}
 
 
 def test_a_torn_last_line_costs_only_itself(tmp_path: Path) -> None:

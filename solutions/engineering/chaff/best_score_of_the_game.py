@@ -1,6 +1,6 @@
 """Chaff: the highest score of the game counts.
 
-Witness: game of 6 rounds by promote; d4 show 1 2, d6 show 2, d8 show 2, d12 show 1 2 gives {'score': 3, ...}, not {'score': 1, ...}.
+Witness: game of 6 rounds by promote; d4 show 1 2, d6 shows 2, d8 shows 2, d12 show 1 2 gives {'score': 3, ...}, not {'score': 1, ...}.
 Step: play
 """
 # Otherwise the last solution.

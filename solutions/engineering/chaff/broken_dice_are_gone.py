@@ -1,6 +1,6 @@
 """Chaff: a die that breaks is gone, and no legacy.
 
-Witness: roll d4 that show 1 gives ((), ()), not ((), (4,)).
+Witness: roll d4 that shows 1 gives ((), ()), not ((), (4,)).
 Step: roll
 """
 # Otherwise the last solution.

@@ -1,6 +1,6 @@
 """Chaff: the dice are rolled before the work of the round.
 
-Witness: round 'new' at 0 points with no dice, legacy no dice; d4 show 1 gives (1, (4,), ()), not (0, (), (4,)).
+Witness: round 'new' at 0 points with no dice, legacy no dice; d4 shows 1 gives (1, (4,), ()), not (0, (), (4,)).
 Step: play_round
 """
 # Otherwise the last solution.

@@ -1,6 +1,6 @@
 """Chaff: a die breaks on its highest face.
 
-Witness: roll d4 that show 1 gives ((4,), ()), not ((), (4,)).
+Witness: roll d4 that shows 1 gives ((4,), ()), not ((), (4,)).
 Step: roll
 """
 # Otherwise the last solution.

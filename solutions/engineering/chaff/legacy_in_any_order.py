@@ -1,6 +1,6 @@
 """Chaff: broken dice lie behind the legacy, in the order in which they broke.
 
-Witness: round None at 1 points with d8, legacy d20 d20; d8 show 1, d20 show 3 gives (2, (20,), (20, 8)), not (2, (20,), (8, 20)).
+Witness: round None at 1 point with d8, legacy d20 d20; d8 shows 1, d20 shows 3 gives (2, (20,), (20, 8)), not (2, (20,), (8, 20)).
 Step: play_round
 """
 # Otherwise the last solution.

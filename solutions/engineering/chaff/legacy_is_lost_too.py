@@ -1,6 +1,6 @@
 """Chaff: the legacy dice go with the lost product.
 
-Witness: round 'new' at 0 points with no dice, legacy no dice; d4 show 1 gives (0, (), ()), not (0, (), (4,)).
+Witness: round 'new' at 0 points with no dice, legacy no dice; d4 shows 1 gives (0, (), ()), not (0, (), (4,)).
 Step: lost_product
 """
 # Otherwise the last solution.

@@ -1,6 +1,6 @@
 """Chaff: a game of -1 rounds is over at once.
 
-Witness: game of -1 rounds by new; d4 show 3 gives {'score': 0, 'asked': [], 'dice rolled': 0}, not ValueError.
+Witness: game of -1 rounds by new; d4 shows 3 gives {'score': 0, 'asked': [], 'dice rolled': 0}, not ValueError.
 Step: refusals
 """
 # Otherwise the last solution.

@@ -1,6 +1,6 @@
 """Chaff: dice that break take the place of the legacy that was there.
 
-Witness: round None at 0 points with no dice, legacy d4 d4; d4 show 1 gives (0, (), (4,)), not (0, (), (4, 4)).
+Witness: round None at 0 points with no dice, legacy d4 d4; d4 shows 1 gives (0, (), (4,)), not (0, (), (4, 4)).
 Step: play_round
 """
 # Otherwise the last solution.

@@ -1,6 +1,6 @@
 """Chaff: the product is lost when a single die is left.
 
-Witness: round 'new' at 0 points with no dice, legacy no dice; d4 show 2 gives (0, (4,), ()), not (1, (4,), ()).
+Witness: round 'new' at 0 points with no dice, legacy no dice; d4 shows 2 gives (0, (4,), ()), not (1, (4,), ()).
 Step: lost_product
 """
 # Otherwise the last solution.

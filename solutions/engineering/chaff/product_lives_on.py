@@ -1,6 +1,6 @@
 """Chaff: the score stays when the last revenue die breaks.
 
-Witness: round 'new' at 7 points with no dice, legacy no dice; d4 show 1 gives (7, (), (4,)), not (0, (), (4,)).
+Witness: round 'new' at 7 points with no dice, legacy no dice; d4 shows 1 gives (7, (), (4,)), not (0, (), (4,)).
 Step: lost_product
 """
 # Otherwise the last solution.

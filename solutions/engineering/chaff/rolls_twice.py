@@ -1,6 +1,6 @@
 """Chaff: rolls once for the dice that go on, and once more for those that break.
 
-Witness: roll d4 that show 1 raises RuntimeError, not ((), (4,)).
+Witness: roll d4 that shows 1 raises RuntimeError, not ((), (4,)).
 Step: roll
 """
 # Otherwise the last solution.

@@ -1,6 +1,6 @@
 """Chaff: the score is that of the last round alone.
 
-Witness: round 'new' at 7 points with no dice, legacy no dice; d4 show 2 gives (1, (4,), ()), not (8, (4,), ()).
+Witness: round 'new' at 7 points with no dice, legacy no dice; d4 shows 2 gives (1, (4,), ()), not (8, (4,), ()).
 Step: play_round
 """
 # Otherwise the last solution.

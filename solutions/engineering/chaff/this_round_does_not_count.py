@@ -1,6 +1,6 @@
 """Chaff: the round that is about to be played is not among those left.
 
-Witness: game of 1 round by new; d4 show 1 gives {'score': 0, 'asked': [((), 0)], 'dice rolled': 1}, not {'score': 0, 'asked': [((), 1)], 'dice rolled': 1}.
+Witness: game of 1 round by new; d4 shows 1 gives {'score': 0, 'asked': [((), 0)], 'dice rolled': 1}, not {'score': 0, 'asked': [((), 1)], 'dice rolled': 1}.
 Step: play
 """
 # Otherwise the last solution.

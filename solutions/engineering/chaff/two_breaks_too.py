@@ -1,6 +1,6 @@
 """Chaff: a die breaks on a 2 as well.
 
-Witness: roll d4 that show 2 gives ((), (4,)), not ((4,), ()).
+Witness: roll d4 that shows 2 gives ((), (4,)), not ((4,), ()).
 Step: roll
 """
 # Otherwise the last solution.

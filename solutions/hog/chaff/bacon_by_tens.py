@@ -1,6 +1,6 @@
 """Chaff: free bacon looks at the tens only.
 
-Witness: take free bacon against 1 points scores 1, not 2.
+Witness: take free bacon against 1 point scores 1, not 2.
 Step: free_bacon
 """
 # Otherwise the last solution.

@@ -1,6 +1,6 @@
 """Chaff: free bacon takes the smaller digit.
 
-Witness: take free bacon against 1 points scores 1, not 2.
+Witness: take free bacon against 1 point scores 1, not 2.
 Step: free_bacon
 """
 # Otherwise the last solution.

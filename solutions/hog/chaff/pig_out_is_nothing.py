@@ -1,6 +1,6 @@
 """Chaff: who pigs out scores nothing at all.
 
-Witness: roll 1 die that show 1 scores 0, not 1.
+Witness: roll 1 die that shows 1 scores 0, not 1.
 Step: pig_out
 """
 # Otherwise the last solution.

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 import shutil
 from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
@@ -17,6 +18,7 @@ from typing import Any
 from dicedojo.authoring.facts import build_facts
 from dicedojo.course.course import TREES
 from dicedojo.course.courses import CourseFolder
+from dicedojo.course.mode import Mode
 from dicedojo.course.program import load_module
 from dicedojo.games.score_table import SUFFIX, Arguments, write_answers
 
@@ -47,6 +49,14 @@ def remove_programs(root: Path, course: str) -> None:
         for folder in (root / name, *(root / "katas").glob(f"*/{name}")):
             shutil.rmtree(folder, ignore_errors=True)
     replace_scorers(root)
+
+
+def state_mode(root: Path, mode: Mode) -> None:
+    """Have each kata of a copy of a course in `root` state a mode for its learners."""
+    for path in (root / "katas").glob("*/kata.toml"):
+        before, table, after = f"\n{path.read_text('utf-8')}".partition("\n[")
+        kept = re.sub(r"\nmode\s*=.*", "", before)
+        path.write_text(f'mode = "{mode}"{kept}{table}{after}', "utf-8")
 
 
 def replace_scorers(root: Path) -> None:

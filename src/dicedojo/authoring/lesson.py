@@ -25,6 +25,10 @@ from dicedojo.course.step import PLAN
 
 SECTIONS = ("Red", "Green", "Refactor", "Prove it")
 MARK = re.compile(r"\*\*(?P<words>Keep|Try, then undo)\*\* in `(?P<file>[^`]+)`:")
+KEPT_TEST = re.compile(
+    r"^\*\*Keep\*\* in `tests/[^`]+`:\n+```.*\n(?P<code>(?:(?!```).*\n)*)```",
+    re.MULTILINE,
+)
 IMPORT = re.compile(r"(import|from) \w")
 
 
@@ -117,6 +121,14 @@ def read_mark(line: str) -> Mark | None:
     """Return the mark that a paragraph of a lesson is, None if it is something else."""
     found = MARK.fullmatch(line.strip())
     return Mark(Use(found["words"]), found["file"]) if found else None
+
+
+def up_to_its_test(text: str) -> str:
+    """Return a lesson up to the first test that it says to keep; else all of it."""
+    for found in KEPT_TEST.finditer(text):
+        if names_of_tests(found["code"]):
+            return text[: found.start()]
+    return text
 
 
 def is_experiment(mark: Mark | None, language: str) -> bool:

@@ -84,7 +84,7 @@ def lay_out(kata: Kata, step: Step, folder: Path) -> tuple[LessonWorkspace, str]
     """
     workspace, _ = start(kata, folder)
     workspace.save(replace(workspace.progress, step=step.key))
-    restore_given(workspace)
+    restore_given(workspace, opening=True)
     for earlier in workspace.open_steps[:-1]:
         if earlier.kind is StepKind.PLAN:
             (workspace.folder / PLAN).write_bytes(earlier.planned.read_bytes())

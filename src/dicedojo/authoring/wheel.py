@@ -14,21 +14,24 @@ from typing import Any
 
 from packaging.requirements import InvalidRequirement, Requirement
 
-from dicedojo.authoring.class_edition import remove_programs
+from dicedojo.authoring.class_edition import remove_programs, state_mode
 from dicedojo.authoring.facts import write_facts
 from dicedojo.authoring.structure import require_complete
 from dicedojo.course.courses import GROUP, CourseFolder
+from dicedojo.course.mode import Mode
 from dicedojo.errors import UnusableInput
 
 LEFT_OUT = (".*", "__pycache__", "dist", "build", "venv")  # of every wheel
 SHOWN = 8  # lines of what the build printed
 
 
-def build_wheel(root: Path, out: Path, *, for_class: bool = False) -> Path:
+def build_wheel(
+    root: Path, out: Path, *, for_class: bool = False, mode: Mode | None = None
+) -> Path:
     """Return the wheel of the course in `root`, written to the folder `out`.
 
     Each kata has the file of its facts there; the class edition has it in place of
-    solutions and samples.
+    solutions and samples. With `mode`, the katas state that for their learners.
 
     Raises:
         UnusableInput: pyproject.toml is missing, unreadable or names no course, a
@@ -43,6 +46,8 @@ def build_wheel(root: Path, out: Path, *, for_class: bool = False) -> Path:
     with tempfile.TemporaryDirectory(prefix="dojo-wheel-") as folder:
         copy, built = Path(folder) / root.name, Path(folder) / "built"
         shutil.copytree(root, copy, ignore=shutil.ignore_patterns(*LEFT_OUT))
+        if mode is not None:
+            state_mode(copy, mode)
         if for_class:
             remove_programs(copy, root.name)
         else:

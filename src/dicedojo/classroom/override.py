@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
@@ -70,8 +71,46 @@ def find_target(
     return Target(f"step:{own.name}", own.points, own.possible)
 
 
+def points_to_set(target: Target, stated: str) -> Decimal:
+    """Return the points that a target is to have.
+
+    Raises:
+        UnusableInput: that is not a number, it has a sign, or it is more than the
+            target can have.
+    """
+    points = points_to_add(target, stated)
+    if stated.strip()[0] in "+-":
+        raise UnusableInput(
+            f"--points sets the points, and {plain(stated.strip())} would change them.",
+            next=f"the same command with --add {plain(stated.strip())}",
+        )
+    if target.points is None:
+        raise UnusableInput(
+            "A test has no points of its own.",
+            hint="State what it adds or takes.",
+            next=f"the same command with --add {score(points)}",
+        )
+    return points
+
+
+def require_not_stated(row: Row) -> None:
+    """Return if nobody has stated the points of the grade.
+
+    Raises:
+        UnusableInput: somebody has, so that an addition would change nothing.
+    """
+    if row.stated is not None and row.stated.set_to is not None:
+        raise UnusableInput(
+            f"The grade is set to {score(row.stated.set_to)} by "
+            f"{plain(row.stated.who)}, whatever its parts are.",
+            hint="State other points for the grade with --points alone, or take that "
+            "back first.",
+            next=f"dojo class override {shlex.quote(row.student.id)} --take-back",
+        )
+
+
 def points_to_add(target: Target, stated: str) -> Decimal:
-    """Return what an override adds: `80` replaces the points, `+5`, `-5` add to them.
+    """Return the points that are to be added to a target; negative to take some.
 
     Raises:
         UnusableInput: that is not a number, or more than the target can have.
@@ -83,23 +122,14 @@ def points_to_add(target: Target, stated: str) -> Decimal:
     except InvalidOperation as error:
         raise UnusableInput(
             f"{plain(stated)!r} is not a number of points.",
-            evidence="80 replaces the points; +5 and -5 change them. At most two "
-            "decimals.",
+            evidence="It may have at most two decimals.",
         ) from error
-    possible = target.possible
-    if stated.strip()[0] in "+-":
-        if abs(points) > possible:
-            raise _too_much(target, abs(points))
-        return points
-    if target.points is None:
+    if abs(points) > target.possible:
         raise UnusableInput(
-            "A test has no points of its own.",
-            hint="State what it adds or takes.",
-            next=f"the same command with --points +{score(points)}",
+            f"{target.words[:1].upper()}{target.words[1:]} has at most "
+            f"{score(target.possible)} points (got {score(abs(points))}).",
         )
-    if points > possible:
-        raise _too_much(target, points)
-    return points - target.points
+    return points
 
 
 def _known(name: str, known: Iterable[str], kind: str) -> str:
@@ -118,11 +148,4 @@ def _known(name: str, known: Iterable[str], kind: str) -> str:
         f"The grade has no {kind} {plain(name)!r}.",
         evidence=f"It has {shown}{more}." if names else f"It has no {kind}.",
         hint=f"Did you mean {plain(near[0])!r}?" if near else "",
-    )
-
-
-def _too_much(target: Target, points: Decimal) -> UnusableInput:
-    return UnusableInput(
-        f"{target.words[:1].upper()}{target.words[1:]} has at most "
-        f"{score(target.possible)} points (got {score(points)}).",
     )

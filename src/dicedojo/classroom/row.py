@@ -98,6 +98,11 @@ class Row:
         return any(one.kind == "override" for one in self.adjustments)
 
     @property
+    def stated(self) -> Adjustment | None:
+        """The override that states the points of the grade; None without one."""
+        return next((one for one in self.adjustments if one.is_final), None)
+
+    @property
     def regraded_since(self) -> bool:
         """Return whether an override was made for other points of the machine."""
         return any(

@@ -26,6 +26,7 @@ from dicedojo.course.courses import (
     shipped_root,
     stated_folders,
 )
+from dicedojo.course.mode import Mode
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
@@ -130,6 +131,10 @@ def wheel(
         bool,
         typer.Option("--class", help="Leave out the solutions and the samples."),
     ] = False,
+    mode: Annotated[
+        Mode | None,
+        typer.Option(help="State it for all learners. Default: each chooses."),
+    ] = None,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -149,11 +154,13 @@ def wheel(
         )
     target = out or root / "dist" / ("class" if for_class else "")
     with make_console(stderr=True).status("Building the wheel …"):
-        path = build_wheel(root, target.absolute(), for_class=for_class)
+        path = build_wheel(root, target.absolute(), for_class=for_class, mode=mode)
     console = make_console()
     console.print(f"Written: {from_here(path)}", soft_wrap=True, markup=False)
     if for_class:
         console.print("It is the class edition, without solutions and samples.")
+    if mode is not None:
+        console.print(f"It states the mode {mode} for all learners.")
     console.print(next_line(f"pip install {typed(path)}"), soft_wrap=True)
 
 

@@ -166,7 +166,8 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
                     seen(task, graded)
         except StopRequested as stop:
             raise Stopped(screen.stopped(str(stop))) from stop
-        screen.show_end(plan)
+        stale = [row.student.id for row in book.rows() if row.regraded_since]
+        screen.show_end(plan, stale)
     raise typer.Exit(_exit_code(plan, screen.failed))
 
 

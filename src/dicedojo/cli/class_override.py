@@ -8,7 +8,12 @@ from typing import Annotated
 import typer
 
 from dicedojo.classroom.gradebook.store import Gradebook
-from dicedojo.classroom.override import find_target, points_to_add
+from dicedojo.classroom.override import (
+    find_target,
+    points_to_add,
+    points_to_set,
+    require_not_stated,
+)
 from dicedojo.cli.class_folder import (
     CLASS_FOLDER,
     ClassFolder,
@@ -25,6 +30,8 @@ from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report.adjusted import Comment
 
+ADDED = "Added to dicedojo's points, whatever these will be; --points sets the points."
+
 TakeBack = Annotated[
     bool, typer.Option("--take-back", help="Take back all that was said before.")
 ]
@@ -39,7 +46,11 @@ def override(  # noqa: PLR0913, PLR0917  # one for each option
     id: StudentId,
     points: Annotated[
         str,
-        typer.Option(metavar="POINTS", help="80 replaces the points; +5, -5 add."),
+        typer.Option(metavar="POINTS", help="The points, whatever comes later."),
+    ] = "",
+    add: Annotated[
+        str,
+        typer.Option(metavar="POINTS", help="Add 5, or -5, to what the machine gives."),
     ] = "",
     why: Annotated[
         str, typer.Option(metavar="TEXT", help="The reason; the student reads it.")
@@ -58,7 +69,7 @@ def override(  # noqa: PLR0913, PLR0917  # one for each option
     out: ClassFolder = CLASS_FOLDER,
 ) -> None:
     """Change the points of one student, with a reason."""
-    _require_words(take_back, points, why)
+    _require_words(take_back, points, add, why)
     with gradebook_to_change(out) as book:
         row = find_row(book, id, out)
         if take_back:
@@ -68,16 +79,24 @@ def override(  # noqa: PLR0913, PLR0917  # one for each option
             _require_some(count, row.student.id, "override", out)
         else:
             target = find_target(row, _document(book, row.student.id), part, step, test)
+            set_to = points_to_set(target, points) if points else None
+            if target.key or set_to is None:
+                require_not_stated(row)
             book.decisions.add_override(
                 row.student.id,
-                points_to_add(target, points),
+                points_to_add(target, add)
+                if set_to is None
+                else set_to - (target.points or 0),
                 why=" ".join(why.split()),  # one line, in a table
                 who=speaker(who),
                 when=now(),
                 target=target.key,
                 made_for=row.machine_points,
+                set_to=set_to,
             )
         _show(book, row.student.id, out)
+        if add:
+            print(ADDED)
 
 
 def comment(
@@ -106,21 +125,26 @@ def comment(
         _show(book, student_id, out)
 
 
-def _require_words(take_back: bool, points: str, why: str) -> None:
-    """Return if an override states all that it needs.
+def _require_words(take_back: bool, points: str, add: str, why: str) -> None:
+    """Return if an override states all that it needs, and no more.
 
     Raises:
         UnusableInput: it does not.
     """
-    if take_back and (points or why):
+    if take_back and (points or add or why):
         raise UnusableInput(
-            "--take-back cannot be combined with --points or --why.",
+            "--take-back cannot be combined with --points, --add or --why.",
             hint="A new override of the same part replaces the old one anyway.",
         )
-    if not take_back and not (points.strip() and why.strip()):
-        missing = "--why" if points.strip() else "--points"
+    if points.strip() and add.strip():
         raise UnusableInput(
-            f"{missing} is missing.",
+            "--points and --add cannot be combined.",
+            hint="--points sets the points; --add changes the machine's.",
+        )
+    stated = points.strip() or add.strip()
+    if not take_back and not (stated and why.strip()):
+        raise UnusableInput(
+            "--why is missing." if stated else "--points or --add is missing.",
             hint="An override needs points and a reason, which the student reads.",
             next='dojo class override STUDENT --points 80 --why "…"',
         )

@@ -5,17 +5,38 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
+from rich.cells import cell_len
 from rich.console import Group
 from rich.padding import Padding
+from rich.table import Table
 from rich.text import Text
 
-from dicedojo.cli.show.console import make_console, next_line, step_title
+from dicedojo.authoring.lesson import up_to_its_test
+from dicedojo.cli.show.console import (
+    after_last_step,
+    make_console,
+    next_line,
+    step_title,
+)
 from dicedojo.cli.show.lesson import code_block, show_lesson, show_pages
 from dicedojo.cli.steps import current_workspace
+from dicedojo.course.mode import gives
+from dicedojo.course.step import Gives, Step
 from dicedojo.errors import ContentError
+from dicedojo.text import counted
 from dicedojo.workspace.advance import has_been_green, take_hint
 from dicedojo.workspace.advance import solution as look_up
+from dicedojo.workspace.given import waits_for_a_test
+from dicedojo.workspace.workspace import Workspace
 
+JUST_AS_GOOD = "Yours may look different and be just as good."
+MAX_COLUMNS = 240  # for two programs side by side
+GAP = 3  # columns between them
+YOURS = """\
+**Your test comes here**: write it in `tests/test_{module}.py`.
+The lesson goes on once `dojo check` has seen it red; then the course's tests lie in
+`given/`, too. `dojo hint` opens both at once.
+"""
 PAGES = {"rules": "{kata}/README.md", "glossary": "glossary.md"}  # beside the lessons
 
 
@@ -34,7 +55,7 @@ def lesson(
 ) -> None:
     """Show the lesson of a step, the rules or the glossary."""
     workspace = current_workspace()
-    kata = workspace.kata
+    kata, fades = workspace.kata, False
     if beside := PAGES.get(step or ""):
         page = kata.root / "lessons" / beside.format(kata=kata.name)
         title, after, options = "", ("dojo lesson", "dojo check"), None
@@ -43,10 +64,17 @@ def lesson(
         page, title = shown.lesson, step_title(shown, len(kata.steps))
         after = ("dojo check", "dojo hint")
         options = "" if shown == workspace.step else f" --step {shown.number}"
+        waits = shown == workspace.step and waits_for_a_test(workspace)
+        if waits and gives(kata.steps, shown) is not Gives.TEST:
+            fades = True
+            after = ("write that test, then dojo check", "dojo hint")
     if not page.is_file():
         raise ContentError(f"The lesson {page} is missing.", next="dojo hint")
     console = make_console()
-    show_lesson(console, page.read_text("utf-8"), title, options)
+    text = page.read_text("utf-8")
+    if fades:
+        text = up_to_its_test(text) + YOURS.format(module=kata.module)
+    show_lesson(console, text, title, options)
     console.print()
     console.print(next_line(*after))
 
@@ -60,6 +88,11 @@ def hint() -> None:
     if found is None:
         console.print(f"{step.name} has no hints; its lesson says more.")
         console.print(next_line("dojo lesson"))
+        return
+    if not found.number:
+        console.print(found.text)
+        console.print("`dojo lesson` shows all of this step's lesson.")
+        console.print(next_line("write a test of your own, then dojo check"))
         return
     console.print(f"{step.name}, hint {found.number} of {found.count}", style="bold")
     console.print(Padding(found.text, (1, 2)), markup=False)
@@ -87,6 +120,9 @@ def solution(
     """Show the course's solution of a step that is green."""
     workspace = current_workspace()
     chosen = workspace.kata.step(step) if step else workspace.step
+    if workspace.progress.finished and not step and workspace.module.is_file():
+        _show_beside(workspace, chosen)
+        return
     shown: list[Text] = []
     for name, source in look_up(workspace, chosen, spoil=spoil).items():
         block = Text(source) if name == "plan" else code_block(source)
@@ -95,8 +131,31 @@ def solution(
     console = make_console()
     show_pages(console, Group(*shown))
     if has_been_green(workspace, chosen):
-        console.print("Yours may look different and be just as good.")
+        console.print(JUST_AS_GOOD)
         console.print(next_line("dojo check"))
     else:
         console.print("Close it and write it in your own way; that is how it stays.")
         console.print(next_line("dojo check", "dojo lesson"))
+
+
+def _show_beside(workspace: Workspace, last: Step) -> None:
+    """Print the learner's module and the course's: side by side, if there is room."""
+    *_, course = look_up(workspace, last, spoil=False).values()
+    mine = workspace.module.read_text("utf-8", errors="replace")
+    console = make_console(columns=MAX_COLUMNS)
+    titles = f"Your {workspace.module.name}", f"The course's {workspace.module.name}"
+    blocks, width = [], GAP
+    for title, code in zip(titles, (mine, course), strict=True):
+        lines = code.splitlines()
+        width += max(map(cell_len, lines), default=0)
+        count = counted(len(lines), "line")
+        blocks.append(Group(Text(f"{title}: {count}", "bold"), code_block(code)))
+    if width <= console.width:
+        beside = Table.grid(padding=(0, GAP, 0, 0))
+        beside.add_row(*blocks)
+        show_pages(console, beside)
+    else:
+        show_pages(console, Group(blocks[0], Text(), blocks[1]))
+    console.print()
+    console.print(JUST_AS_GOOD)
+    console.print(next_line(*after_last_step(workspace.kata)))

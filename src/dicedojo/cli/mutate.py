@@ -10,19 +10,26 @@ from traceback import format_exception_only
 from typing import Annotated
 
 import typer
+from msgspec import structs
 from rich.console import Console
 
 from dicedojo.cli.grading_options import SECONDS_OF_A_DAY, require_number
+from dicedojo.cli.kept_suite import KeptSuite, keep, key_of, read_kept
 from dicedojo.cli.show.console import make_console, next_line
 from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.suite import SuiteRecord
-from dicedojo.report.bugs import Survivor, every_survivor, surviving_bugs
+from dicedojo.report.bugs import (
+    Survivor,
+    every_survivor,
+    first_to_learn_from,
+    surviving_bugs,
+)
+from dicedojo.report.survivor_hints import HINTS, survivor_hint, survivor_name
 from dicedojo.report.text_tests import survivor_block
 from dicedojo.report.wording import pass_with
 from dicedojo.sandbox import ProcessSandbox
-from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission, read_submission
 from dicedojo.workspace.advance import NotYet, require_green
 from dicedojo.workspace.endless import require_an_end
@@ -30,7 +37,6 @@ from dicedojo.workspace.find import find_workspace
 from dicedojo.workspace.workspace import Workspace
 
 SECONDS = 120.0
-SHOWN = 3  # survivors at a time: one screen
 
 
 def register(app: typer.Typer) -> None:
@@ -46,9 +52,11 @@ def mutate(
     ] = None,
     every: Annotated[
         bool,
-        typer.Option(
-            "--all", help="Show every surviving change, not only the first three bugs."
-        ),
+        typer.Option("--all", help="Show every surviving change, with what shows it."),
+    ] = False,
+    hint: Annotated[
+        bool,
+        typer.Option("--hint", help="Show more of the first survivor: 3 hints."),
     ] = False,
     least: Annotated[
         bool,
@@ -68,12 +76,14 @@ def mutate(
     ] = None,
 ) -> None:
     """Change your code; show the changes that your tests miss."""
+    options = {"--all": every, "--hint": hint, "--least": least}
+    stated = [option for option, is_stated in options.items() if is_stated]
+    if len(stated) > 1:
+        raise UnusableInput(
+            f"{' and '.join(stated)} cannot be combined.",
+            next=" or ".join(f"dojo mutate {option}" for option in stated),
+        )
     if least:
-        if every:
-            raise UnusableInput(
-                "--all and --least cannot be combined.",
-                next="dojo mutate --all or dojo mutate --least",
-            )
         raise typer.Exit(show_least(folder or Path.cwd(), time or SECONDS))
     from dicedojo.cli.show.mutate import (
         print_excluded,
@@ -82,39 +92,105 @@ def mutate(
         print_not_shown,
         print_sum,
     )
-    from dicedojo.grading.document.from_tests import suite_record
-    from dicedojo.mutation.assess import assess_tests
 
     workspace, kata, submission = _read(folder or Path.cwd())
-    with make_console(stderr=True).status("Changing your code, running your tests …"):
-        report = assess_tests(
-            kata, submission, ProcessSandbox(), seconds=time or SECONDS
-        )
+    kept = _assess(workspace, kata, submission, time)
+    suite = kept.suite
     console = make_console()
-    suite = suite_record(report, submission.path)
-    if not (suite.mutants and report.suite.counted):
-        _say_why_not(console, suite, report.problems)
+    counted = suite.valid > len(suite.own_bugs) or suite.helpers
+    if not (suite.mutants and counted):
+        _say_why_not(console, suite, kept.problems)
         raise typer.Exit(1)
     print_failures(console, suite)
-    for problem in report.problems:
-        console.print(f"{problem.message}\n", markup=False)
+    for problem in kept.problems:
+        console.print(f"{problem}\n", markup=False)
     print_excluded(console, suite)
     found = surviving_bugs(suite)
-    shown = every_survivor(suite) if every else found[:SHOWN]
-    _show_survivors(console, suite, submission, shown)
+    number = 0
+    if every:
+        _show_survivors(console, suite, submission, every_survivor(suite))
+    elif found:
+        number = _show_hint(console, workspace, submission, kept, forward=hint)
     print_sum(console, suite)
-    if not every:
-        implied = suite.bug_count.survived - len(found)
-        print_not_shown(console, len(found) - len(shown), implied)
+    if found and not every:
+        print_not_shown(console, len(found) - 1, suite.bug_count.survived - len(found))
     if not kata.has_answers:
         print_not_asked(console)
     if suite.own_failures:
         console.print(next_line("dojo check, until your own tests pass"))
     elif found:
-        console.print(next_line("add a test for a witness, then dojo mutate"))
+        console.print(next_line(*_after_survivors(number)))
     else:
         console.print(next_line(_after(workspace)))
     raise typer.Exit(1 if found or suite.own_failures else 0)
+
+
+def _assess(
+    workspace: Workspace, kata: Kata, submission: Submission, time: float | None
+) -> KeptSuite:
+    """Return what the tests notice: as it is kept, if nothing has changed since then.
+
+    With a limit for the `time` they are run again.
+
+    Raises:
+        NotYet: a test does not end on the learner's code.
+    """
+    key = key_of(kata, submission)
+    kept = read_kept(workspace.folder)
+    if kept is not None and kept.key == key and time is None:
+        return kept
+    require_an_end(workspace)
+    from dicedojo.grading.document.from_tests import suite_record
+    from dicedojo.mutation.assess import assess_tests
+
+    with make_console(stderr=True).status("Changing your code, running your tests …"):
+        report = assess_tests(
+            kata, submission, ProcessSandbox(), seconds=time or SECONDS
+        )
+    new = KeptSuite(
+        key=key if report.finished else "",  # what was not tried, is tried next time
+        suite=suite_record(report, submission.path),
+        problems=tuple(problem.message for problem in report.problems),
+        survivor=kept.survivor if kept else "",
+        hint=kept.hint if kept else 0,
+    )
+    keep(workspace.folder, new)
+    return new
+
+
+def _show_hint(
+    console: Console,
+    workspace: Workspace,
+    submission: Submission,
+    kept: KeptSuite,
+    *,
+    forward: bool,
+) -> int:
+    """Print the hint that is reached for the first survivor, or the next one.
+
+    Returns its number.
+    """
+    first = first_to_learn_from(surviving_bugs(kept.suite))
+    name = survivor_name(first.mutant)
+    number = min(max(kept.hint_for(name) + forward, 1), HINTS)
+    if (name, number) != (kept.survivor, kept.hint):
+        keep(workspace.folder, structs.replace(kept, survivor=name, hint=number))
+    passing = pass_with(kept.suite, "this change", first.mutant.failing)
+    text = submission.text
+    console.print(
+        survivor_hint(first.mutant, text, number, passing=passing, gain=first.gain)
+    )
+    console.print()
+    return number
+
+
+def _after_survivors(number: int) -> tuple[str, ...]:
+    """Return the commands that follow a hint of this number, 0 for none."""
+    if number == 0:
+        return ("add a test for a witness, then dojo mutate",)
+    if number == HINTS:
+        return ("add that test under a name of your choice, then dojo mutate",)
+    return "add a test that notices it, then dojo mutate", "dojo mutate --hint"
 
 
 def _show_survivors(
@@ -140,7 +216,8 @@ def show_least(folder: Path, seconds: float) -> int:
     from dicedojo.cli.show.mutate import print_least
     from dicedojo.mutation.least import find_least
 
-    _, kata, submission = _read(folder)
+    workspace, kata, submission = _read(folder)
+    require_an_end(workspace)
     with make_console(stderr=True).status("Changing your code, asking every change …"):
         found = find_least(kata, submission, ProcessSandbox(), seconds)
     print_least(make_console(), kata.domain, found)
@@ -152,7 +229,6 @@ def _read(folder: Path) -> tuple[Workspace, Kata, Submission]:
 
     Raises:
         UnusableInput: there is no workspace, or no module that Python can read.
-        NotYet: a test does not end on the learner's code.
     """
     workspace = find_workspace(find_courses(), folder)
     workspace.kata.require_answers(or_facts=True)
@@ -163,7 +239,6 @@ def _read(folder: Path) -> tuple[Workspace, Kata, Submission]:
             submission.problems[-1].message, next="dojo check or dojo reset"
         )
     _require_python(submission)
-    require_an_end(workspace)
     return workspace, kata, submission
 
 
@@ -191,15 +266,13 @@ def _require_python(submission: Submission) -> None:
         ) from error
 
 
-def _say_why_not(
-    console: Console, suite: SuiteRecord, problems: Sequence[Problem]
-) -> None:
+def _say_why_not(console: Console, suite: SuiteRecord, problems: Sequence[str]) -> None:
     """Say why no mutant was run: no tests, or none that passes on the code as it is."""
     from dicedojo.cli.show.mutate import print_excluded, print_failures
 
     print_failures(console, suite)
     for problem in problems:
-        console.print(problem.message, markup=False)
+        console.print(problem, markup=False)
     print_excluded(console, suite)
     if not (problems or suite.own_failures or suite.excluded):
         console.print("There is nothing in your code yet that could be changed.")

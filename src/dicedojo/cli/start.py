@@ -11,9 +11,12 @@ from rich.console import Console
 from dicedojo.cli.show.console import make_console, next_line, step_title, typed
 from dicedojo.course.courses import Courses, find_courses
 from dicedojo.course.kata import Kata
+from dicedojo.course.mode import Mode
 from dicedojo.course.step import PLAN
 from dicedojo.errors import UnusableInput
+from dicedojo.games.registry import find_game
 from dicedojo.workspace.find import open_workspace, workspace_around
+from dicedojo.workspace.given import waits_for_a_test
 from dicedojo.workspace.start import is_laid_out
 from dicedojo.workspace.start import start as lay_out
 from dicedojo.workspace.workspace import DOT, Workspace
@@ -32,6 +35,13 @@ def start(
         Path | None,
         typer.Argument(metavar="DIR", help="The new folder. Default: the kata's name."),
     ] = None,
+    mode: Annotated[
+        Mode | None,
+        typer.Option(
+            help="guided: given/ has the course's tests. tdd: they wait for a test "
+            "of yours. free: none of yours is asked for. Default: guided."
+        ),
+    ] = None,
 ) -> None:
     """Create a workspace: a stub, tests/, given/ and the first step."""
     all_courses = find_courses()
@@ -46,7 +56,7 @@ def start(
     around = folder or workspace_around(here)
     chosen = _kata_of(around, all_courses, kata) or all_courses.kata(kata)
     place = here if is_laid_out(chosen, here) else here / chosen.name
-    workspace, new = lay_out(chosen, around or place)
+    workspace, new = lay_out(chosen, around or place, mode)
     console = make_console()
     if workspace.laid_anew:
         console.print(f"Your workspace for {chosen.title} is laid anew in:")
@@ -81,10 +91,22 @@ def _show_next(console: Console, workspace: Workspace) -> None:
         then = "dojo grade ." if kata.has_answers else "dojo mutate"
     else:
         title, then = step_title(workspace.step, len(kata.steps)), "dojo lesson"
+        if workspace.step == kata.steps[0] and _can_be_played(kata):
+            console.print(f"Play the game first: dojo play {kata.name}")
+            console.print()
     console.print(title, markup=False, style="bold")
     is_here = workspace.folder == Path.cwd()
     where = "" if is_here else f"cd {typed(workspace.folder)} && "
     console.print(next_line(f"{where}{then}"))
+
+
+def _can_be_played(kata: Kata) -> bool:
+    """Return whether a game has the kata's name, and can be played."""
+    try:
+        game = find_game(kata.name)
+    except UnusableInput:  # of one that is broken `dojo play` says so
+        return False
+    return game is not None and game.play is not None
 
 
 def _kata_of(folder: Path | None, courses: Courses, name: str) -> Kata | None:
@@ -110,6 +132,8 @@ def _show_files(console: Console, workspace: Workspace) -> None:
     files |= {f"{name}.py": f"{module} may import it" for name in workspace.kata.given}
     files["tests/"] = "your tests; only these earn points"
     files["given/"] = "the course's tests and features, kept by dojo"
+    if waits_for_a_test(workspace):
+        files["given/"] = "the course's tests, after a test of yours asks for a step"
     width = max(9, *map(len, files))
     for name, meaning in files.items():
         console.print(f"  {name:<{width}} {meaning}")

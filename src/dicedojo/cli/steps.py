@@ -13,9 +13,10 @@ from dicedojo.workspace.advance import advance, replace_lost_step
 from dicedojo.workspace.advance import reset as put_back
 from dicedojo.workspace.check import check as run_check
 from dicedojo.workspace.find import find_workspace
-from dicedojo.workspace.given import restore_given
+from dicedojo.workspace.given import restore_given, waits_for_a_test
 from dicedojo.workspace.journal import ALL_GREEN
 from dicedojo.workspace.plan import Plan, plan_in
+from dicedojo.workspace.predictions import Expected, settle, tell_tally
 from dicedojo.workspace.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -72,6 +73,10 @@ def check(
             metavar="DIR", help="A folder in a workspace. Default: this one."
         ),
     ] = None,
+    expect: Annotated[
+        Expected | None,
+        typer.Option(help="The light that you expect; the answer is counted."),
+    ] = None,
 ) -> None:
     """Run the open steps' tests and yours: red, amber or green?"""
     workspace = current_workspace(folder)
@@ -80,7 +85,10 @@ def check(
     from dicedojo.cli.show.console import make_console
 
     report = run_check(workspace)
-    show_check(make_console(), workspace, report)
+    console = make_console()
+    if expect is not None:
+        console.print(settle(workspace, expect, report.kind), markup=False)
+    show_check(console, workspace, report)
     if report.kind not in ALL_GREEN:
         raise typer.Exit(1)
 
@@ -99,6 +107,7 @@ def next_step(
         next_line,
         step_title,
     )
+    from dicedojo.cli.show.ending import show_ending
 
     workspace = current_workspace()
     warm_up()
@@ -107,17 +116,29 @@ def next_step(
     if following is None:
         title = workspace.kata.title
         console.print(f"{title} is finished: every step is green. Well played.")
-        console.print("How strong are your tests? Change the code and see.")
+        if told := tell_tally(workspace.journal.entries()):
+            console.print(told)
+        show_ending(console, workspace)
         show_following(console, workspace.kata)
         console.print(next_line(*after_last_step(workspace.kata)))
         return
     title = step_title(following, len(workspace.kata.steps))
     console.print(title, markup=False, style="bold")
-    console.print(f"given/ now holds the tests and scenarios of {following.name}.")
+    console.print(_given_now(workspace))
     plan = plan_in(workspace)
     if plan is not None:
         _show_plan(console, plan)
     console.print(next_line("dojo lesson", "dojo check"))
+
+
+def _given_now(workspace: Workspace) -> str:
+    """Return what given/ holds of the step that was just opened."""
+    name = workspace.step.name
+    if not waits_for_a_test(workspace):
+        return f"given/ now holds the tests and scenarios of {name}."
+    if (workspace.given / f"{name}.feature").is_file():
+        return f"given/{name}.feature says what to test; the test is yours to write."
+    return "The test comes first: given/ waits for yours."
 
 
 def _show_plan(console: Console, plan: Plan) -> None:

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any, Literal
 
 from dicedojo.course.kata import SHIPPED, Kata
+from dicedojo.course.mode import Mode
 from dicedojo.course.rubric import read_rubric, read_strategy
-from dicedojo.course.step import Step, StepKind
+from dicedojo.course.step import Gives, Step, StepKind
 from dicedojo.course.variant import Variant
 from dicedojo.errors import ContentError
 
@@ -91,6 +92,7 @@ def load_kata(root: Path, name: str, course: str = "") -> Kata:
             given=tuple(facts.get("given", ())),
             imports=_load_imports(facts.get("imports", []), path),
             place=facts.get("place", LAST),
+            mode=_load_mode(facts.get("mode"), path),
             source=facts["source"],
             rubric=read_rubric(rubric, path),
             strategy=read_strategy(rubric),
@@ -108,6 +110,19 @@ def roots_in_use() -> frozenset[Path]:
     A sandbox hides them, wherever they are.
     """
     return frozenset(_roots_in_use)
+
+
+def _load_mode(stated: Any, path: Path) -> Mode | None:
+    """Return the mode that a kata states for its learners, if it does."""
+    if stated is None:
+        return None
+    try:
+        return Mode(stated)
+    except ValueError as fault:
+        raise ContentError(
+            f"{path}: there is no mode {stated!r}.",
+            hint=f"The modes are {', '.join(Mode)}; without one, learners choose.",
+        ) from fault
 
 
 def _load_imports(stated: object, path: Path) -> tuple[str, ...]:
@@ -146,6 +161,7 @@ def _load_steps(root: Path, kata: str) -> Iterator[Step]:
                 kind=StepKind(facts["kind"]),
                 hints=tuple(facts["hints"]),
                 changes=tuple(facts.get("changes", ())),
+                gives=Gives(facts["gives"]) if "gives" in facts else None,
             )
         except (KeyError, ValueError) as fault:
             raise ContentError(

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from dicedojo.course.domain import Domain
 from dicedojo.course.kata_files import PROPS, KataFiles
+from dicedojo.course.mode import Mode
 from dicedojo.course.program import load_module
 from dicedojo.course.rubric import Rubric, Strategy
 from dicedojo.course.step import Step, StepKind
@@ -40,6 +41,7 @@ class Kata(KataFiles):
     imports: tuple[str, ...] = ()  # distributions that every submission may import
     strategy: Strategy | None = None
     place: int = 0  # in the course
+    mode: Mode | None = None  # None leaves the choice to learners
     course: str = ""  # the name of its course
     installed: bool = False  # with dojo or as a wheel, not read from a folder
     # What one submission names otherwise: pairs of the kata's name and its own, and

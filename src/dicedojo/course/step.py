@@ -19,6 +19,14 @@ class StepKind(StrEnum):
     HELPER = "helper"  # a function of the learner's own, which no exam asks for
 
 
+class Gives(StrEnum):
+    """What a step gives before the learner's own test, in the mode tdd; in order."""
+
+    TEST = "test"  # the whole lesson, which has a test
+    SCENARIO = "scenario"  # the feature, and the lesson up to its test
+    SENTENCE = "sentence"  # the lesson up to its test
+
+
 @dataclass(frozen=True)
 class Step:
     """One step of a kata, found at the same address in the four trees."""
@@ -31,6 +39,7 @@ class Step:
     kind: StepKind
     hints: tuple[str, ...]
     changes: tuple[str, ...] = ()  # answers that tidying may change, by their questions
+    gives: Gives | None = None  # None: by its place, see `course.mode.gives`
 
     @property
     def name(self) -> str:

@@ -22,6 +22,7 @@ from dicedojo.sandbox.wire import (
     same,
     show_apart,
 )
+from dicedojo.text import ANSWER
 from dicedojo.witness import Witness
 
 
@@ -133,7 +134,7 @@ def _slow(function: str, asked: int, questions: int, allowance: Allowance) -> st
 
 def _witness(kata: Kata, found: WrongAnswer) -> Witness:
     question = kata.domain.describe(found.call)
-    right, answer = show_apart(found.right, found.answer)
+    right, answer = show_apart(found.right, found.answer, ANSWER)
     if isinstance(found.answer, Raised):
         answer = f"raises {found.answer.shown[:200]}"
         if found.answer.place:

@@ -17,6 +17,8 @@ from dicedojo.exam.report import ExamReport, SweepResult
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.grading.design import NO_ADVICE, review_design
 from dicedojo.grading.document.grade import Design, Flag, Part, Provenance
+from dicedojo.grading.document.journal import JournalRecord
+from dicedojo.grading.evidence import journal_record
 from dicedojo.grading.flags import dear_flags, find_flags
 from dicedojo.grading.provenance import UNKNOWN
 from dicedojo.grading.scoring import (
@@ -57,6 +59,7 @@ class Grade:
     provenance: Provenance = UNKNOWN
     graded_at: str = ""  # UTC: "2026-09-01T08:00:00Z"
     flags: tuple[Flag, ...] = ()  # what a person should look at; no points
+    journal: JournalRecord | None = None  # how they worked; no points
     fault: str = ""  # the traceback, where dojo itself failed and decided nothing
 
     @property
@@ -131,6 +134,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each stage, and how long they to
         strategy=strategy,
         unusable=submission.why_unusable,
         flags=(*find_flags(kata, submission), *dear_flags(submission, mutation.dear)),
+        journal=journal_record(kata, submission.journal),
     )
 
 

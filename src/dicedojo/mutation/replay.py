@@ -22,6 +22,7 @@ from dicedojo.sandbox.wire import (
     same,
     show_apart,
 )
+from dicedojo.text import ANSWER
 from dicedojo.witness import Witness
 
 ORIGINAL = "original"
@@ -89,7 +90,7 @@ class Replay:
             )
             if not (second is NOT_ASKED or same(first, second)):
                 question = self._kata.domain.describe(call)
-                shown = show_apart(first, second)
+                shown = show_apart(first, second, ANSWER)
                 witness = Witness(str(call), question, *shown)
                 witnesses[key] = witness, bool(first == second)
         return witnesses

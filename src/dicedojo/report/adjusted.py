@@ -26,6 +26,13 @@ class Adjustment:
     when: str = ""  # in UTC: 2026-09-01T08:00:00+00:00; of an override
     target: str = ""  # of an override: part:tests, step:01_heads, test:ID; "" the grade
     made_for: Decimal | None = None  # the machine's points when an override was made
+    # The points that an override states for its target, whatever the machine gives.
+    set_to: Decimal | None = None
+
+    @property
+    def is_final(self) -> bool:
+        """Return whether it states the points of the grade: it is settled last."""
+        return self.set_to is not None and not self.target
 
 
 @dataclass(frozen=True)
@@ -71,7 +78,9 @@ def person_view(adjusted: AdjustedGrade) -> dict[str, Any]:
     return {
         "changes": [
             {
-                "points": _signed(one.points),
+                "points": _signed(one.points)
+                if one.set_to is None
+                else f"set to {score(one.set_to)}",
                 "what": KINDS.get(one.kind, "changed"),
                 "target": plain(one.target.replace(":", " ", 1), NAME),
                 "why": plain(" ".join(one.why.split()), WHY),

@@ -17,6 +17,7 @@ from dicedojo.grading.document.suite import (
     SuiteRecord,
     order_survivors,
 )
+from dicedojo.report.changes import near_change
 from dicedojo.report.wording import answer_clause, is_value, should
 from dicedojo.text import counted, plain
 
@@ -46,6 +47,19 @@ def surviving_bugs(suite: SuiteRecord) -> list[Survivor]:
     """Return the survivors that no other one implies, most instructive first."""
     mutants = {mutant.id: mutant for mutant in suite.mutants}
     return _survivors(suite, (mutants[id] for id in suite.survivors))
+
+
+def first_to_learn_from(found: Sequence[Survivor]) -> Survivor:
+    """Return the survivor whose test notices most bugs for the length of its question.
+
+    A whole game reveals many bugs, and is much to type.
+    """
+
+    def worth(one: Survivor) -> float:
+        witness = one.mutant.witness
+        return (1 + one.also_notices) / (len(witness.question) or 1) if witness else 0.0
+
+    return max(found, key=worth)  # of equals the first
 
 
 def every_survivor(suite: SuiteRecord) -> list[Survivor]:
@@ -138,14 +152,17 @@ def witness_line(bug: MissedBug) -> str:
         return ""
     question = plain(witness.question, QUESTION)
     if isinstance(witness, Disagreement):
+        answers = near_change(witness.expected, witness.actual, ANSWER, ANSWER // 3)
+        right, answer = answers
         short = structs.replace(
             witness,
             question=question,
-            expected=plain(witness.expected, ANSWER),
-            actual=plain(witness.actual, ANSWER),
+            expected=plain(right, ANSWER),
+            actual=plain(answer, ANSWER),
         )
         return should(short, "this program").removesuffix(".")
-    mine, theirs = plain(witness.original, ANSWER), plain(witness.mutated, ANSWER)
+    answers = near_change(witness.original, witness.mutated, ANSWER, ANSWER // 3)
+    mine, theirs = (plain(one, ANSWER) for one in answers)
     second = f"the changed program {theirs}"
     if not (is_value(mine) and is_value(theirs)):
         second = answer_clause(witness, "the changed program", theirs)

@@ -23,6 +23,18 @@ LONG_CHANGES = {  # for snippets that are too long for a headline
     "argument_to_none": "an argument becomes None",
     "assignment": "a value becomes None",
 }
+KINDS = {  # of the others, where the operator's name does not say it
+    "accumulation": "`+=`, or its like, becomes `=`",
+    "and_or": "`and` becomes `or`, or the other way round",
+    "arithmetic": "a calculation changes",
+    "copy": "a deep copy becomes a shallow one",
+    "delete_case": "a case is left out",
+    "dict_keyword": "a key changes",
+    "loop_exit": "a loop ends otherwise",
+    "negation": "a negation is left out",
+    "string": "a text changes",
+    "string_method": "a method of a text changes",
+}
 EDGES = {"<", "<=", ">", ">="}
 JOINTS = {"and", "or"}
 TOKEN = re.compile(r"\w+|[<>=!*/+-]+|\S")
@@ -47,6 +59,12 @@ def describe_change(mutant: MutantRecord) -> str:
     if not before:
         return f"`{plain(after)}` is put in"
     return f"`{plain(before)}` becomes `{plain(after)}`"
+
+
+def kind_of_change(mutant: MutantRecord) -> str:
+    """Return the kind of change, without the change: `a number changes`."""
+    kinds = KINDS | TABLE_CHANGES | LONG_CHANGES
+    return kinds.get(mutant.operator, f"a {mutant.operator} changes")
 
 
 def _narrowed(mutant: MutantRecord) -> tuple[str, str]:
@@ -86,21 +104,23 @@ def changed_lines(source: str, mutant: MutantRecord) -> tuple[list[str], list[st
     cut = _shared_indent(removed + added)
     removed, added = [line[cut:] for line in removed], [line[cut:] for line in added]
     if len(removed) == len(added):
-        pairs = [_near_change(*pair) for pair in zip(removed, added, strict=True)]
+        pairs = [near_change(*pair) for pair in zip(removed, added, strict=True)]
         removed, added = [old for old, _ in pairs], [new for _, new in pairs]
     return removed, added
 
 
-def _near_change(old: str, new: str) -> tuple[str, str]:
+def near_change(
+    old: str, new: str, longest: int = LONG_LINE, around: int = AROUND
+) -> tuple[str, str]:
     """Return two lines, of long ones the part around what differs.
 
     Cut in the middle, as long texts are, they would look the same.
     """
-    if max(len(old), len(new)) <= LONG_LINE:
+    if max(len(old), len(new)) <= longest:
         return old, new
     same = _common(old, new)
     tail = _common(old[same:][::-1], new[same:][::-1])
-    left, right = max(0, same - AROUND), max(0, tail - AROUND)
+    left, right = max(0, same - around), max(0, tail - around)
 
     def cut(line: str) -> str:
         before, after = "…" * bool(left), "…" * bool(right)
@@ -134,9 +154,25 @@ def suggest_test(mutant: MutantRecord, witness: Difference) -> str:
         return f"A test that asks {plain(witness.call)} would notice."
     if not is_value(witness.mutated):
         return f"Any test of {question} would notice."
-    kind = _kind_of_test(mutant)
+    kind = kind_of_test(mutant)
     named = f"A test {kind} would notice: {question}."
     return named if kind else f"A test of {question} would notice."
+
+
+def table_row(witness: Difference) -> str:
+    """Return a witness as a row of a parametrized test, whose name is to be chosen.
+
+    "" where nobody can type it, or where its answers are equal for Python.
+    """
+    call, right = witness.call, witness.original
+    if THROUGH_A_PROP.match(call) or _is_equal(right, witness.mutated):
+        return ""
+    arguments = call.partition("(")[2].removesuffix(")")
+    if right.startswith("raises "):
+        return f'pytest.param({arguments}, id="NAME"),  # {plain(right)}'
+    if not _is_literal(right):
+        return ""
+    return f'pytest.param({arguments}, {right}, id="NAME"),'
 
 
 def _is_equal(first: str, second: str) -> bool:
@@ -147,7 +183,17 @@ def _is_equal(first: str, second: str) -> bool:
         return False
 
 
-def _kind_of_test(mutant: MutantRecord) -> str:
+def _is_literal(answer: str) -> bool:
+    """Return whether an answer is shown as Python reads it, and as a whole."""
+    try:
+        ast.literal_eval(answer)
+    except (ValueError, SyntaxError):  # an object for example, or a value that is cut
+        return False
+    return True
+
+
+def kind_of_test(mutant: MutantRecord) -> str:
+    """Return which tests notice a change of this kind, as a phrase; "" if not known."""
     changed = set(_narrowed(mutant))
     if changed <= EDGES:
         return "on the edge of that comparison"

@@ -9,6 +9,7 @@ from dicedojo.grading.document.strategy import FigureRecord, TableRecord
 from dicedojo.page import render_page
 from dicedojo.report.adjusted import AdjustedGrade, adjusted_view
 from dicedojo.report.bugs import most_instructive
+from dicedojo.report.journal import journal_view
 from dicedojo.report.page_view import NAME, View, steps_view, sweep_view, tests_view
 from dicedojo.report.strategy import strategy_rows
 from dicedojo.report.wording import (
@@ -64,6 +65,7 @@ def _page(grade: GradeDocument, adjusted: AdjustedGrade | None) -> View:
         "sweep": sweep_view(grade),
         "strategy": _strategy(grade),
         "advice": [plain(sentence) for sentence in grade.design.advice],
+        "journal": journal_view(grade.journal) if grade.journal else None,
     }
 
 

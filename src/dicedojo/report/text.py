@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Line, Part
+from dicedojo.report.journal import NOT_GRADED, journal_sentence
 from dicedojo.report.strategy import strategy_blocks
 from dicedojo.report.text_tests import (
     bug_blocks,
@@ -82,6 +83,9 @@ def _blocks(grade: GradeDocument) -> Iterator[RenderableType]:
     )
     yield from _section("On the design (no points)", _design(grade))
     yield from _section("Worth a look by a person (no points)", _flags(grade))
+    if grade.journal:
+        yield Text(f"Journal: {journal_sentence(grade.journal)} {NOT_GRADED}")
+        yield Text()
     if sentence := provenance_sentence(grade.provenance):
         yield Text(sentence, "dim", overflow="fold")
     yield Text(f"Sandbox: {sandbox_name(grade)}", "dim")

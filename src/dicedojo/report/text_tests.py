@@ -127,11 +127,6 @@ def survivor_block(
     the kind of test that would notice, the `gain` that this brings and, if `following`,
     what to type next.
     """
-    headline = Text.assemble(
-        ("SURVIVED", "bold yellow"),
-        f"  {plain(mutant.file)}:{mutant.line}  ",
-        (describe_change(mutant), "bold"),
-    )
     below: list[Text] = [Text(f"{passing}.")]
     below += diff_lines(mutant, source)
     if mutant.witness is not None:
@@ -141,7 +136,16 @@ def survivor_block(
         below += [Text(gain)] if gain else []
         if following:
             below.append(Text.assemble(("Next: ", "bold"), NEXT))
-    return Group(headline, Padding(Group(*below), (0, 0, 0, 2)))
+    return Group(change_headline(mutant), Padding(Group(*below), (0, 0, 0, 2)))
+
+
+def change_headline(mutant: MutantRecord) -> Text:
+    """Return the first line on a survivor: its place, and the change in a few words."""
+    return Text.assemble(
+        ("SURVIVED", "bold yellow"),
+        f"  {plain(mutant.file)}:{mutant.line}  ",
+        (describe_change(mutant), "bold"),
+    )
 
 
 def diff_lines(mutant: MutantRecord, source: str) -> list[Text]:

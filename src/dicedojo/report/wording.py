@@ -14,7 +14,7 @@ from dicedojo.grading.document.exam import (
 )
 from dicedojo.grading.document.grade import GradeDocument, Provenance
 from dicedojo.grading.document.suite import MutantRecord, SuiteRecord
-from dicedojo.text import counted, plain, score
+from dicedojo.text import ANSWER, counted, plain, score
 
 NO_DIFFERENCE = "no question that was asked shows a difference"
 SHOWN = 12  # digits of a hash, where people read it
@@ -40,7 +40,7 @@ def should(witness: Ruling, who: str = "") -> str:
 
     `roll 1 should score 100; your code scores 0.`
     """
-    right = plain(witness.expected)
+    right = plain(witness.expected, ANSWER)
     verb, _, rest = right.partition(" ")
     if verb in ("raises", "leaves"):
         wanted = f"{verb[:-1]} {rest}"
@@ -59,7 +59,7 @@ def is_value(answer: str) -> bool:
 
 def answer_clause(witness: Question, who: str, answer: str) -> str:
     """Return an answer as a clause: `the mutant scores 500`, `it raises IndexError`."""
-    answer = plain(answer)
+    answer = plain(answer, ANSWER)
     if not is_value(answer):
         return f"{who} {answer}"
     return f"{who} {'scores' if _is_score(witness, answer) else 'answers'} {answer}"

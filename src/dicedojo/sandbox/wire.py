@@ -19,6 +19,7 @@ from dicedojo.course.kata import PROPS
 
 MAX_NAME = 100
 MAX_MESSAGE = 500
+LINE = 80  # characters of an answer in a message
 ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")
 
 
@@ -174,24 +175,26 @@ def same(first: Answer, second: Answer) -> bool:
     )
 
 
-def show(answer: Answer) -> str:
-    """Return an answer as a message shows it, cut to a line."""
+def show(answer: Answer, limit: int = LINE) -> str:
+    """Return an answer as a message shows it, cut to a line or another limit."""
     text = (
         str(answer) if isinstance(answer, (Raised, Foreign, NoAnswer)) else repr(answer)
     )
-    return text if len(text) <= 80 else f"{text[:77]}..."
+    return text if len(text) <= limit else f"{text[: limit - 3]}..."
 
 
-def show_apart(first: Answer, second: Answer) -> tuple[str, str]:
+def show_apart(first: Answer, second: Answer, limit: int = LINE) -> tuple[str, str]:
     """Return two answers that differ, as a message shows them beside each other.
 
-    Of long dicts only the entries that differ are shown; `...` stands for the rest.
+    Of dicts beyond the limit only the entries that differ are shown; `...` stands for
+    the rest.
     """
-    shown = show(first), show(second)
+    shown = show(first, limit), show(second, limit)
     dicts = type(first) is dict and type(second) is dict
     if not dicts or not any(text.endswith("...") for text in shown):
         return shown
-    return show(_apart_from(first, second)), show(_apart_from(second, first))
+    one, other = _apart_from(first, second), _apart_from(second, first)
+    return show(one, limit), show(other, limit)
 
 
 @dataclass(frozen=True, repr=False)

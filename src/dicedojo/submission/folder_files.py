@@ -12,13 +12,14 @@ from pathlib import Path
 from dicedojo.errors import system_reason
 from dicedojo.submission import handed_files
 from dicedojo.submission.handed_files import (
-    FILE_BYTES,
+    JOURNAL,
     MAX_DEPTH,
     HandedFiles,
     Problem,
     Unread,
     is_left_out,
     is_their_file,
+    most_bytes,
     read_files,
     too_large,
 )
@@ -30,7 +31,7 @@ def read_folder(folder: Path) -> HandedFiles:
     problems: list[Problem] = []
     found = [
         _unread(path, path.relative_to(real).as_posix(), real)
-        for path in walk(real, problems.append)
+        for path in walk(real, problems.append, journals=True)
     ]
     return read_files(found, problems)
 
@@ -44,10 +45,13 @@ def read_parts(parts: Iterable[tuple[Path, str]]) -> HandedFiles:
     return read_files(found, ())
 
 
-def walk(folder: Path, report: Callable[[Problem], None]) -> Iterator[Path]:
+def walk(
+    folder: Path, report: Callable[[Problem], None], *, journals: bool = False
+) -> Iterator[Path]:
     """Yield the files below `folder` in a fixed order, linked folders not entered.
 
-    `report` takes what is wrong with a folder.
+    `report` takes what is wrong with a folder. With `journals`, those of workspaces are
+    among the files.
     """
     left = handed_files.MAX_LISTED
     waiting = [(folder, 0)]
@@ -65,6 +69,8 @@ def walk(folder: Path, report: Callable[[Problem], None]) -> Iterator[Path]:
             continue
         left -= len(entries)
         yield from (base / one.name for one in entries if _is_theirs(one))
+        if journals and any(_holds_journal(one) for one in entries):
+            yield base / JOURNAL
         inside = [base / one.name for one in entries if _is_entered(one)]
         waiting += [(path, depth + 1) for path in reversed(inside)]
 
@@ -93,7 +99,8 @@ def _why_unfit(path: Path, name: str, folder: Path) -> Problem | None:
     elif not stat.S_ISREG(facts.st_mode):
         message = f"{name} is not an ordinary file, and was left out."
         return Problem("not a file", message)
-    return too_large(name, FILE_BYTES) if path.stat().st_size > FILE_BYTES else None
+    most = most_bytes(name)
+    return too_large(name, most) if path.stat().st_size > most else None
 
 
 def _unreadable(name: str, error: OSError) -> Problem:
@@ -112,6 +119,14 @@ def _is_theirs(entry: os.DirEntry[str]) -> bool:
     if os.path.isdir(entry.path):  # False for a link to itself, where is_dir fails
         return entry.is_symlink() and not is_left_out(entry.name)
     return is_their_file(entry.name)
+
+
+def _holds_journal(entry: os.DirEntry[str]) -> bool:
+    dot, name = JOURNAL.split("/")
+    if entry.name != dot or not entry.is_dir(follow_symlinks=False):
+        return False
+    path = os.path.join(entry.path, name)
+    return os.path.lexists(path) and not os.path.isdir(path)
 
 
 def _is_entered(entry: os.DirEntry[str]) -> bool:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 
 from rich.text import Text
+
+from dicedojo.workspace.predictions import Expected
 
 NEXT = "Next: "
 
@@ -17,8 +20,12 @@ class Key(StrEnum):
     ANYWAY = "a"
     HINT = "h"
     LESSON = "l"
+    TRY = "t"
+    EXPECT_RED = "r"
+    EXPECT_GREEN = "g"
     CHECK = "c"
     MUTATE = "m"
+    JOURNAL = "j"
     SOLUTION = "s"
     RESET = "x"
 
@@ -29,8 +36,12 @@ LABELS = {
     Key.ANYWAY: "go on anyway",
     Key.HINT: "hint",
     Key.LESSON: "lesson",
+    Key.TRY: "try",
+    Key.EXPECT_RED: "expect red",
+    Key.EXPECT_GREEN: "expect green",
     Key.CHECK: "check",
     Key.MUTATE: "mutate",
+    Key.JOURNAL: "journal",
     Key.SOLUTION: "solution",
     Key.RESET: "reset",
 }
@@ -38,24 +49,29 @@ VERBS = {
     Key.NEXT: ("next",),
     Key.ANYWAY: ("next", "--anyway"),
     Key.HINT: ("hint",),
+    Key.JOURNAL: ("journal",),
     Key.SOLUTION: ("solution",),
     Key.YES: ("reset", "--yes"),
 }
 TITLES = {
     Key.NEXT: "Not yet",
     Key.HINT: "Hint",
+    Key.JOURNAL: "Journal",
     Key.SOLUTION: "Solution",
 }
+EXPECTED = {Key.EXPECT_RED: Expected.RED, Key.EXPECT_GREEN: Expected.GREEN}
 # What a verdict says of commands, in keys; a save is a check.
 IN_KEYS = (
-    (", then dojo check", " and save it"),
-    (", then dojo mutate", " and save it"),
-    ("dojo check", "save a file"),
-    ("dojo lesson", "l for the lesson"),
-    ("dojo hint", "h for a hint"),
-    ("dojo next --anyway", "a"),
-    ("dojo next", "n for the next step"),
-    ("dojo mutate", "m for what your tests miss"),
+    (r", then dojo (check|mutate)", " and save it"),
+    (r", then dojo try( \d+)?", ", save it and t to try it again"),
+    (r"dojo try( \d+)?", "t for the next experiment"),
+    (r"dojo journal --diff \d+ \d+ or ", ""),
+    (r"dojo check", "save a file"),
+    (r"dojo lesson", "l for the lesson"),
+    (r"dojo hint", "h for a hint"),
+    (r"dojo next --anyway", "a"),
+    (r"dojo next", "n for the next step"),
+    (r"dojo mutate", "m for what your tests miss"),
 )
 
 
@@ -71,5 +87,5 @@ def split_off_next(text: str) -> tuple[str, str]:
 def in_keys(words: str) -> str:
     """Return what to do next as keys, where it names commands."""
     for command, key in IN_KEYS:
-        words = words.replace(command, key)
+        words = re.sub(command, key, words)
     return words

@@ -12,8 +12,9 @@ from typing import TextIO
 
 from dicedojo.cli.endings import write_out
 from dicedojo.watch.keys import LABELS, Key
-from dicedojo.watch.practice import Practice, View
+from dicedojo.watch.practice import Practice
 from dicedojo.watch.saves import INTERVAL
+from dicedojo.watch.view import View
 
 QUIT = "q"
 
@@ -28,6 +29,8 @@ class Lines:
         before, self._shown = self._shown, view
         if view.checks != before.checks:
             _say(f"\n{_what_was_saved(view)}\n{view.verdict}")
+        if view.predicted and view.predicted != before.predicted:
+            _say(view.predicted)
         if view.page and view.page != before.page:
             _say(f"\n{view.page}")
         if view.missing and view.missing != before.missing:

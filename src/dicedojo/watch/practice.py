@@ -7,51 +7,31 @@ has changed; both `screen` and `lines` do.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from dicedojo.authoring.experiments import find_experiments
+from dicedojo.authoring.lesson import read_lesson
 from dicedojo.cli.show.check import next_commands, show_verdict
 from dicedojo.cli.show.console import step_title
 from dicedojo.cli.steps import current_workspace
-from dicedojo.course.step import PLAN, StepKind
 from dicedojo.errors import UnusableInput
 from dicedojo.screen_text import drawn_text
 from dicedojo.warm_python import MUTATE, warm_up
-from dicedojo.watch.keys import TITLES, VERBS, Key, in_keys, split_off_next
+from dicedojo.watch.keys import EXPECTED, TITLES, VERBS, Key, in_keys, split_off_next
 from dicedojo.watch.phases import Phase, phases_of
 from dicedojo.watch.saves import Saves
 from dicedojo.watch.verb import Verb
-from dicedojo.workspace.advance import NotYet, has_been_green, require_done
+from dicedojo.watch.view import View, file_to_change, keys_after
+from dicedojo.workspace.advance import NotYet, require_done
 from dicedojo.workspace.check import CheckReport, check
-from dicedojo.workspace.journal import ALL_GREEN, Kind
+from dicedojo.workspace.journal import ALL_GREEN
+from dicedojo.workspace.predictions import Expected, settle
 from dicedojo.workspace.workspace import DOT
 
 WRITE_OR_GO_ON = "write that test and save it or a to go on anyway"
 LONGEST = 60.0  # seconds for a command; all but `next` answer at once
-
-
-@dataclass(frozen=True)
-class View:
-    """All there is to show. Texts have ANSI colours where these were asked for."""
-
-    kata: str = ""
-    step: str = ""  # "Step 4 of 11: A single five is worth 50"
-    done: int = 0  # steps
-    count: int = 0
-    phases: tuple[Phase, ...] = ()
-    checks: int = 0  # so far; a new number is a new verdict
-    saved: tuple[str, ...] = ()  # the files that the verdict followed
-    verdict: str = ""
-    missing: str = ""  # what a green step still asks for; "" if nothing, or not known
-    survivors: str = ""  # what `dojo mutate` says of the code as it is
-    next: str = ""  # what to do now; "" where that is not known yet
-    lesson: str = ""
-    title: str = ""  # of `page`
-    page: str = ""  # what the last key showed, "" after a verdict
-    busy: str = ""  # what is under way
-    keys: tuple[Key, ...] = ()
-    file: str = ""  # to be changed next, from the workspace
 
 
 class Practice:
@@ -70,6 +50,9 @@ class Practice:
         self._saves = Saves(self.workspace)
         self._mutating: Verb | None = None
         self._asked: NotYet | None = None
+        self._expected: Expected | None = None
+        self._experiments = 0  # in the lesson
+        self._tried = 0, 0  # the number of the last one, and of the checks before it
         self._is_owed = True  # a verdict; also after a save that overtook one
 
     def turn(self) -> None:
@@ -107,6 +90,11 @@ class Practice:
             self._show(title="Lesson", page=self.view.lesson)
         elif key is Key.RESET:
             self._ask_before_reset(offered)
+        elif key in EXPECTED:
+            self._expected = EXPECTED[key]
+            self._show(predicted=f"You expect {self._expected}.")
+        elif key is Key.TRY:
+            self._try()
         else:
             self._run(key)
 
@@ -129,14 +117,26 @@ class Practice:
             self._mutating = None
 
     def _check(self, saved: tuple[str, ...]) -> None:
-        """Check, and show the verdict, unless a save has overtaken it."""
+        """Check, and show the verdict, unless a save has overtaken it.
+
+        A prediction is for the first verdict that is shown.
+        """
         self.close()
         self._is_owed = True
         self._show(busy="checking …", survivors="", saved=saved)
-        report = check(self.workspace)
+        try:
+            report = check(self.workspace)
+        except UnusableInput as fault:  # of pyproject.toml, or of a conftest.py
+            self._show_fault(fault)
+            return
         if self._saves.waiting:
             return  # the next turn checks again
         self._asked = None
+        predicted = ""
+        if self._expected is not None:
+            predicted = settle(self.workspace, self._expected, report.kind)
+            self._expected = None
+        self._show(predicted=predicted)
         green = report.kind in ALL_GREEN
         self._show_report(report, busy="looking at your tests …" if green else "")
         if green:
@@ -154,20 +154,33 @@ class Practice:
     def _mutate(self) -> None:
         self.close()
         self._mutating = self._start(("mutate",))
-        self._show(busy="changing your code, running your tests …", survivors="")
+        self._show(busy="changing your code …", survivors="")
 
     def _ask_before_reset(self, offered: tuple[Key, ...]) -> None:
         file, step = self.workspace.module.name, self.workspace.step.name
         question = f"Put {file} back to how {step} began? A copy of yours is kept."
         self._show(title="Reset", page=question, keys=(Key.YES, *offered))
 
+    def _try(self) -> None:
+        """Show the next experiment of the lesson, or after a save the same again."""
+        number, checks = self._tried
+        if checks != self.view.checks or not number:
+            number = max(number, 1)
+        else:
+            number = number % self._experiments + 1
+        self._tried = number, self.view.checks
+        self._show(busy="trying it on a copy of your code …")
+        page = _with_next(self._output(("try", str(number)))[0])
+        self._show(title="Experiment", page=page, busy="")
+
     def _run(self, key: Key) -> None:
         """Run the command of a key, and show what it says or where it led."""
         text, code = self._output(VERBS[key])
-        text, following = split_off_next(text)
-        text = f"{text}\n\nNext: {following}" if following else text
+        text = _with_next(text)
         if key in TITLES and not (key is Key.NEXT and code == 0):
-            self._show(title=TITLES[key], page=text)
+            # In the mode tdd a hint opens the rest of the lesson.
+            lesson = self._read_lesson() if key is Key.HINT else self.view.lesson
+            self._show(title=TITLES[key], page=text, lesson=lesson)
             return
         self.workspace = current_workspace(self.workspace.folder)
         self._check(())
@@ -191,8 +204,12 @@ class Practice:
         step = step_title(report.current, len(steps))
         finished = self.workspace.progress.finished
         title, page, lesson = "", "", self.view.lesson
+        if report.opened:  # with it the rest of the lesson
+            lesson = self._read_lesson()
         if step != self.view.step:
             lesson = self._read_lesson()
+            self._tried = 0, 0
+            self._experiments = self._count_experiments()
             if report.kind not in ALL_GREEN and report.same_code and report.same_tests:
                 title, page = "Lesson", lesson
         self._show(
@@ -210,8 +227,24 @@ class Practice:
             title=title,
             page=page,
             busy=busy,
-            keys=tuple(self._keys(report)),
-            file=self._next_file(report),
+            keys=self._keys(report),
+            file=file_to_change(self.workspace, report),
+        )
+
+    def _show_fault(self, fault: UnusableInput) -> None:
+        """Show why there is no verdict; the next save may mend that."""
+        self._is_owed = False
+        self._asked = None
+        self._show(
+            phases=(),
+            checks=self.view.checks + 1,
+            verdict=f"{self.view.step}\n{in_keys(str(fault))}",
+            missing="",
+            next="",
+            title="",
+            page="",
+            busy="",
+            keys=(Key.LESSON, Key.CHECK, Key.JOURNAL),
         )
 
     def _show_missing(self, report: CheckReport) -> None:
@@ -223,7 +256,7 @@ class Practice:
             missing="\n".join(filter(None, lines)),
             next=WRITE_OR_GO_ON if asked else self._following(report),
             busy="",
-            keys=tuple(self._keys(report)),
+            keys=self._keys(report),
         )
 
     def _phases(self, report: CheckReport, *, is_asked_for: bool) -> tuple[Phase, ...]:
@@ -240,36 +273,25 @@ class Practice:
     def _following(self, report: CheckReport) -> str:
         return in_keys(" or ".join(next_commands(self.workspace, report)))
 
-    def _next_file(self, report: CheckReport) -> str:
-        """Return the file that a learner would open now."""
-        if report.current.kind is StepKind.PLAN:
-            return PLAN
-        place = report.trouble.raised if report.trouble else None
-        if place is not None and report.kind is Kind.AMBER:
-            return place.file
-        if report.without_own and report.current.kind is not StepKind.REFACTORING:
-            return f"tests/test_{self.workspace.kata.module}.py"
-        return self.workspace.module.name
-
     def _read_lesson(self) -> str:
         return split_off_next(self._output(("lesson",))[0])[0]
 
-    def _keys(self, report: CheckReport) -> list[Key]:
-        """Return the keys that do something now."""
-        workspace = self.workspace
-        green = report.kind in ALL_GREEN
-        done = has_been_green(workspace, workspace.step)
-        offered = {
-            Key.YES: False,
-            Key.NEXT: green and not workspace.progress.finished,
-            Key.ANYWAY: green and self._asked is not None,
-            Key.HINT: bool(workspace.step.hints),
-            Key.MUTATE: green and report.own.reached,
-            Key.SOLUTION: workspace.kata.has_answers and done,
-            Key.RESET: not report.same_code,
-        }
-        return [key for key in Key if offered.get(key, True)]
+    def _count_experiments(self) -> int:
+        lesson = self.workspace.step.lesson
+        return len(find_experiments(read_lesson(lesson))) if lesson.is_file() else 0
+
+    def _keys(self, report: CheckReport) -> tuple[Key, ...]:
+        asks = self._asked is not None
+        return keys_after(
+            self.workspace, report, asks=asks, experiments=self._experiments
+        )
 
     def _show(self, **changes: Any) -> None:
         self.view = replace(self.view, **changes)
         self.tell(self.view)
+
+
+def _with_next(text: str) -> str:
+    """Return what a command printed, with its last line in keys."""
+    text, following = split_off_next(text)
+    return f"{text}\n\nNext: {following}" if following else text

@@ -94,4 +94,5 @@ class Saves:
 
 
 def _is_own(name: str) -> bool:
-    return (name.endswith(".py") or name == PLAN) and not name.startswith(".")
+    settings = name.endswith(".toml")  # of pytest and of dojo
+    return (name.endswith(".py") or settings or name == PLAN) and name[0] != "."

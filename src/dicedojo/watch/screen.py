@@ -23,8 +23,9 @@ from textual.widgets import Static
 from dicedojo.warm_python import end_all
 from dicedojo.watch.keys import LABELS, Key
 from dicedojo.watch.phases import Phase, State
-from dicedojo.watch.practice import Practice, View
+from dicedojo.watch.practice import Practice
 from dicedojo.watch.saves import INTERVAL
+from dicedojo.watch.view import View
 
 WIDE = 120  # columns from which the lesson stands beside the verdict
 MARGIN = 4  # columns beside a text, with its scroll bar
@@ -44,8 +45,11 @@ The second line is the cycle: a test of yours, red, green, tidy.
   a  go on without such a test; the journal says so
   h  a hint; again for a more direct one
   l  the lesson, and back to the verdict
+  t  try the lesson's next experiment on a copy of your code
+  r  before a save: you expect red; g: you expect green
   c  check now
   m  change your code, and see which changes your tests miss
+  j  the journal: your lights so far, and the cycles that they make
   s  the course's solution, once the step has been green
   x  put your code back to how the step began; a copy is kept
   e  open the file that comes next in your editor ($VISUAL or $EDITOR)
@@ -195,7 +199,7 @@ class PracticeScreen(App[None]):
         self.query_one("#phases", Static).update(_phases(view))
         self.query_one("#text", Static).update(self._text())
         self.query_one("#lesson", Static).update(_from_ansi(view.lesson))
-        self.query_one("#foot", Static).update(_keys_line(view))
+        self.query_one("#foot", Static).update(_keys_lines(view, self.size.width - 2))
 
     def _text(self) -> Text:
         """Return what is read now: a page, or the verdict and what follows."""
@@ -205,7 +209,8 @@ class PracticeScreen(App[None]):
         if view.page and not (view.title == "Lesson" and self.screen.has_class("wide")):
             return _from_ansi(view.page)
         _, _, verdict = view.verdict.partition("\n")  # its first line stands above
-        parts = [_from_ansi(verdict)]
+        parts = [Text(view.predicted, style="bold")] if view.predicted else []
+        parts.append(_from_ansi(verdict))
         if view.missing:
             parts.append(Text(view.missing, style="bold"))
         if view.survivors:
@@ -251,11 +256,13 @@ def _phase(phase: Phase) -> Text:
     return Text(f"{mark} {phase.name}", style=style)
 
 
-def _keys_line(view: View) -> Text:
-    text = Text()
+def _keys_lines(view: View, width: int) -> Text:
+    """Return the keys in lines of this width, each beside its label."""
     others = [("e", "edit"), ("?", "help"), ("q", "quit")]
+    lines = [Text()]
     for key, label in [*((key.value, LABELS[key]) for key in view.keys), *others]:
-        text.append("  " if text else "")
-        text.append(key, style="bold reverse")
-        text.append(f" {label}")
-    return text
+        one = Text.assemble((key, "bold reverse"), f" {label}")
+        if lines[-1] and lines[-1].cell_len + 2 + one.cell_len > width:
+            lines.append(Text())
+        lines[-1].append("  " if lines[-1] else "").append_text(one)
+    return Text("\n").join(lines)

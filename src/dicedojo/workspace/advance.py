@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from dicedojo.course.mode import Mode
 from dicedojo.course.step import Step
 from dicedojo.errors import DojoError, UnusableInput
-from dicedojo.workspace.given import restore_given
+from dicedojo.workspace.given import restore_given, waits_for_a_test
 from dicedojo.workspace.journal import ALL_GREEN, Entry, Kind, last_check
+from dicedojo.workspace.mode import mode_of
 from dicedojo.workspace.progress import write_whole
 from dicedojo.workspace.step_tests import find_asking
 from dicedojo.workspace.workspace import Workspace
 
+OPENED = "given/ holds the course's tests of this step now."
 WRITE_A_TEST = "write one, then dojo check; or go on with dojo next --anyway"
 
 
@@ -24,7 +28,7 @@ class NotYet(DojoError):
 
 @dataclass(frozen=True)
 class Hint:
-    """One question that leads on; `number` of `count`."""
+    """One question that leads on; `number` of `count`, 0 for the given tests."""
 
     text: str
     number: int
@@ -39,7 +43,7 @@ def advance(workspace: Workspace, *, anyway: bool = False) -> Step | None:
     """Open the next step and return it; None when the kata is finished.
 
     With `anyway` no test of the learner's own has to ask for the step that was open,
-    and the journal says so.
+    and the journal says so, unless the mode is free: there none has to.
 
     Raises:
         NotYet: the present code has not been checked, or is not green, or no test of
@@ -47,7 +51,8 @@ def advance(workspace: Workspace, *, anyway: bool = False) -> Step | None:
     """
     if anyway:
         require_green(workspace)
-        workspace.record(Entry(Kind.ANYWAY, workspace.step.key))
+        if mode_of(workspace) is not Mode.FREE:
+            workspace.record(Entry(Kind.ANYWAY, workspace.step.key))
     else:
         require_done(workspace)
     following = workspace.following
@@ -70,8 +75,11 @@ def require_done(workspace: Workspace) -> None:
         NotYet: as `advance` does.
     """
     check = require_green(workspace)
-    if not workspace.progress.finished:
-        _require_test(workspace, check)
+    if workspace.progress.finished or mode_of(workspace) is Mode.FREE:
+        return
+    missing = missing_test(workspace, check.outcomes)
+    if missing is not None:
+        raise missing
 
 
 def replace_lost_step(workspace: Workspace) -> None:
@@ -104,6 +112,12 @@ def require_green(workspace: Workspace) -> Entry:
     if check.tests != present.tests:
         raise NotYet("tests/ has changed since the last check.", next="dojo check")
     if check.kind not in ALL_GREEN:
+        if waits_for_a_test(workspace):
+            raise NotYet(
+                f"No test of yours asks for {step.name} yet, and given/ waits for one.",
+                hint="`dojo lesson` says what it asks.",
+                next="write one, then dojo check; or dojo hint",
+            )
         raise NotYet(
             f"The last check at {step.name} is {check.kind}.",
             hint="`dojo hint` asks you a question that helps.",
@@ -112,16 +126,18 @@ def require_green(workspace: Workspace) -> Entry:
     return check
 
 
-def _require_test(workspace: Workspace, check: Entry) -> None:
-    """Return if a test of the learner's own asks for the open step, or none has to."""
-    did = check.outcomes.items()
-    passing = tuple(test for test, outcome in did if outcome == "passed")
+def missing_test(workspace: Workspace, outcomes: Mapping[str, str]) -> NotYet | None:
+    """Return how the learner's own tests do not ask for the open step.
+
+    None if one does, or none has to. `outcomes` are those of a check.
+    """
+    passing = tuple(test for test, did in outcomes.items() if did == "passed")
     asking = find_asking(workspace, passing)
     if asking is None or asking.is_enough:
-        return
+        return None
     step = workspace.step.name
     if asking.wanted > 1:
-        raise NotYet(
+        return NotYet(
             f"Your code did {step} before the step began, and its test is missing.",
             evidence=f"Your code from before these {asking.wanted} steps fails "
             f"{len(asking.right) or 'none'} of your tests.",
@@ -130,7 +146,7 @@ def _require_test(workspace: Workspace, check: Entry) -> None:
         )
     if asking.red_before:
         test = asking.red_before[0].partition("::")[2]
-        raise NotYet(
+        return NotYet(
             f"{test} asks for something that the rules do not say.",
             evidence="It passes on your code, and fails on the course's solution.",
             hint="What does the lesson say that this call gives?",
@@ -138,13 +154,13 @@ def _require_test(workspace: Workspace, check: Entry) -> None:
         )
     if passing:
         count = "Your test also passes" if len(passing) == 1 else "Your tests also pass"
-        raise NotYet(
+        return NotYet(
             f"No test of yours asks for {step} yet.",
             evidence=f"{count} on the program as it was before this step.",
             hint="What does your program do now that it did not do before?",
             next=WRITE_A_TEST,
         )
-    raise NotYet(
+    return NotYet(
         f"No test of yours asks for {step} yet: tests/ has none that passes.",
         hint="`dojo lesson` says which test comes first.",
         next=WRITE_A_TEST,
@@ -154,9 +170,13 @@ def _require_test(workspace: Workspace, check: Entry) -> None:
 def take_hint(workspace: Workspace) -> Hint | None:
     """Return the next hint of the open step; after the last one, that one again.
 
-    None when the step has none.
+    None when the step has none. Where given tests wait for one of the learner's own,
+    they are opened first, as hint 0: the hints of a step are about its code.
     """
     step = workspace.step
+    if waits_for_a_test(workspace):
+        restore_given(workspace, opening=True)
+        return Hint(OPENED, 0, len(step.hints))
     if not step.hints:
         return None
     taken = workspace.progress.hints.get(step.key, 0)

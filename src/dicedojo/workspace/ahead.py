@@ -45,7 +45,7 @@ def _failing_files(workspace: Workspace) -> set[str] | None:
             folder=Path(folder),
             progress=replace(workspace.progress, step=last.key),
         )
-        restore_given(at_the_end)
+        restore_given(at_the_end, opening=True)
         for path in (workspace.module, workspace.folder / PLAN):
             if path.is_file():
                 shutil.copy2(path, folder)

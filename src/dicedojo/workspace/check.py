@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from dicedojo.course.mode import Mode
 from dicedojo.course.step import Step, StepKind
 from dicedojo.errors import UnusableInput
+from dicedojo.workspace.advance import NotYet, missing_test
 from dicedojo.workspace.ahead import count_answered
 from dicedojo.workspace.check_run import TEST_LIMIT, WALL_LIMIT, Event, Run, run_tests
 from dicedojo.workspace.explain import Failure, explain
-from dicedojo.workspace.given import restore_given
+from dicedojo.workspace.given import restore_given, waits_for_a_test
 from dicedojo.workspace.journal import (
     ALL_GREEN,
     Entry,
@@ -18,6 +20,7 @@ from dicedojo.workspace.journal import (
     is_refactoring,
     opening,
 )
+from dicedojo.workspace.mode import mode_of
 from dicedojo.workspace.near_miss import find_near_miss
 from dicedojo.workspace.slips import find_slips
 from dicedojo.workspace.step_tests import told_by_the_rules
@@ -98,6 +101,10 @@ class CheckReport:
     by_the_rules: str | None = None
     printed: tuple[str, ...] = ()  # lines, by the test that failed, or by the own ones
     unrecorded: str = ""  # why the journal does not have this check
+    # How the own tests do not ask for the step, for which its given tests wait.
+    missing: NotYet | None = None
+    mode: Mode = Mode.GUIDED
+    opened: bool = False  # given tests, that waited until now
 
     @property
     def trouble(self) -> Trouble | None:
@@ -137,9 +144,14 @@ def check(
 ) -> CheckReport:
     """Run the given and the learner's own tests, and record their outcomes.
 
+    Given tests that wait for one of the learner's own are opened by one that asks for
+    the step: it is red now, or would have been before the step. Until then all green is
+    red: the step has only begun.
+
     Raises:
         UnusableInput: pytest could not be run at all; its output is the evidence.
     """
+    mode = mode_of(workspace)
     restored = restore_given(workspace)
     if workspace.course_changed:
         restored = ()  # the course changed them, not the learner
@@ -154,6 +166,14 @@ def check(
         _explain_stop(run, steps, own, wall_limit)
     kinds = {state.kind for state in (*steps, own)}
     kind = next((k for k in (Kind.AMBER, Kind.RED) if k in kinds), Kind.GREEN)
+    waits, missing = waits_for_a_test(workspace), None
+    if waits and kind is Kind.GREEN:
+        missing = missing_test(workspace, own.outcomes)
+        if missing is None:
+            restore_given(workspace, opening=True)
+            report = check(workspace, test_limit=test_limit, wall_limit=wall_limit)
+            return replace(report, restored=restored, opened=True)
+        kind = Kind.RED
     if kind is Kind.GREEN and is_refactoring(before, step.key, entry.module):
         kind = Kind.REFACTOR
     trouble = first_trouble((*steps, own))
@@ -174,11 +194,16 @@ def check(
         answered=answered,
         printed=_printed(run.events, trouble),
         unrecorded=unrecorded,
+        missing=missing,
+        mode=mode,
     )
     if not report.only_own:
         return report
     told = told_by_the_rules(workspace, own.troubles[0].test)
-    return replace(report, by_the_rules=told)
+    opens = waits and not (report.same_tests or told)
+    if opens:
+        restore_given(workspace, opening=True)
+    return replace(report, by_the_rules=told, opened=opens)
 
 
 def _is_first_green(workspace: Workspace, before: Iterable[Entry]) -> bool:

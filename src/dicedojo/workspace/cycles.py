@@ -17,6 +17,7 @@ from statistics import median
 from dicedojo.workspace.journal import ALL_GREEN, CHECKS, Entry, Kind
 
 MIN_CYCLES = 3  # of known length, before anything is said of their evenness
+LETTERS = {Kind.RED: "R", Kind.AMBER: "A", Kind.GREEN: "G", Kind.REFACTOR: "F"}
 EVEN = 0.5  # of the median: as far may half of the cycles be from it
 
 
@@ -33,6 +34,12 @@ class Light:
     def by_pytest(self) -> bool:
         """Return whether plain pytest has shown it, and not a check."""
         return self.entry.kind is Kind.PYTEST
+
+    @property
+    def letter(self) -> str:
+        """The letter of its kind: a small one where plain pytest has shown it."""
+        letter = LETTERS[self.kind]
+        return letter.lower() if self.by_pytest else letter
 
     @property
     def is_green(self) -> bool:

@@ -29,6 +29,8 @@ class Kind(StrEnum):
     FINISH = "finish"  # the last step was green, and the learner went on
     HINT = "hint"
     RESET = "reset"
+    FORESEEN = "foreseen"  # the last check showed the light that the learner expected
+    NOT_FORESEEN = "not foreseen"
 
 
 CHECKS = (Kind.RED, Kind.AMBER, Kind.GREEN, Kind.REFACTOR)
@@ -60,9 +62,7 @@ class Journal:
         """
         if not self.path.is_file():
             return ()
-        lines = self.path.read_text("utf-8", errors="replace").splitlines()
-        entries = (_parse(line) for line in lines)
-        return tuple(entry for entry in entries if entry is not None)
+        return read_entries(self.path.read_bytes().split(b"\n"))
 
     def add(self, entry: Entry) -> None:
         """Write `entry` behind the others, with the present time."""
@@ -79,6 +79,12 @@ class Journal:
             if _torn(file):
                 line = "\n" + line
             file.write(line.encode())
+
+
+def read_entries(lines: Iterable[bytes]) -> tuple[Entry, ...]:
+    """Return every entry that can be read in the lines of a journal."""
+    entries = (_parse(line.decode("utf-8", "replace")) for line in lines)
+    return tuple(entry for entry in entries if entry is not None)
 
 
 @contextmanager
@@ -133,11 +139,14 @@ def _parse(line: str) -> Entry | None:
             step=str(facts["step"]),
             module=str(facts.get("module", "")),
             tests=str(facts.get("tests", "")),
-            outcomes=dict(facts.get("outcomes", {})),
+            outcomes={
+                str(test): str(outcome)
+                for test, outcome in dict(facts.get("outcomes", {})).items()
+            },
             time=str(facts.get("time", "")),
         )
-    except (ValueError, KeyError, TypeError):
-        return None
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return None  # torn, or edited
 
 
 def _torn(file: Any) -> bool:

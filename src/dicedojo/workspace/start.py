@@ -7,12 +7,14 @@ import os
 from pathlib import Path
 
 from dicedojo.course.kata import Kata
+from dicedojo.course.mode import Mode
 from dicedojo.course.step import PLAN, StepKind
 from dicedojo.errors import UnusableInput
 from dicedojo.workspace.course_record import read_record
 from dicedojo.workspace.find import saved_progress
 from dicedojo.workspace.given import restore_given
 from dicedojo.workspace.journal import Entry, Kind
+from dicedojo.workspace.mode import require_choice, setting
 from dicedojo.workspace.progress import Progress, write_whole
 from dicedojo.workspace.workspace import DOT, Workspace
 
@@ -27,10 +29,13 @@ testpaths = ["tests", "given"]
 source_paths = ["{module}.py"]
 also_copy = {also_copy}
 pytest_add_cli_args_test_selection = ["tests"]
+
+# How dojo goes with you from step to step: guided, tdd or free.
 """
 
 GITIGNORE = """\
-# What changes at each run. .dojo/ is not here: it holds your journal.
+# What changes at each run. The rest of .dojo/ is not here: it holds your journal.
+.dojo/mutate.json
 __pycache__/
 .pytest_cache/
 .hypothesis/
@@ -50,17 +55,20 @@ OWN_TESTS = '''\
 '''
 
 
-def start(kata: Kata, folder: Path) -> tuple[Workspace, bool]:
+def start(kata: Kata, folder: Path, mode: Mode | None = None) -> tuple[Workspace, bool]:
     """Lay out a workspace for `kata`, and return whether it is new.
 
     In a workspace that is there already only missing files are written. Where its
     `.dojo` was deleted, it is laid anew around the files that are there: the first step
-    is open, and begins with the module as it is.
+    is open, and begins with the module as it is. Its pyproject.toml gets the `mode`.
 
     Raises:
-        UnusableInput: the folder holds something else, or cannot be written.
+        UnusableInput: the folder holds something else, or cannot be written, or its
+            mode is another one.
     """
     folder = folder.absolute()
+    if mode is not None:
+        require_choice(kata.mode, folder, mode)
     known = (folder / DOT).is_dir()
     anew = not known and is_laid_out(kata, folder)
     if folder.exists() and not known and not anew:
@@ -77,7 +85,7 @@ def start(kata: Kata, folder: Path) -> tuple[Workspace, bool]:
             workspace.laid_anew = True
             begun = workspace.snapshot(workspace.step)
             write_whole(begun, workspace.module.read_bytes())
-        written = _write_missing(workspace)
+        written = _write_missing(workspace, mode)
         if known or anew:
             workspace.rewritten = written
         if not known:
@@ -132,14 +140,14 @@ def _refuse_unless_empty(kata: Kata, folder: Path) -> None:
         )
 
 
-def _write_missing(workspace: Workspace) -> tuple[str, ...]:
+def _write_missing(workspace: Workspace, mode: Mode | None) -> tuple[str, ...]:
     """Write the files that are not there, change none that is; return the written.
 
     The copy of the module as its step began is dojo's own, and is not returned.
     """
     begun = workspace.snapshot(workspace.step)
     module = (begun if begun.is_file() else workspace.kata.stub).read_bytes()
-    files = {workspace.module: module, **_other_files(workspace)}
+    files = {workspace.module: module, **_other_files(workspace, mode)}
     missing = [path for path in files if not path.exists()]
     for path in missing:
         write_whole(path, files[path])
@@ -156,7 +164,7 @@ def _write_gitignore(folder: Path) -> None:
         write_whole(path, GITIGNORE.encode())
 
 
-def _other_files(workspace: Workspace) -> dict[Path, bytes]:
+def _other_files(workspace: Workspace, mode: Mode | None) -> dict[Path, bytes]:
     """Return the files beside the module that a learner starts from."""
     kata = workspace.kata
     own_tests = OWN_TESTS.format(
@@ -164,6 +172,7 @@ def _other_files(workspace: Workspace) -> dict[Path, bytes]:
     )
     given = json.dumps(["given", *(f"{name}.py" for name in kata.given)])
     pyproject = PYPROJECT.format(module=kata.module, also_copy=given)
+    pyproject += setting(mode)
     files = {
         workspace.tests / f"test_{kata.module}.py": own_tests.encode(),
         workspace.folder / "pyproject.toml": pyproject.encode(),

@@ -26,6 +26,7 @@ from pathlib import Path
 from dicedojo import syntax
 from dicedojo.course.step import Step, StepKind
 from dicedojo.workspace.check_run import run_tests
+from dicedojo.workspace.given import restore_given
 from dicedojo.workspace.journal import Kind
 from dicedojo.workspace.workspace import Workspace
 
@@ -168,14 +169,17 @@ def _runs(
     """
     with tempfile.TemporaryDirectory(prefix="dojo-asking-") as name:
         folder = Path(name)
-        copy_files(workspace, folder, with_given=with_given)
+        copy_files(workspace, folder)
+        copy = replace(workspace, folder=folder)
+        if with_given:
+            restore_given(copy, opening=True)
         source = program.read_text("utf-8")
         stub = workspace.kata.stub.read_text("utf-8")
         own = workspace.module.read_text("utf-8", errors="replace")
         (folder / workspace.module.name).write_text(
             with_names_of(source, stub, own), "utf-8"
         )
-        events = run_tests(replace(workspace, folder=folder)).events
+        events = run_tests(copy).events
     runs: dict[str, TestRun] = {}
     for event in events:
         if event["event"] == "ran":

@@ -8,11 +8,12 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.gradebook.database import GradebookFault
+from dicedojo.classroom.gradebook.database import VERSION, GradebookFault
 from dicedojo.classroom.gradebook.records import FIRST, pack
 from dicedojo.classroom.gradebook.store import FILE_NAME, Gradebook, open_gradebook
 from dicedojo.errors import UnusableInput
@@ -72,7 +73,7 @@ def test_a_gradebook_of_version_1_is_read_and_brought_up_to_date(
         "CREATE TABLE earlier AS SELECT id, name, email, section, team, expected, "
         "known_as, handed_in, submitted_at, submission, problem FROM student; "
         "DROP TABLE student; ALTER TABLE earlier RENAME TO student; "
-        "PRAGMA user_version = 1;"
+        "ALTER TABLE override DROP COLUMN set_to; PRAGMA user_version = 1;"
     )
     earlier.close()
 
@@ -89,13 +90,28 @@ def test_a_gradebook_of_version_2_says_that_it_may_hold_several_rules_now(
 ) -> None:
     book.close()
     with closing(sqlite3.connect(book.path)) as earlier:
+        earlier.execute("ALTER TABLE override DROP COLUMN set_to")
         earlier.execute("PRAGMA user_version = 2")
 
     with open_gradebook(book.path.parent, writing=True) as writer:
         writer.decisions.set_late_rule(RULE, who="kim", when=NOON)
 
     with closing(sqlite3.connect(book.path)) as now:
-        assert now.execute("PRAGMA user_version").fetchone() == (3,)
+        assert now.execute("PRAGMA user_version").fetchone() == (VERSION,)
+
+
+def test_an_override_of_version_3_adds_what_it_added(book: Gradebook) -> None:
+    book.decisions.add_override("ada", Decimal(5), why="x", who="kim", when=NOON)
+    before = book.row("ada")
+    book.close()
+    with closing(sqlite3.connect(book.path)) as earlier:
+        earlier.execute("ALTER TABLE override DROP COLUMN set_to")
+        earlier.execute("PRAGMA user_version = 3")
+
+    for writing in (False, True):
+        with open_gradebook(book.path.parent, writing=writing) as later:
+            assert later.row("ada") == before
+            assert [one.points for one in later.decisions.history("ada")] == [5]
 
 
 def test_a_database_of_another_program_is_refused(tmp_path: Path) -> None:

@@ -21,7 +21,9 @@ NOON = "2026-09-03T12:00:00+00:00"
 LATE = "due = 2026-09-01T12:00:00Z\npoints_per_day = 5"  # the class is 9.5 h late
 
 
-def override(book: Gradebook, points: str, why: str, target: str = "") -> None:
+def override(
+    book: Gradebook, points: str, why: str, target: str = "", set_to: str = ""
+) -> None:
     book.decisions.add_override(
         "ada",
         Decimal(points),
@@ -30,7 +32,14 @@ def override(book: Gradebook, points: str, why: str, target: str = "") -> None:
         when=NOON,
         target=target,
         made_for=book.row("ada").machine_points,
+        set_to=Decimal(set_to) if set_to else None,
     )
+
+
+def hand_in_again(book: Gradebook, folder: Path) -> None:
+    """Give Ada the better grade of Grace."""
+    better = document_of(make_kata(folder / "again"), GRACE)
+    book.grades.record("ada", inputs_of(ADA), pack(better), "another submission")
 
 
 def test_what_a_person_says_changes_the_points(book: Gradebook) -> None:
@@ -129,10 +138,54 @@ def test_an_override_remembers_the_points_that_it_was_made_for(
     override(book, "1", "as agreed")
     assert not book.row("ada").regraded_since
 
-    better = document_of(make_kata(tmp_path / "again"), GRACE)
-    book.grades.record("ada", inputs_of(ADA), pack(better), "asked for")
+    hand_in_again(book, tmp_path)
 
     assert book.row("ada").regraded_since
+
+
+def test_points_that_were_stated_count_whatever_comes_later(
+    book: Gradebook, tmp_path: Path
+) -> None:
+    override(book, "1.5", "as written", set_to="60")
+    override(book, "2", "a fine step", target="step:01_heads")
+    book.decisions.set_late_rule(LATE, who="kim", when=NOON)
+    machine = book.row("ada").machine_points
+    assert machine is not None
+
+    before = book.row("ada")
+    hand_in_again(book, tmp_path)
+    after = book.row("ada")
+
+    assert before.points == after.points == 60
+    assert (before.regraded_since, after.regraded_since) == (False, True)
+    for row in (before, after):
+        assert [one.kind for one in row.adjustments] == ["override", "late", "override"]
+        assert row.adjustments[-1] == row.stated
+        given = sum(one.points for one in row.adjustments)
+        assert row.machine_points is not None
+        assert row.machine_points + given == 60
+
+
+def test_a_part_and_a_step_keep_the_points_that_were_stated_for_them(
+    book: Gradebook, tmp_path: Path
+) -> None:
+    step = book.grades.document("ada").exam.steps[0]
+    override(book, "0", "as agreed", target="part:tests", set_to="20")
+    override(book, "0", "as agreed", target=f"step:{step.name}", set_to="1")
+
+    for _ in range(2):
+        row, document = book.row("ada"), book.grades.document("ada")
+        tests, given = row.parts["tests"], document.exam.steps[0].points
+        assert row.machine_points is not None
+        assert row.points == row.machine_points + (20 - tests) + (1 - given)
+        hand_in_again(book, tmp_path)
+
+
+def test_points_that_were_stated_count_where_nothing_is_graded(book: Gradebook) -> None:
+    book.decisions.add_override(
+        "liz", Decimal(40), why="x", who="kim", when=NOON, set_to=Decimal(40)
+    )
+    assert book.row("liz").points == 40
 
 
 def test_an_override_that_is_taken_back_does_not_count(book: Gradebook) -> None:

@@ -143,7 +143,7 @@ EVERY = "`dojo mutate --all` shows every change that survived."
         pytest.param(
             0,
             1,
-            "Not shown: 1 more distinct bug that a test for one of these also notices. "
+            "Not shown: 1 more distinct bug that a test for this one also notices. "
             + EVERY,
             id="all are implied",
         ),

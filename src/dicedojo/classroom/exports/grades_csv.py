@@ -72,4 +72,6 @@ def _sum(row: Row, kind: str) -> Decimal | None:
 def _why(adjustment: Adjustment) -> str:
     by = f" ({adjustment.who}, {adjustment.when})" if adjustment.who else ""
     target = f" {adjustment.target}" if adjustment.target else ""
-    return f"{adjustment.kind}{target}: {adjustment.why}{by}"
+    stated = adjustment.set_to
+    set_to = f" set to {number(stated)}" if stated is not None else ""
+    return f"{adjustment.kind}{target}{set_to}: {adjustment.why}{by}"

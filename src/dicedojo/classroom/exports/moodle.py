@@ -228,8 +228,10 @@ def _sentences(result: Result, possible: Decimal) -> Iterator[str]:
     if row.problem:
         yield row.problem
     for one in row.adjustments:
-        sign = "+" if one.points >= 0 else ""
-        yield f"{one.kind} {sign}{number(one.points)}: {_ended(one.why)}"
+        change = f"{'+' if one.points >= 0 else ''}{number(one.points)}"
+        if one.set_to is not None:
+            change = f"set to {number(one.set_to)}"
+        yield f"{one.kind} {change}: {_ended(one.why)}"
     for comment in row.comments:
         yield comment.text
 

@@ -18,7 +18,7 @@ from dicedojo.errors import UnusableInput
 sqlite3.register_adapter(Decimal, str)  # points are stored in digits
 
 PATIENCE = 30.0  # seconds to wait for another process that writes
-VERSION = 3  # of the tables; in the file as SQLite's user_version
+VERSION = 4  # of the tables; in the file as SQLite's user_version
 APPLICATION = 0x444F4A4F  # "DOJO"; in the file as SQLite's application_id
 
 # A grade is never changed and never deleted, but by `dojo class forget`: the current
@@ -75,13 +75,14 @@ CREATE TABLE override (  -- a person's word on a grade
     number INTEGER PRIMARY KEY AUTOINCREMENT,
     student TEXT NOT NULL,
     target TEXT NOT NULL,  -- '' the grade, or part:tests, step:01_heads, test:ID
-    points TEXT NOT NULL,  -- decimal; what it adds to the machine's points
+    points TEXT NOT NULL,  -- decimal; what it added to the machine's points then
     made_for TEXT,  -- the machine's points when it was made; NULL where there were none
     why TEXT NOT NULL,
     who TEXT NOT NULL,
     made_at TEXT NOT NULL,
     withdrawn_at TEXT NOT NULL DEFAULT '',
-    withdrawn_by TEXT NOT NULL DEFAULT ''
+    withdrawn_by TEXT NOT NULL DEFAULT '',
+    set_to TEXT  -- decimal; the points that it states, NULL where it only adds some
 );
 CREATE INDEX override_of_student ON override (student, number);
 CREATE TABLE secret (  -- one row, made with the file: what pseudonyms depend on
@@ -109,6 +110,7 @@ CREATE INDEX comment_of_student ON comment (student, number);
 SINCE = {
     1: "ALTER TABLE student ADD COLUMN marked_late INTEGER NOT NULL DEFAULT 0;",
     2: "",
+    3: "ALTER TABLE override ADD COLUMN set_to TEXT;",
 }
 
 

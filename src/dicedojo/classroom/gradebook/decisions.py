@@ -5,6 +5,8 @@ An override or a comment that is taken back keeps its row: someone may ask.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from decimal import Decimal
 from operator import itemgetter
 
@@ -36,12 +38,14 @@ class Decisions:
         when: str,
         target: str = "",
         made_for: Decimal | None = None,
+        set_to: Decimal | None = None,
     ) -> None:
         """Add points to a grade, or take some where `points` are negative.
 
         `target` says for what: "" for the grade, or `part:tests`, `step:01_heads`,
         `test:ID`. It replaces the override that this target had. `made_for` are the
-        machine's points now.
+        machine's points now. With `set_to` the target has these points from now on,
+        whatever the machine gives.
         """
         with self._database.transaction() as connection:
             connection.execute(
@@ -49,9 +53,9 @@ class Decisions:
             )
             connection.execute(
                 "INSERT INTO override "
-                "(student, target, points, made_for, why, who, made_at) "
-                "VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (student_id, target, points, made_for, why, who, when),
+                "(student, target, points, made_for, why, who, made_at, set_to) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                (student_id, target, points, made_for, why, who, when, set_to),
             )
 
     def withdraw_overrides(self, student_id: str, *, who: str, when: str) -> int:
@@ -60,18 +64,16 @@ class Decisions:
 
     def history(self, student_id: str) -> tuple[Overridden, ...]:
         """Return every override that was made or taken back, the oldest first."""
-        rows = self._database.rows(
-            "SELECT number, points, target, why, who, made_at, withdrawn_by, "
-            "withdrawn_at FROM override WHERE student = ?",
-            student_id,
-        )
         found = []
-        for number, points, target, why, who, made_at, by, withdrawn_at in rows:
-            made = Overridden(made_at, Decimal(points), target, why, who)
-            found.append(((made_at, number, 0), made))
+        for number, one, withdrawn_at, withdrawn_by in self._overrides(student_id):
+            said = (one.target, one.why)
+            made = Overridden(one.when, one.points, *said, one.who, set_to=one.set_to)
+            found.append(((one.when, number, 0), made))
             if withdrawn_at:
-                back = Overridden(withdrawn_at, -made.points, target, why, by, True)
-                found.append(((withdrawn_at, number, 1), back))
+                back = Overridden(withdrawn_at, -one.points, *said, withdrawn_by, True)
+                found.append(
+                    ((withdrawn_at, number, 1), replace(back, set_to=one.set_to))
+                )
         return tuple(one for _, one in sorted(found, key=itemgetter(0)))
 
     @property
@@ -146,17 +148,22 @@ class Decisions:
 
     def overrides(self, student_id: str) -> tuple[Adjustment, ...]:
         """Return the overrides that stand, the oldest first."""
-        rows = self._database.rows(
-            "SELECT points, made_for, why, who, made_at, target FROM override "
-            "WHERE student = ? AND withdrawn_at = '' ORDER BY number",
-            student_id,
-        )
         return tuple(
-            Adjustment(
-                "override",
-                Decimal(points),
-                *(why, who, when, target),
-                None if made_for is None else Decimal(made_for),
-            )
-            for points, made_for, why, who, when, target in rows
+            one
+            for _, one, withdrawn_at, _ in self._overrides(student_id)
+            if not withdrawn_at
         )
+
+    def _overrides(self, student_id: str) -> Iterator[tuple[int, Adjustment, str, str]]:
+        """Yield every override: its number, itself, and when and by whom taken back."""
+        for row in self._database.rows(
+            "SELECT * FROM override WHERE student = ? ORDER BY number", student_id
+        ):
+            number, _, target, points, made_for, why, who, when, at, by, *later = row
+            one = Adjustment(
+                *("override", Decimal(points), why, who, when, target),
+                made_for=None if made_for is None else Decimal(made_for),
+                # Gradebooks of before version 4 have no such column.
+                set_to=Decimal(later[0]) if later and later[0] is not None else None,
+            )
+            yield number, one, at, by

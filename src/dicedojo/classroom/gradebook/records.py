@@ -77,6 +77,7 @@ class Overridden:
     why: str  # the override was made
     who: str
     taken_back: bool = False
+    set_to: Decimal | None = None  # the points that it states; None where it adds some
 
 
 @dataclass(frozen=True)

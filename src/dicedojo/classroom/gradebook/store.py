@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import astuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import astuple, replace
 from decimal import Decimal
 from functools import cached_property
 from pathlib import Path
@@ -159,7 +159,7 @@ class Gradebook:
         status, problem = _status(entry, current, newest)
         grade = current if status in ("graded", "unusable") else None
         points = grade.points if grade else None
-        overrides = self.decisions.overrides(student_id)
+        parts = grade.parts if grade else {}
         return Row(
             student=entry.student,
             status=status,
@@ -167,8 +167,8 @@ class Gradebook:
             possible=grade.possible if grade else self.subject.possible,
             passed=grade.passed if grade else False,
             machine_points=points,
-            parts=grade.parts if grade else {},
-            adjustments=(*overrides, *self._late(entry, points, overrides)),
+            parts=parts,
+            adjustments=self._adjustments(entry, points, parts),
             comments=self.decisions.comments(student_id),
             problem=problem,
             graded_at=grade.graded_at if grade else "",
@@ -199,6 +199,38 @@ class Gradebook:
                 count += connection.execute(statement, (student_id,)).rowcount
         self._database.compact()
         return count > 0
+
+    def _adjustments(
+        self, entry: ClassEntry, points: Decimal | None, parts: Mapping[str, Decimal]
+    ) -> tuple[Adjustment, ...]:
+        """Return what changes the machine's points, as it adds up to those that count.
+
+        Points that a person stated for the grade come last.
+        """
+        added, final = [], []
+        for one in self.decisions.overrides(entry.student.id):
+            if one.is_final:
+                final.append(one)
+            elif one.set_to is None:
+                added.append(one)
+            else:
+                before = self._points_of(entry.student.id, one.target, parts)
+                added.append(replace(one, points=one.set_to - before))
+        changes = (*added, *self._late(entry, points, added))
+        total = sum((one.points for one in changes), points or Decimal(0))
+        stated = (replace(one, points=(one.set_to or 0) - total) for one in final)
+        return (*changes, *stated)
+
+    def _points_of(
+        self, student_id: str, target: str, parts: Mapping[str, Decimal]
+    ) -> Decimal:
+        """Return what the machine gives for a part or a step; 0 without a grade."""
+        kind, _, name = target.partition(":")
+        given = parts
+        if kind == "step" and parts:
+            steps = self.grades.document(student_id).exam.steps
+            given = {step.name: step.points for step in steps}
+        return given.get(name, Decimal(0))
 
     def _late(
         self, entry: ClassEntry, points: Decimal | None, overrides: Iterable[Adjustment]

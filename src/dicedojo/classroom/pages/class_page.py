@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from decimal import Decimal
 from functools import cache
 from importlib import resources
@@ -41,13 +41,15 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
     *,
     files: Mapping[str, str],
     flags: Mapping[str, int],
+    journals: Container[str],
     label: Label,
     twins: int | None = None,
 ) -> str:
     """Return the page of a class.
 
     `files` has the address of each student's page, by id, of those who have one;
-    `flags` has how many lines there are worth a look by a person.
+    `flags` has how many lines there are worth a look by a person, and `journals` the
+    ids of those who handed in their journal.
     `twins` is how many pairs the page of similar submissions shows; None where nobody
     looked for them.
     """
@@ -84,6 +86,7 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
                 **_row(row, parts, label, subject),
                 "file": files.get(row.student.id, ""),
                 "flags": _worth_a_look(flags.get(row.student.id, 0)),
+                "journal": row.student.id in journals,
             }
             for row in sorted(found.rows, key=lambda one: label(one).casefold())
         ],

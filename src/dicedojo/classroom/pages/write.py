@@ -111,6 +111,7 @@ def write_pages(
     names = file_names(rows.values(), label)
     written: dict[str, str] = {}
     flags: dict[str, int] = {}
+    journals: set[str] = set()
     students = folder / STUDENTS
     students.mkdir(parents=True, exist_ok=True)
 
@@ -124,6 +125,8 @@ def write_pages(
                 _save(students / names[student_id], page)
                 written[student_id] = f"{STUDENTS}/{names[student_id]}"
                 flags[student_id] = len(grade.flags)
+                if grade.journal:
+                    journals.add(student_id)
             yield student_id, grade
 
     shown_twins = [
@@ -143,6 +146,7 @@ def write_pages(
             found,
             files=written,
             flags=flags,
+            journals=journals,
             label=label,
             twins=None if twins is None else len(shown_twins),
         ),

@@ -16,10 +16,13 @@ from dicedojo.cli.show.console import (
     next_line,
     step_title,
 )
+from dicedojo.course.mode import Mode
 from dicedojo.course.step import PLAN, StepKind
 from dicedojo.text import plain
+from dicedojo.workspace.advance import OPENED
 from dicedojo.workspace.check import CheckReport, StepState, Trouble
 from dicedojo.workspace.journal import ALL_GREEN, Kind
+from dicedojo.workspace.mode import overruled
 from dicedojo.workspace.plan import plan_in
 from dicedojo.workspace.workspace import Workspace
 
@@ -137,6 +140,7 @@ def _printed_lines(printed: tuple[str, ...]) -> Iterator[Text]:
 
 def _sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
     """Yield what to know beside the colours."""
+    yield from filter(None, [overruled(workspace)])
     if report.unrecorded:
         yield (
             "The journal cannot be written, so dojo next does not know of this check: "
@@ -159,9 +163,8 @@ def _sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
             if more
             else f"{first} was green before and is red again."
         )
-    if _asks_for_a_test(report) and not (report.near_miss or report.slips):
-        yield "You have written no test for this step yet, and the test comes first."
-    if report.only_own and not report.slips:
+    yield from _about_the_first_test(report)
+    if report.only_own and not (report.opened or report.slips):
         yield _about_a_red_test(report)
     if report.answered:
         steps = len(workspace.kata.steps)
@@ -171,6 +174,19 @@ def _sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
         yield _praise(report)
     if report.kind in ALL_GREEN:
         yield from _about_own_tests(workspace, report)
+
+
+def _about_the_first_test(report: CheckReport) -> Iterator[str]:
+    """Yield that a test of the learner's own comes first, and that it has come."""
+    if not _asks_for_a_test(report):
+        if report.missing:
+            yield " ".join(filter(None, [report.missing.what, report.missing.evidence]))
+    elif not (report.near_miss or report.slips):
+        yield "You have written no test for this step yet, and the test comes first."
+    if report.missing:
+        yield "given/ gets the course's tests of this step once yours asks for it."
+    if report.opened:
+        yield f"Your test is there. {OPENED}"
 
 
 def _about_a_red_test(report: CheckReport) -> str:
@@ -188,6 +204,7 @@ def _about_own_tests(workspace: Workspace, report: CheckReport) -> Iterator[str]
     if kind is StepKind.PLAN:
         return
     wants_one = kind is not StepKind.REFACTORING and not workspace.progress.finished
+    wants_one = wants_one and report.mode is not Mode.FREE
     if not report.own.reached:
         yield "tests/ holds no test of yours yet, and only those earn points."
     elif report.same_tests and wants_one:
@@ -218,7 +235,8 @@ def next_commands(workspace: Workspace, report: CheckReport) -> tuple[str, ...]:
         return ("dojo lesson", "dojo next")
     if report.current.kind is StepKind.PLAN:
         return ("dojo next",)
-    if report.current.kind is StepKind.BEHAVIOUR and not report.own.reached:
+    asks = report.mode is not Mode.FREE
+    if report.current.kind is StepKind.BEHAVIOUR and not report.own.reached and asks:
         return ("write a test for this step, then dojo check", "dojo lesson")
     return ("dojo next", "dojo mutate")
 
@@ -234,12 +252,14 @@ def _next_until_green(workspace: Workspace, report: CheckReport) -> tuple[str, .
         return ("make it run again, then dojo check",)
     if report.only_own:
         what = "that test" if report.by_the_rules else module.name
-        if report.by_the_rules is None:
+        if report.by_the_rules is None and not report.opened:
             what = f"that test or {module.name}"
         return (f"change {what}, then dojo check",)
     if report.current.kind is StepKind.PLAN:
         return (f"write into {PLAN}, then dojo check", "dojo hint")
     do, otherwise = f"change {module.name}, then dojo check", "dojo hint"
+    if report.missing:
+        do = "write that test, then dojo check"
     if report.broken:
         do = "undo your last change or fix it, then dojo check"
     elif _asks_for_a_test(report):
@@ -250,6 +270,6 @@ def _next_until_green(workspace: Workspace, report: CheckReport) -> tuple[str, .
 def _asks_for_a_test(report: CheckReport) -> bool:
     """Whether the step is as red as it began, and for the course's tests alone."""
     elsewhere = report.broken or report.only_own
-    if report.current.kind is StepKind.PLAN:
+    if report.current.kind is StepKind.PLAN or report.mode is Mode.FREE:
         return False
     return report.kind is Kind.RED and report.without_own and not elsewhere

@@ -143,8 +143,11 @@ class RunScreen:
             "  Next: the same command, which goes on from here"
         )
 
-    def show_end(self, plan: Plan) -> None:
-        """Show what was done, and what to do next."""
+    def show_end(self, plan: Plan, regraded: Sequence[str] = ()) -> None:
+        """Show what was done, and what to do next.
+
+        `regraded` are the ids of those whose override was made for another grade.
+        """
         seconds = time.monotonic() - self._started
         graded = self._done - self.failed
         parts = [f"{graded:,} graded in {_duration(seconds)}"]
@@ -157,11 +160,14 @@ class RunScreen:
         self._say(f"{', '.join(parts)}.")
         named = [one.student.label for one in plan.entries if one.problem]
         if named:
-            shown = ", ".join(plain(one, NAME) for one in named[:MAX_NAMED])
-            more = ", …" if named[MAX_NAMED:] else ""
             self._say(
-                f"Not graded: {shown}{more}. The table says why. Fix that, then run "
+                f"Not graded: {_some(named)}. The table says why. Fix that, then run "
                 "the same command."
+            )
+        if regraded:
+            self._say(
+                f"Graded again since a person's override: {_some(regraded)}. Does it "
+                "still stand? dojo class show STUDENT tells both."
             )
         if self.failed:
             again = "dojo failed on some; the same command tries those again."
@@ -267,3 +273,9 @@ def _duration(seconds: float) -> str:
     if minutes < 100:
         return f"{minutes} min"
     return f"{minutes // 60} h {minutes % 60} min"
+
+
+def _some(names: Sequence[str]) -> str:
+    """Return the first names."""
+    shown = ", ".join(plain(one, NAME) for one in names[:MAX_NAMED])
+    return f"{shown}, …" if names[MAX_NAMED:] else shown

@@ -22,6 +22,9 @@ from dicedojo.classroom.gradebook.store import NOT_YET
 from dicedojo.classroom.row import Row
 from dicedojo.cli.class_folder import in_class_folder
 from dicedojo.cli.show.console import fit, make_console, next_line
+from dicedojo.grading.document.journal import JournalRecord
+from dicedojo.report.adjusted import Adjustment
+from dicedojo.report.journal import NOT_GRADED, journal_sentence
 from dicedojo.text import WHY, counted, plain, plain_lines, score
 
 if TYPE_CHECKING:
@@ -34,7 +37,6 @@ COMMENT_LINES, COMMENT_LINE = 100, 2_000  # at most; columns of each
 NOTHING = "-"
 TOO_FEW = ": too few points for tests"
 MARKED = "unknown; marked as late by the LMS"
-REGRADED = "The machine's grade has changed since the override was made."
 
 
 def show_class(subject: Subject, rows: Iterable[Row], out: Path) -> None:
@@ -63,9 +65,16 @@ def show_class(subject: Subject, rows: Iterable[Row], out: Path) -> None:
 
 
 def show_student(
-    subject: Subject, row: Row, history: Sequence[Event], out: Path
+    subject: Subject,
+    row: Row,
+    history: Sequence[Event],
+    out: Path,
+    journal: JournalRecord | None = None,
 ) -> None:
-    """Print one student's points, what a person changed, and all that led to it."""
+    """Print one student's points, what a person changed, and all that led to it.
+
+    A `journal` that they handed in stands below, as evidence.
+    """
     console = make_console()
     student = row.student
     name = "" if student.name == student.id else student.name
@@ -76,14 +85,16 @@ def show_student(
         _print_fact(console, name, value)
     for adjustment in row.adjustments:
         who = f" ({plain(adjustment.who, NAME)})" if adjustment.who else ""
-        points = f"{_signed(adjustment.points)}{_target(adjustment.target)}"
+        points = f"{_change(adjustment)}{_target(adjustment.target)}"
         why = _on_one_line(adjustment.why)
         _print_fact(console, adjustment.kind, f"{points}: {why}{who}")
-    if row.regraded_since:
-        console.print(Text(f"  {REGRADED}", "yellow"))
+    for asked in _stale(row, out):
+        console.print(Text(f"  {asked}", "yellow"), soft_wrap=True)
     for comment in row.comments:
         said = "\n".join(plain_lines(comment.text, COMMENT_LINES, COMMENT_LINE))
         _print_fact(console, "comment", f"{said} ({plain(comment.who, NAME)})")
+    if journal:
+        _print_fact(console, "journal", f"{journal_sentence(journal)} {NOT_GRADED}")
     if history:
         console.print(Text("\nHistory, the newest last:"))
         table = _table("At (UTC)", "Points", "Because")
@@ -104,9 +115,32 @@ def _event(one: Event, student_id: str) -> tuple[str, str, str]:
     if isinstance(one, Overridden):
         did = "taken back " if one.taken_back else ""
         who = f"{did}by {plain(one.who, NAME)}"
-        why = f"override{_target(one.target)} {who}: {_on_one_line(one.why)}"
-        return _moment(one.when), _signed(one.points), why
+        kind = "override" if one.set_to is None else "points set"
+        why = f"{kind}{_target(one.target)} {who}: {_on_one_line(one.why)}"
+        points = _signed(one.points)
+        if one.set_to is not None:
+            points = "" if one.taken_back else score(one.set_to)
+        return _moment(one.when), points, why
     return _moment(one.graded_at), _points(one.points), plain(one.why)
+
+
+def _change(one: Adjustment) -> str:
+    """Return `set to 60`, where that is stated; else `+5`, the points that it adds."""
+    if one.set_to is not None:
+        return f"set to {score(one.set_to)}"
+    return _signed(one.points)
+
+
+def _stale(row: Row, out: Path) -> Iterator[str]:
+    """Yield the question whether overrides still stand, if the grade has changed."""
+    made_for = [one.made_for for one in row.adjustments if one.kind == "override"]
+    before = {one for one in made_for if one != row.machine_points}
+    if before:
+        shown = ", ".join(_points(one) for one in sorted(before, key=str))
+        now = _points(row.machine_points)
+        yield f"Dicedojo's grade was {shown} when this was decided, and is {now} now."
+        again = in_class_folder("dojo class override", out, about=row.student.id)
+        yield f"Does it still stand? If so, say it again; else {again} --take-back"
 
 
 def _moment(when: str) -> str:

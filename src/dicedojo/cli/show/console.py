@@ -54,10 +54,10 @@ class PatientConsole(Console):
         write_to_nowhere(self.file.fileno())
 
 
-def make_console(*, stderr: bool = False) -> Console:
-    """Return a console that is never wider than a page."""
+def make_console(*, stderr: bool = False, columns: int = WIDTH) -> Console:
+    """Return a console that is never wider than a page, or than so many columns."""
     console = PatientConsole(highlight=False, stderr=stderr, soft_wrap=False)
-    console.width = min(WIDTH, console.width)
+    console.width = min(columns, console.width)
     return console
 
 

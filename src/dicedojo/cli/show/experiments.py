@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rich.console import Console, Group, RenderableType
@@ -13,6 +14,7 @@ from dicedojo.authoring.experiments import Experiment
 from dicedojo.cli.show.console import next_line
 from dicedojo.cli.show.lesson import LessonMarkdown, code_block
 
+GAP = re.compile(" {3,}")
 REMARKS = {
     Surprise.MISSED: "Your tests pass with this change. Those of the lesson do not.",
     Surprise.FURTHER: "Your code is further than the lesson is at this place.",
@@ -94,7 +96,9 @@ def _print_shown(console: Console, shown: Shown) -> None:
         return
     console.print(f"$ {shown.look.command}", markup=False, style="bold")
     for line in shown.lines:
-        console.print(Text(line, style="red" if line.startswith("E ") else ""))
+        # Between the dots of pytest and its percentage there is room to spare.
+        fitting = line if len(line) <= console.width else GAP.sub("  ", line)
+        console.print(Text(fitting, style="red" if line.startswith("E ") else ""))
 
 
 def _next(tried: Tried, count: int, options: str) -> tuple[str, ...]:

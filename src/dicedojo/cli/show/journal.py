@@ -13,15 +13,13 @@ from rich.console import Console
 from rich.text import Text
 
 from dicedojo.cli.show.console import COLOURS, fit, next_line
-from dicedojo.text import counted, plain
+from dicedojo.text import counted, duration, plain, short_number
 from dicedojo.workspace.cycles import Light, Pace, StepLights, pace
-from dicedojo.workspace.journal import Kind
 
-LETTERS = {Kind.RED: "R", Kind.AMBER: "A", Kind.GREEN: "G", Kind.REFACTOR: "F"}
 ANYWAY = ">"
 GROUP = 5  # lights side by side, so that one can be counted
 PER_LINE = 6 * GROUP
-STEP = 22  # columns of a step's name
+STEP = 18  # columns of a step's name
 LIGHTS = PER_LINE + PER_LINE // GROUP + 1  # columns, with the gaps and the mark
 MAX_LINE = 2000  # characters of a line of a difference
 LEGEND = """\
@@ -30,8 +28,13 @@ Small letters: seen by plain pytest, which may have run some of the tests."""
 SHOWN = "This shows how you worked; nothing in it is graded."
 
 
-def show_journal(console: Console, title: str, rows: Sequence[StepLights]) -> None:
-    """Print the lights of each step, and the number and length of the cycles."""
+def show_journal(
+    console: Console, title: str, rows: Sequence[StepLights], predicted: str
+) -> None:
+    """Print the lights of each step, and the number and length of the cycles.
+
+    `predicted` is a sentence on the learner's predictions, or "".
+    """
     count = sum(len(row.lights) for row in rows)
     if not count:
         console.print(f"{title}: the journal has no light yet.", markup=False)
@@ -48,8 +51,11 @@ def show_journal(console: Console, title: str, rows: Sequence[StepLights]) -> No
         mark = f"{ANYWAY} went on with dojo next --anyway"
         console.print(mark, markup=False, style="dim")
     console.print()
-    for sentence in _sentences(pace(rows)):
+    cycles = pace(rows)
+    for sentence in (cycle_sentence(cycles), *_evenness(cycles)):
         console.print(sentence, markup=False)
+    if predicted:
+        console.print(predicted, markup=False)
     console.print(SHOWN)
     following = f"dojo journal --diff {count - 1} {count}" if count > 1 else ""
     console.print(next_line(*filter(None, (following, "dojo check"))))
@@ -91,7 +97,7 @@ def _lines(row: StepLights) -> Iterator[Text]:
     name = row.step.partition("/")[2]
     known = [length for length in row.cycles if length is not None]
     cycles = str(len(row.cycles)) if row.cycles else ""
-    minutes = _number(median(known)) if known else ""
+    minutes = short_number(median(known)) if known else ""
     for start in range(0, max(1, len(row.lights)), PER_LINE):
         part = row.lights[start : start + PER_LINE]
         drawn = _draw(part)
@@ -110,41 +116,28 @@ def _lines(row: StepLights) -> Iterator[Text]:
 def _draw(lights: Sequence[Light]) -> Text:
     drawn = Text()
     for place, light in enumerate(lights):
-        letter = LETTERS[light.kind]
         drawn.append(" " if place and place % GROUP == 0 else "")
-        drawn.append(
-            letter.lower() if light.by_pytest else letter, COLOURS[str(light.kind)]
-        )
+        drawn.append(light.letter, COLOURS[str(light.kind)])
     return drawn
 
 
-def _sentences(pace: Pace) -> Iterator[str]:
+def cycle_sentence(pace: Pace) -> str:
+    """Return how many cycles there were, and their median length if it is known."""
     if not pace.count:
-        yield "No cycle from red to green yet."
-        return
+        return "No cycle from red to green yet."
     cycles = f"{counted(pace.count, 'cycle')} from red to green"
     if pace.minutes is None:
-        yield f"{cycles}."
-        return
+        return f"{cycles}."
     median = "it took" if pace.count == 1 else "the median is"
-    yield f"{cycles}; {median} {_length(pace.minutes)}."
+    return f"{cycles}; {median} {duration(pace.minutes)}."
+
+
+def _evenness(pace: Pace) -> Iterator[str]:
     if pace.spread is not None and pace.even:
-        yield f"They are even: half of them are within {_length(pace.spread)} of that."
+        yield f"They are even: half of them are within {duration(pace.spread)} of that."
     elif pace.spread is not None:
-        away = _length(pace.spread)
+        away = duration(pace.spread)
         yield f"Their lengths vary: half of them are {away} or more away from that."
-
-
-def _length(minutes: float) -> str:
-    """Return a length in words, with seconds below a minute."""
-    if minutes < 1:
-        return counted(round(minutes * 60), "second")
-    number = _number(minutes)
-    return f"{number} minute" if number == "1" else f"{number} minutes"
-
-
-def _number(minutes: float) -> str:
-    return f"{minutes:,.0f}" if minutes >= 100 else f"{round(minutes, 1):g}"
 
 
 def _text(content: bytes) -> list[str]:

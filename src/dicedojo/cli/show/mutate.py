@@ -17,7 +17,7 @@ from dicedojo.mutation.verdicts import Status
 from dicedojo.report.exclusions import by_reason
 from dicedojo.report.wording import count_undecided, should, undecided_lines
 from dicedojo.sandbox.wire import Raised, show
-from dicedojo.text import counted, plain
+from dicedojo.text import ANSWER, counted, plain
 
 MAX_NAMES = 5  # of tests, before they are counted
 NO_BUG = "No change to your code was found that alters a right answer."
@@ -89,7 +89,7 @@ def print_not_shown(console: Console, more: int, implied: int) -> None:
         reasons.append(f"{implied:,} that a test for one of the others also notices")
     elif implied:
         bugs = counted(implied, "more distinct bug")
-        reasons.append(f"{bugs} that a test for one of these also notices")
+        reasons.append(f"{bugs} that a test for this one also notices")
     if reasons:
         hidden = f"Not shown: {', and '.join(reasons)}."
         every = "`dojo mutate --all` shows every change that survived."
@@ -185,9 +185,10 @@ def _assertion(one: Question) -> str:
     call = one.call
     if call.through or any(isinstance(each, Prop) for each in call.arguments):
         return ""
+    answer = plain(show(one.right, ANSWER), ANSWER)
     if isinstance(one.right, Raised):
-        return f"{call} {plain(show(one.right))}"
-    return f"{call} == {plain(show(one.right))}"
+        return f"{call} {answer}"
+    return f"{call} == {answer}"
 
 
 def _question_lines(one: Question, words: str, width: int) -> list[str]:
@@ -195,7 +196,7 @@ def _question_lines(one: Question, words: str, width: int) -> list[str]:
     line = _assertion(one)
     if line:
         return [line]
-    right = show(one.right)
+    right = show(one.right, ANSWER)
     line = should(Ruling(call=str(one.call), question=words, expected=right))
     if len(line) <= width:
         return [line]

@@ -76,6 +76,7 @@ def grade_document(grade: Grade) -> GradeDocument:
         design=grade.design,
         problems=grade.problems,
         flags=grade.flags,
+        journal=grade.journal,
         module=ModuleRecord(file=grade.file, source=grade.source),
         timing=TimingRecord(
             graded_at=grade.graded_at, seconds=round(float(grade.seconds), 3)

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from dicedojo.grading.document.exam import ExamRecord
+from dicedojo.grading.document.journal import JournalRecord
 from dicedojo.grading.document.strategy import StrategyRecord
 from dicedojo.grading.document.suite import SuiteRecord
 from dicedojo.submission.handed_files import Problem
@@ -185,6 +186,10 @@ class GradeDocument(Struct, frozen=True, kw_only=True, tag_field="schema", tag=S
     design: Design
     problems: tuple[Problem, ...]
     flags: tuple[Flag, ...]
+    journal: Annotated[
+        JournalRecord | None,
+        Meta(description="Null where none was handed in. No points depend on it."),
+    ] = None
     module: ModuleRecord
     timing: Annotated[
         TimingRecord | None,

@@ -1,0 +1,116 @@
+"""Times what a learner waits for, in turn with cold pytest: a check, and a save."""
+
+from __future__ import annotations
+
+import shutil
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from benchmarks.timing import Command, Timing, median_ratio, time_once, time_pairs
+from dicedojo.watch.practice import Practice
+from dicedojo.watch.saves import INTERVAL
+
+ROOT = Path(__file__).resolve().parents[1]
+BIN = Path(sys.executable).parent
+DOJO = str(BIN / "dojo")
+CHECKED = (0, 1)  # 1: a step that is not done
+WEAK = (
+    "from greed import score\ndef test_ones():\n    assert score([1, 1, 1]) == 1000\n"
+)
+
+
+def finished(place: Path) -> Path:
+    """Return a workspace with the perfect sample of Greed and every step open."""
+    workspace = place / "workspace"
+    if workspace.is_dir():
+        return workspace
+    time_once(Command("start", [DOJO, "start", "greed", str(workspace)], lambda: place))
+    sample = ROOT / "katas" / "greed" / "samples" / "perfect"
+    shutil.copy(sample / "greed.py", workspace / "greed.py")
+    shutil.copy(sample / "tests" / "test_greed.py", workspace / "tests")
+    for verb in ("check", "next") * 10:
+        time_once(Command(verb, [DOJO, verb], lambda: workspace, CHECKED))
+    return workspace
+
+
+def pytest_in(workspace: Path) -> Command:
+    return Command("pytest", [str(BIN / "pytest"), "-q"], lambda: workspace)
+
+
+def check_beside_pytest(place: Path, runs: int) -> tuple[list[Timing], list[Timing]]:
+    """Return the times of `dojo check` and of pytest for the same tests."""
+    workspace = finished(place)
+    mine = Command("dojo check", [DOJO, "check"], lambda: workspace, CHECKED)
+    return time_pairs(mine, pytest_in(workspace), runs)
+
+
+def compare_saves(place: Path, runs: int) -> None:
+    """Print the seconds from a save to the verdict, and on to the first survivor."""
+    workspace = finished(place)
+    pytest = [time_once(pytest_in(workspace)).wall]
+    (workspace / "tests" / "test_greed.py").write_text(WEAK)  # so that some survive
+    practice = Practice(workspace)
+    wait_until(practice, lambda: practice.view.survivors != "")
+    verdicts, survivors = [], []
+    for _ in range(runs):
+        pytest.append(time_once(pytest_in(workspace)).wall)
+        verdict, survivor = save_once(practice)
+        verdicts.append(verdict)
+        survivors.append(survivor)
+    practice.close()
+    first = statistics.median(first_verdict(workspace) for _ in range(runs))
+    for name, seconds in (
+        ("from a save to its verdict", verdicts),
+        ("from that verdict to the survivors", survivors),
+    ):
+        ratio = median_ratio(seconds, pytest[1:])
+        print(
+            f"  {name}: {statistics.median(seconds):.2f} s by the clock, "
+            f"{ratio:.2f} of cold pytest"
+        )
+    print(f"  from `dojo watch` to its first verdict: {first:.2f} s by the clock")
+    print(f"  cold pytest: {statistics.median(pytest[1:]):.2f} s")
+
+
+def save_once(practice: Practice) -> tuple[float, float]:
+    """Save a change; return the seconds to its verdict, and from there to survivors."""
+    module = practice.workspace.module
+    text = module.read_text("utf-8")
+    checks = practice.view.checks
+    begun = time.perf_counter()
+    module.write_text(f"{text}# saved\n", "utf-8")
+    wait_until(practice, lambda: practice.view.checks > checks)
+    shown = time.perf_counter()
+    wait_until(practice, lambda: practice.view.survivors != "")
+    return shown - begun, time.perf_counter() - shown
+
+
+def wait_until(practice: Practice, is_so: Callable[[], bool]) -> None:
+    """Go on with a sitting as the screen does.
+
+    Its verdict is seen when the turn that gives it ends, with what it still asks for.
+    """
+    while not is_so():
+        time.sleep(INTERVAL)
+        practice.turn()
+
+
+def first_verdict(workspace: Path) -> float:
+    """Return the seconds from the start of `dojo watch` to its first verdict."""
+    begun = time.perf_counter()
+    with subprocess.Popen(
+        [DOJO, "watch", "--no-tui"],
+        cwd=workspace,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        next(line for line in process.stdout if line.startswith("Step "))
+        seconds = time.perf_counter() - begun
+        process.kill()
+    return seconds

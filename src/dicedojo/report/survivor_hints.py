@@ -1,0 +1,118 @@
+"""A survivor in three hints: where it is, which kind of question shows it, the witness.
+
+The change itself comes with the second hint, since it is strong help.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Sequence
+from string import ascii_uppercase
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from dicedojo.grading.document.exam import Difference
+from dicedojo.grading.document.suite import MutantRecord
+from dicedojo.report.changes import (
+    kind_of_change,
+    kind_of_test,
+    suggest_test,
+    table_row,
+)
+from dicedojo.report.text_tests import change_headline, diff_lines
+from dicedojo.report.wording import tells_apart
+from dicedojo.syntax import bound_by, parse
+from dicedojo.text import plain
+
+HINTS = 3
+NUMBERS = re.compile(r"\b\d+(?: \d+)*\b")  # one, or several in a row, as dice are told
+AS_A_ROW = "As a row of a table, with a name of your choice:"
+LETTERS = "Each letter stands for a number, equal letters for equal numbers."
+
+
+def survivor_hint(
+    mutant: MutantRecord, source: str, number: int, *, passing: str, gain: str = ""
+) -> Group:
+    """Return one hint for a survivor as Rich lines; `source` is the learner's module.
+
+    `passing` says who passes with the change, and `gain` what a test of it brings.
+    """
+    first = f"Hint {number} of {HINTS}. {passing}."
+    headline = change_headline(mutant)
+    below: list[RenderableType] = [*diff_lines(mutant, source)]
+    witness = mutant.witness
+    if number == 1 or witness is None:
+        name = _name_at(source, mutant.line)
+        where = f"  {plain(mutant.file)}{f', `{name}`' if name else ''}: "
+        kind = (kind_of_change(mutant), "bold")
+        headline = Text.assemble(("SURVIVED", "bold yellow"), where, kind)
+        first, below = f"{first} Yet it alters an answer: which one?", []
+    elif number == 2:
+        below += _kind_of_question(mutant, witness)
+    else:
+        answers = tells_apart(witness, "Your code", "the mutant")
+        below.append(Text.assemble(("Witness: ", "bold"), answers))
+        row = table_row(witness)
+        below.append(Text(AS_A_ROW if row else suggest_test(mutant, witness)))
+        below += [Padding(Text(row), (0, 0, 0, 2))] if row else []
+    lines = [Text(first), *below, *([Text(gain)] if gain else [])]
+    return Group(headline, Padding(Group(*lines), (0, 0, 0, 2)))
+
+
+def survivor_name(mutant: MutantRecord) -> str:
+    """Return what a survivor is told by, also after an edit elsewhere in the module."""
+    call = mutant.witness.call if mutant.witness else ""
+    change = f"{mutant.original} -> {mutant.mutated}"
+    return f"{mutant.operator}: {change}: {call}"
+
+
+def masked(question: str) -> str:
+    """Return a question with its numbers hidden: `roll A A B`, `at ? points`.
+
+    Of numbers in a row it shows which are equal.
+    """
+    letters: dict[str, str] = {}
+
+    def hide(numbers: re.Match[str]) -> str:
+        row = numbers[0].split()
+        if len(row) == 1:
+            return "?"
+        for each in row:
+            letters.setdefault(each, ascii_uppercase[len(letters) :][:1] or "?")
+        return " ".join(letters[each] for each in row)
+
+    return NUMBERS.sub(hide, question)
+
+
+def _kind_of_question(mutant: MutantRecord, witness: Difference) -> list[Text]:
+    question = plain(witness.question)
+    hidden = masked(question)
+    lines = [Text.assemble(("A question of this kind shows it: ", "bold"), hidden)]
+    if re.search(r"\b[A-Z] [A-Z]\b", hidden):
+        lines.append(Text(LETTERS))
+    kind = kind_of_test(mutant)
+    if witness.original.startswith("raises "):
+        kind = f"that expects {plain(witness.original.removeprefix('raises '))}"
+    return [*lines, *([Text(f"A test {kind} would notice.")] if kind else [])]
+
+
+def _name_at(source: str, line: int) -> str:
+    """Return the function, method or table that a line belongs to; "" if none does."""
+    try:
+        return _name_in(parse(source).body, line)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return ""
+
+
+def _name_in(body: Sequence[ast.stmt], line: int) -> str:
+    for one in body:
+        if one.lineno <= line <= (one.end_lineno or one.lineno):
+            bound = (sorted(bound_by(node)) for node in ast.walk(one))
+            name = next((names[0] for names in bound if names), "")
+            if isinstance(one, ast.ClassDef):
+                return f"{name}.{_name_in(one.body, line)}".rstrip(".")
+            return name
+    return ""

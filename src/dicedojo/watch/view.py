@@ -1,0 +1,75 @@
+"""Everything that a sitting shows at a time, and what a verdict offers next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dicedojo.course.step import PLAN, StepKind
+from dicedojo.watch.keys import Key
+from dicedojo.watch.phases import Phase
+from dicedojo.workspace.advance import has_been_green
+from dicedojo.workspace.check import CheckReport
+from dicedojo.workspace.journal import ALL_GREEN, Kind
+from dicedojo.workspace.workspace import Workspace
+
+
+@dataclass(frozen=True)
+class View:
+    """All there is to show. Texts have ANSI colours where these were asked for."""
+
+    kata: str = ""
+    step: str = ""  # "Step 4 of 11: A single five is worth 50"
+    done: int = 0  # steps
+    count: int = 0
+    phases: tuple[Phase, ...] = ()
+    checks: int = 0  # so far; a new number is a new verdict
+    saved: tuple[str, ...] = ()  # the files that the verdict followed
+    predicted: str = ""  # the light that is expected next, or whether one came
+    verdict: str = ""
+    missing: str = ""  # what a green step still asks for; "" if nothing, or not known
+    survivors: str = ""  # what `dojo mutate` says of the code as it is
+    next: str = ""  # what to do now; "" where that is not known yet
+    lesson: str = ""
+    title: str = ""  # of `page`
+    page: str = ""  # what the last key showed, "" after a verdict
+    busy: str = ""  # what is under way
+    keys: tuple[Key, ...] = ()
+    file: str = ""  # to be changed next, from the workspace
+
+
+def file_to_change(workspace: Workspace, report: CheckReport) -> str:
+    """Return the file that a learner would open after a verdict."""
+    if report.current.kind is StepKind.PLAN:
+        return PLAN
+    place = report.trouble.raised if report.trouble else None
+    if place is not None and report.kind is Kind.AMBER:
+        return place.file
+    if report.without_own and report.current.kind is not StepKind.REFACTORING:
+        return f"tests/test_{workspace.kata.module}.py"
+    return workspace.module.name
+
+
+def keys_after(
+    workspace: Workspace, report: CheckReport, *, asks: bool, experiments: int
+) -> tuple[Key, ...]:
+    """Return the keys that do something after a verdict.
+
+    `asks` says that a green step still asks for a test, `experiments` how many the
+    lesson has.
+    """
+    green = report.kind in ALL_GREEN
+    finished = workspace.progress.finished
+    done = has_been_green(workspace, workspace.step)
+    offered = {
+        Key.YES: False,
+        Key.NEXT: green and not finished,
+        Key.ANYWAY: green and asks,
+        Key.HINT: bool(workspace.step.hints),
+        Key.TRY: experiments > 0 and green,
+        Key.EXPECT_RED: not finished,
+        Key.EXPECT_GREEN: not finished,
+        Key.MUTATE: green and report.own.reached,
+        Key.SOLUTION: workspace.kata.has_answers and done,
+        Key.RESET: not report.same_code,
+    }
+    return tuple(key for key in Key if offered.get(key, True))
