@@ -28,7 +28,8 @@ def lay_out(name: str, folder: Path) -> Path:
 
     It has the files of its own folder, and those of `shared/` that its verdict takes:
     `takes."greed.py" = "greed.py"`, or a list of files that make one. What the folder
-    itself has at that place comes after them.
+    itself has at that place comes after them. In what this makes, each of
+    `[[changes."greed.py"]]` replaces its `old` text by the `new`, so many `times`.
     """
     own = FOLDER / name
     files = {
@@ -39,7 +40,15 @@ def lay_out(name: str, folder: Path) -> Path:
     for place, taken in VERDICTS[name].get("takes", {}).items():
         parts = [taken] if isinstance(taken, str) else taken
         files[place] = [*(SHARED / part for part in parts), *files.get(place, ())]
-    return write_files(folder / name, files)
+    write_files(folder / name, files)
+    for place, changes in VERDICTS[name].get("changes", {}).items():
+        path = folder / name / place
+        text = path.read_bytes().decode()
+        for change in changes:
+            assert change["old"] in text, (name, change["old"])
+            text = text.replace(change["old"], change["new"] * change.get("times", 1))
+        path.write_bytes(text.encode())
+    return folder / name
 
 
 def write_files(folder: Path, files: Mapping[str, Sequence[Path]]) -> Path:

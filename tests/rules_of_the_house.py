@@ -42,7 +42,6 @@ TESTED_BY = {
     "exam/scenario_error.py": "tests/exam/test_features.py",
     "exam/scenario_run.py": "tests/exam/test_features.py",
     "games/score_table.py": "tests/authoring/test_scorer_lookup.py",
-    "games/yahtzee/asking.py": "tests/games/yahtzee/test_strategy_value.py",
     "mutation/generate/edit.py": "tests/mutation/generate/test_mutants.py",
     "mutation/generate/salt.py": "tests/mutation/generate/test_mutants.py",
     "mutation/tests_opening.py": "tests/mutation/test_assess.py",

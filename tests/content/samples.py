@@ -1,7 +1,4 @@
-"""Fixtures for tests of a kata's samples, each of which a run of the tests grades once.
-
-A test module names its kata `KATA`.
-"""
+"""Fixtures for tests of samples, each of which a run of the tests grades once."""
 
 from __future__ import annotations
 
@@ -16,7 +13,7 @@ from dicedojo.sandbox import Bubblewrap, Sandbox
 
 from ..shared_grades import SharedGrades
 
-GradeSample = Callable[[str], Grade]
+GradeSample = Callable[[Kata, str], Grade]
 
 
 @pytest.fixture(scope="module")
@@ -27,13 +24,11 @@ def bubblewrap() -> Sandbox:
 
 
 @pytest.fixture
-def grade(
-    shared_grades: SharedGrades, bubblewrap: Sandbox, request: pytest.FixtureRequest
-) -> GradeSample:
-    """Return what grades a sample of the test module's kata, each once."""
-    kata: Kata = request.module.KATA
-    samples = kata.folder / "samples"
-    return lambda name: shared_grades.grade(kata, samples / name, bubblewrap)
+def grade(shared_grades: SharedGrades, bubblewrap: Sandbox) -> GradeSample:
+    """Return what grades a sample of a kata, each once."""
+    return lambda kata, name: shared_grades.grade(
+        kata, kata.folder / "samples" / name, bubblewrap
+    )
 
 
 def points(grade: Grade) -> dict[str, Decimal]:

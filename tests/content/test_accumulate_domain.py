@@ -26,12 +26,6 @@ def asked(function: str) -> list[tuple[Any, ...]]:
     return [call.arguments for call in calls if call.function == function]
 
 
-def test_no_question_is_asked_twice() -> None:
-    calls = ACCUMULATE.domain.questions + ACCUMULATE.domain.refused
-
-    assert max(Counter(map(repr, calls)).values()) == 1
-
-
 def test_the_page_states_how_many_questions_there_are() -> None:
     stated = f"{len(ACCUMULATE.domain.questions):,} questions"
 

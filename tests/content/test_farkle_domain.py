@@ -115,12 +115,6 @@ def test_rolls_as_they_fall_are_asked_too(farkle: Kata) -> None:
     assert len(fallen) == len(set(fallen)) > len(mixed)
 
 
-def test_no_question_is_asked_twice(farkle: Kata) -> None:
-    asked = Counter(map(str, farkle.domain.questions))
-
-    assert [call for call, times in asked.items() if times > 1] == []
-
-
 def test_representatives_come_first(farkle: Kata) -> None:
     chosen = farkle.domain.representatives
 
@@ -218,21 +212,6 @@ def test_the_games_hold_a_tie_and_a_leader_who_is_overtaken(farkle: Kata) -> Non
     assert {len(totals) for totals, _ in ends} == {1, 2, 3}
     assert any(len(points) > len(set(points)) for points in reached)  # a tie
     assert any(len(set(points)) > 1 for points in reached)
-
-
-def test_what_is_refused_is_refused_by_the_last_solution(farkle: Kata) -> None:
-    reference = load_module(farkle.reference, "farkle_reference_refusals")
-    answers = [
-        str(play_by_the_rules(farkle, reference, call).answer)
-        for call in farkle.domain.refused
-    ]
-
-    assert set(answers) == {"raises ValueError"}
-    assert {call.function for call in farkle.domain.refused} == {
-        "score_options",
-        "score",
-        "take_turn",
-    }
 
 
 def test_every_question_is_described_in_words_of_its_own(farkle: Kata) -> None:

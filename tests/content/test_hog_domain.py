@@ -57,12 +57,6 @@ def test_every_question_has_an_answer_and_none_is_a_refusal(hog: Kata) -> None:
     assert not [answer for answer in answers if isinstance(answer, Raised)]
 
 
-def test_no_question_is_asked_twice(hog: Kata) -> None:
-    asked = Counter(map(str, (*hog.domain.questions, *hog.domain.refused)))
-
-    assert [call for call, times in asked.items() if times > 1] == []
-
-
 def test_representatives_come_first(hog: Kata) -> None:
     chosen = hog.domain.representatives
 

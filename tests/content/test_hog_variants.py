@@ -1,8 +1,7 @@
-"""Hog's wheats obey the rules everywhere; each chaff breaks them where it says."""
+"""Hog's last solution decides as the keeper counts, and its traps are planted."""
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -14,25 +13,15 @@ import pytest
 from dicedojo.course.course import load_kata
 from dicedojo.course.domain import Call, Prop
 from dicedojo.course.variant import Variant
-from dicedojo.exam.oracle import Played, play
+from dicedojo.exam.oracle import play
 from dicedojo.games.hog.exact import strategy
 from dicedojo.games.hog.exact.dice import select_sides
 from dicedojo.games.hog.scorer import GOAL, free_bacon
-from dicedojo.sandbox.wire import Raised, same, show_apart
 
 pytestmark = pytest.mark.course
 
 HOG = load_kata(Path(__file__).resolve().parents[2], "hog")
-WORLD = HOG.domain.questions + HOG.domain.refused
-WITNESS = re.compile(
-    r"^Witness: (?P<question>.+?) (?P<verb>scores|gives|raises) "
-    r"(?P<shown>.+), not (?P<right>.+)\.$",
-    re.MULTILINE,
-)
 EVERY_WHEAT = pytest.mark.parametrize("wheat", HOG.wheats, ids=lambda one: one.name)
-EVERY_CHAFF = pytest.mark.parametrize("chaff", HOG.chaffs, ids=lambda one: one.name)
-
-Differing = dict[str, tuple[Call, Played, Played]]
 
 
 @cache
@@ -40,38 +29,9 @@ def load(variant: Variant) -> ModuleType:
     return HOG.load(variant, f"hog_variant_{variant.name}")
 
 
-@cache
-def rules() -> tuple[Played, ...]:
-    """What the last step's solution answers to each question of the world."""
-    reference = HOG.load(HOG.reference, "hog_variants_reference")
-    return tuple(play(HOG, reference, call) for call in WORLD)
-
-
-@cache
-def differing(variant: Variant) -> Differing:
-    """Return where a program breaks the rules, by the question in words."""
-    program = load(variant)
-    found: Differing = {}
-    for call, right in zip(WORLD, rules(), strict=True):
-        actual = play(HOG, program, call)
-        if not same(actual.answer, right.answer) or not same(actual.after, right.after):
-            found.setdefault(HOG.domain.describe(call), (call, actual, right))
-    return found
-
-
 def chaff_named(name: str) -> Variant:
     (chaff,) = (one for one in HOG.chaffs if one.name == name)
     return chaff
-
-
-def test_the_rules_change_no_argument() -> None:
-    changed = [
-        str(call)
-        for call, right in zip(WORLD, rules(), strict=True)
-        if not same(right.after, call.arguments)
-    ]
-
-    assert changed == []
 
 
 def test_the_last_solution_decides_as_the_keeper_counts() -> None:
@@ -88,21 +48,6 @@ def test_the_last_solution_decides_as_the_keeper_counts() -> None:
             assert getattr(reference, name)(*scores) == counted, (name, scores)
 
 
-# Wheats
-
-
-@EVERY_WHEAT
-def test_a_wheat_answers_every_question_and_changes_no_argument(wheat: Variant) -> None:
-    assert list(differing(wheat)) == []
-
-
-@EVERY_WHEAT
-def test_a_wheat_has_every_public_name(wheat: Variant) -> None:
-    program = load(wheat)
-
-    assert [name for name in HOG.public if not hasattr(program, name)] == []
-
-
 @EVERY_WHEAT
 def test_a_wheat_rolls_the_six_sided_dice_that_are_given(wheat: Variant) -> None:
     program = load(wheat)
@@ -110,48 +55,6 @@ def test_a_wheat_rolls_the_six_sided_dice_that_are_given(wheat: Variant) -> None
     with HOG.given_modules["dice"].stacked(six=[2, 3, 4, 6, 5]):
         assert program.roll_dice(2) == 5
         assert program.take_turn(3, 99) == 15
-
-
-def test_wheats_differ_in_design() -> None:
-    assert len(HOG.wheats) >= 5
-    designs = {wheat.misconception for wheat in HOG.wheats}
-    assert len(designs) == len(HOG.wheats)
-    assert all(wheat.docstring.startswith("Wheat: ") for wheat in HOG.wheats)
-
-
-# Chaffs
-
-
-@EVERY_CHAFF
-def test_a_chaff_states_a_true_witness(chaff: Variant) -> None:
-    stated = WITNESS.search(chaff.docstring)
-    assert stated is not None, "no line `Witness: ROLL scores X, not Y.`"
-
-    _, actual, right = differing(chaff)[stated["question"]]
-
-    shown = show_apart(actual.answer, right.answer)
-    assert [each.removeprefix("raises ") for each in shown] == [
-        stated["shown"],
-        stated["right"],
-    ]
-    assert isinstance(actual.answer, Raised) == (stated["verb"] == "raises")
-
-
-@EVERY_CHAFF
-def test_a_chaff_names_its_misconception(chaff: Variant) -> None:
-    assert chaff.docstring.startswith("Chaff: ")
-    assert len(chaff.misconception) <= 80
-
-
-def test_no_two_chaffs_have_the_same_bug() -> None:
-    bugs: dict[str, str] = {}
-
-    for chaff in HOG.chaffs:
-        bug = repr([(call, actual) for call, actual, _ in differing(chaff).values()])
-        assert bug not in bugs, f"{chaff.name} is {bugs[bug]} again"
-        bugs[bug] = chaff.name
-
-    assert len(bugs) >= 50
 
 
 def ask(program: ModuleType, *question: Any) -> Any:

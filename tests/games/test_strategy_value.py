@@ -10,7 +10,7 @@ from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import load_kata
 from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata
-from dicedojo.course.rubric import Rubric, Strategy
+from dicedojo.course.rubric import Strategy
 from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.games import strategy_value
 from dicedojo.games.picture import PAGE, PictureForm
@@ -22,19 +22,9 @@ from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
 
-KATA = Kata(
-    root=Path("nowhere"),
-    name="coin",
-    title="Coin",
-    summary="",
-    module="coin",
-    functions=("toss",),
-    source="",
-    rubric=Rubric(steps=0, sweep=0, mutants=0, chaff=0, pass_mark=0),
-    steps=(),
-    wheats=(),
-    chaffs=(),
-)
+from .katas import bare_kata
+
+KATA = bare_kata("coin", "toss")
 CHOOSE = Strategy("choose", nothing_at=0.5, full_from=0.9)
 SUBMISSION = Submission("ada", {"coin.py": b"x = 1"}, "coin.py")
 

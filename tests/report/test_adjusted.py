@@ -13,7 +13,7 @@ from dicedojo.report.adjusted import AdjustedGrade, Adjustment, Comment, moment
 from dicedojo.report.html import render_html
 
 from ..handmade_grades import HOSTILE
-from .test_html import Page
+from ..html_pages import Page
 
 WHEN = "2026-09-01T08:00:00+00:00"
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from dicedojo.core.dojo_kinds import MAX_TEXT
-from dicedojo.mutation.shorten import MAX_ITEMS, shorten
+from dicedojo.mutation.replies import MAX_ITEMS, shorten
 from dicedojo.sandbox import Limits, Session
 from dicedojo.sandbox.session import SandboxSentTooMuch
 from dicedojo.sandbox.wire import MAX_MESSAGE, Foreign, Raised, decode

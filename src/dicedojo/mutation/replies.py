@@ -1,7 +1,11 @@
-"""Reads what processes in the sandbox say; whatever breaks the format ended badly."""
+"""Reads what processes in the sandbox say, cut to a length that people read.
+
+Whatever breaks the format ended badly.
+"""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
@@ -16,11 +20,13 @@ from dicedojo.mutation.runs import (
     Run,
     call_text,
 )
-from dicedojo.mutation.shorten import shorten
 from dicedojo.sandbox.wire import decode, without_addresses
 
 # A child may say any JSON. OverflowError: its numbers can be infinite.
 BREAKS_THE_FORMAT = (LookupError, TypeError, ValueError, AttributeError, OverflowError)
+MAX_TEXT = 1_000  # characters; a message that people see is shorter
+MAX_ITEMS = 300  # files with a fault, arguments of a call, names that a test uses
+MAX_DEPTH = 12
 
 
 def as_collection(answer: dict[str, Any]) -> Collection:
@@ -156,3 +162,26 @@ def _faults(answer: dict[str, Any]) -> tuple[tuple[str, str], ...]:
         (str(fault["path"]), without_addresses(fault["message"]))
         for fault in answer["faults"]
     )
+
+
+def shorten(value: Any, depth: int = MAX_DEPTH) -> Any:
+    """Return a JSON value with its texts and lists cut, and equal keys shared.
+
+    Keys stay whole: they are the names of tests. Deeper values are dropped.
+    """
+    if type(value) is str:
+        return value if len(value) <= MAX_TEXT else _without_middle(value)
+    if type(value) not in (list, dict):
+        return value
+    if depth == 0:
+        return None
+    if type(value) is list:
+        return [shorten(item, depth - 1) for item in value[:MAX_ITEMS]]
+    # A run for each mutant names each test, so a name is kept once for all.
+    return {sys.intern(key): shorten(item, depth - 1) for key, item in value.items()}
+
+
+def _without_middle(text: str) -> str:
+    """Return both ends of a text: a message can say most in its last line."""
+    tail = MAX_TEXT // 2
+    return f"{text[: MAX_TEXT - tail - 1]}…{text[-tail:]}"

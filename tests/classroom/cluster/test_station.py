@@ -24,6 +24,7 @@ from dicedojo.submission.handed_files import HandedFiles
 FILES = HandedFiles({"coin.py": b"def pays(side):\n    return 1\n"})
 
 Grade = Callable[[Task, Callable[[], None]], Result | Lost]
+Serve = Callable[..., list[Answer]]  # of a function that grades, and of orders
 
 
 @pytest.fixture
@@ -62,15 +63,23 @@ def ends() -> Iterator[tuple[Connection, Connection]]:
         yield worker, ours
 
 
+@pytest.fixture
 def serve(
-    ends: tuple[Connection, Connection], folder: Path, *orders: Order
-) -> list[Answer]:
-    """Return the answers to orders of a worker that then leaves."""
+    ends: tuple[Connection, Connection],
+    tmp_path: Path,
+    graded_by: Callable[[Grade], None],
+) -> Serve:
+    """Give the answers to orders of a worker that then leaves, graded by a function."""
     worker, ours = ends
-    given = Station(ours, folder)
-    answers = [given._answer(order) for order in orders]
-    worker.close()
-    given.serve()  # it returns, as nobody is there
+
+    def answers(grade: Grade, *orders: Order) -> list[Answer]:
+        graded_by(grade)
+        here = Station(ours, tmp_path)
+        given = [here._answer(order) for order in orders]
+        worker.close()
+        here.serve()  # it returns, as nobody is there
+        return given
+
     return answers
 
 
@@ -79,16 +88,12 @@ def order_of(terms: Terms, files: HandedFiles = FILES) -> Order:
 
 
 def test_a_submission_is_graded_from_the_files_that_came_with_it(
-    ends: tuple[Connection, Connection],
-    tmp_path: Path,
-    terms: Terms,
-    graded_by: Callable[[Grade], None],
+    serve: Serve, terms: Terms
 ) -> None:
-    graded_by(
-        lambda task, check: Result(task.inputs, task.handed_in.read().files["coin.py"])
-    )
+    def grade(task: Task, check: Callable[[], None]) -> Result:
+        return Result(task.inputs, task.handed_in.read().files["coin.py"])
 
-    (answer,) = serve(ends, tmp_path, order_of(terms))
+    (answer,) = serve(grade, order_of(terms))
 
     assert answer.document == FILES.files["coin.py"]
     assert answer.inputs is not None
@@ -97,62 +102,48 @@ def test_a_submission_is_graded_from_the_files_that_came_with_it(
 
 
 def test_a_grader_that_dies_loses_only_its_submission(
-    ends: tuple[Connection, Connection],
-    tmp_path: Path,
-    terms: Terms,
-    graded_by: Callable[[Grade], None],
+    serve: Serve, terms: Terms
 ) -> None:
-    graded_by(lambda task, check: Lost("It ended by signal 9."))
+    lost = Lost("It ended by signal 9.")
 
-    answers = serve(ends, tmp_path, order_of(terms), order_of(terms))
+    answers = serve(lambda task, check: lost, order_of(terms), order_of(terms))
 
     assert answers == [Answer(lost="It ended by signal 9.")] * 2
 
 
 @pytest.mark.parametrize("fault", [ContentError("no domain"), SandboxError("no user")])
 def test_a_fault_of_this_machine_is_a_refusal(
-    ends: tuple[Connection, Connection],
-    tmp_path: Path,
-    terms: Terms,
-    graded_by: Callable[[Grade], None],
-    fault: Exception,
+    serve: Serve, terms: Terms, fault: Exception
 ) -> None:
     def fails(task: Task, check: Callable[[], None]) -> Result:
         raise fault
 
-    graded_by(fails)
-
-    assert serve(ends, tmp_path, order_of(terms)) == [Answer(refused=str(fault))]
+    assert serve(fails, order_of(terms)) == [Answer(refused=str(fault))]
 
 
 def test_a_run_of_another_course_is_refused_and_the_next_one_is_not(
-    ends: tuple[Connection, Connection],
-    tmp_path: Path,
-    terms: Terms,
-    graded_by: Callable[[Grade], None],
+    serve: Serve, terms: Terms
 ) -> None:
-    graded_by(lambda task, check: Result(task.inputs, b"a grade"))
     other = replace(terms, course="f" * 64)
 
-    refused, graded = serve(ends, tmp_path, order_of(other), order_of(terms))
+    refused, graded = serve(
+        lambda task, check: Result(task.inputs, b"a grade"),
+        *(order_of(other), order_of(terms)),
+    )
 
     assert "its kata coin differs from the one here" in refused.refused
     assert graded.document == b"a grade"
 
 
 def test_a_course_is_warmed_up_once_for_all_submissions_of_a_run(
-    ends: tuple[Connection, Connection],
-    tmp_path: Path,
-    terms: Terms,
-    graded_by: Callable[[Grade], None],
-    monkeypatch: pytest.MonkeyPatch,
+    serve: Serve, terms: Terms, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    graded_by(lambda task, check: Lost("a test"))
     warmed: list[str] = []
     monkeypatch.setattr(station, "warm_up", lambda kata, _: warmed.append(kata.name))
     longer = replace(terms, seconds=99.0)
 
-    serve(ends, tmp_path, *map(order_of, (terms, terms, longer)))
+    lost = Lost("a test")
+    serve(lambda task, check: lost, *map(order_of, (terms, terms, longer)))
 
     assert warmed == ["coin", "coin"]
 

@@ -28,6 +28,7 @@ from ...cli.terminal import descendants, is_alive, wait_until
 pytestmark = pytest.mark.slow
 
 Work = Callable[[Settings, Task], Result]
+Grades = dict[str, Result | Lost]  # by student
 
 
 @pytest.fixture
@@ -50,24 +51,27 @@ def tasks(settings: Settings, *names: str) -> list[Task]:
     ]
 
 
+@pytest.fixture
 def grades(
-    monkeypatch: pytest.MonkeyPatch, settings: Settings, room: Path, work: Work
-) -> dict[str, Result | Lost]:
-    """What becomes of three tasks when graders do `work`."""
-    monkeypatch.setattr(graders, "grade_task", work)
-    some = LocalGraders(settings, 2, room)
-    with closing(some.grade(tasks(settings, "ada", "bob", "cat"))) as results:
-        return {task.student_id: result for task, result in results}
+    monkeypatch: pytest.MonkeyPatch, settings: Settings, room: Path
+) -> Callable[[Work], Grades]:
+    """Give what becomes of three tasks when graders do some work."""
+
+    def done(work: Work) -> Grades:
+        monkeypatch.setattr(graders, "grade_task", work)
+        some = LocalGraders(settings, 2, room)
+        with closing(some.grade(tasks(settings, "ada", "bob", "cat"))) as results:
+            return {task.student_id: result for task, result in results}
+
+    return done
 
 
 def document(settings: Settings, task: Task) -> Result:
     return Result(task.inputs, f"{task.student_id} {os.getpid()}".encode())
 
 
-def test_every_task_has_a_process_of_its_own(
-    monkeypatch: pytest.MonkeyPatch, settings: Settings, room: Path
-) -> None:
-    found = grades(monkeypatch, settings, room, document)
+def test_every_task_has_a_process_of_its_own(grades: Callable[[Work], Grades]) -> None:
+    found = grades(document)
 
     said = [one.document.decode().split() for one in found.values()]  # type: ignore[union-attr]
     assert sorted(name for name, _ in said) == ["ada", "bob", "cat"]
@@ -87,18 +91,14 @@ def test_every_task_has_a_process_of_its_own(
     ],
 )
 def test_a_grader_that_is_ended_costs_its_submission_alone(
-    monkeypatch: pytest.MonkeyPatch,
-    settings: Settings,
-    room: Path,
-    end: Callable[[], None],
-    why: str,
+    grades: Callable[[Work], Grades], end: Callable[[], None], why: str
 ) -> None:
     def work(settings: Settings, task: Task) -> Result:
         if task.student_id == "bob":
             end()
         return document(settings, task)
 
-    found = grades(monkeypatch, settings, room, work)
+    found = grades(work)
 
     assert isinstance(found["ada"], Result)
     assert isinstance(found["cat"], Result)
@@ -107,7 +107,7 @@ def test_a_grader_that_is_ended_costs_its_submission_alone(
 
 
 def test_a_grader_that_hangs_is_ended(
-    monkeypatch: pytest.MonkeyPatch, settings: Settings, room: Path
+    grades: Callable[[Work], Grades], monkeypatch: pytest.MonkeyPatch, room: Path
 ) -> None:
     monkeypatch.setattr(graders, "MIN_LIMIT", 0.2)
     monkeypatch.setattr(graders, "LIMIT_FACTOR", 0)
@@ -117,7 +117,7 @@ def test_a_grader_that_hangs_is_ended(
             time.sleep(600)
         return document(settings, task)
 
-    found = grades(monkeypatch, settings, room, work)
+    found = grades(work)
 
     assert isinstance(found["bob"], Lost)
     assert "did not end" in found["bob"].why
@@ -125,42 +125,41 @@ def test_a_grader_that_hangs_is_ended(
 
 
 def test_a_submission_that_cannot_be_read_costs_itself_alone(
-    monkeypatch: pytest.MonkeyPatch, settings: Settings, room: Path
+    grades: Callable[[Work], Grades],
 ) -> None:
     def work(settings: Settings, task: Task) -> Result:
         if task.student_id == "bob":
             raise UnusableInput("It is gone.")
         return document(settings, task)
 
-    found = grades(monkeypatch, settings, room, work)
+    found = grades(work)
 
     assert found["bob"] == Lost("It is gone.")
     assert isinstance(found["cat"], Result)
 
 
 def test_a_sandbox_that_fails_once_costs_one_submission(
-    monkeypatch: pytest.MonkeyPatch, settings: Settings, room: Path
+    grades: Callable[[Work], Grades],
 ) -> None:
     def work(settings: Settings, task: Task) -> Result:
         if task.student_id == "bob":
             raise SandboxError("No sandbox.")
         return document(settings, task)
 
-    assert grades(monkeypatch, settings, room, work)["bob"] == Lost("No sandbox.")
+    assert grades(work)["bob"] == Lost("No sandbox.")
 
 
 @pytest.mark.parametrize("fault", [SandboxError("No sandbox."), ContentError("Bad.")])
 def test_what_every_submission_would_meet_stops_the_run(
-    monkeypatch: pytest.MonkeyPatch,
+    grades: Callable[[Work], Grades],
     settings: Settings,
-    room: Path,
     fault: SandboxError | ContentError,
 ) -> None:
     def work(settings: Settings, task: Task) -> Result:
         raise fault
 
     with pytest.raises(type(fault), match=str(fault)):
-        grades(monkeypatch, settings, room, work)
+        grades(work)
 
 
 def leave_a_file(settings: Settings, task: Task) -> Result:
@@ -171,13 +170,16 @@ def leave_a_file(settings: Settings, task: Task) -> Result:
 
 
 def test_no_temporary_file_is_left(
-    monkeypatch: pytest.MonkeyPatch, settings: Settings, room: Path, tmp_path: Path
+    grades: Callable[[Work], Grades],
+    monkeypatch: pytest.MonkeyPatch,
+    room: Path,
+    tmp_path: Path,
 ) -> None:
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     monkeypatch.setattr(tempfile, "tempdir", str(elsewhere))
 
-    grades(monkeypatch, settings, room, leave_a_file)
+    grades(leave_a_file)
 
     assert list(elsewhere.iterdir()) == []
     assert list(room.iterdir()) == []

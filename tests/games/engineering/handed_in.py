@@ -5,26 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from textwrap import dedent
 
-from dicedojo.course.kata import Kata
-from dicedojo.course.rubric import Rubric, Strategy
+from dicedojo.course.rubric import Strategy
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
+from ..katas import bare_kata
+
 POLICY = Strategy("final_policy", nothing_at=0.6, full_from=0.97)
-KATA = Kata(
-    root=Path("nowhere"),
-    name="engineering",
-    title="Engineering",
-    summary="",
-    module="engineering",
-    functions=("final_policy",),
-    source="",
-    rubric=Rubric(steps=0, sweep=0, mutants=0, chaff=0, pass_mark=0),
-    steps=(),
-    wheats=(),
-    chaffs=(),
-    strategy=POLICY,
-)
+KATA = bare_kata("engineering", "final_policy", POLICY)
 
 NEW_ONLY = """\
 def final_policy(revenue, rounds_left):

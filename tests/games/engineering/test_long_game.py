@@ -70,8 +70,8 @@ def test_what_is_kept_is_what_was_solved(monkeypatch: pytest.MonkeyPatch) -> Non
     assert (read.plan.value, read.plan.slack) == (solved.plan.value, solved.plan.slack)
     assert read.rows == solved.rows
     np.testing.assert_array_equal(read.promoting, solved.promoting)
-    for group, choices in solved.plan.choices.items():
-        np.testing.assert_array_equal(read.plan.choices[group], choices)
+    for group, promotes in solved.plan.promotes.items():
+        np.testing.assert_array_equal(read.plan.promotes[group], promotes)
 
 
 def test_a_damaged_solution_is_solved_again(kept: Path) -> None:

@@ -7,7 +7,6 @@ import json
 import pytest
 
 from dicedojo.games.engineering.exact.dice_sets import higher_dice, higher_sets
-from dicedojo.games.engineering.exact.lines import DEPENDS, best_in_the_middle
 from dicedojo.games.engineering.exact.optimum import Optimum, solve
 from dicedojo.games.engineering.long_game import Plan, pack_plan, unpack_plan
 from dicedojo.games.engineering.visits import Visits, follow
@@ -23,7 +22,7 @@ def optimum() -> Optimum:
 @pytest.fixture(scope="module")
 def plan(optimum: Optimum) -> Plan:
     """Return the plan as it is read from disk."""
-    solved = Plan(ROUNDS, optimum.value, optimum.slack, optimum.choices)
+    solved = Plan(ROUNDS, optimum.value, optimum.slack, optimum.promotes)
     return unpack_plan(json.loads(json.dumps(pack_plan(solved))))
 
 
@@ -48,11 +47,6 @@ def test_the_plan_expects_what_the_line_at_the_start_says(
     line = optimum._acted[group]
 
     assert visits.value == pytest.approx(line.intercept[row, ROUNDS], rel=1e-13)
-
-
-def test_a_choice_that_depends_on_the_score_says_what_is_best_in_the_middle() -> None:
-    assert [best_in_the_middle(number) for number in (0, 1, 2)] == [0, 1, 2]
-    assert [best_in_the_middle(DEPENDS - number) for number in (0, 1, 2)] == [0, 1, 2]
 
 
 def test_dice_that_nobody_has_are_refused(plan: Plan) -> None:

@@ -223,10 +223,6 @@ def test_one_who_leaves_has_the_score_so_far(typed: str) -> None:
     assert game.standing == "You have 1 point, ada has 1."
 
 
-def test_one_who_plays_alone_has_a_standing() -> None:
-    assert sit_down("", 3).standing == "You have 0 points."
-
-
 def test_a_state_without_a_choice_asks_nobody() -> None:
     assert State(3, 5, (20,)).actions == (NEW,)
 

@@ -9,7 +9,6 @@ from dicedojo.games.engineering import review as module
 from dicedojo.games.engineering.best_play import MAX_ROUNDS, best_play
 from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
 from dicedojo.games.engineering.exact.dice_sets import Group
-from dicedojo.games.engineering.exact.lines import IS_PROMOTE
 from dicedojo.games.engineering.exact.policies import new_only, promo
 from dicedojo.games.engineering.long_game import LongGame, Plan
 from dicedojo.games.engineering.review import Review
@@ -65,9 +64,9 @@ def test_a_long_game_that_is_not_solved_names_the_command_that_solves_it(
 def test_a_long_game_that_is_solved_has_the_best_action_as_a_hint(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    choices = np.zeros((1, MAX_ROUNDS), np.int8)
-    choices[0, LAST.rounds_left - 1] = IS_PROMOTE
-    plan = Plan(MAX_ROUNDS + 1, 99.6, 0.0, {Group(1, 0): choices})
+    promotes = np.zeros((1, MAX_ROUNDS), bool)
+    promotes[0, LAST.rounds_left - 1] = True
+    plan = Plan(MAX_ROUNDS + 1, 99.6, 0.0, {Group(1, 0): promotes})
     game = LongGame(plan, np.zeros((0, 0)), {})
     monkeypatch.setattr(module, "read_game", lambda rounds: game)
 

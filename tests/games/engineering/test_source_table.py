@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from dicedojo.games.engineering.source_table import mean, score_distribution
-from tests.games.engineering.exact.policy_value import coin_value, mixed_value
+from tests.games.engineering.exact.policy_value import mixed_value
 from tests.games.engineering.published_policies import (
     as_published,
 )
@@ -27,10 +27,3 @@ def test_two_rounds_of_new_dice_are_counted_by_hand() -> None:
     both, one, none = 9 / 16, 6 / 16, 1 / 16
     expected = [1 / 4 * 1 / 4 + 3 / 4 * none, 1 / 4 * 3 / 4, 3 / 4 * one, 3 / 4 * both]
     np.testing.assert_allclose(p, expected, rtol=1e-14)
-
-
-@pytest.mark.parametrize("share", [0.1, 0.5, 1.0])
-def test_a_coin_has_the_value_of_its_chain(share: float) -> None:
-    policy = as_published()[f"RandPolicy({share:g})"]
-
-    assert coin_value(share, 9) == pytest.approx(mixed_value(policy, 9), rel=1e-13)

@@ -23,7 +23,7 @@ from dicedojo.games.engineering.exact.policies import (
 )
 from dicedojo.games.engineering.source_table import score_distribution
 from dicedojo.games.engineering.visits import expected_score
-from tests.games.engineering.exact.policy_value import coin_value, mixed_value
+from tests.games.engineering.exact.policy_value import mixed_value
 from tests.games.engineering.published_policies import (
     as_published,
 )
@@ -154,19 +154,6 @@ def test_rolled_games_agree_with_the_exact_distribution(policy: str) -> None:
 
     mean = float(p @ np.arange(len(p)))
     assert scores.mean() == pytest.approx(mean, abs=ERRORS * scores.std() / 63)
-
-
-@pytest.mark.course  # two seconds of CPU time each: a coin comes to all dice there are
-@pytest.mark.parametrize("share", [0.1, 0.2, 0.5, 0.8, 0.9])
-def test_the_exact_mean_of_a_coin_in_30_rounds_is_near_the_sources(
-    share: float,
-) -> None:
-    name = f"RandPolicy({share})"
-    error = rolled(30, name).std() / np.sqrt(GAMES)
-
-    assert coin_value(share, 30) == pytest.approx(
-        TABLES[30][name].mean, abs=ERRORS * error
-    )
 
 
 @pytest.mark.parametrize("rounds", TABLES)

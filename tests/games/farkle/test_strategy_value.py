@@ -113,34 +113,6 @@ def table(turn: OptimalTurn) -> tuple[list[list[float]], dict[int, int]]:
     return turn.worth[:, :most].tolist(), dict(turn.bank_from)
 
 
-def test_a_strategy_at_random_is_none(measure: Measure, hurry: None) -> None:
-    report = measure(
-        """
-        def choose(roll, turn_points, total):
-            return best(roll), random.random() < 0.5
-        """
-    )
-
-    assert report.trouble.startswith("It does not always decide the same. For roll ")
-    assert report.values == ()
-
-
-def test_a_strategy_that_remembers_what_the_lot_decided_is_none(
-    measure: Measure, hurry: None
-) -> None:
-    report = measure(
-        """
-        lots = {}
-
-        def choose(roll, turn_points, total):
-            again = lots.setdefault((roll, turn_points, total), random.random() < 0.5)
-            return best(roll), again
-        """
-    )
-
-    assert report.trouble.startswith("It does not always decide the same. For roll ")
-
-
 def test_a_strategy_that_counts_its_calls_is_none(
     measure: Measure, hurry: None
 ) -> None:

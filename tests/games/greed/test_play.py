@@ -11,7 +11,6 @@ from dicedojo.dice import Roll, all_rolls
 from dicedojo.errors import UnusableInput
 from dicedojo.games.greed.play import (
     OPPONENTS,
-    SURE,
     GreedGame,
     GreedOpponent,
     read_points,
@@ -120,6 +119,8 @@ def test_points_are_read_as_people_write_them(text: str, points: int) -> None:
         pytest.param("lots", "'lots' is not a number of points.", id="a word"),
         pytest.param("-50", "'-50' is not a number of points.", id="negative"),
         pytest.param("1.5", "'1.5' is not a number of points.", id="a fraction"),
+        pytest.param("²", "'²' is not a number of points.", id="a power"),
+        pytest.param("9" * 10, "'9999999999' is not a number", id="ten digits"),
         pytest.param(",", "',' is not a number of points.", id="a comma alone"),
         pytest.param("9" * 5000, "'99999999999999999...' is no", id="very long"),
     ],
@@ -130,19 +131,6 @@ def test_what_is_no_number_of_points_is_explained(text: str, what: str) -> None:
 
     assert refusal.value.what.startswith(what)
     assert refusal.value.next.startswith("type a number such as 150")
-
-
-@pytest.mark.parametrize("name", sorted({*OPPONENTS} - {SURE}))
-def test_an_opponent_is_wrong_about_some_rolls_and_right_about_others(
-    name: str,
-) -> None:
-    right = {OPPONENTS[name].count(roll) == score(roll) for roll in all_rolls(3)}
-
-    assert right == {True, False}
-
-
-def test_one_opponent_is_always_right() -> None:
-    assert all(OPPONENTS[SURE].count(roll) == score(roll) for roll in all_rolls(3))
 
 
 def test_a_right_answer_wins_against_a_wrong_one() -> None:
@@ -169,9 +157,3 @@ def test_another_answer_is_asked_for_after_one_that_is_not_a_number() -> None:
 
     assert "'many' is not a number of points." in lines
     assert "You win by 1050 to 0." in lines
-
-
-@pytest.mark.parametrize("text", ["", "-5", "1.5", "1e3", "²", "9" * 10])
-def test_what_is_not_a_number_of_points_is_refused(text: str) -> None:
-    with pytest.raises(UnusableInput):
-        read_points(text)

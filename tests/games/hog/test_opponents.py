@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.course.courses import only
-from dicedojo.course.kata import Kata
-from dicedojo.course.rubric import Rubric, Strategy
+from dicedojo.course.rubric import Strategy
 from dicedojo.errors import UnusableInput
 from dicedojo.games.hog.exact.backward_induction import win_rate
 from dicedojo.games.hog.exact.best_response import best_response, equilibrium
@@ -21,21 +20,10 @@ from dicedojo.games.hog.opponents import (
     require_goal,
 )
 
+from ..katas import bare_kata
+
 STRATEGY = Strategy("final_strategy", nothing_at=0.5, full_from=0.59)
-KATA = Kata(
-    root=Path("nowhere"),
-    name="hog",
-    title="Hog",
-    summary="",
-    module="hog",
-    functions=("final_strategy",),
-    source="",
-    rubric=Rubric(steps=0, sweep=0, mutants=0, chaff=0, pass_mark=0),
-    steps=(),
-    wheats=(),
-    chaffs=(),
-    strategy=STRATEGY,
-)
+KATA = bare_kata("hog", "final_strategy", STRATEGY)
 BACON = """\
 def final_strategy(score, opponent_score):
     bacon = 1 + max(opponent_score // 10, opponent_score % 10)

@@ -224,17 +224,6 @@ def test_bacon_is_explained_by_the_digits(opponent_score: int, told: str) -> Non
     assert explain_bacon(opponent_score) == told
 
 
-WORTH = [number / 20 for number in range(11)]
-
-
-def test_a_hint_has_the_chance_of_each_number_of_dice() -> None:
-    _, dice, wins, _ = draw_hint(WORTH, [10]).plain.splitlines()
-
-    assert dice.split() == ["dice", *map(str, range(11))]
-    assert wins.split() == ["wins", *(f"{5 * number:.1f}" for number in range(11))]
-    assert len(wins) <= 80
-
-
 @pytest.mark.parametrize(
     ("text", "num_rolls"), [("0", 0), ("10", 10), ("07", 7), ("000000001", 1)]
 )
@@ -300,25 +289,6 @@ def play_scripts(
     return game, table.said[3:]
 
 
-def test_a_game_is_told_turn_by_turn() -> None:
-    game, said = play_scripts(script(2, 3), script(0), stack((4, 2), (6, 3, 5)))
-
-    assert [line for line in said if not line.startswith(("Free bacon: 0", " "))] == [
-        "You 0   ada 0",
-        explain_sides(0, sides=4),
-        "You roll 2 four-sided dice.",
-        "You score 6 and have 6.",
-        "ada rolls no dice, scores 7 by free bacon and has 7.",
-        "You 6   ada 7",
-        explain_sides(13, sides=6),
-        "You roll 3 dice.",
-        "You score 14 and have 20.",
-        "",
-        "You win by 20 to 7.",
-    ]
-    assert game.totals == [20, 7]
-
-
 def test_each_player_is_asked_with_its_own_score_first() -> None:
     asked = []
 
@@ -382,52 +352,10 @@ def test_totals_swap_if_one_is_double(total: int, other: int, swaps: bool) -> No
     assert is_swap(total, other) is swaps
 
 
-def test_a_swap_comes_after_the_points_and_before_the_next_turn() -> None:
-    game, said = play_scripts(script(2, 0), script(1), stack((2, 2), (2,)), goal=7)
-
-    start = said.index("ada rolls 2, scores 2 and has 2.")
-    assert said[start:] == [
-        "ada rolls 2, scores 2 and has 2.",
-        "Swine swap! 4 is double 2: you lose 2 and have 2, ada has 4.",
-        "You 2   ada 4",
-        explain_sides(6, sides=6),
-        explain_bacon(4),
-        "Free bacon: you score 5 and have 7.",
-        "",
-        "You win by 7 to 4.",
-    ]
-    assert game.totals == [7, 4]
-
-
-def test_a_swap_hands_the_win_to_the_player_who_waits() -> None:
-    dice = stack((4, 6), (4, 5, 5, 5))
-
-    game, said = play_scripts(script(0, 4), script(2), dice)
-
-    assert "You score 19 and have 20." in said
-    assert "Swine swap! 20 is double 10: you lose 10 and have 10, ada has 20." in said
-    assert game.totals == [10, 20]
-
-
 def test_a_point_more_than_double_keeps_the_win() -> None:
     game, _ = play_scripts(script(0, 4), script(2), stack((4, 6), (5, 5, 5, 5)))
 
     assert game.totals == [21, 10]
-
-
-def test_a_turn_is_told_before_its_player_is_asked() -> None:
-    table = ListeningTable()
-    game = HogGame(table, make_opponent("five", 20), 20)
-
-    def quits(score: int, opponent_score: int) -> int:
-        raise Quit
-
-    game.strategies[0] = quits
-
-    with pytest.raises(Quit):
-        game.play(stack())
-
-    assert table.said[3:5] == ["You 0   five 0", explain_sides(0, sides=4)]
 
 
 def test_as_many_games_are_won_as_the_exact_values_say(

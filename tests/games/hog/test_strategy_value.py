@@ -12,10 +12,8 @@ import pytest
 
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
-from dicedojo.course.rubric import OF_VALUE, Rubric, Strategy
-from dicedojo.errors import ContentError
+from dicedojo.course.rubric import OF_VALUE, Strategy
 from dicedojo.exam.proxy import Proxy
-from dicedojo.games import strategy_proxy
 from dicedojo.games.hog import strategy_value
 from dicedojo.games.hog.exact.backward_induction import win_rate
 from dicedojo.games.hog.exact.best_response import (
@@ -29,15 +27,19 @@ from dicedojo.games.hog.strategy_value import (
     Scores,
     ask_table,
     name_scores,
+    read_num_rolls,
     regret_tables,
 )
 from dicedojo.games.picture import PAGE
-from dicedojo.games.strategy_proxy import StrategyProxy
+from dicedojo.games.strategy_proxy import StrategyProxy, Unfit
 from dicedojo.games.strategy_report import Baseline, StrategyReport, Value
 from dicedojo.games.strategy_value import measure_strategy
-from dicedojo.sandbox import Bubblewrap, keeper
+from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.sandbox.wire import Answer
 from dicedojo.submission.submission import Submission
+
+from ..katas import bare_kata
 
 pytestmark = pytest.mark.slow
 
@@ -46,19 +48,7 @@ AGAINST = "against always_roll(5)"
 FIRST = "At 99 to the opponent's 99 it"
 WANTED = "it should be a whole number of dice from 0 to 10"
 
-KATA = Kata(
-    root=Path("nowhere"),
-    name="hog",
-    title="Hog",
-    summary="",
-    module="hog",
-    functions=("final_strategy",),
-    source="",
-    rubric=Rubric(steps=0, sweep=0, mutants=0, chaff=0, pass_mark=0),
-    steps=(),
-    wheats=(),
-    chaffs=(),
-)
+KATA = bare_kata("hog", "final_strategy")
 FINAL = Strategy("final_strategy", nothing_at=0.5, full_from=0.59)
 
 BACON = """
@@ -113,21 +103,6 @@ def value_of(classic: str) -> Value:
     table, baseline = table_of(CLASSICS[classic]), table_of(CLASSICS["always_roll(5)"])
     best = best_response(baseline).rates.mean
     return Value(AGAINST, win_rate(table, baseline).mean, best)
-
-
-def test_always_roll_5_wins_half_of_the_games_against_itself() -> None:
-    report = measure(
-        """
-        def always_roll(n):
-            return lambda score, opponent_score: n
-
-        final_strategy = always_roll(5)
-        """
-    )
-
-    assert report.trouble == ""
-    assert [value.value for value in report.values] == [0.5]
-    assert report.values == (value_of("always_roll(5)"),)
 
 
 def test_a_learners_bacon_is_worth_what_the_classic_is() -> None:
@@ -231,67 +206,26 @@ def test_a_strategy_that_rolls_dice_that_are_missing_says_so() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("source", "trouble"),
-    [
-        pytest.param(
-            "x = 1\n", "hog.py defines no function 'final_strategy'.", id="missing"
-        ),
-        pytest.param(
-            "def finalstrategy(): ...\n",
-            "hog.py defines no function 'final_strategy'. "
-            "Did you mean 'finalstrategy'?",
-            id="misspelt",
-        ),
-        pytest.param(
-            "final_strategy = 5\n",
-            "final_strategy in hog.py is not a function.",
-            id="a number",
-        ),
-    ],
-)
-def test_a_function_that_is_not_there_is_named(source: str, trouble: str) -> None:
-    report = measure(source)
-
-    assert report.trouble == trouble
-    assert report.values == ()
+@pytest.mark.parametrize("answer", [None, True, 5.0, "5", [5], -1, 11, 261])
+def test_what_is_no_number_of_dice_is_refused(answer: Answer) -> None:
+    with pytest.raises(Unfit, match=WANTED):
+        read_num_rolls((17, 42), answer)
 
 
-def test_a_module_that_does_not_load_says_what_python_says() -> None:
-    report = measure("def final_strategy(score:\n")
-
-    assert "hog.py" in report.trouble
-    assert "SyntaxError" in report.trouble
-
-
-@pytest.mark.parametrize(
-    ("answer", "shown"),
-    [
-        pytest.param("None", "None", id="nothing"),
-        pytest.param("True", "True", id="a bool"),
-        pytest.param("5.0", "5.0", id="a float"),
-        pytest.param("'5'", "'5'", id="a text"),
-        pytest.param("[5]", "[5]", id="a list"),
-        pytest.param("Dice(5)", "an object of type Dice", id="a kind of int"),
-        pytest.param("-1", "-1", id="fewer than none"),
-        pytest.param("11", "11", id="eleven"),
-        pytest.param("261", "261", id="more than a table can hold"),
-    ],
-)
-def test_what_is_no_number_of_dice_is_shown_with_its_scores(
-    answer: str, shown: str
-) -> None:
+def test_an_answer_that_does_not_fit_is_shown_with_its_scores() -> None:
     report = measure(
-        f"""
+        """
         class Dice(int):
             pass
 
         def final_strategy(score, opponent_score):
-            return {answer} if (score, opponent_score) == (17, 42) else 5
+            return Dice(5) if (score, opponent_score) == (17, 42) else 5
         """
     )
 
-    assert report.trouble == f"At 17 to the opponent's 42 it gives {shown}; {WANTED}."
+    assert report.trouble == (
+        f"At 17 to the opponent's 42 it gives an object of type Dice; {WANTED}."
+    )
     assert report.values == ()
 
 
@@ -299,79 +233,6 @@ def test_no_dice_and_ten_dice_are_numbers_of_dice() -> None:
     table = ask("def final_strategy(score, other): return 0 if score < other else 10")
 
     assert set(table.flat) == {0, 10}
-
-
-def test_an_exception_is_told_with_its_message_and_its_scores() -> None:
-    report = measure(
-        """
-        def final_strategy(score, opponent_score):
-            return 5 // abs(score - 99)
-        """
-    )
-
-    assert report.trouble.startswith(
-        "At 99 to the opponent's 99 it raises ZeroDivisionError: "
-    )
-
-
-@pytest.mark.parametrize(
-    ("ends", "said"),
-    [
-        pytest.param("while True: pass", "did not end", id="hangs"),
-        pytest.param("os._exit(0)", "stopped the program", id="leaves"),
-    ],
-)
-def test_the_scores_without_an_answer_are_found(
-    ends: str, said: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(keeper, "CALL_SECONDS", 0.7)
-    monkeypatch.setattr(strategy_proxy, "TOGETHER", 8)
-
-    report = measure(
-        f"""
-        import os
-
-        def final_strategy(score, opponent_score):
-            if (score, opponent_score) == (0, 12):
-                {ends}
-            return 5
-        """
-    )
-
-    assert report.trouble == f"At 0 to the opponent's 12 it {said}."
-    assert report.values == ()
-
-
-def test_a_strategy_that_counts_its_calls_is_none() -> None:
-    report = measure(
-        """
-        calls = 0
-
-        def final_strategy(score, opponent_score):
-            global calls
-            calls += 1
-            return 6 if calls == 1 else 5
-        """
-    )
-
-    assert report.trouble == (
-        "It does not always decide the same. "
-        "At 0 to the opponent's 99 it first gives 5, then 6."
-    )
-    assert report.values == ()
-
-
-def test_a_strategy_that_reads_the_clock_is_none() -> None:
-    report = measure(
-        """
-        import time
-
-        def final_strategy(score, opponent_score):
-            return time.monotonic_ns() % 2
-        """
-    )
-
-    assert report.trouble.startswith("It does not always decide the same. At ")
 
 
 def test_a_strategy_that_another_process_finds_otherwise_is_none() -> None:
@@ -449,8 +310,6 @@ def test_all_scores_are_asked_in_two_orders_by_two_processes() -> None:
     "answer",
     [
         pytest.param("calls % 11", id="round and round"),
-        pytest.param("calls // 1000", id="by the thousand"),
-        pytest.param("5 if calls < 10_000 else 6", id="until the last"),
         pytest.param("6 if calls == 5_000 else 5", id="once in the middle"),
     ],
 )
@@ -618,15 +477,3 @@ def test_dice_of_ones_own_change_no_strategy(real: Kata) -> None:
 
 def test_the_kata_asks_for_a_win_rate(real: Kata) -> None:
     assert real.strategy == Strategy("final_strategy", 0.5, 0.59, OF_VALUE)
-
-
-def test_nobody_values_a_strategy_of_an_unknown_game() -> None:
-    submission = Submission("ada", {"hog.py": b""}, "hog.py")
-
-    with pytest.raises(ContentError) as told:
-        measure_strategy(replace(KATA, name="coin"), FINAL, submission, Bubblewrap())
-
-    assert str(told.value).startswith(
-        "dojo cannot tell what a strategy for coin is worth."
-    )
-    assert "remove [rubric.strategy] from its kata.toml." in str(told.value)

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.course.kata import Kata
-from dicedojo.course.rubric import Rubric, Strategy
+from dicedojo.course.rubric import Strategy
 from dicedojo.games.protocol import LeftOut, Tell, TournamentTask
 from dicedojo.games.strategy_proxy import NoStrategy
 from dicedojo.games.tournament.entries import ENDED, UNSAID, ask_entries
@@ -18,21 +17,10 @@ from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.entries import find_entries
 
+from ..katas import bare_kata
+
 STRATEGY = Strategy("plan", nothing_at=0, full_from=1)
-KATA = Kata(
-    root=Path("nowhere"),
-    name="coin",
-    title="Coin",
-    summary="",
-    module="coin",
-    functions=("plan",),
-    source="",
-    rubric=Rubric(steps=0, sweep=0, mutants=0, chaff=0, pass_mark=0),
-    steps=(),
-    wheats=(),
-    chaffs=(),
-    strategy=STRATEGY,
-)
+KATA = bare_kata("coin", "plan", STRATEGY)
 
 
 def read_source(strategy: Strategy, code: CodeUnderTest) -> str:

@@ -15,7 +15,7 @@ from dicedojo.games.yahtzee.boxes import FORCED, FREE, SOURCE, Variant
 from dicedojo.games.yahtzee.exact.card import Card
 from dicedojo.games.yahtzee.exact.states import Solution
 from dicedojo.games.yahtzee.opponents import make_opponent
-from dicedojo.games.yahtzee.play import YOU, YahtzeeGame, take_turn
+from dicedojo.games.yahtzee.play import YahtzeeGame, take_turn
 from dicedojo.games.yahtzee.words import is_part
 
 from ..listening import ListeningTable
@@ -220,26 +220,6 @@ def said_of(
     table = ListeningTable()
     filled = take_turn(table, name, player, variant, card or Card(), stack(*rolls))
     return table.said, filled
-
-
-def test_a_turn_is_told_roll_by_roll() -> None:
-    rolls = (6, 1, 6, 2, 3), (6, 5, 5), (1, 6)
-
-    theirs, card = said_of(Script("sixes", (6, 6), (6, 6, 6)), *rolls)
-    yours, _ = said_of(Script("sixes", (6, 6), (6, 6, 6)), *rolls, name=YOU)
-
-    assert theirs == [
-        "  1 2 3 6 6   keeps 6 6",
-        "  5 5 6 6 6   keeps 6 6 6",
-        "  1 6 6 6 6   scores 24 in sixes",
-    ]
-    assert yours == [
-        "You roll 1 2 3 6 6.",
-        "You roll 5 5 6 6 6.",
-        "You roll 1 6 6 6 6.",
-        "You score 24 in sixes.",
-    ]
-    assert card == Card({"sixes": 24})
 
 
 def test_a_player_is_told_how_many_rolls_are_left() -> None:

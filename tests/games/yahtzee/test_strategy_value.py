@@ -8,12 +8,15 @@ from textwrap import dedent
 import pytest
 
 from dicedojo.course.rubric import Strategy
+from dicedojo.games.strategy_proxy import Unfit
 from dicedojo.games.strategy_report import StrategyReport
+from dicedojo.games.yahtzee.asking import read_box, read_keep
 from dicedojo.games.yahtzee.boxes import BOXES
 from dicedojo.games.yahtzee.situations import MID_GAME, SITUATIONS
 from dicedojo.games.yahtzee.strategy_value import GAINS, MISTAKES, measure
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.sandbox.wire import Answer
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("source")]
 
@@ -119,6 +122,35 @@ def test_the_most_costly_decisions_are_told_in_the_words_of_players(
     ) in mistakes.rows
 
 
+CARD = {"twos": 6}
+ROLL = (1, 1, 2, 3, 6)
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        pytest.param((7,), "only dice of the roll 1 1 2 3 6 can be", id="not there"),
+        pytest.param("all", "it should be a tuple or a list of dice", id="a word"),
+        pytest.param([True], "it should be a tuple or a list", id="a bool is no die"),
+    ],
+)
+def test_what_is_no_keep_is_refused(answer: Answer, why: str) -> None:
+    with pytest.raises(Unfit, match=why):
+        read_keep((CARD, ROLL, 2), answer)
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        pytest.param("ace", "it should be the name of a box", id="no box"),
+        pytest.param("twos", "that box is filled already", id="a filled box"),
+    ],
+)
+def test_what_is_no_open_box_is_refused(answer: Answer, why: str) -> None:
+    with pytest.raises(Unfit, match=why):
+        read_box((CARD, ROLL), answer)
+
+
 @pytest.mark.parametrize(
     ("source", "trouble"),
     [
@@ -126,39 +158,6 @@ def test_the_most_costly_decisions_are_told_in_the_words_of_players(
             handed_in(GREEDY),
             "choose_box",
             id="a function is missing",
-        ),
-        pytest.param(
-            handed_in(
-                GREEDY, FIRST_OPEN, "def choose_keep(card, dice, n):\n    return (7,)"
-            ),
-            "it gives (7,); only dice of the roll ",
-            id="dice that are not there",
-        ),
-        pytest.param(
-            handed_in(
-                GREEDY, FIRST_OPEN, "def choose_keep(card, dice, n):\n    return 'all'"
-            ),
-            "it gives 'all'; it should be a tuple or a list of dice.",
-            id="a word",
-        ),
-        pytest.param(
-            handed_in(
-                GREEDY,
-                FIRST_OPEN,
-                "def choose_keep(card, dice, n):\n    return [True] * dice.count(1)",
-            ),
-            "it should be a tuple or a list of dice.",
-            id="a bool is not a die",
-        ),
-        pytest.param(
-            handed_in(GREEDY, "def choose_box(card, dice):\n    return 'ace'"),
-            "it gives 'ace'; it should be the name of a box, such as 'chance'.",
-            id="no box",
-        ),
-        pytest.param(
-            handed_in(GREEDY, "def choose_box(card, dice):\n    return 'twos'"),
-            "it gives 'twos'; that box is filled already.",
-            id="a filled box",
         ),
         pytest.param(
             handed_in(GREEDY, "def choose_box(card, dice):\n    return {}['twos']"),

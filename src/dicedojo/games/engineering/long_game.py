@@ -36,10 +36,8 @@ from dicedojo.games.engineering.exact.dice_sets import (
     higher_sets,
 )
 from dicedojo.games.engineering.exact.lines import (
-    IS_PROMOTE,
-    Choices,
     Layer,
-    best_in_the_middle,
+    Mask,
     solve_layers,
 )
 from dicedojo.games.engineering.exact.mass import Floats
@@ -62,7 +60,7 @@ class Plan:
     rounds: int
     value: float  # the expected score of the best play
     slack: float  # points that the plan may expect less, at most
-    choices: Mapping[Group, Choices]
+    promotes: Mapping[Group, Mask]
 
     def action(self, revenue: Iterable[int], rounds_left: int) -> str:
         """Return what to do where no die is legacy.
@@ -79,8 +77,7 @@ class Plan:
                 f"rounds with {rounds_left} left."
             )
         group, row = self._sets.find(dice)
-        choice = self.choices[group][row, rounds_left - 1].item()
-        return PROMOTE if best_in_the_middle(choice) == IS_PROMOTE else NEW
+        return PROMOTE if self.promotes[group][row, rounds_left - 1] else NEW
 
     @cached_property
     def _sets(self) -> DiceSets:
@@ -147,7 +144,7 @@ def _solve(rounds: int, tell: Tell) -> LongGame:
     sets = DiceSets(higher_dice(rounds))
     tell(SETS)
     optimum = Optimum(rounds, sets, _telling(solve_layers(sets, rounds), rounds, tell))
-    plan = Plan(rounds, optimum.value, optimum.slack, optimum.choices)
+    plan = Plan(rounds, optimum.value, optimum.slack, optimum.promotes)
     tell(SOLVED)
     shares = promoting(follow(lambda dice, left, _: plan.action(dice, left), rounds))
     tell(DRAWN)
@@ -202,14 +199,14 @@ def pack_plan(plan: Plan) -> dict[str, Any]:
         "rounds": plan.rounds,
         "value": plan.value,
         "slack": plan.slack,
-        "groups": [[group.fours, group.higher_work] for group in plan.choices],
-        "choices": pack_arrays((each.T for each in plan.choices.values()), DEPTH),
+        "groups": [[group.fours, group.higher_work] for group in plan.promotes],
+        "promotes": pack_arrays((each.T for each in plan.promotes.values()), DEPTH),
     }
 
 
 def unpack_plan(packed: dict[str, Any]) -> Plan:
     """Return a plan from its JSON values."""
     groups = (Group(*each) for each in packed["groups"])
-    choices = (each.T for each in unpack_arrays(packed["choices"]))
-    chosen = dict(zip(groups, choices, strict=True))
-    return Plan(packed["rounds"], packed["value"], packed["slack"], chosen)
+    arrays = (each.T for each in unpack_arrays(packed["promotes"]))
+    promotes = dict(zip(groups, arrays, strict=True))
+    return Plan(packed["rounds"], packed["value"], packed["slack"], promotes)

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from dicedojo.games.engineering.exact.dice import (
-    KINDS,
     NEW,
     NO_DICE,
     PROMOTE,
@@ -19,7 +18,7 @@ from dicedojo.games.engineering.exact.dice import (
     act,
     faces_of,
 )
-from dicedojo.games.engineering.exact.mass import Floats, breaking
+from dicedojo.games.engineering.exact.mass import Floats
 from dicedojo.games.engineering.exact.policies import (
     SHARES,
     SOURCE_POLICIES,
@@ -93,13 +92,7 @@ def _add(acted: States, dice: Counts, p: Floats) -> None:
 
 def _roll(dice: Dice, p: Floats) -> Floats:
     """Return the probabilities after a roll, whose unbroken dice score."""
-    shape = [count + 1 for count in dice.counts]
-    rolled = p.reshape(*shape, -1)
-    for kind in KINDS:
-        if dice.counts[kind]:
-            chances = breaking(kind, dice.counts[kind], 1).p[1]
-            rolled = np.moveaxis(np.tensordot(chances, rolled, axes=(0, kind)), 0, kind)
-    rows = rolled.reshape(p.shape)
+    rows = dice.roll(p, before=0)
     scores = p.shape[1]
     after = np.zeros((len(p), scores + int(dice.unbroken[0])))
     for row, gained in enumerate(dice.unbroken.tolist()):

@@ -9,11 +9,8 @@ adds points to the one in proportion to the other; the lost product sets it to 0
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
 from functools import cache
 from typing import Any
-
-import numpy as np
 
 from dicedojo.games.engineering.exact.dice import (
     NEW,
@@ -23,15 +20,6 @@ from dicedojo.games.engineering.exact.dice import (
     act,
     faces_of,
     fix,
-)
-from dicedojo.games.engineering.exact.dice_sets import DiceSets, Group, higher_dice
-from dicedojo.games.engineering.exact.lines import (
-    Choices,
-    Choose,
-    Lines,
-    Option,
-    Range,
-    solve_layers,
 )
 from dicedojo.games.engineering.exact.policies import ChanceOfNew, Policy, chance_of_new
 from tests.games.engineering.exact.rolls import Break, Number, breaks
@@ -46,33 +34,6 @@ def policy_value(policy: Policy, rounds: int) -> float:
         ValueError: it says something else than an action that the dice allow.
     """
     return float(mixed_value(chance_of_new(policy), rounds))
-
-
-def coin_value(share: float, rounds: int) -> float:
-    """Return the same as `mixed_value(rand(share), rounds)`, much faster.
-
-    A coin comes to all dice that can be made, so this takes as long as the optimum.
-    """
-    sets = DiceSets(higher_dice(rounds))
-    for _, layer in solve_layers(sets, rounds, toss(share)):
-        first = layer
-    return float(first.acted[Group(1, 0)].intercept[0, rounds])
-
-
-def toss(share: float) -> Choose:
-    """Return what adds a die with this probability, and promotes otherwise."""
-
-    def choose(options: Sequence[Option], scores: Range) -> tuple[Lines, Choices]:
-        new, promote = options[0][0], options[1][0]
-        p = np.where(options[1][1], share, 1.0)
-        line = Lines(
-            p * new.slope + (1 - p) * promote.slope,
-            p * new.intercept + (1 - p) * promote.intercept,
-            np.zeros_like(new.slack),
-        )
-        return line, np.zeros(new.slope.shape, np.int8)
-
-    return choose
 
 
 def mixed_value(chance: ChanceOfNew, rounds: int, one: Number = 1.0) -> Any:

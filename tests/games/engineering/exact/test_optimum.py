@@ -18,7 +18,7 @@ from dicedojo.games.engineering.exact.dice import (
     legacies,
     work,
 )
-from dicedojo.games.engineering.exact.lines import DEPENDS, score_range
+from dicedojo.games.engineering.exact.lines import score_range
 from dicedojo.games.engineering.exact.mass import Floats
 from dicedojo.games.engineering.exact.optimum import NEGLIGIBLE, Optimum, solve
 from dicedojo.games.engineering.exact.scores import Dice
@@ -102,10 +102,11 @@ def test_where_the_score_decides_the_worths_are_those_of_the_plain_programme() -
 
 
 def states_that_the_score_decides(best: Optimum) -> Iterator[tuple[Counts, int]]:
-    for group, choices in best.choices.items():
-        for row, column in np.argwhere(choices <= DEPENDS).tolist():
-            higher = best.sets.higher[group.higher_work].sets[row]
-            yield (group.fours, *higher), column + 1
+    actions: dict[tuple[Counts, int], set[str]] = {}
+    for dice, left, score in decisions(best.rounds):
+        action = best.action(faces_of(dice), left, score)
+        actions.setdefault((dice, left), set()).add(action)
+    return (state for state, found in actions.items() if len(found) > 1)
 
 
 def test_with_legacy_the_worths_are_those_of_the_plain_programme() -> None:

@@ -13,17 +13,15 @@ from dicedojo.games.engineering.best_play import best_play
 from dicedojo.games.engineering.exact.policies import new_only, promo
 from dicedojo.games.engineering.tournament import (
     PolicyRanking,
-    entrant,
     guests,
 )
 from dicedojo.games.protocol import TournamentTask
-from dicedojo.games.tournament.standings import can_be_held
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.entries import find_entries
 from tests.games.engineering.exact.policy_value import policy_value
 
 from ..handed_in import KATA, NEW_ONLY, POLICY, PROMO_ONCE
-from .conftest import GAMES, hold
+from .conftest import GAMES
 
 
 def test_the_greater_share_of_the_best_play_comes_first(small: PolicyRanking) -> None:
@@ -53,42 +51,10 @@ def test_those_who_decide_the_same_are_grouped(small: PolicyRanking) -> None:
     assert small.groups == [("bob", "cy")]
 
 
-def test_the_rank_below_a_tie_counts_all_of_those_who_tie() -> None:
-    best, worse = "new_only", "promo"
-
-    held = hold({"ada": worse, "bob": best, "cy": best, "dan": best, "eve": worse})
-
-    assert [one.rank for one in held.standings] == [1, 1, 1, 4, 4]
-
-
-def test_a_guest_stands_below_one_of_the_class_that_ties() -> None:
-    placed = hold({"zoe": "new_only"}, with_guests=True).standings
-
-    assert [(one.rank, one.name) for one in placed[:2]] == [
-        (1, "zoe"),
-        (1, "new_only"),
-    ]
-    assert placed[0].same_as == ("new_only",)
-    assert sum(one.guest for one in placed) == 4
-
-
 def test_a_guest_gives_way_to_a_name_of_the_class() -> None:
     names = [one.name for one in guests(GAMES, {"promo"})]
 
     assert names == ["new_only", "promo_once", "promo of the source", "exp_legacy(0.5)"]
-
-
-def test_a_tournament_takes_two_policies_one_of_them_of_the_class() -> None:
-    ada = entrant("ada", new_only, GAMES)
-
-    assert not can_be_held([ada])
-    assert not can_be_held(guests(GAMES))
-    assert can_be_held([ada, *guests(GAMES)])
-    assert can_be_held([ada, ada])
-
-
-def test_nobody_makes_no_tournament(nobody: PolicyRanking) -> None:
-    assert (nobody.held, nobody.groups) == (False, [])
 
 
 BROKEN = "def final_policy(revenue, rounds_left): return 11\n"

@@ -69,7 +69,7 @@ def test_who_never_stops_banks_only_what_is_banked_for_them() -> None:
     assert 20 < expected_turn(table) < 40
 
 
-@pytest.mark.parametrize("total", [0, 1_000])
+@pytest.mark.parametrize("total", [0, pytest.param(1_000, marks=pytest.mark.course)])
 def test_the_best_turn_is_worth_its_value(
     monkeypatch: pytest.MonkeyPatch, total: int
 ) -> None:

@@ -124,7 +124,12 @@ PAIRS = [
         marks=pytest.mark.course,
     ),
     pytest.param(table_of(swap_strategy), any_table(3), id="swap against any dice"),
-    pytest.param(best_response(FIVE).table, FIVE, id="the best reply to five dice"),
+    pytest.param(
+        best_response(FIVE).table,
+        FIVE,
+        id="the best reply to five dice",
+        marks=pytest.mark.course,
+    ),
     pytest.param(equilibrium().table, table_of(always_roll(4)), id="the best play"),
 ]
 

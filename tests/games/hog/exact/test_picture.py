@@ -58,10 +58,6 @@ def test_the_picture_for_a_page_is_a_png_of_its_size() -> None:
     assert imread(BytesIO(picture)).shape[:2] == (680, 800)
 
 
-def test_the_same_choices_are_the_same_bytes() -> None:
-    assert picture_of_choices(TABLE) == picture_of_choices(TABLE.copy())
-
-
 def test_a_table_of_plain_numbers_will_do() -> None:
     assert picture_of_choices(tuple(map(tuple, TABLE.tolist()))) == picture_of_choices(
         TABLE

@@ -34,8 +34,10 @@ def hold(
         Entrant(name, table_of(CLASSICS[each])) for name, each in classics.items()
     ]
     players += guests() if with_guests else []
-    tables = [player.table for player in players]
-    return rank(players, win_rates(tables, tables)[:, :, 0], left_out)
+    tables = {player.table.tobytes(): player.table for player in players}
+    rates = win_rates([*tables.values()], [*tables.values()])[:, :, 0]
+    places = [[*tables].index(player.table.tobytes()) for player in players]
+    return rank(players, rates[np.ix_(places, places)], left_out)
 
 
 @pytest.fixture(scope="session")

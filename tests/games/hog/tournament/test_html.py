@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from html.parser import HTMLParser
 from importlib import resources
-from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -14,11 +12,10 @@ from dicedojo.games.hog.tournament.rendering import LEAST, SHADES, render_html
 from dicedojo.games.hog.tournament.standings import RoundRobin
 from dicedojo.games.protocol import LeftOut
 
+from ....html_pages import Page, assert_well_formed, contrast, luminance
 from .conftest import hold
 
 EVERY = pytest.mark.parametrize("name", ["small", "hostile", "many", "nobody"])
-VOID = {"meta", "br"}
-HEADINGS = ("h1", "h2", "h3")
 CSS = (
     resources.files("dicedojo.games.hog.tournament")
     .joinpath("templates/tournament.css")
@@ -28,32 +25,11 @@ STRONG = {"l4", "l3", "w3", "w4"}
 MIN_CONTRAST = 4.5  # WCAG AA, for text of this size
 
 
-class Page(HTMLParser):
-    """The page as a browser's parser sees it: tags, attributes, words."""
+class MatrixPage(Page):
+    """The page of a tournament."""
 
     def __init__(self, tournament: RoundRobin) -> None:
-        super().__init__()
-        self.source = render_html(tournament, "bubblewrap")
-        self.open: list[str] = []
-        self.tags: list[tuple[str, dict[str, str | None]]] = []
-        self.words: list[str] = []
-        self.feed(self.source)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append((tag, dict(attrs)))
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append((tag, dict(attrs)))
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        if "style" not in self.open:
-            self.words.append(data)
+        super().__init__(render_html(tournament, "bubblewrap"))
 
     @property
     def text(self) -> str:
@@ -64,22 +40,19 @@ class Page(HTMLParser):
         """The cells of the matrix, row by row, those for oneself left out."""
         return [one for one in self.all("td") if one.get("class") in SHADES]
 
-    def all(self, tag: str) -> list[dict[str, str | None]]:
-        return [attributes for name, attributes in self.tags if name == tag]
-
 
 @pytest.fixture
-def page(name: str, request: pytest.FixtureRequest) -> Page:
-    return Page(request.getfixturevalue(name))
+def page(name: str, request: pytest.FixtureRequest) -> MatrixPage:
+    return MatrixPage(request.getfixturevalue(name))
 
 
 @EVERY
-def test_every_tag_is_closed_in_order(page: Page) -> None:
-    assert page.open == []
+def test_the_page_is_well_formed(page: MatrixPage) -> None:
+    assert_well_formed(page)
 
 
 @EVERY
-def test_the_page_needs_no_network_and_no_script(page: Page) -> None:
+def test_the_page_needs_no_network_and_no_script(page: MatrixPage) -> None:
     assert not page.all("script")
     assert not page.all("link")
     assert not [one for _, one in page.tags if "src" in one or "onclick" in one]
@@ -89,38 +62,13 @@ def test_the_page_needs_no_network_and_no_script(page: Page) -> None:
 
 
 @EVERY
-def test_every_link_leads_to_one_place(page: Page) -> None:
-    ids = [str(one["id"]) for _, one in page.tags if "id" in one]
-
-    assert len(ids) == len(set(ids))
-    assert {str(one["href"])[1:] for one in page.all("a")} <= set(ids)
-    labels = {str(one.get("aria-labelledby") or "") for _, one in page.tags} - {""}
-    assert labels <= set(ids)
-
-
-@EVERY
-def test_tables_have_captions_and_scoped_headers(page: Page) -> None:
-    assert len(page.all("table")) == len(page.all("caption"))
-    assert all(one.get("scope") in {"row", "col"} for one in page.all("th"))
-
-
-@EVERY
-def test_headings_never_skip_a_level(page: Page) -> None:
-    levels = [HEADINGS.index(tag) for tag, _ in page.tags if tag in HEADINGS]
-
-    assert levels.count(0) == 1
-    assert levels[0] == 0
-    assert all(after <= before + 1 for before, after in pairwise(levels))
-
-
-@EVERY
-def test_nothing_on_the_page_acts(page: Page) -> None:
+def test_nothing_on_the_page_acts(page: MatrixPage) -> None:
     assert "<script" not in page.source
     assert all(char.isprintable() or char == "\n" for char in page.source)
 
 
 def test_the_standings_are_told_best_first(small: RoundRobin) -> None:
-    text = Page(small).text
+    text = MatrixPage(small).text
 
     assert "A tournament of 3 strategies" in text
     assert "1 ada 55.58% 2 of 2 55.58% bob 55.58% bob 55.58%" in text
@@ -133,7 +81,7 @@ def test_the_standings_are_told_best_first(small: RoundRobin) -> None:
 def test_every_pair_has_a_cell_with_its_names_and_its_shade(
     small: RoundRobin,
 ) -> None:
-    told = [(one["title"], one["class"]) for one in Page(small).cells]
+    told = [(one["title"], one["class"]) for one in MatrixPage(small).cells]
 
     assert told == [
         ("ada against bob: 55.58%", "w2"),
@@ -148,15 +96,15 @@ def test_every_pair_has_a_cell_with_its_names_and_its_shade(
 def test_a_large_class_has_every_pair_and_is_set_for_paper(
     many: RoundRobin, small: RoundRobin
 ) -> None:
-    page = Page(many)
+    page = MatrixPage(many)
 
     assert len(page.cells) == 30 * 29
     assert "matrix dense" in {one.get("class") for one in page.all("table")}
-    assert "matrix" in {one.get("class") for one in Page(small).all("table")}
+    assert "matrix" in {one.get("class") for one in MatrixPage(small).all("table")}
 
 
 def test_guests_are_marked(hostile: RoundRobin) -> None:
-    page = Page(hostile)
+    page = MatrixPage(hostile)
 
     rows = [one for one in page.all("tr") if one.get("class") == "is-guest"]
     assert len(rows) == 5
@@ -164,7 +112,7 @@ def test_guests_are_marked(hostile: RoundRobin) -> None:
 
 
 def test_hostile_names_are_shown_as_text(hostile: RoundRobin) -> None:
-    text = Page(hostile).text
+    text = MatrixPage(hostile).text
 
     assert "<script>alert(1)</script>" in text
     assert r"new\nline\x1b[31m\u202e\udcff" in text
@@ -172,7 +120,7 @@ def test_hostile_names_are_shown_as_text(hostile: RoundRobin) -> None:
 
 
 def test_without_a_tournament_the_page_says_why(nobody: RoundRobin) -> None:
-    text = Page(nobody).text
+    text = MatrixPage(nobody).text
 
     assert "A tournament needs two strategies" in text
     assert "dan There is no hog.py." in text
@@ -183,7 +131,7 @@ def test_what_python_said_keeps_its_lines() -> None:
     two = {"ada": "always_roll(5)", "bob": "always_roll(6)"}
     held = hold(two, (LeftOut("cy", "line 1\n  def f()\n      ^"),))
 
-    assert "line 1\n  def f()\n      ^</pre>" in Page(held).source
+    assert "line 1\n  def f()\n      ^</pre>" in MatrixPage(held).source
 
 
 def test_shades_are_the_same_on_both_sides_of_even() -> None:
@@ -206,23 +154,8 @@ def test_figures_stand_out_from_every_shade(block: int) -> None:
 def test_neighbouring_shades_differ_in_lightness_too() -> None:
     """So that the matrix tells as much in grey: darker is further from even."""
     colours = dict(re.findall(r"--(\w+): (#\w{6})", CSS.split(":root {")[1]))
-    light = [lightness(colours[shade]) for shade in SHADES]
+    light = [luminance(colours[shade]) for shade in SHADES]
 
     assert light.index(max(light)) == SHADES.index("e")
     assert (np.diff(light[:5]) > 0).all()
     assert (np.diff(light[4:]) < 0).all()
-
-
-def contrast(one: str, other: str) -> float:
-    brighter, darker = sorted((lightness(one), lightness(other)), reverse=True)
-    return (brighter + 0.05) / (darker + 0.05)
-
-
-def lightness(colour: str) -> float:
-    """Return the relative luminance of `#rrggbb`, as WCAG defines it."""
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    red, green, blue = (
-        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
-        for part in parts
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -18,7 +17,6 @@ from dicedojo.games.hog.exact.backward_induction import (
     win_rates,
 )
 from dicedojo.games.hog.exact.strategy import CLASSICS, Table, Tables, table_of
-from dicedojo.games.hog.strategy_value import read_table
 from dicedojo.games.hog.tournament.standings import (
     GUESTS,
     Entrant,
@@ -28,9 +26,7 @@ from dicedojo.games.hog.tournament.standings import (
     play_round_robin,
     rank,
 )
-from dicedojo.games.protocol import LeftOut, Tell, TournamentTask
-from dicedojo.games.tournament.entries import ask_entries
-from dicedojo.games.tournament.standings import can_be_held
+from dicedojo.games.protocol import LeftOut, TournamentTask
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.entries import find_entries
 
@@ -160,15 +156,6 @@ def test_who_decides_the_same_is_named(small: RoundRobin) -> None:
     assert small.groups == [("bob", "cy")]
 
 
-def test_one_score_makes_another_strategy() -> None:
-    other = FIVE.copy()
-    other[99, 99] = 6
-
-    held = rank([Entrant("ada", FIVE), Entrant("bob", other)], np.full((2, 2), 0.5))
-
-    assert held.groups == []
-
-
 def test_a_student_who_hands_in_a_guests_strategy_is_named_with_it() -> None:
     names = [Entrant("ada", FIVE), *guests()]
 
@@ -196,38 +183,6 @@ def test_guests_are_marked_and_never_take_a_name() -> None:
     assert len({player.name for player in invited}) == len(GUESTS)
 
 
-def test_a_tournament_needs_two_of_whom_one_is_of_the_class() -> None:
-    (ada, bob) = players("ada", "bob")
-
-    assert not can_be_held([])
-    assert not can_be_held([ada])
-    assert not can_be_held(guests())
-    assert can_be_held([ada, bob])
-    assert can_be_held([ada, replace(bob, guest=True)])
-
-
-def test_a_guest_stands_below_one_of_the_class_that_ties() -> None:
-    both = [Entrant("ada", FIVE, guest=True), Entrant("zoe", FIVE)]
-
-    held = rank(both, np.full((2, 2), 0.5))
-
-    assert [(one.name, one.guest) for one in held.standings] == [
-        ("zoe", False),
-        ("ada", True),
-    ]
-
-
-def test_names_that_differ_in_case_alone_always_stand_in_one_order() -> None:
-    first = np.full((2, 2), 0.5)
-
-    orders = {
-        tuple(one.name for one in rank(players(*names), first).standings)
-        for names in (("ADA", "ada"), ("ada", "ADA"))
-    }
-
-    assert orders == {("ADA", "ada")}
-
-
 def test_each_pair_counts_once_and_those_left_out_are_kept() -> None:
     cy = LeftOut("cy", "There is no hog.py.")
 
@@ -235,15 +190,6 @@ def test_each_pair_counts_once_and_those_left_out_are_kept() -> None:
 
     assert (held.pairs, held.held, held.left_out) == (6, True, (cy,))
     assert not RoundRobin((), (cy,), np.zeros((0, 0))).held
-
-
-def test_a_guest_gets_a_name_that_nobody_has() -> None:
-    taken = {"bacon_strategy", "bacon_strategy of the project"}
-
-    names = [one.name for one in guests(taken)]
-
-    assert "bacon_strategy of the project of the project" in names
-    assert names[:3] == ["always_roll(4)", "always_roll(5)", "always_roll(6)"]
 
 
 ROOT = Path(__file__).resolve().parents[4]
@@ -303,82 +249,14 @@ def test_one_alone_holds_no_tournament(tmp_path: Path) -> None:
     assert shown == ["Asking 1"]
 
 
-BLANK = r"""
-import os
-
-REPLY = b'{"raised": {"e": "E", "m": "", "mro": ["ImportError"]}, "trace": " ", '
-REPLY += b'"missing": []}\n'
-for pipe in range(3, 1024):
-    try:
-        os.write(pipe, REPLY)
-    except OSError:
-        pass
-os._exit(0)
-"""
-
-
-def read(folder: Path, jobs: int = 2) -> tuple[dict[str, Table | str], list[int]]:
-    """Return the table of each entry or the trouble with it, and what is told."""
-    assert KATA.strategy is not None
-    entries, _ = find_entries(folder)
-    told: list[int] = []
-    task = TournamentTask(KATA, KATA.strategy, ProcessSandbox(), jobs, guests=False)
-
-    @contextmanager
-    def progress(activity: str, count: int) -> Iterator[Tell]:
-        yield told.append
-
-    tables, left_out = ask_entries(task, entries, read_table, progress)
-    return {**dict(tables), **{one.name: one.trouble for one in left_out}}, told
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("jobs", [1, 4])
-def test_everybody_has_their_own_table(tmp_path: Path, jobs: int) -> None:
-    for n in (3, 4, 5, 6):
-        source = f"final_strategy = lambda score, opponent_score: {n}\n"
-        (tmp_path / f"roll_{n}.py").write_text(source)
-
-    found, told = read(tmp_path, jobs)
-
-    assert told == [1, 2, 3, 4]
-    for n in (3, 4, 5, 6):
-        table = found[f"roll_{n}"]
-        assert not isinstance(table, str)
-        assert (table == table_of(CLASSICS[f"always_roll({n})"])).all()
-
-
-@pytest.mark.slow
-def test_troubles_of_reading_and_of_asking_are_told_alike(tmp_path: Path) -> None:
-    (tmp_path / "empty").mkdir()
-    (tmp_path / "text.py").write_text("def final_strategy(a, b):\n    return 'five'\n")
-
-    found, told = read(tmp_path)
-
-    assert found["empty"] == "There is no hog.py among the files."
-    assert "it gives 'five'; it should be" in str(found["text"])
-    assert told == [1, 2]
-
-
-@pytest.mark.slow
-def test_a_trouble_always_says_something(tmp_path: Path) -> None:
-    (tmp_path / "blank.py").write_text(BLANK)
-
-    found, _ = read(tmp_path)
-
-    blank = found["blank"]
-    assert isinstance(blank, str)
-    assert blank.strip()
-
-
 def some_tables(count: int) -> Tables:
     """Return seeded tables of a short game."""
     generator = np.random.default_rng(100)
     return generator.integers(0, 11, (count, 20, 20)).astype(np.uint8)
 
 
-@pytest.mark.parametrize("jobs", [1, 2, 5])
-@pytest.mark.parametrize("count", [1, 2, BLOCK, BLOCK + 1, 3 * BLOCK - 1])
+@pytest.mark.parametrize("jobs", [1, 3])
+@pytest.mark.parametrize("count", [1, BLOCK, 3 * BLOCK - 1])
 def test_a_round_robin_is_every_pair_both_ways(count: int, jobs: int) -> None:
     tables = some_tables(count)
 

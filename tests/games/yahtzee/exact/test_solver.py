@@ -63,6 +63,7 @@ def test_the_full_house_of_five_is_worth_a_thirtieth_of_a_point(
     assert source - plain == pytest.approx(0.033954, abs=1e-6)
 
 
+@pytest.mark.course
 def test_the_kept_solution_is_what_is_computed(all_solved: dict[str, Solution]) -> None:
     solved = solve(PLAIN)
 

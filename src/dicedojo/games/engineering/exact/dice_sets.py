@@ -19,14 +19,12 @@ from dicedojo.games.engineering.exact.busy_periods import (
     concatenate,
     no_dice,
 )
-from dicedojo.games.engineering.exact.dice import KINDS, Counts
+from dicedojo.games.engineering.exact.dice import KINDS, Counts, promotable, promote
 
 Higher = tuple[int, ...]  # d6, d8, d12, d20
 Level = tuple[list[Higher], BusyPeriods]
 COSTS = (2, 3, 4, 5)  # decisions that each of them takes
 Rows = NDArray[np.intp]
-Promotion = int  # the kind that is promoted
-LOWEST = -1  # whatever is the lowest that can be
 NONE = -1
 
 
@@ -104,7 +102,7 @@ class DiceSets:
             work: {each: row for row, each in enumerate(level.sets)}
             for work, level in higher.items()
         }
-        self._promoted: dict[tuple[int, Promotion], Rows] = {}
+        self._promoted: dict[tuple[int, bool], Rows] = {}
 
     def find(self, dice: Counts) -> tuple[Group, int]:
         """Return the group of these dice and their row in it."""
@@ -112,36 +110,30 @@ class DiceSets:
         work = higher_work(higher)
         return Group(fours, work), self._rows[work][higher]
 
-    def promoted(self, group: Group, promotion: Promotion) -> tuple[Group, Rows]:
+    def promoted(self, group: Group) -> tuple[Group, Rows]:
         """Return the group after a promotion and its rows, NONE where none is possible.
 
         The rows stand in the order of the group's own.
         """
         work = group.higher_work
-        if promotion == 0 or (promotion == LOWEST and group.fours):
-            rows = self._find_all(work, 0)
-            to = Group(group.fours - 1, work + 2)
-            return to, rows if group.fours else np.full_like(rows, NONE)
-        return Group(group.fours, work + 1), self._find_all(work, promotion)
+        if group.fours:
+            return Group(group.fours - 1, work + 2), self._find_all(work, four=True)
+        return Group(0, work + 1), self._find_all(work, four=False)
 
-    def _find_all(self, work: int, promotion: Promotion) -> Rows:
-        if (work, promotion) not in self._promoted:
-            cost = 2 if promotion == 0 else 1
-            rows = self._rows.get(work + cost, {})
-            changed = (_promote(each, promotion) for each in self.higher[work].sets)
-            self._promoted[work, promotion] = np.array(
-                [rows.get(each, NONE) if each else NONE for each in changed]
+    def _find_all(self, work: int, *, four: bool) -> Rows:
+        if (work, four) not in self._promoted:
+            rows = self._rows.get(work + (2 if four else 1), {})
+            self._promoted[work, four] = np.array(
+                [
+                    rows.get(_promote(each, four=four), NONE)
+                    for each in self.higher[work].sets
+                ]
             )
-        return self._promoted[work, promotion]
+        return self._promoted[work, four]
 
 
-def _promote(higher: Higher, promotion: Promotion) -> Higher | None:
-    """Return the higher dice after a promotion, None where it is not possible."""
-    counts = [1, *higher]  # a d4, which is not one of them
-    kinds = KINDS[1:-1] if promotion == LOWEST else (promotion,)
-    kind = next((kind for kind in kinds if counts[kind]), None)
-    if kind is None:
-        return None
-    counts[kind] -= 1
-    counts[kind + 1] += 1
-    return tuple(counts[1:])
+def _promote(higher: Higher, *, four: bool) -> Higher:
+    """Return the higher dice after a promotion; no dice where none is possible."""
+    counts = [1 if four else 0, *higher]
+    lowest = next(promotable(tuple(counts)), None)
+    return () if lowest is None else promote(tuple(counts), lowest)[1:]

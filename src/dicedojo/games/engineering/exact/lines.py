@@ -18,7 +18,7 @@ round, without what the dice that broke, one for each fix, did not score.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,21 +26,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dicedojo.games.engineering.exact.busy_periods import BusyPeriods, add_dice
-from dicedojo.games.engineering.exact.dice_sets import (
-    LOWEST,
-    NONE,
-    DiceSets,
-    Group,
-    Promotion,
-)
+from dicedojo.games.engineering.exact.dice_sets import NONE, DiceSets, Group
 from dicedojo.games.engineering.exact.mass import Floats, Mass
 
-Choices = NDArray[np.int8]
 Mask = NDArray[np.bool_]
 Range = tuple[Floats, Floats]  # the lowest and the highest score
-IS_NEW, IS_PROMOTE = 0, 1  # the best action; above, where other dice may be promoted
-DEPENDS = -1  # on the score; so does what is below: DEPENDS - the best in the middle
-TIE = 1e-12  # points; values closer than that count as equal
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,42 +49,31 @@ class Lines:
         return self.slope * scores + self.intercept
 
 
-Option = tuple[Lines, Mask]  # an action's lines, and where it is possible
-Choose = Callable[[Sequence[Option], Range], tuple[Lines, Choices]]
+def choose_best(
+    new: Lines, promote: Lines, possible: Mask, scores: Range
+) -> tuple[Lines, Mask]:
+    """Return the lines of the best action, and where it is a promotion.
 
-
-def choose_best(options: Sequence[Option], scores: Range) -> tuple[Lines, Choices]:
-    """Return the lines of the action that is best in the middle of the scores.
-
-    The first is possible everywhere. Their slack covers what is lost where another
-    action is better, at one end of the scores or both, or may be by its own slack; the
-    choice there is at most DEPENDS, and `best_in_the_middle` finds the action.
+    That is the best in the middle of the scores; a promotion is not `possible`
+    everywhere. The slack covers what is lost where the other action is better, at one
+    end of the scores or both, or may be by its own slack.
     """
-    best, choices = options[0][0], np.zeros(options[0][0].slope.shape, np.int8)
-    for number, (line, possible) in enumerate(options[1:], start=1):
-        better = possible & (_middle(line, scores) > _middle(best, scores))
-        best = Lines(
-            *(
-                np.where(better, getattr(line, name), getattr(best, name))
-                for name in ("slope", "intercept", "slack")
-            )
-        )
-        choices = np.where(better, np.int8(number), choices)
-    slack, depends = best.slack, np.zeros(choices.shape, bool)
-    for number, (line, possible) in enumerate(options):
-        gains = np.maximum(*(line.at(end) - best.at(end) for end in scores))
-        lost = np.where(possible & (choices != number), gains + line.slack, 0)
-        depends |= lost > TIE
-        slack = np.maximum(slack, lost)
+    better = possible & (_middle(promote, scores) > _middle(new, scores))
+    best, other = _where(better, promote, new), _where(better, new, promote)
+    gains = np.maximum(*(other.at(end) - best.at(end) for end in scores))
+    lost = np.where(possible, gains + other.slack, 0)
     can_be = scores[0] <= scores[1]
-    slack = np.where(can_be, slack, 0)
-    choices = np.where(depends, DEPENDS - choices, choices).astype(np.int8)
-    return Lines(best.slope, best.intercept, slack), choices
+    slack = np.where(can_be, np.maximum(best.slack, lost), 0)
+    return Lines(best.slope, best.intercept, slack), better
 
 
-def best_in_the_middle(choice: int) -> int:
-    """Return the best action in the middle of the scores that a state can have."""
-    return DEPENDS - choice if choice <= DEPENDS else choice
+def _where(mask: Mask, lines: Lines, others: Lines) -> Lines:
+    return Lines(
+        *(
+            np.where(mask, getattr(lines, name), getattr(others, name))
+            for name in ("slope", "intercept", "slack")
+        )
+    )
 
 
 def score_range(
@@ -116,21 +95,15 @@ class Layer:
     """All dice of the same work."""
 
     acted: dict[Group, Lines]  # after the action and before the roll
-    choices: dict[Group, Choices]  # the number of the best option
+    promotes: dict[Group, Mask]  # where that is best in the middle of the scores
 
 
-def solve_layers(
-    sets: DiceSets,
-    rounds: int,
-    choose: Choose = choose_best,
-    promotions: Sequence[Promotion] = (LOWEST,),
-) -> Iterator[tuple[int, Layer]]:
+def solve_layers(sets: DiceSets, rounds: int) -> Iterator[tuple[int, Layer]]:
     """Yield the layers from the most work to the least, 1; each needs the one before.
 
     A layer's lines reach as many rounds as can be left when its dice are made.
-    `promotions` says which kinds may be promoted.
     """
-    game = _Game(sets, rounds, choose, promotions)
+    game = _Game(sets, rounds)
     after = Layer({}, {})
     for work in range(rounds, 0, -1):
         after = game.layer(work, after)
@@ -141,8 +114,6 @@ def solve_layers(
 class _Game:
     sets: DiceSets
     rounds: int
-    choose: Choose
-    promotions: Sequence[Promotion]
 
     def layer(self, work: int, after: Layer) -> Layer:
         layer = Layer({}, {})
@@ -162,23 +133,23 @@ class _Game:
             left = np.arange(1, last + 1)
             dice = group.fours + higher.counts[:, np.newaxis]
             scores = score_range(dice, group.work, self.rounds - left)
-            best, choices = self.choose(self._options(group, after), scores)
+            best, promotes = choose_best(*self._actions(group, after), scores)
             decided.slope[:, 1:] = best.slope
             decided.intercept[:, 1:] = best.intercept
             decided.slack[:, 1:] = best.slack
-            layer.choices[group] = choices
+            layer.promotes[group] = promotes
         layer.acted[group] = _act(periods, decided)
 
-    def _options(self, group: Group, after: Layer) -> list[Option]:
-        """Return the lines after each action, from one round left on: a d4 first."""
+    def _actions(self, group: Group, after: Layer) -> tuple[Lines, Lines, Mask]:
+        """Return the lines after a d4 more and a promotion, and where that is possible.
+
+        They begin with one round left.
+        """
         new = after.acted[Group(group.fours + 1, group.higher_work)][:, 1:]
-        options = [(new, np.ones((len(new.slope), 1), bool))]
-        for promotion in self.promotions:
-            to, rows = self.sets.promoted(group, promotion)
-            possible = (rows != NONE)[:, np.newaxis]
-            promoted = after.acted[to][:, 1:][rows] if to in after.acted else new
-            options.append((promoted, possible & (to in after.acted)))
-        return options
+        to, rows = self.sets.promoted(group)
+        if to not in after.acted:
+            return new, new, np.zeros((len(rows), 1), bool)
+        return new, after.acted[to][:, 1:][rows], (rows != NONE)[:, np.newaxis]
 
 
 def _act(periods: BusyPeriods, decided: Lines) -> Lines:

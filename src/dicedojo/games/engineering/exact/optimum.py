@@ -13,12 +13,12 @@ rounds, all states with legacy of 9, the decisions of 16 rounds that depend on t
 score, and the value of 26; against fractions, the values of up to 7. The values agree
 within 1e-14, the worths of single actions within 1e-12.
 Not assumed: that it is best to promote the lowest die and to fix the highest. These are
-rules here; `deviations.py`, among the tests, checks how far they cost nothing.
+rules here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from functools import partial
 from math import floor
 
@@ -33,21 +33,13 @@ from dicedojo.games.engineering.exact.dice import (
     actions,
     counts_of,
     faces_of,
-    promotable,
-    promote,
     work,
 )
-from dicedojo.games.engineering.exact.dice_sets import (
-    LOWEST,
-    DiceSets,
-    Group,
-    Promotion,
-    higher_dice,
-)
+from dicedojo.games.engineering.exact.dice_sets import DiceSets, Group, higher_dice
 from dicedojo.games.engineering.exact.lines import (
-    Choices,
     Layer,
     Lines,
+    Mask,
     score_range,
     solve_layers,
 )
@@ -64,28 +56,23 @@ class Optimum:
     """A game of so many rounds that is played best from any state on.
 
     `value` is the expected final score of the whole game, and `slack` how far the lines
-    alone would have it too low at most. `choices` has the best actions by group, set
-    and rounds left minus one, at all scores. `promotions` are those that are allowed.
+    alone would have it too low at most. `promotes` says by group, set and rounds left
+    minus one where it is best to promote, in the middle of the scores.
 
     Of games longer than MAX_KEPT rounds, no state but the start has a value; there the
     slack is as good as 0, and the line is the value.
     """
 
     def __init__(
-        self,
-        rounds: int,
-        sets: DiceSets,
-        layers: Iterable[tuple[int, Layer]],
-        promotions: Sequence[Promotion] = (LOWEST,),
+        self, rounds: int, sets: DiceSets, layers: Iterable[tuple[int, Layer]]
     ) -> None:
         self.rounds = rounds
         self.negligible = NEGLIGIBLE if rounds <= MAX_EXACT else NEGLIGIBLE_IF_LONG
         self.sets = sets
-        self.promotions = promotions
-        self.choices: dict[Group, Choices] = {}
+        self.promotes: dict[Group, Mask] = {}
         self._acted: dict[Group, Lines] = {}
         for layer_work, layer in layers:
-            self.choices.update(layer.choices)
+            self.promotes.update(layer.promotes)
             if rounds <= MAX_KEPT or layer_work == 1:
                 self._acted.update(layer.acted)
         self._by_score: dict[Counts, list[Floats]] = {}
@@ -170,14 +157,13 @@ class Optimum:
 
     def table(self, dice: Counts) -> list[Floats]:
         """Return the values before a roll, `[legacy, score]`, by rounds left - 1."""
-
         last = self.rounds - work(dice)
         decide = partial(self.decided, dice)
         return list(solve_scores(dice, self.rounds, last, decide))
 
     def decided(self, dice: Counts, left: int, scores: Floats) -> Floats:
         """Return the values of the better action, by tables only where they matter."""
-        possible = list(self._successors(dice))
+        possible = [act(dice, action) for action in actions(dice)]
         lines = [self._line(each)[left] for each in possible]
         low, high = score_range(
             np.array(sum(dice)), work(dice), np.array(self.rounds - left)
@@ -197,16 +183,6 @@ class Optimum:
         least = other.at(ends) + other.slack + self.negligible
         return bool((line.at(ends) > least).all())
 
-    def _successors(self, dice: Counts) -> Iterator[Counts]:
-        """Yield the dice after each action that this game allows."""
-        yield act(dice, NEW)
-        lowest = next(promotable(dice), None)
-        for kind in promotable(dice):
-            if kind in self.promotions or (
-                kind == lowest and LOWEST in self.promotions
-            ):
-                yield promote(dice, kind)
-
     def _line(self, dice: Counts) -> Lines:
         group, row = self.sets.find(dice)
         if group not in self._acted:
@@ -216,8 +192,7 @@ class Optimum:
         return self._acted[group][row]
 
 
-def solve(rounds: int, promotions: Sequence[Promotion] = (LOWEST,)) -> Optimum:
+def solve(rounds: int) -> Optimum:
     """Return the best play of a game of so many rounds."""
     sets = DiceSets(higher_dice(rounds))
-    layers = solve_layers(sets, rounds, promotions=promotions)
-    return Optimum(rounds, sets, layers, promotions)
+    return Optimum(rounds, sets, solve_layers(sets, rounds))

@@ -58,15 +58,18 @@ class Dice:
     def unbroken(self) -> Rows:
         return sum(self.counts) - np.array([sum(each) for each in self.legacies])
 
-    def roll(self, values: Floats) -> Floats:
-        """Return the values before a roll, from those after it: `[legacy, …]`."""
+    def roll(self, values: Floats, before: int = 1) -> Floats:
+        """Return the values before a roll, from those after it: `[legacy, …]`.
+
+        With `before` 0 they are probabilities, which a roll leads from before to after.
+        """
         shape = [count + 1 for count in self.counts]
         rolled = values.reshape(*shape, -1)
         for kind in KINDS:
             if self.counts[kind]:
                 chances = breaking(kind, self.counts[kind], 1).p[1]
                 rolled = np.moveaxis(
-                    np.tensordot(chances, rolled, axes=(1, kind)), 0, kind
+                    np.tensordot(chances, rolled, axes=(before, kind)), 0, kind
                 )
         return rolled.reshape(values.shape)
 
