@@ -48,7 +48,6 @@ LEARNER = {
     "dojo mutate --hint": 1,
     "dojo mutate --least": 1,  # there is no code to change yet
     "dojo grade .": 1,
-    "dojo try": 2,  # the stub does not have the line to change
     "dojo journal": 0,
     "dojo journal --diff 3 5": 2,  # there is one light so far
     "dojo play farkle": 0,

@@ -71,6 +71,7 @@ IN_KEYS = (
     (r"dojo hint", "h for a hint"),
     (r"dojo next --anyway", "a"),
     (r"dojo next", "n for the next step"),
+    (r"dojo mutate --hint", "m for more of it"),
     (r"dojo mutate", "m for what your tests miss"),
 )
 

@@ -152,8 +152,10 @@ class Practice:
         self._is_owed = False
 
     def _mutate(self) -> None:
+        """Start `dojo mutate`; with a hint more where its survivor is shown."""
+        words = ("mutate", "--hint") if self.view.survivors else ("mutate",)
         self.close()
-        self._mutating = self._start(("mutate",))
+        self._mutating = self._start(words)
         self._show(busy="changing your code …", survivors="")
 
     def _ask_before_reset(self, offered: tuple[Key, ...]) -> None:

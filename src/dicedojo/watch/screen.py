@@ -48,7 +48,7 @@ The second line is the cycle: a test of yours, red, green, tidy.
   t  try the lesson's next experiment on a copy of your code
   r  before a save: you expect red; g: you expect green
   c  check now
-  m  change your code, and see which changes your tests miss
+  m  see which changes of your code your tests miss; again for a hint more
   j  the journal: your lights so far, and the cycles that they make
   s  the course's solution, once the step has been green
   x  put your code back to how the step began; a copy is kept
