@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata, Variant
 from dicedojo.mutation.question_runner import QuestionRunner
+from dicedojo.mutation.replay import no_answer
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.wire import DID_NOT_END, STOPPED, Answer
+from dicedojo.sandbox.wire import Answer
 
 SECONDS = 86_400.0  # in which a prompt is left open
 CPU_SECONDS = 5.0  # for one question
@@ -46,14 +47,7 @@ class Asking:
         calls = {job.key: call for job in jobs}
         found = self.runner.answer_one(jobs, calls, CPU_SECONDS)
         answers = [found[job.key] for job in jobs]
-        return [
-            one.given[0]
-            if one.given
-            else DID_NOT_END
-            if one.ended == "timed out"
-            else STOPPED
-            for one in answers
-        ]
+        return [one.given[0] if one.given else no_answer(one.ended) for one in answers]
 
 
 def job_of(variant: Variant) -> Job:
