@@ -14,7 +14,7 @@ from dicedojo.classroom.exports.gradescope_autograder import (
     Autograder,
     autograder_zip,
 )
-from dicedojo.cli.grading_options import SECONDS_OF_A_DAY, RubricOption, require_number
+from dicedojo.cli.grading_options import RubricOption, time_option
 from dicedojo.cli.whole_file import save_whole
 from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import SHIPPED, Kata
@@ -38,16 +38,7 @@ def gradescope(  # noqa: PLR0913, PLR0917  # one for each option
             "of dicedojo, PyPI's is installed.",
         ),
     ] = None,
-    time: Annotated[
-        float,
-        typer.Option(
-            min=1,
-            max=SECONDS_OF_A_DAY,
-            metavar="SECONDS",
-            callback=require_number,
-            help="Time limit for each submission.",
-        ),
-    ] = 120,
+    time: Annotated[float, time_option("Time limit for each submission.")] = 120,
     trust_submissions: Annotated[
         bool,
         typer.Option(

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from math import isnan
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -31,6 +31,17 @@ def require_number(seconds: float | None) -> float | None:
     if seconds is not None and isnan(seconds):
         raise typer.BadParameter(f"nan is not in the range 1<=x<={SECONDS_OF_A_DAY}.")
     return seconds
+
+
+def time_option(help: str) -> Any:
+    """Return an option for a time limit in seconds, of a day at most."""
+    return typer.Option(
+        min=1,
+        max=SECONDS_OF_A_DAY,
+        metavar="SECONDS",
+        callback=require_number,
+        help=help,
+    )
 
 
 SandboxOption = Annotated[
@@ -64,14 +75,7 @@ LenientOption = Annotated[
     ),
 ]
 TimeOption = Annotated[
-    float | None,
-    typer.Option(
-        min=1,
-        max=SECONDS_OF_A_DAY,
-        metavar="SECONDS",
-        callback=require_number,
-        help="Time limit for each submission. Default: 120.",
-    ),
+    float | None, time_option("Time limit for each submission. Default: 120.")
 ]
 
 

@@ -13,7 +13,7 @@ import typer
 from msgspec import structs
 from rich.console import Console
 
-from dicedojo.cli.grading_options import SECONDS_OF_A_DAY, require_number
+from dicedojo.cli.grading_options import time_option
 from dicedojo.cli.kept_suite import KeptSuite, keep, key_of, read_kept
 from dicedojo.cli.show.console import make_console, next_line
 from dicedojo.course.courses import find_courses
@@ -65,14 +65,7 @@ def mutate(
         ),
     ] = False,
     time: Annotated[
-        float | None,
-        typer.Option(
-            min=1,
-            max=SECONDS_OF_A_DAY,
-            metavar="SECONDS",
-            callback=require_number,
-            help="Time limit for all tests and changes. Default: 120.",
-        ),
+        float | None, time_option("Time limit for all tests and changes. Default: 120.")
     ] = None,
 ) -> None:
     """Change your code; show the changes that your tests miss."""
