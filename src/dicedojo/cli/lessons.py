@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import webbrowser
 from pathlib import Path
 from typing import Annotated
 
@@ -110,6 +109,8 @@ def lesson(
 
 def _open(console: Console, file: Path) -> None:
     """Open a page in a browser, if somebody sits there, and say where it lies."""
+    import webbrowser  # no lesson on the terminal waits for it
+
     try:
         opened = console.is_terminal and webbrowser.open(file.resolve().as_uri())
     except webbrowser.Error:

@@ -100,27 +100,14 @@ def next_step(
     ] = False,
 ) -> None:
     """Open the next step once this one is green and tested."""
-    from dicedojo.cli.home import show_following
-    from dicedojo.cli.show.console import (
-        after_last_step,
-        make_console,
-        next_line,
-        step_title,
-    )
-    from dicedojo.cli.show.ending import show_ending
+    from dicedojo.cli.show.console import make_console, next_line, step_title
 
     workspace = current_workspace()
     warm_up()
     following = advance(workspace, anyway=anyway)
     console = make_console()
     if following is None:
-        title = workspace.kata.title
-        console.print(f"{title} is finished: every step is green. Well played.")
-        if told := tell_tally(workspace.journal.entries()):
-            console.print(told)
-        show_ending(console, workspace)
-        show_following(console, workspace.kata)
-        console.print(next_line(*after_last_step(workspace.kata)))
+        _show_end(console, workspace)
         return
     title = step_title(following, len(workspace.kata.steps))
     console.print(title, markup=False, style="bold")
@@ -129,6 +116,21 @@ def next_step(
     if plan is not None:
         _show_plan(console, plan)
     console.print(next_line("dojo lesson", "dojo check"))
+
+
+def _show_end(console: Console, workspace: Workspace) -> None:
+    """Print the end of a kata; what that imports, no other step waits for."""
+    from dicedojo.cli.home import show_following
+    from dicedojo.cli.show.console import after_last_step, next_line
+    from dicedojo.cli.show.ending import show_ending
+
+    title = workspace.kata.title
+    console.print(f"{title} is finished: every step is green. Well played.")
+    if told := tell_tally(workspace.journal.entries()):
+        console.print(told)
+    show_ending(console, workspace)
+    show_following(console, workspace.kata)
+    console.print(next_line(*after_last_step(workspace.kata)))
 
 
 def _given_now(workspace: Workspace) -> str:
