@@ -38,6 +38,19 @@ def go_on(practice: Practice, until: Callable[[], bool]) -> None:
         practice.turn()
 
 
+def turn_while_saving(practice: Practice, code: str) -> None:
+    """Have the module saved during the check of a turn, when it has met the files."""
+
+    def check_and_save(workspace: Workspace) -> object:
+        report = check(workspace)
+        workspace.module.write_text(code)
+        return report
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("dicedojo.watch.practice.check", check_and_save)
+        practice.turn()
+
+
 def test_it_begins_with_the_lesson_of_a_step_that_nobody_began(
     practice: Practice,
 ) -> None:
@@ -147,22 +160,11 @@ def test_the_journal_is_a_page(practice: Practice) -> None:
 
 
 def test_a_verdict_that_a_save_has_overtaken_is_not_shown(
-    practice: Practice,
-    workspace: Workspace,
-    green_code: str,
-    monkeypatch: pytest.MonkeyPatch,
+    practice: Practice, workspace: Workspace, green_code: str
 ) -> None:
     workspace.module.write_text("def pays(side):\n    return 0\n")
-
-    def check_and_save(*order: Workspace) -> object:
-        report = check(*order)
-        workspace.module.write_text(green_code)
-        return report
-
-    monkeypatch.setattr("dicedojo.watch.practice.check", check_and_save)
-    practice.turn()
+    turn_while_saving(practice, green_code)
     assert practice.view.checks == 1
-    monkeypatch.setattr("dicedojo.watch.practice.check", check)
     practice.turn()
 
     assert practice.view.checks == 2
@@ -170,22 +172,11 @@ def test_a_verdict_that_a_save_has_overtaken_is_not_shown(
 
 
 def test_a_second_save_of_the_same_file_delays_the_verdict_only(
-    practice: Practice,
-    workspace: Workspace,
-    green_code: str,
-    monkeypatch: pytest.MonkeyPatch,
+    practice: Practice, workspace: Workspace, green_code: str
 ) -> None:
     workspace.module.write_text(green_code)
-
-    def check_and_save(*order: Workspace) -> object:
-        report = check(*order)
-        workspace.module.write_text(green_code)
-        return report
-
-    monkeypatch.setattr("dicedojo.watch.practice.check", check_and_save)
-    practice.turn()
+    turn_while_saving(practice, green_code)
     assert practice.view.busy
-    monkeypatch.setattr("dicedojo.watch.practice.check", check)
     practice.turn()
 
     assert practice.view.checks == 2

@@ -206,10 +206,10 @@ class Practice:
         step = step_title(report.current, len(steps))
         finished = self.workspace.progress.finished
         title, page, lesson = "", "", self.view.lesson
-        if report.opened:  # with it the rest of the lesson
+        is_new = step != self.view.step
+        if is_new or report.opened:  # what opens brings the rest of the lesson
             lesson = self._read_lesson()
-        if step != self.view.step:
-            lesson = self._read_lesson()
+        if is_new:
             self._tried = 0, 0
             self._experiments = self._count_experiments()
             if report.kind not in ALL_GREEN and report.same_code and report.same_tests:
