@@ -22,10 +22,10 @@ DOJO = str(Path(sys.executable).with_name("dojo"))
 ENTERED, LEFT = b"\x1b[?1049h", b"\x1b[?1049l"  # the terminal's other screen
 
 
-def type_after(
-    words: list[str], keys: bytes, shown: bytes, folder: Path
-) -> tuple[int, bytes]:
-    """Press keys on a terminal once it shows some words; return code and output."""
+def start_on_terminal(
+    words: list[str], folder: Path
+) -> tuple[int, subprocess.Popen[bytes]]:
+    """Start dojo on a terminal of its own; return our end of that, and the process."""
     ours, theirs = pty.openpty()
     process = subprocess.Popen(
         [DOJO, *words],
@@ -37,6 +37,14 @@ def type_after(
         start_new_session=True,
     )
     os.close(theirs)
+    return ours, process
+
+
+def type_after(
+    words: list[str], keys: bytes, shown: bytes, folder: Path
+) -> tuple[int, bytes]:
+    """Press keys on a terminal once it shows some words; return code and output."""
+    ours, process = start_on_terminal(words, folder)
     output, pressed = b"", False
     deadline = time.monotonic() + 120
     try:
@@ -66,6 +74,19 @@ def test_the_screen_leaves_the_terminal_as_it_was(
 
     assert code == 0
     assert 0 <= output.index(ENTERED) < output.rindex(LEFT)
+
+
+def test_a_terminal_whose_window_was_closed_is_left(workspace: Workspace) -> None:
+    ours, process = start_on_terminal([], workspace.folder)
+    output = b""
+    try:
+        while b"hint" not in output:
+            output += os.read(ours, 1 << 16)
+        os.close(ours)
+
+        process.wait(60)
+    finally:
+        process.kill()
 
 
 def test_lines_end_with_what_is_typed(workspace: Workspace) -> None:

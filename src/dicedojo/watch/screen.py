@@ -20,6 +20,7 @@ from textual.events import Resize
 from textual.message import Message
 from textual.widgets import Static
 
+from dicedojo.cli.watch import on_terminal
 from dicedojo.warm_python import end_all
 from dicedojo.watch.keys import LABELS, Key
 from dicedojo.watch.phases import Phase, State
@@ -170,8 +171,12 @@ class PracticeScreen(App[None]):
 
     def _practise(self) -> None:
         """Check what is saved and do what keys ask for, until the screen is left."""
+        has_terminal = on_terminal()
         try:
             while not self.leaving.is_set():
+                if has_terminal and not on_terminal():  # its window was closed
+                    self.call_later(self.exit)
+                    return
                 with suppress(Empty):
                     self._wishes.get(timeout=INTERVAL)()
                     continue
