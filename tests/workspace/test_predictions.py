@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dicedojo.workspace.journal import Kind
-from dicedojo.workspace.predictions import Expected, settle, tell_tally
+from dicedojo.workspace.predictions import Expected, settle, tally_sentence
 from dicedojo.workspace.workspace import Workspace
 
 
@@ -31,12 +31,12 @@ def test_a_verdict_settles_a_prediction(
 
 
 def test_all_predictions_of_a_workspace_are_counted(workspace: Workspace) -> None:
-    assert tell_tally(workspace.journal.entries()) == ""
+    assert tally_sentence(workspace.journal.entries()) == ""
 
     for kind in (Kind.RED, Kind.AMBER, Kind.GREEN):
         settle(workspace, Expected.RED, kind)
 
-    told = tell_tally(workspace.journal.entries())
+    told = tally_sentence(workspace.journal.entries())
     assert told == "1 of your 3 predictions were right."
 
 

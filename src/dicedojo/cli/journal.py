@@ -11,7 +11,7 @@ from dicedojo.cli.steps import current_workspace
 from dicedojo.errors import UnusableInput
 from dicedojo.text import counted
 from dicedojo.workspace.cycles import Light, StepLights, lights_by_step
-from dicedojo.workspace.predictions import tell_tally
+from dicedojo.workspace.predictions import tally_sentence
 from dicedojo.workspace.progress import write_whole
 from dicedojo.workspace.workspace import Workspace
 
@@ -57,7 +57,7 @@ def journal(
     rows = lights_by_step(entries)
     console = make_console()
     if diff is None:
-        show_journal(console, workspace.kata.title, rows, tell_tally(entries))
+        show_journal(console, workspace.kata.title, rows, tally_sentence(entries))
         return
     first, second = (_light(rows, number) for number in diff)
     files = (_files(workspace, first), _files(workspace, second))

@@ -1,4 +1,4 @@
-"""What `dojo mutate` found last in a workspace, and the hint that was taken.
+"""The last result of `dojo mutate` in a workspace, and the hint that was taken.
 
 It is kept in the workspace, so that a hint comes at once, where another run takes up to
 four seconds of CPU time, and so that the end of a kata knows what was noticed.

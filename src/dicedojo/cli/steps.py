@@ -16,7 +16,7 @@ from dicedojo.workspace.find import find_workspace
 from dicedojo.workspace.given import restore_given, waits_for_a_test
 from dicedojo.workspace.journal import ALL_GREEN
 from dicedojo.workspace.plan import Plan, plan_in
-from dicedojo.workspace.predictions import Expected, settle, tell_tally
+from dicedojo.workspace.predictions import Expected, settle, tally_sentence
 from dicedojo.workspace.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -126,8 +126,8 @@ def _show_end(console: Console, workspace: Workspace) -> None:
 
     title = workspace.kata.title
     console.print(f"{title} is finished: every step is green. Well played.")
-    if told := tell_tally(workspace.journal.entries()):
-        console.print(told)
+    if tally := tally_sentence(workspace.journal.entries()):
+        console.print(tally)
     show_ending(console, workspace)
     show_following(console, workspace.kata)
     console.print(next_line(*after_last_step(workspace.kata)))

@@ -32,11 +32,11 @@ def settle(workspace: Workspace, expected: Expected, kind: Kind) -> str:
         noted = Kind.FORESEEN if came else Kind.NOT_FORESEEN
         workspace.record(Entry(noted, workspace.step.key))
     joined = f"and it is {light}" if came else f"but it is {light}"
-    told = tell_tally(workspace.journal.entries())
-    return " ".join(filter(None, (f"You expected {expected}, {joined}.", told)))
+    tally = tally_sentence(workspace.journal.entries())
+    return " ".join(filter(None, (f"You expected {expected}, {joined}.", tally)))
 
 
-def tell_tally(entries: Iterable[Entry]) -> str:
+def tally_sentence(entries: Iterable[Entry]) -> str:
     """Return how many predictions were right, in a sentence; "" if there are none."""
     kinds = [entry.kind for entry in entries]
     right = kinds.count(Kind.FORESEEN)

@@ -79,7 +79,7 @@ class Hunting:
                     return True
                 say(self._console, verdict.value)
             elif typed is not None:
-                say(self._console, told(hunt.ask(typed.call)))
+                say(self._console, reply_sentence(hunt.ask(typed.call)))
         return False
 
     def _show_bug(self, hunt: Hunt, ended: str) -> None:
@@ -137,7 +137,7 @@ def read(console: Console, kata: Kata, line: str) -> Question | None:
     return None
 
 
-def told(answer: Answer) -> str:
+def reply_sentence(answer: Answer) -> str:
     """Return in a sentence what the program with the bug answers."""
     match answer:
         case Raised():
