@@ -1,17 +1,10 @@
 """The table operators do to a table what their examples say."""
 
-import libcst as cst
 import pytest
 
 from dicedojo.mutation.generate.operators import LONGEST, TABLE_OPERATORS, Operator
 
-
-def mutants(operator: Operator, code: str) -> list[str]:
-    node = cst.parse_expression(code)
-    assert isinstance(node, operator.node_type)
-    empty = cst.Module([])
-    return [empty.code_for_node(mutated) for mutated in operator.mutate(node)]
-
+from .as_mutmut import made as mutants
 
 EXAMPLES = [
     pytest.param(operator, example, id=f"{operator.name}: {example[0]}")

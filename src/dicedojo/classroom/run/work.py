@@ -33,7 +33,6 @@ from dicedojo.submission.names import Names
 
 # What a grade imports only when it needs it, and nearly every grade does.
 MODULES = (
-    "dicedojo.mutation.generate.adapter",
     "dicedojo.mutation.generate.controls",
     "pytest_bdd.plugin",
 )

@@ -2,171 +2,163 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
-import libcst as cst
-
-from dicedojo.mutation.generate.adapter import (
-    IDENTITY,
+from dicedojo.mutation.generate.expressions import (
     MUTMUT_OPERATORS,
-    unmutated_lines,
+    case_spans,
+    copy,
+    string,
 )
 from dicedojo.mutation.generate.module_text import Text
-from dicedojo.mutation.generate.operators import TABLE_OPERATORS, Node, Operator
-from dicedojo.mutation.generate.skips import Skips
+from dicedojo.mutation.generate.operators import (
+    TABLE_OPERATORS,
+    Changed,
+    Operator,
+    Splice,
+    items_of,
+)
+from dicedojo.mutation.generate.pragmas import spared_lines
+from dicedojo.mutation.generate.skips import Skips, is_unmutated
+from dicedojo.mutation.generate.tokens import Span
 
 OPERATORS = TABLE_OPERATORS + MUTMUT_OPERATORS  # of equal programs the first names it
-Targets = cst.AssignTarget | cst.For | cst.CompFor | cst.AsName | cst.Del
 
 
 @dataclass(frozen=True)
 class Change:
-    """A node, what an operator makes of it, and where it stands."""
+    """Replace parts of a node's code; a comparison's operators stand for themselves."""
 
     operator: str
-    node: Node
-    mutated: Node
-    comparison: cst.Comparison | None  # the whole, where the node is only its operator
-    indent: str
+    start: int  # where the node begins
+    span: Span  # the code to show
+    splices: Changed
+    items: tuple[Span, ...] = ()  # of a call, match or display, those that change
+    indent: str = ""  # of the statement
 
 
 def find_changes(text: Text, skips: Skips, heed_pragmas: bool) -> list[Change]:
     """Return all that the operators make of the module, nodes in visiting order."""
-    lines: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())
+    spared: frozenset[int] = frozenset()
     if heed_pragmas and "no mutate" in text.source:
-        lines = unmutated_lines(text.wrapper)
-    collector = _Collector(text, skips, *lines)
-    text.module.visit(collector)
-    return collector.changes
+        spared = spared_lines(text)
+    collector = _Collector(text, skips)
+    changes = [*collector.visit(text.tree, ""), *collector.in_tokens()]
+    return [
+        change
+        for change in changes
+        if spared.isdisjoint(
+            text.line(text.tokens.first(start))
+            for start in (change.start, *(item.start for item in change.items))
+        )
+    ]
 
 
-class _Collector(cst.CSTVisitor):
-    """Visits the module and keeps what the operators make of each node."""
+class _Collector:
+    """Visits the module and tells what the operators make of each node."""
 
-    def __init__(
-        self,
-        text: Text,
-        skips: Skips,
-        spared_lines: frozenset[int],
-        spared_blocks: frozenset[int],
-    ) -> None:
-        super().__init__()
-        self.changes: list[Change] = []
+    def __init__(self, text: Text, skips: Skips) -> None:
         self._text = text
         self._skips = skips
-        self._spared_lines = spared_lines | spared_blocks
-        self._spared_blocks = spared_blocks
-        self._parents: list[Node] = []
-        self._indents: list[str] = []
-        self._targets: set[Node] = set()  # displays that take values apart
+        self._skipped: list[Span] = []
+        self._whole: dict[Span, Span] = {}  # names and literals, with parentheses
 
-    def on_visit(self, node: Node) -> bool:
-        parent = self._parents[-1] if self._parents else None
-        if self._skips.skips(node, parent) or self._is_spared_block(node):
-            return False
-        self._note_targets(node)
-        operators = operators_for(type(node))
-        if operators and node not in self._targets:
-            self._mutate(node, operators)
-        self._parents.append(node)
-        if isinstance(node, cst.IndentedBlock):
-            self._indents.append(node.indent or self._text.module.default_indent)
-        return True
-
-    def on_leave(self, original_node: Node) -> None:
-        if self._parents and self._parents[-1] is original_node:
-            self._parents.pop()
-            if isinstance(original_node, cst.IndentedBlock):
-                self._indents.pop()
-
-    def _mutate(self, node: Node, operators: tuple[Operator, ...]) -> None:
-        if self._spared_lines and self._text.line(node) in self._spared_lines:
+    def visit(self, node: ast.AST, indent: str) -> Iterator[Change]:
+        """Yield what the operators make of a node and of all inside it."""
+        if self._skips.skips(node):
+            self._skipped.append(self._text.inner(node))
             return
-        comparison = None
-        if isinstance(node, (cst.ComparisonTarget, *IDENTITY)):
-            above = [one for one in self._parents if isinstance(one, cst.Comparison)]
-            comparison = above[-1]
-        for operator in operators:
-            for mutated in operator.mutate(node):
-                if not self._removes_spared_line(node, mutated):
-                    whole = _as_firmly_joined(node, mutated)
-                    indent = "".join(self._indents)
-                    self.changes.append(
-                        Change(operator.name, node, whole, comparison, indent)
-                    )
+        if isinstance(node, ast.stmt):
+            own = self._text.indent(self._text.inner(node).start)
+            indent = indent if own is None else own
+        if isinstance(node, ast.Constant | ast.Name):
+            self._whole[self._text.inner(node)] = self._text.outer(node)
+            if not isinstance(getattr(node, "ctx", None), ast.Load | None):
+                self._skipped.append(self._text.inner(node))
+        if not self._takes_apart(node):
+            for operator in operators_for(type(node)):
+                for changed in operator.mutate(node, self._text):
+                    yield self._change(operator.name, node, changed, indent)
+        for field, value in ast.iter_fields(node):
+            for child in value if isinstance(value, list) else [value]:
+                if not isinstance(child, ast.AST):
+                    continue
+                if is_unmutated(node, field):
+                    self._skipped.append(self._text.outer(child))
+                elif not self._is_index(node, child):
+                    yield from self.visit(child, indent)
+                else:
+                    for each in ast.iter_child_nodes(child):
+                        yield from self.visit(each, indent)
 
-    def _note_targets(self, node: Node) -> None:
-        if isinstance(node, Targets):
-            self._targets.add(
-                node.name if isinstance(node, cst.AsName) else node.target
-            )
-        elif node in self._targets and isinstance(node, cst.Tuple | cst.List):
-            self._targets.update(element.value for element in node.elements)
+    def in_tokens(self) -> Iterator[Change]:
+        """Yield changes of strings, which may be a part of one, and of any name."""
+        tokens = self._text.tokens
+        for name, mutate, spans in (
+            ("string", string, tokens.strings),
+            ("copy", copy, tokens.spans if "deepcopy" in self._text.source else []),
+        ):
+            for span in spans:
+                if not self._is_skipped(span):
+                    whole = self._whole.get(span, span)
+                    for changed in mutate(span, self._text):
+                        yield Change(name, whole.start, whole, changed)
 
-    def _is_spared_block(self, node: Node) -> bool:
-        return (
-            bool(self._spared_blocks)
-            and isinstance(node, cst.ClassDef | cst.FunctionDef)
-            and self._text.line(node) in self._spared_blocks
+    def _change(
+        self, operator: str, node: ast.AST, changed: Changed, indent: str
+    ) -> Change:
+        span = self._text.outer(node)
+        start = span.start
+        items: list[Span] = []
+        match node:
+            case ast.Compare():
+                start = changed[0].start
+            case ast.BoolOp(values=[first, *_, last]):
+                right = changed[0].end
+                if right != self._text.outer(last).start:  # `a and b` of a and b and c
+                    ends = map(self._text.outer, node.values)
+                    (end,) = (each.end for each in ends if each.start == right)
+                    start = self._text.outer(first).start
+                    span = Span(start, end)
+            case ast.Match():
+                items = case_spans(node, self._text)
+                case = self._text.tokens.first(items[0].start)
+                indent = self._text.indent(case) or ""
+            case _:
+                items = [item.span for item in items_of(node, self._text)]
+        touched = [item for item in items if any(meet(item, one) for one in changed)]
+        return Change(operator, start, span, changed, tuple(touched), indent)
+
+    def _takes_apart(self, node: ast.AST) -> bool:
+        """Say if a display takes values apart, as `(a, b) = c` does."""
+        return isinstance(node, ast.Tuple | ast.List) and not isinstance(
+            node.ctx, ast.Load
         )
 
-    def _removes_spared_line(self, node: Node, mutated: Node) -> bool:
-        """Say if the mutant lacks an item that stands on a spared line."""
-        if not self._spared_lines:
-            return False
-        gone, _ = difference(node, mutated)
-        return any(self._text.line(item) in self._spared_lines for item in gone)
+    def _is_index(self, node: ast.AST, child: ast.AST) -> bool:
+        """Say if it is the `1, 2` of `a[1, 2]`, which mutmut takes for no tuple."""
+        return (
+            isinstance(node, ast.Subscript)
+            and isinstance(child, ast.Tuple)
+            and child is node.slice
+            and not self._text.has_brackets(child)
+        )
+
+    def _is_skipped(self, span: Span) -> bool:
+        return any(
+            skipped.start <= span.start and span.end <= skipped.end
+            for skipped in self._skipped
+        )
+
+
+def meet(one: Span | Splice, other: Span | Splice) -> bool:
+    return one.start < other.end and other.start < one.end
 
 
 @cache
-def operators_for(node_type: type[Node]) -> tuple[Operator, ...]:
+def operators_for(node_type: type[ast.AST]) -> tuple[Operator, ...]:
     """Return the operators for a type of node, in the order of the list."""
     return tuple(one for one in OPERATORS if issubclass(node_type, one.node_type))
-
-
-def _as_firmly_joined(node: Node, mutated: Node) -> Node:
-    """Return the mutant with the parentheses or the semicolon that the node had.
-
-    Without them `return(not x)` would become `returnx`.
-    """
-    if (
-        isinstance(node, cst.UnaryOperation)
-        and isinstance(mutated, cst.BaseExpression)
-        and node.lpar
-        and not mutated.lpar
-    ):
-        return mutated.with_changes(lpar=node.lpar, rpar=node.rpar)
-    if isinstance(node, cst.Break | cst.Continue):
-        return mutated.with_changes(semicolon=node.semicolon)
-    return mutated
-
-
-def difference(node: Node, mutated: Node) -> tuple[list[Any], list[Any]]:
-    """Return the items of a call, match or display that differ, before and after."""
-    before, after = _items(node), _items(mutated)
-    while before and after and _same(before[0], after[0]):
-        del before[0], after[0]
-    while before and after and _same(before[-1], after[-1]):
-        del before[-1], after[-1]
-    return before, after
-
-
-def _items(node: Node) -> list[Any]:
-    match node:
-        case cst.Call():
-            return list(node.args)
-        case cst.Match():
-            return list(node.cases)
-        case cst.Tuple() | cst.List() | cst.Set() | cst.Dict():
-            return list(node.elements)
-    return []
-
-
-def _same(one: Any, other: Any) -> bool:
-    """Say if two items are the same, commas apart."""
-    if isinstance(one, cst.MatchCase):
-        return one is other
-    names = ("value", "key", "keyword")
-    return all(getattr(one, name, None) is getattr(other, name, None) for name in names)

@@ -7,17 +7,40 @@ place, has its neighbour's points, or asks for one die too few.
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
-import libcst as cst
+from dicedojo.mutation.generate.module_text import Text
+from dicedojo.mutation.generate.tokens import Span
 
 LONGEST = 200  # items; a longer table is data, and its mutants would be thousands
 
-Node = cst.CSTNode
-Display = cst.Tuple | cst.List | cst.Set | cst.Dict
+Display = ast.Tuple | ast.List | ast.Set | ast.Dict
+ROWS = (ast.Call, ast.Tuple, ast.List, ast.Lambda)
+
+
+class Splice(NamedTuple):
+    """Replace the characters from `start` up to `end` by a text."""
+
+    start: int
+    end: int
+    text: str
+
+
+class Item(NamedTuple):
+    """An element of a display or an argument of a call; `*` and `name=` are part of it."""
+
+    span: Span
+    value: ast.expr
+    key: ast.expr | None = None
+    name: str | None = None  # of a keyword argument
+    stars: int = 0
+
+
+Changed = tuple[Splice, ...]
 
 
 @dataclass(frozen=True)
@@ -28,136 +51,157 @@ class Operator:
     """
 
     name: str
-    node_type: type[Node] | tuple[type[Node], ...]
-    mutate: Callable[[Any], Iterator[Node]]
+    node_type: type[ast.AST] | tuple[type[ast.AST], ...]
+    mutate: Callable[[Any, Text], Iterator[Changed]]
     examples: tuple[tuple[str, ...], ...]
 
 
-def delete_element(node: Display) -> Iterator[Node]:
+def delete_element(node: Display, text: Text) -> Iterator[Changed]:
     """Yield the display without each of its elements in turn."""
-    count = len(node.elements)
-    lonely_rule = count == 1 and not isinstance(node, cst.Set) and _is_table(node)
-    if 1 < count <= LONGEST or lonely_rule:
-        for index in range(count):
-            yield _without(node, index)
+    items = items_of(node, text)
+    lonely_rule = len(items) == 1 and not isinstance(node, ast.Set) and _is_table(items)
+    if 1 < len(items) <= LONGEST or lonely_rule:
+        for index in range(len(items)):
+            yield without(node, items, index, text)
 
 
-def swap_rules(node: cst.Tuple | cst.List | cst.Dict) -> Iterator[Node]:
+def swap_rules(node: ast.Tuple | ast.List | ast.Dict, text: Text) -> Iterator[Changed]:
     """Yield the table with each two neighbouring rules exchanged."""
-    if not _is_ordered_table(node):
+    items = items_of(node, text)
+    if not 1 < len(items) <= LONGEST:
         return
-    for index, (first, second) in enumerate(pairwise(node.elements)):
-        yield _with(node, {index: second, index + 1: first})
+    are_functions = isinstance(node, ast.List) and all(
+        _is_name(item.value)
+        for item in items  # to try one after the other
+    )
+    if are_functions or _is_table(items):
+        for first, second in pairwise(items):
+            yield _exchange(first.span, second.span, text)
 
 
-def repoint_rule(node: cst.Tuple | cst.List | cst.Dict) -> Iterator[Node]:
+def repoint_rule(node: ast.Tuple | ast.List | ast.Dict, text: Text) -> Iterator[Changed]:
     """Yield the table with the points of each two neighbouring rules exchanged."""
-    if not 1 < len(node.elements) <= LONGEST:
+    items = items_of(node, text)
+    if not 1 < len(items) <= LONGEST:
         return
-    for index, (first, second) in enumerate(pairwise(node.elements)):
-        ours, theirs = _points(first), _points(second)
-        if ours is not None and theirs is not None and not ours.deep_equals(theirs):
-            exchanged = {
-                index: _with_points(first, theirs),
-                index + 1: _with_points(second, ours),
-            }
-            yield _with(node, exchanged)
+    for first, second in pairwise(items):
+        ours, theirs = _points(first, text), _points(second, text)
+        if ours and theirs and text.code(ours) != text.code(theirs):
+            yield _exchange(ours, theirs, text)
 
 
-def shorten_sequence(node: cst.Tuple | cst.List) -> Iterator[Node]:
+def shorten_sequence(node: ast.Tuple | ast.List, text: Text) -> Iterator[Changed]:
     """Yield a sequence of two or more literals without its last."""
-    if 1 < len(node.elements) <= LONGEST and all(
-        _is_literal(element.value) for element in node.elements
-    ):
-        yield _without(node, len(node.elements) - 1)
+    items = items_of(node, text)
+    if 1 < len(items) <= LONGEST and all(_is_literal(item.value, text) for item in items):
+        yield without(node, items, len(items) - 1, text)
 
 
-def _without(node: Display, index: int) -> Node:
-    """Return the display without one element, its layout kept."""
-    elements: list[Any] = list(node.elements)
-    gone = elements.pop(index)
-    if elements and index == len(elements):  # what followed the last follows the new
-        elements[-1] = elements[-1].with_changes(comma=gone.comma)
-    if not elements and isinstance(node, cst.Tuple) and not node.lpar:
-        node = node.with_changes(lpar=[cst.LeftParen()], rpar=[cst.RightParen()])
-    return node.with_changes(elements=elements)
+def items_of(node: ast.AST, text: Text) -> list[Item]:
+    """Return the elements of a display or the arguments of a call, in their order."""
+    match node:
+        case ast.Dict(keys=keys, values=values):
+            return [_pair(key, value, text) for key, value in zip(keys, values)]
+        case ast.Tuple() | ast.List() | ast.Set():
+            return [_item(element, text) for element in node.elts]
+        case ast.Call(args=arguments, keywords=keywords):
+            named = [_keyword(keyword, text) for keyword in keywords]
+            return sorted([*(_item(each, text) for each in arguments), *named])
+    return []
 
 
-def _with(node: Display, changed: dict[int, Any]) -> Node:
-    """Return the display with some elements replaced; the commas stay in place."""
-    elements = list(node.elements)
-    for index, element in changed.items():
-        elements[index] = element.with_changes(comma=elements[index].comma)
-    return node.with_changes(elements=elements)
+def _item(element: ast.expr, text: Text) -> Item:
+    if isinstance(element, ast.Starred):
+        return Item(text.inner(element), element.value, stars=1)
+    return Item(text.outer(element), element)
 
 
-def _is_ordered_table(node: cst.Tuple | cst.List | cst.Dict) -> bool:
-    """Say if the order of the elements is likely to matter, as that of rules does."""
-    if not 1 < len(node.elements) <= LONGEST:
-        return False
-    if isinstance(node, cst.List) and all(
-        isinstance(element.value, cst.Name) for element in node.elements
-    ):
-        return True  # functions to try one after the other
-    return _is_table(node)
+def _pair(key: ast.expr | None, value: ast.expr, text: Text) -> Item:
+    end = text.outer(value).end
+    if key is not None:
+        return Item(Span(text.outer(key).start, end), value, key)
+    first = text.tokens.starting[text.outer(value).start] - 2
+    return Item(Span(text.tokens.spans[first].start, end), value, stars=2)
 
 
-def _is_table(node: Display) -> bool:
+def _keyword(keyword: ast.keyword, text: Text) -> Item:
+    span = Span(text.inner(keyword).start, text.outer(keyword.value).end)
+    stars = 0 if keyword.arg else 2
+    return Item(span, keyword.value, name=keyword.arg, stars=stars)
+
+
+def without(node: ast.AST, items: Sequence[Item], index: int, text: Text) -> Changed:
+    """Return the display or call without one item, its layout kept."""
+    start, end = items[index].span
+    tokens = text.tokens
+    if len(items) == 1:
+        if isinstance(node, ast.Tuple) and not text.has_brackets(node):
+            return (Splice(*text.inner(node), "()"),)
+        comma = tokens.ending[end] + 1
+        has_comma = tokens[comma] == ","
+        return (Splice(start, tokens.spans[comma].end if has_comma else end, ""),)
+    if index + 1 < len(items):
+        cut = Splice(start, items[index + 1].span.start, "")
+    else:  # what followed the last follows the new last
+        cut = Splice(items[index - 1].span.end, end, "")
+    last = tokens.ending[items[-1].span.end]
+    if tokens[last + 1] == ",":
+        return (cut,)
+    if isinstance(node, ast.Tuple) and len(items) == 2:
+        left = items[1 - index].span.end
+        return tuple(sorted((cut, Splice(left, left, ","))))
+    if isinstance(node, ast.Call) and cut.end == end:
+        return (cut._replace(end=tokens.spans[last + 1].start),)
+    return (cut,)
+
+
+def _exchange(first: Span, second: Span, text: Text) -> Changed:
+    return Splice(*first, text.code(second)), Splice(*second, text.code(first))
+
+
+def _is_table(items: Sequence[Item]) -> bool:
     """Say if every element is a row: a call, a tuple, a list, a lambda.
 
-    A dict is a table where its keys are rows, or its one value is.
+    A dict is a table where its keys are rows.
     """
-    rows = (cst.Call, cst.Tuple, cst.List, cst.Lambda)
-    if isinstance(node, cst.Dict):
-        return all(
-            isinstance(element, cst.DictElement) and isinstance(element.key, rows)
-            for element in node.elements
-        )
-    return all(isinstance(element.value, rows) for element in node.elements)
-
-
-def _points(element: Any) -> cst.BaseExpression | None:
-    """Return what a row ends with, if it can be points; else None."""
-    if isinstance(element, cst.DictElement):
-        return element.value if _is_points(element.value) else None
-    place = _place_of_points(element.value)
-    return None if place is None else _items(element.value)[place].value
-
-
-def _with_points(element: Any, points: cst.BaseExpression) -> Any:
-    if isinstance(element, cst.DictElement):
-        return element.with_changes(value=points)
-    row = element.value
-    place = _place_of_points(row)
-    items: list[Any] = list(_items(row))
-    assert place is not None, "only called on rows that have points"
-    items[place] = items[place].with_changes(value=points)
-    field = "args" if isinstance(row, cst.Call) else "elements"
-    return element.with_changes(value=row.with_changes(**{field: items}))
-
-
-def _items(row: cst.BaseExpression) -> Sequence[cst.Arg | cst.BaseElement]:
-    if isinstance(row, cst.Call):
-        return row.args
-    return row.elements if isinstance(row, cst.Tuple | cst.List) else ()
-
-
-def _place_of_points(row: cst.BaseExpression) -> int | None:
-    places = [i for i, item in enumerate(_items(row)) if _is_points(item.value)]
-    return places[-1] if places else None
-
-
-def _is_points(value: cst.BaseExpression) -> bool:
-    """Say if it is a number, or the name of a constant."""
-    return isinstance(value, cst.Integer | cst.Float) or (
-        isinstance(value, cst.Name) and value.value.isupper()
+    return all(
+        isinstance(item.key or item.value, ROWS) and item.stars < 2 for item in items
     )
 
 
-def _is_literal(value: cst.BaseExpression) -> bool:
-    if isinstance(value, cst.UnaryOperation):
-        value = value.expression
-    return isinstance(value, cst.BaseNumber | cst.SimpleString)
+def _points(item: Item, text: Text) -> Span | None:
+    """Return where a row's points stand, at its end; None if it has none."""
+    row = [item] if item.key else []
+    if not item.key and isinstance(item.value, ast.Call | ast.Tuple | ast.List):
+        row = items_of(item.value, text)
+    points = [each.value for each in row if _is_points(each.value)]
+    return text.outer(points[-1]) if points else None
+
+
+def _is_points(value: ast.expr) -> bool:
+    """Say if it is a number, or the name of a constant."""
+    if isinstance(value, ast.Constant):
+        return type(value.value) in (int, float)
+    return isinstance(value, ast.Name) and value.id.isupper()
+
+
+def _is_name(value: ast.expr) -> bool:
+    """Say if it is a name, as `None` is."""
+    if isinstance(value, ast.Constant):
+        return value.value is None or isinstance(value.value, bool)
+    return isinstance(value, ast.Name)
+
+
+def is_number(node: ast.Constant) -> bool:
+    return type(node.value) in (int, float, complex)
+
+
+def _is_literal(value: ast.expr, text: Text) -> bool:
+    if isinstance(value, ast.UnaryOp):
+        value = value.operand
+    if not isinstance(value, ast.Constant):
+        return False
+    return is_number(value) or text.inner(value) in text.tokens.strings
 
 
 # `shorten_sequence` comes first: where two operators give the same program, the
@@ -165,7 +209,7 @@ def _is_literal(value: cst.BaseExpression) -> bool:
 TABLE_OPERATORS = (
     Operator(
         "shorten_sequence",
-        (cst.Tuple, cst.List),
+        (ast.Tuple, ast.List),
         shorten_sequence,
         (
             ("(1, 1, 1)", "(1, 1)"),
@@ -177,7 +221,7 @@ TABLE_OPERATORS = (
     ),
     Operator(
         "swap_rules",
-        (cst.Tuple, cst.List, cst.Dict),
+        (ast.Tuple, ast.List, ast.Dict),
         swap_rules,
         (
             ("(f(1), f(2), f(3))", "(f(2), f(1), f(3))", "(f(1), f(3), f(2))"),
@@ -191,7 +235,7 @@ TABLE_OPERATORS = (
     ),
     Operator(
         "repoint_rule",
-        (cst.Tuple, cst.List, cst.Dict),
+        (ast.Tuple, ast.List, ast.Dict),
         repoint_rule,
         (
             ("(f((1,), 100), f((5,), 50))", "(f((1,), 50), f((5,), 100))"),
@@ -204,7 +248,7 @@ TABLE_OPERATORS = (
     ),
     Operator(
         "delete_element",
-        (cst.Tuple, cst.List, cst.Set, cst.Dict),
+        (ast.Tuple, ast.List, ast.Set, ast.Dict),
         delete_element,
         (
             ("(f(1), f(2))", "(f(2),)", "(f(1),)"),

@@ -27,8 +27,6 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-import libcst as cst
-
 CRASHING_CALLS = {"len", "isinstance"}
 PRINTING_CALLS = {"print", "pprint"}
 LABEL_CALLS = {
@@ -55,15 +53,12 @@ LOUD, UNMUTATED = "", "#"  # places where a variable is read; no variables thems
 ANNOTATIONS = {"annotation", "returns"}
 WORD = re.compile(r"[^\W\d]\w*")
 NEVER = (
-    cst.Annotation,
-    cst.Decorator,
-    cst.Import,
-    cst.ImportFrom,
-    cst.Raise,
-    cst.TypeAlias,
-    cst.TypeParameters,
+    ast.Import,
+    ast.ImportFrom,
+    ast.Raise,
+    getattr(ast, "TypeAlias", ast.Import),  # since Python 3.12
 )
-STRINGS = (cst.SimpleString, cst.ConcatenatedString, cst.FormattedString)
+UNMUTATED_FIELDS = ANNOTATIONS | {"decorator_list", "type_params"}
 
 
 class Skips:
@@ -72,45 +67,46 @@ class Skips:
     def __init__(self, tree: ast.Module) -> None:
         self._labels = LABEL_NAMES | silent_names(tree)
 
-    def skips(self, node: cst.CSTNode, parent: cst.CSTNode | None) -> bool:
+    def skips(self, node: ast.AST) -> bool:
         """Say if neither this node nor anything inside it is mutated."""
         match node:
-            case cst.Call(func=func):
-                skipped = _is_talk(func)
+            case ast.Call(func=func):
+                return _is_talk(func)
             case (
-                cst.Assign(targets=[cst.AssignTarget(target=cst.Name(value=name))])
-                | cst.AnnAssign(target=cst.Name(value=name))
-                | cst.AugAssign(target=cst.Name(value=name))
+                ast.Assign(targets=[ast.Name(id=name)])
+                | ast.AnnAssign(target=ast.Name(id=name))
+                | ast.AugAssign(target=ast.Name(id=name))
             ):
-                skipped = name in self._labels
-            case cst.Expr(value=value):
-                skipped = isinstance(value, STRINGS)
-            case cst.If(test=test):
-                skipped = _runs_only_elsewhere(test)
-            case _:
-                message = parent.msg if isinstance(parent, cst.Assert) else None
-                skipped = isinstance(node, NEVER) or node is message
-        return skipped
+                return name in self._labels
+            case ast.Expr(value=ast.Constant(value=str() | bytes()) | ast.JoinedStr()):
+                return True
+            case ast.If(test=test):
+                return _runs_only_elsewhere(test)
+        return isinstance(node, NEVER)
 
 
-def _is_talk(func: cst.BaseExpression) -> bool:
+def is_unmutated(node: ast.AST, field: str) -> bool:
+    """Say if nothing in a field of a node is mutated."""
+    is_message = field == "msg" and isinstance(node, ast.Assert)
+    return field in UNMUTATED_FIELDS or is_message
+
+
+def _is_talk(func: ast.expr) -> bool:
     """Say if a call of `func` only talks to readers, or can only crash."""
     match func:
-        case cst.Name(value=name):
+        case ast.Name(id=name):
             return name in CRASHING_CALLS | PRINTING_CALLS | LABEL_CALLS
-        case cst.Attribute(value=cst.Name(value=base), attr=cst.Name(value=name)):
+        case ast.Attribute(value=ast.Name(id=base), attr=name):
             return base in LOGGERS and name in LOG_METHODS
     return False
 
 
-def _runs_only_elsewhere(test: cst.BaseExpression) -> bool:
+def _runs_only_elsewhere(test: ast.expr) -> bool:
     """Say if the condition holds only for a script, or only for a type checker."""
     match test:
-        case cst.Comparison(left=cst.Name(value="__name__")):
+        case ast.Compare(left=ast.Name(id="__name__")):
             return True
-        case cst.Name(value="TYPE_CHECKING"):
-            return True
-        case cst.Attribute(attr=cst.Name(value="TYPE_CHECKING")):
+        case ast.Name(id="TYPE_CHECKING") | ast.Attribute(attr="TYPE_CHECKING"):
             return True
     return False
 
