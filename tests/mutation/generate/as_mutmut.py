@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import warnings
 from collections.abc import Iterator
+from typing import Any
 
 import libcst as cst
 import pytest
@@ -14,7 +15,7 @@ from mutmut.mutation.mutators import mutation_operators
 from dicedojo.mutation.generate import changes, edits, skips
 from dicedojo.mutation.generate.edit import Edit
 from dicedojo.mutation.generate.module_text import Text, line_starts
-from dicedojo.mutation.generate.operators import TABLE_OPERATORS, Operator
+from dicedojo.mutation.generate.operators import TABLE_OPERATORS, Changed, Operator
 
 OURS_ALONE = {operator.name for operator in TABLE_OPERATORS}
 
@@ -28,7 +29,7 @@ def made(operator: Operator, code: str) -> list[str]:
     raise AssertionError(f"{code!r} holds no {operator.node_type}")
 
 
-def spliced(changed: changes.Changed, code: str) -> str:
+def spliced(changed: Changed, code: str) -> str:
     for start, end, text in reversed(changed):
         code = code[:start] + text + code[end:]
     return code
@@ -67,7 +68,8 @@ def theirs(source: str) -> dict[str | None, str]:
         for mutated in _mutated(node):
             span = ranges[node]
             start, end = (
-                starts[place.line - 1] + place.column for place in (span.start, span.end)
+                starts[place.line - 1] + place.column
+                for place in (span.start, span.end)
             )
             if isinstance(node, cst.Match):  # its code lacks the indent of the block
                 (gone,) = {*node.cases} - {*cst.ensure_type(mutated, cst.Match).cases}
@@ -82,10 +84,11 @@ def theirs(source: str) -> dict[str | None, str]:
     return {tree: found[tree] for tree in found.keys() - {None, tree_of(source)}}
 
 
-def _mutated(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
+def _mutated(node: Any) -> Iterator[Any]:
     """Yield what mutmut makes of a node, where it would write what is no Python."""
     if isinstance(node, cst.IfExp) and node.whitespace_before_else.empty:
         node = node.with_changes(whitespace_before_else=cst.SimpleWhitespace(" "))
+    mutated: Any
     for kind, operator in mutation_operators:
         for mutated in operator(node) if isinstance(node, kind) else ():
             if isinstance(node, cst.UnaryOperation) and node.lpar:

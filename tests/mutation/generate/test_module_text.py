@@ -63,13 +63,13 @@ def test_lines_and_columns_count_characters_from_one(newline: str) -> None:
 
 
 def test_tokens_are_strings_names_numbers_and_single_characters() -> None:
-    source = "x=1if'a'else.5+0xE+1 # c\n<= \"\"\"'\n\"\"\""
+    source = 'x=1if\'a\'else.5+0xE+1 # c\n<= """\'\n"""'
     tokens = Tokens(source)
 
     found = [tokens[at] for at in range(len(tokens.spans))]
 
     assert found == [
         *("x", "=", "1", "if", "'a'", "else", ".5", "+", "0xE", "+", "1", "<="),
-        "\"\"\"'\n\"\"\"",
+        '"""\'\n"""',
     ]
     assert tokens[-1] == tokens[len(found)] == ""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
 from dicedojo.mutation.generate.expressions import (
     MUTMUT_OPERATORS,
@@ -82,17 +81,21 @@ class _Collector:
             for operator in operators_for(type(node)):
                 for changed in operator.mutate(node, self._text):
                     yield self._change(operator.name, node, changed, indent)
+        for child in self._children(node):
+            yield from self.visit(child, indent)
+
+    def _children(self, node: ast.AST) -> Iterator[ast.AST]:
+        """Yield the parts of a node in which something is mutated."""
         for field, value in ast.iter_fields(node):
             for child in value if isinstance(value, list) else [value]:
                 if not isinstance(child, ast.AST):
                     continue
                 if is_unmutated(node, field):
                     self._skipped.append(self._text.outer(child))
-                elif not self._is_index(node, child):
-                    yield from self.visit(child, indent)
+                elif self._is_index(node, child):
+                    yield from ast.iter_child_nodes(child)
                 else:
-                    for each in ast.iter_child_nodes(child):
-                        yield from self.visit(each, indent)
+                    yield child
 
     def in_tokens(self) -> Iterator[Change]:
         """Yield changes of strings, which may be a part of one, and of any name."""
@@ -158,7 +161,6 @@ def meet(one: Span | Splice, other: Span | Splice) -> bool:
     return one.start < other.end and other.start < one.end
 
 
-@cache
 def operators_for(node_type: type[ast.AST]) -> tuple[Operator, ...]:
     """Return the operators for a type of node, in the order of the list."""
     return tuple(one for one in OPERATORS if issubclass(node_type, one.node_type))

@@ -141,7 +141,8 @@ def _listed(text: Text, change: Change, splices: Sequence[Splice]) -> str:
 
 
 def _spliced(text: Text, span: Span, splices: Sequence[Splice]) -> str:
-    parts, at = [], span.start
+    parts: list[str] = []
+    at = span.start
     for splice in splices:
         parts += text.source[at : splice.start], splice.text
         at = splice.end

@@ -1,13 +1,12 @@
 """mutmut's operators, by readable names: they change an expression at a time.
 
-tests/mutation/generate/test_as_mutmut.py compares them with those of mutmut itself.
+tests/mutation/generate/test_expressions.py compares them with those of mutmut itself.
 """
 
 from __future__ import annotations
 
 import ast
 import cmath
-import math
 import re
 from collections.abc import Iterator
 from itertools import pairwise
@@ -279,9 +278,7 @@ MUTMUT_OPERATORS = (
         (("a = 1", "a = None"), ("a = None", 'a = ""'), ("a: int",)),
     ),
     Operator("accumulation", ast.AugAssign, accumulation, (("a += 1", "a = 1"),)),
-    Operator(
-        "negation", ast.UnaryOp, negation, (("not a", "a"), ("~a", "a"), ("-a",))
-    ),
+    Operator("negation", ast.UnaryOp, negation, (("not a", "a"), ("~a", "a"), ("-a",))),
     Operator(
         "dict_keyword",
         ast.Call,

@@ -91,12 +91,11 @@ class Text:
         nodes = [tree]
         for node in nodes:
             if isinstance(node, PLACED):
-                assert node.end_lineno is not None and node.end_col_offset is not None
+                assert node.end_lineno is not None
+                assert node.end_col_offset is not None
                 start = offset(node.lineno, node.col_offset)
                 end = offset(node.end_lineno, node.end_col_offset)
-                self._inner[node] = Span(
-                    max(start, limits.start), min(end, limits.end)
-                )
+                self._inner[node] = Span(max(start, limits.start), min(end, limits.end))
             if isinstance(node, WITH_FIELDS):
                 node.values = list(self._fields(self._inner[node]))
             else:
@@ -143,7 +142,10 @@ class Text:
                 self._inner[only].start == self.tokens.spans[at].start
             ):
                 last = self.tokens.partners[at] - 1
-                first, end = self.tokens.spans[at + 1].start, self.tokens.spans[last].end
+                first, end = (
+                    self.tokens.spans[at + 1].start,
+                    self.tokens.spans[last].end,
+                )
                 self._inner[only] = Span(first, end)
 
 

@@ -31,7 +31,7 @@ class Splice(NamedTuple):
 
 
 class Item(NamedTuple):
-    """An element of a display or an argument of a call; `*` and `name=` are part of it."""
+    """An element of a display or an argument of a call, with its `*` or `name=`."""
 
     span: Span
     value: ast.expr
@@ -79,7 +79,9 @@ def swap_rules(node: ast.Tuple | ast.List | ast.Dict, text: Text) -> Iterator[Ch
             yield _exchange(first.span, second.span, text)
 
 
-def repoint_rule(node: ast.Tuple | ast.List | ast.Dict, text: Text) -> Iterator[Changed]:
+def repoint_rule(
+    node: ast.Tuple | ast.List | ast.Dict, text: Text
+) -> Iterator[Changed]:
     """Yield the table with the points of each two neighbouring rules exchanged."""
     items = items_of(node, text)
     if not 1 < len(items) <= LONGEST:
@@ -93,7 +95,9 @@ def repoint_rule(node: ast.Tuple | ast.List | ast.Dict, text: Text) -> Iterator[
 def shorten_sequence(node: ast.Tuple | ast.List, text: Text) -> Iterator[Changed]:
     """Yield a sequence of two or more literals without its last."""
     items = items_of(node, text)
-    if 1 < len(items) <= LONGEST and all(_is_literal(item.value, text) for item in items):
+    if 1 < len(items) <= LONGEST and all(
+        _is_literal(item.value, text) for item in items
+    ):
         yield without(node, items, len(items) - 1, text)
 
 
@@ -101,7 +105,9 @@ def items_of(node: ast.AST, text: Text) -> list[Item]:
     """Return the elements of a display or the arguments of a call, in their order."""
     match node:
         case ast.Dict(keys=keys, values=values):
-            return [_pair(key, value, text) for key, value in zip(keys, values)]
+            return [
+                _pair(key, value, text) for key, value in zip(keys, values, strict=True)
+            ]
         case ast.Tuple() | ast.List() | ast.Set():
             return [_item(element, text) for element in node.elts]
         case ast.Call(args=arguments, keywords=keywords):

@@ -73,7 +73,7 @@ def spared_lines(text: Text) -> frozenset[int]:
             elif later[:1] in ([], lines[:1]) or len(pragma.indent) > len(indent):
                 has_idle_block = True  # nothing stands beside it, or all
             else:
-                rest = [*takewhile(lambda line: line.indent.startswith(indent), later)]
+                rest = _beside(later)
                 spared |= _numbers(rest)
                 block = Line(pragma.line, rest[-1].last, indent)
     return frozenset() if opened else frozenset(spared)
@@ -88,7 +88,10 @@ def _pragmas(text: Text) -> Iterator[Pragma]:
             for comment in COMMENT.finditer(text.source, start, end):
                 kind = _kind(comment.group())
                 if kind is not None:
-                    line, indent = text.line(comment.start()), text.indent(comment.start())
+                    line, indent = (
+                        text.line(comment.start()),
+                        text.indent(comment.start()),
+                    )
                     yield Pragma(kind, line, indent, depth > 0)
         if at < len(spans):
             start = spans[at].end
@@ -121,6 +124,12 @@ def _logical_lines(text: Text) -> list[Line]:
                 break
         lines.append(Line(text.line(first), text.line(end), text.indent(first) or ""))
     return lines
+
+
+def _beside(lines: list[Line]) -> list[Line]:
+    """Return the first line and what follows in its block."""
+    indent = lines[0].indent
+    return [*takewhile(lambda line: line.indent.startswith(indent), lines)]
 
 
 def _below(lines: list[Line], at: int) -> list[Line]:

@@ -1,8 +1,7 @@
 """Whether a module is small and flat enough to be mutated.
 
-libcst's parser is native code. It recurses where Python's own does not, so that
-`1 and 1 and 1 …` overflows its stack and ends the process, and some of its passes take
-quadratic time. So what it may read is limited before it reads anything.
+Making mutants takes time with the square of a module's size, and calls itself as deep
+as the code is nested. So both are limited before anything is made.
 """
 
 from __future__ import annotations
@@ -53,7 +52,7 @@ def too_deep(evidence: str) -> UnusableInput:
 
 
 def _links(node: ast.AST) -> int:
-    """Return how many parts follow one another in a node, which libcst nests."""
+    """Return how many parts follow one another in a node."""
     match node:
         case ast.BoolOp(values=parts) | ast.Compare(comparators=parts):
             return len(parts)

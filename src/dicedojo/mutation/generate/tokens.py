@@ -43,14 +43,16 @@ class Tokens:
         self.spans: list[Span] = []
         self.strings: list[Span] = []  # without those that have fields
         self.fields: list[Span] = []  # the expressions in f-strings
-        self.partners: dict[int, int] = {}  # by index; also where an f-string begins and ends
+        self.partners: dict[
+            int, int
+        ] = {}  # by index; also where an f-string begins and ends
         self._read(0, in_field=False)
         self.fields.sort()
         self.starting = {span.start: at for at, span in enumerate(self.spans)}
         self.ending = {span.end: at for at, span in enumerate(self.spans)}
 
     def __getitem__(self, index: int) -> str:
-        """Return the text of a token; none stands before the first and after the last."""
+        """Return the text of a token, empty before the first and after the last."""
         if not 0 <= index < len(self.spans):
             return ""
         start, end = self.spans[index]
@@ -66,7 +68,7 @@ class Tokens:
         opened: list[int] = []
         while (at := self.first(at)) < len(self.source):
             if quote := _QUOTE.match(self.source, at):
-                at = self._read_string(at, *quote.groups(), quote.end())
+                at = self._read_string(at, quote[1], quote[2], quote.end())
                 continue
             match = _REST.match(self.source, at)
             assert match is not None, "any character is a token"
