@@ -1,0 +1,190 @@
+"""What a page asks of the dojo: lay out a kata, check a step, change the code, hunt.
+
+All of it runs in the interpreter that calls it, in a folder of its file system, and no
+process is started. All that goes in and comes out is JSON. A step limit ends an endless
+loop in Python code; what it cannot end (one call of C code that takes for ever) ends
+with the worker, which the page replaces.
+"""
+
+from __future__ import annotations
+
+import gc
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from msgspec import to_builtins
+
+from dicedojo import cache
+from dicedojo.browser.assess_here import assess_here
+from dicedojo.browser.check_here import run_here
+from dicedojo.browser.hunts import golf, hunt, hunt_call, hunt_verdict
+from dicedojo.browser.page_work import Files, Page, page, serve
+from dicedojo.browser.survivors import as_survivor
+from dicedojo.course.courses import CourseFolder
+from dicedojo.errors import UnusableInput
+from dicedojo.grading.document.from_tests import suite_record
+from dicedojo.report.bugs import surviving_bugs
+from dicedojo.report.wording import noticed
+from dicedojo.submission.submission import read_submission
+from dicedojo.workspace import check_run
+from dicedojo.workspace.advance import missing_test
+from dicedojo.workspace.check import Place, StepState, Trouble
+from dicedojo.workspace.check import check as check_workspace
+from dicedojo.workspace.check_words import next_commands, sentences
+from dicedojo.workspace.endless import require_an_end
+from dicedojo.workspace.journal import ALL_GREEN
+from dicedojo.workspace.progress import write_whole
+
+Json = dict[str, Any]
+
+
+def begin(facts: Json, folder: str = "/dojo") -> Json:
+    """Unpack a kata, once and before all else; return what the page starts from.
+
+    `facts` are those of `dicedojo.browser.facts.facts`; `folder` need not exist.
+
+    Returns:
+        `kata`, `title`, `module` (`greed.py`), `files` (the learner's files at the
+        first step) and `steps`: a list with, for each step, `name` (`04_single_one`),
+        `title`, `kind` (behaviour, refactoring, guard or plan), `hints` (a list of
+        sentences) and `lesson` (HTML, without head and body).
+    """
+    root = Path(folder).absolute()
+    for name, text in facts["course"].items():
+        write_whole(root / "course" / name, text.encode())
+    kata = CourseFolder(facts["name"], root / "course").load(facts["kata"])
+    check_run.host.run_module = run_here
+    cache.place.root = root / "cache"
+    begun = Page(kata, root)
+    serve(begun)
+    gc.collect()
+    gc.freeze()  # no look for garbage goes through the modules again
+    work = begun.workspace
+    paths = (work.module, *sorted(work.tests.glob("*.py")))
+    return {
+        **{name: facts[name] for name in ("kata", "title", "module", "steps")},
+        "files": {
+            path.relative_to(work.folder).as_posix(): path.read_text("utf-8")
+            for path in paths
+        },
+    }
+
+
+def check(files: Files, step: int) -> Json:
+    """Run the tests of the steps up to number `step`, and the learner's own.
+
+    The first step is number 1. A step that is asked for the first time opens now.
+
+    Returns:
+        kind: "red", "amber" (code does not run), "green" or "refactor" (still green)
+        done: whether the next step may be opened: all is green, and a test of the
+            learner's own asks for this one (it is red on the program before the step)
+        steps: a list of {name, kind, passed, count, reached} for each open step
+        own: the same of the learner's own tests, and `outcomes`: {test: "passed",
+            "failed", "skipped" or "timed out"}
+        trouble: None, or the first failure: {test, says, file, line, code, scenario,
+            raised: None or {file, line, code}, amber, hung}
+        missing: None, or how no test asks for the step: {what, evidence, hint}
+        sentences: what to know beside the colours, as `dojo check` says it
+        next: what to do now, as `dojo check` says it (a list of one or two)
+        printed: lines that the tests and the code printed
+        seconds: of CPU time
+    """
+    began = time.process_time()
+    workspace = page().open(files, step)
+    report = check_workspace(workspace)
+    missing, is_green = report.missing, report.kind in ALL_GREEN
+    if is_green:
+        missing = missing_test(workspace, report.own.outcomes)
+    return {
+        "kind": str(report.kind),
+        "done": is_green and missing is None,
+        "steps": [_state(state) for state in report.steps],
+        "own": {**_state(report.own), "outcomes": report.own.outcomes},
+        "trouble": _trouble(report.trouble),
+        "missing": missing
+        and {
+            "what": missing.what,
+            "evidence": missing.evidence,
+            "hint": missing.hint,
+        },
+        "sentences": list(sentences(workspace, report)),
+        "next": list(next_commands(workspace, report)),
+        "printed": list(report.printed),
+        "seconds": time.process_time() - began,
+    }
+
+
+def mutate(files: Files, step: int) -> Json:
+    """Change the learner's program, run their tests on each change.
+
+    Returns:
+        suite: what a grade document has under `tests`, of `dojo mutate` (`collected`,
+            `excluded`, `mutants` with `status`, `killed_by` and `witness`, `bugs`,
+            `survivors`, `killed`, `survived`, `equivalent` …)
+        survivors: those to show, most instructive first: {id, line, column, original,
+            mutated, code (the line as it is), changed (as the change makes it),
+            question, own, other (the witness and both answers; "" where there is none),
+            gain (a sentence, or ""), text (the block that `dojo mutate` prints)}
+        summary: the sentence of `dojo mutate`: "Your tests notice 31 of 34 bugs."
+        problems: sentences on what kept something from being judged
+        seconds: of CPU time
+    """
+    began = time.process_time()
+    workspace = page().open(files, step)
+    kata = replace(page().kata, chaffs=())  # they are the grade's, and take time
+    submission = read_submission(workspace.folder, kata)
+    if submission.unusable:
+        raise UnusableInput(submission.problems[-1].message)
+    require_an_end(workspace)
+    report = assess_here(kata, submission, page().folder / "assess")
+    suite = suite_record(report, submission.path)
+    return {
+        "suite": to_builtins(suite),
+        "survivors": [
+            as_survivor(suite, one, submission.text) for one in surviving_bugs(suite)
+        ],
+        "summary": noticed(suite),
+        "problems": [problem.message for problem in report.problems],
+        "seconds": time.process_time() - began,
+    }
+
+
+def _state(state: StepState) -> Json:
+    return {
+        "name": state.step.name if state.step else "your tests",
+        "kind": str(state.kind),
+        "passed": state.passed,
+        "count": len(state.outcomes),
+        "reached": state.reached,
+    }
+
+
+def _trouble(trouble: Trouble | None) -> Json | None:
+    if trouble is None:
+        return None
+    place = trouble.raised if trouble.amber else trouble.tested or trouble.raised
+    raised = None if trouble.raised_in_given else trouble.raised
+    return {
+        "test": trouble.test,
+        "says": trouble.says,
+        "scenario": trouble.scenario,
+        "amber": trouble.amber,
+        "hung": trouble.hung,
+        **(
+            _place(place)
+            or {"file": trouble.test.partition("::")[0], "line": 0, "code": ""}
+        ),
+        "raised": _place(raised),
+    }
+
+
+def _place(place: Place | None) -> Json | None:
+    if place is None:
+        return None
+    return {"file": place.file, "line": place.line, "code": place.code}
+
+
+__all__ = ["begin", "check", "golf", "hunt", "hunt_call", "hunt_verdict", "mutate"]
