@@ -1,0 +1,44 @@
+"""The verbs `export …`: a kata to take along, without anything to install."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from dicedojo.cli.show.console import make_console, next_line, typed
+from dicedojo.cli.whole_file import require_writable, save_whole
+from dicedojo.course.courses import find_courses
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(html)
+
+
+def html(
+    kata: Annotated[str, typer.Argument(help="The kata, by its name or COURSE/KATA.")],
+    output: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="The file to write. Default: KATA.html."),
+    ] = None,
+) -> None:
+    """Write a kata as one page that works from a file, without a network.
+
+    It holds Python, pytest, the lessons and an editor. The parts that come from npm
+    are fetched once.
+    """
+    chosen = find_courses().kata(kata)
+    file = output or Path(f"{chosen.name}.html")
+    require_writable(file, file.parent)
+    from dicedojo.browser.facts import facts
+    from dicedojo.browser.page_file import render_page
+
+    page = render_page(facts(chosen)).encode()
+    save_whole(file, page)
+    console = make_console()
+    size = f"{len(page) / 1e6:.1f} MB"
+    console.print(
+        f"{chosen.title} as a page, {size}: {typed(file)}", markup=False, soft_wrap=True
+    )
+    console.print(next_line("open it in Chromium or Firefox"))
