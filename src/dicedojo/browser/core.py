@@ -8,9 +8,26 @@ with the worker, which the page replaces.
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
 from typing import Any
 
-Files = dict[str, str]  # the learner's files, by path: `greed.py`, `tests/test_greed.py`
+from dicedojo.browser.pool import LocalRunner
+from dicedojo.browser.steps import STEPS
+from dicedojo.browser.wall import LocalWall
+from dicedojo.course.kata import Kata
+from dicedojo.mutation.assess import TEST_SECONDS, assess
+from dicedojo.mutation.comparison import Comparison
+from dicedojo.mutation.programs import Programs
+from dicedojo.mutation.report import MutationReport
+from dicedojo.mutation.select import choose_mutants
+from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.submission.submission import Submission
+
+Files = dict[
+    str, str
+]  # the learner's files, by path: `greed.py`, `tests/test_greed.py`
 Json = dict[str, Any]
 
 
@@ -111,3 +128,24 @@ def golf(test: str) -> Json:
         problem: why the test cannot be read, in a sentence; "" otherwise
     """
     raise NotImplementedError
+
+
+def assess_here(kata: Kata, submission: Submission, folder: Path) -> MutationReport:
+    """Return what is known of a submission's tests, found in this interpreter.
+
+    The folder holds the tests meanwhile; what is in it is lost.
+    """
+    code = CodeUnderTest.of(kata, ProcessSandbox(), submission.files, submission.path)
+    shutil.rmtree(folder, ignore_errors=True)
+    runner = LocalRunner(code, folder, TEST_SECONDS)
+    wall = LocalWall(kata, submission, runner)
+    STEPS.begin(str(folder))
+    try:
+        return assess(
+            Programs(kata, submission),
+            wall,
+            Comparison(kata, runner, submission.source, ()),
+            lambda: choose_mutants(kata, submission),
+        )
+    finally:
+        STEPS.end()

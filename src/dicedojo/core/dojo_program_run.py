@@ -69,7 +69,7 @@ class ProgramRun:
                 order["live"],
                 explains=order["tolerated"] is None,
             )
-        peer = self._make_peer(wire, own)
+        peer = self.make_peer(wire, own)
         peer.heeds_words = order["words"]
         peer.own_values = order["values"]
         peer.calls = Calls() if order["counts"] else None
@@ -117,7 +117,8 @@ class ProgramRun:
         link.send(hand_over(script, copy, place, message))
         return link
 
-    def _make_peer(self, wire: Any, own: Ask | None) -> ProgramPeer:
+    def make_peer(self, wire: Any, own: Ask | None) -> ProgramPeer:
+        """Return what answers for the program, which is not run yet."""
         order = self.order
         facts = order.get("course")
         others, seed = order["others"], order["seed"]

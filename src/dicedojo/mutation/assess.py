@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from dicedojo.course.kata import Kata
@@ -21,7 +21,12 @@ from dicedojo.mutation.select import choose_mutants
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.uncollected import no_tests
 from dicedojo.mutation.validity import begin, judge
-from dicedojo.mutation.verdicts import ChaffVerdict, MutantVerdict, Status
+from dicedojo.mutation.verdicts import (
+    ChaffVerdict,
+    Mutant,
+    MutantVerdict,
+    Status,
+)
 from dicedojo.mutation.wall import Wall
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
@@ -60,53 +65,71 @@ def assess_tests(
     ):
         # Generating mutants takes as long as judging the tests.
         generating = beside.submit(choose_mutants, kata, submission)
-        programs = Programs(kata, submission)
         with Wall.open(kata, submission, runner) as wall:
-            beginning = begin(wall, runner, programs)
-            collection = beginning.collection
-            missing = not_available(collection.missing)
-            suite = Suite.of(kata, submission, collection)
-            if not suite.collected:
-                problem = no_tests(kata, collection, submission)
-                problems = (problem, *missing, *generating.result()[1])
-                caught = none_caught(kata)
-                return MutationReport(suite, chaffs=caught, problems=problems)
-
-            rounds, suite = judge(wall, runner, programs, beginning, suite)
-            mutants, problems = generating.result()
             cache = ComparedCache.of(kata, code)
             comparison = Comparison(kata, runner, submission.source, known, cache)
-            met = [Program(mutant.id, mutant.source) for mutant in mutants]
-            # A test that does not end on the learner's own code says nothing of its
-            # mutants, and would use the time of all others up.
-            own_rounds = rounds.without(suite.endless)
-            wall.ask_after_tests(comparison.orders(mutants))
-            chaffs = [*programs.chaffs.values(), *programs.failing.values()]
-            together = own_rounds is rounds
-            runs = _run_all(own_rounds, suite, met, chaffs if together else ())
-            if not together:
-                runs |= _run_all(rounds, suite, (), chaffs)
-            grouped = comparison.group(mutants, wall.compared)
-            left_in = suite.excluding(rounds.exclusions())
-            dear = dear_assertion(submission, rounds, left_in, [*met, *chaffs], runs)
-            parts = run_parts(runner, programs, suite, met)
-        suite = parts.suite.excluding(rounds.exclusions())
-        verdicts = mutant_verdicts(comparison, grouped, runs, parts, suite)
+            return assess(
+                Programs(kata, submission), wall, comparison, generating.result
+            )
+
+
+def assess(
+    programs: Programs,
+    wall: Wall,
+    comparison: Comparison,
+    generate: Callable[[], tuple[Sequence[Mutant], tuple[Problem, ...]]],
+) -> MutationReport:
+    """Return what is known about a submission's tests, which meet programs at a wall.
+
+    Its mutants are wanted late: another thread may still be making them.
+
+    Raises:
+        SandboxError, ContentError: as `assess_tests` does.
+    """
+    kata, submission, runner = programs.kata, programs.submission, wall.runner
+    beginning = begin(wall, runner, programs)
+    collection = beginning.collection
+    missing = not_available(collection.missing)
+    suite = Suite.of(kata, submission, collection)
+    if not suite.collected:
+        problem = no_tests(kata, collection, submission)
+        problems = (problem, *missing, *generate()[1])
         caught = none_caught(kata)
-        if suite.valid:
-            caught = judge_chaffs(programs, runs, suite)
-        unnoticed = tuple(
-            name
-            for name, one in programs.failing.items()
-            if not is_noticed(runs[one.key], suite, suite.valid)
-        )
-        if suite.sound and len(unnoticed) == len(programs.failing):
-            problems = (*problems, _checks_nothing(kata, submission, suite.sound))
-        if comparison.problem is not None:
-            problems = (*problems, comparison.problem)
-        unfinished: tuple[Problem, ...] = ()
-        if runner.out_of_time:
-            unfinished = tuple(_unfinished([*verdicts.values()], caught))
+        return MutationReport(suite, chaffs=caught, problems=problems)
+
+    rounds, suite = judge(wall, runner, programs, beginning, suite)
+    mutants, problems = generate()
+    met = [Program(mutant.id, mutant.source) for mutant in mutants]
+    # A test that does not end on the learner's own code says nothing of its
+    # mutants, and would use the time of all others up.
+    own_rounds = rounds.without(suite.endless)
+    wall.ask_after_tests(comparison.orders(mutants))
+    chaffs = [*programs.chaffs.values(), *programs.failing.values()]
+    together = own_rounds is rounds
+    runs = _run_all(own_rounds, suite, met, chaffs if together else ())
+    if not together:
+        runs |= _run_all(rounds, suite, (), chaffs)
+    grouped = comparison.group(mutants, wall.compared)
+    left_in = suite.excluding(rounds.exclusions())
+    dear = dear_assertion(submission, rounds, left_in, [*met, *chaffs], runs)
+    parts = run_parts(runner, programs, suite, met)
+    suite = parts.suite.excluding(rounds.exclusions())
+    verdicts = mutant_verdicts(comparison, grouped, runs, parts, suite)
+    caught = none_caught(kata)
+    if suite.valid:
+        caught = judge_chaffs(programs, runs, suite)
+    unnoticed = tuple(
+        name
+        for name, one in programs.failing.items()
+        if not is_noticed(runs[one.key], suite, suite.valid)
+    )
+    if suite.sound and len(unnoticed) == len(programs.failing):
+        problems = (*problems, _checks_nothing(kata, submission, suite.sound))
+    if comparison.problem is not None:
+        problems = (*problems, comparison.problem)
+    unfinished: tuple[Problem, ...] = ()
+    if runner.out_of_time:
+        unfinished = tuple(_unfinished([*verdicts.values()], caught))
     return MutationReport(
         suite=suite,
         mutants=tuple(verdicts[one.id] for one in mutants if one.id in verdicts),

@@ -58,7 +58,14 @@ class TestRunner:
 
     __test__ = False  # no test class, whatever pytest makes of its name
 
-    def __init__(self, code: CodeUnderTest, seconds: float, stack: ExitStack) -> None:
+    def __init__(
+        self,
+        code: CodeUnderTest,
+        seconds: float,
+        stack: ExitStack,
+        pool: WorkerPool | None = None,
+    ) -> None:
+        """Start a sandbox, or take a `pool` that carries all orders out."""
         self.total_seconds = seconds
         self._code = code
         self._stack = stack
@@ -71,8 +78,10 @@ class TestRunner:
         }
         self._links: list[socket.socket] = []  # for sandboxes of tests
         self.budget = Budget(seconds)
-        self._pool = WorkerPool(self._start_programs, self.budget, WORKERS, MANY)
-        self._plain: WorkerPool | None = None  # started when first needed
+        self._plain = pool  # a sandbox is started when first needed
+        self._pool = pool or WorkerPool(
+            self._start_programs, self.budget, WORKERS, MANY
+        )
         self.isolated = bool(code.sandbox.own_folders)  # from the machine's /tmp
         self.questions = QuestionRunner(self._pool, code.path)
         self.has_chance = _imports_chance(code)

@@ -60,7 +60,7 @@ class Wall:
     ) -> None:
         self._kata = kata
         self._submission = submission
-        self._runner = runner
+        self.runner = runner
         self._stack = stack
         self._opening = opening_of_tests(kata, submission)
         self._pairs: list[Pair] = []
@@ -88,10 +88,10 @@ class Wall:
         """Return the pairs for so many programs; start what is missing of them."""
         names = {"others": self._opening["others"], "values": self._kata.values}
         have = len(self._pairs)
-        for worker, tests in self._runner.pairs(self._opening, programs, have):
+        for worker, tests in self.runner.pairs(self._opening, programs, have):
             self._stack.callback(tests.close)
             tests.open()
-            self._pairs.append(Pair(worker, tests, self._runner, names))
+            self._pairs.append(Pair(worker, tests, self.runner, names))
         return self._pairs[: max(1, programs // 4)]
 
     def begin(self, session: Session, program: Program) -> Session:
@@ -231,7 +231,7 @@ class Pair:
         copies = said.get("copies", [])
         self._programs.tell(f"copies {number}", {"copies": copies, "session": number})
         error = as_unimportable(answered)
-        run = _together(said, {**answered, "unimportable": None})
+        run = together(said, {**answered, "unimportable": None})
         spent = as_numbers(answered.get("seconds"))
         program_seconds = answered.get("cpu_seconds", 0.0)
         calls = {test: int(n) for test, n in as_numbers(answered.get("calls")).items()}
@@ -302,7 +302,7 @@ class Pair:
         answered: Mapping[str, Any] = {}
         for answered in asked:
             self._note_end(key, answered)
-        run = _together(said, answered)
+        run = together(said, answered)
         if run.exit == session.run.exit:
             run = replace(run, exit=0)
         self._runs[number, common["talk"]] = run
@@ -343,7 +343,7 @@ class Pair:
         return min(allowed, self._runner.budget.seconds_left)
 
 
-def _together(said: Mapping[str, Any], answered: Mapping[str, Any]) -> Run:
+def together(said: Mapping[str, Any], answered: Mapping[str, Any]) -> Run:
     """Return what the tests did, and how the program ended that did not answer."""
     if error := as_unimportable(answered):
         return Run(unimportable=error)

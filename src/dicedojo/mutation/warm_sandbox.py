@@ -34,7 +34,7 @@ WIRE = _core(
 PYTEST = _worker("prepared", "full")
 ANSWERING = (
     *BESIDE,
-    *_worker("progress", "compare", "cleanup"),
+    *_worker("progress", "limit", "compare", "cleanup"),
     *WIRE,
     *_core("program_run"),
     *_worker("child", "work"),
@@ -61,7 +61,7 @@ TESTS = Program(
         *_worker("cleanup"),
         *WIRE,
         *PYTEST,
-        *_core("test_peer", "copies", "watch", "test_run"),
+        *_core("test_peer", "copies", "watch", "test_recorder", "test_run"),
     ),
     preload=("pytest",),
     often=True,

@@ -10,10 +10,9 @@ import sys
 import threading
 import types
 from collections.abc import Callable
-from signal import ITIMER_PROF, setitimer
-from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
+import dojo_limit
 import dojo_wire
 from dojo_kinds import Json, text_of
 from dojo_progress import DIGEST_BYTES, PLACE, Progress
@@ -116,19 +115,19 @@ def compare(
     digests: dict[tuple[Json, type], int] = {}  # of short answers, and of exceptions
     functions = {each: dojo_wire.look_up(module, *each) for each in batch.functions}
     slowest, recursions, place = 0.0, 0, 0
-    started, renew, spent = perf_counter(), 0.0, process_time()
+    started, renew, spent = dojo_limit.now(), 0.0, dojo_limit.spent()
     for place in range(len(calls)) if places is None else places:
         (name, _, through), expected = calls[place], baseline[place]
         progress.memory[PLACE] = place
         if started >= renew:
             # No question starts with less than three quarters of this left.
-            setitimer(ITIMER_PROF, each_seconds * 4 / 3)
+            dojo_limit.arm(each_seconds * 4 / 3)
             renew = started + each_seconds / 3
         function = functions[name, through]
         found, is_alike = _ask(module, function, batch, place)
-        before, started = started, perf_counter()
+        before, started = started, dojo_limit.now()
         if started - before > BRIEF_SECONDS:
-            total = process_time()
+            total = dojo_limit.spent()
             slowest = max(slowest, min(started - before, total - spent))
             spent = total
         if is_alike:
@@ -148,7 +147,7 @@ def compare(
         text = text_of(found)
         if text != text_of(expected):
             progress.note(place, _number(text))
-    setitimer(ITIMER_PROF, 0)
+    dojo_limit.arm(0)
     ended = "recursion" if recursions == MAX_RECURSIONS else ""
     return {"all": True, "slowest": slowest, "ended": ended, "place": place}
 

@@ -1,0 +1,304 @@
+"""Has the tests meet one program in this interpreter, or asks it what they asked.
+
+Both ends of the wire are those of the sandboxes. A message is a call here: the end that
+sends it waits on the stack until the other has answered.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from marshal import loads
+from typing import Any
+
+import dojo_chance
+import dojo_module
+import dojo_program_run
+import dojo_wire
+import pytest
+from dojo_program import BYE, ProgramPeer
+from dojo_test_peer import StandInFinder, TestPeer
+from dojo_test_recorder import TestRecorder
+from dojo_wires import Gone, Replay, Script
+
+from dicedojo.browser.sessions import Sessions, leave
+from dicedojo.browser.side import Side
+from dicedojo.browser.steps import STEPS, TookTooLong
+
+Order = dict[str, Any]
+NOWHERE = -1  # in the place of a descriptor
+
+
+class Diverged(BaseException):
+    """A program answers otherwise than others did; what, and where in the script."""
+
+    _dojo_ends = True
+
+    def __init__(self, script: Script, place: int, message: bytes) -> None:
+        super().__init__()
+        self.script, self.place, self.message = script, place, message
+
+
+def diverge(script: Script, place: int, message: bytes) -> Any:
+    """Leave a replay."""
+    raise Diverged(script, place, message)
+
+
+class Link:
+    """The program's end of a conversation with tests that run here."""
+
+    def __init__(self) -> None:
+        self.tests: TestsEnd | None = None
+        self._asked: bytes | None = None
+        self.said = b""
+
+    def ask(self, message: bytes) -> None:
+        """Let this be the next message to come."""
+        self._asked = message
+
+    def send(self, message: bytes) -> None:
+        self.said = message
+
+    def receive(self) -> bytes:
+        asked, self._asked = self._asked, None
+        if asked is not None:
+            return asked
+        assert self.tests is not None  # what was sent last was a question to them
+        return self.tests.answer(self.said)
+
+    def say_otherwise(self) -> None:
+        assert self.tests is not None
+        self.tests.otherwise += 1
+
+
+class Record:
+    """Passes messages on at the program's end, and keeps them."""
+
+    def __init__(self, link: Link) -> None:
+        self._link = link
+        self.rest: list[bytes] = []
+
+    def receive(self) -> bytes:
+        self.rest.append(self._link.receive())
+        return self.rest[-1]
+
+    def send(self, message: bytes) -> None:
+        self.rest.append(message)
+        self._link.send(message)
+
+
+class TestsEnd:
+    """The tests' end: what is sent is answered when they want the answer."""
+
+    __test__ = False
+
+    def __init__(self, program: Program, link: Link) -> None:
+        self._program = program
+        self._link = link
+        link.tests = self
+        self.peer: Any = None
+        self.wire = self  # no other wire lies below it
+        self.count = 0
+        self.otherwise = 0
+        self.is_gone = False
+
+    def send(self, message: bytes) -> None:
+        self.count += 1
+        self._link.ask(message)
+
+    def receive(self) -> bytes:
+        if self.is_gone:
+            raise Gone
+        try:
+            self._program.step()
+        except (TookTooLong, Gone):
+            self.is_gone = True
+            raise Gone from None
+        self.count += 1
+        return self._link.said
+
+    def answer(self, question: bytes) -> bytes:
+        """Have the tests answer a question of the program's."""
+        side = self._program.side
+        side.leave()
+        try:
+            self.count += 2
+            message = self.peer.hear(question)
+            if message[0] == "printed":
+                self.peer.print(message[1])
+                message = message[2]
+            reply: bytes = self.peer.answer(message)
+            return reply
+        finally:
+            side.enter()
+
+
+class Program:
+    """One program, and all that is its own in this interpreter."""
+
+    def __init__(
+        self, module: str, path: str, order: Order, wire: Any, seconds: float
+    ) -> None:
+        names = {module, *dojo_wire.given, *order["others"]}
+        self.side = Side(names, os.path.dirname(path), seconds)
+        self.timed_out = False
+        course = order.get("course")
+        order = {**order}  # what is taken out of it is there the next time
+        if course:
+            order["course"] = {**course, "parts": [*map(dict, course["parts"])]}
+        run = dojo_program_run.ProgramRun(
+            module, path, order, NOWHERE, print, NOWHERE, None
+        )
+        run.own = dojo_module.take_program(order)
+        own = self._own(module, path, order) if course and course["asks_own"] else None
+        self.side.enter()
+        try:
+            dojo_wire.make_given()
+            self.peer: ProgramPeer = run.make_peer(wire, own)
+        finally:
+            self.side.leave()
+        self.peer.heeds_words = order["words"]
+        self.peer.own_values = order["values"]
+
+    def _own(self, module: str, path: str, order: Order) -> Callable[[bytes], bytes]:
+        """Return what asks the learner's own program, beside one of the course's."""
+        names = ("code", "source", "others", "seed", "words", "values")
+        learners = {name: order[name] for name in names if name in order}
+        own = Program(module, path, learners, Link(), 0)
+
+        def ask(question: bytes) -> bytes:
+            turn, message = loads(question)
+            own.side.enter()
+            try:
+                own.peer.shared.turn = turn - 1
+                own.peer.shared.hear()
+                answer: bytes = own.peer.answer(message)
+                return answer
+            finally:
+                own.side.leave()
+
+        return ask
+
+    def step(self) -> None:
+        """Answer the next message.
+
+        Raises:
+            TookTooLong: that does not end.
+            Diverged: the answer is another one than the script's.
+        """
+        self.side.enter()
+        try:
+            peer = self.peer
+            peer.wire.send(peer.answer(peer.hear(peer.wire.receive())))
+        except TookTooLong:
+            self.timed_out = True
+            raise
+        finally:
+            self.side.leave()
+
+    def replay(self) -> None:
+        """Answer what a script asks, to its end."""
+        self.side.enter()
+        peer = self.peer
+        try:
+            while (message := peer.wire.receive()) != BYE:
+                peer.wire.send(peer.answer(peer.hear(message)))
+        finally:
+            self.side.leave()
+
+    def error(self) -> Any:
+        """Return why it cannot be imported, as a sandbox says so; None if it can."""
+        self.side.enter()
+        try:
+            if self.peer.is_importable() or self.peer.error is None:
+                return None
+            return dojo_module.describe(self.peer.error)
+        except TookTooLong:
+            self.timed_out = True
+            return None
+        finally:
+            self.side.leave()
+
+
+@dataclass
+class Meeting:
+    """What came of a conversation: what the tests said, and how the program ended."""
+
+    said: Order = field(default_factory=dict)
+    answered: Order = field(default_factory=dict)
+    messages: list[bytes] = field(default_factory=list)
+
+
+class Calls:
+    """Counts the steps of a program, by test, in the place of its calls."""
+
+    def __init__(self) -> None:
+        self.by_test: dict[str, int] = {}
+        self._test, self._began = "", STEPS.count
+
+    def begin(self, test: str) -> None:
+        """Count for another test from now on."""
+        self.by_test[self._test] = STEPS.count - self._began
+        self._test, self._began = test, STEPS.count
+
+
+def converse(
+    sessions: Sessions,
+    facts: Order,
+    order: Order,
+    program: Program,
+    link: Link,
+    first: str = "",
+) -> Meeting:
+    """Run a session of tests on a program; its wire keeps what was said.
+
+    With a `first` test, those before it in the session do not run.
+    """
+    end = TestsEnd(program, link)
+    end.peer = TestPeer(end, facts)
+    recorder = TestRecorder(order, end.peer, end, leave)
+    StandInFinder(end.peer, facts).install()
+    dojo_chance.restart(order["seed"])
+    if order["counts"]:
+        program.side.enter()
+        program.peer.calls = Calls()
+        program.side.leave()
+
+    def loop(session: pytest.Session) -> int:
+        names = [item.nodeid for item in session.items]
+        begin = names.index(first) if first in names else 0
+        for place in range(begin, len(names)):
+            recorder.run_test(session, place)
+            if STEPS.is_over:
+                raise TookTooLong
+            if session.shouldfail or session.shouldstop:
+                break
+        code: int = recorder.code_of(session)
+        return code
+
+    STEPS.count = 0
+    STEPS.allow(order["cpu_seconds"])
+    ignored = [one for one in order["excluded"] if "::" not in one]
+    said: Order = {"ended": "timed out", "overdue": False}
+    try:
+        code = sessions.run(recorder, ignored, loop)
+        said = {**recorder.said(code), "ended": ""}
+    except TookTooLong:
+        pass
+    seconds = STEPS.seconds
+    said |= {"cpu_seconds": seconds, "wall_seconds": seconds}
+    program.side.limit = program.side.count + max(program.side.count, 1_000_000)
+    answered = {
+        "unimportable": program.error(),
+        "ended": "timed out" if program.timed_out else "",
+        "cpu_seconds": program.side.count / 1_000_000,
+    }
+    if program.peer.calls is not None:
+        program.peer.calls.begin("")
+        answered["calls"] = program.peer.calls.by_test
+    messages: list[bytes] = [*getattr(program.peer.wire, "rest", ()), BYE]
+    return Meeting(said, answered, messages)
+
+
+__all__ = ["Diverged", "Link", "Meeting", "Program", "Record", "Replay", "converse"]

@@ -1,0 +1,227 @@
+"""Carries out in this interpreter the orders that sandboxes get elsewhere."""
+
+from __future__ import annotations
+
+import base64
+import io
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import dojo_chance
+import dojo_collect
+import dojo_compare
+import dojo_finder
+import dojo_full
+import dojo_imports
+import dojo_limit
+import dojo_module
+import dojo_wire
+import pytest
+
+from dicedojo.browser.conversation import Program
+from dicedojo.browser.sessions import Sessions
+from dicedojo.browser.side import restored
+from dicedojo.browser.steps import STEPS, TookTooLong
+from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.sandbox_pool import WorkerPool
+from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.workspace.progress import write_whole
+
+Order = dict[str, Any]
+Reply = dict[str, Any]
+
+dojo_limit.arm = STEPS.allow
+dojo_limit.now = dojo_limit.spent = lambda: STEPS.seconds
+
+
+class Host:
+    """A folder with a submission, in which programs answer and tests run."""
+
+    def __init__(self, code: CodeUnderTest, folder: Path, has_conftest: bool) -> None:
+        self.code = code
+        self._folder = folder
+        self.tests, programs = folder / "tests", folder / "programs"
+        self.path = str(programs / code.path)  # of each program
+        for name, data in code.files.items():
+            if "test" not in name:
+                write_whole(programs / name, data)
+        self.sessions = Sessions(has_conftest=has_conftest)
+        dojo_wire.take_given(dict(code.given))
+
+    @contextmanager
+    def fresh(self, seed: object = 1) -> Iterator[None]:
+        """Run the block in the folder, and forget afterwards what it imported."""
+        names = {self.code.module, "random", *dojo_wire.given}
+        with restored(str(self._folder), names):
+            os.chdir(self.tests)
+            dojo_chance.restart(seed)
+            STEPS.count = 0
+            STEPS.allow(0)
+            try:
+                yield
+            finally:
+                STEPS.allow(0)
+                dojo_imports.finder.missing.clear()
+
+    def program(self, order: Order, wire: Any, seconds: float) -> Program:
+        """Return a program that answers over a wire."""
+        return Program(self.code.module, self.path, order, wire, seconds)
+
+    def load(self, order: Order) -> Any:
+        """Import the program of an order, without any test."""
+        dojo_wire.make_given()
+        sys.path[:0] = dojo_module.folders(self.code.module, self.path)
+        program = dojo_module.take_program(dict(order))
+        return dojo_module.load(self.code.module, self.path, program)
+
+
+class LocalPool(WorkerPool):
+    """Carries out each order at once, in the place of sandboxes."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._kept: dict[str, dojo_compare.Batch] = {}
+        self._batches: dict[str, dojo_compare.Batch] = {}
+
+    @property
+    def why_missing(self) -> str:
+        return "lost"
+
+    def tell(self, name: str, message: Order) -> None:
+        if "baseline" in message:
+            batch = dojo_compare.Batch(message["calls"], message["baseline"])
+            dojo_compare.progress.make_room(len(message["calls"]))
+            self._batches[message["keep"]] = batch
+        else:
+            self._kept[message["keep"]] = dojo_compare.Batch(message["calls"], [])
+
+    def send(self, orders: Sequence[Order], alone: bool = False) -> dict[str, Reply]:
+        return {str(order["id"]): self._carry_out(order) for order in orders}
+
+    def _carry_out(self, order: Order) -> Reply:
+        do = getattr(self, f"_{order['do'].replace(' ', '_')}")
+        with self._host.fresh(order.get("seed", 1)), Quiet():
+            STEPS.allow(order["cpu_seconds"])
+            dojo_imports.finder.install(map(tuple, order.get("stand_ins", ())))
+            reply: Reply = do(order)
+            spent = STEPS.seconds
+        return {**reply, "cpu_seconds": spent, "wall_seconds": spent}
+
+    def _answer(self, order: Order) -> Reply:
+        calls = order.get("calls")
+        asked = (
+            self._kept[order["kept"]].calls if calls is None else dojo_wire.keep(calls)
+        )
+        answers: list[Any] = []
+        try:
+            module = self._host.load(order)
+            for name, arguments, through in asked:
+                function = dojo_wire.look_up(module, name, through)
+                answers.append(dojo_wire.answer_one(module, function, arguments))
+                if STEPS.is_over:
+                    answers.pop()
+                    raise TookTooLong
+        except TookTooLong:
+            return {"answers": answers, "ended": "timed out"}
+        except BaseException:  # an import can end in anything, and then answers nothing
+            return {"answers": [], "ended": "stopped"}
+        return {"answers": answers, "ended": ""}
+
+    def _compare(self, order: Order) -> Reply:
+        dojo_compare.progress.begin()
+        said: Reply = {}
+        try:
+            dojo_compare.progress.restart()
+            module = self._host.load(order)
+            STEPS.allow(order["cpu_seconds"])
+            said = dojo_compare.compare(
+                module,
+                self._batches[order["kept"]],
+                order["places"],
+                order["each_seconds"],
+            )
+        except TookTooLong:
+            pass
+        except BaseException as error:
+            said = {"unimportable": dojo_module.describe(error)}
+        reply: Reply = dojo_compare.read(said, "timed out", False)
+        return reply
+
+    def _trace(self, order: Order) -> Reply:
+        return {}  # to trace takes longer here than to ask
+
+    def _collect(self, order: Order) -> Reply:
+        with self._beside(order):
+            collector = dojo_collect.Collector()
+            self._host.sessions.run(collector, (), None)
+            return {"tests": collector.tests, "faults": collector.faults}
+
+    def _run(self, order: Order) -> Reply:
+        with self._beside(order) as finder:
+            recorder = dojo_full.Recorder(order)
+            ignored = [one for one in order["excluded"] if "::" not in one]
+            try:
+                code = self._host.sessions.run(recorder, ignored, run_all)
+            except TookTooLong:
+                return {"ended": "timed out", "overdue": False}
+            error = finder.final_error()
+            if order["must_import"] and error is not None:
+                return {"unimportable": dojo_module.describe(error)}
+            said: Reply = recorder.said(code)
+            return said
+
+    @contextmanager
+    def _beside(self, order: Order) -> Iterator[Any]:
+        """Let tests in the block import the program of an order, as plain pytest does."""
+        code = self._host.code
+        path = os.path.abspath(code.path)
+        Path(path).write_bytes(base64.b64decode(order["source"]))
+        dojo_wire.make_given()
+        sys.path[:0] = [os.getcwd()]
+        sys.path += map(os.path.abspath, dojo_module.folders(code.module, code.path))
+        finder = dojo_finder.ProgramFinder(code.module, path)
+        sys.meta_path.insert(0, finder)
+        try:
+            yield finder
+        finally:
+            Path(path).unlink()
+
+
+def run_all(session: pytest.Session) -> int:
+    """Run the tests of a session; return its exit code."""
+    for place, item in enumerate(session.items):
+        following = session.items[place + 1 : place + 2]
+        item.config.hook.pytest_runtest_protocol(
+            item=item, nextitem=following[0] if following else None
+        )
+        if STEPS.is_over:
+            raise TookTooLong
+        if session.shouldfail or session.shouldstop:
+            break
+    return int(bool(session.testsfailed)) if session.items else 5
+
+
+class Quiet:
+    """Keeps what programs print away from what the page shows."""
+
+    def __enter__(self) -> None:
+        sys.stdout = io.StringIO()
+
+    def __exit__(self, *_: object) -> None:
+        """Leave it: the host puts back what was there."""
+
+
+class LocalRunner(TestRunner):
+    """Runs tests, and has programs answer, in this interpreter."""
+
+    __test__ = False
+
+    def __init__(self, code: CodeUnderTest, folder: Path, seconds: float) -> None:
+        self.stack = ExitStack()
+        conftest = any(path.endswith("conftest.py") for path in code.files)
+        self.host = Host(code, folder, conftest)
+        super().__init__(code, seconds, self.stack, LocalPool(self.host))

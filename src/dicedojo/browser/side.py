@@ -1,0 +1,121 @@
+"""The parts of one interpreter that program and tests have each for themselves."""
+
+from __future__ import annotations
+
+import builtins
+import math
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from types import ModuleType
+from typing import Any
+
+from dicedojo.browser.steps import STEPS
+
+
+class Side:
+    """Modules, output and steps of a program, in place while it runs.
+
+    `names` are modules that tests and program both import, each its own.
+    """
+
+    def __init__(self, names: Iterable[str], folder: str, seconds: float) -> None:
+        self._folder = folder
+        self.modules: dict[str, ModuleType] = {}
+        self._names = set(names)
+        self._finders: list[Any] = []
+        self._output: Any = sys.stdout
+        self._input: Any = builtins.input
+        self._path = sys.path[:]
+        self.count, self.limit = 0, math.inf
+        if seconds:
+            self.limit = seconds * 1_000_000
+        self._others: list[tuple[Any, ...]] = []  # what the other side has, meanwhile
+
+    def enter(self) -> None:
+        """Put this side's parts in place of the other's."""
+        modules = {name: sys.modules.pop(name, None) for name in self._names}
+        sys.modules.update(self.modules)
+        finders = [one for one in sys.meta_path if _is_of_tests(one)]
+        for one in finders:
+            sys.meta_path.remove(one)
+        self._others.append(
+            (
+                modules,
+                finders,
+                sys.stdout,
+                builtins.input,
+                sys.path,
+                STEPS.count,
+                STEPS.limit,
+                len(sys.modules),
+            )
+        )
+        sys.stdout, builtins.input = self._output, self._input
+        sys.path = self._path
+        STEPS.count, STEPS.limit = self.count, self.limit
+
+    def leave(self) -> None:
+        """Put the other side's back."""
+        self.count, self.limit = STEPS.count, STEPS.limit
+        modules, finders, output, reads, path, count, limit, known = self._others.pop()
+        STEPS.count, STEPS.limit = count, limit
+        self._output, self._input = sys.stdout, builtins.input
+        sys.stdout, builtins.input = output, reads
+        self._path, sys.path = sys.path, path
+        if len(sys.modules) != known:
+            self._names |= {
+                name
+                for name, module in list(sys.modules.items())
+                if type(module) is ModuleType and is_in(module, self._folder)
+            }
+        for name in self._names:
+            if (own := sys.modules.pop(name, None)) is not None:
+                self.modules[name] = own
+            if (module := modules.get(name)) is not None:
+                sys.modules[name] = module
+        sys.meta_path[:0] = finders
+
+
+def _is_of_tests(finder: object) -> bool:
+    return type(finder).__module__ == "dojo_test_peer"
+
+
+def is_in(module: ModuleType, folder: str) -> bool:
+    """Return whether a module was imported from a folder, or is a stand-in."""
+    if type(module).__module__ == "dojo_proxies":
+        return True
+    file = getattr(module, "__file__", None) if type(module) is ModuleType else None
+    return isinstance(file, str) and file.startswith(folder)
+
+
+@contextmanager
+def restored(folder: str, names: Iterable[str]) -> Iterator[None]:
+    """Leave the interpreter, after the block, as it is now.
+
+    All that was imported from the folder is forgotten, and so are modules of these
+    names.
+    """
+    modules = {name: sys.modules.get(name) for name in names}
+    known = set(sys.modules)
+    path, finders, imports = sys.path[:], sys.meta_path[:], builtins.__import__
+    output, errors, reads = sys.stdout, sys.stderr, builtins.input
+    here, environment, depth = os.getcwd(), dict(os.environ), sys.getrecursionlimit()
+    try:
+        yield
+    finally:
+        builtins.__import__, builtins.input = imports, reads
+        sys.stdout, sys.stderr = output, errors
+        sys.path[:], sys.meta_path[:] = path, finders
+        sys.setrecursionlimit(depth)
+        os.chdir(here)
+        os.environ.clear()
+        os.environ.update(environment)
+        for name in sys.modules.keys() - known:
+            if is_in(sys.modules[name], folder):
+                del sys.modules[name]
+        for name, module in modules.items():
+            sys.modules.pop(name, None)
+            if module is not None:
+                sys.modules[name] = module

@@ -1,0 +1,205 @@
+"""The wall in one interpreter: tests meet programs here as they do in sandboxes."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from dojo_wires import Replay, Script, said_in
+
+from dicedojo.browser.conversation import (
+    Diverged,
+    Link,
+    Meeting,
+    Record,
+    converse,
+    diverge,
+)
+from dicedojo.browser.pool import LocalRunner
+from dicedojo.browser.steps import TookTooLong
+from dicedojo.course.kata import Kata
+from dicedojo.mutation.replies import as_numbers, as_unimportable
+from dicedojo.mutation.runs import Run
+from dicedojo.mutation.wall import Pair, Session, Wall, together
+from dicedojo.submission.submission import Submission
+from dicedojo.workspace.progress import write_whole
+
+Order = dict[str, Any]
+NO_WORKER: Any = None  # nothing runs elsewhere
+
+
+class LocalWall(Wall):
+    """Has tests meet programs one after the other, in this interpreter."""
+
+    def __init__(self, kata: Kata, submission: Submission, runner: LocalRunner) -> None:
+        super().__init__(kata, submission, runner, runner.stack)
+        for name in self._opening["folders"]:
+            (runner.host.tests / name).mkdir(parents=True, exist_ok=True)
+        for name, content in self._opening["files"].items():
+            write_whole(runner.host.tests / name, base64.b64decode(content))
+        names = {"others": self._opening["others"], "values": kata.values}
+        self._pairs = [LocalPair(runner, self._opening["facts"], names)]
+
+    def _pairs_for(self, programs: int) -> list[Pair]:
+        return self._pairs
+
+    def ask_after_tests(self, orders: Mapping[str, Order]) -> None:
+        """Leave it: there is no process to spare."""
+
+
+class LocalPair(Pair):
+    """Both ends of the conversations, in one interpreter.
+
+    A program is asked what a first session asked, without tests. Where it answers
+    otherwise, the tests run from the one on that hears it: all others before have heard
+    nothing else. That holds where the tests are independent, which a session in
+    reversed order shows; else all of them run.
+    """
+
+    def __init__(self, runner: LocalRunner, facts: Order, names: Order) -> None:
+        super().__init__(NO_WORKER, NO_WORKER, runner, names)
+        self._host = runner.host
+        self._facts = facts
+        self._first: dict[Session, tuple[Script, Order]] = {}  # and what it said
+        self._is_independent: dict[Session, bool] = {}
+        # Sessions that went on from an answer: what was said there, and what came of it
+        self._others: dict[Any, list[tuple[Script, Run]]] = {}
+
+    def begin(self, session: Session, program: Order) -> Run:
+        meeting = self._record(session, program)
+        if session.keep:
+            self._first[session] = Script.recorded(meeting.messages), meeting.said
+        answered = meeting.answered
+        error = as_unimportable(answered)
+        run = together(meeting.said, {**answered, "unimportable": None})
+        calls = {test: int(n) for test, n in as_numbers(answered.get("calls")).items()}
+        spent = answered["cpu_seconds"]
+        return replace(
+            run,
+            unimportable=error,
+            calls=calls,
+            cpu_seconds=run.cpu_seconds + spent,
+            program_seconds=spent,
+        )
+
+    def run_all(
+        self, session: Session, base: Order, orders: Iterator[tuple[str, Order]]
+    ) -> Iterator[tuple[str, Run]]:
+        for key, order in orders:
+            yield key, self._meet(session, base, order)
+
+    def _record(self, session: Session, program: Order) -> Meeting:
+        link = Link()
+        order = self._order(session, program)
+        with self._host.fresh():
+            one = self._host.program(order, Record(link), order["cpu_seconds"])
+            return converse(self._host.sessions, self._facts, order, one, link)
+
+    def _meet(self, session: Session, base: Order, program: Order) -> Run:
+        order = self._order(session, program)
+        limits = self._runner.limits
+        is_of_course = "course" in program
+        seconds = limits.course_seconds if is_of_course else limits.program_seconds
+        script, _ = self._first[session]
+        found = self._replay(script, order, seconds)
+        if isinstance(found, Run):
+            return found
+        if found is None:
+            return replace(session.run, exit=0)
+        key = session, order["rule"], found.place, found.message
+        others = self._others.setdefault(key, [])
+        explains = order["tolerated"] is None
+        if not explains and order["live"] is None:
+            for other, known in others:
+                if self._replay(other, order, seconds) is None:
+                    return known
+        first = self._test_at(session, base, script, found.place)
+        run, other = self._go_on(session, order, first, seconds)
+        others.append((other, run))
+        return run
+
+    def _replay(
+        self, script: Script, order: Order, seconds: float
+    ) -> Run | Diverged | None:
+        """Ask a program what tests have asked; None if it answers as known."""
+        explains = order["tolerated"] is None
+        wire = Replay(script, diverge, order["rule"], order["live"], explains)
+        with self._host.fresh():
+            one = self._host.program(order, wire, seconds)
+            found: Diverged | None = None
+            try:
+                one.replay()
+            except TookTooLong:
+                return Run(ended="timed out")
+            except Diverged as diverged:
+                found = diverged
+            error = as_unimportable({"unimportable": one.error()})
+        return Run(unimportable=error) if error else found
+
+    def _go_on(
+        self, session: Session, order: Order, first: str, seconds: float
+    ) -> tuple[Run, Script]:
+        """Run the tests from one on with a program; return what was said, too."""
+        script, before = self._first[session]
+        link = Link()
+        wire = Replay(script, diverge, order["rule"], None, order["tolerated"] is None)
+        wire.link, wire._place = link, 0
+        with self._host.fresh():
+            one = self._host.program(order, wire, seconds)
+            meeting = converse(
+                self._host.sessions, self._facts, order, one, link, first
+            )
+        said = meeting.said
+        if first and "outcomes" in said:
+            names = [*before["outcomes"]]
+            early = names[: names.index(first)]
+            for part in ("outcomes", "asked", "outside"):
+                kept = {n: before[part][n] for n in early if n in before[part]}
+                said[part] = {**kept, **said[part]}
+        run = together(said, meeting.answered)
+        if run.exit == session.run.exit:
+            run = replace(run, exit=0)
+        return run, Script.recorded(meeting.messages)
+
+    def _test_at(
+        self, session: Session, base: Order, script: Script, place: int
+    ) -> str:
+        """Return the test that heard an answer; "" where all tests are to run."""
+        if session not in self._is_independent:
+            again = replace(session, reversed_order=not session.reversed_order)
+            other = self._record(again, base)
+            self._is_independent[session] = by_test(script) == by_test(
+                Script.recorded(other.messages)
+            )
+        if not self._is_independent[session]:
+            return ""
+        heard = [key for key, at in script.begins.items() if at <= place]
+        return name_of(heard[-1]) if heard else ""
+
+    def _order(self, session: Session, program: Order) -> Order:
+        common = self._common(session, 0)
+        order = {**common, "tolerated": None, **program}
+        if program["seed"] is None:
+            order["seed"] = common["seed"]
+        return order
+
+
+def by_test(script: Script) -> dict[bytes, list[bytes]]:
+    """Return what was said in each test, and before the first."""
+    places = [*script.begins.items()]
+    ends = [at for _, at in places[1:]] + [len(script.messages) - 1]
+    found = {
+        key: [*map(said_in, script.messages[at:end])]
+        for (key, at), end in zip(places, ends, strict=True)
+    }
+    first = places[0][1] if places else len(script.messages)
+    return {b"": script.messages[:first], **found}
+
+
+def name_of(begins: bytes) -> str:
+    """Return the test that a message says to begin."""
+    from marshal import loads
+
+    return str(loads(begins)[1])
