@@ -1,7 +1,7 @@
 """The Python files that a page's worker gets: dicedojo's own, and those it imports.
 
 They are copied from where they are installed here, so the page runs the same pytest as
-the command does. Only files of Python are: what was compiled here does not run there.
+the command does. What was compiled here does not run there, and is no part of them.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from pathlib import Path
 from packaging.requirements import Requirement
 
 import dicedojo
+from dicedojo.browser.wheels import wheel_files
 
 DISTRIBUTIONS = ("pytest", "pytest-bdd")  # and all that these require
 THERE = {"sys_platform": "emscripten", "platform_system": "Emscripten", "extra": ""}
@@ -38,6 +39,7 @@ def python_archive(more: Mapping[str, str] | None = None) -> bytes:
     files = dict(_own_files())
     for name in _required():
         files |= dict(_files_of(name))
+    files |= wheel_files()
     files |= {path: text.encode() for path, text in (more or {}).items()}
     archive = BytesIO()
     with zipfile.ZipFile(archive, "w") as writer:  # not compressed: the page is

@@ -1,6 +1,7 @@
 // The page: editors, lesson, lights and buttons, around the work of one learner.
 "use strict";
 const PAUSE = 700; // milliseconds without a key, after which the work is checked
+const COMMANDS = { "dojo check": "check", "dojo mutate": "mutate", "dojo next": "next", "dojo hint": "hint" };
 const at = (id) => document.getElementById(id);
 const editors = [];
 let facts, work, checking = null, again = false, timer = 0, prey = 0;
@@ -22,6 +23,8 @@ function block(text, label) {
 const lines = (sentences) => sentences.map((sentence) => make("p", "", sentence));
 const paths = () => [facts.module, `tests/test_${facts.module}`];
 const step = () => facts.steps[work.step - 1];
+const slug = ({ name }) => name.replace(/^\d+_/, "");
+const KEPT = /^(tests\/[^.].*\.py|PLAN\.md|\.dojo\/steps\/\w+\.py)$/; // of a zip, beside the module
 
 // Editors.
 async function loadEditor() {
@@ -57,11 +60,10 @@ function openEditors(require) {
     const extensions = [
       lineNumbers(), history(), drawSelection(), indentUnit.of("    "), indentOnInput(), bracketMatching(),
       closeBrackets(), syntaxHighlighting(classHighlighter), require("@codemirror/lang-python").python(),
-      EditorView.contentAttributes.of({ "aria-label": path }), changed,
+      EditorView.contentAttributes.of({ "aria-label": path, tabindex: "0" }), changed,
       keymap.of([{ key: "Mod-Enter", run }, ...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
     ];
     editors[number] = new EditorView({ parent: at(`editor-${number}`), state: EditorState.create({ extensions }) });
-    editors[number].scrollDOM.tabIndex = -1;
   });
 }
 function fill() {
@@ -89,7 +91,7 @@ async function keep(force = false) {
   }
 }
 function zipOfWork() {
-  const key = (number) => `${facts.kata}/${facts.steps[number].name.replace(/^\d+_/, "")}`;
+  const key = (number) => `${facts.kata}/${slug(facts.steps[number])}`;
   const progress = {
     schema: "dicedojo/progress/v1", kata: facts.kata, step: key(work.step - 1), finished: work.finished,
     hints: Object.fromEntries(work.hints.map((count, number) => [key(number), count]).filter(([, count]) => count)),
@@ -114,13 +116,14 @@ async function open(file) {
     for (const [path, text] of Object.entries(files)) {
       const inside = path.startsWith(root) ? path.slice(root.length) : "";
       if (inside === ".dojo/progress.json") progress = JSON.parse(text);
-      else if (inside === facts.module || inside === "PLAN.md" || /^tests\/[^.].*\.py$/.test(inside)) ours[inside] = text;
+      else if (inside === facts.module || KEPT.test(inside)) ours[inside] = text;
     }
-    const slugs = facts.steps.map(({ name }) => `${facts.kata}/${name.replace(/^\d+_/, "")}`);
+    const keys = facts.steps.map((each) => `${facts.kata}/${slug(each)}`);
     work = {
-      files: ours, step: Math.max(1, slugs.indexOf(progress.step) + 1), finished: Boolean(progress.finished),
-      hints: slugs.map((slug) => progress.hints?.[slug] ?? 0),
+      files: ours, step: Math.max(1, keys.indexOf(progress.step) + 1), finished: Boolean(progress.finished),
+      hints: keys.map((key) => progress.hints?.[key] ?? 0),
     };
+    begin();
     fill();
     await keep();
     check();
@@ -142,6 +145,14 @@ function showSteps() {
 }
 function showLesson(number) {
   at("lesson").innerHTML = facts.steps[number].lesson;
+  at("lesson").prepend(make("h2", "", facts.steps[number].title));
+  for (const code of at("lesson").querySelectorAll("code")) {
+    const button = COMMANDS[code.textContent];
+    if (!button || code.closest("pre")) continue;
+    const link = make("button", "command", code.textContent);
+    link.onclick = () => at(button).click();
+    code.replaceWith(link);
+  }
   at("lesson").scrollTop = 0;
 }
 function light(name) {
@@ -150,13 +161,18 @@ function light(name) {
     if (each.dataset.light === name) each.setAttribute("aria-current", "step");
   }
 }
+// Keep the module as the step begins: tests of the step have to be red on it.
+function begin() {
+  work.files[`.dojo/steps/${slug(step())}.py`] ??= work.files[facts.module];
+}
 function go() {
   if (work.step < facts.steps.length) work.step++;
   else work.finished = true;
+  begin();
   showSteps();
   keep();
   check();
-  at("lesson").focus();
+  at("lesson").focus({ preventScroll: innerWidth > 1100 });
 }
 function hint() {
   const { hints } = step(), number = work.step - 1;
@@ -307,6 +323,7 @@ async function main() {
   const start = await python.prepare();
   if (start.problem) throw new Error(start.problem);
   work.files = { ...start.files, ...work.files };
+  begin();
   if (fresh) fill();
   for (const button of document.querySelectorAll("button:disabled")) button.disabled = false;
   at("progress").hidden = true;
