@@ -6,6 +6,7 @@
 # make bench   measure the speed against plain pytest and mutmut, in five minutes;
 #              FULL=1 measures the rest as well, irradiate among them
 # make accessibility look for barriers in the pages, with Chromium and axe-core
+# make page    use the page that `dojo export html` writes, in Chromium
 # make lint    check layout, lint rules, the direction of imports, rules of our own and
 #              types
 # make wheel   build dist/*.whl (EDITION=class leaves the solutions out; MODE=tdd or
@@ -37,7 +38,7 @@ endef
 # What is compiled is kept: tests start hundreds of processes that import the package.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo fast test author mutants bench accessibility lint wheel clean
+.PHONY: demo fast test author mutants bench accessibility page lint wheel clean
 .DELETE_ON_ERROR:
 
 demo: $(VENV)/.ready
@@ -62,6 +63,9 @@ bench: $(VENV)/.ready
 
 accessibility: $(VENV)/.ready-pages
 	@$(BIN)/python -m tests.accessibility
+
+page: $(VENV)/.ready-pages
+	@$(BIN)/pytest tests/in_chromium
 
 lint: $(VENV)/.ready
 	@$(BIN)/ruff format --check . && $(BIN)/ruff check . && \

@@ -19,13 +19,13 @@ CODE = "def tosses():\n    return 1\n"
 def work(tmp_path: Path) -> Path:
     """A zip as the page writes it, at the second step."""
     progress = {"schema": "dicedojo/progress/v1", "kata": "coin", "hints": {}}
-    progress |= {"step": "coin/two_tosses", "finished": False}
+    progress |= {"step": "coin/table", "finished": False}
     file = tmp_path / "coin.zip"
     with ZipFile(file, "w") as archive:
         archive.writestr("coin/coin.py", CODE)
         archive.writestr("coin/tests/test_coin.py", "# mine\n")
         archive.writestr("coin/.dojo/progress.json", json.dumps(progress))
-        archive.writestr("coin/.dojo/steps/two_tosses.py", "# before\n")
+        archive.writestr("coin/.dojo/steps/table.py", "# before\n")
         archive.writestr("coin/.dojo/journal.jsonl", "not to be taken")
         archive.writestr("coin/given/conftest.py", "not to be taken")
     return file
@@ -39,7 +39,7 @@ def test_work_goes_on_at_its_step_with_its_files(here: Dojo, work: Path) -> None
     assert "Step 2 of 3" in answer.out
     assert (new / "coin.py").read_text() == CODE
     assert (new / "tests/test_coin.py").read_text() == "# mine\n"
-    assert (new / ".dojo/steps/two_tosses.py").read_text() == "# before\n"
+    assert (new / ".dojo/steps/table.py").read_text() == "# before\n"
     assert "not to be taken" not in (new / "given/conftest.py").read_text()
 
 

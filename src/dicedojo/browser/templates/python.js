@@ -2,7 +2,7 @@
 // and a spare one that waits beside it takes its place.
 "use strict";
 const LIMITS = { start: 120, mutate: 90 }; // seconds; any other call has CALL_LIMIT
-const CALL_LIMIT = 15;
+const CALL_LIMIT = 10;
 
 const python = {
   worker: null,
