@@ -18,8 +18,7 @@ CODE = "def tosses():\n    return 1\n"
 @pytest.fixture
 def work(tmp_path: Path) -> Path:
     """A zip as the page writes it, at the second step."""
-    progress = {"schema": "dicedojo/progress/v1", "kata": "coin", "hints": {}}
-    progress |= {"step": "coin/table", "finished": False}
+    progress = {"schema": "dicedojo/progress/v1", "kata": "coin", "step": "coin/table"}
     file = tmp_path / "coin.zip"
     with ZipFile(file, "w") as archive:
         archive.writestr("coin/coin.py", CODE)

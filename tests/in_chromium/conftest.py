@@ -32,10 +32,11 @@ def browser() -> Iterator[Browser]:
     program = next(filter(None, map(shutil.which, CHROMIUM)))
     with sync_playwright() as playwright:
         # Its own sandbox does not start for root; this page is ours.
-        with playwright.chromium.launch(
+        started = playwright.chromium.launch(
             executable_path=program, args=["--no-sandbox"]
-        ) as browser:
-            yield browser
+        )
+        yield started
+        started.close()
 
 
 @pytest.fixture

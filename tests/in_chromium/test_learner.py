@@ -51,11 +51,11 @@ def write(page: Page, name: str, text: str) -> None:
 def verdict(page: Page, word: str) -> str:
     """Wait for a verdict with this word, and return it."""
     page.wait_for_selector(f"#verdict:not([aria-busy]):has-text('{word}')")
-    return page.inner_text("#verdict")
+    return str(page.inner_text("#verdict"))
 
 
 def lit(page: Page) -> str:
-    return page.inner_text("#lights [aria-current]")
+    return str(page.inner_text("#lights [aria-current]"))
 
 
 def test_a_learner_writes_a_test_sees_it_red_and_goes_on(open_page: Open) -> None:
@@ -93,7 +93,7 @@ def test_code_without_an_end_is_stopped_and_the_page_goes_on(
 def test_survivors_are_shown_with_their_witness(open_page: Open) -> None:
     page = open_page()
     write(page, "tests/test_greed.py", TEST)
-    last = sorted(SOLUTIONS.glob("*/green.py"))[-1]
+    last = max(SOLUTIONS.glob("*/green.py"))
     write(page, "greed.py", last.read_text())
     page.wait_for_selector("#verdict:not([aria-busy])")
 
@@ -107,7 +107,7 @@ def test_work_taken_away_is_graded_by_the_command(
 ) -> None:
     page = open_page()
     write(page, "tests/test_greed.py", TEST)
-    write(page, "greed.py", sorted(SOLUTIONS.glob("*/green.py"))[-1].read_text())
+    write(page, "greed.py", max(SOLUTIONS.glob("*/green.py")).read_text())
     verdict(page, "Green")
     with page.expect_download() as download:
         page.click("#save")

@@ -11,7 +11,6 @@ import tarfile
 import urllib.request
 from dataclasses import dataclass
 from io import BytesIO
-from pathlib import Path
 
 from dicedojo.cache import folder
 from dicedojo.errors import UnusableInput

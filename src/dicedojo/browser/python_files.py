@@ -22,7 +22,7 @@ DISTRIBUTIONS = ("pytest", "pytest-bdd")  # and all that these require
 THERE = {"sys_platform": "emscripten", "platform_system": "Emscripten", "extra": ""}
 # Units whose questions a page does not ask, and files that take most of a library.
 LEFT_OUT = re.compile(
-    r"dicedojo/(__main__|warm_python|(classroom|cli|games|watch)/.*)"
+    r"dicedojo/(__main__|warm_python|(classroom|cli|content|games|watch)/.*)"
     r"|pygments/(lexers/(?!(__init__|_mapping|diff|python)\.py)|"
     r"(formatters|styles)/(?!(__init__|_mapping|terminal|default)\.py)).*"
     r"|(gherkin|mako)/(testing|ext)/.*"
@@ -55,11 +55,9 @@ def licences() -> Iterator[tuple[str, str]]:
         texts = [
             Path(str(found.locate_file(file))).read_text("utf-8", "replace")
             for file in found.files or ()
-            if re.search(r"dist-info/.*(LICEN[CS]E|COPYING)", str(file), re.I)
+            if re.search(r"dist-info/.*(LICEN[CS]E|COPYING)", str(file), re.IGNORECASE)
         ]
-        stated = found.metadata.get("License-Expression") or found.metadata.get(
-            "License", "its licence is stated with its source"
-        )
+        stated = found.metadata.json.get("license_expression", "see its source")
         yield f"{name} {found.version}", "\n".join(texts) or str(stated)
 
 

@@ -1,4 +1,4 @@
-"""The wheels that a page carries for what is compiled: built for Pyodide, and pinned."""
+"""The wheels that a page carries: compiled for Pyodide, and pinned by their hash."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from dicedojo.errors import UnusableInput
 
 TAGS = "cp314-cp314-pyemscripten_2026_0_wasm32"  # as the pinned Pyodide takes them
 WHEELS = {  # with their SHA-256
-    f"msgspec-0.22.0-{TAGS}.whl": "a66b1766311e42371e509c996c3933b161c7ae0eabdf361af5316dec197e1022",
+    f"msgspec-0.22.0-{TAGS}.whl": (
+        "a66b1766311e42371e509c996c3933b161c7ae0eabdf361af5316dec197e1022"
+    ),
 }
 LEFT_OUT = (".pyi", ".typed", "RECORD")
 

@@ -50,7 +50,7 @@ def unpack_work(kata: Kata, source: Path, folder: Path) -> None:
 
 
 def _state(source: Path, root: str) -> dict[str, bytes]:
-    """Return the files of `.dojo` that a workspace goes on from; none of a broken zip."""
+    """Return the files of `.dojo` to go on from; none of a broken zip."""
     found = {}
     try:
         with ZipFile(source) as archive:
