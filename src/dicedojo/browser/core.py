@@ -9,6 +9,7 @@ with the worker, which the page replaces.
 from __future__ import annotations
 
 import shutil
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -140,6 +141,8 @@ def assess_here(kata: Kata, submission: Submission, folder: Path) -> MutationRep
     runner = LocalRunner(code, folder, TEST_SECONDS)
     wall = LocalWall(kata, submission, runner)
     STEPS.begin(str(folder))
+    # Each session imports the same files, which are new in this folder.
+    before, sys.dont_write_bytecode = sys.dont_write_bytecode, False
     try:
         return assess(
             Programs(kata, submission),
@@ -148,4 +151,5 @@ def assess_here(kata: Kata, submission: Submission, folder: Path) -> MutationRep
             lambda: choose_mutants(kata, submission),
         )
     finally:
+        sys.dont_write_bytecode = before
         STEPS.end()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import importlib
 import math
+import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
 import pytest
 from _pytest import fixtures
+from _pytest.assertion.rewrite import assertstate_key
 from _pytest.config import _prepareconfig
 
 from dicedojo.browser.steps import STEPS, TookTooLong
@@ -73,6 +75,9 @@ class Sessions:
                 manager.unregister(name=name)
         manager.register(plugin, RECORDER)
         config.option.ignore = list(ignored)
+        hook = config.stash[assertstate_key].hook
+        if hook is not None and hook not in sys.meta_path:
+            sys.meta_path.insert(1, hook)  # behind that of the program
         importlib.invalidate_caches()
         session = pytest.Session.from_config(config)
         code = 1
@@ -107,7 +112,9 @@ class Sessions:
         if kept is None:
             session.config.hook.pytest_sessionstart(session=session)
             self._fixtures = session._fixturemanager
-            self._known = {name: _copy(part) for name, part in vars(self._fixtures).items()}
+            self._known = {
+                name: _copy(part) for name, part in vars(self._fixtures).items()
+            }
             return
         vars(kept).update({name: _copy(part) for name, part in self._known.items()})
         kept.session = session
@@ -132,4 +139,10 @@ def _copy(part: Any) -> Any:
     """Return a copy of a dict of lists, or a set; anything else as it is."""
     if isinstance(part, dict):
         return type(part)({key: _copy(item) for key, item in part.items()})
-    return part[:] if isinstance(part, list) else set(part) if isinstance(part, set) else part
+    return (
+        part[:]
+        if isinstance(part, list)
+        else set(part)
+        if isinstance(part, set)
+        else part
+    )

@@ -1,19 +1,27 @@
 """Counts the steps of learners' code, and ends what takes too many.
 
-A step is a call or a jump back, as each loop makes. So a limit is the same on every
-machine, and no timer is needed. A call of C code that takes for ever is one step: where
-nothing else ends it, the page replaces its worker.
+A step is a turn of a loop that may be endless, or a call of a function that names
+itself: all others end with their loop, or with Python's limit of recursion, and to
+count them too takes twice as long. So a limit is the same on every machine, and no timer is needed. A
+call of C code that takes for ever is no step: where nothing else ends it, the page
+replaces its worker.
 """
 
 from __future__ import annotations
 
+import dis
 import math
 import sys
 from types import CodeType, FrameType
 from typing import Any
 
 PER_SECOND = 1_000_000  # steps that stand for a second of CPU time; 0.1 s or less
-NAME = "dojo"
+TOOL = 5  # the number of this tool among those that watch an interpreter
+FOR = dis.opmap["FOR_ITER"]
+# What makes a `for` endless: its items have no end, or become more on the way.
+ENDLESS = {"count", "cycle", "repeat", "iter", "append", "extend", "insert"}
+# What a callback gives for a place that it need not be told of again.
+DISABLE = sys.monitoring.DISABLE if sys.version_info >= (3, 12) else None
 
 
 class TookTooLong(BaseException):
@@ -35,6 +43,7 @@ class Steps:
         self.count = 0
         self.limit = math.inf
         self._folder = ""
+        self._known: dict[int, tuple[CodeType, bool]] = {}  # by id, and if it counts
         self.is_on = False
 
     @property
@@ -50,6 +59,8 @@ class Steps:
     def allow(self, seconds: float) -> None:
         """Allow steps for so many seconds from now on; any number for 0."""
         self.limit = self.count + seconds * PER_SECOND if seconds else math.inf
+        if self.is_on and sys.version_info < (3, 12):
+            sys.settrace(self._trace)  # Python ends a trace that has raised
 
     def begin(self, folder: str) -> None:
         """Count the steps of the code whose files lie in a folder."""
@@ -58,12 +69,11 @@ class Steps:
         if sys.version_info < (3, 12):
             sys.settrace(self._trace)
             return
-        tool, events = sys.monitoring.OPTIMIZER_ID, sys.monitoring.events
-        if sys.monitoring.get_tool(tool) is None:
-            sys.monitoring.use_tool_id(tool, NAME)
-            for event in (events.PY_START, events.JUMP):
-                sys.monitoring.register_callback(tool, event, self._note)
-        sys.monitoring.set_events(tool, events.PY_START | events.JUMP)
+        events = sys.monitoring.events
+        sys.monitoring.use_tool_id(TOOL, "dojo")
+        sys.monitoring.register_callback(TOOL, events.PY_START, self._begin_call)
+        sys.monitoring.register_callback(TOOL, events.JUMP, self._jump)
+        sys.monitoring.set_events(TOOL, events.PY_START)
 
     def end(self) -> None:
         """Count no more."""
@@ -71,29 +81,59 @@ class Steps:
         if sys.version_info < (3, 12):
             sys.settrace(None)
         else:
-            sys.monitoring.set_events(sys.monitoring.OPTIMIZER_ID, 0)
+            sys.monitoring.set_events(TOOL, 0)
+            sys.monitoring.free_tool_id(TOOL)
+        self._known.clear()
 
-    def _counts(self, code: CodeType) -> bool:
-        """Return whether code is the learner's; programs have a path of their own."""
-        path = code.co_filename
-        return path.startswith(self._folder) or not path.startswith(("/", "<frozen"))
+    def _counts(self, path: str) -> bool:
+        """Return whether a file is the learner's; programs have a path of their own."""
+        return path[0] not in "/<" or path.startswith(self._folder)
 
-    def _note(self, code: CodeType, *_: int) -> Any:
-        if not self._counts(code):
-            return sys.monitoring.DISABLE if sys.version_info >= (3, 12) else None
+    def _begin_call(self, code: CodeType, at: int) -> Any:
+        """Count a call of a function that names itself; see that its loops count."""
+        known = self._known.get(id(code))
+        if known is None:
+            known = self._known[id(code)] = code, self._look_at(code)
+        return self._step() if known[1] else DISABLE
+
+    def _look_at(self, code: CodeType) -> bool:
+        if not self._counts(code.co_filename):
+            return False
+        if may_loop(code):
+            sys.monitoring.set_local_events(TOOL, code, sys.monitoring.events.JUMP)
+        return names(code, code.co_name)
+
+    def _jump(self, code: CodeType, at: int, to: int) -> Any:
+        return self._step() if to <= at else DISABLE
+
+    def _step(self) -> None:
         self.count += 1
         if self.count > self.limit:
             raise TookTooLong
-        return None
 
     def _trace(self, frame: FrameType, event: str, argument: object) -> Any:
         """Count lines in the place of jumps, where Python cannot tell these."""
-        if not self._counts(frame.f_code):
+        if not self._counts(frame.f_code.co_filename):
             return None
-        self.count += 1
-        if self.count > self.limit:
-            raise TookTooLong
+        self._step()
         return self._trace
+
+
+def names(code: CodeType, name: str) -> bool:
+    """Return whether code, or code in it, uses a name."""
+    return name in (*code.co_names, *code.co_freevars) or any(
+        names(part, name) for part in code.co_consts if isinstance(part, CodeType)
+    )
+
+
+def may_loop(code: CodeType) -> bool:
+    """Return whether a loop in code may never end: a `while`, or an odd `for`."""
+    if ENDLESS & {*code.co_names}:
+        return True
+    backward = (
+        one for one in dis.get_instructions(code) if "JUMP_BACKWARD" in one.opname
+    )
+    return any(code.co_code[int(one.argval)] != FOR for one in backward)
 
 
 STEPS = Steps()  # of this interpreter
