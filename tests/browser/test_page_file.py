@@ -9,7 +9,7 @@ import re
 
 import pytest
 
-from dicedojo.browser import page_file
+from dicedojo.browser import page_file, python_files
 from dicedojo.browser.npm import Package
 from dicedojo.browser.page_file import PARTS_OF_PYODIDE, render_page
 
@@ -28,6 +28,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> str:
         return {"LICENSE": b"Free for all.", "dist/index.cjs": package.name.encode()}
 
     monkeypatch.setattr(page_file, "package_files", files)
+    monkeypatch.setattr(python_files, "wheel_files", dict)
     return render_page(FACTS)
 
 

@@ -5,12 +5,21 @@ from __future__ import annotations
 import subprocess
 import sys
 import zipfile
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 
 import pytest
 
+from dicedojo.browser import python_files
 from dicedojo.browser.python_files import licences, python_archive
+from dicedojo.browser.wheels import WHEELS
+
+
+@pytest.fixture(autouse=True)
+def no_wheels(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no wheel be fetched; they have tests of their own."""
+    monkeypatch.setattr(python_files, "wheel_files", dict)
 
 
 def test_the_archive_has_dicedojo_and_pytest_but_no_command() -> None:
@@ -37,6 +46,12 @@ def test_what_the_page_asks_can_be_imported_from_the_archive_alone(
 ) -> None:
     with zipfile.ZipFile(BytesIO(python_archive())) as archive:
         archive.extractall(tmp_path)
+    for wheel in WHEELS:
+        name = wheel.partition("-")[0]
+        spec = find_spec(name)
+        assert spec is not None
+        assert spec.origin is not None
+        (tmp_path / name).symlink_to(Path(spec.origin).parent)
     program = f"import sys; sys.path.insert(0, {str(tmp_path)!r})\n"
     program += "import pytest, pytest_bdd, dicedojo.browser.core"
 

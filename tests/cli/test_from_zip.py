@@ -19,11 +19,12 @@ CODE = "def tosses():\n    return 1\n"
 def work(tmp_path: Path) -> Path:
     """A zip as the page writes it, at the second step."""
     progress = {"schema": "dicedojo/progress/v1", "kata": "coin", "step": "coin/table"}
+    state = {**progress, "finished": False, "hints": {}}
     file = tmp_path / "coin.zip"
     with ZipFile(file, "w") as archive:
         archive.writestr("coin/coin.py", CODE)
         archive.writestr("coin/tests/test_coin.py", "# mine\n")
-        archive.writestr("coin/.dojo/progress.json", json.dumps(progress))
+        archive.writestr("coin/.dojo/progress.json", json.dumps(state))
         archive.writestr("coin/.dojo/steps/table.py", "# before\n")
         archive.writestr("coin/.dojo/journal.jsonl", "not to be taken")
         archive.writestr("coin/given/conftest.py", "not to be taken")
