@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from pathlib import Path
 from typing import Annotated
 
@@ -22,6 +23,9 @@ def html(
         Path | None,
         typer.Option(metavar="FILE", help="The file to write. Default: KATA.html."),
     ] = None,
+    for_class: Annotated[
+        bool, typer.Option("--class", help="Leave the solutions out.")
+    ] = False,
 ) -> None:
     """Write a kata as one page that works from a file, without a network.
 
@@ -31,14 +35,20 @@ def html(
     chosen = find_courses().kata(kata)
     file = output or Path(f"{chosen.name}.html")
     require_writable(file, file.parent)
+    from dicedojo.authoring.class_edition import class_edition_of
     from dicedojo.browser.facts import facts
     from dicedojo.browser.page_file import render_page
 
-    page = render_page(facts(chosen)).encode()
+    with tempfile.TemporaryDirectory() as place:
+        if for_class:
+            chosen = class_edition_of(chosen, Path(place))
+        page = render_page(facts(chosen)).encode()
     save_whole(file, page)
     console = make_console()
     size = f"{len(page) / 1e6:.1f} MB"
     console.print(
         f"{chosen.title} as a page, {size}: {typed(file)}", markup=False, soft_wrap=True
     )
+    if for_class:
+        console.print("It has no solutions; the right answers and the lessons it has.")
     console.print(next_line("open it in Chromium or Firefox"))

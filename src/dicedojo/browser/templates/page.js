@@ -329,7 +329,6 @@ async function main() {
   at("progress").hidden = true;
   await check();
   document.body.dataset.ready = "yes";
-  python.prepareSpare();
 }
 main().catch((error) => {
   at("progress").hidden = true;

@@ -56,7 +56,9 @@ const python = {
         `Your code did not end within ${limit} seconds, so it was stopped. Is there a loop without an end?`)), limit * 1000);
     });
     try {
-      return await Promise.race([worker.ask(name, ...values), late]);
+      const answer = await Promise.race([worker.ask(name, ...values), late]);
+      this.spare ??= this.begin(); // only now: its start slows down what runs beside it
+      return answer;
     } catch (error) {
       if (worker === this.worker) this.replace();
       throw error;
@@ -65,15 +67,9 @@ const python = {
     }
   },
 
-  // Start the spare: after the first verdict, which it would slow down.
-  prepareSpare() {
-    this.spare ??= this.begin();
-  },
-
   replace() {
     this.worker.terminate();
     this.worker = this.spare ?? this.begin();
-    this.worker.start.catch(() => {}).then(() => this.prepareSpare());
     this.spare = null;
   },
 };
