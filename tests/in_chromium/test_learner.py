@@ -15,6 +15,7 @@ from .conftest import Open
 
 ROOT = Path(__file__).parents[2]
 SOLUTIONS = ROOT / "solutions" / "greed"
+STEPS = 11
 TEST = """\
 from greed import score
 
@@ -48,6 +49,12 @@ def write(page: Page, name: str, text: str) -> None:
     page.keyboard.press("Control+Enter")
 
 
+def settle(page: Page) -> None:
+    """Wait until the last change has been checked."""
+    page.wait_for_timeout(200)
+    page.wait_for_selector("#verdict:not([aria-busy])")
+
+
 def verdict(page: Page, word: str) -> str:
     """Wait for a verdict with this word, and return it."""
     page.wait_for_selector(f"#verdict:not([aria-busy]):has-text('{word}')")
@@ -72,6 +79,32 @@ def test_a_learner_writes_a_test_sees_it_red_and_goes_on(open_page: Open) -> Non
     assert "test_three_ones_score_1000" in red
     page.wait_for_selector("#step option:nth-child(2)", state="attached")
     assert "2 of 11" in page.inner_text("#step option:nth-child(2)")
+
+
+def test_a_learner_does_all_steps_test_first(open_page: Open) -> None:
+    page = open_page()
+    lights, tests = [], "import pytest\nfrom greed import score\n"
+
+    for number, folder in enumerate(sorted(SOLUTIONS.glob("[0-9]*")), start=1):
+        given = next((ROOT / "katas/greed" / folder.name).glob("test_*.py"))
+        tests += given.read_text().replace("import pytest\n", "")
+        write(page, "tests/test_greed.py", tests)
+        settle(page)
+        lights.append(lit(page))
+        code = max(folder.glob("*.py"))  # refactored.py, else green.py
+        write(page, "greed.py", code.read_text())
+        page.wait_for_selector("#next.ready")
+        page.click("#next")
+        if number < STEPS:
+            page.wait_for_selector(
+                f"#step option:nth-child({number + 1})", state="attached"
+            )
+        settle(page)
+
+    guards = {5, 8, 9}  # steps that are green at once
+    assert [
+        number for number, light in enumerate(lights, start=1) if light != "red"
+    ] == sorted(guards)
 
 
 @pytest.mark.parametrize("code", [ENDLESS, STUCK, MEMORY], ids=["loop", "C", "memory"])
