@@ -6,8 +6,10 @@ import base64
 import io
 import os
 import sys
+import threading
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +45,7 @@ class Host:
 
     def __init__(self, code: CodeUnderTest, folder: Path, has_conftest: bool) -> None:
         self.code = code
-        self._folder = folder
+        self.folder = folder
         self.tests, programs = folder / "tests", folder / "programs"
         self.path = str(programs / code.path)  # of each program
         for name, data in code.files.items():
@@ -56,7 +58,7 @@ class Host:
     def fresh(self, seed: object = 1) -> Iterator[None]:
         """Run the block in the folder, and forget afterwards what it imported."""
         names = {self.code.module, "random", *dojo_wire.given}
-        with restored(str(self._folder), names):
+        with restored(str(self.folder), names):
             os.chdir(self.tests)
             dojo_chance.restart(seed)
             STEPS.count = 0
@@ -152,7 +154,18 @@ class LocalPool(WorkerPool):
         return reply
 
     def _trace(self, order: Order) -> Reply:
-        return {}  # to trace takes longer here than to ask
+        STEPS.end()
+        try:
+            load = partial(self._host.load, order)
+            calls = self._batches[order["kept"]].calls
+            reply: Reply = dojo_compare.trace(load, calls, self._host.code.path)
+        except BaseException:  # it cannot be imported
+            return {}
+        finally:
+            sys.settrace(None)
+            threading.settrace(None)  # type: ignore[arg-type]  # as the trace has set it
+            STEPS.begin(str(self._host.folder))
+        return reply
 
     def _collect(self, order: Order) -> Reply:
         with self._beside(order):

@@ -12,7 +12,6 @@ from rich.padding import Padding
 from rich.text import Text
 
 from dicedojo.cli.show.console import (
-    after_last_step,
     bar,
     make_console,
     next_line,
@@ -22,6 +21,7 @@ from dicedojo.cli.watch import on_terminal, practise
 from dicedojo.course.courses import CourseFolder, Courses, find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError
+from dicedojo.workspace.check_words import after_last_step
 from dicedojo.workspace.find import open_workspace, workspace_around, workspaces_in
 from dicedojo.workspace.plan import plan_in
 from dicedojo.workspace.workspace import Workspace

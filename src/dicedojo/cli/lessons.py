@@ -14,7 +14,6 @@ from rich.text import Text
 
 from dicedojo.authoring.lesson import up_to_its_test
 from dicedojo.cli.show.console import (
-    after_last_step,
     make_console,
     next_line,
     step_title,
@@ -29,6 +28,7 @@ from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.text import counted
 from dicedojo.workspace.advance import has_been_green, take_hint
 from dicedojo.workspace.advance import solution as look_up
+from dicedojo.workspace.check_words import after_last_step
 from dicedojo.workspace.given import waits_for_a_test
 from dicedojo.workspace.workspace import DOT, Workspace
 

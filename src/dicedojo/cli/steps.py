@@ -12,6 +12,7 @@ from dicedojo.warm_python import warm_up
 from dicedojo.workspace.advance import advance, replace_lost_step
 from dicedojo.workspace.advance import reset as put_back
 from dicedojo.workspace.check import check as run_check
+from dicedojo.workspace.check_words import after_last_step
 from dicedojo.workspace.find import find_workspace
 from dicedojo.workspace.given import restore_given, waits_for_a_test
 from dicedojo.workspace.journal import ALL_GREEN
@@ -121,7 +122,7 @@ def next_step(
 def _show_end(console: Console, workspace: Workspace) -> None:
     """Print the end of a kata; what that imports, no other step waits for."""
     from dicedojo.cli.home import show_following
-    from dicedojo.cli.show.console import after_last_step, next_line
+    from dicedojo.cli.show.console import next_line
     from dicedojo.cli.show.ending import show_ending
 
     title = workspace.kata.title

@@ -13,7 +13,7 @@ from typing import Any
 
 from dicedojo.authoring.experiments import find_experiments
 from dicedojo.authoring.lesson import read_lesson
-from dicedojo.cli.show.check import next_commands, show_verdict
+from dicedojo.cli.show.check import show_verdict
 from dicedojo.cli.show.console import step_title
 from dicedojo.cli.steps import current_workspace
 from dicedojo.errors import UnusableInput
@@ -26,6 +26,7 @@ from dicedojo.watch.verb import Verb
 from dicedojo.watch.view import View, file_to_change, keys_after
 from dicedojo.workspace.advance import NotYet, require_done
 from dicedojo.workspace.check import CheckReport, check
+from dicedojo.workspace.check_words import next_commands
 from dicedojo.workspace.journal import ALL_GREEN
 from dicedojo.workspace.predictions import Expected, settle
 from dicedojo.workspace.workspace import DOT

@@ -12,22 +12,17 @@ from rich.text import Text
 from dicedojo.cli.show.console import (
     COLOURS,
     WIDTH,
-    after_last_step,
     next_line,
     step_title,
 )
-from dicedojo.course.mode import Mode
-from dicedojo.course.step import PLAN, StepKind
 from dicedojo.text import plain
-from dicedojo.workspace.advance import OPENED
 from dicedojo.workspace.check import CheckReport, StepState, Trouble
-from dicedojo.workspace.journal import ALL_GREEN, Kind
-from dicedojo.workspace.mode import overruled
+from dicedojo.workspace.check_words import SENTENCES, next_commands, sentences
+from dicedojo.workspace.journal import Kind
 from dicedojo.workspace.plan import plan_in
 from dicedojo.workspace.workspace import Workspace
 
 SAID = 4  # lines of what Python or a test says; a syntax error has four
-SENTENCES = 2  # beside a trouble, so that all fits on one screen
 ERROR = re.compile(r"\w+: ")  # an error in one sentence, to be read to its end
 PYTESTS_ADVICE = "Use -v"  # which no check takes
 BROKEN = 2  # earlier steps that get a line of their own
@@ -55,8 +50,8 @@ def show_verdict(console: Console, workspace: Workspace, report: CheckReport) ->
         for line in _printed_lines(report.printed):
             _line(console, line)
     console.print()
-    sentences = list(_sentences(workspace, report))
-    for sentence in sentences[: SENTENCES if report.trouble else None]:
+    found = list(sentences(workspace, report))
+    for sentence in found[: SENTENCES if report.trouble else None]:
         console.print(sentence, markup=False)
     plan = plan_in(workspace)
     if plan is not None:
@@ -136,140 +131,3 @@ def _printed_lines(printed: tuple[str, ...]) -> Iterator[Text]:
         yield Text(f"  {plain(line)}")
     if (more := len(printed) - PRINTED) > 0:
         yield Text(f"  … and {more} more line{'s' if more > 1 else ''}", style="dim")
-
-
-def _sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
-    """Yield what to know beside the colours."""
-    yield from filter(None, [overruled(workspace)])
-    if report.unrecorded:
-        yield (
-            "The journal cannot be written, so dojo next does not know of this check: "
-            f"{report.unrecorded}."
-        )
-    if report.restored:
-        first, more = report.restored[0], len(report.restored) - 1
-        yield (
-            f"{first} and {more} more had changed; copies are in .dojo/kept."
-            if more
-            else f"{first} had changed; a copy is in .dojo/kept."
-        ) + " The course's is back."
-    if report.near_miss:
-        yield report.near_miss
-    yield from report.slips[:SENTENCES]
-    if report.broken and report.kind is Kind.RED:
-        first, more = report.broken[0].name, len(report.broken) - 1
-        yield (
-            f"{first} and {more} more were green before and are red again."
-            if more
-            else f"{first} was green before and is red again."
-        )
-    yield from _about_the_first_test(report)
-    if report.only_own and not (report.opened or report.slips):
-        yield _about_a_red_test(report)
-    if report.answered:
-        steps = len(workspace.kata.steps)
-        yield f"Your code answers {report.answered} of {steps} steps."
-        yield "Now write the tests that ask for it."
-    elif report.kind in ALL_GREEN:
-        yield _praise(report)
-    if report.kind in ALL_GREEN:
-        yield from _about_own_tests(workspace, report)
-
-
-def _about_the_first_test(report: CheckReport) -> Iterator[str]:
-    """Yield that a test of the learner's own comes first, and that it has come."""
-    if not _asks_for_a_test(report):
-        if report.missing:
-            yield " ".join(filter(None, [report.missing.what, report.missing.evidence]))
-    elif not (report.near_miss or report.slips):
-        yield "You have written no test for this step yet, and the test comes first."
-    if report.missing:
-        yield "given/ gets the course's tests of this step once yours asks for it."
-    if report.opened:
-        yield f"Your test is there. {OPENED}"
-
-
-def _about_a_red_test(report: CheckReport) -> str:
-    """Return whether the rules say what the learner's test says, if that is known."""
-    if report.by_the_rules is None:
-        return "The course's tests are green. Is this one right, or does it know more?"
-    if report.by_the_rules:
-        return f"By the rules this test fails as well: {report.by_the_rules}"
-    return "The rules say so, too: your test knows more than the course's so far."
-
-
-def _about_own_tests(workspace: Workspace, report: CheckReport) -> Iterator[str]:
-    """Yield what green tests of the learner's own still lack."""
-    kind = report.current.kind
-    if kind is StepKind.PLAN:
-        return
-    wants_one = kind is not StepKind.REFACTORING and not workspace.progress.finished
-    wants_one = wants_one and report.mode is not Mode.FREE
-    if not report.own.reached:
-        yield "tests/ holds no test of yours yet, and only those earn points."
-    elif report.same_tests and wants_one:
-        yield "tests/ has no new test in this step, and only yours earn points."
-
-
-def _praise(report: CheckReport) -> str:
-    kind = report.current.kind
-    reshaped = kind is StepKind.REFACTORING and not report.same_code
-    if report.kind is Kind.REFACTOR or reshaped:
-        return "Refactored: the code has changed, and everything is still green."
-    if kind is StepKind.REFACTORING:
-        return "This step adds no behaviour: reshape the code, and keep it green."
-    if kind is StepKind.PLAN:
-        return "Your plan is there. From now on every check shows its goal."
-    if kind is StepKind.GUARD:
-        return "Green at once, as the lesson says: the test guards what you have."
-    return "All green. Tidy now, if you see something to tidy, and check again."
-
-
-def next_commands(workspace: Workspace, report: CheckReport) -> tuple[str, ...]:
-    """Return what to do next, one thing or another."""
-    if report.kind not in ALL_GREEN:
-        return _next_until_green(workspace, report)
-    if workspace.progress.finished:
-        return after_last_step(workspace.kata)
-    if report.current.kind is StepKind.REFACTORING and report.same_code:
-        return ("dojo lesson", "dojo next")
-    if report.current.kind is StepKind.PLAN:
-        return ("dojo next",)
-    asks = report.mode is not Mode.FREE
-    if report.current.kind is StepKind.BEHAVIOUR and not report.own.reached and asks:
-        return ("write a test for this step, then dojo check", "dojo lesson")
-    return ("dojo next", "dojo mutate")
-
-
-def _next_until_green(workspace: Workspace, report: CheckReport) -> tuple[str, ...]:
-    module = workspace.module
-    written = [module]
-    if any(step.kind is StepKind.PLAN for step in workspace.kata.steps):
-        written.append(workspace.folder / PLAN)
-    if not all(file.is_file() for file in written):
-        return (f"dojo start {workspace.kata.name}",)
-    if report.kind is Kind.AMBER:
-        return ("make it run again, then dojo check",)
-    if report.only_own:
-        what = "that test" if report.by_the_rules else module.name
-        if report.by_the_rules is None and not report.opened:
-            what = f"that test or {module.name}"
-        return (f"change {what}, then dojo check",)
-    if report.current.kind is StepKind.PLAN:
-        return (f"write into {PLAN}, then dojo check", "dojo hint")
-    do, otherwise = f"change {module.name}, then dojo check", "dojo hint"
-    if report.missing:
-        do = "write that test, then dojo check"
-    if report.broken:
-        do = "undo your last change or fix it, then dojo check"
-    elif _asks_for_a_test(report):
-        do, otherwise = "dojo lesson", do
-    return do, otherwise
-
-
-def _asks_for_a_test(report: CheckReport) -> bool:
-    """Whether the step is as red as it began, and for the course's tests alone."""
-    elsewhere = report.broken or report.only_own
-    if report.current.kind is StepKind.PLAN or report.mode is Mode.FREE:
-        return False
-    return report.kind is Kind.RED and report.without_own and not elsewhere

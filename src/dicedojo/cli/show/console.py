@@ -15,7 +15,6 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.text import Text
 
 from dicedojo.cli.endings import cannot_write, write_to_nowhere
-from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step
 from dicedojo.text import plain
 
@@ -128,13 +127,6 @@ def next_line(*commands: str) -> Text:
         text.append(" or " if number else "", style="not bold")
         text.append(command, style="not bold cyan")
     return text
-
-
-def after_last_step(kata: Kata) -> tuple[str, ...]:
-    """Return the commands for that line when a kata is finished."""
-    if kata.has_answers:
-        return ("dojo mutate", "dojo grade .")
-    return ("dojo mutate, then hand in this folder",)  # a class edition cannot grade
 
 
 def from_here(path: Path) -> Path:
