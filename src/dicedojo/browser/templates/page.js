@@ -3,8 +3,9 @@
 const PAUSE = 700; // milliseconds without a key, after which the work is checked
 const COMMANDS = { "dojo check": "check", "dojo mutate": "mutate", "dojo next": "next", "dojo hint": "hint" };
 const at = (id) => document.getElementById(id);
+const NEW = { step: 1, finished: false };
 const editors = [];
-let facts, work, checking = null, again = false, timer = 0, prey = 0;
+let facts, stubs, work, checking = null, again = false, timer = 0, prey = 0;
 
 // Return an element with a class, and texts or elements in it.
 function make(tag, kind, ...inside) {
@@ -285,7 +286,16 @@ async function catching(event) {
   }
 }
 
+function startOver() {
+  if (!confirm("Start the kata over? Your code and tests here are removed; “Save my work” keeps them in a file.")) return;
+  work = { ...NEW, files: { ...stubs }, hints: [] };
+  begin();
+  fill();
+  keep();
+  check();
+}
 function listen() {
+  at("over").onclick = startOver;
   at("check").onclick = check;
   at("mutate").onclick = mutate;
   at("next").onclick = go;
@@ -316,13 +326,14 @@ async function main() {
   python.onstage = (stage) => { at("stage").textContent = stage; };
   work = await store.load(facts.kata);
   const fresh = !work;
-  work ??= { files: {}, step: 1, finished: false, hints: [] };
+  work ??= { ...NEW, files: {}, hints: [] };
   openEditors(await loadEditor());
   fill();
   listen();
   const start = await python.prepare();
   if (start.problem) throw new Error(start.problem);
-  work.files = { ...start.files, ...work.files };
+  stubs = start.files;
+  work.files = { ...stubs, ...work.files };
   begin();
   if (fresh) fill();
   for (const button of document.querySelectorAll("button:disabled")) button.disabled = false;
