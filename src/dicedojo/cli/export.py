@@ -27,7 +27,7 @@ def html(
         bool, typer.Option("--class", help="Leave the solutions out.")
     ] = False,
 ) -> None:
-    """Write a kata as one page that works from a file, without a network.
+    """Write a kata as one page that needs no network.
 
     It holds Python, pytest, the lessons and an editor. The parts that come from npm
     are fetched once.
