@@ -8,27 +8,33 @@ with the worker, which the page replaces.
 
 from __future__ import annotations
 
-import shutil
-import sys
+import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from dicedojo.browser.pool import LocalRunner
-from dicedojo.browser.steps import STEPS
-from dicedojo.browser.wall import LocalWall
-from dicedojo.course.kata import Kata
-from dicedojo.mutation.assess import TEST_SECONDS, assess
-from dicedojo.mutation.comparison import Comparison
-from dicedojo.mutation.programs import Programs
-from dicedojo.mutation.report import MutationReport
-from dicedojo.mutation.select import choose_mutants
-from dicedojo.sandbox import ProcessSandbox
-from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.submission.submission import Submission
+from msgspec import to_builtins
 
-Files = dict[
-    str, str
-]  # the learner's files, by path: `greed.py`, `tests/test_greed.py`
+from dicedojo.browser.assess_here import assess_here
+from dicedojo.browser.check_here import run_here
+from dicedojo.browser.hunts import golf, hunt, hunt_call, hunt_verdict
+from dicedojo.browser.page_work import Files, Page, page, serve
+from dicedojo.browser.survivors import as_survivor
+from dicedojo.course.courses import CourseFolder
+from dicedojo.errors import UnusableInput
+from dicedojo.grading.document.from_tests import suite_record
+from dicedojo.report.bugs import surviving_bugs
+from dicedojo.report.wording import noticed
+from dicedojo.submission.submission import read_submission
+from dicedojo.workspace import check_run
+from dicedojo.workspace.advance import missing_test
+from dicedojo.workspace.check import Place, StepState, Trouble
+from dicedojo.workspace.check import check as check_workspace
+from dicedojo.workspace.check_words import next_commands, sentences
+from dicedojo.workspace.endless import require_an_end
+from dicedojo.workspace.journal import ALL_GREEN
+from dicedojo.workspace.progress import write_whole
+
 Json = dict[str, Any]
 
 
@@ -43,7 +49,22 @@ def begin(facts: Json, folder: str = "/dojo") -> Json:
         `title`, `kind` (behaviour, refactoring, guard or plan), `hints` (a list of
         sentences) and `lesson` (HTML, without head and body).
     """
-    raise NotImplementedError
+    root = Path(folder).absolute()
+    for name, text in facts["course"].items():
+        write_whole(root / "course" / name, text.encode())
+    kata = CourseFolder(facts["name"], root / "course").load(facts["kata"])
+    check_run.host.run_module = run_here
+    begun = Page(kata, root)
+    serve(begun)
+    work = begun.workspace
+    paths = (work.module, *sorted(work.tests.glob("*.py")))
+    return {
+        **{name: facts[name] for name in ("kata", "title", "module", "steps")},
+        "files": {
+            path.relative_to(work.folder).as_posix(): path.read_text("utf-8")
+            for path in paths
+        },
+    }
 
 
 def check(files: Files, step: int) -> Json:
@@ -66,7 +87,29 @@ def check(files: Files, step: int) -> Json:
         printed: lines that the tests and the code printed
         seconds: of CPU time
     """
-    raise NotImplementedError
+    began = time.process_time()
+    workspace = page().open(files, step)
+    report = check_workspace(workspace)
+    missing, is_green = report.missing, report.kind in ALL_GREEN
+    if is_green:
+        missing = missing_test(workspace, report.own.outcomes)
+    return {
+        "kind": str(report.kind),
+        "done": is_green and missing is None,
+        "steps": [_state(state) for state in report.steps],
+        "own": {**_state(report.own), "outcomes": report.own.outcomes},
+        "trouble": _trouble(report.trouble),
+        "missing": missing
+        and {
+            "what": missing.what,
+            "evidence": missing.evidence,
+            "hint": missing.hint,
+        },
+        "sentences": list(sentences(workspace, report)),
+        "next": list(next_commands(workspace, report)),
+        "printed": list(report.printed),
+        "seconds": time.process_time() - began,
+    }
 
 
 def mutate(files: Files, step: int) -> Json:
@@ -84,72 +127,59 @@ def mutate(files: Files, step: int) -> Json:
         problems: sentences on what kept something from being judged
         seconds: of CPU time
     """
-    raise NotImplementedError
+    began = time.process_time()
+    workspace = page().open(files, step)
+    kata = replace(page().kata, chaffs=())  # they are the grade's, and take time
+    submission = read_submission(workspace.folder, kata)
+    if submission.unusable:
+        raise UnusableInput(submission.problems[-1].message)
+    require_an_end(workspace)
+    report = assess_here(kata, submission, page().folder / "assess")
+    suite = suite_record(report, submission.path)
+    return {
+        "suite": to_builtins(suite),
+        "survivors": [
+            as_survivor(suite, one, submission.text) for one in surviving_bugs(suite)
+        ],
+        "summary": noticed(suite),
+        "problems": [problem.message for problem in report.problems],
+        "seconds": time.process_time() - began,
+    }
 
 
-def hunt(number: int) -> Json:
-    """Begin a hunt for the bug with this number (any; they come round again).
-
-    Returns:
-        number: of the bug, from 1 up
-        bugs: how many there are
-        rules: the kata's functions, as a list of names
-        example: a call that can be asked, as text
-    """
-    raise NotImplementedError
+def _state(state: StepState) -> Json:
+    return {
+        "name": state.step.name if state.step else "your tests",
+        "kind": str(state.kind),
+        "passed": state.passed,
+        "count": len(state.outcomes),
+        "reached": state.reached,
+    }
 
 
-def hunt_call(number: int, call: str) -> Json:
-    """Ask the program with the bug a call, such as `score([1, 1, 5])`.
-
-    Returns:
-        answer: what it gives, as text; "" where the call cannot be read
-        problem: why it cannot, in a sentence; "" otherwise
-    """
-    raise NotImplementedError
-
-
-def hunt_verdict(number: int, test: str) -> Json:
-    """Judge a test that should fail on the bug: `assert score([1, 1, 5]) == 250`.
-
-    Returns:
-        caught: whether the test passes by the rules and fails on the bug
-        sentences: the verdict, and what it misconceives if it was caught
-        problem: why the test cannot be read, in a sentence; "" otherwise
-    """
-    raise NotImplementedError
+def _trouble(trouble: Trouble | None) -> Json | None:
+    if trouble is None:
+        return None
+    place = trouble.raised if trouble.amber else trouble.tested or trouble.raised
+    raised = None if trouble.raised_in_given else trouble.raised
+    return {
+        "test": trouble.test,
+        "says": trouble.says,
+        "scenario": trouble.scenario,
+        "amber": trouble.amber,
+        "hung": trouble.hung,
+        **(
+            _place(place)
+            or {"file": trouble.test.partition("::")[0], "line": 0, "code": ""}
+        ),
+        "raised": _place(raised),
+    }
 
 
-def golf(test: str) -> Json:
-    """Count the bugs of the kata that one test, of any number of lines, notices.
-
-    Returns:
-        noticed: the names of the bugs, `missed`: how many others there are
-        characters: the length of the test
-        problem: why the test cannot be read, in a sentence; "" otherwise
-    """
-    raise NotImplementedError
+def _place(place: Place | None) -> Json | None:
+    if place is None:
+        return None
+    return {"file": place.file, "line": place.line, "code": place.code}
 
 
-def assess_here(kata: Kata, submission: Submission, folder: Path) -> MutationReport:
-    """Return what is known of a submission's tests, found in this interpreter.
-
-    The folder holds the tests meanwhile; what is in it is lost.
-    """
-    code = CodeUnderTest.of(kata, ProcessSandbox(), submission.files, submission.path)
-    shutil.rmtree(folder, ignore_errors=True)
-    runner = LocalRunner(code, folder, TEST_SECONDS)
-    wall = LocalWall(kata, submission, runner)
-    STEPS.begin(str(folder))
-    # Each session imports the same files, which are new in this folder.
-    before, sys.dont_write_bytecode = sys.dont_write_bytecode, False
-    try:
-        return assess(
-            Programs(kata, submission),
-            wall,
-            Comparison(kata, runner, submission.source, ()),
-            lambda: choose_mutants(kata, submission),
-        )
-    finally:
-        sys.dont_write_bytecode = before
-        STEPS.end()
+__all__ = ["begin", "check", "golf", "hunt", "hunt_call", "hunt_verdict", "mutate"]

@@ -48,6 +48,7 @@ class Host:
         self.folder = folder
         self.tests, programs = folder / "tests", folder / "programs"
         self.path = str(programs / code.path)  # of each program
+        self.tests.mkdir(parents=True, exist_ok=True)
         for name, data in code.files.items():
             if "test" not in name:
                 write_whole(programs / name, data)
@@ -163,7 +164,7 @@ class LocalPool(WorkerPool):
             return {}
         finally:
             sys.settrace(None)
-            threading.settrace(None)  # type: ignore[arg-type]  # as the trace has set it
+            threading.settrace(None)
             STEPS.begin(str(self._host.folder))
         return reply
 

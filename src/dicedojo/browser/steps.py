@@ -12,8 +12,11 @@ from __future__ import annotations
 import dis
 import math
 import sys
+from collections.abc import Callable
 from types import CodeType, FrameType
 from typing import Any
+
+from dicedojo.workspace import check_plugin
 
 PER_SECOND = 1_000_000  # steps that stand for a second of CPU time; 0.1 s or less
 TOOL = 5  # the number of this tool among those that watch an interpreter
@@ -24,11 +27,8 @@ ENDLESS = {"count", "cycle", "repeat", "iter", "append", "extend", "insert"}
 DISABLE = sys.monitoring.DISABLE if sys.version_info >= (3, 12) else None
 
 
-class TookTooLong(BaseException):
-    """Code took too many steps. Not an Exception: `except Exception` must not hide it.
-
-    It ends the conversation between tests and program.
-    """
+class TookTooLong(check_plugin.TookTooLong):
+    """Code took too many steps; that ends the conversation of tests and program."""
 
     _dojo_ends = True
 
@@ -45,6 +45,7 @@ class Steps:
         self._folder = ""
         self._known: dict[int, tuple[CodeType, bool]] = {}  # by id, and if it counts
         self.is_on = False
+        self.why: Callable[[], str] = str  # what an exception says
 
     @property
     def is_over(self) -> bool:
@@ -109,7 +110,7 @@ class Steps:
     def _step(self) -> None:
         self.count += 1
         if self.count > self.limit:
-            raise TookTooLong
+            raise TookTooLong(self.why())
 
     def _trace(self, frame: FrameType, event: str, argument: object) -> Any:
         """Count lines in the place of jumps, where Python cannot tell these."""

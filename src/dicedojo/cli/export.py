@@ -38,11 +38,12 @@ def html(
     from dicedojo.authoring.class_edition import class_edition_of
     from dicedojo.browser.facts import facts
     from dicedojo.browser.page_file import render_page
+    from dicedojo.cli.show.lesson_page import render_body
 
     with tempfile.TemporaryDirectory() as place:
         if for_class:
             chosen = class_edition_of(chosen, Path(place))
-        page = render_page(facts(chosen)).encode()
+        page = render_page(facts(chosen, render_body, with_programs=not for_class)).encode()
     save_whole(file, page)
     console = make_console()
     size = f"{len(page) / 1e6:.1f} MB"

@@ -38,9 +38,8 @@ class Asking:
         reference = kata.reference.read_bytes()
         files = {kata.file: reference}
         code = CodeUnderTest.of(kata, ProcessSandbox(), files, kata.file)
-        right = (Job("reference", reference), *map(job_of, kata.wheats))
         with TestRunner.open(code, SECONDS) as runner:
-            yield cls(runner.questions, right)
+            yield cls(runner.questions, right_programs(kata))
 
     def ask(self, jobs: Sequence[Job], call: Call) -> list[Answer]:
         """Return each program's answer; none has been asked another question before."""
@@ -48,6 +47,12 @@ class Asking:
         found = self.runner.answer_one(jobs, calls, CPU_SECONDS)
         answers = [found[job.key] for job in jobs]
         return [one.given[0] if one.given else no_answer(one.ended) for one in answers]
+
+
+def right_programs(kata: Kata) -> tuple[Job, ...]:
+    """Return the last solution and the wheats of a kata, as programs to ask."""
+    reference = Job("reference", kata.reference.read_bytes())
+    return (reference, *map(job_of, kata.wheats))
 
 
 def job_of(variant: Variant) -> Job:

@@ -22,6 +22,8 @@ NAME = 120  # characters of a name in a document, which anybody may have written
 # How answers are shown that are not values.
 NO_VALUE = re.compile(r"(raises|did|stopped|leaves) ")
 
+NO_BUG = "No change to your code was found that alters a right answer."
+
 
 def tells_apart(witness: Difference, first: str, second: str) -> str:
     """Return the question and both answers.
@@ -192,3 +194,9 @@ def step_number(step: str) -> str:
     """Return `3` for `03_tails`, which `dojo lesson` takes; "" where there is none."""
     number = step.partition("_")[0].lstrip("0")
     return number if number.isdecimal() else ""
+
+
+def noticed(suite: SuiteRecord) -> str:
+    """Return how many distinct bugs the tests notice, in a sentence."""
+    count = suite.bug_count
+    return f"Your tests notice {count}." if count.bugs else NO_BUG

@@ -12,7 +12,6 @@ import json
 import linecache
 import os
 import re
-import resource
 import signal
 import sys
 import traceback
@@ -44,14 +43,18 @@ class Recorder:
         self.file = open(path, "a", encoding="utf-8", buffering=1)  # noqa: SIM115 - as long as the run
         self.seconds = seconds
         self.sentences: dict[str, Trouble] = {}  # the newest sentence of a scenario
+        self.start()
+
+    def start(self) -> None:
+        """Get ready to stop tests."""
         signal.signal(signal.SIGALRM, self.stop)
 
     def stop(self, signum: int, frame: FrameType | None) -> None:
         raise TookTooLong(
-            f"This had not ended after {self.seconds:g} seconds{self._calls(frame)}."
+            f"This had not ended after {self.seconds:g} seconds{self.calls(frame)}."
         )
 
-    def _calls(self, frame: FrameType | None) -> str:
+    def calls(self, frame: FrameType | None) -> str:
         """Return what was running: the learner's function, and values in the test."""
         function, values = "", ""
         while frame is not None:
@@ -215,12 +218,16 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def limit_process() -> None:
     """Limit the memory of this process, and the size of what it writes."""
+    import resource  # which a page has not, nor calls this
+
     _lower(resource.RLIMIT_AS, MEMORY)
     _lower(resource.RLIMIT_FSIZE, FILE_SIZE)
 
 
 def _lower(kind: int, most: int) -> None:
     """Limit this process; not every system has every limit."""
+    import resource
+
     _, hard = resource.getrlimit(kind)
     if hard == resource.RLIM_INFINITY or hard > most:
         with contextlib.suppress(ValueError, OSError):

@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
-from dicedojo.warm_python import run_module
 from dicedojo.workspace.workspace import Workspace
 
 TEST_LIMIT = 5.0  # seconds for one test, as a learner waits; few take a tenth of one
@@ -18,6 +17,8 @@ WALL_LIMIT = 60.0  # seconds for the whole run
 # Variables of the shell with which pytest would run other tests, or none.
 CHANGES_PYTEST = ("PYTEST_ADDOPTS", "PYTEST_DISABLE_PLUGIN_AUTOLOAD", "PYTEST_PLUGINS")
 
+# Words for `python -m`, the folder, the environment and the seconds, to what is printed.
+RunModule = Callable[[list[str], Path, dict[str, str], float], "Printed"]
 Event = dict[str, Any]  # one line that check_plugin wrote
 
 
@@ -33,6 +34,35 @@ class Run:
     def tail(self) -> str:
         """The last lines that pytest printed."""
         return "\n".join(self.printed.strip().splitlines()[-5:])
+
+
+class Printed(Protocol):
+    """What a module printed, errors included, and whether it ended by itself."""
+
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def ended(self) -> bool: ...
+
+
+class Host:
+    """How a Python module is run: in a process of its own, unless a page says else."""
+
+    def __init__(self) -> None:
+        self.run_module: RunModule = _in_a_process
+
+
+def _in_a_process(
+    words: list[str], folder: Path, environment: dict[str, str], seconds: float
+) -> Printed:
+    # No page can start a process, and so none imports what does.
+    from dicedojo.warm_python import run_module
+
+    return run_module(words, folder, environment, seconds)
+
+
+host = Host()
 
 
 def run_tests(
@@ -69,7 +99,7 @@ def run_pytest(
         for variable in CHANGES_PYTEST:
             environment.pop(variable, None)
         words = ["pytest", *_settings(folder), *options]
-        output = run_module(words, folder, environment, wall_limit)
+        output = host.run_module(words, folder, environment, wall_limit)
         events = list(_read_events(path))
     return Run(events, not output.ended, output.text)
 

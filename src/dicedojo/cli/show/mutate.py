@@ -15,12 +15,17 @@ from dicedojo.grading.document.suite import SuiteRecord
 from dicedojo.mutation.least import Least, Question
 from dicedojo.mutation.verdicts import Status
 from dicedojo.report.exclusions import by_reason
-from dicedojo.report.wording import count_undecided, should, undecided_lines
+from dicedojo.report.wording import (
+    NO_BUG,
+    count_undecided,
+    noticed,
+    should,
+    undecided_lines,
+)
 from dicedojo.sandbox.wire import Raised, show
 from dicedojo.text import ANSWER, counted, plain
 
 MAX_NAMES = 5  # of tests, before they are counted
-NO_BUG = "No change to your code was found that alters a right answer."
 NOT_ASKED = (
     "Not asked: whether other correct programs pass your tests. This class edition has "
     "none; your teacher's grade asks."
@@ -59,9 +64,7 @@ def print_excluded(console: Console, suite: SuiteRecord) -> None:
 
 def print_sum(console: Console, suite: SuiteRecord) -> None:
     """Print how many distinct bugs the tests notice, and what counts neither way."""
-    count = suite.bug_count
-    first = f"Your tests notice {count}." if count.bugs else NO_BUG
-    console.print(first, style="bold", highlight=False)
+    console.print(noticed(suite), style="bold", highlight=False)
     print_uncounted(console, suite.equivalent, undecided_lines(suite.mutants))
     if not suite.survived:
         _print_wrapped(console, _without_survivors(suite))

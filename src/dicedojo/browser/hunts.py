@@ -1,0 +1,142 @@
+"""The hunts of a page: ask a planted bug, catch it with a test, notice all with few."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from dicedojo.browser.page_work import page
+from dicedojo.browser.pool import LocalRunner
+from dicedojo.browser.steps import STEPS
+from dicedojo.course.kata import Variant
+from dicedojo.errors import UnusableInput
+from dicedojo.hunt.bugs import bugs_in_order
+from dicedojo.hunt.hunt import Hunt, Verdict
+from dicedojo.hunt.programs import SECONDS, Asking, job_of, right_programs
+from dicedojo.hunt.reading import Test, read_line
+from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.sandbox.wire import show
+
+Json = dict[str, Any]
+FORMS = "A test is one assert with ==, or `with raises(ValueError): ` and a call."
+ORDER = "page"  # the seed of the bugs' order
+
+
+def hunt(number: int) -> Json:
+    """Begin a hunt for the bug with this number (any; they come round again).
+
+    Returns:
+        number: of the bug, from 1 up
+        bugs: how many there are
+        rules: the kata's functions, as a list of names
+        example: a call that can be asked, as text
+    """
+    bugs, kata = _bugs(), page().kata
+    place = (number - 1) % len(bugs)
+    with _asking() as asking:
+        begun = Hunt.begin(kata, asking, bugs[place])
+    return {
+        "number": place + 1,
+        "bugs": len(bugs),
+        "rules": list(kata.functions),
+        "example": str(begun.shortest.call) if begun else "",
+    }
+
+
+def hunt_call(number: int, call: str) -> Json:
+    """Ask the program with the bug a call, such as `score([1, 1, 5])`.
+
+    Returns:
+        answer: what it gives, as text; "" where the call cannot be read
+        problem: why it cannot, in a sentence; "" otherwise
+    """
+    try:
+        question = read_line(page().kata, call)
+    except UnusableInput as fault:
+        return {"answer": "", "problem": str(fault)}
+    with _asking() as asking:
+        (answer,) = asking.ask([job_of(_bug(number))], question.call)
+    return {"answer": show(answer), "problem": ""}
+
+
+def hunt_verdict(number: int, test: str) -> Json:
+    """Judge a test that should fail on the bug: `assert score([1, 1, 5]) == 250`.
+
+    Returns:
+        caught: whether the test passes by the rules and fails on the bug
+        sentences: the verdict, and what it misconceives if it was caught
+        problem: why the test cannot be read, in a sentence; "" otherwise
+    """
+    line = _read_test(test)
+    if isinstance(line, str):
+        return {"caught": False, "sentences": [], "problem": line}
+    bug = _bug(number)
+    with _asking() as asking:
+        verdict = Hunt(asking, bug, test, line).judge(line)
+    caught = verdict is Verdict.CAUGHT
+    sentences = [verdict.value, *([bug.misconception] if caught else [])]
+    return {"caught": caught, "sentences": sentences, "problem": ""}
+
+
+def golf(test: str) -> Json:
+    """Count the bugs of the kata that one test, of any number of lines, notices.
+
+    Returns:
+        noticed: the names of the bugs, `missed`: how many others there are
+        characters: the length of the test
+        problem: why the test cannot be read, in a sentence; "" otherwise
+    """
+    line = _read_test(test)
+    if isinstance(line, str):
+        return {"noticed": [], "missed": 0, "characters": len(test), "problem": line}
+    bugs, problem = _bugs(), ""
+    with _asking() as asking:
+        right = asking.ask(asking.right, line.call)
+        answers = asking.ask([*map(job_of, bugs)], line.call)
+    noticed = [
+        bug.name
+        for bug, answer in zip(bugs, answers, strict=True)
+        if not line.passes_on(answer)
+    ]
+    if not all(map(line.passes_on, right)):
+        noticed, problem = [], Verdict.NOT_RIGHT.value
+    return {
+        "noticed": noticed,
+        "missed": len(bugs) - len(noticed),
+        "characters": len(test),
+        "problem": problem,
+    }
+
+
+def _bugs() -> tuple[Variant, ...]:
+    return bugs_in_order(page().kata, ORDER)
+
+
+def _bug(number: int) -> Variant:
+    bugs = _bugs()
+    return bugs[(number - 1) % len(bugs)]
+
+
+def _read_test(line: str) -> Test | str:
+    """Return the test on a line, or why it is none."""
+    try:
+        found = read_line(page().kata, line)
+    except UnusableInput as fault:
+        return str(fault)
+    return found if isinstance(found, Test) else FORMS
+
+
+@contextmanager
+def _asking() -> Iterator[Asking]:
+    """Let programs answer in this interpreter in the block."""
+    kata, folder = page().kata, page().folder / "hunt"
+    files = {kata.file: kata.reference.read_bytes()}
+    code = CodeUnderTest.of(kata, ProcessSandbox(), files, kata.file)
+    runner = LocalRunner(code, folder, SECONDS)
+    STEPS.begin(str(folder))
+    try:
+        yield Asking(runner.questions, right_programs(kata))
+    finally:
+        STEPS.end()

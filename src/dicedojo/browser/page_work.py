@@ -1,0 +1,71 @@
+"""The kata that this interpreter serves, and the learner's workspace."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from dicedojo.course.kata import Kata
+from dicedojo.course.step import Step
+from dicedojo.errors import UnusableInput
+from dicedojo.workspace.given import restore_given
+from dicedojo.workspace.journal import Entry, Kind
+from dicedojo.workspace.progress import write_whole
+from dicedojo.workspace.start import start
+from dicedojo.workspace.workspace import Workspace
+
+Files = dict[str, str]  # the learner's files, by path: `tests/test_coin.py`
+
+
+class Page:
+    """The kata that this interpreter serves, and the learner's workspace."""
+
+    def __init__(self, kata: Kata, folder: Path) -> None:
+        self.kata = kata
+        self.folder = folder
+        self.workspace, _ = start(kata, folder / "work")
+
+    def open(self, files: Files, number: int) -> Workspace:
+        """Return the workspace with these files, at a step."""
+        workspace = self.workspace
+        own = {workspace.module, *workspace.tests.rglob("*.py")}
+        for path in own - {workspace.folder / name for name in files}:
+            path.unlink(missing_ok=True)
+        for name, text in files.items():
+            write_whole(workspace.folder / name, text.encode())
+        steps = self.kata.steps
+        wanted = steps[min(max(number, 1), len(steps)) - 1]
+        while wanted not in workspace.open_steps:
+            following = workspace.following
+            assert following is not None
+            self._go_to(following)
+            if not workspace.snapshot(following).exists():
+                content = workspace.module.read_bytes()
+                write_whole(workspace.snapshot(following), content)
+        if workspace.step != wanted:
+            self._go_to(wanted)
+        restore_given(workspace)
+        return workspace
+
+    def _go_to(self, step: Step) -> None:
+        self.workspace.save(replace(self.workspace.progress, step=step.key))
+        self.workspace.record(Entry(Kind.NEXT, step.key))
+
+
+_pages: list[Page] = []  # the one that was begun
+
+
+def serve(begun: Page) -> None:
+    """Let this be the page that was begun."""
+    _pages[:] = [begun]
+
+
+def page() -> Page:
+    """Return the page that was begun.
+
+    Raises:
+        UnusableInput: none was.
+    """
+    if not _pages:
+        raise UnusableInput("The page has not begun a kata yet.")
+    return _pages[-1]
