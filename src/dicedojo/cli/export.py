@@ -43,7 +43,9 @@ def html(
     with tempfile.TemporaryDirectory() as place:
         if for_class:
             chosen = class_edition_of(chosen, Path(place))
-        page = render_page(facts(chosen, render_body, with_programs=not for_class)).encode()
+        page = render_page(
+            facts(chosen, render_body, with_programs=not for_class)
+        ).encode()
     save_whole(file, page)
     console = make_console()
     size = f"{len(page) / 1e6:.1f} MB"

@@ -211,13 +211,13 @@ async function check() {
   at("verdict").removeAttribute("aria-busy");
   if (again) { again = false; await check(); }
 }
-function showCheck({ kind, done, steps, own, trouble, missing, sentences, next, printed }) {
+function showCheck({ kind, done, steps, own, trouble, missing, sentences, printed }) {
   const red = kind === "red" || kind === "amber";
   light(red ? "red" : done ? "tidy" : missing ? "test" : "green");
   at("next").textContent = done ? "Next step" : "Go on anyway";
   if (work.step === facts.steps.length) at("next").textContent = "Finish";
   at("next").classList.toggle("ready", done);
-  const count = ({ passed, count }) => `${passed} of ${count} pass`;
+  const count = ({ passed, count }) => (count ? `${passed} of ${count} pass` : "none yet");
   const title = { red: "Red", amber: "The code does not run", green: "Green", refactor: "Green" }[kind];
   const inside = [make("h2", "", title)];
   if (trouble) {
@@ -228,7 +228,6 @@ function showCheck({ kind, done, steps, own, trouble, missing, sentences, next, 
   if (missing) inside.push(...lines([missing.what, missing.evidence, missing.hint].filter(Boolean)));
   inside.push(...lines(sentences));
   if (printed.length) inside.push(block(printed.join("\n"), "Printed"));
-  inside.push(...lines(next));
   at("verdict").className = red ? "red" : "green";
   at("verdict").replaceChildren(...inside);
 }
