@@ -18,7 +18,7 @@ from packaging.requirements import Requirement
 import dicedojo
 from dicedojo.browser.wheels import wheel_files
 
-DISTRIBUTIONS = ("pytest", "pytest-bdd")  # and all that these require
+DISTRIBUTIONS = ("pytest", "pytest-bdd", "platformdirs")  # and all that these require
 THERE = {"sys_platform": "emscripten", "platform_system": "Emscripten", "extra": ""}
 # Units whose questions a page does not ask, and files that take most of a library.
 LEFT_OUT = re.compile(
