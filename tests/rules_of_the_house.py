@@ -26,6 +26,14 @@ HANDED_IN = ("tests/submissions/", "tests/fairness/")  # what students would wri
 
 TESTED_BY = {
     "authoring/preloaded.py": "tests/authoring/test_lessons.py",
+    "browser/assess_here.py": "tests/browser/test_core.py",
+    "browser/check_here.py": "tests/browser/test_core.py",
+    "browser/conversation.py": "tests/browser/test_core.py",
+    "browser/hunts.py": "tests/browser/test_core.py",
+    "browser/page_work.py": "tests/browser/test_core.py",
+    "browser/sessions.py": "tests/browser/test_core.py",
+    "browser/side.py": "tests/browser/test_core.py",
+    "browser/survivors.py": "tests/browser/test_core.py",
     "classroom/intake/people.py": "tests/classroom/intake/test_matching.py",
     "classroom/pages/twins_page.py": "tests/classroom/pages/test_pages.py",
     "cli/class_folder.py": "tests/cli/test_class_student.py",
@@ -36,6 +44,7 @@ TESTED_BY = {
     "cli/show/prompt.py": "tests/cli/test_hunt.py",
     "core/dojo_copies.py": "tests/mutation/test_wall.py",
     "core/dojo_program_run.py": "tests/mutation/test_wall.py",
+    "core/dojo_test_recorder.py": "tests/mutation/test_wall.py",
     "core/dojo_test_run.py": "tests/mutation/test_wall.py",
     "core/dojo_test_server.py": "tests/mutation/test_wall.py",
     "course/kata_files.py": "tests/course/test_course.py",
@@ -49,6 +58,7 @@ TESTED_BY = {
     "mutation/worker/dojo_collect.py": "tests/mutation/test_runner.py",
     "mutation/worker/dojo_compare.py": "tests/mutation/test_comparison.py",
     "mutation/worker/dojo_full.py": "tests/mutation/test_runner.py",
+    "mutation/worker/dojo_limit.py": "tests/mutation/test_comparison.py",
     "mutation/worker/dojo_server.py": "tests/mutation/test_warm_sandbox.py",
     "report/cases.py": "tests/report/test_junit.py",
     "report/scored_lines.py": "tests/report/test_text.py",
@@ -61,6 +71,7 @@ TESTED_BY = {
     "watch/verb.py": "tests/watch/test_practice.py",
     "warm_pytest.py": "tests/test_warm_python.py",
     "submission/find_module.py": "tests/submission/test_submission.py",
+    "workspace/check_words.py": "tests/cli/show/test_check.py",
 }
 
 # Modules that functions import, because they take long and few commands need them.
@@ -79,10 +90,12 @@ LATE = {
     "dicedojo.mutation.generate.edits": "libcst",
     "dicedojo.page": "Jinja2; a table of a tournament needs none",
     "dicedojo.report.text": "rich; other formats need none",
+    "dicedojo.warm_python": "a page starts no process",
     "dicedojo.workspace.look": "a plugin that every run of pytest loads",
 }
 
 PRIVATE = (
+    "browser/sessions.py",
     "authoring/feature_server.py",
     "exam/step_definitions.py",
     "mutation/worker/dojo_prepared.py",

@@ -24,8 +24,19 @@ MAX_BYTES = 512 << 20
 SHARE = 64  # one write in so many looks for entries to remove
 
 
+class Place:
+    """Where the cache is kept: in a folder of the user's, unless a `root` is stated."""
+
+    root: Path | None = None
+
+
+place = Place()
+
+
 def folder(name: str) -> Path:
     """Return where this user's machine keeps entries of one kind."""
+    if place.root is not None:
+        return place.root / name
     from platformdirs import user_cache_path
 
     return user_cache_path("dicedojo") / name

@@ -11,6 +11,7 @@ from dicedojo.browser.steps import STEPS
 from dicedojo.browser.wall import LocalWall
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.assess import TEST_SECONDS, assess
+from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.programs import Programs
 from dicedojo.mutation.report import MutationReport
@@ -29,6 +30,7 @@ def assess_here(kata: Kata, submission: Submission, folder: Path) -> MutationRep
     shutil.rmtree(folder, ignore_errors=True)
     runner = LocalRunner(code, folder, TEST_SECONDS)
     wall = LocalWall(kata, submission, runner)
+    kept = ComparedCache.of(kata, code)
     STEPS.begin(str(folder))
     # Each session imports the same files, which are new in this folder.
     before, sys.dont_write_bytecode = sys.dont_write_bytecode, False
@@ -36,7 +38,7 @@ def assess_here(kata: Kata, submission: Submission, folder: Path) -> MutationRep
         return assess(
             Programs(kata, submission),
             wall,
-            Comparison(kata, runner, submission.source, ()),
+            Comparison(kata, runner, submission.source, (), kept),
             lambda: choose_mutants(kata, submission),
         )
     finally:

@@ -12,13 +12,13 @@ from typing import NamedTuple
 
 import pytest
 
+from dicedojo.browser.sessions import LEFT_OUT
 from dicedojo.browser.side import restored
 from dicedojo.browser.steps import PER_SECOND, STEPS, TookTooLong
 from dicedojo.workspace.check_plugin import Recorder
 
 EVENTS, SECONDS = "DOJO_CHECK_EVENTS", "DOJO_CHECK_SECONDS"
 NAMES = ("random",)  # modules that tests may have changed
-LEFT_OUT = ("cacheprovider", "faulthandler", "junitxml", "pastebin", "stepwise")
 
 
 class Output(NamedTuple):
@@ -69,7 +69,7 @@ def run_here(
     ours = {
         name: environment[name] for name in environment if name not in (EVENTS, SECONDS)
     }
-    options = [part for name in LEFT_OUT for part in ("-p", f"no:{name}")]
+    options = [f"-pno:{name}" for name in LEFT_OUT]
     printed = io.StringIO()
     is_written, sys.dont_write_bytecode = sys.dont_write_bytecode, True
     with restored(str(folder), given_names(folder)):

@@ -94,7 +94,7 @@ class TestsEnd:
     __test__ = False
 
     def __init__(self, program: Program, link: Link) -> None:
-        self._program = program
+        self.program = program
         self._link = link
         link.tests = self
         self.peer: Any = None
@@ -111,7 +111,7 @@ class TestsEnd:
         if self.is_gone:
             raise Gone
         try:
-            self._program.step()
+            self.program.step()
         except (TookTooLong, Gone):
             self.is_gone = True
             raise Gone from None
@@ -120,7 +120,7 @@ class TestsEnd:
 
     def answer(self, question: bytes) -> bytes:
         """Have the tests answer a question of the program's."""
-        side = self._program.side
+        side = self.program.side
         side.leave()
         try:
             self.count += 2
@@ -247,15 +247,14 @@ def converse(
     sessions: Sessions,
     facts: Order,
     order: Order,
-    program: Program,
-    link: Link,
+    end: TestsEnd,
     first: str = "",
 ) -> Meeting:
     """Run a session of tests on a program; its wire keeps what was said.
 
     With a `first` test, those before it in the session do not run.
     """
-    end = TestsEnd(program, link)
+    program = end.program
     end.peer = TestPeer(end, facts)
     recorder = TestRecorder(order, end.peer, end, leave)
     StandInFinder(end.peer, facts).install()

@@ -8,6 +8,7 @@ with the worker, which the page replaces.
 
 from __future__ import annotations
 
+import gc
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -15,6 +16,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
+from dicedojo import cache
 from dicedojo.browser.assess_here import assess_here
 from dicedojo.browser.check_here import run_here
 from dicedojo.browser.hunts import golf, hunt, hunt_call, hunt_verdict
@@ -54,8 +56,11 @@ def begin(facts: Json, folder: str = "/dojo") -> Json:
         write_whole(root / "course" / name, text.encode())
     kata = CourseFolder(facts["name"], root / "course").load(facts["kata"])
     check_run.host.run_module = run_here
+    cache.place.root = root / "cache"
     begun = Page(kata, root)
     serve(begun)
+    gc.collect()
+    gc.freeze()  # no look for garbage goes through the modules again
     work = begun.workspace
     paths = (work.module, *sorted(work.tests.glob("*.py")))
     return {

@@ -190,7 +190,7 @@ class LocalPool(WorkerPool):
 
     @contextmanager
     def _beside(self, order: Order) -> Iterator[Any]:
-        """Let tests in the block import the program of an order, as plain pytest does."""
+        """Let tests in the block import a program, as plain pytest does."""
         code = self._host.code
         path = os.path.abspath(code.path)
         Path(path).write_bytes(base64.b64decode(order["source"]))

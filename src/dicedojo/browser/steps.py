@@ -2,9 +2,9 @@
 
 A step is a turn of a loop that may be endless, or a call of a function that names
 itself: all others end with their loop, or with Python's limit of recursion, and to
-count them too takes twice as long. So a limit is the same on every machine, and no timer is needed. A
-call of C code that takes for ever is no step: where nothing else ends it, the page
-replaces its worker.
+count them too takes twice as long. So a limit is the same on every machine, and no
+timer is needed. A call of C code that takes for ever is no step: where nothing else
+ends it, the page replaces its worker.
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from marshal import loads
 from typing import Any
 
 from dojo_wires import Replay, Script, said_in
@@ -14,6 +15,7 @@ from dicedojo.browser.conversation import (
     Link,
     Meeting,
     Record,
+    TestsEnd,
     converse,
     diverge,
 )
@@ -95,7 +97,9 @@ class LocalPair(Pair):
         order = self._order(session, program)
         with self._host.fresh():
             one = self._host.program(order, Record(link), order["cpu_seconds"])
-            return converse(self._host.sessions, self._facts, order, one, link)
+            return converse(
+                self._host.sessions, self._facts, order, TestsEnd(one, link)
+            )
 
     def _meet(self, session: Session, base: Order, program: Order) -> Run:
         order = self._order(session, program)
@@ -149,7 +153,7 @@ class LocalPair(Pair):
         with self._host.fresh():
             one = self._host.program(order, wire, seconds)
             meeting = converse(
-                self._host.sessions, self._facts, order, one, link, first
+                self._host.sessions, self._facts, order, TestsEnd(one, link), first
             )
         said = meeting.said
         if first and "outcomes" in said:
@@ -200,6 +204,4 @@ def by_test(script: Script) -> dict[bytes, list[bytes]]:
 
 def name_of(begins: bytes) -> str:
     """Return the test that a message says to begin."""
-    from marshal import loads
-
     return str(loads(begins)[1])

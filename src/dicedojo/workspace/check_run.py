@@ -17,7 +17,7 @@ WALL_LIMIT = 60.0  # seconds for the whole run
 # Variables of the shell with which pytest would run other tests, or none.
 CHANGES_PYTEST = ("PYTEST_ADDOPTS", "PYTEST_DISABLE_PLUGIN_AUTOLOAD", "PYTEST_PLUGINS")
 
-# Words for `python -m`, the folder, the environment and the seconds, to what is printed.
+# Words for `python -m`, the folder, the environment, the seconds; and what it prints.
 RunModule = Callable[[list[str], Path, dict[str, str], float], "Printed"]
 Event = dict[str, Any]  # one line that check_plugin wrote
 

@@ -1,0 +1,56 @@
+"""Answers calls of `dicedojo.browser.core` where no process, thread or timer starts.
+
+The first line of standard input is a list of calls, each with its arguments, as JSON.
+What a browser has not is not to be imported, and what starts something fails.
+"""
+
+from __future__ import annotations
+
+import importlib.abc
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+from typing import Any
+
+MISSING = (
+    "resource numpy libcst matplotlib yaml multiprocessing rich typer platformdirs"
+)
+
+
+class Missing(importlib.abc.MetaPathFinder):
+    """Finds none of the modules that a browser has not."""
+
+    def find_spec(self, name: str, path: Any = None, target: Any = None) -> None:
+        if name.partition(".")[0] in MISSING.split():
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+
+def refuse(*_: object, **__: object) -> None:
+    raise RuntimeError("a browser starts no process, thread or timer")
+
+
+def main() -> None:
+    edits, calls = json.loads(sys.stdin.readline())
+    sys.meta_path.insert(0, Missing())
+    os.fork = signal.setitimer = refuse  # type: ignore[assignment]
+    subprocess.Popen = threading.Thread.start = refuse  # type: ignore[assignment,misc]
+
+    from dicedojo.browser import core
+    from dicedojo.mutation import select
+    from dicedojo.mutation.generate import mutants
+    from dicedojo.mutation.generate.edit import Edit
+
+    if edits is not None:  # libcst finds them, which no browser has
+
+        def cached_generate(source: str, **_: object) -> Any:
+            return mutants._number(source, [Edit(*edit) for edit in edits])
+
+        select.cached_generate = cached_generate  # type: ignore[assignment]
+    answers = [getattr(core, name)(*given) for name, *given in calls]
+    print(json.dumps(answers))
+
+
+main()

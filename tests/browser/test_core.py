@@ -1,0 +1,140 @@
+"""One interpreter comes to the verdicts of the command, and starts nothing."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import astuple, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import to_builtins
+
+from dicedojo.browser.facts import facts
+from dicedojo.course.courses import find_courses
+from dicedojo.course.kata import Kata
+from dicedojo.grading.document.from_tests import suite_record
+from dicedojo.mutation.assess import assess_tests
+from dicedojo.mutation.generate.edits import find_edits
+from dicedojo.sandbox import ProcessSandbox
+from dicedojo.submission.submission import read_submission
+
+pytestmark = pytest.mark.slow
+SCRIPT = Path(__file__).with_name("one_interpreter.py")
+ENDLESS = "def score(roll):\n    i = 0\n    while True:\n        i += 1\n"
+TEST = """\
+from greed import score
+
+
+def test_three_ones():
+    assert score([1, 1, 1]) == 1000
+"""
+
+
+@pytest.fixture(scope="module")
+def greed() -> Kata:
+    return find_courses().kata("greed")
+
+
+def ask(
+    folder: Path, kata: Kata, *calls: Sequence[object], module: str | None = None
+) -> list[Any]:
+    """Return what a page answers to some calls, after it has begun a kata."""
+    edits = None
+    if module is not None:
+        edits = [astuple(one) for one in find_edits(module, heed_pragmas=False)]
+    every = [["begin", facts(kata), str(folder)], *calls]
+    done = subprocess.run(
+        [sys.executable, str(SCRIPT)],
+        input=json.dumps([edits, every]),
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    assert done.returncode == 0, done.stderr
+    found: list[Any] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+def files_of(folder: Path) -> dict[str, str]:
+    return {
+        path.relative_to(folder).as_posix(): path.read_text("utf-8")
+        for path in folder.rglob("*.py")
+    }
+
+
+@pytest.mark.parametrize("sample", ["weak_tests", "wrong_code"])
+def test_a_page_comes_to_the_verdicts_of_dojo_mutate(
+    greed: Kata, sample: str, tmp_path: Path
+) -> None:
+    folder = greed.folder / "samples" / sample
+    files = files_of(folder)
+    submission = read_submission(folder, greed)
+
+    _, found = ask(
+        tmp_path,
+        greed,
+        ["mutate", files, len(greed.steps)],
+        module=submission.text,
+    )
+
+    report = assess_tests(replace(greed, chaffs=()), submission, ProcessSandbox())
+    record = suite_record(report, submission.path)
+    assert found["suite"] == json.loads(json.dumps(to_builtins(record)))
+    assert len(found["survivors"]) == len(record.survivors)
+
+
+def test_a_step_is_done_with_a_test_that_was_red_before(
+    greed: Kata, tmp_path: Path
+) -> None:
+    solution = greed.steps[0].green.read_text("utf-8")
+    in_vain = "def test_nothing():\n    assert 1 == 1\n"
+    own = "tests/test_greed.py"
+
+    begun, red, green, without, hung = ask(
+        tmp_path,
+        greed,
+        ["check", {"greed.py": greed.stub.read_text("utf-8"), own: TEST}, 1],
+        ["check", {"greed.py": solution, own: TEST}, 1],
+        ["check", {"greed.py": solution, own: in_vain}, 1],
+        ["check", {"greed.py": ENDLESS, own: TEST}, 1],
+    )
+
+    assert [step["name"] for step in begun["steps"]] == [s.name for s in greed.steps]
+    assert (red["kind"], red["done"]) == ("red", False)
+    assert red["trouble"]["line"] == 5
+    assert (green["kind"], green["done"]) == ("green", True)
+    assert (without["kind"], without["done"]) == ("green", False)
+    assert "No test of yours" in without["missing"]["what"]
+    assert hung["trouble"]["hung"]
+
+
+def test_a_bug_is_asked_and_caught(greed: Kata, tmp_path: Path) -> None:
+    test = "assert score([1, 1, 1]) == 1000"
+
+    _, begun, answered, unread, golf = ask(
+        tmp_path,
+        greed,
+        ["hunt", 3],
+        ["hunt_call", 3, "score([1, 1, 5])"],
+        ["hunt_call", 3, "score("],
+        ["golf", test],
+    )
+
+    assert begun["bugs"] == len(greed.chaffs)
+    assert answered["answer"]
+    assert unread["problem"]
+    assert golf["noticed"]
+    assert golf["missed"] == len(greed.chaffs) - len(golf["noticed"])
+
+
+def test_a_page_for_a_class_has_no_solutions(greed: Kata) -> None:
+    found = facts(greed, with_programs=False)
+
+    assert not [path for path in found["course"] if path.startswith("solutions/")]
+    assert not [path for path in found["course"] if "samples" in path]
