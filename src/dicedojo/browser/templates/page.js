@@ -53,6 +53,7 @@ function openEditors(require) {
     if (!update.docChanged || editors.filling) return;
     paths().forEach((path, number) => { work.files[path] = editors[number].state.doc.toString(); });
     keep();
+    at("next").classList.remove("ready");
     clearTimeout(timer);
     timer = setTimeout(check, PAUSE);
   });
@@ -172,6 +173,7 @@ function go() {
   begin();
   showSteps();
   keep();
+  at("next").classList.remove("ready");
   check();
   at("lesson").focus({ preventScroll: innerWidth > 1100 });
 }

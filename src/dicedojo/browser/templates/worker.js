@@ -15,7 +15,8 @@ onmessage = async ({ data: { id, name, values } }) => {
     const answer = name === "start" ? await start(...values) : ask(name, JSON.stringify(values));
     postMessage({ id, answer: JSON.parse(answer) });
   } catch (error) {
-    postMessage({ id, error: String(error.message ?? error) });
+    const lines = String(error.message ?? error).trim().split("\n"); // a traceback ends with the error
+    postMessage({ id, error: `Python ended with: ${lines.at(-1)}` });
   }
 };
 
