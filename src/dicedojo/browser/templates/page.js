@@ -261,8 +261,8 @@ async function hunt() {
   at("answers").textContent = at("call").value = at("test").value = "";
   at("caught").replaceChildren();
   try {
-    const { number, bugs, example } = await ask("hunt", prey);
-    at("prey").textContent = `This program has one planted bug (number ${number} of ${bugs}). Ask it, for example: ${example}`;
+    const { number, bugs, rules } = await ask("hunt", prey);
+    at("prey").textContent = `This program has one planted bug (number ${number} of ${bugs}). Ask it: call ${rules.join(" or ")}, then catch the bug with an assert.`;
   } catch (error) {
     at("prey").textContent = error.message;
   }
