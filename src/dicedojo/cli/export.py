@@ -11,6 +11,7 @@ import typer
 from dicedojo.cli.show.console import make_console, next_line, typed
 from dicedojo.cli.whole_file import require_writable, save_whole
 from dicedojo.course.courses import find_courses
+from dicedojo.errors import ContentError
 
 
 def register(app: typer.Typer) -> None:
@@ -27,13 +28,15 @@ def html(
         bool, typer.Option("--class", help="Leave the solutions out.")
     ] = False,
 ) -> None:
-    """Write a kata as one page that needs no network.
-
-    It holds Python, pytest, the lessons and an editor. The parts that come from npm
-    are fetched once.
-    """
+    """Write a kata as one page that needs no network."""
     chosen = find_courses().kata(kata)
     file = output or Path(f"{chosen.name}.html")
+    for step in chosen.steps:
+        if not step.lesson.is_file():
+            raise ContentError(
+                f"The lesson {step.lesson} is missing.",
+                next=f"dojo author check {chosen.name}",
+            )
     require_writable(file, file.parent)
     from dicedojo.authoring.class_edition import class_edition_of
     from dicedojo.browser.facts import facts
