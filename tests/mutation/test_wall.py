@@ -204,7 +204,7 @@ def compared(kata: Kata, code: str, tests: str, changed: str) -> dict[str, Compa
     mutant = Mutant("m001", "any", 1, 1, "", "", changed)
     submission = coins.submission(code, tests)
     with meeting(without_programs(kata), submission) as rounds:
-        comparison = Comparison(kata, rounds.wall._runner, code.encode(), ())
+        comparison = Comparison(kata, rounds.wall.runner, code.encode(), ())
         rounds.wall.ask_after_tests(comparison.orders([mutant]))
         rounds.run([Program(mutant.id, mutant.source)], ())
         return rounds.wall.compared

@@ -19,12 +19,13 @@ from typing import Any
 from dicedojo.workspace import check_plugin
 
 PER_SECOND = 1_000_000  # steps that stand for a second of CPU time; 0.1 s or less
+MONITORING: Any = getattr(sys, "monitoring", None)  # Python has it from 3.12
 TOOL = 5  # the number of this tool among those that watch an interpreter
 FOR = dis.opmap["FOR_ITER"]
 # What makes a `for` endless: its items have no end, or become more on the way.
 ENDLESS = {"count", "cycle", "repeat", "iter", "append", "extend", "insert"}
 # What a callback gives for a place that it need not be told of again.
-DISABLE = sys.monitoring.DISABLE if sys.version_info >= (3, 12) else None
+DISABLE = MONITORING and MONITORING.DISABLE
 
 
 class TookTooLong(check_plugin.TookTooLong):
@@ -60,30 +61,30 @@ class Steps:
     def allow(self, seconds: float) -> None:
         """Allow steps for so many seconds from now on; any number for 0."""
         self.limit = self.count + seconds * PER_SECOND if seconds else math.inf
-        if self.is_on and sys.version_info < (3, 12):
+        if self.is_on and MONITORING is None:
             sys.settrace(self._trace)  # Python ends a trace that has raised
 
     def begin(self, folder: str) -> None:
         """Count the steps of the code whose files lie in a folder."""
         self._folder = folder
         self.is_on = True
-        if sys.version_info < (3, 12):
+        if MONITORING is None:
             sys.settrace(self._trace)
             return
-        events = sys.monitoring.events
-        sys.monitoring.use_tool_id(TOOL, "dojo")
-        sys.monitoring.register_callback(TOOL, events.PY_START, self._begin_call)
-        sys.monitoring.register_callback(TOOL, events.JUMP, self._jump)
-        sys.monitoring.set_events(TOOL, events.PY_START)
+        events = MONITORING.events
+        MONITORING.use_tool_id(TOOL, "dojo")
+        MONITORING.register_callback(TOOL, events.PY_START, self._begin_call)
+        MONITORING.register_callback(TOOL, events.JUMP, self._jump)
+        MONITORING.set_events(TOOL, events.PY_START)
 
     def end(self) -> None:
         """Count no more."""
         self.is_on = False
-        if sys.version_info < (3, 12):
+        if MONITORING is None:
             sys.settrace(None)
         else:
-            sys.monitoring.set_events(TOOL, 0)
-            sys.monitoring.free_tool_id(TOOL)
+            MONITORING.set_events(TOOL, 0)
+            MONITORING.free_tool_id(TOOL)
         self._known.clear()
 
     def _counts(self, path: str) -> bool:
@@ -101,7 +102,7 @@ class Steps:
         if not self._counts(code.co_filename):
             return False
         if may_loop(code):
-            sys.monitoring.set_local_events(TOOL, code, sys.monitoring.events.JUMP)
+            MONITORING.set_local_events(TOOL, code, MONITORING.events.JUMP)
         return names(code, code.co_name)
 
     def _jump(self, code: CodeType, at: int, to: int) -> Any:

@@ -29,6 +29,8 @@ from dicedojo.submission.submission import Submission
 from dicedojo.workspace.progress import write_whole
 
 Order = dict[str, Any]
+# What is followed by the number of an object, in a message or in a value.
+REFERS = {"call", "get", "set", "own", "del", "do", "m", "y", "e"}
 NO_WORKER: Any = None  # nothing runs elsewhere
 
 
@@ -190,16 +192,29 @@ class LocalPair(Pair):
         return order
 
 
-def by_test(script: Script) -> dict[bytes, list[bytes]]:
-    """Return what was said in each test, and before the first."""
+def by_test(script: Script) -> dict[bytes, list[Any]]:
+    """Return what was said in each test, and before the first.
+
+    Objects have no numbers: these say which of them were made before.
+    """
     places = [*script.begins.items()]
     ends = [at for _, at in places[1:]] + [len(script.messages) - 1]
     found = {
-        key: [*map(said_in, script.messages[at:end])]
+        key: [unnumbered(loads(said_in(one))) for one in script.messages[at:end]]
         for (key, at), end in zip(places, ends, strict=True)
     }
     first = places[0][1] if places else len(script.messages)
     return {b"": script.messages[:first], **found}
+
+
+def unnumbered(said: Any) -> Any:
+    """Return what was said without the numbers of objects."""
+    if type(said) is not tuple:
+        return said
+    match said:
+        case (str(how), int(), *rest) if how in REFERS:
+            said = (how, *rest)
+    return tuple(map(unnumbered, said))
 
 
 def name_of(begins: bytes) -> str:

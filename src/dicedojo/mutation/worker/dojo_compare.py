@@ -175,6 +175,8 @@ def _ask(
         found = dojo_wire.encode(answer)
         return found, type(answer) is float and found == expected
     except BaseException as error:
+        if getattr(error, "_dojo_ends", False):  # the limit, where no timer is
+            raise
         name = type(error).__name__
         is_expected = type(expected) is dict and expected.get("e") == name
         return Raises(name), is_expected
