@@ -200,3 +200,18 @@ def test_there_are_no_barriers(open_page: Open, width: int) -> None:
 
     assert [each["help"] for each in found] == []
     assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_a_planted_bug_is_asked_and_caught_or_not(open_page: Open) -> None:
+    page = open_page()
+    page.click("#hunt summary")
+    page.wait_for_selector("#prey:has-text('1 of 32')")
+
+    page.fill("#call", "score([])")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#answers:has-text('score([]): ')")
+    page.fill("#test", "assert score([]) == 1")
+    page.keyboard.press("Enter")
+
+    page.wait_for_selector("#caught p")
+    assert "Traceback" not in page.inner_text("#caught")

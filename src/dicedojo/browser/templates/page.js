@@ -1,6 +1,7 @@
 // The page: editors, lesson, lights and buttons, around the work of one learner.
 "use strict";
 const PAUSE = 700; // milliseconds without a key, after which the work is checked
+const SHOWN = 3; // survivors at once, the most instructive first
 const COMMANDS = { "dojo check": "check", "dojo mutate": "mutate", "dojo next": "next", "dojo hint": "hint" };
 const at = (id) => document.getElementById(id);
 const NEW = { step: 1, finished: false };
@@ -238,7 +239,9 @@ async function mutate() {
   at("survivors").replaceChildren("Your tests meet changed programs …");
   try {
     const { summary, survivors, problems } = await ask("mutate", work.files, work.step);
-    at("survivors").replaceChildren(make("h2", "", summary), ...lines(problems), ...survivors.map(survivor));
+    const first = survivors.slice(0, SHOWN).map(survivor), more = survivors.slice(SHOWN).map(survivor);
+    const others = more.length ? make("details", "", make("summary", "", `${more.length} more`), ...more) : "";
+    at("survivors").replaceChildren(make("h2", "", summary), ...lines(problems), ...first, others);
   } catch (error) {
     at("survivors").replaceChildren();
     problem(error.message);
