@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import shutil
 import sys
 from pathlib import Path
@@ -20,6 +21,8 @@ from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
 
+GARBAGE = 200_000  # objects, before a look for garbage: a fifth of the time is saved
+
 
 def assess_here(kata: Kata, submission: Submission, folder: Path) -> MutationReport:
     """Return what is known of a submission's tests, found in this interpreter.
@@ -34,6 +37,8 @@ def assess_here(kata: Kata, submission: Submission, folder: Path) -> MutationRep
     STEPS.begin(str(folder))
     # Each session imports the same files, which are new in this folder.
     before, sys.dont_write_bytecode = sys.dont_write_bytecode, False
+    thresholds = gc.get_threshold()
+    gc.set_threshold(GARBAGE)
     try:
         return assess(
             Programs(kata, submission),
@@ -43,4 +48,5 @@ def assess_here(kata: Kata, submission: Submission, folder: Path) -> MutationRep
         )
     finally:
         sys.dont_write_bytecode = before
+        gc.set_threshold(*thresholds)
         STEPS.end()
