@@ -5,6 +5,7 @@
 # make mutants change our own modules, and list the changes that no test notices
 # make bench   measure the speed against plain pytest and mutmut, in five minutes;
 #              FULL=1 measures the rest as well, irradiate among them
+# make page    use the page that `dojo export html` writes, in Chromium
 # make site    build the documentation as pages, in site/
 # make accessibility look for barriers in all pages, with Chromium and axe-core
 # make lint    check layout, lint rules, the direction of imports, rules of our own and
@@ -38,7 +39,7 @@ endef
 # What is compiled is kept: tests start hundreds of processes that import the package.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo fast test author mutants bench site accessibility lint wheel clean
+.PHONY: demo fast test author mutants bench site accessibility page lint wheel clean
 .DELETE_ON_ERROR:
 
 demo: $(VENV)/.ready
@@ -66,6 +67,9 @@ site: $(VENV)/.ready-pages
 
 accessibility: $(VENV)/.ready-pages
 	@$(BIN)/python -m tests.accessibility
+
+page: $(VENV)/.ready-pages
+	@$(BIN)/pytest tests/in_chromium
 
 lint: $(VENV)/.ready
 	@$(BIN)/ruff format --check . && $(BIN)/ruff check . && \

@@ -13,8 +13,12 @@ from typing import Any
 
 import pytest
 
-from dicedojo.authoring.class_edition import SCORER, replace_scorers
-from dicedojo.course.courses import only
+from dicedojo.authoring.class_edition import (
+    SCORER,
+    class_edition_of,
+    replace_scorers,
+)
+from dicedojo.course.courses import find_courses, only
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.course.program import load_module
@@ -162,3 +166,15 @@ def test_a_game_goes_in_the_class_edition_as_in_the_full_one(
     assert of_class.stdout == full.stdout
     assert (of_class.returncode, of_class.stderr) == (full.returncode, full.stderr)
     assert "points" in full.stdout or "value" in full.stdout or "rate" in full.stdout
+
+
+def test_a_kata_alone_has_its_right_answers_and_no_program(tmp_path: Path) -> None:
+    full = find_courses().kata("greed")
+
+    kata = class_edition_of(full, tmp_path)
+
+    facts = json.loads(kata.facts_file.read_text())
+    assert [step.key for step in kata.steps] == [step.key for step in full.steps]
+    assert not facts["chaffs"]
+    assert not (tmp_path / "solutions").exists()
+    assert not list(tmp_path.rglob("samples"))

@@ -18,6 +18,7 @@ from typing import Any
 from dicedojo.authoring.facts import build_facts
 from dicedojo.course.course import TREES
 from dicedojo.course.courses import CourseFolder
+from dicedojo.course.kata import Kata
 from dicedojo.course.mode import Mode
 from dicedojo.course.program import load_module
 from dicedojo.games.score_table import SUFFIX, Arguments, write_answers
@@ -49,6 +50,20 @@ def remove_programs(root: Path, course: str) -> None:
         for folder in (root / name, *(root / "katas").glob(f"*/{name}")):
             shutil.rmtree(folder, ignore_errors=True)
     replace_scorers(root)
+
+
+def class_edition_of(kata: Kata, root: Path) -> Kata:
+    """Return a kata's class edition, laid out in the empty folder `root`.
+
+    Raises:
+        ContentError: the kata cannot be loaded, or a program does not run.
+    """
+    for tree in TREES:
+        place = kata.root / tree / kata.name
+        if place.is_dir():
+            shutil.copytree(place, root / tree / kata.name)
+    remove_programs(root, kata.course)
+    return CourseFolder(kata.course, root).katas[0]
 
 
 def state_mode(root: Path, mode: Mode) -> None:

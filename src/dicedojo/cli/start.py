@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from dicedojo.cli.from_zip import unpack_work
 from dicedojo.cli.show.console import make_console, next_line, step_title, typed
 from dicedojo.course.courses import Courses, find_courses
 from dicedojo.course.kata import Kata
@@ -42,6 +43,12 @@ def start(
             "of yours. free: none of yours is asked for. Default: guided."
         ),
     ] = None,
+    source: Annotated[
+        Path | None,
+        typer.Option(
+            "--from", metavar="ZIP", help="Go on from the work that a page saved."
+        ),
+    ] = None,
 ) -> None:
     """Create a workspace: a stub, tests/, given/ and the first step."""
     all_courses = find_courses()
@@ -56,6 +63,8 @@ def start(
     around = folder or workspace_around(here)
     chosen = _kata_of(around, all_courses, kata) or all_courses.kata(kata)
     place = here if is_laid_out(chosen, here) else here / chosen.name
+    if source is not None:
+        unpack_work(chosen, source, around or place)
     workspace, new = lay_out(chosen, around or place, mode)
     console = make_console()
     if workspace.laid_anew:
@@ -64,6 +73,10 @@ def start(
         console.print("Your files are as they were. The first step is open again, and")
         console.print("dojo next goes on from step to step while they are green.")
         _show_rewritten(console, workspace)
+    elif source is not None:
+        console.print(f"Your work on {chosen.title} goes on in:")
+        console.print(f"  {workspace.folder}", soft_wrap=True, markup=False)
+        console.print()
     elif new:
         console.print(f"Your workspace for {chosen.title} is ready in:")
         console.print(f"  {workspace.folder}", soft_wrap=True, markup=False)

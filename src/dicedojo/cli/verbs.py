@@ -37,7 +37,8 @@ VERBS = {  # in the order of `dojo --help`, with the modules that `register` the
     "doctor": "doctor",
     "play": "play",
     "exact": "exact",
-    "class": "",  # the group of the verbs below
+    "class": "",  # the groups of the verbs below
+    "export": "",
     "author": "author",
 }
 VERBS_OF_CLASS = {
@@ -51,6 +52,7 @@ VERBS_OF_CLASS = {
     "forget": "class_student",
     "export": "class_export",
 }
+VERBS_OF_EXPORT = {"html": "export"}
 PLAIN: dict[str, Any] = {
     "add_completion": False,
     "rich_markup_mode": None,
@@ -68,6 +70,12 @@ def build_app() -> typer.Typer:
         help="Commands for a whole class.",
     )
     app.add_typer(of_class, name="class")
+    of_export = typer.Typer(
+        cls=_group_of(VERBS_OF_EXPORT),
+        no_args_is_help=True,
+        help="A kata to take along: one page that needs nothing installed.",
+    )
+    app.add_typer(of_export, name="export")
     return app
 
 

@@ -40,10 +40,7 @@ def render_lesson(
 
     Its title is the lesson's own if `title` is empty; `then` are the next commands.
     """
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    markdown.add_render_rule("fence", _render_block)
-    markdown.add_render_rule("table_open", lambda *_: TABLE)
-    markdown.add_render_rule("table_close", lambda *_: "</table></div>\n")
+    markdown = _markdown()
     tokens = prepare(markdown.parse(without_following(source)), try_options)
     own_title, body = _split_title(tokens)
     return render_page(
@@ -54,6 +51,22 @@ def render_lesson(
         body=markdown.renderer.render(body, markdown.options, {}),
         then=then,
     )
+
+
+def render_body(source: str) -> str:
+    """Return the HTML of a lesson without its title, head and body."""
+    markdown = _markdown()
+    tokens = prepare(markdown.parse(without_following(source)), None)
+    _, body = _split_title(tokens)
+    return str(markdown.renderer.render(body, markdown.options, {}))
+
+
+def _markdown() -> MarkdownIt:
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    markdown.add_render_rule("fence", _render_block)
+    markdown.add_render_rule("table_open", lambda *_: TABLE)
+    markdown.add_render_rule("table_close", lambda *_: "</table></div>\n")
+    return markdown
 
 
 def _split_title(tokens: list[Token]) -> tuple[str, list[Token]]:

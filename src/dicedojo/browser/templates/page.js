@@ -1,0 +1,351 @@
+// The page: editors, lesson, lights and buttons, around the work of one learner.
+"use strict";
+const PAUSE = 700; // milliseconds without a key, after which the work is checked
+const SHOWN = 3; // survivors at once, the most instructive first
+const COMMANDS = { "dojo check": "check", "dojo mutate": "mutate", "dojo next": "next", "dojo hint": "hint" };
+const at = (id) => document.getElementById(id);
+const NEW = { step: 1, finished: false };
+const editors = [];
+let facts, stubs, work, checking = null, again = false, timer = 0, prey = 0;
+
+// Return an element with a class, and texts or elements in it.
+function make(tag, kind, ...inside) {
+  const element = document.createElement(tag);
+  if (kind) element.className = kind;
+  element.append(...inside.filter((each) => each !== null && each !== ""));
+  return element;
+}
+function block(text, label) {
+  const element = make("pre", "", text);
+  element.tabIndex = 0; // it can be scrolled by key
+  element.setAttribute("role", "group");
+  element.setAttribute("aria-label", label);
+  return element;
+}
+const lines = (sentences) => sentences.map((sentence) => make("p", "", sentence));
+const paths = () => [facts.module, `tests/test_${facts.module}`];
+const step = () => facts.steps[work.step - 1];
+const slug = ({ name }) => name.replace(/^\d+_/, "");
+const KEPT = /^(tests\/[^.].*\.py|PLAN\.md|\.dojo\/steps\/\w+\.py)$/; // of a zip, beside the module
+
+// Editors.
+async function loadEditor() {
+  const sources = JSON.parse(new TextDecoder().decode(await part("editor")));
+  const loaded = {};
+  return function require(name) {
+    if (!(name in loaded)) {
+      const module = { exports: {} };
+      loaded[name] = module.exports;
+      new Function("require", "module", "exports", sources[name])(require, module, module.exports);
+      loaded[name] = module.exports;
+    }
+    return loaded[name];
+  };
+}
+function openEditors(require) {
+  const { EditorView, keymap, lineNumbers, drawSelection } = require("@codemirror/view");
+  const { EditorState } = require("@codemirror/state");
+  const { history, historyKeymap, defaultKeymap, indentWithTab } = require("@codemirror/commands");
+  const { indentUnit, indentOnInput, bracketMatching, syntaxHighlighting } = require("@codemirror/language");
+  const { closeBrackets, closeBracketsKeymap } = require("@codemirror/autocomplete");
+  const { classHighlighter } = require("@lezer/highlight");
+  const run = () => { check(); return true; };
+  const changed = EditorView.updateListener.of((update) => {
+    if (!update.docChanged || editors.filling) return;
+    paths().forEach((path, number) => { work.files[path] = editors[number].state.doc.toString(); });
+    keep();
+    at("next").classList.remove("ready");
+    clearTimeout(timer);
+    timer = setTimeout(check, PAUSE);
+  });
+  paths().forEach((path, number) => {
+    at(`name-${number}`).textContent = path;
+    const extensions = [
+      lineNumbers(), history(), drawSelection(), indentUnit.of("    "), indentOnInput(), bracketMatching(),
+      closeBrackets(), syntaxHighlighting(classHighlighter), require("@codemirror/lang-python").python(),
+      EditorView.contentAttributes.of({ "aria-label": path, tabindex: "0" }), changed,
+      keymap.of([{ key: "Mod-Enter", run }, ...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
+    ];
+    editors[number] = new EditorView({ parent: at(`editor-${number}`), state: EditorState.create({ extensions }) });
+  });
+}
+function fill() {
+  editors.filling = true;
+  paths().forEach((path, number) => {
+    const { state } = editors[number];
+    editors[number].dispatch({ changes: { from: 0, to: state.doc.length, insert: work.files[path] ?? "" } });
+  });
+  editors.filling = false;
+  showSteps();
+}
+
+// The work: kept at each change, taken away as a zip, and brought back.
+async function keep(force = false) {
+  const outcome = await store.save(work, force);
+  const saving = at("saving");
+  if (outcome === "elsewhere") {
+    const theirs = make("button", "", "Take that"), mine = make("button", "", "Keep this one");
+    theirs.onclick = async () => { const saved = await store.read(); store.number = saved.number; work = saved.work; fill(); check(); saving.textContent = ""; };
+    mine.onclick = () => keep(true);
+    saving.replaceChildren("Another tab has saved other work. ", theirs, " ", mine);
+  } else {
+    saving.textContent = outcome === "saved" ? "Saved in this browser"
+      : "Not saved: this browser keeps nothing for this page. Use “Save my work”.";
+  }
+}
+function zipOfWork() {
+  const key = (number) => `${facts.kata}/${slug(facts.steps[number])}`;
+  const progress = {
+    schema: "dicedojo/progress/v1", kata: facts.kata, step: key(work.step - 1), finished: work.finished,
+    hints: Object.fromEntries(work.hints.map((count, number) => [key(number), count]).filter(([, count]) => count)),
+  };
+  const files = { ...work.files, ".dojo/progress.json": `${JSON.stringify(progress, null, 2)}\n` };
+  return writeZip(Object.fromEntries(Object.entries(files).map(([path, text]) => [`${facts.kata}/${path}`, text])));
+}
+function save() {
+  const link = make("a", "");
+  link.href = URL.createObjectURL(zipOfWork());
+  link.download = `${facts.kata}.zip`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+async function open(file) {
+  try {
+    const files = await readZip(await file.arrayBuffer());
+    const module = Object.keys(files).filter((path) => path.split("/").pop() === facts.module).sort((one, other) => one.length - other.length)[0];
+    if (!module) throw new Error(`It has no ${facts.module}.`);
+    const root = module.slice(0, -facts.module.length), ours = {};
+    let progress = {};
+    for (const [path, text] of Object.entries(files)) {
+      const inside = path.startsWith(root) ? path.slice(root.length) : "";
+      if (inside === ".dojo/progress.json") progress = JSON.parse(text);
+      else if (inside === facts.module || KEPT.test(inside)) ours[inside] = text;
+    }
+    const keys = facts.steps.map((each) => `${facts.kata}/${slug(each)}`);
+    work = {
+      files: ours, step: Math.max(1, keys.indexOf(progress.step) + 1), finished: Boolean(progress.finished),
+      hints: keys.map((key) => progress.hints?.[key] ?? 0),
+    };
+    begin();
+    fill();
+    await keep();
+    check();
+  } catch (error) {
+    problem(`${file.name} cannot be opened. ${error.message}`);
+  }
+}
+
+// Steps and lights.
+function showSteps() {
+  at("step").replaceChildren(...facts.steps.slice(0, work.step).map(({ title }, number) => {
+    const option = make("option", "", `${number + 1} of ${facts.steps.length}: ${title}`);
+    option.value = number;
+    return option;
+  }));
+  at("step").value = work.step - 1;
+  showLesson(work.step - 1);
+  at("hint").hidden = !step().hints.length;
+}
+function showLesson(number) {
+  at("lesson").innerHTML = facts.steps[number].lesson;
+  at("lesson").prepend(make("h2", "", facts.steps[number].title));
+  for (const code of at("lesson").querySelectorAll("code")) {
+    const button = COMMANDS[code.textContent];
+    if (!button || code.closest("pre")) continue;
+    const link = make("button", "command", code.textContent);
+    link.onclick = () => at(button).click();
+    code.replaceWith(link);
+  }
+  at("lesson").scrollTop = 0;
+}
+function light(name) {
+  for (const each of at("lights").children) {
+    each.toggleAttribute("aria-current", each.dataset.light === name);
+    if (each.dataset.light === name) each.setAttribute("aria-current", "step");
+  }
+}
+// Keep the module as the step begins: tests of the step have to be red on it.
+function begin() {
+  work.files[`.dojo/steps/${slug(step())}.py`] ??= work.files[facts.module];
+}
+function go() {
+  if (work.step < facts.steps.length) work.step++;
+  else work.finished = true;
+  begin();
+  showSteps();
+  keep();
+  at("next").classList.remove("ready");
+  check();
+  at("lesson").focus({ preventScroll: innerWidth > 1100 });
+}
+function hint() {
+  const { hints } = step(), number = work.step - 1;
+  work.hints[number] = Math.min(hints.length, (work.hints[number] ?? 0) + 1);
+  keep();
+  tell(make("h2", "", "Hints"), ...lines(hints.slice(0, work.hints[number])));
+}
+function tell(...inside) {
+  at("dialog-text").replaceChildren(...inside);
+  at("dialog").showModal();
+}
+
+// Check and mutate.
+function problem(sentence) {
+  at("verdict").className = "red";
+  at("verdict").replaceChildren(...lines(sentence.split("\n")));
+}
+async function ask(name, ...values) {
+  const answer = await python.ask(name, ...values);
+  if (answer.problem) throw new Error(answer.problem);
+  return answer;
+}
+async function check() {
+  clearTimeout(timer);
+  if (checking) { again = true; return checking; }
+  at("verdict").setAttribute("aria-busy", "true");
+  checking = ask("check", work.files, work.step);
+  try {
+    showCheck(await checking);
+  } catch (error) {
+    light("red");
+    problem(error.message);
+  }
+  checking = null;
+  at("verdict").removeAttribute("aria-busy");
+  if (again) { again = false; await check(); }
+}
+function showCheck({ kind, done, steps, own, trouble, missing, sentences, printed }) {
+  const red = kind === "red" || kind === "amber";
+  light(red ? "red" : done ? "tidy" : missing ? "test" : "green");
+  at("next").textContent = done ? "Next step" : "Go on anyway";
+  if (work.step === facts.steps.length) at("next").textContent = "Finish";
+  at("next").classList.toggle("ready", done);
+  const count = ({ passed, count }) => (count ? `${passed} of ${count} pass` : "none yet");
+  const title = { red: "Red", amber: "The code does not run", green: "Green", refactor: "Green" }[kind];
+  const inside = [make("h2", "", title)];
+  if (trouble) {
+    inside.push(make("p", "", make("code", "", trouble.scenario || trouble.test || "")));
+    inside.push(block([trouble.says, trouble.code && `${trouble.file}:${trouble.line}: ${trouble.code}`].filter(Boolean).join("\n"), "The failure"));
+  }
+  inside.push(make("p", "place", `Your tests: ${count(own)}. The course's: ${steps.map((each) => count(each)).at(-1)} in this step.`));
+  if (missing) inside.push(...lines([missing.what, missing.evidence, missing.hint].filter(Boolean)));
+  inside.push(...lines(sentences));
+  if (printed.length) inside.push(block(printed.join("\n"), "Printed"));
+  at("verdict").className = red ? "red" : "green";
+  at("verdict").replaceChildren(...inside);
+}
+async function mutate() {
+  at("mutate").disabled = true;
+  at("survivors").replaceChildren("Your tests meet changed programs …");
+  try {
+    const { summary, survivors, problems } = await ask("mutate", work.files, work.step);
+    const first = survivors.slice(0, SHOWN).map(survivor), more = survivors.slice(SHOWN).map(survivor);
+    const others = more.length ? make("details", "", make("summary", "", `${more.length} more`), ...more) : "";
+    at("survivors").replaceChildren(make("h2", "", summary), ...lines(problems), ...first, others);
+  } catch (error) {
+    at("survivors").replaceChildren();
+    problem(error.message);
+  }
+  at("mutate").disabled = false;
+}
+function survivor({ line, code, changed, question, own, other, gain }) {
+  const difference = make("pre", "diff", make("del", "", code), make("ins", "", changed));
+  difference.tabIndex = 0;
+  difference.setAttribute("role", "group");
+  difference.setAttribute("aria-label", `The change in line ${line}`);
+  const witness = question && make("p", "witness", make("code", "", question), ": your code says ", make("code", "", own),
+    ", the changed one ", make("code", "", other), ".");
+  return make("div", "survivor", make("p", "place", `Line ${line}: no test notices this change`), difference, witness, gain && make("p", "", gain));
+}
+
+// Hunt.
+async function hunt() {
+  prey++;
+  at("answers").textContent = at("call").value = at("test").value = "";
+  at("caught").replaceChildren();
+  try {
+    const { number, bugs, rules } = await ask("hunt", prey);
+    at("prey").textContent = `This program has one planted bug (number ${number} of ${bugs}). Ask it: call ${rules.join(" or ")}, then catch the bug with an assert.`;
+  } catch (error) {
+    at("prey").textContent = error.message;
+  }
+}
+async function inquire(event) {
+  event.preventDefault();
+  const call = at("call").value;
+  try {
+    const { answer, problem: why } = await python.ask("hunt_call", prey, call);
+    at("answers").textContent += `${call}: ${answer || why}\n`;
+  } catch (error) {
+    at("answers").textContent += `${call}: ${error.message}\n`;
+  }
+}
+async function catching(event) {
+  event.preventDefault();
+  try {
+    const { sentences, problem: why } = await python.ask("hunt_verdict", prey, at("test").value);
+    at("caught").replaceChildren(...lines(why ? [why] : sentences));
+  } catch (error) {
+    at("caught").replaceChildren(...lines([error.message]));
+  }
+}
+
+function startOver() {
+  if (!confirm("Start the kata over? Your code and tests here are removed; “Save my work” keeps them in a file.")) return;
+  work = { ...NEW, files: { ...stubs }, hints: [] };
+  begin();
+  fill();
+  keep();
+  check();
+}
+function listen() {
+  at("over").onclick = startOver;
+  at("check").onclick = check;
+  at("mutate").onclick = mutate;
+  at("next").onclick = go;
+  at("hint").onclick = hint;
+  at("save").onclick = save;
+  at("open").onchange = ({ target }) => { if (target.files[0]) open(target.files[0]); target.value = ""; };
+  at("licences").onclick = () => tell(at("notices").content.cloneNode(true));
+  at("step").onchange = ({ target }) => showLesson(Number(target.value));
+  at("other").onclick = hunt;
+  at("asking").onsubmit = inquire;
+  at("catching").onsubmit = catching;
+  at("hunt").ontoggle = () => { if (at("hunt").open && !prey && python.worker) hunt(); };
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.defaultPrevented) check();
+  });
+  for (const kind of ["dragover", "dragleave", "drop"]) {
+    document.addEventListener(kind, (event) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      document.body.classList.toggle("dropping", kind === "dragover");
+      if (kind === "drop") open(event.dataTransfer.files[0]);
+    });
+  }
+}
+
+async function main() {
+  facts = JSON.parse(new TextDecoder().decode(await part("facts")));
+  python.onstage = (stage) => { at("stage").textContent = stage; };
+  work = await store.load(facts.kata);
+  const fresh = !work;
+  work ??= { ...NEW, files: {}, hints: [] };
+  openEditors(await loadEditor());
+  fill();
+  listen();
+  const start = await python.prepare();
+  if (start.problem) throw new Error(start.problem);
+  stubs = start.files;
+  work.files = { ...stubs, ...work.files };
+  begin();
+  if (fresh) fill();
+  for (const button of document.querySelectorAll("button:disabled")) button.disabled = false;
+  at("progress").hidden = true;
+  await check();
+  document.body.dataset.ready = "yes";
+}
+main().catch((error) => {
+  at("progress").hidden = true;
+  problem(`This page could not start Python: ${error.message}`);
+});

@@ -1,0 +1,60 @@
+"""The verbs `export …`: a kata to take along, without anything to install."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from dicedojo.cli.show.console import make_console, next_line, typed
+from dicedojo.cli.whole_file import require_writable, save_whole
+from dicedojo.course.courses import find_courses
+from dicedojo.errors import ContentError
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(html)
+
+
+def html(
+    kata: Annotated[str, typer.Argument(help="The kata, by its name or COURSE/KATA.")],
+    output: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="The file to write. Default: KATA.html."),
+    ] = None,
+    for_class: Annotated[
+        bool, typer.Option("--class", help="Leave the solutions out.")
+    ] = False,
+) -> None:
+    """Write a kata as one page that needs no network."""
+    chosen = find_courses().kata(kata)
+    file = output or Path(f"{chosen.name}.html")
+    for step in chosen.steps:
+        if not step.lesson.is_file():
+            raise ContentError(
+                f"The lesson {step.lesson} is missing.",
+                next=f"dojo author check {chosen.name}",
+            )
+    require_writable(file, file.parent)
+    from dicedojo.authoring.class_edition import class_edition_of
+    from dicedojo.browser.facts import facts
+    from dicedojo.browser.page_file import render_page
+    from dicedojo.cli.show.lesson_page import render_body
+
+    with tempfile.TemporaryDirectory() as place:
+        if for_class:
+            chosen = class_edition_of(chosen, Path(place))
+        page = render_page(
+            facts(chosen, render_body, with_programs=not for_class)
+        ).encode()
+    save_whole(file, page)
+    console = make_console()
+    size = f"{len(page) / 1e6:.1f} MB"
+    console.print(
+        f"{chosen.title} as a page, {size}: {typed(file)}", markup=False, soft_wrap=True
+    )
+    if for_class:
+        console.print("It has no solutions; the right answers and the lessons it has.")
+    console.print(next_line("open it in Chromium or Firefox"))

@@ -1,0 +1,62 @@
+"""The page as a file: its parts, its policy, its licences."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import json
+import re
+
+import pytest
+
+from dicedojo.browser import page_file, python_files
+from dicedojo.browser.npm import Package
+from dicedojo.browser.page_file import PARTS_OF_PYODIDE, render_page
+
+FACTS = {"kata": "coin", "title": "Coin <toss>", "module": "coin.py", "steps": []}
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> str:
+    """The page of a kata, made of packages that hold next to nothing."""
+
+    def files(package: Package) -> dict[str, bytes]:
+        if package.name == "pyodide":
+            lock = json.dumps({"info": {"python": "3.14"}, "packages": {"x": {}}})
+            parts = dict.fromkeys(PARTS_OF_PYODIDE.values(), b"</script>")
+            return {**parts, "pyodide-lock.json": lock.encode()}
+        return {"LICENSE": b"Free for all.", "dist/index.cjs": package.name.encode()}
+
+    monkeypatch.setattr(page_file, "package_files", files)
+    monkeypatch.setattr(python_files, "wheel_files", dict)
+    return render_page(FACTS)
+
+
+def part(page: str, name: str) -> bytes:
+    found = re.search(f'id="part-{name}">([^<]*)<', page)
+    assert found is not None
+    return gzip.decompress(base64.b64decode(found[1]))
+
+
+def test_the_parts_of_a_page_can_be_unpacked(page: str) -> None:
+    facts, editor = json.loads(part(page, "facts")), json.loads(part(page, "editor"))
+
+    assert facts == FACTS
+    assert editor["@codemirror/view"] == "@codemirror/view"
+    assert part(page, "wasm") == b"</script>"
+    assert json.loads(part(page, "lock"))["packages"] == {}
+
+
+def test_the_policy_of_a_page_lets_it_load_nothing(page: str) -> None:
+    policy = re.search(r'Security-Policy" content="([^"]*)"', page)
+
+    assert policy is not None
+    assert "default-src 'none'" in policy[1]
+    assert "connect-src" not in policy[1]
+    assert "http" not in policy[1]
+
+
+def test_a_title_is_escaped_and_the_licences_stand_in_the_page(page: str) -> None:
+    assert "<title>Coin &lt;toss&gt;, dicedojo</title>" in page
+    assert "Free for all." in page
+    assert "Mozilla Public License" in page

@@ -1,0 +1,217 @@
+"""A learner at the page of Greed: steps, a loop without end, the work taken away."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from .conftest import Open
+
+ROOT = Path(__file__).parents[2]
+SOLUTIONS = ROOT / "solutions" / "greed"
+STEPS = 11
+TEST = """\
+from greed import score
+
+
+def test_three_ones_score_1000():
+    assert score([1, 1, 1]) == 1000
+"""
+ENDLESS = """\
+def score(roll):
+    while True:
+        pass
+"""
+STUCK = """\
+def score(roll):
+    return 10 ** 10 ** 9
+"""
+MEMORY = """\
+def score(roll):
+    faces = [1]
+    while True:
+        faces = faces * 8
+"""
+
+
+def write(page: Page, name: str, text: str) -> None:
+    """Put a text in the place of a file, as if it was pasted, and check."""
+    editor = page.get_by_role("textbox", name=name, exact=True)
+    editor.focus()
+    page.keyboard.press("Control+A")
+    page.keyboard.insert_text(text)
+    page.keyboard.press("Control+Enter")
+
+
+def settle(page: Page) -> None:
+    """Wait until the last change has been checked."""
+    page.wait_for_timeout(200)
+    page.wait_for_selector("#verdict:not([aria-busy])")
+
+
+def verdict(page: Page, word: str) -> str:
+    """Wait for a verdict with this word, and return it."""
+    page.wait_for_selector(f"#verdict:not([aria-busy]):has-text('{word}')")
+    return str(page.inner_text("#verdict"))
+
+
+def lit(page: Page) -> str:
+    return str(page.inner_text("#lights [aria-current]"))
+
+
+def test_a_learner_writes_a_test_sees_it_red_and_goes_on(open_page: Open) -> None:
+    page = open_page()
+
+    write(page, "tests/test_greed.py", TEST)
+    red = verdict(page, "Red")
+    at_red = lit(page)
+    write(page, "greed.py", (SOLUTIONS / "01_three_ones/green.py").read_text())
+    verdict(page, "Green")
+    page.click("#next.ready")
+
+    assert at_red == "red"
+    assert "test_three_ones_score_1000" in red
+    page.wait_for_selector("#step option:nth-child(2)", state="attached")
+    assert "2 of 11" in page.inner_text("#step option:nth-child(2)")
+
+
+def test_a_learner_does_all_steps_test_first(open_page: Open) -> None:
+    page = open_page()
+    lights, tests = [], "import pytest\nfrom greed import score\n"
+
+    for number, folder in enumerate(sorted(SOLUTIONS.glob("[0-9]*")), start=1):
+        given = next((ROOT / "katas/greed" / folder.name).glob("test_*.py"))
+        tests += given.read_text().replace("import pytest\n", "")
+        write(page, "tests/test_greed.py", tests)
+        settle(page)
+        lights.append(lit(page))
+        code = max(folder.glob("*.py"))  # refactored.py, else green.py
+        write(page, "greed.py", code.read_text())
+        page.wait_for_selector("#next.ready")
+        page.click("#next")
+        if number < STEPS:
+            page.wait_for_selector(
+                f"#step option:nth-child({number + 1})", state="attached"
+            )
+        settle(page)
+
+    guards = {5, 6, 9}  # steps that are green at once
+    assert [
+        number for number, light in enumerate(lights, start=1) if light != "red"
+    ] == sorted(guards)
+
+
+@pytest.mark.parametrize("code", [ENDLESS, STUCK, MEMORY], ids=["loop", "C", "memory"])
+def test_code_without_an_end_is_stopped_and_the_page_goes_on(
+    open_page: Open, code: str
+) -> None:
+    page = open_page()
+    write(page, "tests/test_greed.py", TEST)
+    verdict(page, "Red")
+
+    write(page, "greed.py", code)
+    page.wait_for_timeout(1000)
+    page.wait_for_selector("#verdict.red:not([aria-busy])")
+    write(page, "greed.py", (SOLUTIONS / "01_three_ones/green.py").read_text())
+
+    assert "Green" in verdict(page, "Green")
+
+
+def test_survivors_are_shown_with_their_witness(open_page: Open) -> None:
+    page = open_page()
+    write(page, "tests/test_greed.py", TEST)
+    last = max(SOLUTIONS.glob("*/green.py"))
+    write(page, "greed.py", last.read_text())
+    page.wait_for_selector("#verdict:not([aria-busy])")
+
+    page.click("#mutate")
+
+    page.wait_for_selector(".survivor .witness", timeout=120_000)
+
+
+def test_work_taken_away_is_graded_by_the_command(
+    open_page: Open, tmp_path: Path
+) -> None:
+    page = open_page()
+    write(page, "tests/test_greed.py", TEST)
+    write(page, "greed.py", max(SOLUTIONS.glob("*/green.py")).read_text())
+    verdict(page, "Green")
+    with page.expect_download() as download:
+        page.click("#save")
+    download.value.save_as(tmp_path / "greed.zip")
+
+    words = ["grade", "greed.zip", "--kata", "greed", "--format", "json", "--exit-zero"]
+    run = [sys.executable, "-m", "dicedojo", *words, "--trust-submissions"]
+    answer = subprocess.run(run, cwd=tmp_path, capture_output=True, check=True)
+
+    grade = json.loads(answer.stdout)
+    assert grade["exam"]["sweep"]["agreed"] == grade["exam"]["sweep"]["asked"]
+    assert len(grade["tests"]["collected"]) == 1
+
+
+def test_the_work_is_there_again_and_two_tabs_do_not_overwrite_it(
+    open_page: Open,
+) -> None:
+    first = open_page()
+    write(first, "tests/test_greed.py", TEST)
+    verdict(first, "Red")
+    second = open_page()
+    write(second, "greed.py", "# second\n")
+    second.wait_for_selector("#saving:has-text('Saved')")
+
+    write(first, "greed.py", "# first\n")
+
+    assert "1000" in second.inner_text("#editor-1")
+    first.wait_for_selector("#saving:has-text('Another tab')")
+    first.get_by_role("button", name="Take that").click()
+    first.wait_for_selector("#editor-0:has-text('# second')")
+
+
+def test_a_saved_file_is_opened_again(open_page: Open, tmp_path: Path) -> None:
+    page = open_page()
+    write(page, "tests/test_greed.py", TEST)
+    with page.expect_download() as download:
+        page.click("#save")
+    download.value.save_as(tmp_path / "greed.zip")
+    write(page, "tests/test_greed.py", "# nothing\n")
+
+    page.set_input_files("#open", tmp_path / "greed.zip")
+
+    page.wait_for_selector("#editor-1:has-text('test_three_ones_score_1000')")
+
+
+@pytest.mark.parametrize("width", [380, 1280])
+def test_there_are_no_barriers(open_page: Open, width: int) -> None:
+    page = open_page()
+    page.set_viewport_size({"width": width, "height": 800})
+    page.click("#hunt summary")
+
+    found = []
+    for colours in ("light", "dark"):
+        page.emulate_media(color_scheme=colours)
+        page.wait_for_timeout(200)  # until the colours have changed
+        found += Axe().run(page).response["violations"]
+
+    assert [each["help"] for each in found] == []
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_a_planted_bug_is_asked_and_caught_or_not(open_page: Open) -> None:
+    page = open_page()
+    page.click("#hunt summary")
+    page.wait_for_selector("#prey:has-text('1 of 32')")
+
+    page.fill("#call", "score([])")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#answers:has-text('score([]): ')")
+    page.fill("#test", "assert score([]) == 1")
+    page.keyboard.press("Enter")
+
+    page.wait_for_selector("#caught p")
+    assert "Traceback" not in page.inner_text("#caught")
