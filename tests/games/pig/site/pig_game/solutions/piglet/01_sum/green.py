@@ -1,4 +1,4 @@
-"""Pig: the points of a turn."""
+"""Piglet: the points of a turn."""
 
 
 def turn_points(rolls):

@@ -1,4 +1,4 @@
-"""Every question that Pig can be asked: turns of one to three rolls."""
+"""Every question that Piglet can be asked: turns of one to three rolls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the sentences of Pig's features mean."""
+"""What the sentences of Piglet's features mean."""
 
 import importlib
 
@@ -12,4 +12,4 @@ def player_rolls(words):
 
 @then(parsers.parse("the turn scores {points:d}"))
 def turn_scores(rolls, points):
-    assert importlib.import_module("pig").turn_points(rolls) == points
+    assert importlib.import_module("piglet").turn_points(rolls) == points

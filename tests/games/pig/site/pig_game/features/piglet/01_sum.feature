@@ -1,4 +1,4 @@
-Feature: A turn of Pig adds up
+Feature: A turn of Piglet adds up
 
   Rule: Rolls without a 1 add up
 

@@ -1,4 +1,4 @@
-from pig import turn_points
+from piglet import turn_points
 
 
 def test_a_one_loses_the_turn():
