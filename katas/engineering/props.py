@@ -16,6 +16,9 @@ class stacked_dice:  # a question reads as the call that anyone can type
         self.rolled = 0
         self._roll_die = dice.stacked_dice(faces)
 
+    def __repr__(self):
+        return f"stacked_dice({self.arguments[0]!r})"
+
     def __call__(self, sides):
         """Return what the next die of this kind shows."""
         shown = self._roll_die(sides)
@@ -32,6 +35,9 @@ class Plan:
     def __init__(self, *actions):
         self.arguments = actions
         self.asked = []
+
+    def __repr__(self):
+        return f"Plan({', '.join(map(repr, self.arguments))})"
 
     def __call__(self, revenue, rounds_left):
         """Return the action for these dice in this round."""

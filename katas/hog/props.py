@@ -17,6 +17,9 @@ class make_test_dice:  # a question reads as the call that anyone can type
         self.arguments = outcomes
         self._dice = dice.make_test_dice(*outcomes)
 
+    def __repr__(self):
+        return f"make_test_dice({', '.join(map(repr, self.arguments))})"
+
     def __call__(self):
         """Return the next outcome."""
         return self._dice()

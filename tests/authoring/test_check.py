@@ -9,6 +9,7 @@ from dicedojo.authoring.check import COUNT, LESSONS, Check, check_kata
 from dicedojo.authoring.places import Fault
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step
+from dicedojo.errors import UnusableInput
 
 from .conftest import Planted
 
@@ -69,7 +70,7 @@ def test_only_what_changed_is_checked_again(
         found = check_kata(planted.root, "highest", fresh=fresh)
         return [(verdict.passed, verdict.unchanged) for verdict in found]
 
-    only = Check("Wheats obey.", "fix them", check_wheats)
+    only = Check("wheats", "Wheats obey.", "fix them", check_wheats)
     monkeypatch.setattr(check, "CHECKS", (only,))
     monkeypatch.setattr(check, "follow_lesson", follow)
     lesson = "lessons/highest/02_highest_die.md"
@@ -85,3 +86,14 @@ def test_only_what_changed_is_checked_again(
     for _ in range(2):  # it is not remembered that a lesson fails
         assert verdicts() == [(True, False), (True, True), (False, False)]
         assert ran == ["highest_die"]
+
+    def ran_for(name: str) -> list[str]:
+        ran.clear()
+        list(check_kata(planted.root, "highest", fresh=True, only=name))
+        return sorted(ran)
+
+    assert ran_for("wheats") == ["wheats"]
+    assert ran_for("lessons") == ["highest_die", "one_die"]
+    assert ran_for("02_highest_die") == ran_for("highest_die") == ["highest_die"]
+    with pytest.raises(UnusableInput, match="neither a check nor a step 'two_dice'"):
+        ran_for("two_dice")

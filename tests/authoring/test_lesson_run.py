@@ -25,9 +25,9 @@ class Answering:
     def __init__(self) -> None:
         self.seen: list[str] = []  # the code of each command
 
-    def outcomes(self, code: str, tests: str) -> dict[str, bool]:
-        passes = code in (GREEN, AFTER)
-        return dict.fromkeys(names_of_tests(tests), passes)
+    def outcomes(self, code: str, tests: str) -> dict[str, str]:
+        why = "" if code in (GREEN, AFTER) else "assert None == 1"
+        return dict.fromkeys(names_of_tests(tests), why)
 
     def output(self, command: str, code: str, tests: str) -> str:
         if command.split(maxsplit=1)[0] not in ("pytest", "dojo"):
@@ -176,7 +176,7 @@ def test_what_does_not_happen_is_named(
 def test_a_test_that_is_green_before_the_step_is_named(
     coin: Kata, workspace: Answering, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(workspace, "outcomes", lambda code, tests: {"test_heads": True})
+    monkeypatch.setattr(workspace, "outcomes", lambda code, tests: {"test_heads": ""})
 
     assert faults(coin, workspace) == [
         "test_heads is green on the code of the step before"
@@ -187,10 +187,10 @@ def test_a_test_that_stays_red_is_named_at_green_and_at_the_end(
     coin: Kata, workspace: Answering, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        workspace, "outcomes", lambda code, tests: {"test_heads": False}
+        workspace, "outcomes", lambda code, tests: {"test_heads": "NameError: pay"}
     )
 
     assert faults(coin, workspace) == [
-        "test_heads is red on the code of Green",
-        "at the end of the lesson test_heads is red",
+        "test_heads is red on the code of Green: NameError: pay",
+        "at the end of the lesson test_heads is red: NameError: pay",
     ]

@@ -332,9 +332,16 @@ def test_a_test_of_a_helper_that_was_never_red_is_named(helped: Path) -> None:
 def test_a_test_file_that_does_not_run_is_no_green(root: Path) -> None:
     faults = faults_of(root, LESSON.replace("worth_one():", "worth_one(:"))
 
-    assert "test_heads_is_worth_one is red on the code of Green" in {
-        fault.message for fault in faults
-    }
+    (message,) = {f.message for f in faults if "code of Green" in f.message}
+    assert message.startswith("test_heads_is_worth_one is red")
+    assert message.endswith(": SyntaxError: invalid syntax")
+
+
+def test_a_red_line_shows_why(root: Path) -> None:
+    faults = faults_of(root, LESSON.replace("from coin import", "from props import"))
+
+    (message,) = {f.message for f in faults if "code of Green" in f.message}
+    assert message.endswith("ModuleNotFoundError: No module named 'props'")
 
 
 def test_a_missing_lesson_and_readme_are_named(root: Path) -> None:

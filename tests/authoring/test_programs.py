@@ -175,7 +175,8 @@ def test_a_wheat_that_breaks_the_rules_is_found(
         ),
         pytest.param(
             (CHAFF, "2 1 scores 1, not 2.", "2 1 1 scores 1, not 2."),
-            "its witness is not the shortest; a shortest: roll 2 1 gives 1, not 2",
+            "its witness is not the shortest; a shortest:\n"
+            "Witness: roll 2 1 gives 1, not 2.",
             id="a longer roll",
         ),
         pytest.param((CHAFF, "Witness: ", "See "), "has no line `Witness:", id="none"),
@@ -213,6 +214,69 @@ def test_a_chaff_may_raise_where_it_should_answer(
     assert faults_of(check_chaffs) == []
 
 
+@pytest.mark.parametrize(
+    ("chaff", "code"),
+    [
+        pytest.param(CHAFF, "    return roll[-1]\n", id="another answer"),
+        pytest.param(CHAFF, "    raise KeyError('a, not b')\n", id="an exception"),
+        pytest.param(SORTS, "    roll.sort()\n    return roll[-1]\n", id="dice moved"),
+    ],
+)
+def test_a_witness_that_is_suggested_can_be_pasted(
+    planted: Planted, faults_of: FaultsOf, chaff: str, code: str
+) -> None:
+    text = '"""Chaff: errs.\n\n{}\n"""\n\n\ndef score(roll):\n' + code
+    planted.write(chaff, text.format("No witness."))
+    (fault,) = faults_of(check_chaffs)
+
+    planted.write(chaff, text.format(fault.splitlines()[1]))
+
+    assert faults_of(check_chaffs) == []
+
+
+# Props
+
+CUP_CLASS = """\
+class Cup:
+    def __init__(self, *faces):
+        self.arguments = faces
+
+    def __repr__(self):
+        return f"Cup{self.arguments}"
+
+
+def poured(score, cup):
+    return score([1, 2])
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("", "", ""),
+        ("self.arguments", "self.faces", "has no attribute `arguments` with (1, 2)"),
+        ("__repr__", "shown", "a red test shows Cup(1, 2) as `<props.Cup object at"),
+    ],
+)
+def test_a_prop_can_be_sent_and_read(
+    planted: Planted, faults_of: FaultsOf, old: str, new: str, message: str
+) -> None:
+    props = CUP_CLASS.replace(old, new)
+    planted.write("katas/highest/props.py", props)
+    planted.change(DOMAIN, "import all_hands,", "import Prop, all_hands,")
+    planted.change(
+        DOMAIN,
+        '        yield "score", (list(roll),)\n',
+        '        yield "score", (list(roll),)\n'
+        '    yield "score", (Prop("Cup", (1, 2)),), "poured"\n',
+    )
+    planted.change(DOMAIN, "    (roll,) = arguments\n", "    return repr(arguments)\n")
+
+    faults = faults_of(check_rules)
+
+    assert [message in fault for fault in faults] == [True] * bool(message)
+
+
 # What is refused
 
 
@@ -235,7 +299,7 @@ def test_a_refactoring_that_refuses_what_it_answered_is_found(
     planted.write(TIDIED, f"{REFUSES}    return max(roll)\n")
 
     assert faults_of(check_refactorings) == [
-        f"{TIDIED}: differs from {LAST}: roll 7 gives raises ValueError, not 7"
+        f"{TIDIED}: differs from {LAST}: roll 7 raises ValueError, not 7"
     ]
 
 
@@ -296,7 +360,7 @@ def test_a_declaration_has_to_name_the_shortest_change(
 
     assert faults_of(check_refactorings) == [
         "katas/highest/03_tidied/step.toml: `changes` leaves out the shortest: "
-        "roll 7 gives raises ValueError, not 7"
+        "roll 7 raises ValueError, not 7"
     ]
 
 
@@ -365,7 +429,7 @@ def test_a_plan_before_the_code_changes_no_promise(
             "RIGHT = score\n\n\ndef score(roll):\n    return min(RIGHT(roll), 4)\n",
             [
                 "its witness is not true: 6 scores 5, not 6. "
-                "a shortest: roll 5 gives 4, not 5"
+                "a shortest:\nWitness: roll 5 gives 4, not 5."
             ],
             id="another bug",
         ),

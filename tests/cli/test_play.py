@@ -17,6 +17,7 @@ from typer.testing import CliRunner, Result
 
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.cli.verbs import build_app
+from dicedojo.errors import UnusableInput
 from dicedojo.games.engineering.companions import NAMES as ENGINEERING_COMPANIONS
 from dicedojo.games.farkle.opponents import OPPONENTS as FARKLE_OPPONENTS
 from dicedojo.games.greed.play import OPPONENTS as GREED_OPPONENTS
@@ -86,6 +87,14 @@ def test_a_game_without_a_seed_says_how_to_play_it_again(play: Play) -> None:
     again = first[-2].partition("once more: dojo play farkle ")[2].split()
     assert again[0] == "--seed"
     assert said(play("farkle", *again, lines="q\n")) == first
+
+
+def test_a_kata_that_cannot_be_played_is_called_one(play: Play) -> None:
+    result = play("highest")
+
+    assert isinstance(result.exception, UnusableInput)
+    assert "The kata highest has no part" in str(result.exception)
+    assert result.exception.next == "dojo start highest"
 
 
 @pytest.mark.parametrize("game", ["farkle", "greed", "hog"])

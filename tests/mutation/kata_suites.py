@@ -1,4 +1,4 @@
-"""The samples of the six katas, with some of their mutants."""
+"""The samples of six katas, with some of their mutants."""
 
 from __future__ import annotations
 

@@ -37,7 +37,8 @@ class Difference:
         question = kata.domain.describe(self.call)
         if not same(self.first.answer, self.second.answer):
             first, second = show_apart(self.first.answer, self.second.answer)
-            return f"{question} gives {second}, not {first}"
+            verb = "" if second.startswith("raises ") else "gives "
+            return f"{question} {verb}{second}, not {first}"
         first, second = (
             ", ".join(map(repr, each.after)) for each in (self.first, self.second)
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -24,7 +25,7 @@ from dicedojo.authoring.structure import check_structure
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step
-from dicedojo.errors import ContentError
+from dicedojo.errors import ContentError, UnusableInput
 
 WORKERS = min(2, os.cpu_count() or 1)
 FindFaults = Callable[[Kata], list[Fault]]
@@ -34,6 +35,7 @@ FindFaults = Callable[[Kata], list[Fault]]
 class Check:
     """A sentence that has to be true of a kata, and the advice where it is not."""
 
+    name: str  # as `--only` takes it
     text: str
     advice: str
     find_faults: FindFaults
@@ -43,47 +45,56 @@ STRUCTURE = "The four trees are complete."
 COMPLETE = "add what is missing; `dojo author new` shows a kata that has everything"
 CHECKS = (
     Check(
+        "answers",
         "The last solution answers every question of the domain.",
         "fix the last step's solution, or the questions in domain.py",
         check_rules,
     ),
     Check(
+        "refactorings",
         "Refactored code gives the same answers, except where the step declares it.",
         "ask both programs that question; if the step is to change that answer, "
         "declare it in step.toml under `changes`, and let the lesson say so",
         check_refactorings,
     ),
     Check(
+        "wheats",
         "Every wheat obeys the rules.",
         "fix the wheat, or find out whether the rules leave this open",
         check_wheats,
     ),
     Check(
+        "chaffs",
         "Every chaff has one bug of its own, with its shortest witness.",
         "state a true witness in the chaff's docstring, or change its bug",
         check_chaffs,
     ),
     Check(
+        "facts",
         "The file of facts, where there is one, holds what these programs answer.",
         "dojo author facts",
         check_facts,
     ),
     Check(
+        "starters",
         "Starter tests fail before their step and pass from it on.",
         "run that starter test on that program",
         check_starters,
     ),
     Check(
+        "features",
         "Features pass on all correct code from their step on, and fail on each chaff.",
         "run that feature on that program",
         check_features,
     ),
     Check(
+        "strength",
         "The features kill every mutant that they could kill.",
         "add that question to the step's feature",
         check_strength,
     ),
     Check(
+        "exam",
         "In the exam correct code gets all points, and the stub none.",
         "grade that program with `dojo grade` and read its reasons",
         check_exam,
@@ -91,6 +102,7 @@ CHECKS = (
 )
 LESSONS = "The code and the output in the lessons are real."
 AS_SHOWN = "follow the lesson to that line, and show the real output there"
+LESSON_CHECK = "lessons"
 COUNT = len(CHECKS) + 2
 
 
@@ -109,30 +121,50 @@ class Verdict:
         return self.unchanged or (self.was_run and not self.faults)
 
 
-def check_kata(root: Path, name: str, *, fresh: bool = False) -> Iterator[Verdict]:
-    """Yield the verdict of each check of the kata `name`, in order.
+def planned(only: str = "") -> tuple[str, ...]:
+    """Return the sentences of the checks that are made, in order.
+
+    The first, about the structure, is always made. `only` names a check or a step; a
+    step stands for its lesson.
+    """
+    named = [one.text for one in CHECKS if only in ("", one.name)]
+    return STRUCTURE, *named, *([] if only and named else [LESSONS])
+
+
+def check_kata(
+    root: Path, name: str, *, fresh: bool = False, only: str = ""
+) -> Iterator[Verdict]:
+    """Yield the verdict of each check of the kata `name` that is `planned`, in order.
 
     Where the trees are not complete, the other checks are not run. Nor is a check that
     has passed on what it reads, unless all are to be run `fresh`. The lessons take as
     long as all other checks together, so they are followed meanwhile.
+
+    Raises:
+        UnusableInput: `only` is neither a check nor a step.
     """
     faults = check_structure(root, name)
     yield Verdict(STRUCTURE, COMPLETE, tuple(faults))
+    texts = planned(only)
     if faults:
-        for text in (*(one.text for one in CHECKS), LESSONS):
+        for text in texts[1:]:
             yield Verdict(text, "", was_run=False)
         return
     kata = load_kata(root, name)
+    steps = _steps_of(kata, only) if LESSONS in texts else []
     passed = PassedChecks(kata, fresh=fresh)
     with ThreadPoolExecutor(WORKERS) as beside:
         lessons = [
             beside.submit(_follow, kata, step, passed)
-            for step in kata.steps
+            for step in steps
             if not passed.has(LESSONS, pages_until(kata, step))
         ]
         try:
             for one in CHECKS:
-                yield _verdict(kata, one, passed)
+                if one.text in texts:
+                    yield _verdict(kata, one, passed)
+            if LESSONS not in texts:
+                return
             found = [
                 *check_pages(kata),
                 *(f for part in lessons for f in part.result()),
@@ -142,6 +174,23 @@ def check_kata(root: Path, name: str, *, fresh: bool = False) -> Iterator[Verdic
         finally:
             for part in lessons:
                 part.cancel()
+
+
+def _steps_of(kata: Kata, only: str) -> list[Step]:
+    """Return the steps whose lessons are to be followed."""
+    slug = re.sub(r"^\d+_", "", only)
+    steps = [
+        step for step in kata.steps if only in ("", LESSON_CHECK) or step.slug == slug
+    ]
+    if not steps:
+        names = ", ".join((*(one.name for one in CHECKS), LESSON_CHECK))
+        raise UnusableInput(
+            f"{kata.name} has neither a check nor a step {only!r}.",
+            evidence=f"The checks are {names}.",
+            hint="A step's name stands for its lesson.",
+            next=f"dojo author check {kata.name} --only {LESSON_CHECK}",
+        )
+    return steps
 
 
 def _verdict(kata: Kata, check: Check, passed: PassedChecks) -> Verdict:

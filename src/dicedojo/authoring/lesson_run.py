@@ -105,9 +105,9 @@ class LessonRun:
                 yield Fault(address, message)
         self._undo()
         outcomes = self.lesson_workspace.outcomes(self.code.after, self.tests)
-        for name, passes in outcomes.items():
-            if not passes:
-                yield Fault(address, f"at the end of the lesson {name} is red")
+        for name, why in outcomes.items():
+            if why:
+                yield Fault(address, f"at the end of the lesson {name} is red: {why}")
 
     def _follow(self, block: Block) -> Iterator[str]:
         if block.language in OUTPUT:
@@ -184,13 +184,14 @@ class LessonRun:
         before = self.lesson_workspace.outcomes(self.code.before, self.tests)
         wanted = not self.step.begins_red
         for name in block.tests:
-            if before.get(name, False) is not wanted:
-                colour = "red" if wanted else "green"
-                yield f"{name} is {colour} on the code of the step before"
+            why = before.get(name, "it did not run")
+            if bool(why) is wanted:
+                colour, because = ("red", f": {why}") if why else ("green", "")
+                yield f"{name} is {colour} on the code of the step before{because}"
         green = self.lesson_workspace.outcomes(self.code.green, self.tests)
-        for name, passes in green.items():
-            if not passes:
-                yield f"{name} is red on the code of Green"
+        for name, why in green.items():
+            if why:
+                yield f"{name} is red on the code of Green: {why}"
 
     def _compare_output(self, block: Block) -> Iterator[str]:
         if block.language == "pycon":

@@ -21,7 +21,9 @@ COMMANDS = {"pytest": ["pytest", "-p", "no:cacheprovider"], "dojo": ["dicedojo"]
 # Of the caller's environment; on a CI server pytest does not cut its summary's lines.
 CHANGES_OUTPUT = ("PYTEST_ADDOPTS", "FORCE_COLOR", "PY_COLORS", "CI", "BUILD_NUMBER")
 HYPOTHESIS = "hypothesis"
-OUTCOME = re.compile(r"^(PASSED|FAILED|ERROR) \S+?::(\w+)", re.MULTILINE)
+OUTCOME = re.compile(
+    r"^(PASSED|FAILED|ERROR) [^\s:]+(?:::(\w+)\S*)?(?: - (.*))?", re.MULTILINE
+)
 
 
 @dataclass(frozen=True)
@@ -32,13 +34,20 @@ class LessonWorkspace:
     module: Path
     tests: Path
 
-    def outcomes(self, code: str, tests: str) -> dict[str, bool]:
-        """Return for each test function whether all its cases pass on `code`."""
-        output = self.output("pytest tests -q -rA --tb=no", code, tests)
-        seen: dict[str, bool] = {}
-        for word, name in OUTCOME.findall(output):
-            seen[name] = seen.get(name, True) and word == "PASSED"
-        return {name: seen.get(name, False) for name in names_of_tests(tests)}
+    def outcomes(self, code: str, tests: str) -> dict[str, str]:
+        """Return why each test function fails on `code`, "" where all its cases pass.
+
+        A test that was not run has the reason why its file was not.
+        """
+        # -vv, so that pytest does not cut the reasons
+        output = self.output("pytest tests -vv -rA --tb=line", code, tests)
+        seen: dict[str, str] = {}
+        for word, name, reason in OUTCOME.findall(output):
+            why = "" if word == "PASSED" else reason or "it did not run"
+            seen[name] = seen.get(name) or why
+        errors = re.findall(r"^E +(\S.*)", output, re.MULTILINE)
+        not_run = errors[-1] if "" in seen and errors else "it did not run"
+        return {name: seen.get(name, not_run) for name in names_of_tests(tests)}
 
     def plan(self, text: str) -> None:
         """Fill in the plan."""

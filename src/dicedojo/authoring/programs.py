@@ -26,7 +26,7 @@ from dicedojo.course.step import Step, StepKind
 from dicedojo.course.variant import Variant
 from dicedojo.exam.oracle import Played
 from dicedojo.mutation.chaff import STATED, stated_witness
-from dicedojo.sandbox.wire import Raised, show, show_apart
+from dicedojo.sandbox.wire import Raised, same, show, show_apart
 
 
 def check_rules(kata: Kata) -> list[Fault]:
@@ -54,7 +54,47 @@ def check_rules(kata: Kata) -> list[Fault]:
     ):
         for message in _unsound(kata, call, played):
             faults.append(Fault(address(kata, kata.reference), message))
-    return faults[:3]
+    return faults[:3] or _prop_faults(kata)
+
+
+def _prop_faults(kata: Kata) -> list[Fault]:
+    """Return the classes of props.py that features or learners cannot use.
+
+    The wire sends an object of a feature by its `arguments`, and a red test shows it.
+    """
+    props: dict[str, Prop] = {}
+    for call in all_questions(kata):
+        for prop in _props_in(call.arguments):
+            props.setdefault(prop.name, prop)
+    faults = []
+    for prop in props.values():
+        made = getattr(kata.props, prop.name)(*prop.arguments)
+        if made.__class__.__module__ != kata.props.__name__:
+            continue  # a function makes it, so features do not send it
+        if getattr(made, "arguments", None) != prop.arguments:
+            message = (
+                f"{prop!r} has no attribute `arguments` with {prop.arguments!r}, by "
+                "which a feature sends it; set it in `__init__`"
+            )
+            faults.append(Fault(address(kata, kata.props_file), message))
+        if "__repr__" not in vars(type(made)):
+            message = (
+                f"a red test shows {prop!r} as `<props.{prop.name} object at 0x...>`; "
+                f"give {prop.name} a `__repr__` that shows the call"
+            )
+            faults.append(Fault(address(kata, kata.props_file), message))
+    return faults
+
+
+def _props_in(value: Any) -> Iterator[Prop]:
+    if isinstance(value, Prop):
+        yield value
+        value = value.arguments
+    if isinstance(value, dict):
+        value = [*value.values()]
+    if isinstance(value, (list, tuple)):
+        for item in value:
+            yield from _props_in(item)
 
 
 def _outside_faults(kata: Kata) -> list[Fault]:
@@ -164,17 +204,41 @@ def _tidied(kata: Kata, step: Step, untidy: Path) -> Iterator[Fault]:
 
 def _misstated(kata: Kata, chaff: Variant, found: list[Difference]) -> Iterator[str]:
     """Yield the faults of the witness that a chaff's docstring states."""
-    shortest = min(found, key=lambda one: _size(one.call.arguments))
-    hint = f"a shortest: {shortest.describe(kata)}"
+    size = min(_size(one.call.arguments) for one in found)
+    shortest = [one for one in found if _size(one.call.arguments) == size]
+    lines = (_line(kata, one) for one in shortest)
+    hint = f"a shortest:\nWitness: {next(filter(None, lines), 'none can be stated')}"
     stated = STATED.fullmatch(stated_witness(chaff))
     if stated is None:
         yield f"has no line `Witness: ROLL scores X, not Y.`; {hint}"
         return
     named = [one for one in found if _asks(kata, one.call, stated["question"])]
     if not any(_says(kata, one, stated) for one in named):
-        yield f"its witness is not true: {stated[0]} {hint}".strip()
-    elif _size(named[0].call.arguments) > _size(shortest.call.arguments):
+        yield f"its witness is not true: {stated[0]} {hint}"
+    elif _size(named[0].call.arguments) > size:
         yield f"its witness is not the shortest; {hint}"
+
+
+def _line(kata: Kata, found: Difference) -> str:
+    """Return a difference as a docstring states it, "" where no line can say it."""
+    question = kata.domain.describe(found.call)
+    if same(found.first.answer, found.second.answer):
+        lies, lay = (
+            kata.domain.describe(Call(found.call.function, each.after))
+            for each in (found.second, found.first)
+        )
+        if all(" " in words for words in (question, lies, lay)):
+            question, lies, lay = (
+                words.partition(" ")[2] for words in (question, lies, lay)
+            )
+        line = f"{question} is left as {lies}, not {lay}."
+    else:
+        right, shown = show_apart(found.first.answer, found.second.answer)
+        verb = "" if shown.startswith("raises ") else "gives "
+        line = f"{question} {verb}{shown}, not {right.removeprefix('raises ')}."
+    stated = STATED.fullmatch(line)
+    asked = stated and _asks(kata, found.call, stated["question"])
+    return line if stated and asked and _says(kata, found, stated) else ""
 
 
 def _says(kata: Kata, found: Difference, stated: re.Match[str]) -> bool:

@@ -6,7 +6,7 @@ import difflib
 import os
 import shlex
 import textwrap
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import chain
 from pathlib import Path
@@ -55,15 +55,31 @@ def check(
             "--fresh", help="Run checks again that have passed on the same files."
         ),
     ] = False,
+    only: Annotated[
+        str,
+        typer.Option(
+            metavar="CHECK",
+            help="One check, such as chaffs or lessons, or a step: its lesson.",
+        ),
+    ] = "",
 ) -> None:
     """Check that the katas in this folder are sound."""
     root = authors_root()
     names = [_choose(root, kata)] if kata else _katas(root)
     console = make_console()
-    broken = [name for name in names if not _check_one(console, root, name, fresh)]
+    broken = [
+        name for name in names if not _check_one(console, root, name, fresh, only)
+    ]
     if broken:
-        console.print(next_line(f"fix that, then dojo author check {broken[0]}"))
+        again = f" --only {shlex.quote(only)}" if only else ""
+        fix = f"fix that, then dojo author check {broken[0]}{again}"
+        console.print(next_line(fix))
         raise typer.Exit(1)
+    if only:
+        console.print(
+            next_line(shlex.join(["dojo", "author", "check", *filter(None, [kata])]))
+        )
+        return
     where = "" if root == shipped_root() else f" --course {shlex.quote(str(root))}"
     console.print(next_line(f"dojo start {names[0]}{where}"), soft_wrap=True)
 
@@ -209,25 +225,28 @@ def _choose(root: Path, name: str) -> str:
     )
 
 
-def _check_one(console: Console, root: Path, name: str, fresh: bool) -> bool:
+def _check_one(console: Console, root: Path, name: str, fresh: bool, only: str) -> bool:
     """Show each check of one kata; return whether all passed."""
-    from dicedojo.authoring.check import COUNT, check_kata
+    from dicedojo.authoring.check import check_kata, planned
 
     console.print(f"{name}, in {root}", style="bold", soft_wrap=True, markup=False)
     passed = not_run = unchanged = 0
-    with _progress(name, COUNT) as report:
-        for number, verdict in enumerate(check_kata(root, name, fresh=fresh), 1):
+    texts = planned(only)
+    count = len(texts)
+    with _progress(name, texts) as report:
+        found = check_kata(root, name, fresh=fresh, only=only)
+        for number, verdict in enumerate(found, 1):
             passed += verdict.passed
             not_run += not verdict.was_run
             unchanged += verdict.unchanged
             _show(console, verdict)
             report(number)
     rest = f" {not_run} need complete trees and were not run." if not_run else ""
-    console.print(f"{passed} of {COUNT} checks passed.{rest}", style="bold")
+    console.print(f"{passed} of {count} checks passed.{rest}", style="bold")
     if unchanged:
-        console.print(f"{unchanged} of {COUNT} are unchanged since they last passed.")
+        console.print(f"{unchanged} of {count} are unchanged since they last passed.")
     console.print()
-    return passed == COUNT
+    return passed == count
 
 
 def _show(console: Console, verdict: Verdict) -> None:
@@ -238,7 +257,8 @@ def _show(console: Console, verdict: Verdict) -> None:
     console.print(_marked(mark, Text(verdict.text)))
     for fault in verdict.faults[:SHOWN]:
         console.print(f"      {fault.where}", soft_wrap=True, markup=False)
-        console.print(_indented(fault.message, 8, console.width), markup=False)
+        message = _indented(fault.message, 8, console.width)
+        console.print(message, soft_wrap=True, markup=False)
     hidden = len(verdict.faults) - SHOWN
     if hidden > 0:
         console.print(f"      and {hidden} more.")
@@ -254,18 +274,30 @@ def _marked(mark: Text, text: Text) -> Table:
 
 
 def _indented(text: str, margin: int, width: int) -> str:
-    """Return the text folded at `width`, its own lines kept apart."""
+    """Return the text folded at `width`, its own lines kept apart.
+
+    The witness of a chaff is one line in a docstring, so it stays one here.
+    """
     lines = text.splitlines() or [""]
-    folded = [textwrap.wrap(line, width - margin) or [""] for line in lines]
-    return textwrap.indent("\n".join(chain.from_iterable(folded)), " " * margin)
+    folded = [
+        [line] if line.startswith("Witness: ") else textwrap.wrap(line, width - margin)
+        for line in lines
+    ]
+    flat = chain.from_iterable(each or [""] for each in folded)
+    return textwrap.indent("\n".join(flat), " " * margin)
 
 
 @contextmanager
-def _progress(name: str, count: int) -> Iterator[Callable[[int], None]]:
-    """Yield a function that shows the progress on a terminal, and elsewhere nothing."""
+def _progress(name: str, texts: Sequence[str]) -> Iterator[Callable[[int], None]]:
+    """Yield a function that shows which check is running: on a terminal alone."""
     console = make_console(stderr=True)
     if not console.is_terminal:
         yield lambda number: None
         return
-    with console.status(f"{name}: 0 of {count} checks done") as status:
-        yield lambda number: status.update(f"{name}: {number} of {count} checks done")
+
+    def words(done: int) -> str:
+        running = f": {texts[done]}" if done < len(texts) else ""
+        return f"{name}, {done} of {len(texts)} checks done{running}"
+
+    with console.status(words(0)) as status:
+        yield lambda done: status.update(words(done))

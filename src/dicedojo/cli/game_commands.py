@@ -15,9 +15,10 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from dicedojo.course.courses import find_courses
 from dicedojo.errors import UnusableInput
 from dicedojo.games.protocol import Game, Option, Play, Values
-from dicedojo.games.registry import find_game, games_with
+from dicedojo.games.registry import find_game, game_names, games_with
 
 Run = Callable[..., None]  # takes a game, the values of its options, and more
 
@@ -171,6 +172,14 @@ def _no_game(part: str, say: Says) -> UnusableInput:
 
 def _unknown_game(part: str, say: Says, name: str) -> UnusableInput:
     names = [game.name for game in games_with(part)]
+    katas = [each.rpartition("/")[2] for each in find_courses().names]
+    if name in (*game_names(), *katas):
+        kind = "game" if name in game_names() else "kata"
+        raise UnusableInput(
+            f"The {kind} {name} has no part for `dojo {part}`.",
+            evidence=f"The games that have one: {', '.join(names)}.",
+            next=f"dojo start {name}" if name in katas else f"dojo {part} {names[0]}",
+        )
     near = difflib.get_close_matches(name.lower(), names, 1, cutoff=0.5)
     return UnusableInput(
         say.unknown.format(repr(name)),

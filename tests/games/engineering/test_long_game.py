@@ -108,7 +108,9 @@ def test_nothing_is_said_of_a_game_that_is_short_or_kept(rounds: int) -> None:
 
 
 # CPU seconds and MiB of whole games as docs/speed.md has them.
-@pytest.mark.parametrize(("rounds", "seconds"), [(46, 9), (60, 26), (100, 452)])
+@pytest.mark.parametrize(
+    ("rounds", "seconds"), [(40, 20), (46, 9), (60, 26), (100, 452)]
+)
 def test_the_stated_time_is_near_the_measured_one(rounds: int, seconds: int) -> None:
     assert 0.7 < cpu_seconds(rounds) / seconds < 1.3
 
@@ -117,4 +119,4 @@ def test_times_are_stated_in_seconds_or_minutes() -> None:
     assert duration(31) == "5 s"
     assert duration(60).endswith(" s")
     assert duration(100).endswith(" minutes")
-    assert memory(60) < memory(100) < 1000
+    assert memory(60) < memory(40) < memory(100) < 1000  # to 40 with percentiles

@@ -1,3 +1,3 @@
-"""Pig is a package of its own, as another author would install it: game and course."""
+"""Piglet is a package of its own, as an author would install it: game and course."""
 
 collect_ignore = ["site"]

@@ -24,7 +24,7 @@ def hold_at(score, opponent_score):
 """
 TESTS = """\
 import pytest
-from pig import turn_points
+from piglet import turn_points
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def run(folder: Path, *words: str, typed: str = "") -> subprocess.CompletedProce
 def hand_in(folder: Path, points: str) -> Path:
     """Lay out a submission that holds at so many points."""
     (folder / "tests").mkdir(parents=True)
-    (folder / "pig.py").write_text(PIG.format(points=points))
+    (folder / "piglet.py").write_text(PIG.format(points=points))
     (folder / "tests" / "test_pig.py").write_text(TESTS)
     return folder
 
@@ -62,27 +62,27 @@ def test_only_the_entry_point_brings_pig(tmp_path: Path) -> None:
     with_pig = run(tmp_path, "play", "--help").stdout
 
     lines = [" ".join(line.split()) for line in with_pig.splitlines()]
-    assert "pig Roll or hold; a 1 loses the points of the turn." in lines
+    assert "piglet Roll or hold; a 1 loses the points of the turn." in lines
     for path in (REPOSITORY / "src").rglob("*.py"):
         assert "pig_game" not in path.read_text("utf-8")
 
 
 def test_pig_is_played_with_its_own_options(tmp_path: Path) -> None:
-    words = ("play", "pig", "--seed", "2", "--target", "12", "--quiet")
+    words = ("play", "piglet", "--seed", "2", "--target", "12", "--quiet")
 
     done = run(tmp_path, *words, typed="r\nh\nr\nr\n")
 
     lines = done.stdout.splitlines()
     assert done.returncode == 0, done.stderr
-    assert lines[0] == "Pig: you against careful, to 12 points."
+    assert lines[0] == "Piglet: you against careful, to 12 points."
     assert lines[-2:] == [
-        "The same dice once more: dojo play pig --target 12 --quiet --seed 2",
-        "Next: dojo start pig or dojo play pig --target 12 --quiet",
+        "The same dice once more: dojo play piglet --target 12 --quiet --seed 2",
+        "Next: dojo start piglet or dojo play piglet --target 12 --quiet",
     ]
 
 
 def test_the_help_of_pig_is_its_own(tmp_path: Path) -> None:
-    words = " ".join(run(tmp_path, "play", "pig", "--help").stdout.split())
+    words = " ".join(run(tmp_path, "play", "piglet", "--help").stdout.split())
 
     assert "--against NAME Who plays against you: careful or bold." in words
     assert "--quiet Leave the rules out." in words
@@ -90,7 +90,7 @@ def test_the_help_of_pig_is_its_own(tmp_path: Path) -> None:
 
 
 def test_the_exact_values_of_pig_are_a_document(tmp_path: Path) -> None:
-    done = run(tmp_path, "exact", "pig", "--format", "json", "--against", "8")
+    done = run(tmp_path, "exact", "piglet", "--format", "json", "--against", "8")
 
     rates = json.loads(done.stdout)["win_rates"]
     assert (done.returncode, done.stderr) == (0, "")
@@ -99,17 +99,17 @@ def test_the_exact_values_of_pig_are_a_document(tmp_path: Path) -> None:
 
 
 def test_the_exact_values_of_pig_have_a_table_and_a_picture(tmp_path: Path) -> None:
-    done = run(tmp_path, "exact", "pig", "--picture", "pig.png")
+    done = run(tmp_path, "exact", "piglet", "--picture", "piglet.png")
 
-    assert (done.returncode, done.stderr) == (0, "Written: pig.png\n")
-    assert (tmp_path / "pig.png").read_bytes().startswith(b"\x89PNG")
+    assert (done.returncode, done.stderr) == (0, "Written: piglet.png\n")
+    assert (tmp_path / "piglet.png").read_bytes().startswith(b"\x89PNG")
     assert " ".join(done.stdout.splitlines()[6].split()) == "6 50.00%"
 
 
 def test_a_strategy_for_pig_is_valued(tmp_path: Path) -> None:
     hand_in(tmp_path / "ada", "10")
 
-    done = run(tmp_path, "exact", "pig", "ada")
+    done = run(tmp_path, "exact", "piglet", "ada")
 
     lines = [" ".join(line.split()) for line in done.stdout.splitlines()]
     assert done.returncode == 0, done.stderr
@@ -119,7 +119,15 @@ def test_a_strategy_for_pig_is_valued(tmp_path: Path) -> None:
 
 def test_a_submission_for_pig_is_graded_with_its_strategy(tmp_path: Path) -> None:
     hand_in(tmp_path / "ada", "10")
-    words = ("grade", "ada", "--kata", "pig", "--format", "json", "--sandbox=process")
+    words = (
+        "grade",
+        "ada",
+        "--kata",
+        "piglet",
+        "--format",
+        "json",
+        "--sandbox=process",
+    )
 
     done = run(tmp_path, *words, "--trust-submissions")
 
@@ -133,7 +141,7 @@ def test_a_class_plays_a_tournament_of_pig(tmp_path: Path) -> None:
     hand_in(tmp_path / "class" / "ada", "10")
     hand_in(tmp_path / "class" / "bob", "1")
     hand_in(tmp_path / "class" / "cy", "0")
-    words = ("class", "tournament", "class", "--kata", "pig", "--sandbox=process")
+    words = ("class", "tournament", "class", "--kata", "piglet", "--sandbox=process")
 
     done = run(tmp_path, *words, "--format", "json", "--trust-submissions")
 
@@ -152,4 +160,4 @@ def test_several_katas_with_a_tournament_have_to_be_told_apart(tmp_path: Path) -
 
     assert done.returncode == 2
     assert done.stderr.startswith("Which kata is the tournament for?\n")
-    assert "pig" in done.stderr.splitlines()[1]
+    assert "piglet" in done.stderr.splitlines()[1]

@@ -43,7 +43,7 @@ from dicedojo.games.engineering.exact.lines import (
 from dicedojo.games.engineering.exact.mass import Floats
 from dicedojo.games.engineering.exact.optimum import Optimum
 from dicedojo.games.engineering.rules import count_rounds
-from dicedojo.games.engineering.source_table import Row, compute_rows
+from dicedojo.games.engineering.source_table import MAX_SCORED, Row, compute_rows
 from dicedojo.games.engineering.visits import follow, promoting
 from dicedojo.games.protocol import Progress, Say, Tell
 
@@ -132,12 +132,14 @@ def duration(rounds: int) -> str:
 
 def cpu_seconds(rounds: int) -> float:
     """Return the CPU seconds that a solution takes; measured (docs/speed.md)."""
-    return 2.0 + 24 * float((rounds / 60) ** 5.7)
+    rows = 15 * (rounds / MAX_SCORED) ** 6.4 if rounds <= MAX_SCORED else 0
+    return 2.0 + 24 * float((rounds / 60) ** 5.7) + rows
 
 
 def memory(rounds: int) -> int:
     """Return the MB that a solution takes, rounded up to tens; measured."""
-    return 10 * round(4 + 54 * (rounds / 100) ** 3)
+    rows = 4 + 27 * (rounds / MAX_SCORED) ** 5.5 if rounds <= MAX_SCORED else 0
+    return 10 * round(max(rows, 4 + 54 * (rounds / 100) ** 3))
 
 
 def _solve(rounds: int, tell: Tell) -> LongGame:

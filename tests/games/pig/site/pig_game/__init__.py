@@ -1,4 +1,4 @@
-"""Pig: roll as often as you dare; a 1 loses the points of the turn."""
+"""Piglet: roll as often as you dare; a 1 loses the points of the turn."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class PigExact:
         drawing = Drawing((4, 3))
         rates = hold_rates(values["against"])
         drawing.subplots().plot(list(rates), list(rates.values()))
-        return as_figure(drawing, form, "pig", "Wins by holding points", "Wins.")
+        return as_figure(drawing, form, "piglet", "Wins by holding points", "Wins.")
 
 
 class PigStrategy:
@@ -93,8 +93,8 @@ class PigTournament:
 
 
 GAME = Game(
-    "pig",
-    "Pig",
+    "piglet",
+    "Piglet",
     play=PigPlay(),
     exact=PigExact(),
     strategy=PigStrategy(),

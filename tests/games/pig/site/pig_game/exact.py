@@ -1,4 +1,4 @@
-"""How often a plan for Pig wins, exactly.
+"""How often a plan for Piglet wins, exactly.
 
 A plan says at how many points of a turn to hold, for both scores below the goal.
 """

@@ -1,4 +1,4 @@
-"""Pig in the terminal."""
+"""Piglet in the terminal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class PigSession:
         self, table: Table, *, against: str | None, target: int | None, quiet: bool
     ) -> None:
         self.table = table
-        self.name = choose_opponent("pig", against, OPPONENTS)
+        self.name = choose_opponent("piglet", against, OPPONENTS)
         self.target = target or 20
         self.quiet = quiet
         self.totals = [0, 0]
@@ -27,7 +27,7 @@ class PigSession:
         return f"You have {self.totals[0]}, {self.name} has {self.totals[1]}."
 
     def play(self, roll_dice: RollDice) -> None:
-        self.table.say(f"Pig: you against {self.name}, to {self.target} points.")
+        self.table.say(f"Piglet: you against {self.name}, to {self.target} points.")
         if not self.quiet:
             self.table.say(RULES)
         player = 0

@@ -1,4 +1,4 @@
-"""A round robin of plans for Pig."""
+"""A round robin of plans for Piglet."""
 
 from __future__ import annotations
 

@@ -1,0 +1,19 @@
+"""Chaff: a 1 ends the turn, and the points before it stay.
+
+Witness: a turn of 4 1 by Until(5) at 0 to 0 gives 4, not 0.
+Step: take_turn
+"""
+# Otherwise the last solution.
+
+
+def take_turn(policy, roll_die, score, other, goal=100):
+    faces = []
+    while True:
+        faces.append(roll_die())
+        points = score_turn(faces)
+        if points == 0:
+            return sum(faces[:-1])
+        if points == 0 or score + points >= goal:
+            return points
+        if not policy(score, other, points):
+            return points

@@ -1,7 +1,0 @@
-Feature: A turn of Pig adds up
-
-  Rule: Rolls without a 1 add up
-
-    Scenario: Two rolls
-      When the player rolls 2 3
-      Then the turn scores 5

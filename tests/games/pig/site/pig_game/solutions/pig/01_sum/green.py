@@ -1,5 +1,0 @@
-"""Pig: the points of a turn."""
-
-
-def turn_points(rolls):
-    return sum(rolls)
