@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from msgspec import structs
 
 from dicedojo.classroom.gradebook.lock import only_run
+from dicedojo.classroom.gradebook.options import changes
 from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.intake.find import find_handed_in
@@ -21,9 +23,11 @@ from dicedojo.classroom.intake.matching import ClassList, match
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, now
 from dicedojo.cli.class_grade_input import (
     choose_kata,
+    class_options_of,
+    folder_and_ids,
     ids_to_regrade,
-    names_by_id,
     require_apart,
+    stated_options,
     stated_roster,
 )
 from dicedojo.cli.endings import OWN_FAULT, Stopped
@@ -37,7 +41,8 @@ from dicedojo.cli.grading_options import (
 )
 from dicedojo.cli.show.class_run import RunScreen
 from dicedojo.course.rubric import TOTAL
-from dicedojo.course.teachers_rubric import with_rubric
+from dicedojo.course.teachers_rubric import with_rubric_text
+from dicedojo.submission.adapters import read_adapters_of
 from dicedojo.submission.handed_files import HandedFiles
 from dicedojo.submission.names import Names
 from dicedojo.text import counted
@@ -57,12 +62,14 @@ def register(group: typer.Typer) -> None:
 
 def grade(  # noqa: PLR0913, PLR0917  # one for each option
     folder: Annotated[
-        Path,
+        Path | None,
         typer.Argument(
-            metavar="FOLDER",
-            help="What the class handed in: a folder, zip file or .py file each.",
+            metavar="[FOLDER]",
+            help="What the class handed in: a folder, zip file or .py file each. "
+            "Default: that of the run before.",
+            show_default=False,
         ),
-    ],
+    ] = None,
     ids: Annotated[
         list[str] | None,
         typer.Argument(
@@ -114,8 +121,16 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     ] = "",
     sandbox: SandboxOption = "",
     trust_submissions: TrustOption = False,
+    without: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="OPTION",
+            help="Leave an option that the class has out again: rubric, roster, "
+            "adapters, time, lenient or sandbox.",
+        ),
+    ] = None,
 ) -> None:
-    """Grade a class; what did not change keeps its grade."""
+    """Grade a class; what did not change keeps its grade, and its options stay."""
     from dicedojo.classroom.run.class_run import (
         Graders,
         StopRequested,
@@ -128,16 +143,35 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
 
     chosen = choose_kata(kata, out)
     chosen.require_answers()
-    chosen = with_rubric(chosen, rubric) if rubric else chosen
+    before, known_folder = class_options_of(out)
+    folder, ids = folder_and_ids(folder, ids or [], known_folder, regrade=regrade)
+    options = stated_options(
+        before,
+        without=without or [],
+        rubric=rubric,
+        roster=stated_roster(roster, columns or []),
+        seconds=time,
+        lenient=lenient,
+        sandbox=sandbox,
+        trusted=trust_submissions,
+    )
+    if options.rubric:
+        file = rubric or Path(options.rubric_file)
+        chosen = with_rubric_text(chosen, options.rubric.encode(), file)
     require_apart(folder, out)
     found = find_handed_in(folder, chosen)
-    class_list = match(found, stated_roster(roster, columns or []))
+    class_list = match(found, options.roster)
     students = [entry.student for entry in class_list.entries]
     known = [one.id for one in students]
-    names = names_by_id(adapters, chosen, known)
-    forced = ids_to_regrade(ids or [], students, regrade=regrade)
-    within = choose_sandbox(sandbox, [folder], trusted=trust_submissions)
-    settings = Settings(chosen, within, folder, time or TOTAL_SECONDS, lenient)
+    if adapters is not None:
+        stated = read_adapters_of(adapters, chosen, known)
+        options = structs.replace(options, names=stated)
+    names = options.names
+    forced = ids_to_regrade(ids, students, regrade=regrade)
+    trusted = options.trusted
+    within = choose_sandbox(options.sandbox, [folder], trusted=trusted)
+    seconds = options.seconds or TOTAL_SECONDS
+    settings = Settings(chosen, within, folder, seconds, options.lenient)
     with (
         only_run(out, datetime.now().astimezone()) as temporary,
         open_gradebook(out, writing=True) as book,
@@ -147,17 +181,18 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         screen = RunScreen(out, folder, signals.check)
         try:
             plan = _plan(screen, book, settings, class_list, names, forced)
-            gone = _gone(book, known, has_roster=roster is not None)
-            screen.show_plan(plan, found, (*class_list.notes, *gone))
+            gone = _gone(book, known, has_roster=options.roster is not None)
+            told = changes(before, options)
+            screen.show_plan(plan, found, (*class_list.notes, *gone, *told))
             graders: Graders
             if dask:
-                graders = _cluster(screen, settings, dask, trusted=trust_submissions)
+                graders = _cluster(screen, settings, dask, trusted=trusted)
             else:
                 if plan.tasks:
                     warm_up(chosen, within)
                 graders = LocalGraders(settings, jobs, temporary)
             # Not before: a run that cannot start leaves the class list as it was.
-            book.replace_members(_subject(settings), plan.entries)
+            book.replace_members(_subject(settings), plan.entries, options)
             with (
                 screen.progress(plan) as seen,
                 closing(run_class(book, plan.tasks, graders, screen.tick)) as run,

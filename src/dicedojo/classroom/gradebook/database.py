@@ -18,7 +18,7 @@ from dicedojo.errors import UnusableInput
 sqlite3.register_adapter(Decimal, str)  # points are stored in digits
 
 PATIENCE = 30.0  # seconds to wait for another process that writes
-VERSION = 4  # of the tables; in the file as SQLite's user_version
+VERSION = 5  # of the tables; in the file as SQLite's user_version
 APPLICATION = 0x444F4A4F  # "DOJO"; in the file as SQLite's application_id
 
 # A grade is never changed and never deleted, but by `dojo class forget`: the current
@@ -103,6 +103,7 @@ CREATE TABLE comment (
     withdrawn_at TEXT NOT NULL DEFAULT ''
 );
 CREATE INDEX comment_of_student ON comment (student, number);
+CREATE TABLE options (json TEXT NOT NULL);  -- one row: how the class is graded
 """
 
 # What earlier versions lack; they are brought up to date when a command writes to them.
@@ -111,6 +112,7 @@ SINCE = {
     1: "ALTER TABLE student ADD COLUMN marked_late INTEGER NOT NULL DEFAULT 0;",
     2: "",
     3: "ALTER TABLE override ADD COLUMN set_to TEXT;",
+    4: "CREATE TABLE IF NOT EXISTS options (json TEXT NOT NULL);",
 }
 
 
