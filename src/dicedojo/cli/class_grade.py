@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import closing
 from datetime import datetime
 from decimal import Decimal
@@ -50,6 +50,7 @@ from dicedojo.text import counted
 if TYPE_CHECKING:
     from dicedojo.classroom.cluster.graders import ClusterGraders
     from dicedojo.classroom.run.class_run import Plan
+    from dicedojo.classroom.run.rescored import Rescored
     from dicedojo.classroom.run.work import Settings
 
 SOME_NOT_GRADED = 1
@@ -138,6 +139,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         stop_signals,
     )
     from dicedojo.classroom.run.graders import LocalGraders
+    from dicedojo.classroom.run.rescored import rescored_grades, said_of
     from dicedojo.classroom.run.work import Settings, warm_up
     from dicedojo.grading.run import TOTAL_SECONDS
 
@@ -166,10 +168,8 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     if adapters is not None:
         stated = read_adapters_of(adapters, chosen, known)
         options = structs.replace(options, names=stated)
-    names = options.names
     forced = ids_to_regrade(ids, students, regrade=regrade)
-    trusted = options.trusted
-    within = choose_sandbox(options.sandbox, [folder], trusted=trusted)
+    within = choose_sandbox(options.sandbox, [folder], trusted=options.trusted)
     seconds = options.seconds or TOTAL_SECONDS
     settings = Settings(chosen, within, folder, seconds, options.lenient)
     with (
@@ -180,19 +180,27 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         book.require_kata(chosen.name)
         screen = RunScreen(out, folder, signals.check)
         try:
-            plan = _plan(screen, book, settings, class_list, names, forced)
-            gone = _gone(book, known, has_roster=options.roster is not None)
-            told = changes(before, options)
-            screen.show_plan(plan, found, (*class_list.notes, *gone, *told))
+            rescored = list(rescored_grades(book, settings))
+            plan = _plan(
+                screen, book, settings, class_list, options.names, forced, rescored
+            )
+            notes = (
+                *class_list.notes,
+                *_gone(book, known, has_roster=options.roster is not None),
+                *changes(before, options),
+                *said_of(rescored),
+            )
+            screen.show_plan(plan, found, notes)
             graders: Graders
             if dask:
-                graders = _cluster(screen, settings, dask, trusted=trusted)
+                graders = _cluster(screen, settings, dask, trusted=options.trusted)
             else:
                 if plan.tasks:
                     warm_up(chosen, within)
                 graders = LocalGraders(settings, jobs, temporary)
             # Not before: a run that cannot start leaves the class list as it was.
-            book.replace_members(_subject(settings), plan.entries, options)
+            points = [(one.student_id, one.grade, one.document) for one in rescored]
+            book.replace_members(_subject(settings), plan.entries, options, points)
             with (
                 screen.progress(plan) as seen,
                 closing(run_class(book, plan.tasks, graders, screen.tick)) as run,
@@ -213,6 +221,7 @@ def _plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
     class_list: ClassList,
     names: Mapping[str, Names],
     forced: Collection[str],
+    rescored: Iterable[Rescored],
 ) -> Plan:
     from dicedojo.classroom.run.class_run import make_plan
 
@@ -220,7 +229,8 @@ def _plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
         stated = names.get(handed_in.id)
         screen.note_obstacles(handed_in, files, settings.kata, stated)
 
-    return make_plan(class_list, settings, book, names, forced, see)
+    made_from = {one.student_id: one.inputs for one in rescored}
+    return make_plan(class_list, settings, book, names, forced, see, made_from)
 
 
 def _gone(

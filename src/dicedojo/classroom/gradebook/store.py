@@ -14,7 +14,7 @@ from typing import Self
 from dicedojo.classroom.gradebook import records
 from dicedojo.classroom.gradebook.database import Database
 from dicedojo.classroom.gradebook.decisions import Decisions
-from dicedojo.classroom.gradebook.grades import Grades
+from dicedojo.classroom.gradebook.grades import Grades, insert_grade
 from dicedojo.classroom.gradebook.options import (
     ClassOptions,
     decode_options,
@@ -121,10 +121,12 @@ class Gradebook:
         subject: Subject,
         entries: Sequence[ClassEntry],
         options: ClassOptions | None = None,
+        rescored: Iterable[tuple[str, Graded, bytes]] = (),
     ) -> None:
         """Replace the subject, the students and the options by those of this run.
 
-        Grades stay. It happens all at once, or not at all.
+        Grades stay; `rescored` are added, each with its student and its document. It
+        happens all at once, or not at all.
 
         Raises:
             UnusableInput: the gradebook is about another kata.
@@ -143,6 +145,8 @@ class Gradebook:
             )
             if options is not None:
                 _keep_options(connection, options)
+            for student_id, grade, document in rescored:
+                insert_grade(connection, student_id, grade, document)
 
     def entries(self) -> Iterator[ClassEntry]:
         """Yield everyone in the class of the last run, by student id."""
