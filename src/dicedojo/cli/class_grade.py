@@ -132,6 +132,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     ] = None,
 ) -> None:
     """Grade a class; what did not change keeps its grade, and its options stay."""
+    from dicedojo.classroom.review import open_cases
     from dicedojo.classroom.run.class_run import (
         Graders,
         StopRequested,
@@ -166,12 +167,13 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     students = [entry.student for entry in class_list.entries]
     known = [one.id for one in students]
     if adapters is not None:
-        stated = read_adapters_of(adapters, chosen, known)
-        options = structs.replace(options, names=stated)
+        options = structs.replace(
+            options, names=read_adapters_of(adapters, chosen, known)
+        )
     forced = ids_to_regrade(ids, students, regrade=regrade)
     within = choose_sandbox(options.sandbox, [folder], trusted=options.trusted)
-    seconds = options.seconds or TOTAL_SECONDS
-    settings = Settings(chosen, within, folder, seconds, options.lenient)
+    limits = (options.seconds or TOTAL_SECONDS, options.lenient)
+    settings = Settings(chosen, within, folder, *limits)
     with (
         only_run(out, datetime.now().astimezone()) as temporary,
         open_gradebook(out, writing=True) as book,
@@ -210,7 +212,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         except StopRequested as stop:
             raise Stopped(screen.stopped(str(stop))) from stop
         stale = [row.student.id for row in book.rows() if row.regraded_since]
-        screen.show_end(plan, stale)
+        screen.show_end(plan, stale, len(open_cases(book)))
     raise typer.Exit(_exit_code(plan, screen.failed))
 
 

@@ -33,6 +33,7 @@ PERSONAL = (  # tables, and where they have a student's id
     ("grade", "student"),
     ("override", "student"),
     ("comment", "student"),
+    ("settled", "student"),
 )
 
 
@@ -100,6 +101,11 @@ class Gradebook:
             return ClassOptions()  # an earlier version's, open for reading
         rows = self._database.rows("SELECT json FROM options")
         return decode_options(rows[0][0]) if rows else ClassOptions()
+
+    def keep_options(self, options: ClassOptions) -> None:
+        """Grade the class by these options from the next run on."""
+        with self._database.transaction() as connection:
+            _keep_options(connection, options)
 
     def require_kata(self, kata: str) -> None:
         """Return if the gradebook is new, or about this kata.
