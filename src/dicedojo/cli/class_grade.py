@@ -131,7 +131,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         ),
     ] = None,
 ) -> None:
-    """Grade a class; what did not change keeps its grade, and its options stay."""
+    """Grade a class; what did not change keeps its grade."""
     from dicedojo.classroom.review import open_cases
     from dicedojo.classroom.run.class_run import (
         Graders,
