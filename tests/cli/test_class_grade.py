@@ -87,7 +87,7 @@ def test_who_leaves_the_class_is_named(
     dojo(*GRADE, "--roster", "roster.csv")
     shutil.rmtree(handed_in / "bob")
 
-    answer = dojo(*GRADE)
+    answer = dojo(*GRADE, "--without", "roster")
 
     words = " ".join(answer.err.split())
     assert (
@@ -252,6 +252,44 @@ def test_another_file_name_is_said_with_the_lines_that_state_it(
     assert "[bob]" not in after.err
     assert "1 to grade, 2 as before." in after.err
     assert "other names" in after.err
+
+
+@pytest.mark.usefixtures("made_by_hand")
+def test_the_class_keeps_its_options_and_the_command_alone_goes_on(
+    dojo: Dojo, tmp_path: Path
+) -> None:
+    (tmp_path / "roster.csv").write_text("id,name\nada,Ada Byron\nliz,Liz Ortiz\n")
+    (tmp_path / "adapters.toml").write_text('[ada]\nmodule = "highest.py"\n')
+    dojo(*GRADE, "--roster", "roster.csv", "--adapters", "adapters.toml")
+    (tmp_path / "roster.csv").unlink()
+
+    alone = dojo("class", "grade")
+    one = dojo("class", "grade", "--regrade", "ada")
+
+    assert alone.code == 0
+    assert "0 to grade, 3 as before." in alone.err
+    assert "1 missing" in alone.err
+    assert "from now on" not in alone.err
+    assert "1 to grade, 2 as before." in one.err
+
+
+@pytest.mark.usefixtures("made_by_hand")
+def test_a_changed_option_is_said_before_the_class_is_graded(dojo: Dojo) -> None:
+    dojo(*GRADE)
+
+    answer = dojo("class", "grade", "--lenient")
+    back = dojo("class", "grade", "--without", "lenient")
+
+    said, before, _ = answer.err.partition("3 to grade, 0 as before.")
+    assert before
+    assert "The class's lenient from now on: yes." in said
+    assert "lenient from now on: the default, in place of: yes." in back.err
+
+
+def test_a_class_without_a_run_asks_for_its_folder(dojo: Dojo) -> None:
+    answer = dojo("class", "grade")
+
+    assert answer.code == 2
 
 
 @pytest.mark.usefixtures("made_by_hand")
@@ -539,3 +577,25 @@ def test_a_run_that_is_stopped_at_once_says_that_nothing_is_graded() -> None:
         assert screen.stopped("SIGTERM").startswith(
             "Stopped by SIGTERM: None of 1 is graded yet.\n"
         )
+
+
+def test_another_rubric_is_arithmetic_for_all_at_once(
+    dojo: Dojo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "strict.toml").write_text("[rubric]\npass_mark = 99\n")
+    dojo(*GRADE)
+    monkeypatch.setattr(graders, "grade_task", None)  # nothing is graded any more
+
+    answer = dojo("class", "grade", "--rubric", "strict.toml")
+    again = dojo("class", "grade")
+
+    words = " ".join(answer.err.split())
+    assert "The class's rubric from now on: strict.toml" in words
+    assert "0 of 3 grades have other points" in words
+    assert "0 to grade, 3 as before." in words
+    assert "0 to grade, 3 as before." in again.err
+    with open_gradebook(tmp_path / "grades", writing=False) as book:
+        marks = {document.pass_mark for _, document in book.grades.documents()}
+        whys = {book.grades.history(id)[-1].why for id in book.student_ids()}
+    assert marks == {Decimal(99)}
+    assert whys == {"another rubric"}

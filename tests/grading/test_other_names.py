@@ -12,7 +12,13 @@ from dicedojo.course.kata import Kata
 from dicedojo.exam.ask_functions import FunctionMatch
 from dicedojo.exam.find_names import NameSearch
 from dicedojo.grading.document.grade import DEDUCTION
-from dicedojo.grading.other_names import KIND, lenient_deduction, names_problems
+from dicedojo.grading.other_names import (
+    KIND,
+    evidence_of,
+    lenient_deduction,
+    names_found,
+    names_problems,
+)
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.names import Names, read_names
 
@@ -103,3 +109,20 @@ def test_the_problem_has_its_evidence(
     (problem,) = names_problems(coin, PATH, found, lenient=False)
 
     assert evidence in problem.message.splitlines()
+
+
+def test_in_a_class_its_author_is_told_to_rename_it(coin: Kata) -> None:
+    (problem,) = names_problems(coin, None, FOUND, lenient=False)
+
+    assert problem.message.endswith(
+        f"Next: rename dice.py to {coin.file}, own to pays, and hand it in again."
+    )
+    assert "dojo" not in problem.message
+
+
+def test_a_teacher_can_take_the_names_of_the_problem(coin: Kata) -> None:
+    (problem,) = names_problems(coin, None, FOUND, lenient=False)
+
+    assert names_found(problem.message) == NAMES
+    assert evidence_of(problem.message).startswith("dice.py: own answers 10 of 12")
+    assert names_found("Several functions answer like the game: a, b.") is None

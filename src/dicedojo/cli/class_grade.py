@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import closing
 from datetime import datetime
 from decimal import Decimal
@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from msgspec import structs
 
 from dicedojo.classroom.gradebook.lock import only_run
+from dicedojo.classroom.gradebook.options import changes
 from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.intake.find import find_handed_in
@@ -21,9 +23,11 @@ from dicedojo.classroom.intake.matching import ClassList, match
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, now
 from dicedojo.cli.class_grade_input import (
     choose_kata,
+    class_options_of,
+    folder_and_ids,
     ids_to_regrade,
-    names_by_id,
     require_apart,
+    stated_options,
     stated_roster,
 )
 from dicedojo.cli.endings import OWN_FAULT, Stopped
@@ -37,7 +41,8 @@ from dicedojo.cli.grading_options import (
 )
 from dicedojo.cli.show.class_run import RunScreen
 from dicedojo.course.rubric import TOTAL
-from dicedojo.course.teachers_rubric import with_rubric
+from dicedojo.course.teachers_rubric import with_rubric_text
+from dicedojo.submission.adapters import read_adapters_of
 from dicedojo.submission.handed_files import HandedFiles
 from dicedojo.submission.names import Names
 from dicedojo.text import counted
@@ -45,6 +50,7 @@ from dicedojo.text import counted
 if TYPE_CHECKING:
     from dicedojo.classroom.cluster.graders import ClusterGraders
     from dicedojo.classroom.run.class_run import Plan
+    from dicedojo.classroom.run.rescored import Rescored
     from dicedojo.classroom.run.work import Settings
 
 SOME_NOT_GRADED = 1
@@ -57,12 +63,14 @@ def register(group: typer.Typer) -> None:
 
 def grade(  # noqa: PLR0913, PLR0917  # one for each option
     folder: Annotated[
-        Path,
+        Path | None,
         typer.Argument(
-            metavar="FOLDER",
-            help="What the class handed in: a folder, zip file or .py file each.",
+            metavar="[FOLDER]",
+            help="What the class handed in: a folder, zip file or .py file each. "
+            "Default: that of the run before.",
+            show_default=False,
         ),
-    ],
+    ] = None,
     ids: Annotated[
         list[str] | None,
         typer.Argument(
@@ -114,8 +122,17 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     ] = "",
     sandbox: SandboxOption = "",
     trust_submissions: TrustOption = False,
+    without: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="OPTION",
+            help="Leave an option that the class has out again: rubric, roster, "
+            "adapters, time, lenient or sandbox.",
+        ),
+    ] = None,
 ) -> None:
     """Grade a class; what did not change keeps its grade."""
+    from dicedojo.classroom.review import open_cases
     from dicedojo.classroom.run.class_run import (
         Graders,
         StopRequested,
@@ -123,21 +140,40 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         stop_signals,
     )
     from dicedojo.classroom.run.graders import LocalGraders
+    from dicedojo.classroom.run.rescored import rescored_grades, said_of
     from dicedojo.classroom.run.work import Settings, warm_up
     from dicedojo.grading.run import TOTAL_SECONDS
 
     chosen = choose_kata(kata, out)
     chosen.require_answers()
-    chosen = with_rubric(chosen, rubric) if rubric else chosen
+    before, known_folder = class_options_of(out)
+    folder, ids = folder_and_ids(folder, ids or [], known_folder, regrade=regrade)
+    options = stated_options(
+        before,
+        without=without or [],
+        rubric=rubric,
+        roster=stated_roster(roster, columns or []),
+        seconds=time,
+        lenient=lenient,
+        sandbox=sandbox,
+        trusted=trust_submissions,
+    )
+    if options.rubric:
+        file = rubric or Path(options.rubric_file)
+        chosen = with_rubric_text(chosen, options.rubric.encode(), file)
     require_apart(folder, out)
     found = find_handed_in(folder, chosen)
-    class_list = match(found, stated_roster(roster, columns or []))
+    class_list = match(found, options.roster)
     students = [entry.student for entry in class_list.entries]
     known = [one.id for one in students]
-    names = names_by_id(adapters, chosen, known)
-    forced = ids_to_regrade(ids or [], students, regrade=regrade)
-    within = choose_sandbox(sandbox, [folder], trusted=trust_submissions)
-    settings = Settings(chosen, within, folder, time or TOTAL_SECONDS, lenient)
+    if adapters is not None:
+        options = structs.replace(
+            options, names=read_adapters_of(adapters, chosen, known)
+        )
+    forced = ids_to_regrade(ids, students, regrade=regrade)
+    within = choose_sandbox(options.sandbox, [folder], trusted=options.trusted)
+    limits = (options.seconds or TOTAL_SECONDS, options.lenient)
+    settings = Settings(chosen, within, folder, *limits)
     with (
         only_run(out, datetime.now().astimezone()) as temporary,
         open_gradebook(out, writing=True) as book,
@@ -146,18 +182,27 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         book.require_kata(chosen.name)
         screen = RunScreen(out, folder, signals.check)
         try:
-            plan = _plan(screen, book, settings, class_list, names, forced)
-            gone = _gone(book, known, has_roster=roster is not None)
-            screen.show_plan(plan, found, (*class_list.notes, *gone))
+            rescored = list(rescored_grades(book, settings))
+            plan = _plan(
+                screen, book, settings, class_list, options.names, forced, rescored
+            )
+            notes = (
+                *class_list.notes,
+                *_gone(book, known, has_roster=options.roster is not None),
+                *changes(before, options),
+                *said_of(rescored),
+            )
+            screen.show_plan(plan, found, notes)
             graders: Graders
             if dask:
-                graders = _cluster(screen, settings, dask, trusted=trust_submissions)
+                graders = _cluster(screen, settings, dask, trusted=options.trusted)
             else:
                 if plan.tasks:
                     warm_up(chosen, within)
                 graders = LocalGraders(settings, jobs, temporary)
             # Not before: a run that cannot start leaves the class list as it was.
-            book.replace_members(_subject(settings), plan.entries)
+            points = [(one.student_id, one.grade, one.document) for one in rescored]
+            book.replace_members(_subject(settings), plan.entries, options, points)
             with (
                 screen.progress(plan) as seen,
                 closing(run_class(book, plan.tasks, graders, screen.tick)) as run,
@@ -167,7 +212,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         except StopRequested as stop:
             raise Stopped(screen.stopped(str(stop))) from stop
         stale = [row.student.id for row in book.rows() if row.regraded_since]
-        screen.show_end(plan, stale)
+        screen.show_end(plan, stale, len(open_cases(book)))
     raise typer.Exit(_exit_code(plan, screen.failed))
 
 
@@ -178,6 +223,7 @@ def _plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
     class_list: ClassList,
     names: Mapping[str, Names],
     forced: Collection[str],
+    rescored: Iterable[Rescored],
 ) -> Plan:
     from dicedojo.classroom.run.class_run import make_plan
 
@@ -185,7 +231,8 @@ def _plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
         stated = names.get(handed_in.id)
         screen.note_obstacles(handed_in, files, settings.kata, stated)
 
-    return make_plan(class_list, settings, book, names, forced, see)
+    made_from = {one.student_id: one.inputs for one in rescored}
+    return make_plan(class_list, settings, book, names, forced, see, made_from)
 
 
 def _gone(

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
+from msgspec import structs
+
+from dicedojo.classroom.gradebook.options import ClassOptions
 from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.gradebook.store import FILE_NAME, open_gradebook
 from dicedojo.classroom.intake.roster import Roster, read_roster
@@ -14,9 +17,8 @@ from dicedojo.classroom.row import Student
 from dicedojo.cli.class_folder import find_id
 from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import Kata
+from dicedojo.course.teachers_rubric import read_rubric_file
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.adapters import read_adapters_of
-from dicedojo.submission.names import Names
 
 
 def stated_roster(file: Path | None, columns: Sequence[str]) -> Roster | None:
@@ -32,6 +34,74 @@ def stated_roster(file: Path | None, columns: Sequence[str]) -> Roster | None:
     return None
 
 
+def class_options_of(out: Path) -> tuple[ClassOptions, Path | None]:
+    """Return how the class of a folder is graded, and where it handed in.
+
+    The defaults, and None, where no run has said so.
+    """
+    if not (out / FILE_NAME).exists():
+        return ClassOptions(), None
+    try:
+        with open_gradebook(out, writing=False) as book:
+            return book.options, Path(book.subject.folder)
+    except UnusableInput:  # a fault is said when it is opened for writing
+        return ClassOptions(), None
+
+
+def stated_options(  # noqa: PLR0913  # one for each option
+    before: ClassOptions,
+    *,
+    without: Sequence[str],
+    rubric: Path | None,
+    roster: Roster | None,
+    seconds: float | None,
+    lenient: bool,
+    sandbox: str,
+    trusted: bool,
+) -> ClassOptions:
+    """Return the class's options after a command: what it does not state stays.
+
+    Raises:
+        UnusableInput: there is no such option, or the rubric's file cannot be read.
+    """
+    options = before
+    for name in without:
+        options = options.without(name)
+    if rubric is not None:
+        text = read_rubric_file(rubric)
+        options = structs.replace(options, rubric=text, rubric_file=rubric.name)
+    if sandbox or trusted:
+        options = structs.replace(options, sandbox=sandbox, trusted=trusted)
+    return structs.replace(
+        options,
+        roster=roster or options.roster,
+        seconds=seconds or options.seconds,
+        lenient=lenient or options.lenient,
+    )
+
+
+def folder_and_ids(
+    stated: Path | None, ids: list[str], known: Path | None, *, regrade: bool
+) -> tuple[Path, list[str]]:
+    """Return where the class handed in, as stated or as before, and the ids.
+
+    In `--regrade ada` no folder is stated, though the first word stands in its place.
+
+    Raises:
+        UnusableInput: nothing is stated, and no run has been told.
+    """
+    if regrade and known and stated is not None and not stated.exists():
+        return known, [str(stated), *ids]
+    folder = stated or known
+    if folder is None:
+        raise UnusableInput(
+            "Which folder holds what the class handed in?",
+            hint="The class folder has no run before this one, which was told.",
+            next="dojo class grade FOLDER --kata KATA",
+        )
+    return folder, ids
+
+
 def require_apart(folder: Path, out: Path) -> None:
     """Return if the class folder does not lie among the submissions.
 
@@ -44,13 +114,6 @@ def require_apart(folder: Path, out: Path) -> None:
             hint="It would be taken for a submission.",
             next="the same command with --out and a folder beside it",
         )
-
-
-def names_by_id(
-    adapters: Path | None, kata: Kata, known: Collection[str]
-) -> Mapping[str, Names]:
-    """Return the names that the file of adapters states, by student id."""
-    return read_adapters_of(adapters, kata, known) if adapters else {}
 
 
 def ids_to_regrade(

@@ -47,6 +47,7 @@ VERBS_OF_CLASS = {
     "override": "class_override",
     "comment": "class_override",
     "late": "class_late",
+    "review": "class_review",
     "report": "class_report",
     "tournament": "class_tournament",
     "forget": "class_student",

@@ -30,7 +30,15 @@ def with_rubric(kata: Kata, path: Path) -> Kata:
         UnusableInput: the file cannot be read, has an unknown field or a value that
             no rubric has, or the points do not add up to 100.
     """
-    text = _read(path)
+    return with_rubric_text(kata, _read(path), path)
+
+
+def with_rubric_text(kata: Kata, text: bytes, path: Path) -> Kata:
+    """Return the kata, graded by a rubric's text; `path` is its name in messages.
+
+    Raises:
+        UnusableInput: as `with_rubric`.
+    """
     stated = _parse(text, path)
     changes = dict(_fields(stated))
     if not changes:
@@ -50,6 +58,18 @@ def with_rubric(kata: Kata, path: Path) -> Kata:
         raise _unusable(path, "strategy.nothing_at must be less than full_from")
     rubric = replace(rubric, file=path.name, sha256=hashlib.sha256(text).hexdigest())
     return replace(kata, rubric=rubric, strategy=strategy)
+
+
+def read_rubric_file(path: Path) -> str:
+    """Return the text of a rubric's file.
+
+    Raises:
+        UnusableInput: it cannot be read, or is not text in UTF-8.
+    """
+    try:
+        return _read(path).decode()
+    except UnicodeDecodeError as fault:
+        raise _unusable(path, "it is not TOML", str(fault)) from fault
 
 
 def _read(path: Path) -> bytes:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Iterator
 from decimal import Decimal
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from dicedojo.course.kata import Kata
 from dicedojo.exam.ask_functions import FunctionMatch
@@ -16,13 +17,20 @@ from dicedojo.submission.names import Names
 
 KIND = "other names"
 ONE_LINE = 60  # characters of a command that a terminal shows beside its label
+RENAMED = re.compile(
+    r"^(.+): (\S+) answers [\d,]+ of [\d,]+ questions as (\S+) should\.$", re.MULTILINE
+)
 LENIENT_POINTS = 5  # that `--lenient` takes for names that it accepts
 
 
 def names_problems(
-    kata: Kata, path: Path, found: NameSearch, *, lenient: bool
+    kata: Kata, path: Path | None, found: NameSearch, *, lenient: bool
 ) -> Iterator[Problem]:
-    """Yield a problem with the names that were found, and the command to state them."""
+    """Yield a problem with the names that were found, and what to do about them.
+
+    That is a command about the submission's `path`. For a submission of a class, whose
+    author reads this, there is none, and the names are for its author to change.
+    """
     if found.names is not None:
         points = f"--lenient accepted this and takes {LENIENT_POINTS} points."
         strict = "Nobody stated these names, so the grade does not use them."
@@ -30,7 +38,7 @@ def names_problems(
             *_evidence(found),
             points if lenient else strict,
             f"{'Without the deduction' if lenient else 'Next'}: "
-            f"{_command(kata, path, found.names)}",
+            f"{_remedy(kata, path, found.names)}",
         ]
         yield Problem(KIND, "\n".join(lines))
     elif found.matches:
@@ -40,9 +48,22 @@ def names_problems(
         lines = [
             f"Several functions answer like the game: {listed}.",
             "Which one is meant is not clear, so the grade uses none of them.",
-            f"Next, for example: {_command(kata, path, names)}",
+            f"Next, for example: {_remedy(kata, path, names)}",
         ]
         yield Problem(KIND, "\n".join(lines))
+
+
+def evidence_of(message: str) -> str:
+    """Return the first line of a problem that `names_problems` made."""
+    return message.partition("\n")[0]
+
+
+def names_found(message: str) -> Names | None:
+    """Return the names in a problem that `names_problems` made; None if not clear."""
+    matches = RENAMED.findall(message)
+    if not matches:
+        return None
+    return Names(matches[0][0], tuple((asked, own) for _, own, asked in matches))
 
 
 def lenient_deduction(found: Names, kata: Kata, points: Decimal) -> Part:
@@ -73,6 +94,16 @@ def _evidence(found: NameSearch) -> Iterator[str]:
 def _answers(match: FunctionMatch) -> str:
     number = f"{match.agreed:,} of {match.questions:,} questions"
     return f"{match.file}: {match.own} answers {number}"
+
+
+def _remedy(kata: Kata, path: Path | None, names: Names) -> str:
+    """Return the command that states the names, or how their author changes them."""
+    if path is not None:
+        return _command(kata, path, names)
+    file = PurePosixPath(names.module).name
+    renamings = [] if file == kata.file else [f"{file} to {kata.file}"]
+    renamings += [f"{own} to {asked}" for asked, own in names.functions if own != asked]
+    return f"rename {', '.join(renamings)}, and hand it in again."
 
 
 def _command(kata: Kata, path: Path, names: Names) -> str:

@@ -93,7 +93,7 @@ def grade_files(  # noqa: PLR0913, PLR0917  # one for each option
         return submission_of(name, files, kata, names, known)
 
     options = Options(seconds, names, lenient)
-    return _grade(kata, Source(name, path, read), sandbox, options)
+    return _grade(kata, Source(name, path, read, of_class=True), sandbox, options)
 
 
 @dataclass(frozen=True)
@@ -103,6 +103,7 @@ class Source:
     name: str
     path: str
     read: Callable[[Names | None], Submission]
+    of_class: bool = False  # its author reads the grade, and cannot type `path`
 
 
 @dataclass(frozen=True)
@@ -129,7 +130,7 @@ def _grade(kata: Kata, source: Source, sandbox: Sandbox, options: Options) -> Gr
         used = accepted or used
         named = _as_named(kata, submission, used)
         found = grade_submission(named, submission, sandbox, options.seconds)
-        path = Path(source.path or source.name)
+        path = None if source.of_class else Path(source.path or source.name)
         problems = names_problems(kata, path, other, lenient=options.lenient)
         found = replace(found, problems=(*found.problems, *problems))
         if accepted is not None:

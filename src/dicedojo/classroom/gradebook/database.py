@@ -18,7 +18,7 @@ from dicedojo.errors import UnusableInput
 sqlite3.register_adapter(Decimal, str)  # points are stored in digits
 
 PATIENCE = 30.0  # seconds to wait for another process that writes
-VERSION = 4  # of the tables; in the file as SQLite's user_version
+VERSION = 5  # of the tables; in the file as SQLite's user_version
 APPLICATION = 0x444F4A4F  # "DOJO"; in the file as SQLite's application_id
 
 # A grade is never changed and never deleted, but by `dojo class forget`: the current
@@ -103,6 +103,14 @@ CREATE TABLE comment (
     withdrawn_at TEXT NOT NULL DEFAULT ''
 );
 CREATE INDEX comment_of_student ON comment (student, number);
+CREATE TABLE options (json TEXT NOT NULL);  -- one row: how the class is graded
+CREATE TABLE settled (  -- what a person has looked at, and left as it is
+    student TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    evidence TEXT NOT NULL,
+    who TEXT NOT NULL,
+    made_at TEXT NOT NULL
+);
 """
 
 # What earlier versions lack; they are brought up to date when a command writes to them.
@@ -111,6 +119,9 @@ SINCE = {
     1: "ALTER TABLE student ADD COLUMN marked_late INTEGER NOT NULL DEFAULT 0;",
     2: "",
     3: "ALTER TABLE override ADD COLUMN set_to TEXT;",
+    4: "CREATE TABLE IF NOT EXISTS options (json TEXT NOT NULL);"
+    "CREATE TABLE IF NOT EXISTS settled (student TEXT NOT NULL, kind TEXT NOT NULL, "
+    "evidence TEXT NOT NULL, who TEXT NOT NULL, made_at TEXT NOT NULL);",
 }
 
 
@@ -243,7 +254,8 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
         return
     connection.execute("BEGIN IMMEDIATE")
     for version in range(_version(connection), VERSION):  # none if another process did
-        connection.execute(SINCE[version])
+        for statement in filter(None, SINCE[version].split(";")):
+            connection.execute(statement)
     connection.execute(f"PRAGMA user_version = {VERSION}")
     connection.execute("COMMIT")
 

@@ -28,6 +28,20 @@ class Decisions:
         self._database = database
         self._parsed: tuple[str, LateRule] | None = None
 
+    def settled(self) -> set[tuple[str, str, str]]:
+        """Return the student, kind and evidence of the cases that a person closed."""
+        rows = self._database.rows("SELECT student, kind, evidence FROM settled")
+        return {(student, kind, evidence) for student, kind, evidence in rows}
+
+    def settle(  # the columns
+        self, student_id: str, kind: str, evidence: str, *, who: str, when: str
+    ) -> None:
+        """Keep that a person looked at a case, and left the grade as it is."""
+        self._database.execute(
+            "INSERT INTO settled VALUES (?, ?, ?, ?, ?)",
+            *(student_id, kind, evidence, who, when),
+        )
+
     def add_override(  # noqa: PLR0913  # the columns
         self,
         student_id: str,

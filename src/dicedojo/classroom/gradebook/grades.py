@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
 from decimal import Decimal
@@ -93,17 +94,22 @@ class Grades:
 
         The student's entry then names its submission, which may have changed meanwhile.
         """
-        row = records.grade_row(student_id, grade, blob)
         with self._database.transaction() as connection:
-            number = connection.execute(
-                f"INSERT INTO grade ({STORED}) VALUES ({records.marks(len(row))})",  # noqa: S608
-                row,
-            ).lastrowid
+            number = insert_grade(connection, student_id, grade, blob)
             connection.execute(
                 "UPDATE student SET submission = ? WHERE id = ?",
                 (grade.inputs.submission, student_id),
             )
-        return replace(grade, number=number or 0)
+        return replace(grade, number=number)
+
+
+def insert_grade(
+    connection: sqlite3.Connection, student_id: str, grade: Graded, blob: bytes | None
+) -> int:
+    """Add a grade to a transaction; return its number."""
+    row = records.grade_row(student_id, grade, blob)
+    statement = f"INSERT INTO grade ({STORED}) VALUES ({records.marks(len(row))})"  # noqa: S608
+    return connection.execute(statement, row).lastrowid or 0
 
 
 class Documents:

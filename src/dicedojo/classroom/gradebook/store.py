@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, replace
 from decimal import Decimal
@@ -13,7 +14,12 @@ from typing import Self
 from dicedojo.classroom.gradebook import records
 from dicedojo.classroom.gradebook.database import Database
 from dicedojo.classroom.gradebook.decisions import Decisions
-from dicedojo.classroom.gradebook.grades import Grades
+from dicedojo.classroom.gradebook.grades import Grades, insert_grade
+from dicedojo.classroom.gradebook.options import (
+    ClassOptions,
+    decode_options,
+    encode_options,
+)
 from dicedojo.classroom.gradebook.records import ClassEntry, Graded, Subject
 from dicedojo.classroom.row import Row, Status
 from dicedojo.errors import UnusableInput
@@ -27,6 +33,7 @@ PERSONAL = (  # tables, and where they have a student's id
     ("grade", "student"),
     ("override", "student"),
     ("comment", "student"),
+    ("settled", "student"),
 )
 
 
@@ -86,6 +93,20 @@ class Gradebook:
             )
         return records.subject(found[0])
 
+    @property
+    def options(self) -> ClassOptions:
+        """How the class is graded; the defaults where no run has said so."""
+        known = "SELECT count(*) FROM sqlite_master WHERE name = 'options'"
+        if not self._database.rows(known)[0][0]:
+            return ClassOptions()  # an earlier version's, open for reading
+        rows = self._database.rows("SELECT json FROM options")
+        return decode_options(rows[0][0]) if rows else ClassOptions()
+
+    def keep_options(self, options: ClassOptions) -> None:
+        """Grade the class by these options from the next run on."""
+        with self._database.transaction() as connection:
+            _keep_options(connection, options)
+
     def require_kata(self, kata: str) -> None:
         """Return if the gradebook is new, or about this kata.
 
@@ -101,8 +122,17 @@ class Gradebook:
                 next="the same command with --out and another folder",
             )
 
-    def replace_members(self, subject: Subject, entries: Sequence[ClassEntry]) -> None:
-        """Replace the subject and the students by those of this run; grades stay.
+    def replace_members(
+        self,
+        subject: Subject,
+        entries: Sequence[ClassEntry],
+        options: ClassOptions | None = None,
+        rescored: Iterable[tuple[str, Graded, bytes]] = (),
+    ) -> None:
+        """Replace the subject, the students and the options by those of this run.
+
+        Grades stay; `rescored` are added, each with its student and its document. It
+        happens all at once, or not at all.
 
         Raises:
             UnusableInput: the gradebook is about another kata.
@@ -119,6 +149,10 @@ class Gradebook:
                 f"INSERT INTO student VALUES ({records.marks(12)})",  # noqa: S608
                 [one.values for one in entries],
             )
+            if options is not None:
+                _keep_options(connection, options)
+            for student_id, grade, document in rescored:
+                insert_grade(connection, student_id, grade, document)
 
     def entries(self) -> Iterator[ClassEntry]:
         """Yield everyone in the class of the last run, by student id."""
@@ -197,6 +231,7 @@ class Gradebook:
             for table, column in PERSONAL:
                 statement = f"DELETE FROM {table} WHERE {column} = ?"  # noqa: S608
                 count += connection.execute(statement, (student_id,)).rowcount
+            _keep_options(connection, self.options.forgetting(student_id))
         self._database.compact()
         return count > 0
 
@@ -247,6 +282,11 @@ class Gradebook:
             marked=entry.marked_late,
         )
         return (loss,) if loss else ()
+
+
+def _keep_options(connection: sqlite3.Connection, options: ClassOptions) -> None:
+    connection.execute("DELETE FROM options")
+    connection.execute("INSERT INTO options VALUES (?)", (encode_options(options),))
 
 
 def _status(

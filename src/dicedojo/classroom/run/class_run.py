@@ -19,6 +19,7 @@ from dicedojo.classroom.gradebook.records import (
     UNDECIDED,
     ClassEntry,
     Graded,
+    Inputs,
     differences,
 )
 from dicedojo.classroom.gradebook.store import Gradebook
@@ -59,11 +60,13 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
     names: Mapping[str, Names],
     regrade: Collection[str] = (),
     see: Callable[[HandedIn, HandedFiles], None] = lambda one, files: None,
+    rescored: Mapping[str, Inputs] | None = None,
 ) -> Plan:
     """Return what is to be graded, and why.
 
     Every submission is read once, to see if it changed; `see` is given its files.
-    `regrade` are ids of students who are graded anyway, or ALL.
+    `regrade` are ids of students who are graded anyway, or ALL. `rescored` are what
+    the grades of some depend on, once they have their points by a new rubric.
     """
     entries: list[ClassEntry] = []
     tasks: list[Task] = []
@@ -91,11 +94,14 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
             entries.append(replace(listed, submission=submission))
             inputs = settings.inputs(submission, names.get(student.id))
             task = Task(student.id, handed_in, names.get(student.id), inputs, "")
-            tasks += _if_needed(task, book, {ALL, student.id} & set(regrade))
+            known = (rescored or {}).get(student.id)
+            tasks += _if_needed(task, book, {ALL, student.id} & set(regrade), known)
     return Plan(tuple(entries), tuple(tasks))
 
 
-def _if_needed(task: Task, book: Gradebook, forced: Collection[str]) -> Iterator[Task]:
+def _if_needed(
+    task: Task, book: Gradebook, forced: Collection[str], rescored: Inputs | None
+) -> Iterator[Task]:
     """Yield the task with the reason why it has to be done, if it has to be."""
     graded = book.grades.newest_of(task.student_id, task.inputs.submission)
     newest = book.grades.newest(task.student_id)
@@ -104,7 +110,8 @@ def _if_needed(task: Task, book: Gradebook, forced: Collection[str]) -> Iterator
     elif graded is None:
         why = differences(newest.inputs, task.inputs) or UNDECIDED
     else:
-        why = differences(graded.inputs, task.inputs) or (FORCED if forced else "")
+        made_from = rescored or graded.inputs
+        why = differences(made_from, task.inputs) or (FORCED if forced else "")
     if why:
         yield replace(task, why=why)
 

@@ -143,10 +143,13 @@ class RunScreen:
             "  Next: the same command, which goes on from here"
         )
 
-    def show_end(self, plan: Plan, regraded: Sequence[str] = ()) -> None:
+    def show_end(
+        self, plan: Plan, regraded: Sequence[str] = (), waiting: int = 0
+    ) -> None:
         """Show what was done, and what to do next.
 
-        `regraded` are the ids of those whose override was made for another grade.
+        `regraded` are the ids of those whose override was made for another grade,
+        `waiting` is the number of cases that a person should decide.
         """
         seconds = time.monotonic() - self._started
         graded = self._done - self.failed
@@ -174,6 +177,9 @@ class RunScreen:
             self._say(again)
         show = in_class_folder("dojo class show", self._out)
         pages = in_class_folder("dojo class report --format html", self._out)
+        review = in_class_folder("dojo class review", self._out)
+        if waiting:
+            self._say(f"{counted(waiting, 'case')} for a person to decide: {review}")
         self._print(next_line(show, pages))
 
     def _line(self, entry: ClassEntry, reasons: dict[str, str]) -> Line:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from typing import cast
 
@@ -66,9 +66,9 @@ def grade_document(grade: Grade) -> GradeDocument:
         unusable=grade.unusable,
         sandbox=cast(SandboxKind, grade.exam.sandbox),
         provenance=grade.provenance,
-        shares=tuple(_shares(grade)),
+        shares=tuple(rubric_shares(grade)),
         parts=grade.parts,
-        exam=exam_record(kata, grade.exam, _lines(grade.parts, "behaviour")),
+        exam=exam_record(kata, grade.exam, grade.parts),
         tests=suite_record(grade.mutation, grade.file),
         strategy=strategy_record(kata.strategy, grade.strategy)
         if kata.strategy and grade.strategy
@@ -85,7 +85,7 @@ def grade_document(grade: Grade) -> GradeDocument:
     return well_formed(document)
 
 
-def _shares(grade: Grade) -> Iterator[ShareRecord]:
+def rubric_shares(grade: Grade) -> Iterator[ShareRecord]:
     """Yield what each share of the rubric earned; they add up to the parts."""
     rubric = grade.kata.rubric
     parts = {part.name: part.points for part in grade.parts}
@@ -110,21 +110,25 @@ def _lines(parts: Iterable[Part], name: str) -> dict[str, Line]:
     }
 
 
-def exam_record(
-    kata: Kata, report: ExamReport, lines: Mapping[str, Line]
-) -> ExamRecord:
-    """Return what the exam found; `lines` are what each step earned, by its name."""
+def step_records(kata: Kata, parts: Iterable[Part]) -> tuple[StepRecord, ...]:
+    """Return the steps that the exam asks about, with what each earned."""
+    lines = _lines(parts, "behaviour")
+    return tuple(
+        StepRecord(
+            name=step.name,
+            number=step.number,
+            title=step.title,
+            points=lines[step.name].points,
+            possible=lines[step.name].possible,
+        )
+        for step in kata.examined_steps
+    )
+
+
+def exam_record(kata: Kata, report: ExamReport, parts: Iterable[Part]) -> ExamRecord:
+    """Return what the exam found, with what each step earned."""
     return ExamRecord(
-        steps=tuple(
-            StepRecord(
-                name=step.name,
-                number=step.number,
-                title=step.title,
-                points=lines[step.name].points,
-                possible=lines[step.name].possible,
-            )
-            for step in kata.examined_steps
-        ),
+        steps=step_records(kata, parts),
         scenarios=tuple(
             ScenarioRecord(
                 step=one.step,

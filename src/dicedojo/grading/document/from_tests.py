@@ -57,6 +57,7 @@ def suite_record(report: MutationReport, file: str) -> SuiteRecord:
         undecided=report.count(Status.UNDECIDED),
         unimportable=report.count(Status.UNIMPORTABLE),
         bug_count=count_bugs(report),
+        unnoticed=report.unnoticed,
         strength=None if report.strength is None else round(report.strength, 4),
         bugs=tuple(map(_bug, report.bugs)),
         survivors=_survivors(report.bugs, mutants),

@@ -207,6 +207,13 @@ class SuiteRecord(Struct, frozen=True, kw_only=True):
     mutants: tuple[MutantRecord, ...]
     controls: tuple[ControlRecord, ...]
     chaff: tuple[ChaffRecord, ...]
+    unnoticed: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="Public functions that could fail at every call, and no test "
+            "would notice."
+        ),
+    ] = ()
 
     def __post_init__(self) -> None:
         mutants = {mutant.id for mutant in self.mutants}

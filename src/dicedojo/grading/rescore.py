@@ -1,0 +1,179 @@
+"""Points by another rubric, from the facts in a grade document; runs no code."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+
+from msgspec import structs
+
+from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import OF_BEST
+from dicedojo.exam.report import (
+    ExamReport,
+    FunctionResult,
+    Outcome,
+    ScenarioResult,
+    SweepResult,
+)
+from dicedojo.games.strategy_report import to_a_millionth
+from dicedojo.grading.document.exam import ExamRecord
+from dicedojo.grading.document.from_grade import rubric_shares, step_records
+from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Part
+from dicedojo.grading.document.strategy import StrategyRecord
+from dicedojo.grading.document.suite import SuiteRecord
+from dicedojo.grading.grade import Grade, why_not_passed
+from dicedojo.grading.other_names import LENIENT_POINTS
+from dicedojo.grading.scoring import behaviour_part, cents, scale_in_words
+from dicedojo.grading.tests_scoring import tests_part
+from dicedojo.mutation.report import MutationReport
+from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.verdicts import Bug, ChaffVerdict, Exclusion, Status
+
+
+def rescore(document: GradeDocument, kata: Kata) -> GradeDocument | None:
+    """Return the document with the points that the kata's rubric gives to its facts.
+
+    It must be decided, and of this kata as it is now. None where the rubric asks for
+    other facts than there are: about another strategy, or about none any more.
+    """
+    if [step.name for step in kata.examined_steps] != [
+        step.name for step in document.exam.steps
+    ]:
+        return None
+    strategy = document.strategy
+    if (strategy is None) != (kata.strategy is None):
+        return None
+    if strategy and kata.strategy and strategy.function != kata.strategy.function:
+        return None
+    exam, mutation = _exam(document.exam), _mutation(document.tests)
+    parts = [
+        behaviour_part(kata, exam),
+        tests_part(kata, mutation, exam.sweep.share),
+    ]
+    if strategy is not None:
+        parts.append(_strategy_part(kata, document.part("strategy"), strategy))
+    parts.append(document.part("design"))
+    points = sum((part.points for part in parts), Decimal(0))
+    parts += [
+        structs.replace(part, points=-min(Decimal(LENIENT_POINTS), points))
+        for part in document.parts
+        if part.name == DEDUCTION
+    ]
+    grade = Grade(
+        kata=kata,
+        submission=document.submission,
+        parts=tuple(parts),
+        exam=exam,
+        mutation=mutation,
+        design=document.design,
+        problems=document.problems,
+        seconds=0.0,
+    )
+    return structs.replace(
+        document,
+        points=grade.points,
+        possible=grade.possible,
+        passed=grade.passed,
+        pass_mark=Decimal(kata.rubric.pass_mark),
+        min_tests=cents(kata.rubric.min_tests),
+        why_not_passed=why_not_passed(grade),
+        provenance=structs.replace(
+            document.provenance,
+            rubric=kata.rubric.file,
+            rubric_sha256=kata.rubric.sha256,
+        ),
+        shares=tuple(rubric_shares(grade)),
+        parts=grade.parts,
+        exam=structs.replace(document.exam, steps=step_records(kata, grade.parts)),
+        strategy=_rescaled(kata, strategy) if strategy else None,
+    )
+
+
+def _exam(record: ExamRecord) -> ExamReport:
+    sweep = record.sweep
+    return ExamReport(
+        tuple(
+            ScenarioResult(one.step, one.name, Outcome(one.outcome), one.message)
+            for one in record.scenarios
+        ),
+        SweepResult(
+            questions=sweep.questions,
+            agreed=sweep.agreed,
+            exhaustive=sweep.exhaustive,
+            functions=tuple(
+                FunctionResult(
+                    one.name,
+                    one.questions,
+                    one.agreed,
+                    one.did_not_end,
+                    one.not_asked,
+                    one.slow,
+                )
+                for one in sweep.functions
+            ),
+        ),
+        sandbox="",
+    )
+
+
+def _mutation(record: SuiteRecord) -> MutationReport:
+    excluded = {
+        one.test: Exclusion(one.test, one.kind, one.reason) for one in record.excluded
+    }
+    suite = Suite(
+        collected=record.collected,
+        broken=tuple(
+            one for test, one in excluded.items() if test not in record.collected
+        ),
+        excluded=excluded,
+        helpers=record.helpers,
+    )
+    return MutationReport(
+        suite,
+        bugs=tuple(Bug(one.mutants, Status(one.status)) for one in record.bugs),
+        chaffs=tuple(
+            ChaffVerdict(one.name, one.misconception, one.status == "caught")
+            for one in record.chaff
+        ),
+        unnoticed=record.unnoticed,
+    )
+
+
+def _strategy_part(kata: Kata, before: Part, record: StrategyRecord) -> Part:
+    """Return what the strategy earns; its reasons are those of before, but the scale's.
+
+    A share in a document is a float, which says a share to 16 digits.
+    """
+    scale = kata.strategy
+    assert scale is not None
+    each = Fraction(kata.rubric.strategy, len(before.lines) or 1)
+    own = [one for one in record.strategies if one.role == "own"]
+    amounts = [
+        Fraction(one.share) if scale.of == OF_BEST else to_a_millionth(one.value)
+        for compared in own
+        for one in compared.values
+    ]
+    points = [each * scale.credit(amount) for amount in amounts]
+    lines = tuple(
+        structs.replace(line, points=cents(earned), possible=cents(each))
+        for line, earned in zip(before.lines, points, strict=True)
+    )
+    return Part(
+        "strategy",
+        cents(sum(points, Fraction(0))),
+        cents(kata.rubric.strategy),
+        record.trouble or scale_in_words(record.sentence, scale),
+        lines,
+    )
+
+
+def _rescaled(kata: Kata, record: StrategyRecord) -> StrategyRecord:
+    scale = kata.strategy
+    assert scale is not None
+    return structs.replace(
+        record,
+        scale=scale.of,
+        nothing_at=float(scale.nothing_at),
+        full_from=float(scale.full_from),
+    )

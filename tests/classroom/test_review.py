@@ -1,0 +1,115 @@
+"""What only a person can decide about a class, and that settled cases stay settled."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+from msgspec import structs
+
+from dicedojo.classroom.gradebook.records import FIRST, pack
+from dicedojo.classroom.gradebook.store import Gradebook
+from dicedojo.classroom.review import Case, open_cases
+from dicedojo.grading.document.grade import Flag
+from dicedojo.submission.handed_files import Problem
+
+from ..handmade_grades import make_kata
+from .gradebooks import (
+    ADA,
+    GRADED_AT,
+    SAM,
+    document_of,
+    inputs_of,
+    make_gradebook,
+    mark_as_late,
+)
+
+EVIDENCE = "dice.py: points answers 462 of 462 questions as score should."
+NAMES = Problem("other names", f"{EVIDENCE}\nNobody stated these names.")
+FLAG = Flag("hidden code", "greed.py", 3, "greed.py line 3 runs text.", "exec(x)")
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Gradebook:
+    return make_gradebook(tmp_path)
+
+
+def record(book: Gradebook, **changes: object) -> None:
+    """Grade Ada again, with these fields of the document."""
+    document = document_of(make_kata(book.path.parent), ADA)
+    changed = structs.replace(document, **changes)
+    book.grades.record(ADA.id, inputs_of(ADA), pack(changed), FIRST)
+
+
+def shown(book: Gradebook) -> list[tuple[str, str]]:
+    return [(case.kind, case.row.student.id) for case in open_cases(book)]
+
+
+def settle(book: Gradebook, case: Case) -> None:
+    book.decisions.settle(
+        case.row.student.id, case.kind, case.evidence, who="kim", when=GRADED_AT
+    )
+
+
+def test_what_is_graded_as_it_should_be_needs_nobody(book: Gradebook) -> None:
+    assert shown(book) == [("not graded", "joe"), ("unusable", "sam")]
+
+
+def test_right_answers_under_another_name_come_first(book: Gradebook) -> None:
+    record(book, problems=(NAMES,))
+
+    first = open_cases(book)[0]
+
+    assert (first.kind, first.row.student.id) == ("name", "ada")
+    assert first.evidence == EVIDENCE
+
+
+def test_points_of_a_person_answer_the_question(book: Gradebook) -> None:
+    book.decisions.add_override(
+        SAM.id, Decimal(40), why="on paper", who="kim", when=GRADED_AT
+    )
+
+    assert ("unusable", "sam") not in shown(book)
+
+
+def test_a_settled_case_stays_settled_until_there_is_other_evidence(
+    book: Gradebook,
+) -> None:
+    record(book, flags=(FLAG,))
+    (flag,) = [case for case in open_cases(book) if case.kind == "flag"]
+
+    settle(book, flag)
+    record(book, flags=(FLAG,))
+    after = shown(book)
+    record(book, flags=(structs.replace(FLAG, evidence="exec(y)"),))
+
+    assert ("flag", "ada") not in after
+    assert ("flag", "ada") in shown(book)
+
+
+def test_an_override_of_another_grade_is_asked_about(book: Gradebook) -> None:
+    book.decisions.add_override(
+        *(ADA.id, Decimal(5)), why="x", who="kim", when=GRADED_AT, made_for=Decimal(1)
+    )
+
+    (case,) = [case for case in open_cases(book) if case.kind == "override"]
+
+    assert case.evidence.startswith("The machine's points were 1, now ")
+
+
+def test_a_mark_of_lateness_without_a_time_needs_a_person(book: Gradebook) -> None:
+    rule = "due = 2026-09-01T20:00:00+00:00\npoints_per_day = 5\n"
+    book.decisions.set_late_rule(rule, who="kim", when=GRADED_AT)
+    mark_as_late(book, "ada")
+
+    assert ("late", "ada") in shown(book)
+
+
+def test_settled_cases_of_a_student_are_forgotten_with_them(book: Gradebook) -> None:
+    for case in open_cases(book):
+        settle(book, case)
+
+    book.forget(SAM.id)
+
+    assert {student for student, _, _ in book.decisions.settled()} == {"joe"}

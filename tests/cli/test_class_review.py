@@ -1,0 +1,65 @@
+"""What `dojo class review` shows, and how it settles a case."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec import structs
+
+from dicedojo.classroom.gradebook.records import FIRST, pack
+from dicedojo.classroom.gradebook.store import open_gradebook
+from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.names import Names
+
+from ..classroom.gradebooks import ADA, document_of, inputs_of, make_gradebook
+from ..handmade_grades import make_kata
+from .terminal import Dojo
+
+MESSAGE = "dice.py: points answers 462 of 462 questions as score should.\nNobody …"
+
+
+@pytest.fixture(autouse=True)
+def grades(tmp_path: Path) -> None:
+    with make_gradebook(tmp_path) as book:
+        document = document_of(make_kata(tmp_path / "made"), ADA)
+        named = structs.replace(document, problems=(Problem("other names", MESSAGE),))
+        book.grades.record(ADA.id, inputs_of(ADA), pack(named), FIRST)
+
+
+def test_each_case_has_its_evidence_and_a_command(dojo: Dojo) -> None:
+    answer = dojo("class", "review")
+
+    assert answer.code == 0
+    assert answer.out.startswith(
+        "Right answers under another name: take the name? (1)\n"
+        "  Ada Byron: dice.py: points answers 462 of 462 questions as score should.\n"
+        "    dojo class review --take-name ada\n"
+    )
+    assert "3 cases. As it should be?" in answer.out
+
+
+def test_a_name_that_is_taken_belongs_to_the_class(dojo: Dojo, tmp_path: Path) -> None:
+    answer = dojo("class", "review", "ada", "--take-name")
+
+    assert "dice.py, points as score, from now on." in answer.out
+    with open_gradebook(tmp_path / "grades", writing=False) as book:
+        assert book.options.names == {"ada": Names("dice.py", (("score", "points"),))}
+
+
+def test_settled_cases_are_not_shown_again(dojo: Dojo) -> None:
+    for id in ("ada", "joe", "sam"):
+        assert dojo("class", "review", id, "--settle").code == 0
+
+    assert dojo("class", "review").out == "Nothing waits for a person.\n"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("ada",), ("--settle",), ("nobody", "--settle"), ("grace", "--take-name")],
+)
+def test_what_cannot_be_settled_is_refused(dojo: Dojo, words: tuple[str, ...]) -> None:
+    answer = dojo("class", "review", *words)
+
+    assert answer.code == 2
+    assert "Next: " in answer.err or "dojo class" in answer.err
