@@ -5,7 +5,8 @@
 # make mutants change our own modules, and list the changes that no test notices
 # make bench   measure the speed against plain pytest and mutmut, in five minutes;
 #              FULL=1 measures the rest as well, irradiate among them
-# make accessibility look for barriers in the pages, with Chromium and axe-core
+# make site    build the documentation as pages, in site/
+# make accessibility look for barriers in all pages, with Chromium and axe-core
 # make lint    check layout, lint rules, the direction of imports, rules of our own and
 #              types
 # make wheel   build dist/*.whl (EDITION=class leaves the solutions out; MODE=tdd or
@@ -37,7 +38,7 @@ endef
 # What is compiled is kept: tests start hundreds of processes that import the package.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo fast test author mutants bench accessibility lint wheel clean
+.PHONY: demo fast test author mutants bench site accessibility lint wheel clean
 .DELETE_ON_ERROR:
 
 demo: $(VENV)/.ready
@@ -59,6 +60,9 @@ mutants: $(VENV)/.ready
 
 bench: $(VENV)/.ready
 	@$(BIN)/python -m benchmarks $(if $(FULL),--full)
+
+site: $(VENV)/.ready-pages
+	@$(BIN)/python docs/site/build.py site && echo "site/index.html"
 
 accessibility: $(VENV)/.ready-pages
 	@$(BIN)/python -m tests.accessibility
@@ -92,4 +96,4 @@ $(VENV)/.ready-pages: $(VENV)/.ready
 	@touch $@
 
 clean:
-	rm -rf $(VENV) demo-grades dist
+	rm -rf $(VENV) demo-grades dist site

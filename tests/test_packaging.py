@@ -192,7 +192,7 @@ def test_the_class_edition_changes_code_and_shows_what_survives(
     shutil.copy(sample / "greed.py", in_class)
     shutil.copy(sample / "tests/test_greed.py", in_class / "tests")
 
-    done = run([sys.executable, "-m", "dicedojo", "mutate"], in_class)
+    done = run([sys.executable, "-m", "dicedojo", "mutate", "--all"], in_class)
 
     assert (done.returncode, done.stderr) == (1, "")
     assert "SURVIVED" in done.stdout

@@ -128,3 +128,15 @@ def _is_running(number: int) -> bool:
         return False
     status = Path(f"/proc/{number}/stat")
     return not (status.is_file() and ") Z " in status.read_text())
+
+
+def test_a_fork_whose_folder_has_gone_ends_in_silence(tmp_path: Path) -> None:
+    output = tmp_path / "output"
+    output.touch()
+
+    process = start_module(["this"], tmp_path / "gone", dict(os.environ), str(output))
+    process.join(60)
+    end(process)
+
+    assert process.exitcode == 0
+    assert output.read_text() == ""

@@ -109,11 +109,14 @@ def _run(
 ) -> None:
     """Take the place of a process that was started with these words."""
     os.setsid()
-    os.chdir(folder)
+    try:
+        os.chdir(folder)
+        print_to(output)
+    except FileNotFoundError:  # whoever wanted it was interrupted, and has gone
+        return
     os.environ.clear()
     os.environ.update(environment)
     sys.dont_write_bytecode = bool(environment.get("PYTHONDONTWRITEBYTECODE"))
-    print_to(output)
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.close(nothing)

@@ -1,8 +1,9 @@
-"""Checks the pages that dojo writes: `make accessibility`.
+"""Checks the pages that dojo writes, and those of the site: `make accessibility`.
 
 Writes one page of each kind with the real commands, and opens each in Chromium: on a
 wide screen, on one of 320 pixels, where nothing may have to be scrolled sideways (WCAG
-2.2, 1.4.10), and in dark colours. axe-core looks for barriers in each.
+2.2, 1.4.10), and in dark colours. axe-core looks for barriers in each, and no page may
+ask another machine for anything. Sphinx accepts no link that leads nowhere.
 """
 
 from __future__ import annotations
@@ -38,6 +39,10 @@ class View:
     colours: Literal["light", "dark"] = "light"
 
 
+SITE = ("index", "docs/teachers", "docs/speed", "lessons/greed/03_single_one", "search")
+OURS = ("file:", "data:", "blob:")
+SEARCH = "search.html?q=witness"
+
 VIEWS = (View("wide", 1280), View("narrow", 320), View("dark", 1280, "dark"))
 
 
@@ -64,7 +69,12 @@ def write_pages(place: Path) -> list[Path]:
     for lesson in ("rules", "9"):  # tables; blocks of each kind
         words = ["lesson", lesson, "--html", "--out", f"../lesson-{lesson}.html"]
         dojo(place / "learner", *words)
-    return sorted(place.rglob("*.html"))
+    pages = sorted(place.rglob("*.html"))
+    site = place / "site"
+    subprocess.run(
+        [sys.executable, ROOT / "docs" / "site" / "build.py", site], check=True
+    )
+    return [*pages, *(site / f"{name}.html" for name in SITE)]
 
 
 def dojo(place: Path, *words: str) -> None:
@@ -77,14 +87,28 @@ def barriers(browser: Browser, page: Path, view: View) -> Iterator[str]:
     context = browser.new_context(viewport=size, color_scheme=view.colours)
     with context:
         opened = context.new_page()
+        asked: list[str] = []
+        opened.on("request", lambda request: asked.append(request.url))
         opened.goto(page.as_uri())
         width = opened.evaluate("document.documentElement.scrollWidth")
         if width > view.width:
             yield f"is {width} pixels wide on a screen of {view.width}"
+        for url in asked:
+            if not url.startswith(OURS):
+                yield f"asks another machine: {url}"
         found: dict[str, Any] = Axe().run(opened).response
         for violation in found["violations"]:
             for node in violation["nodes"]:
                 yield f"{violation['id']}: {violation['help']}: {node['html'][:200]}"
+
+
+def finds_pages(browser: Browser, site: Path) -> bool:
+    """Return whether the search of the site finds pages, without a server."""
+    with browser.new_page() as opened:
+        opened.goto(f"{site.as_uri()}/{SEARCH}")
+        opened.wait_for_selector("#search-results li")
+        count: int = opened.locator("#search-results li a").count()
+        return count > 0
 
 
 def main() -> int:
@@ -106,6 +130,9 @@ def main() -> int:
                 for line in barriers(browser, page, view):
                     failed += 1
                     print(f"{page.relative_to(place)}, {view.name}: {line}")
+        if not finds_pages(browser, place / "site"):
+            failed += 1
+            print("The search of the site finds nothing.")
         browser.close()
     print(f"{len(pages)} pages in {len(VIEWS)} views: {failed} barriers.")
     return 1 if failed else 0

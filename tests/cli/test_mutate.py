@@ -165,6 +165,16 @@ def test_hints_go_on_where_they_were_and_the_next_survivor_begins_anew(
     assert "Hint 1 of 3" in dojo("mutate").out
 
 
+def test_where_nothing_can_be_kept_a_hint_is_the_last_one(
+    dojo: Dojo, mine: Path
+) -> None:
+    write(mine, LONG, ONE_TEST)
+    (mine / ".dojo" / "mutate.json").mkdir()  # as in a folder that is read only
+
+    assert "Hint 1 of 3" in dojo("mutate").out
+    assert "Hint 3 of 3" in dojo("mutate", "--hint").out
+
+
 def test_unchanged_files_are_not_run_again(
     dojo: Dojo, mine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -161,11 +161,14 @@ def _show_hint(
 ) -> int:
     """Print the hint that is reached for the first survivor, or the next one.
 
-    Returns its number.
+    It is the last one where nobody could know the next time which was shown. Returns
+    its number.
     """
     first = first_to_learn_from(surviving_bugs(kept.suite))
     name = survivor_name(first.mutant)
     number = min(max(kept.hint_for(name) + forward, 1), HINTS)
+    if forward and read_kept(workspace.folder) is None:
+        number = HINTS
     if (name, number) != (kept.survivor, kept.hint):
         keep(workspace.folder, structs.replace(kept, survivor=name, hint=number))
     passing = pass_with(kept.suite, "this change", first.mutant.failing)

@@ -28,7 +28,7 @@ from dicedojo.submission.imports import imported_names
 
 WORKERS = min(2, os.cpu_count() or 1)
 # A second sandbox is started where there are more than so many programs for the first.
-MANY = 200
+MANY = 60
 MANY_PLAIN = 20  # with which tests share a process
 MAX_SLOW = 12  # programs to run again alone that take longer than this:
 SLOW_SECONDS = 1.0

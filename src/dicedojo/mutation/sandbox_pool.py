@@ -1,8 +1,8 @@
 """Shares orders among the sandboxes of one submission, until its time is over.
 
-A sandbox takes 0.4 s of CPU time to start, a quarter of what `dojo mutate` takes for a
-module of 20 lines, and saves no time by the clock where there are few orders. So the
-second one is started when there are many.
+A second sandbox is started when there are many orders: for 132 mutants, `dojo mutate`
+then takes 0.79 of the time by the clock and 1.03 of the CPU time. Where there are few,
+it saves no time.
 """
 
 from __future__ import annotations
