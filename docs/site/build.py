@@ -18,7 +18,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).parent
-DOCUMENTS = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md")
+DOCUMENTS = (
+    "README.md",
+    "CHANGELOG.md",
+    "CODE_OF_CONDUCT.md",
+    "CONTRIBUTING.md",
+    "SECURITY.md",
+)
 LAST = ("refactored.py", "green.py")  # of a step's programs, the one that stays
 LINK = re.compile(r"\]\(([^():#]+)\)")
 SOURCE = "https://github.com/dicedojo/dicedojo"
@@ -51,7 +57,9 @@ PARTS = {
         "docs/speed",
         "CONTRIBUTING",
         "SECURITY",
+        "CODE_OF_CONDUCT",
         "CHANGELOG",
+        "lessons/LICENSE",
     ),
 }
 
