@@ -37,11 +37,12 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return site / "wheeled_course"
 
 
-def register(site: Path, name: str, package: str) -> None:
+def register(site: Path, name: str, package: str, project: str = "") -> None:
     """Write what pip writes for a distribution with this entry point."""
-    info = site / f"{name}_dist-1.0.dist-info"
+    project = project or name
+    info = site / f"{project}_dist-1.0.dist-info"
     info.mkdir(parents=True)
-    (info / "METADATA").write_text(f"Name: {name}-dist\nVersion: 1.0\n")
+    (info / "METADATA").write_text(f"Name: {project}-dist\nVersion: 1.0\n")
     (info / "entry_points.txt").write_text(f"[dicedojo.courses]\n{name} = {package}\n")
 
 
@@ -85,6 +86,29 @@ def test_a_package_that_is_missing_stops_no_other_course(
     assert courses.kata("greed").course == "dicedojo"
     (problem,) = courses.problems
     assert "gone_course" in problem
+
+
+@pytest.mark.parametrize(
+    ("package", "problems"),
+    [
+        pytest.param("wheeled_course", (), id="the same"),
+        pytest.param(
+            "xeroxed_course",
+            ("Two installed packages have a course wheeled.",),
+            id="another",
+        ),
+    ],
+)
+def test_two_packages_of_one_course_are_a_problem(
+    installed: Path, package: str, problems: tuple[str, ...]
+) -> None:
+    write_kata(installed.parent / "xeroxed_course", "lowest")
+    register(installed.parent, "wheeled", package, project="second")
+
+    courses = find_courses()
+
+    assert courses.problems == problems
+    assert courses.kata("lowest").root == installed
 
 
 def test_a_kata_of_two_courses_needs_its_course(

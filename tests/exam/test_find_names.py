@@ -151,12 +151,12 @@ def hog() -> Kata:
     return load_kata(content_root(), "hog")
 
 
-def find_pig(hog: Kata, *renamed: tuple[str, str]) -> NameSearch:
+def find_pig(hog: Kata, *renamed: tuple[str, str], more: str = "") -> NameSearch:
     """What is found of a finished Hog in pig.py, some of its functions renamed."""
     code = (hog.folder / "samples" / "perfect" / "hog.py").read_text("utf-8")
     for before, after in renamed:
         code = re.sub(rf"\b{before}\b", after, code)
-    files = {"hog.py": b"raise ImportError", "pig.py": code.encode()}
+    files = {"hog.py": b"raise ImportError", "pig.py": f"{code}\n\n{more}".encode()}
     return find_names(
         hog, Submission("ada", files, "hog.py", unusable=True), Bubblewrap()
     )
@@ -168,6 +168,16 @@ def test_each_missing_function_is_found(hog: Kata) -> None:
     functions = (("take_turn", "turn"), ("always_roll", "roll_always"))
     assert found.names == Names("pig.py", functions)
     assert found.lacking == ()
+
+
+def test_where_one_of_two_functions_is_there_twice_none_is_chosen(hog: Kata) -> None:
+    renamed = (("take_turn", "turn"), ("always_roll", "roll_always"))
+
+    found = find_pig(hog, *renamed, more="def again(n):\n    return roll_always(n)\n")
+
+    assert found.names is None
+    twice = [one.own for one in found.matches if one.asked == "always_roll"]
+    assert twice == ["roll_always", "again"]
 
 
 def test_what_is_not_asked_about_is_told_to_be_lacking(hog: Kata) -> None:

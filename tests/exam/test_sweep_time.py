@@ -151,6 +151,18 @@ def test_code_that_sleeps_is_measured_by_the_clock(clock: Clock) -> None:
     assert allowance.typical == pytest.approx(0.02 / 6)
 
 
+def test_code_that_computes_for_a_tenth_of_the_time_does_not_sleep(
+    clock: Clock,
+) -> None:
+    allowance = Allowance(30.0)
+    allowance.start()
+
+    clock.now += ASLEEP
+    allowance.count(1, 1.0)
+
+    assert allowance.spent == 1.0
+
+
 @pytest.mark.parametrize(
     ("waited", "each"),
     [

@@ -21,6 +21,7 @@ from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.cut_module import ImportFailure
 from dicedojo.submission.folder_files import read_folder
+from dicedojo.submission.names import Names
 from dicedojo.submission.submission import Submission
 
 NOTHING = ExamReport((), SweepResult(0, 0, True), "process")
@@ -32,11 +33,13 @@ class Stages:
 
     def __init__(self, *exams: Exam) -> None:
         self.examined: list[bytes] = []
+        self.katas: list[Kata] = []
         self.assessed: list[tuple[Submission, Any, float]] = []
         self._exams = exams
 
     def run_exam(self, kata: Kata, code: CodeUnderTest, budget: float) -> Exam:
         self.examined.append(code.source)
+        self.katas.append(kata)
         return self._exams[len(self.examined) - 1]
 
     def assess(self, kata: Kata, submission: Submission, *rest: Any) -> MutationReport:
@@ -73,6 +76,24 @@ def test_the_answers_of_the_sweep_go_on_to_the_tests(
     assert 25.0 <= seconds <= 100.0
     assert submission.path == "coin.py"
     assert (grade.exam, grade.mutation) == (NOTHING, NO_TESTS)
+
+
+@pytest.mark.parametrize(
+    ("names", "path"),
+    [
+        pytest.param(Names("", (("pays", "worth"),)), "", id="a function"),
+        pytest.param(Names("coin.py", (("pays", "worth"),)), "coin.py", id="both"),
+    ],
+)
+def test_a_module_lies_elsewhere_only_where_that_is_stated(
+    coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch, names: Names, path: str
+) -> None:
+    stages = staged(monkeypatch, Exam(NOTHING, (1, 0)))
+
+    grade_path(coin, folder, Bubblewrap(), names=names)
+
+    (kata,) = stages.katas
+    assert (kata.module, kata.path, kata.functions) == ("coin", path, ("worth",))
 
 
 def test_a_module_that_fails_at_its_end_is_examined_once_more_without_it(

@@ -114,8 +114,9 @@ def test_a_sandbox_that_has_ended_can_be_sent_nothing(
     sandbox: Sandbox, program: Make
 ) -> None:
     with Session.start(sandbox, program("os.close(reads)"), Limits()) as session:
-        session.finish()
+        ending = session.finish()
 
+        assert (ending.status, ending.exit_code) == ("ended", 0)
         with pytest.raises(SandboxStopped):
             session.send(b"6" * MEBI)
 

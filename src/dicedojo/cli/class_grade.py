@@ -32,6 +32,7 @@ from dicedojo.cli.class_grade_input import (
 )
 from dicedojo.cli.endings import OWN_FAULT, Stopped
 from dicedojo.cli.grading_options import (
+    AdaptersOption,
     LenientOption,
     RubricOption,
     SandboxOption,
@@ -102,14 +103,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         bool,
         typer.Option("--regrade", help="Grade again, even what did not change."),
     ] = False,
-    adapters: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="A TOML file with a table for each student: [ada], "
-            'module = "scoring.py", function = "calculate_score".',
-        ),
-    ] = None,
+    adapters: AdaptersOption = None,
     rubric: RubricOption = None,
     lenient: LenientOption = False,
     time: TimeOption = None,

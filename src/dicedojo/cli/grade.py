@@ -16,6 +16,7 @@ from rich.text import Text
 
 from dicedojo.cli.endings import OWN_FAULT, Stopped
 from dicedojo.cli.grading_options import (
+    AdaptersOption,
     LenientOption,
     RubricOption,
     SandboxOption,
@@ -79,14 +80,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
             "score=NAME where a kata has several, once for each.",
         ),
     ] = None,
-    adapters: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="A TOML file with a table for each submission: [ada], "
-            'module = "scoring.py", function = "calculate_score".',
-        ),
-    ] = None,
+    adapters: AdaptersOption = None,
     rubric: RubricOption = None,
     lenient: LenientOption = False,
     time: TimeOption = None,

@@ -287,15 +287,20 @@ STATE = State(rounds_left=3, score=9, revenue=(4, 12))
 
 
 @pytest.mark.parametrize(
-    ("new", "promote", "advice"),
+    ("new", "promote", "advice", "bold"),
     [
-        pytest.param(20.5, 20.0, "Best: new, by 0.50.", id="new"),
-        pytest.param(20.0, 20.004, "Best: promote, by 0.004.", id="by little"),
-        pytest.param(20.0, 20.0 + 1e-12, "Both are equally good.", id="a tie"),
+        pytest.param(20.5, 20.0, "Best: new, by 0.50.", ["20.50"], id="new"),
+        pytest.param(
+            *(20.0, 20.004, "Best: promote, by 0.004.", ["20.00"]), id="by little"
+        ),
+        pytest.param(
+            *(20.0, 20.0 + 1e-12, "Both are equally good.", ["20.00", "20.00"]),
+            id="a tie",
+        ),
     ],
 )
 def test_a_hint_says_which_action_is_best(
-    new: float, promote: float, advice: str
+    new: float, promote: float, advice: str, bold: list[str]
 ) -> None:
     hint = draw_hint(STATE, {NEW: new, PROMOTE: promote})
 
@@ -305,3 +310,5 @@ def test_a_hint_says_which_action_is_best(
         f"  p  promotes a d4 to a d6    {promote:.2f}",
         advice,
     ]
+    shown = [hint.plain[span.start : span.end].strip() for span in hint.spans]
+    assert shown == bold

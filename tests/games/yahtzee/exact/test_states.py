@@ -5,7 +5,15 @@ from itertools import product
 import numpy as np
 import pytest
 
-from dicedojo.games.yahtzee.exact.states import NOWHERE, bit, upper_states
+from dicedojo.games.yahtzee.exact.states import (
+    FILLED,
+    NOWHERE,
+    OPEN,
+    SCORED,
+    bit,
+    fill,
+    upper_states,
+)
 
 
 def test_the_states_are_all_that_dice_can_give() -> None:
@@ -64,3 +72,11 @@ def test_the_bonus_is_for_63_points() -> None:
 
     assert set(upper.bonus[upper.points == 63]) == {35}
     assert set(upper.bonus[upper.points < 63]) == {0}
+
+
+def test_filling_a_box_leaves_the_others() -> None:
+    row = (OPEN, OPEN, FILLED, OPEN)
+
+    assert fill(row, 0) == (FILLED, OPEN, FILLED, OPEN)
+    assert fill(row, 1, SCORED) == (OPEN, SCORED, FILLED, OPEN)
+    assert fill(row, 3) == (OPEN, OPEN, FILLED, FILLED)
