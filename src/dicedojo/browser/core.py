@@ -46,7 +46,7 @@ def begin(facts: Json, folder: str = "/dojo") -> Json:
     `facts` are those of `dicedojo.browser.facts.facts`; `folder` need not exist.
 
     Returns:
-        `kata`, `title`, `module` (`greed.py`), `files` (the learner's files at the
+        `kata`, `title`, `module` (`coin.py`), `files` (the learner's files at the
         first step) and `steps`: a list with, for each step, `name` (`04_single_one`),
         `title`, `kind` (behaviour, refactoring, guard or plan), `hints` (a list of
         sentences) and `lesson` (HTML, without head and body).

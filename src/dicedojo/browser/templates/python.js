@@ -27,11 +27,12 @@ const python = {
   begin(onstage = () => {}) {
     const worker = new Worker(this.address), waiting = new Map();
     let last = 0;
-    worker.onmessage = ({ data: { id, stage, answer, error } }) => {
+    worker.onmessage = ({ data: { id, stage, answer, error, full } }) => {
       if (stage) return onstage(stage);
       const { resolve, reject } = waiting.get(id);
       waiting.delete(id);
       error === undefined ? resolve(answer) : reject(new Error(error));
+      if (full && worker === this.worker) this.replace();
     };
     worker.onerror = (event) => {
       event.preventDefault();

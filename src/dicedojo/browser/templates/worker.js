@@ -3,9 +3,13 @@
 "use strict";
 self.importScripts = () => { throw new Error("as in a module worker"); };
 const MAX_MEMORY = 1 << 30; // bytes; a list without end meets a MemoryError there
+let full = false; // memory is never given back, so the page replaces such a worker
 const grow = WebAssembly.Memory.prototype.grow;
 WebAssembly.Memory.prototype.grow = function (pages) {
-  if (this.buffer.byteLength + pages * 65536 > MAX_MEMORY) throw new RangeError("full");
+  if (this.buffer.byteLength + pages * 65536 > MAX_MEMORY) {
+    full = true;
+    throw new RangeError("full");
+  }
   return grow.call(this, pages);
 };
 
@@ -13,10 +17,10 @@ let ask;
 onmessage = async ({ data: { id, name, values } }) => {
   try {
     const answer = name === "start" ? await start(...values) : ask(name, JSON.stringify(values));
-    postMessage({ id, answer: JSON.parse(answer) });
+    postMessage({ id, answer: JSON.parse(answer), full });
   } catch (error) {
     const lines = String(error.message ?? error).trim().split("\n"); // a traceback ends with the error
-    postMessage({ id, error: `Python ended with: ${lines.at(-1)}` });
+    postMessage({ id, error: `Python ended with: ${lines.at(-1)}`, full });
   }
 };
 
