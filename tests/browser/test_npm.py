@@ -94,6 +94,20 @@ def test_without_a_registry_is_said_how_to_bring_the_files(
     assert caught.value.next.startswith("npm pack pyodide@")
 
 
+def test_without_npm_the_missing_registry_is_said(
+    tmp_path: Path, package: Package, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("NPM_CONFIG_REGISTRY", "npm_config_registry"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+
+    with pytest.raises(UnusableInput) as caught:
+        package_files(package)
+
+    assert "npm is not installed" in caught.value.evidence
+
+
 def test_packages_are_pinned_each_to_one_version_and_hash() -> None:
     pinned = packages()
 

@@ -15,7 +15,6 @@ from io import BytesIO
 from dicedojo.cache import folder
 from dicedojo.errors import UnusableInput
 
-REGISTRY = "https://registry.npmjs.org/"  # where npm itself says no other
 TIMEOUT = 60.0  # seconds without a byte
 # Each with its version and the hash that the registry states for its tarball.
 PYODIDE = (
@@ -104,7 +103,11 @@ def package_files(package: Package) -> dict[str, bytes]:
 
 
 def _fetch(package: Package) -> bytes:
-    address = f"{_registry().rstrip('/')}/{package.address}"
+    registry = _registry()
+    if not registry:
+        named = "npm is not installed, and NPM_CONFIG_REGISTRY names no registry."
+        raise _missing(package, named)
+    address = f"{registry.rstrip('/')}/{package.address}"
     try:
         with urllib.request.urlopen(address, timeout=TIMEOUT) as answer:  # noqa: S310  # the user's own registry
             content: bytes = answer.read()
@@ -127,7 +130,7 @@ def _missing(package: Package, evidence: str) -> UnusableInput:
 
 
 def _registry() -> str:
-    """Return the address of the registry that npm would ask."""
+    """Return the address of npm's registry; "" where nothing names it."""
     for name in ("NPM_CONFIG_REGISTRY", "npm_config_registry"):
         if address := os.environ.get(name):
             return address
@@ -136,7 +139,7 @@ def _registry() -> str:
         answer = subprocess.run(asked, capture_output=True, text=True, check=False)
         if answer.stdout.startswith("http"):
             return answer.stdout.strip()
-    return REGISTRY
+    return ""
 
 
 def _digest(content: bytes) -> str:

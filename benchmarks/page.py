@@ -1,0 +1,90 @@
+"""Times the page of `dojo export html` in Chromium: `python -m benchmarks.page`.
+
+Needs what `make page` installs. A check is timed from the key to the verdict, in turn
+with cold pytest for the same tests.
+"""
+
+from __future__ import annotations
+
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+from benchmarks.practice import pytest_in
+from benchmarks.timing import median_ratio, time_once
+
+ROOT = Path(__file__).resolve().parents[1]
+SAMPLES = ROOT / "katas" / "greed" / "samples"
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+RUNS = 5
+
+
+def main() -> int:
+    program = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    if program is None:
+        print("Chromium is not installed, and this needs it.", file=sys.stderr)
+        print("Next: sudo apt install chromium", file=sys.stderr)
+        return 2
+    with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
+        file = Path(place) / "greed.html"
+        words = ["-m", "dicedojo", "export", "html", "greed", "--output", str(file)]
+        subprocess.run([sys.executable, *words], check=True, stdout=subprocess.DEVNULL)
+        print(f"size: {file.stat().st_size / 1e6:.1f} MB")
+        browser = playwright.chromium.launch(
+            executable_path=program, args=["--no-sandbox"]
+        )
+        page = browser.new_page()
+        page.set_default_timeout(120_000)
+        begun = time.perf_counter()
+        page.goto(file.as_uri())
+        page.wait_for_selector("body[data-ready]")
+        print(f"start: {time.perf_counter() - begun:.2f} s by the clock")
+        for sample in ("wrong_code", "weak_tests", "perfect"):
+            measure(page, SAMPLES / sample)
+        browser.close()
+    return 0
+
+
+def measure(page: Page, sample: Path) -> None:
+    """Print the times of a check at the first step, and of mutating, for a sample."""
+    write(page, "tests/test_greed.py", (sample / "tests/test_greed.py").read_text())
+    checks, pytest = [], []
+    for run in range(RUNS + 1):  # the first warms up
+        pytest.append(time_once(pytest_in(sample)).wall)
+        write(page, "greed.py", f"{(sample / 'greed.py').read_text()}# {run}\n")
+        begun = time.perf_counter()
+        page.keyboard.press("Control+Enter")
+        settle(page)
+        checks.append(time.perf_counter() - begun)
+    begun = time.perf_counter()
+    page.click("#mutate")
+    page.wait_for_selector("#mutate:not([disabled])")
+    settle(page)
+    mutate = time.perf_counter() - begun
+    check = statistics.median(checks[1:])
+    ratio = median_ratio(checks[1:], pytest[1:])
+    print(
+        f"{sample.name}: check {check:.2f} s by the clock, {ratio:.2f} of cold pytest; "
+        f"mutate {mutate:.1f} s"
+    )
+
+
+def write(page: Page, name: str, text: str) -> None:
+    """Put a text in the place of a file, without a check."""
+    page.get_by_role("textbox", name=name, exact=True).focus()
+    page.keyboard.press("Control+A")
+    page.keyboard.insert_text(text)
+
+
+def settle(page: Page) -> None:
+    page.wait_for_selector("#verdict:not([aria-busy])")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
