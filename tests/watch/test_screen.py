@@ -92,3 +92,22 @@ def test_without_an_editor_the_screen_names_the_file(
             assert "Set EDITOR" in text(app, "text")
 
     asyncio.run(edit())
+
+
+def test_a_terminal_that_had_gone_before_the_first_check_is_noticed(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dicedojo.watch.screen.on_terminal", lambda: False)
+    app = PracticeScreen(Practice(workspace.folder), has_terminal=True)
+
+    async def wait() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            for _ in range(2400):
+                if not app.is_running:
+                    return
+                await pilot.pause(0.05)
+        raise AssertionError("the screen goes on")
+
+    asyncio.run(wait())
+
+    assert app.view.checks == 0

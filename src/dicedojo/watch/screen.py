@@ -89,8 +89,9 @@ class PracticeScreen(App[None]):
         Binding("q,ctrl+c,ctrl+q", "quit", show=False, priority=True),
     ]
 
-    def __init__(self, practice: Practice) -> None:
+    def __init__(self, practice: Practice, *, has_terminal: bool = False) -> None:
         super().__init__()
+        self._has_terminal = has_terminal
         self.fault: BaseException | None = None  # what ended the thread
         self.view = View()
         self._practice = practice
@@ -171,10 +172,9 @@ class PracticeScreen(App[None]):
 
     def _practise(self) -> None:
         """Check what is saved and do what keys ask for, until the screen is left."""
-        has_terminal = on_terminal()
         try:
             while not self.leaving.is_set():
-                if has_terminal and not on_terminal():  # its window was closed
+                if self._has_terminal and not on_terminal():  # its window was closed
                     self.call_later(self.exit)
                     return
                 with suppress(Empty):
@@ -231,7 +231,7 @@ def practise_on_screen(practice: Practice) -> None:
     Raises:
         UnusableInput: the workspace is not there any more.
     """
-    screen = PracticeScreen(practice)
+    screen = PracticeScreen(practice, has_terminal=True)
     try:
         screen.run()
     finally:
