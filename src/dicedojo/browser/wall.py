@@ -22,9 +22,9 @@ from dicedojo.browser.conversation import (
 from dicedojo.browser.pool import LocalRunner
 from dicedojo.browser.steps import TookTooLong
 from dicedojo.course.kata import Kata
-from dicedojo.mutation.replies import as_numbers, as_unimportable
+from dicedojo.mutation.replies import as_unimportable
 from dicedojo.mutation.runs import Run
-from dicedojo.mutation.wall import Pair, Session, Wall, together
+from dicedojo.mutation.wall import Pair, Session, Wall, first_run, together
 from dicedojo.submission.submission import Submission
 from dicedojo.workspace.progress import write_whole
 
@@ -73,18 +73,7 @@ class LocalPair(Pair):
         meeting = self._record(session, program)
         if session.keep:
             self._first[session] = Script.recorded(meeting.messages), meeting.said
-        answered = meeting.answered
-        error = as_unimportable(answered)
-        run = together(meeting.said, {**answered, "unimportable": None})
-        calls = {test: int(n) for test, n in as_numbers(answered.get("calls")).items()}
-        spent = answered["cpu_seconds"]
-        return replace(
-            run,
-            unimportable=error,
-            calls=calls,
-            cpu_seconds=run.cpu_seconds + spent,
-            program_seconds=spent,
-        )
+        return first_run(meeting.said, meeting.answered)
 
     def run_all(
         self, session: Session, base: Order, orders: Iterator[tuple[str, Order]]

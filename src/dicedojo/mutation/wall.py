@@ -230,19 +230,7 @@ class Pair:
             pass
         copies = said.get("copies", [])
         self._programs.tell(f"copies {number}", {"copies": copies, "session": number})
-        error = as_unimportable(answered)
-        run = together(said, {**answered, "unimportable": None})
-        spent = as_numbers(answered.get("seconds"))
-        program_seconds = answered.get("cpu_seconds", 0.0)
-        calls = {test: int(n) for test, n in as_numbers(answered.get("calls")).items()}
-        return replace(
-            run,
-            unimportable=error,
-            calls=calls,
-            cpu_seconds=run.cpu_seconds + program_seconds,
-            program_seconds=program_seconds,
-            seconds={test: n + spent.get(test, 0.0) for test, n in run.seconds.items()},
-        )
+        return first_run(said, answered)
 
     def run_all(
         self, session: Session, base: Order, orders: Iterator[tuple[str, Order]]
@@ -341,6 +329,22 @@ class Pair:
     def _wall(self, more: float = 0.0) -> float:
         allowed = self._runner.limits.wall_seconds + more
         return min(allowed, self._runner.budget.seconds_left)
+
+
+def first_run(said: Mapping[str, Any], answered: Mapping[str, Any]) -> Run:
+    """Return what the tests did in a first session, with what the program did there."""
+    run = together(said, {**answered, "unimportable": None})
+    spent = as_numbers(answered.get("seconds"))
+    program_seconds = answered.get("cpu_seconds", 0.0)
+    calls = {test: int(n) for test, n in as_numbers(answered.get("calls")).items()}
+    return replace(
+        run,
+        unimportable=as_unimportable(answered),
+        calls=calls,
+        cpu_seconds=run.cpu_seconds + program_seconds,
+        program_seconds=program_seconds,
+        seconds={test: n + spent.get(test, 0.0) for test, n in run.seconds.items()},
+    )
 
 
 def together(said: Mapping[str, Any], answered: Mapping[str, Any]) -> Run:
