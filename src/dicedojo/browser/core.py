@@ -127,7 +127,7 @@ def mutate(files: Files, step: int) -> Json:
         survivors: those to show, most instructive first: {id, line, column, original,
             mutated, code (the line as it is), changed (as the change makes it),
             question, own, other (the witness and both answers; "" where there is none),
-            gain (a sentence, or ""), text (the block that `dojo mutate` prints)}
+            gain (a sentence, or "")}
         summary: the sentence of `dojo mutate`: "Your tests notice 31 of 34 bugs."
         problems: sentences on what kept something from being judged
         seconds: of CPU time
@@ -144,7 +144,7 @@ def mutate(files: Files, step: int) -> Json:
     return {
         "suite": to_builtins(suite),
         "survivors": [
-            as_survivor(suite, one, submission.text) for one in surviving_bugs(suite)
+            as_survivor(one, submission.text) for one in surviving_bugs(suite)
         ],
         "summary": noticed(suite),
         "problems": [problem.message for problem in report.problems],
