@@ -24,7 +24,7 @@ from dojo_wires import Gone, Replay, Script
 
 from dicedojo.browser.sessions import Sessions, leave
 from dicedojo.browser.side import Side
-from dicedojo.browser.steps import STEPS, TookTooLong
+from dicedojo.browser.steps import PER_SECOND, STEPS, TookTooLong
 
 Order = dict[str, Any]
 NOWHERE = -1  # in the place of a descriptor
@@ -287,11 +287,11 @@ def converse(
         pass
     seconds = STEPS.seconds
     said |= {"cpu_seconds": seconds, "wall_seconds": seconds}
-    program.side.limit = program.side.count + max(program.side.count, 1_000_000)
+    program.side.limit = program.side.count + max(program.side.count, PER_SECOND)
     answered = {
         "unimportable": program.error(),
         "ended": "timed out" if program.timed_out else "",
-        "cpu_seconds": program.side.count / 1_000_000,
+        "cpu_seconds": program.side.count / PER_SECOND,
     }
     if program.peer.calls is not None:
         program.peer.calls.begin("")

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from types import ModuleType
 from typing import Any
 
-from dicedojo.browser.steps import STEPS
+from dicedojo.browser.steps import PER_SECOND, STEPS
 
 
 class Side:
@@ -30,7 +30,7 @@ class Side:
         self._path = sys.path[:]
         self.count, self.limit = 0, math.inf
         if seconds:
-            self.limit = seconds * 1_000_000
+            self.limit = seconds * PER_SECOND
         self._others: list[tuple[Any, ...]] = []  # what the other side has, meanwhile
 
     def enter(self) -> None:
