@@ -18,11 +18,11 @@ from dicedojo.exam.report import (
 )
 from dicedojo.games.strategy_report import to_a_millionth
 from dicedojo.grading.document.exam import ExamRecord
-from dicedojo.grading.document.from_grade import rubric_shares, step_records
+from dicedojo.grading.document.from_grade import of_rubric, step_records
 from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Part
 from dicedojo.grading.document.strategy import StrategyRecord
 from dicedojo.grading.document.suite import SuiteRecord
-from dicedojo.grading.grade import Grade, why_not_passed
+from dicedojo.grading.grade import Grade
 from dicedojo.grading.other_names import LENIENT_POINTS
 from dicedojo.grading.scoring import behaviour_part, cents, scale_in_words
 from dicedojo.grading.tests_scoring import tests_part
@@ -72,19 +72,12 @@ def rescore(document: GradeDocument, kata: Kata) -> GradeDocument | None:
     )
     return structs.replace(
         document,
-        points=grade.points,
-        possible=grade.possible,
-        passed=grade.passed,
-        pass_mark=Decimal(kata.rubric.pass_mark),
-        min_tests=cents(kata.rubric.min_tests),
-        why_not_passed=why_not_passed(grade),
+        **of_rubric(grade),
         provenance=structs.replace(
             document.provenance,
             rubric=kata.rubric.file,
             rubric_sha256=kata.rubric.sha256,
         ),
-        shares=tuple(rubric_shares(grade)),
-        parts=grade.parts,
         exam=structs.replace(document.exam, steps=step_records(kata, grade.parts)),
         strategy=_rescaled(kata, strategy) if strategy else None,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
-from typing import cast
+from typing import Any, cast
 
 from msgspec import convert
 
@@ -56,18 +56,11 @@ def grade_document(grade: Grade) -> GradeDocument:
         kata=kata.name,
         title=kata.title,
         submission=grade.submission,
-        points=grade.points,
-        possible=grade.possible,
-        passed=grade.passed,
-        pass_mark=Decimal(kata.rubric.pass_mark),
-        min_tests=cents(kata.rubric.min_tests),
-        why_not_passed=why_not_passed(grade),
+        **of_rubric(grade),
         decided=grade.decided,
         unusable=grade.unusable,
         sandbox=cast(SandboxKind, grade.exam.sandbox),
         provenance=grade.provenance,
-        shares=tuple(rubric_shares(grade)),
-        parts=grade.parts,
         exam=exam_record(kata, grade.exam, grade.parts),
         tests=suite_record(grade.mutation, grade.file),
         strategy=strategy_record(kata.strategy, grade.strategy)
@@ -83,6 +76,21 @@ def grade_document(grade: Grade) -> GradeDocument:
         ),
     )
     return well_formed(document)
+
+
+def of_rubric(grade: Grade) -> dict[str, Any]:
+    """Return the fields that another rubric changes, by their names."""
+    rubric = grade.kata.rubric
+    return {
+        "points": grade.points,
+        "possible": grade.possible,
+        "passed": grade.passed,
+        "pass_mark": Decimal(rubric.pass_mark),
+        "min_tests": cents(rubric.min_tests),
+        "why_not_passed": why_not_passed(grade),
+        "shares": tuple(rubric_shares(grade)),
+        "parts": grade.parts,
+    }
 
 
 def rubric_shares(grade: Grade) -> Iterator[ShareRecord]:
