@@ -62,6 +62,40 @@ double = twice(pays)
 RIGHT = SOURCE.replace("if len(coins) > LIMIT", "if set(coins) - {'h', 't'}").replace(
     "return Purse(coins).pays()", "return Purse(coins).pays() if coins else 0"
 )
+CACHED = """\
+from functools import cache
+
+
+@cache
+def toss(coin):
+    return int(coin == "h")
+
+
+def heads(coins):
+    return sum(map(toss, coins))
+
+
+def tails(coins):
+    return len(coins) - heads(coins)
+"""
+NOTED = """\
+known = {}
+
+
+def toss(coin):
+    return int(coin == "h")
+
+
+def heads(coins):
+    for coin in coins:
+        if coin not in known:
+            known[coin] = toss(coin)
+    return sum(map(known.get, coins))
+
+
+def tails(coins):
+    return len(coins) - heads(coins)
+"""
 CALLS = [Call(name, (["h"],)) for name in ("check", "heads", "tails", "pays", "double")]
 
 
@@ -109,11 +143,19 @@ def test_a_function_that_nothing_runs_is_reached_by_no_question() -> None:
     assert Reach(SOURCE, trace).places(mutant_at(11)) == ()
 
 
+def test_a_cache_hides_no_function(runner: TestRunner) -> None:
+    trace = runner.questions.trace(Job("own", CACHED), "calls", 5.0)
+
+    assert trace is not None
+    assert [4 in lines for lines in trace.calls[1:3]] == [True, True]
+
+
 @pytest.mark.parametrize(
     "source",
     [
         pytest.param("1 / 0\n", id="it cannot be imported"),
         pytest.param("import sys\nsys.settrace(None)\n", id="it traces itself"),
+        pytest.param(NOTED, id="it runs less when asked again"),
     ],
 )
 def test_what_cannot_be_traced_is_asked_everything(

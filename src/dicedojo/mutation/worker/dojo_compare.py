@@ -5,6 +5,8 @@ secret. A program that answers alike says next to nothing, and one that differs 
 where, with a digest of each answer, so that programs that answer alike can be found.
 """
 
+import functools
+import gc
 import hashlib
 import sys
 import threading
@@ -24,6 +26,7 @@ MAX_RECURSIONS = 30  # answers that are a RecursionError, each a thousand calls 
 BRIEF_SECONDS = 0.001  # by the clock; no shorter answer is timed by itself
 
 RECURSION = "RecursionError"
+CACHED = type(functools.lru_cache(id))
 
 progress = Progress()
 
@@ -75,7 +78,9 @@ def _is_plain(call: Json) -> bool:
 def trace(load: Callable[[], types.ModuleType], calls: list[Any], path: str) -> Said:
     """Return the first lines of the program's functions that each question runs.
 
-    Nothing where the program is not to be traced, or cannot be imported.
+    What `functools` keeps is forgotten before each, or a question would not run what
+    an earlier one ran. Nothing where the program is not to be traced, cannot be
+    imported, or runs other functions when it is asked again: it keeps something itself.
     """
     ran: set[int] = set()
 
@@ -83,18 +88,29 @@ def trace(load: Callable[[], types.ModuleType], calls: list[Any], path: str) -> 
         if frame.f_code.co_filename == path:
             ran.add(frame.f_code.co_firstlineno)
 
+    def asked(place: int) -> tuple[int, ...]:
+        name, arguments, through = calls[place]
+        ran.clear()
+        for cache in caches:
+            cache.cache_clear()
+        function = dojo_wire.look_up(module, name, through)
+        dojo_wire.answer_one(module, function, arguments)
+        return tuple(sorted(ran))
+
     threading.settrace(note)
     sys.settrace(note)
     module = load()
     at_import = sorted(ran)
+    caches = [each for each in gc.get_objects() if type(each) is CACHED]
     sets: dict[tuple[int, ...], int] = {}
+    firsts: list[int] = []  # the first question of each set
     which = []
-    for name, arguments, through in calls:
-        ran.clear()
-        function = dojo_wire.look_up(module, name, through)
-        dojo_wire.answer_one(module, function, arguments)
-        which.append(sets.setdefault(tuple(sorted(ran)), len(sets)))
-    if sys.gettrace() is not note:
+    for place in range(len(calls)):
+        which.append(sets.setdefault(asked(place), len(sets)))
+        if len(firsts) < len(sets):
+            firsts.append(place)
+    is_alike = [*map(asked, firsts)] == [*sets]
+    if sys.gettrace() is not note or not is_alike:
         return {}
     return {"at_import": at_import, "sets": [*sets], "which": which}
 
