@@ -60,6 +60,9 @@ class Row:
     graded_at: str = ""  # in UTC
     submitted_at: str = ""  # in UTC, where the LMS or the disk tells
     marked_late: bool = False  # by the LMS; then it may not tell when
+    # Which facts of the grade are others by now, "another course"; "" if none are. The
+    # points count until it is graded again, and are marked wherever they stand.
+    stale: str = ""
 
     @property
     def scored_parts(self) -> dict[str, Decimal]:

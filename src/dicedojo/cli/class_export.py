@@ -73,6 +73,7 @@ Skip = Annotated[
         help="Leave out students with points whom the downloaded file does not list.",
     ),
 ]
+SOME_STALE = 1  # exit code: a file is written, and not fit to import as it is
 MAX_NAMED = 8  # students that a line lists
 NAME = 40  # characters of an id
 
@@ -250,6 +251,17 @@ def read_results(
     with open_gradebook(out, writing=False) as book:
         subject = book.subject
         results = results_of(book.rows(), subject.possible, scale)
+    stale = [
+        f"{_id(one.student.id)} ({one.row.stale})"
+        for one in results.results
+        if one.row.stale
+    ]
+    if stale:
+        grade = in_class_folder("dojo class grade", out)
+        print(
+            f"These points are stale, and {grade} would grade again: {_listed(stale)}",
+            file=sys.stderr,
+        )
     if not results.results:
         raise UnusableInput(
             "Nobody on the roster is in this class.",
@@ -301,6 +313,9 @@ def report_file(
     """Print what the file holds, and what it does not.
 
     `listed` are the results in a download that was filled in.
+
+    Raises:
+        typer.Exit: the file is written, and some of its points are stale.
     """
     inside = results.results if listed is None else listed
     empty = [one for one in inside if one.points is None]
@@ -313,12 +328,15 @@ def report_file(
     if results.strangers:
         named = [_id(one.id) for one in results.strangers]
         lines.append(f"  Not on the roster, left out: {_listed(named)}")
-    stale = [_id(one.student.id) for one in inside if one.row.regraded_since]
-    if stale:
-        lines.append(f"  Graded again since an override, look again: {_listed(stale)}")
+    regraded = [_id(one.student.id) for one in inside if one.row.regraded_since]
+    if regraded:
+        names = _listed(regraded)
+        lines.append(f"  Graded again since an override, look again: {names}")
     lines += [f"  {note}" for note in (*results.notes, *notes)]
     lines += [f"  Next: {line}" for line in next]
     print("\n".join(lines), file=sys.stderr)
+    if any(one.row.stale for one in inside):
+        raise typer.Exit(SOME_STALE)
 
 
 def _id(id: str) -> str:

@@ -54,6 +54,7 @@ class AdjustedGrade:
     notes: tuple[Comment, ...] = ()
     label: str = ""  # instead of the submission's name: a name, or a pseudonym
     anonymous: bool = False  # leave out where the submission lay: a path has names
+    stale: str = ""  # which facts of the grade are others by now: "another course"
 
 
 def adjusted_view(
@@ -69,6 +70,7 @@ def adjusted_view(
         "passed": adjusted.passed,
         "decided": points is not None,
         "machine_points": score(grade.points) if grade.decided else "",
+        "stale": adjusted.stale,
         **person_view(adjusted),
     }
 

@@ -225,6 +225,8 @@ def _sentences(result: Result, possible: Decimal) -> Iterator[str]:
     scaled = f" of {number(row.possible)}" if row.possible != possible else ""
     shown = f" ({parts}{scaled})" if parts else ""
     yield f"{number(result.points)} of {number(possible)} points{shown}."
+    if row.stale:
+        yield f"Stale: {row.stale} since. It is to be graded again."
     if row.problem:
         yield row.problem
     for one in row.adjustments:

@@ -18,7 +18,7 @@ from dicedojo.errors import UnusableInput
 sqlite3.register_adapter(Decimal, str)  # points are stored in digits
 
 PATIENCE = 30.0  # seconds to wait for another process that writes
-VERSION = 5  # of the tables; in the file as SQLite's user_version
+VERSION = 6  # of the tables; in the file as SQLite's user_version
 APPLICATION = 0x444F4A4F  # "DOJO"; in the file as SQLite's application_id
 
 # A grade is never changed and never deleted, but by `dojo class forget`: the current
@@ -48,7 +48,8 @@ CREATE TABLE student (  -- the class list of the last run
     submitted_at TEXT NOT NULL,
     submission TEXT NOT NULL,  -- as in grade.submission, '' where it cannot be read
     problem TEXT NOT NULL,  -- why it cannot be graded, '' if it can
-    marked_late INTEGER NOT NULL DEFAULT 0  -- by the LMS
+    marked_late INTEGER NOT NULL DEFAULT 0,  -- by the LMS
+    pending TEXT NOT NULL DEFAULT ''  -- why it has to be graded again, '' once it is
 );
 CREATE TABLE grade (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -122,6 +123,7 @@ SINCE = {
     4: "CREATE TABLE IF NOT EXISTS options (json TEXT NOT NULL);"
     "CREATE TABLE IF NOT EXISTS settled (student TEXT NOT NULL, kind TEXT NOT NULL, "
     "evidence TEXT NOT NULL, who TEXT NOT NULL, made_at TEXT NOT NULL);",
+    5: "ALTER TABLE student ADD COLUMN pending TEXT NOT NULL DEFAULT '';",
 }
 
 

@@ -11,6 +11,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Self
 
+from msgspec import structs
+
+from dicedojo import __version__
 from dicedojo.classroom.gradebook import records
 from dicedojo.classroom.gradebook.database import Database
 from dicedojo.classroom.gradebook.decisions import Decisions
@@ -20,10 +23,16 @@ from dicedojo.classroom.gradebook.options import (
     decode_options,
     encode_options,
 )
-from dicedojo.classroom.gradebook.records import ClassEntry, Graded, Subject
+from dicedojo.classroom.gradebook.records import (
+    CHANGES,
+    ClassEntry,
+    Graded,
+    Subject,
+)
 from dicedojo.classroom.row import Row, Status
 from dicedojo.errors import UnusableInput
 from dicedojo.report.adjusted import Adjustment
+from dicedojo.submission.names import Names
 
 FILE_NAME = "gradebook.sqlite"
 CHANGED = "The submission changed after it was graded; the new one is not graded yet."
@@ -102,10 +111,16 @@ class Gradebook:
         rows = self._database.rows("SELECT json FROM options")
         return decode_options(rows[0][0]) if rows else ClassOptions()
 
-    def keep_options(self, options: ClassOptions) -> None:
-        """Grade the class by these options from the next run on."""
+    def take_names(self, student_id: str, names: Names) -> None:
+        """Have a submission name the kata's functions so, from the next run on."""
+        options = self.options
+        stated = {**options.names, student_id: names}
         with self._database.transaction() as connection:
-            _keep_options(connection, options)
+            _keep_options(connection, structs.replace(options, names=stated))
+            connection.execute(
+                "UPDATE student SET pending = ? WHERE id = ?",
+                (CHANGES["names"], student_id),
+            )
 
     def require_kata(self, kata: str) -> None:
         """Return if the gradebook is new, or about this kata.
@@ -146,7 +161,7 @@ class Gradebook:
             )
             connection.execute("DELETE FROM student")
             connection.executemany(
-                f"INSERT INTO student VALUES ({records.marks(12)})",  # noqa: S608
+                f"INSERT INTO student VALUES ({records.marks(13)})",  # noqa: S608
                 [one.values for one in entries],
             )
             if options is not None:
@@ -208,6 +223,7 @@ class Gradebook:
             graded_at=grade.graded_at if grade else "",
             submitted_at=entry.submitted_at,
             marked_late=entry.marked_late,
+            stale=_stale(entry, grade),
         )
 
     @cached_property
@@ -287,6 +303,17 @@ class Gradebook:
 def _keep_options(connection: sqlite3.Connection, options: ClassOptions) -> None:
     connection.execute("DELETE FROM options")
     connection.execute("INSERT INTO options VALUES (?)", (encode_options(options),))
+
+
+def _stale(entry: ClassEntry, grade: Graded | None) -> str:
+    """Return which facts of a grade are others by now, "" if none are.
+
+    They are those that the last run found, and the version of dicedojo that asks.
+    """
+    if grade is None:
+        return ""
+    other_kit = grade.inputs.kit != __version__
+    return entry.pending or (CHANGES["kit"] if other_kit else "")
 
 
 def _status(

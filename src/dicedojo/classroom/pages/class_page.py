@@ -128,6 +128,7 @@ def _counts(rows: Sequence[Row], pass_mark: Decimal) -> list[tuple[int, str]]:
         (statuses["not graded"], "handed in and not graded"),
         (statuses["missing"], "handed in nothing"),
         (sum(not row.student.expected for row in rows), "not on the roster"),
+        (sum(bool(row.stale) for row in rows), "stale: to be graded again"),
     ]
     return [(number, name) for number, name in numbers if number]
 
@@ -203,6 +204,7 @@ def _row(row: Row, parts: Sequence[str], label: Label, subject: Subject) -> View
         "machine": "" if row.machine_points is None else score(row.machine_points),
         "adjusted": bool(row.adjustments),
         "regraded": row.regraded_since,
+        "stale": row.stale,
         "parts": [
             score(row.parts[part]) if part in row.parts else "" for part in parts
         ],

@@ -57,6 +57,7 @@ def adjusted_grade(row: Row, *, pass_mark: Decimal, label: Label) -> AdjustedGra
         notes=row.comments,
         label=label(row),
         anonymous=label is not own_name,
+        stale=row.stale,
     )
 
 
