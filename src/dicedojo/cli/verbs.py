@@ -49,6 +49,7 @@ VERBS_OF_CLASS = {
     "late": "class_late",
     "review": "class_review",
     "report": "class_report",
+    "term": "class_term",
     "tournament": "class_tournament",
     "forget": "class_student",
     "export": "class_export",

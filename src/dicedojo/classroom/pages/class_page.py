@@ -53,7 +53,7 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
     `twins` is how many pairs the page of similar submissions shows; None where nobody
     looked for them.
     """
-    script = _script()
+    script = table_script()
     parts = _part_names(found.rows)
     return render_page(
         "class.html",
@@ -106,7 +106,8 @@ def script_hash(script: str) -> str:
 
 
 @cache
-def _script() -> str:
+def table_script() -> str:
+    """Return the script of a page that sorts and searches its table of students."""
     folder = resources.files("dicedojo.classroom.pages") / "templates"
     return (folder / "table.js").read_text("utf-8")
 
