@@ -46,6 +46,7 @@ VERBS_OF_CLASS = {
     "show": "class_student",
     "override": "class_override",
     "comment": "class_override",
+    "design": "class_design",
     "late": "class_late",
     "review": "class_review",
     "report": "class_report",

@@ -64,6 +64,7 @@ def test_each_field_of_a_gradebook_says_what_the_row_says(tmp_path: Path) -> Non
         "submitted_at": SUBMITTED_AT,
         "marked_late": "",
         "stale": "",
+        "design": "",
     }
     assert row.points == row.machine_points + Decimal("2.5")  # type: ignore[operator]
     assert (table["liz"]["status"], table["liz"]["points"]) == ("missing", "")

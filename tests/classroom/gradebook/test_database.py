@@ -25,7 +25,9 @@ from ..gradebooks import ADA, document_of, inputs_of, mark_as_late
 
 NOON = "2026-09-03T12:00:00+00:00"
 # Takes away what later versions added.
-BEFORE_6 = "ALTER TABLE student DROP COLUMN pending;"
+BEFORE_6 = (
+    "ALTER TABLE student DROP COLUMN pending; ALTER TABLE comment DROP COLUMN place;"
+)
 BEFORE_4 = "ALTER TABLE override DROP COLUMN set_to;"
 RULE = "due = 2026-09-01T12:00:00Z\npoints_per_day = 5"
 
@@ -77,6 +79,7 @@ def test_a_gradebook_of_version_1_is_read_and_brought_up_to_date(
         "CREATE TABLE earlier AS SELECT id, name, email, section, team, expected, "
         "known_as, handed_in, submitted_at, submission, problem FROM student; "
         "DROP TABLE student; ALTER TABLE earlier RENAME TO student; "
+        "ALTER TABLE comment DROP COLUMN place;"
         f"{BEFORE_4} PRAGMA user_version = 1;"
     )
     earlier.close()

@@ -234,8 +234,10 @@ def _sentences(result: Result, possible: Decimal) -> Iterator[str]:
         if one.set_to is not None:
             change = f"set to {number(one.set_to)}"
         yield f"{one.kind} {change}: {_ended(one.why)}"
+    for mark in row.marks:
+        yield f"{mark}: {_ended(mark.sentence)}"
     for comment in row.comments:
-        yield comment.text
+        yield comment.placed
 
 
 def _ended(text: str) -> str:

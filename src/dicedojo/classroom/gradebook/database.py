@@ -75,7 +75,8 @@ CREATE INDEX grade_of_student ON grade (student, submission, number);
 CREATE TABLE override (  -- a person's word on a grade
     number INTEGER PRIMARY KEY AUTOINCREMENT,
     student TEXT NOT NULL,
-    target TEXT NOT NULL,  -- '' the grade, or part:tests, step:01_heads, test:ID
+    -- '' the grade, or part:tests, step:01_heads, test:ID; of a mark, design:names
+    target TEXT NOT NULL,
     points TEXT NOT NULL,  -- decimal; what it added to the machine's points then
     made_for TEXT,  -- the machine's points when it was made; NULL where there were none
     why TEXT NOT NULL,
@@ -101,7 +102,8 @@ CREATE TABLE comment (
     text TEXT NOT NULL,
     who TEXT NOT NULL,
     made_at TEXT NOT NULL,
-    withdrawn_at TEXT NOT NULL DEFAULT ''
+    withdrawn_at TEXT NOT NULL DEFAULT '',
+    place TEXT NOT NULL DEFAULT ''  -- greed.py:12, '' where it is about everything
 );
 CREATE INDEX comment_of_student ON comment (student, number);
 CREATE TABLE options (json TEXT NOT NULL);  -- one row: how the class is graded
@@ -123,7 +125,8 @@ SINCE = {
     4: "CREATE TABLE IF NOT EXISTS options (json TEXT NOT NULL);"
     "CREATE TABLE IF NOT EXISTS settled (student TEXT NOT NULL, kind TEXT NOT NULL, "
     "evidence TEXT NOT NULL, who TEXT NOT NULL, made_at TEXT NOT NULL);",
-    5: "ALTER TABLE student ADD COLUMN pending TEXT NOT NULL DEFAULT '';",
+    5: "ALTER TABLE student ADD COLUMN pending TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE comment ADD COLUMN place TEXT NOT NULL DEFAULT '';",
 }
 
 

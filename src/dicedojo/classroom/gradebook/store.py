@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, replace
 from decimal import Decimal
+from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
 from typing import Self
@@ -31,7 +32,8 @@ from dicedojo.classroom.gradebook.records import (
 )
 from dicedojo.classroom.row import Row, Status
 from dicedojo.errors import UnusableInput
-from dicedojo.report.adjusted import Adjustment
+from dicedojo.grading.scoring import cents
+from dicedojo.report.adjusted import MOST, Adjustment, Mark
 from dicedojo.submission.names import Names
 
 FILE_NAME = "gradebook.sqlite"
@@ -209,6 +211,8 @@ class Gradebook:
         grade = current if status in ("graded", "unusable") else None
         points = grade.points if grade else None
         parts = grade.parts if grade else {}
+        marks = self.decisions.marks(student_id)
+        design = self._design(marks) if grade else ()
         return Row(
             student=entry.student,
             status=status,
@@ -217,8 +221,10 @@ class Gradebook:
             passed=grade.passed if grade else False,
             machine_points=points,
             parts=parts,
-            adjustments=self._adjustments(entry, points, parts),
+            adjustments=self._adjustments(entry, points, parts, design),
             comments=self.decisions.comments(student_id),
+            marks=marks,
+            enough_tests=bool(design) and self._enough_tests(student_id),
             problem=problem,
             graded_at=grade.graded_at if grade else "",
             submitted_at=entry.submitted_at,
@@ -251,8 +257,32 @@ class Gradebook:
         self._database.compact()
         return count > 0
 
+    def _design(self, marks: Sequence[Mark]) -> tuple[Adjustment, ...]:
+        """Return what marks add, if the class's rubric has points for them."""
+        possible = self.options.design_points if marks else {}
+        counting = [one for one in marks if one.word in possible]
+        if not counting:
+            return ()
+        points = sum(
+            (cents(Fraction(possible[one.word] * one.mark, MOST)) for one in counting),
+            Decimal(0),
+        )
+        last = counting[-1]
+        why = ", ".join(map(str, counting))
+        return (Adjustment("design", points, why, last.who, last.when),)
+
+    def _enough_tests(self, student_id: str) -> bool:
+        """Return whether nothing but points can keep a student from passing."""
+        grade = self.grades.document(student_id)
+        enough = grade.part("tests").points >= grade.min_tests
+        return enough and not grade.tests.unnoticed
+
     def _adjustments(
-        self, entry: ClassEntry, points: Decimal | None, parts: Mapping[str, Decimal]
+        self,
+        entry: ClassEntry,
+        points: Decimal | None,
+        parts: Mapping[str, Decimal],
+        design: Sequence[Adjustment],
     ) -> tuple[Adjustment, ...]:
         """Return what changes the machine's points, as it adds up to those that count.
 
@@ -267,6 +297,7 @@ class Gradebook:
             else:
                 before = self._points_of(entry.student.id, one.target, parts)
                 added.append(replace(one, points=one.set_to - before))
+        added += design
         changes = (*added, *self._late(entry, points, added))
         total = sum((one.points for one in changes), points or Decimal(0))
         stated = (replace(one, points=(one.set_to or 0) - total) for one in final)

@@ -93,8 +93,10 @@ def show_student(
         _print_fact(console, adjustment.kind, f"{points}: {why}{who}")
     for asked in _still_stands(row, out):
         console.print(Text(f"  {asked}", "yellow"), soft_wrap=True)
+    for mark in row.marks:
+        _print_fact(console, "design", plain(f"{mark}: {mark.sentence} ({mark.who})"))
     for comment in row.comments:
-        said = "\n".join(plain_lines(comment.text, COMMENT_LINES, COMMENT_LINE))
+        said = "\n".join(plain_lines(comment.placed, COMMENT_LINES, COMMENT_LINE))
         _print_fact(console, "comment", f"{said} ({plain(comment.who, NAME)})")
     if journal:
         _print_fact(console, "journal", f"{journal_sentence(journal)} {NOT_GRADED}")
@@ -119,6 +121,7 @@ def _event(one: Event, student_id: str) -> tuple[str, str, str]:
         did = "taken back " if one.taken_back else ""
         who = f"{did}by {plain(one.who, NAME)}"
         kind = "override" if one.set_to is None else "points set"
+        kind = "mark" if one.target.startswith("design:") else kind
         why = f"{kind}{_target(one.target)} {who}: {_on_one_line(one.why)}"
         points = _signed(one.points)
         if one.set_to is not None:
