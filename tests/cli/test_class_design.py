@@ -19,11 +19,11 @@ MARK = ("class", "design", "ada", "--who", "Kim", "--mark", "names=2")
 
 @pytest.fixture(autouse=True)
 def grades(tmp_path: Path, dojo: Dojo, monkeypatch: pytest.MonkeyPatch) -> None:
-    root = tmp_path / "dicedojo"  # the course that the gradebook names
+    root = tmp_path / "made by hand"  # the course that the gradebook names
     write_kata(root, "greed")
     toml = root / "katas/greed/kata.toml"
     toml.write_text(toml.read_text("utf-8") + DESIGN)
-    monkeypatch.setenv("DOJO_CONTENT", str(root))
+    monkeypatch.setenv("DOJO_COURSE", str(root))
     make_gradebook(tmp_path).close()
     folder = tmp_path / "handed-in/ada.zip"
     folder.mkdir(parents=True)
@@ -56,7 +56,7 @@ def test_marks_and_comments_stand_on_the_page_and_in_the_exports(
     assert "names 2 of 3: Names say what they hold. (Kim)" in " ".join(shown.split())
     assert "test_greed.py:2: This cannot fail. (Kim)" in " ".join(shown.split())
     assert "Names say what they hold." in page
-    assert '<p class="place">test_greed.py:2</p>' in page
+    assert '<p class="place">test_greed.py:2, Kim, ' in page
     assert ",names 2 of 3\n" in (tmp_path / "grades/grades.csv").read_text("utf-8")
     assert "names 2 of 3: Names say what they hold. test_greed.py:2: This" in moodle
 

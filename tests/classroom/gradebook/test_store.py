@@ -113,3 +113,22 @@ def test_a_grade_of_another_dicedojo_is_stale(
     another = "another version of dicedojo"
     assert (stale["ada"], stale["sam"]) == (another, another)
     assert (stale["joe"], stale["liz"]) == ("", "")  # they have no grade
+
+
+def test_a_grade_is_stale_as_soon_as_its_course_has_changed(
+    book: Gradebook, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    course = tmp_path / book.subject.course
+    (course / "katas/greed").mkdir(parents=True)
+    (course / "katas/greed/kata.toml").write_text("# changed")
+    monkeypatch.setenv("DOJO_COURSE", str(course))
+
+    assert book.row("ada").stale == "another course"
+
+
+def test_a_course_that_is_not_here_makes_nothing_stale(
+    book: Gradebook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DOJO_COURSE", "/nowhere")
+
+    assert book.row("ada").stale == ""

@@ -31,7 +31,9 @@ from dicedojo.classroom.gradebook.records import (
     Subject,
 )
 from dicedojo.classroom.row import Row, Status
-from dicedojo.errors import UnusableInput
+from dicedojo.course.courses import find_courses
+from dicedojo.errors import DojoError, UnusableInput
+from dicedojo.grading.provenance import hash_of_course
 from dicedojo.grading.scoring import cents
 from dicedojo.report.adjusted import MOST, Adjustment, Mark
 from dicedojo.submission.names import Names
@@ -229,8 +231,33 @@ class Gradebook:
             graded_at=grade.graded_at if grade else "",
             submitted_at=entry.submitted_at,
             marked_late=entry.marked_late,
-            stale=_stale(entry, grade),
+            stale=self._stale(entry, grade) if grade else "",
         )
+
+    def _stale(self, entry: ClassEntry, grade: Graded) -> str:
+        """Return which facts of a grade are others by now, "" if none are.
+
+        They are those that the last run found, and course and dicedojo as they are now.
+        """
+        now = {"course": self._course_now, "kit": __version__}
+        facts = {
+            CHANGES[name]: None
+            for name, fact in now.items()
+            if fact not in ("", getattr(grade.inputs, name))
+        }
+        pending = filter(None, entry.pending.split(", "))
+        return ", ".join(dict.fromkeys(pending) | facts)
+
+    @cached_property
+    def _course_now(self) -> str:
+        """The hash of the class's course, "" where that is not here."""
+        subject = self.subject
+        try:
+            course = find_courses().named(subject.course)
+        except DojoError:  # a folder that is stated is not a course
+            return ""
+        known = course is not None and course.has(subject.kata)
+        return hash_of_course(course.root, subject.kata) if course and known else ""
 
     @cached_property
     def _secret(self) -> bytes:
@@ -334,17 +361,6 @@ class Gradebook:
 def _keep_options(connection: sqlite3.Connection, options: ClassOptions) -> None:
     connection.execute("DELETE FROM options")
     connection.execute("INSERT INTO options VALUES (?)", (encode_options(options),))
-
-
-def _stale(entry: ClassEntry, grade: Graded | None) -> str:
-    """Return which facts of a grade are others by now, "" if none are.
-
-    They are those that the last run found, and the version of dicedojo that asks.
-    """
-    if grade is None:
-        return ""
-    other_kit = grade.inputs.kit != __version__
-    return entry.pending or (CHANGES["kit"] if other_kit else "")
 
 
 def _status(
