@@ -107,6 +107,7 @@ def test_an_lms_gets_the_totals_and_no_open_one(dojo: Dojo, tmp_path: Path) -> N
     answer = dojo("class", "export", "moodle", *words, "--identify-by", "idnumber")
 
     assert answer.code == 0
+    assert "3 missing grades as 0.\n1 total may rise" in answer.err
     lines = (tmp_path / "moodle.csv").read_text("utf-8").splitlines()
     assert lines[0] == "ID number,Full name,Dice,Feedback"
     assert 'grace,Grace Hopper,75,"75 of 100 points (Greed 100, Hog 0).' in lines[2]

@@ -68,7 +68,7 @@ def files_to_read(row: Row, grade: GradeDocument, work: Work | None) -> list[Rea
 
 
 def checked_place(place: str, files: Iterable[ReadFile]) -> str:
-    """Return a place such as `greed.py:12`, if one of the files has that line.
+    """Return a place such as `score.py:12`, if one of the files has that line.
 
     Raises:
         UnusableInput: none has.

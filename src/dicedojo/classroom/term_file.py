@@ -16,7 +16,7 @@ from dicedojo.text import plain
 KEYS = ("title", "best", "pass_mark", "class")
 KEYS_OF_CLASS = ("folder", "title", "weight", "always")
 MOST = 1_000_000  # of a weight
-EXAMPLE = 'title = "Dice"\n\n[[class]]\nfolder = "greed-grades"\nweight = 2'
+EXAMPLE = 'title = "Dice"\n\n[[class]]\nfolder = "week-1"\nweight = 2'
 
 
 @dataclass(frozen=True)
@@ -139,5 +139,5 @@ def _is_number(value: object, least: float, most: float) -> bool:
 
 def _wrong(file: Path, what: str) -> UnusableInput:
     return UnusableInput(
-        f"{file}: {plain(what, 400)}.", hint=f"For example:\n{EXAMPLE}"
+        f"{file}: {plain(what, 400)}.", evidence=f"For example:\n{EXAMPLE}"
     )

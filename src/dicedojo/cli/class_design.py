@@ -49,7 +49,7 @@ def design(  # noqa: PLR0913, PLR0917  # one for each option
     comment: Annotated[
         tuple[str, str] | None,
         typer.Option(
-            metavar="FILE:LINE TEXT", help="Write a comment on this line, greed.py:12."
+            metavar="FILE:LINE TEXT", help="Write a comment on this line, score.py:12."
         ),
     ] = None,
     mark: Annotated[

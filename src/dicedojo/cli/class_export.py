@@ -20,7 +20,7 @@ from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.gradebook.store import open_gradebook
 from dicedojo.cli.class_export_gradescope import gradescope
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
-from dicedojo.cli.class_term import open_term
+from dicedojo.cli.class_term import open_term, sums
 from dicedojo.cli.whole_file import save_whole
 from dicedojo.course.rubric import TOTAL
 from dicedojo.errors import UnusableInput
@@ -295,6 +295,7 @@ def _term_or_class(
     found, rows = open_term(term)
     results = results_of((one.row for one in rows), Decimal(TOTAL), scale)
     _say_stale(results, "dojo class grade")
+    print("\n".join(sums(found, rows)), file=sys.stderr)
     return results, found.title
 
 

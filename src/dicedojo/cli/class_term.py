@@ -77,7 +77,7 @@ def term(
         save_whole(out / name, text.encode())
     students = counted(len(rows), "student")
     lines = [f"Written: {students} in {', '.join(str(out / one) for one in files)}"]
-    lines += [f"  {line}" for line in _sums(found, rows)]
+    lines += [f"  {line}" for line in sums(found, rows)]
     print("\n".join(lines), file=sys.stderr)
 
 
@@ -126,11 +126,11 @@ def _show(term: Term, rows: Sequence[TermRow], *, pseudonym: bool) -> None:
         table.add_row(label, score(row.total), *cells, note)
     console.print(table)
     console.print()
-    for line in _sums(term, rows):
+    for line in sums(term, rows):
         console.print(Text(line))
 
 
-def _sums(term: Term, rows: Sequence[TermRow]) -> list[str]:
+def sums(term: Term, rows: Sequence[TermRow]) -> list[str]:
     """Return who passes, and what is to be settled before the totals are final."""
     cells = [one for row in rows for one in row.standings]
     undecided = sum(row.undecided for row in rows)

@@ -47,7 +47,7 @@ class Comment:
     text: str
     who: str
     when: str  # in UTC: 2026-09-01T08:00:00+00:00
-    place: str = ""  # greed.py:12; "" where it is about everything
+    place: str = ""  # score.py:12; "" where it is about everything
 
     @property
     def placed(self) -> str:

@@ -103,7 +103,7 @@ CREATE TABLE comment (
     who TEXT NOT NULL,
     made_at TEXT NOT NULL,
     withdrawn_at TEXT NOT NULL DEFAULT '',
-    place TEXT NOT NULL DEFAULT ''  -- greed.py:12, '' where it is about everything
+    place TEXT NOT NULL DEFAULT ''  -- score.py:12, '' where it is about everything
 );
 CREATE INDEX comment_of_student ON comment (student, number);
 CREATE TABLE options (json TEXT NOT NULL);  -- one row: how the class is graded
