@@ -35,6 +35,7 @@ TESTED_BY = {
     "browser/side.py": "tests/browser/test_core.py",
     "browser/survivors.py": "tests/browser/test_core.py",
     "classroom/exports/term_csv.py": "tests/cli/test_class_term.py",
+    "classroom/gradebook/settling.py": "tests/classroom/gradebook/test_decisions.py",
     "classroom/intake/people.py": "tests/classroom/intake/test_matching.py",
     "classroom/pages/term_page.py": "tests/cli/test_class_term.py",
     "classroom/pages/twins_page.py": "tests/classroom/pages/test_pages.py",

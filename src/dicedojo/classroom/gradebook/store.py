@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import hmac
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import astuple, replace
-from decimal import Decimal
-from fractions import Fraction
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import astuple
 from functools import cached_property
 from pathlib import Path
 from typing import Self
@@ -30,12 +28,11 @@ from dicedojo.classroom.gradebook.records import (
     Graded,
     Subject,
 )
+from dicedojo.classroom.gradebook.settling import Settling
 from dicedojo.classroom.row import Row, Status
 from dicedojo.course.courses import find_courses
 from dicedojo.errors import DojoError, UnusableInput
 from dicedojo.grading.provenance import hash_of_course
-from dicedojo.grading.scoring import cents
-from dicedojo.report.adjusted import MOST, Adjustment, Mark
 from dicedojo.submission.names import Names
 
 FILE_NAME = "gradebook.sqlite"
@@ -213,8 +210,7 @@ class Gradebook:
         grade = current if status in ("graded", "unusable") else None
         points = grade.points if grade else None
         parts = grade.parts if grade else {}
-        marks = self.decisions.marks(student_id)
-        design = self._design(marks) if grade else ()
+        settled = Settling(self, entry, points, parts)
         return Row(
             student=entry.student,
             status=status,
@@ -223,10 +219,10 @@ class Gradebook:
             passed=grade.passed if grade else False,
             machine_points=points,
             parts=parts,
-            adjustments=self._adjustments(entry, points, parts, design),
+            adjustments=settled.adjustments,
             comments=self.decisions.comments(student_id),
-            marks=marks,
-            enough_tests=bool(design) and self._enough_tests(student_id),
+            marks=settled.marks,
+            enough_tests=settled.enough_tests,
             problem=problem,
             graded_at=grade.graded_at if grade else "",
             submitted_at=entry.submitted_at,
@@ -283,79 +279,6 @@ class Gradebook:
             _keep_options(connection, self.options.forgetting(student_id))
         self._database.compact()
         return count > 0
-
-    def _design(self, marks: Sequence[Mark]) -> tuple[Adjustment, ...]:
-        """Return what marks add, if the class's rubric has points for them."""
-        possible = self.options.design_points if marks else {}
-        counting = [one for one in marks if one.word in possible]
-        if not counting:
-            return ()
-        points = sum(
-            (cents(Fraction(possible[one.word] * one.mark, MOST)) for one in counting),
-            Decimal(0),
-        )
-        last = counting[-1]
-        why = ", ".join(map(str, counting))
-        return (Adjustment("design", points, why, last.who, last.when),)
-
-    def _enough_tests(self, student_id: str) -> bool:
-        """Return whether nothing but points can keep a student from passing."""
-        grade = self.grades.document(student_id)
-        enough = grade.part("tests").points >= grade.min_tests
-        return enough and not grade.tests.unnoticed
-
-    def _adjustments(
-        self,
-        entry: ClassEntry,
-        points: Decimal | None,
-        parts: Mapping[str, Decimal],
-        design: Sequence[Adjustment],
-    ) -> tuple[Adjustment, ...]:
-        """Return what changes the machine's points, as it adds up to those that count.
-
-        Points that a person stated for the grade come last.
-        """
-        added, final = [], []
-        for one in self.decisions.overrides(entry.student.id):
-            if one.is_final:
-                final.append(one)
-            elif one.set_to is None:
-                added.append(one)
-            else:
-                before = self._points_of(entry.student.id, one.target, parts)
-                added.append(replace(one, points=one.set_to - before))
-        added += design
-        changes = (*added, *self._late(entry, points, added))
-        total = sum((one.points for one in changes), points or Decimal(0))
-        stated = (replace(one, points=(one.set_to or 0) - total) for one in final)
-        return (*changes, *stated)
-
-    def _points_of(
-        self, student_id: str, target: str, parts: Mapping[str, Decimal]
-    ) -> Decimal:
-        """Return what the machine gives for a part or a step; 0 without a grade."""
-        kind, _, name = target.partition(":")
-        given = parts
-        if kind == "step" and parts:
-            steps = self.grades.document(student_id).exam.steps
-            given = {step.name: step.points for step in steps}
-        return given.get(name, Decimal(0))
-
-    def _late(
-        self, entry: ClassEntry, points: Decimal | None, overrides: Iterable[Adjustment]
-    ) -> tuple[Adjustment, ...]:
-        """Return what the rule about due dates takes of the points before it."""
-        rule = self.decisions.late_rule
-        if rule is None:
-            return ()
-        earned = sum((one.points for one in overrides), points or Decimal(0))
-        loss = rule.adjustment(
-            entry.student.id,
-            entry.submitted_at,
-            min(earned, self.subject.possible),
-            marked=entry.marked_late,
-        )
-        return (loss,) if loss else ()
 
 
 def _keep_options(connection: sqlite3.Connection, options: ClassOptions) -> None:
