@@ -142,8 +142,8 @@ def total_of(
     left_out = set() if term.best is None else set(optional[term.best :])
     counts = tuple(n not in left_out for n in range(len(term.classes)))
     weights = [
-        Fraction(one.weight) if counted else Fraction(0)
-        for one, counted in zip(term.classes, counts, strict=True)
+        Fraction(one.weight) if kept else Fraction(0)
+        for one, kept in zip(term.classes, counts, strict=True)
     ]
     earned = sum((w * s for w, s in zip(weights, shares, strict=True)), Fraction(0))
     return cents(TOTAL * earned / sum(weights)), counts
@@ -197,8 +197,8 @@ def term_rows(term: Term, books: Sequence[Gradebook]) -> list[TermRow]:
                 _person([one.row.student for one in standings if one.row]),
                 books[0].pseudonym(id),
                 tuple(
-                    replace(one, counts=counted)
-                    for one, counted in zip(standings, counts, strict=True)
+                    replace(one, counts=kept)
+                    for one, kept in zip(standings, counts, strict=True)
                 ),
                 total,
             )

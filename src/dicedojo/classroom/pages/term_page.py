@@ -33,6 +33,7 @@ def render_term(
                 "name": plain(label(row), NAME),
                 "total": score(row.total),
                 "open": row.undecided,
+                "stale": bool(row.row.stale),
                 "passed": term.pass_mark is not None and row.total >= term.pass_mark,
                 "cells": [_cell(one) for one in row.standings],
                 "unexpected": not row.student.expected,
@@ -76,6 +77,5 @@ def _cell(one: Standing) -> View:
     return {
         "points": "" if one.points is None else score(one.points),
         "passed": one.passed,
-        "counts": one.counts,
         "about": [plain(note, WHY) for note in about],
     }
