@@ -44,6 +44,7 @@ PARTS = {
     "Learn": ("docs/learners", "lessons/README", "lessons/glossary"),
     "Teach": (
         "docs/teachers",
+        "docs/a-term",
         "lessons/teaching",
         "docs/grading",
         "docs/venues",

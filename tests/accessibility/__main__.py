@@ -61,6 +61,8 @@ def write_pages(place: Path) -> list[Path]:
     for student in ("weak_tests", "absent"):
         dojo(place, "class", "override", student, *note, "--out", "class")
     dojo(place, "class", "report", "--format", "html", "--out", "class")
+    (place / "term.toml").write_text('[[class]]\nfolder = "class"\n')
+    dojo(place, "class", "term", "term.toml", "--out", "term")
     for game in ("hog", "engineering"):
         words = ["tournament", str(ROOT / "katas" / game / "samples"), "--kata", game]
         page = f"tournament-of-{game}.html"

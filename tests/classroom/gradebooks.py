@@ -8,6 +8,7 @@ from pathlib import Path
 
 from msgspec import structs
 
+from dicedojo import __version__
 from dicedojo.classroom.gradebook.records import (
     FIRST,
     ClassEntry,
@@ -77,7 +78,7 @@ def subject(kata: str = "greed") -> Subject:
         title=kata.title(),
         possible=Decimal(100),
         pass_mark=Decimal(55),
-        course="dicedojo",
+        course="made by hand",  # and nowhere else
         course_sha256="c" * 64,
         folder="handed-in",
         updated_at=GRADED_AT,
@@ -96,7 +97,7 @@ def inputs_of(student: Student) -> Inputs:
         submission=f"submission of {student.id}",
         course="c" * 64,
         rubric="",
-        kit="1.0",
+        kit=__version__,
         names="",
         options="120 s, bubblewrap",
     )

@@ -38,6 +38,17 @@ def class_show(dojo: Dojo, here: Path) -> Answer:
 
 
 @screen
+def class_show_with_stale_grades(dojo: Dojo, here: Path) -> Answer:
+    with make_gradebook(here) as book:
+        entries = [
+            replace(one, pending="another course" if one.student.id < "h" else "")
+            for one in book.entries()
+        ]
+        book.replace_members(book.subject, entries)
+    return dojo("class", "show")
+
+
+@screen
 def class_show_student(dojo: Dojo, here: Path) -> Answer:
     with make_gradebook(here) as book:
         book.decisions.add_override(
@@ -91,6 +102,18 @@ def class_forget(dojo: Dojo, here: Path) -> Answer:
 def class_report(dojo: Dojo, here: Path) -> Answer:
     make_gradebook(here).close()
     return dojo("class", "report", "--format", "html", "--format", "json")
+
+
+@screen
+def class_term(dojo: Dojo, here: Path) -> Answer:
+    for name in ("greed", "hog"):
+        make_gradebook(here / name).close()
+    tables = (
+        f'[[class]]\nfolder = "{name}/grades"\ntitle = "{name.title()}"\n'
+        for name in ("greed", "hog")
+    )
+    (here / "term.toml").write_text(f"pass_mark = 50\n{''.join(tables)}")
+    return dojo("class", "term", "term.toml")
 
 
 @screen

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+
+from dicedojo.classroom.gradebook.store import open_gradebook
 
 from ..classroom.gradebooks import make_gradebook
 from .terminal import Dojo
@@ -73,6 +76,30 @@ def test_from_the_roster_alone_canvas_may_make_a_new_assignment(
     assert (with_id.code, without.code) == (0, 0)
     assert "Canvas makes a new assignment unless" not in with_id.err
     assert "Canvas makes a new assignment unless" in without.err
+
+
+@pytest.mark.parametrize(
+    ("words", "cell"),
+    [
+        (["csv"], ",another course,"),
+        (["canvas", "--assignment", "Greed", "--template", "all.csv"], "Ada,1034,"),
+        (["moodle"], " Stale: another course since."),
+    ],
+)
+def test_stale_points_are_said_before_they_are_written(
+    dojo: Dojo, tmp_path: Path, words: list[str], cell: str
+) -> None:
+    with open_gradebook(tmp_path / "grades", writing=True) as book:
+        entries = [replace(one, pending="another course") for one in book.entries()]
+        book.replace_members(book.subject, entries)
+
+    answer = dojo("class", "export", *words)
+
+    assert answer.code == 1
+    first = "These points are stale, and dojo class grade would grade again: "
+    assert answer.err.startswith(f"{first}ada (another course), grace (")
+    name = "grades" if words == ["csv"] else words[0]
+    assert cell in (tmp_path / f"grades/{name}.csv").read_bytes().decode()
 
 
 def test_a_worksheet_is_filled_in(dojo: Dojo, tmp_path: Path) -> None:

@@ -574,7 +574,7 @@ def test_a_run_that_is_stopped_at_once_says_that_nothing_is_graded() -> None:
     screen = RunScreen(Path("grades"), Path("handed-in"), lambda: None)
 
     with screen.progress(plan):
-        assert screen.stopped("SIGTERM").startswith(
+        assert screen.stopped("SIGTERM", ()).startswith(
             "Stopped by SIGTERM: None of 1 is graded yet.\n"
         )
 

@@ -102,6 +102,13 @@ def test_roots_that_were_loaded_are_known_so_that_a_sandbox_hides_them(
             FACTS, "[rubric]", 'mode = "ttd"\n[rubric]', "no mode 'ttd'", id="a mode"
         ),
         pytest.param(
+            FACTS,
+            "[rubric]",
+            "[design]\nnames = 3\n[rubric]",
+            "must have words, each with a sentence",
+            id="a word without a sentence",
+        ),
+        pytest.param(
             HEADS,
             'kind = "behaviour"',
             'kind = "behaviour"\ngives = "half"',

@@ -21,6 +21,7 @@ OTHER = Rubric(
 )
 MILD = replace(OTHER, pass_mark=1)
 DECIDED = ("weak", "perfect", "empty", "hostile", "flagged", "valued", "troubled")
+MARKED = replace(MILD, steps=MILD.steps - 5, design=5)  # a person gives the rest
 
 
 def stored(made: Grade) -> GradeDocument:
@@ -46,7 +47,7 @@ def graded_again(made: Grade, kata: Kata) -> GradeDocument:
 
 
 @pytest.mark.parametrize("name", DECIDED)
-@pytest.mark.parametrize("rubric", [OTHER, MILD], ids=["strict", "mild"])
+@pytest.mark.parametrize("rubric", [OTHER, MILD, MARKED])
 def test_the_points_are_those_of_a_new_grade(
     name: str, rubric: Rubric, request: pytest.FixtureRequest
 ) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Literal
 
-from dicedojo.report.adjusted import Adjustment, Comment
+from dicedojo.report.adjusted import Adjustment, Comment, Mark
 
 ADVICE = "design"  # a part that earns no points
 
@@ -56,10 +56,16 @@ class Row:
     parts: dict[str, Decimal]  # points by part: {"behaviour": 50, "tests": 31.5}
     adjustments: tuple[Adjustment, ...] = ()
     comments: tuple[Comment, ...] = ()
+    marks: tuple[Mark, ...] = ()  # of the design; words, unless the rubric has points
+    # With points for marks, these decide who passes, if the tests are enough for it.
+    enough_tests: bool = False
     problem: str = ""  # why it is not graded or unusable, in a sentence
     graded_at: str = ""  # in UTC
     submitted_at: str = ""  # in UTC, where the LMS or the disk tells
     marked_late: bool = False  # by the LMS; then it may not tell when
+    # Which facts of the grade are others by now, "another course"; "" if none are. The
+    # points count until it is graded again, and are marked wherever they stand.
+    stale: str = ""
 
     @property
     def scored_parts(self) -> dict[str, Decimal]:
@@ -85,7 +91,7 @@ class Row:
         if not self.adjustments:
             return self.passed
         enough = self.points is not None and self.points >= pass_mark
-        return enough and (self.passed or self.overridden)
+        return enough and (self.passed or self.overridden or self.enough_tests)
 
     def lacks_tests(self, pass_mark: Decimal) -> bool:
         """Return whether the points would do, and too few of them are for tests."""

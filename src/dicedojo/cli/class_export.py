@@ -20,7 +20,9 @@ from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.gradebook.store import open_gradebook
 from dicedojo.cli.class_export_gradescope import gradescope
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
+from dicedojo.cli.class_term import open_term, sums
 from dicedojo.cli.whole_file import save_whole
+from dicedojo.course.rubric import TOTAL
 from dicedojo.errors import UnusableInput
 from dicedojo.text import counted, plain
 
@@ -73,8 +75,19 @@ Skip = Annotated[
         help="Leave out students with points whom the downloaded file does not list.",
     ),
 ]
+SOME_STALE = 1  # exit code: a file is written, and not fit to import as it is
 MAX_NAMED = 8  # students that a line lists
 NAME = 40  # characters of an id
+
+
+TermOption = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="TERM.toml",
+        help="Write the totals of this term, of 100, in place of one class's points.",
+        show_default=False,
+    ),
+]
 
 
 class IdIs(StrEnum):
@@ -153,10 +166,11 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
         ),
     ] = None,
     skip_unlisted: Skip = False,
+    term: TermOption = None,
 ) -> None:
     """Write the gradebook file that Canvas imports."""
-    results, _ = read_results(out, possible, decimals, missing_as_zero)
-    target = file or out / "canvas.csv"
+    results, _ = _term_or_class(term, out, possible, decimals, missing_as_zero)
+    target = file or (term.parent if term else out) / "canvas.csv"
     kind = id_is.value if id_is else ""
     upload = "in Canvas, Grades, Import; look at its preview."
     if template is None:
@@ -216,12 +230,13 @@ def moodle(  # noqa: PLR0913, PLR0917  # one for each option
         ),
     ] = "",
     skip_unlisted: Skip = False,
+    term: TermOption = None,
 ) -> None:
     """Write a file that Moodle imports, or fill in its worksheet."""
-    results, subject = read_results(out, possible, decimals, missing_as_zero)
-    target = file or out / "moodle.csv"
+    results, name = _term_or_class(term, out, possible, decimals, missing_as_zero)
+    target = file or (term.parent if term else out) / "moodle.csv"
     if worksheet is None:
-        text = moodle_csv(results, title or subject.title, identify_by.value)
+        text = moodle_csv(results, title or name, identify_by.value)
         save_whole(target, text.encode())
         notes = [EMPTY_CELL.format("Moodle")] if results.empty else []
         report_file(target, results, notes, ["in Moodle, Grades, Import, CSV file."])
@@ -257,7 +272,42 @@ def read_results(
                 "dojo class grade --roster FILE", out, about=subject.folder
             ),
         )
+    _say_stale(results, in_class_folder("dojo class grade", out))
     return results, subject
+
+
+def _term_or_class(
+    term: Path | None,
+    out: Path,
+    possible: str,
+    decimals: int | None,
+    missing_as_zero: bool,
+) -> tuple[Results, str]:
+    """Return the results of a term, or of the class without one, and its title.
+
+    Raises:
+        UnusableInput: as `read_results` and `open_term`.
+    """
+    if term is None:
+        results, subject = read_results(out, possible, decimals, missing_as_zero)
+        return results, subject.title
+    scale = Scale(_maximum(possible), decimals, missing_as_zero)
+    found, rows = open_term(term)
+    results = results_of((one.row for one in rows), Decimal(TOTAL), scale)
+    _say_stale(results, "dojo class grade")
+    print("\n".join(sums(found, rows)), file=sys.stderr)
+    return results, found.title
+
+
+def _say_stale(results: Results, grade: str) -> None:
+    """Name whose points are stale, before anything is written."""
+    stale = [one for one in results.results if one.row.stale]
+    if stale:
+        named = [f"{_id(one.student.id)} ({one.row.stale})" for one in stale]
+        print(
+            f"These points are stale, and {grade} would grade again: {_listed(named)}",
+            file=sys.stderr,
+        )
 
 
 def _maximum(text: str) -> Decimal | None:
@@ -301,6 +351,9 @@ def report_file(
     """Print what the file holds, and what it does not.
 
     `listed` are the results in a download that was filled in.
+
+    Raises:
+        typer.Exit: the file is written, and some of its points are stale.
     """
     inside = results.results if listed is None else listed
     empty = [one for one in inside if one.points is None]
@@ -313,12 +366,15 @@ def report_file(
     if results.strangers:
         named = [_id(one.id) for one in results.strangers]
         lines.append(f"  Not on the roster, left out: {_listed(named)}")
-    stale = [_id(one.student.id) for one in inside if one.row.regraded_since]
-    if stale:
-        lines.append(f"  Graded again since an override, look again: {_listed(stale)}")
+    regraded = [_id(one.student.id) for one in inside if one.row.regraded_since]
+    if regraded:
+        names = _listed(regraded)
+        lines.append(f"  Graded again since an override, look again: {names}")
     lines += [f"  {note}" for note in (*results.notes, *notes)]
     lines += [f"  Next: {line}" for line in next]
     print("\n".join(lines), file=sys.stderr)
+    if any(one.row.stale for one in inside):
+        raise typer.Exit(SOME_STALE)
 
 
 def _id(id: str) -> str:

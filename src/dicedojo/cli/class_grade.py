@@ -204,9 +204,9 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
                 for task, graded in run:
                     seen(task, graded)
         except StopRequested as stop:
-            raise Stopped(screen.stopped(str(stop))) from stop
-        stale = [row.student.id for row in book.rows() if row.regraded_since]
-        screen.show_end(plan, stale, len(open_cases(book)))
+            raise Stopped(screen.stopped(str(stop), book.rows())) from stop
+        regraded = [row.student.id for row in book.rows() if row.regraded_since]
+        screen.show_end(plan, regraded, len(open_cases(book)))
     raise typer.Exit(_exit_code(plan, screen.failed))
 
 

@@ -71,8 +71,15 @@ def report(
 
 
 def _note_changes(book: Gradebook, formats: Sequence[str]) -> None:
-    """Say that `formats` have the machine's grades alone, where others count."""
-    changed = sum(bool(row.adjustments) for row in book.rows())
+    """Say what is stale, and what `formats`, with the machine's grades alone, lack."""
+    rows = list(book.rows())
+    if stale := sum(bool(row.stale) for row in rows):
+        print(
+            f"  {counted(stale, 'grade')} in it {'is' if stale == 1 else 'are'} stale: "
+            "other facts since. dojo class grade grades again.",
+            file=sys.stderr,
+        )
+    changed = sum(bool(row.adjustments) for row in rows)
     if changed and formats:
         names = ", ".join(formats)
         students = counted(changed, "student")

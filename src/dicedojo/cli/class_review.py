@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from msgspec import structs
 
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.review import Case, cases_of, open_cases
@@ -119,9 +118,7 @@ def _take_name(book: Gradebook, row: Row, out: Path) -> None:
             "another name.",
             next=in_class_folder("dojo class show", out, about=row.student.id),
         )
-    options = book.options
-    stated = {**options.names, row.student.id: names}
-    book.keep_options(structs.replace(options, names=stated))
+    book.take_names(row.student.id, names)
     functions = ", ".join(f"{own} as {asked}" for asked, own in names.functions)
     print(f"{plain(row.student.label)}: {names.module}, {functions}, from now on.")
     print(f"  Next: {in_class_folder('dojo class grade', out)}")

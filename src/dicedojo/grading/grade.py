@@ -24,6 +24,7 @@ from dicedojo.grading.provenance import UNKNOWN
 from dicedojo.grading.scoring import (
     behaviour_part,
     cents,
+    design_part,
     points_of_strategy,
     strategy_part,
 )
@@ -123,7 +124,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each stage, and how long they to
             behaviour_part(kata, exam),
             tests_part(kata, mutation, exam.sweep.share),
             *strategy_part(kata, strategy),
-            Part("design", NOTHING, NOTHING, "Advice only: it earns no points.", ()),
+            design_part(kata),
         ),
         exam=exam,
         mutation=mutation,
@@ -198,7 +199,7 @@ def _parts(kata: Kata, exam: ExamReport, mutation: MutationReport) -> Iterator[P
     yield tests_part(kata, mutation, exam.sweep.share)
     if kata.strategy is not None:
         yield Part("strategy", NOTHING, points_of_strategy(kata), "", ())
-    yield Part("design", NOTHING, NOTHING, "", ())
+    yield design_part(kata)
 
 
 def _undecided(part: Part) -> Part:

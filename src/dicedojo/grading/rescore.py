@@ -24,7 +24,12 @@ from dicedojo.grading.document.strategy import StrategyRecord
 from dicedojo.grading.document.suite import SuiteRecord
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.other_names import LENIENT_POINTS
-from dicedojo.grading.scoring import behaviour_part, cents, scale_in_words
+from dicedojo.grading.scoring import (
+    behaviour_part,
+    cents,
+    design_part,
+    scale_in_words,
+)
 from dicedojo.grading.tests_scoring import tests_part
 from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.suite import Suite
@@ -53,7 +58,7 @@ def rescore(document: GradeDocument, kata: Kata) -> GradeDocument | None:
     ]
     if strategy is not None:
         parts.append(_strategy_part(kata, document.part("strategy"), strategy))
-    parts.append(document.part("design"))
+    parts.append(design_part(kata))
     points = sum((part.points for part in parts), Decimal(0))
     parts += [
         structs.replace(part, points=-min(Decimal(LENIENT_POINTS), points))

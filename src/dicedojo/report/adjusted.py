@@ -9,7 +9,12 @@ from typing import Any
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.text import WHY, plain, plain_lines, score
 
-KINDS = {"override": "changed by a person", "late": "handed in late"}
+KINDS = {
+    "override": "changed by a person",
+    "design": "design, marked by a person",
+    "late": "handed in late",
+}
+MOST = 3  # of a mark
 NAME = 120  # characters of a name, before it loses its middle
 # Of a comment, far above what people write: what a person says is shown whole.
 MAX_LINES, MAX_WIDTH = 5_000, 20_000
@@ -19,7 +24,7 @@ MAX_LINES, MAX_WIDTH = 5_000, 20_000
 class Adjustment:
     """A change of the points after the machine's grade: by a person, or by a rule."""
 
-    kind: str  # "override" or "late"
+    kind: str  # "override", "design" or "late"
     points: Decimal  # what it adds; negative where it takes
     why: str
     who: str = ""  # of an override
@@ -42,6 +47,26 @@ class Comment:
     text: str
     who: str
     when: str  # in UTC: 2026-09-01T08:00:00+00:00
+    place: str = ""  # score.py:12; "" where it is about everything
+
+    @property
+    def placed(self) -> str:
+        """The text, with the place before it."""
+        return f"{self.place}: {self.text}" if self.place else self.text
+
+
+@dataclass(frozen=True)
+class Mark:
+    """How well a program does what one word of the course's asks of its design."""
+
+    word: str  # "names"
+    mark: int  # from 0 to MOST
+    sentence: str  # which the word stands for
+    who: str
+    when: str  # in UTC: 2026-09-01T08:00:00+00:00
+
+    def __str__(self) -> str:
+        return f"{self.word} {self.mark} of {MOST}"
 
 
 @dataclass(frozen=True)
@@ -52,8 +77,10 @@ class AdjustedGrade:
     passed: bool
     changes: tuple[Adjustment, ...] = ()
     notes: tuple[Comment, ...] = ()
+    marks: tuple[Mark, ...] = ()  # of the design
     label: str = ""  # instead of the submission's name: a name, or a pseudonym
     anonymous: bool = False  # leave out where the submission lay: a path has names
+    stale: str = ""  # which facts of the grade are others by now: "another course"
 
 
 def adjusted_view(
@@ -69,6 +96,7 @@ def adjusted_view(
         "passed": adjusted.passed,
         "decided": points is not None,
         "machine_points": score(grade.points) if grade.decided else "",
+        "stale": adjusted.stale,
         **person_view(adjusted),
     }
 
@@ -89,9 +117,20 @@ def person_view(adjusted: AdjustedGrade) -> dict[str, Any]:
             }
             for one in adjusted.changes
         ],
+        "marks": [
+            {
+                "word": plain(one.word, NAME),
+                "mark": f"{one.mark} of {MOST}",
+                "sentence": plain(one.sentence, WHY),
+                "who": plain(one.who, NAME),
+                "when": moment(one.when),
+            }
+            for one in adjusted.marks
+        ],
         "notes": [
             {
                 "lines": plain_lines(one.text, MAX_LINES, MAX_WIDTH),
+                "place": plain(one.place, NAME),
                 "who": plain(one.who, NAME),
                 "when": moment(one.when),
             }

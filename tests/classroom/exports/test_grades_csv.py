@@ -63,6 +63,8 @@ def test_each_field_of_a_gradebook_says_what_the_row_says(tmp_path: Path) -> Non
         "graded_at": GRADED_AT,
         "submitted_at": SUBMITTED_AT,
         "marked_late": "",
+        "stale": "",
+        "design": "",
     }
     assert row.points == row.machine_points + Decimal("2.5")  # type: ignore[operator]
     assert (table["liz"]["status"], table["liz"]["points"]) == ("missing", "")

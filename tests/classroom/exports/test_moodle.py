@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -53,6 +54,14 @@ def test_the_columns_are_identity_name_points_and_feedback() -> None:
         ["ada@x.org", "Ada Byron", "61.5", "61.5 of 100 points (behaviour 61.5)."],
         ["liz@x.org", "Liz", "", ""],
     ]
+
+
+def test_stale_points_say_so_in_the_feedback() -> None:
+    stale = replace(row("ada", "61.5"), stale="another course")
+
+    said = feedback(results(stale).results[0], POSSIBLE)
+
+    assert said == f"{FEEDBACK} Stale: another course since. It is to be graded again."
 
 
 @pytest.mark.parametrize(

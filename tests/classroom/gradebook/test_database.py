@@ -18,11 +18,17 @@ from dicedojo.classroom.gradebook.records import FIRST, pack
 from dicedojo.classroom.gradebook.store import FILE_NAME, Gradebook, open_gradebook
 from dicedojo.errors import UnusableInput
 from dicedojo.report.adjusted import Comment
+from dicedojo.submission.names import Names
 
 from ...handmade_grades import make_kata
 from ..gradebooks import ADA, document_of, inputs_of, mark_as_late
 
 NOON = "2026-09-03T12:00:00+00:00"
+# Takes away what later versions added.
+BEFORE_6 = (
+    "ALTER TABLE student DROP COLUMN pending; ALTER TABLE comment DROP COLUMN place;"
+)
+BEFORE_4 = "ALTER TABLE override DROP COLUMN set_to;"
 RULE = "due = 2026-09-01T12:00:00Z\npoints_per_day = 5"
 
 
@@ -73,7 +79,8 @@ def test_a_gradebook_of_version_1_is_read_and_brought_up_to_date(
         "CREATE TABLE earlier AS SELECT id, name, email, section, team, expected, "
         "known_as, handed_in, submitted_at, submission, problem FROM student; "
         "DROP TABLE student; ALTER TABLE earlier RENAME TO student; "
-        "ALTER TABLE override DROP COLUMN set_to; PRAGMA user_version = 1;"
+        "ALTER TABLE comment DROP COLUMN place;"
+        f"{BEFORE_4} PRAGMA user_version = 1;"
     )
     earlier.close()
 
@@ -90,8 +97,7 @@ def test_a_gradebook_of_version_2_says_that_it_may_hold_several_rules_now(
 ) -> None:
     book.close()
     with closing(sqlite3.connect(book.path)) as earlier:
-        earlier.execute("ALTER TABLE override DROP COLUMN set_to")
-        earlier.execute("PRAGMA user_version = 2")
+        earlier.executescript(f"{BEFORE_6}{BEFORE_4} PRAGMA user_version = 2")
 
     with open_gradebook(book.path.parent, writing=True) as writer:
         writer.decisions.set_late_rule(RULE, who="kim", when=NOON)
@@ -105,13 +111,30 @@ def test_an_override_of_version_3_adds_what_it_added(book: Gradebook) -> None:
     before = book.row("ada")
     book.close()
     with closing(sqlite3.connect(book.path)) as earlier:
-        earlier.execute("ALTER TABLE override DROP COLUMN set_to")
-        earlier.execute("PRAGMA user_version = 3")
+        earlier.executescript(f"{BEFORE_6}{BEFORE_4} PRAGMA user_version = 3")
 
     for writing in (False, True):
         with open_gradebook(book.path.parent, writing=writing) as later:
             assert later.row("ada") == before
             assert [one.points for one in later.decisions.history("ada")] == [5]
+
+
+def test_a_gradebook_of_version_5_loses_nothing_and_then_notes_what_is_stale(
+    book: Gradebook,
+) -> None:
+    book.decisions.add_comment("ada", Comment("Well done.", "kim", NOON))
+    before = list(book.rows())
+    book.close()
+    with closing(sqlite3.connect(book.path)) as earlier:
+        earlier.executescript(f"{BEFORE_6} PRAGMA user_version = 5")
+
+    for writing in (False, True):
+        with open_gradebook(book.path.parent, writing=writing) as later:
+            assert list(later.rows()) == before
+
+    with open_gradebook(book.path.parent, writing=True) as writer:
+        writer.take_names("ada", Names("dice.py"))
+        assert writer.row("ada").stale == "other names"
 
 
 def test_a_database_of_another_program_is_refused(tmp_path: Path) -> None:

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from dicedojo.classroom.gradebook.records import pack
 from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.errors import UnusableInput
 from dicedojo.report.adjusted import Comment
 
-from ..gradebooks import GRACE, JOE, LIZ, SAM, STRANGER, STUDENTS, subject
+from ...handmade_grades import make_kata
+from ..gradebooks import (
+    ADA,
+    GRACE,
+    JOE,
+    LIZ,
+    SAM,
+    STRANGER,
+    STUDENTS,
+    document_of,
+    inputs_of,
+    subject,
+)
 
 NOON = "2026-09-03T12:00:00+00:00"
 
@@ -68,3 +82,53 @@ def test_there_must_be_a_gradebook_to_read(tmp_path: Path) -> None:
         open_gradebook(tmp_path, writing=False)
 
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_grade_that_is_due_again_is_stale_until_it_has_points(
+    book: Gradebook, tmp_path: Path
+) -> None:
+    entries = [
+        replace(one, pending="another course") if one.student == ADA else one
+        for one in book.entries()
+    ]
+    points = book.row("ada").points
+
+    book.replace_members(book.subject, entries)
+    book.grades.record_failure("ada", inputs_of(ADA), "It died.", "another course", "")
+
+    row = book.row("ada")
+    assert (row.stale, row.points) == ("another course", points)
+    document = pack(document_of(make_kata(tmp_path / "made"), ADA))
+    book.grades.record("ada", inputs_of(ADA), document, "another course")
+    assert book.row("ada").stale == ""
+
+
+def test_a_grade_of_another_dicedojo_is_stale(
+    book: Gradebook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dicedojo.classroom.gradebook.store.__version__", "99")
+
+    stale = {row.student.id: row.stale for row in book.rows()}
+
+    another = "another version of dicedojo"
+    assert (stale["ada"], stale["sam"]) == (another, another)
+    assert (stale["joe"], stale["liz"]) == ("", "")  # they have no grade
+
+
+def test_a_grade_is_stale_as_soon_as_its_course_has_changed(
+    book: Gradebook, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    course = tmp_path / book.subject.course
+    (course / "katas/greed").mkdir(parents=True)
+    (course / "katas/greed/kata.toml").write_text("# changed")
+    monkeypatch.setenv("DOJO_COURSE", str(course))
+
+    assert book.row("ada").stale == "another course"
+
+
+def test_a_course_that_is_not_here_makes_nothing_stale(
+    book: Gradebook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DOJO_COURSE", "/nowhere")
+
+    assert book.row("ada").stale == ""

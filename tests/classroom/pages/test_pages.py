@@ -195,6 +195,23 @@ def test_what_a_person_changed_is_on_both_pages(tmp_path: Path) -> None:
     assert "Dr. Vega" in own
 
 
+def test_a_stale_grade_is_marked_on_both_pages(tmp_path: Path) -> None:
+    with make_gradebook(tmp_path) as book:
+        entries = [
+            replace(one, pending="another course") if one.student == ADA else one
+            for one in book.entries()
+        ]
+        book.replace_members(book.subject, entries)
+        write_pages(book, tmp_path / "pages")
+
+    index = (tmp_path / "pages/index.html").read_text("utf-8")
+    own = (tmp_path / "pages/students/ada-byron.html").read_text("utf-8")
+    other = (tmp_path / "pages/students/grace-hopper.html").read_text("utf-8")
+    assert index.count("stale: another course") == 1
+    assert "<strong>Stale:</strong> another course since." in own
+    assert "Stale" not in other
+
+
 def test_who_has_no_grade_has_a_page_if_a_person_says_something(
     tmp_path: Path,
 ) -> None:

@@ -102,6 +102,28 @@ def test_a_changed_course_grades_everybody_again(coins: Class, tmp_path: Path) -
     assert set(coins.why().values()) == {"another course"}
 
 
+def test_grades_are_stale_until_other_facts_are_graded(
+    coins: Class, tmp_path: Path
+) -> None:
+    coins.grade(coins.plan())
+    kata = replace(coins.settings.kata, root=tmp_path / "another")
+    coins.settings = replace(coins.settings, kata=kata)
+    plan = coins.plan()
+
+    coins.grade(replace(plan, tasks=plan.tasks[:1]))  # and the run is stopped
+
+    stale = {row.student.id: row.stale for row in coins.book.rows()}
+    assert stale == {"ada": "", "bob": "another course"}
+
+
+def test_what_is_only_asked_for_again_is_not_stale(coins: Class) -> None:
+    coins.grade(coins.plan())
+
+    coins.grade(replace(coins.plan([ALL]), tasks=()))
+
+    assert [row.stale for row in coins.book.rows()] == ["", ""]
+
+
 def test_other_names_and_options_are_reasons(coins: Class) -> None:
     coins.grade(coins.plan())
     coins.names = {"ada": Names("money.py")}

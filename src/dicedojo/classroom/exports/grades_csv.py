@@ -21,7 +21,16 @@ from dicedojo.report.adjusted import Adjustment
 
 BEFORE = ("id", "name", "email", "section", "group", "status")
 POINTS = ("points", "possible", "passed", "machine_points")
-AFTER = ("override", "late", "why", "graded_at", "submitted_at", "marked_late")
+AFTER = (
+    "override",
+    "late",
+    "why",
+    "graded_at",
+    "submitted_at",
+    "marked_late",
+    "stale",
+    "design",
+)
 PART = "part_"  # before the name of a part: `part_tests`
 
 
@@ -60,6 +69,8 @@ def _line(
         row.graded_at,
         row.submitted_at,
         "yes" if row.marked_late else "",  # by the LMS; most mark nobody
+        row.stale,
+        safe_text(", ".join(map(str, row.marks))),
     ]
 
 

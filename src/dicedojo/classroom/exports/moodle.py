@@ -225,6 +225,8 @@ def _sentences(result: Result, possible: Decimal) -> Iterator[str]:
     scaled = f" of {number(row.possible)}" if row.possible != possible else ""
     shown = f" ({parts}{scaled})" if parts else ""
     yield f"{number(result.points)} of {number(possible)} points{shown}."
+    if row.stale:
+        yield f"Stale: {row.stale} since. It is to be graded again."
     if row.problem:
         yield row.problem
     for one in row.adjustments:
@@ -232,8 +234,10 @@ def _sentences(result: Result, possible: Decimal) -> Iterator[str]:
         if one.set_to is not None:
             change = f"set to {number(one.set_to)}"
         yield f"{one.kind} {change}: {_ended(one.why)}"
+    for mark in row.marks:
+        yield f"{mark}: {_ended(mark.sentence)}"
     for comment in row.comments:
-        yield comment.text
+        yield comment.placed
 
 
 def _ended(text: str) -> str:

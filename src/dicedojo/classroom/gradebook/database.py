@@ -18,7 +18,7 @@ from dicedojo.errors import UnusableInput
 sqlite3.register_adapter(Decimal, str)  # points are stored in digits
 
 PATIENCE = 30.0  # seconds to wait for another process that writes
-VERSION = 5  # of the tables; in the file as SQLite's user_version
+VERSION = 6  # of the tables; in the file as SQLite's user_version
 APPLICATION = 0x444F4A4F  # "DOJO"; in the file as SQLite's application_id
 
 # A grade is never changed and never deleted, but by `dojo class forget`: the current
@@ -48,7 +48,8 @@ CREATE TABLE student (  -- the class list of the last run
     submitted_at TEXT NOT NULL,
     submission TEXT NOT NULL,  -- as in grade.submission, '' where it cannot be read
     problem TEXT NOT NULL,  -- why it cannot be graded, '' if it can
-    marked_late INTEGER NOT NULL DEFAULT 0  -- by the LMS
+    marked_late INTEGER NOT NULL DEFAULT 0,  -- by the LMS
+    pending TEXT NOT NULL DEFAULT ''  -- why it has to be graded again, '' once it is
 );
 CREATE TABLE grade (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -74,7 +75,8 @@ CREATE INDEX grade_of_student ON grade (student, submission, number);
 CREATE TABLE override (  -- a person's word on a grade
     number INTEGER PRIMARY KEY AUTOINCREMENT,
     student TEXT NOT NULL,
-    target TEXT NOT NULL,  -- '' the grade, or part:tests, step:01_heads, test:ID
+    -- '' the grade, or part:tests, step:01_heads, test:ID; of a mark, design:names
+    target TEXT NOT NULL,
     points TEXT NOT NULL,  -- decimal; what it added to the machine's points then
     made_for TEXT,  -- the machine's points when it was made; NULL where there were none
     why TEXT NOT NULL,
@@ -100,7 +102,8 @@ CREATE TABLE comment (
     text TEXT NOT NULL,
     who TEXT NOT NULL,
     made_at TEXT NOT NULL,
-    withdrawn_at TEXT NOT NULL DEFAULT ''
+    withdrawn_at TEXT NOT NULL DEFAULT '',
+    place TEXT NOT NULL DEFAULT ''  -- score.py:12, '' where it is about everything
 );
 CREATE INDEX comment_of_student ON comment (student, number);
 CREATE TABLE options (json TEXT NOT NULL);  -- one row: how the class is graded
@@ -122,6 +125,8 @@ SINCE = {
     4: "CREATE TABLE IF NOT EXISTS options (json TEXT NOT NULL);"
     "CREATE TABLE IF NOT EXISTS settled (student TEXT NOT NULL, kind TEXT NOT NULL, "
     "evidence TEXT NOT NULL, who TEXT NOT NULL, made_at TEXT NOT NULL);",
+    5: "ALTER TABLE student ADD COLUMN pending TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE comment ADD COLUMN place TEXT NOT NULL DEFAULT '';",
 }
 
 

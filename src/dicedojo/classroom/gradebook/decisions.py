@@ -13,16 +13,17 @@ from operator import itemgetter
 from dicedojo.classroom.gradebook.database import Database
 from dicedojo.classroom.gradebook.records import LateRuleSet, Overridden
 from dicedojo.classroom.late import LateRule, read_rule
-from dicedojo.report.adjusted import Adjustment, Comment
+from dicedojo.report.adjusted import Adjustment, Comment, Mark
 
 WITHDRAW = (
     "UPDATE override SET withdrawn_at = ?, withdrawn_by = ? "
     "WHERE student = ? AND withdrawn_at = ''"
 )
+DESIGN = "design:"  # before the word of a mark, as the target of an override
 
 
 class Decisions:
-    """Overrides, comments and the rule about due dates of one gradebook."""
+    """Overrides, marks, comments and the rule about due dates of one gradebook."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -74,7 +75,42 @@ class Decisions:
 
     def withdraw_overrides(self, student_id: str, *, who: str, when: str) -> int:
         """Take back all overrides of a student; return how many that were."""
-        return self._database.execute(WITHDRAW, when, who, student_id)
+        others = f"{WITHDRAW} AND target NOT LIKE '{DESIGN}%'"
+        return self._database.execute(others, when, who, student_id)
+
+    def add_mark(self, student_id: str, mark: Mark, made_for: Decimal | None) -> None:
+        """Mark the design by one word; it replaces the mark of before."""
+        self.add_override(
+            student_id,
+            Decimal(0),
+            why=mark.sentence,
+            who=mark.who,
+            when=mark.when,
+            target=f"{DESIGN}{mark.word}",
+            made_for=made_for,
+            set_to=Decimal(mark.mark),
+        )
+
+    def marks(self, student_id: str) -> tuple[Mark, ...]:
+        """Return the marks of the design that stand, the oldest first."""
+        return tuple(
+            Mark(
+                *(one.target.removeprefix(DESIGN), int(one.set_to or 0)),
+                *(one.why, one.who, one.when),
+            )
+            for one in self._standing(student_id)
+            if one.target.startswith(DESIGN)
+        )
+
+    def withdraw_design(self, student_id: str, *, who: str, when: str) -> int:
+        """Take back all marks and comments on lines; return how many that were."""
+        marks = f"{WITHDRAW} AND target LIKE '{DESIGN}%'"
+        count = self._database.execute(marks, when, who, student_id)
+        return count + self._database.execute(
+            "UPDATE comment SET withdrawn_at = ? "
+            "WHERE student = ? AND withdrawn_at = '' AND place != ''",
+            *(when, student_id),
+        )
 
     def history(self, student_id: str) -> tuple[Overridden, ...]:
         """Return every override that was made or taken back, the oldest first."""
@@ -139,8 +175,9 @@ class Decisions:
 
     def add_comment(self, student_id: str, comment: Comment) -> None:
         self._database.execute(
-            "INSERT INTO comment (student, text, who, made_at) VALUES (?, ?, ?, ?)",
-            *(student_id, comment.text, comment.who, comment.when),
+            "INSERT INTO comment (student, text, who, made_at, place) "
+            "VALUES (?, ?, ?, ?, ?)",
+            *(student_id, comment.text, comment.who, comment.when, comment.place),
         )
 
     def withdraw_comments(self, student_id: str, *, when: str) -> int:
@@ -154,19 +191,28 @@ class Decisions:
     def comments(self, student_id: str) -> tuple[Comment, ...]:
         """Return the comments that stand, the oldest first."""
         rows = self._database.rows(
-            "SELECT text, who, made_at FROM comment "
+            "SELECT * FROM comment "
             "WHERE student = ? AND withdrawn_at = '' ORDER BY number",
             student_id,
         )
-        return tuple(Comment(*row) for row in rows)
+        # Gradebooks of before version 6 have no places.
+        return tuple(
+            Comment(text, who, when, "".join(place))
+            for _, _, text, who, when, _, *place in rows
+        )
 
     def overrides(self, student_id: str) -> tuple[Adjustment, ...]:
         """Return the overrides that stand, the oldest first."""
         return tuple(
             one
-            for _, one, withdrawn_at, _ in self._overrides(student_id)
-            if not withdrawn_at
+            for one in self._standing(student_id)
+            if not one.target.startswith(DESIGN)
         )
+
+    def _standing(self, student_id: str) -> Iterator[Adjustment]:
+        for _, one, withdrawn_at, _ in self._overrides(student_id):
+            if not withdrawn_at:
+                yield one
 
     def _overrides(self, student_id: str) -> Iterator[tuple[int, Adjustment, str, str]]:
         """Yield every override: its number, itself, and when and by whom taken back."""

@@ -92,13 +92,15 @@ class Grades:
     def _insert(self, student_id: str, grade: Graded, blob: bytes | None) -> Graded:
         """Add a grade, and return it with its number.
 
-        The student's entry then names its submission, which may have changed meanwhile.
+        The student's entry then names its submission, which may have changed meanwhile,
+        and a grade with points is not pending any more.
         """
         with self._database.transaction() as connection:
             number = insert_grade(connection, student_id, grade, blob)
             connection.execute(
-                "UPDATE student SET submission = ? WHERE id = ?",
-                (grade.inputs.submission, student_id),
+                "UPDATE student SET submission = ?, "
+                "pending = CASE WHEN ? IS NULL THEN pending ELSE '' END WHERE id = ?",
+                (grade.inputs.submission, grade.points, student_id),
             )
         return replace(grade, number=number)
 

@@ -132,6 +132,7 @@ class ClassEntry:
     submission: str = ""  # its hash, as in Inputs; "" where it cannot be graded
     problem: str = ""  # why it cannot be graded
     marked_late: bool = False  # by the LMS
+    pending: str = ""  # which facts of its grade are others now; "" once it is graded
 
     @property
     def values(self) -> tuple[Any, ...]:
@@ -141,7 +142,7 @@ class ClassEntry:
             *(one.id, one.name, one.email, one.section, one.group, one.expected),
             json.dumps(one.known_as),
             *(self.handed_in, self.submitted_at, self.submission, self.problem),
-            self.marked_late,
+            *(self.marked_late, self.pending),
         )
 
 
@@ -155,10 +156,9 @@ def entry(row: Sequence[Any]) -> ClassEntry:
     known = json.loads(known_as)
     student = Student(id, name, email, section, group, bool(expected), known)
     handed_in, submitted_at, submission, problem, *later = others
-    marked_late = any(later)  # a gradebook of version 1 has no such column
-    return ClassEntry(
-        student, handed_in, submitted_at, submission, problem, marked_late
-    )
+    about = (handed_in, submitted_at, submission, problem)
+    # Versions 1 to 5 lack columns at the end.
+    return ClassEntry(student, *about, any(later[:1]), "".join(later[1:]))
 
 
 def graded(row: Sequence[Any]) -> Graded:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import hmac
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import astuple, replace
-from decimal import Decimal
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import astuple
 from functools import cached_property
 from pathlib import Path
 from typing import Self
 
+from msgspec import structs
+
+from dicedojo import __version__
 from dicedojo.classroom.gradebook import records
 from dicedojo.classroom.gradebook.database import Database
 from dicedojo.classroom.gradebook.decisions import Decisions
@@ -20,10 +22,18 @@ from dicedojo.classroom.gradebook.options import (
     decode_options,
     encode_options,
 )
-from dicedojo.classroom.gradebook.records import ClassEntry, Graded, Subject
+from dicedojo.classroom.gradebook.records import (
+    CHANGES,
+    ClassEntry,
+    Graded,
+    Subject,
+)
+from dicedojo.classroom.gradebook.settling import Settling
 from dicedojo.classroom.row import Row, Status
-from dicedojo.errors import UnusableInput
-from dicedojo.report.adjusted import Adjustment
+from dicedojo.course.courses import find_courses
+from dicedojo.errors import DojoError, UnusableInput
+from dicedojo.grading.provenance import hash_of_course
+from dicedojo.submission.names import Names
 
 FILE_NAME = "gradebook.sqlite"
 CHANGED = "The submission changed after it was graded; the new one is not graded yet."
@@ -102,10 +112,16 @@ class Gradebook:
         rows = self._database.rows("SELECT json FROM options")
         return decode_options(rows[0][0]) if rows else ClassOptions()
 
-    def keep_options(self, options: ClassOptions) -> None:
-        """Grade the class by these options from the next run on."""
+    def take_names(self, student_id: str, names: Names) -> None:
+        """Have a submission name the kata's functions so, from the next run on."""
+        options = self.options
+        stated = {**options.names, student_id: names}
         with self._database.transaction() as connection:
-            _keep_options(connection, options)
+            _keep_options(connection, structs.replace(options, names=stated))
+            connection.execute(
+                "UPDATE student SET pending = ? WHERE id = ?",
+                (CHANGES["names"], student_id),
+            )
 
     def require_kata(self, kata: str) -> None:
         """Return if the gradebook is new, or about this kata.
@@ -146,7 +162,7 @@ class Gradebook:
             )
             connection.execute("DELETE FROM student")
             connection.executemany(
-                f"INSERT INTO student VALUES ({records.marks(12)})",  # noqa: S608
+                f"INSERT INTO student VALUES ({records.marks(13)})",  # noqa: S608
                 [one.values for one in entries],
             )
             if options is not None:
@@ -194,6 +210,7 @@ class Gradebook:
         grade = current if status in ("graded", "unusable") else None
         points = grade.points if grade else None
         parts = grade.parts if grade else {}
+        settled = Settling(self, entry, points, parts)
         return Row(
             student=entry.student,
             status=status,
@@ -202,13 +219,41 @@ class Gradebook:
             passed=grade.passed if grade else False,
             machine_points=points,
             parts=parts,
-            adjustments=self._adjustments(entry, points, parts),
+            adjustments=settled.adjustments,
             comments=self.decisions.comments(student_id),
+            marks=settled.marks,
+            enough_tests=settled.enough_tests,
             problem=problem,
             graded_at=grade.graded_at if grade else "",
             submitted_at=entry.submitted_at,
             marked_late=entry.marked_late,
+            stale=self._stale(entry, grade) if grade else "",
         )
+
+    def _stale(self, entry: ClassEntry, grade: Graded) -> str:
+        """Return which facts of a grade are others by now, "" if none are.
+
+        They are those that the last run found, and course and dicedojo as they are now.
+        """
+        now = {"course": self._course_now, "kit": __version__}
+        facts = {
+            CHANGES[name]: None
+            for name, fact in now.items()
+            if fact not in ("", getattr(grade.inputs, name))
+        }
+        pending = filter(None, entry.pending.split(", "))
+        return ", ".join(dict.fromkeys(pending) | facts)
+
+    @cached_property
+    def _course_now(self) -> str:
+        """The hash of the class's course, "" where that is not here."""
+        subject = self.subject
+        try:
+            course = find_courses().named(subject.course)
+        except DojoError:  # a folder that is stated is not a course
+            return ""
+        known = course is not None and course.has(subject.kata)
+        return hash_of_course(course.root, subject.kata) if course and known else ""
 
     @cached_property
     def _secret(self) -> bytes:
@@ -234,54 +279,6 @@ class Gradebook:
             _keep_options(connection, self.options.forgetting(student_id))
         self._database.compact()
         return count > 0
-
-    def _adjustments(
-        self, entry: ClassEntry, points: Decimal | None, parts: Mapping[str, Decimal]
-    ) -> tuple[Adjustment, ...]:
-        """Return what changes the machine's points, as it adds up to those that count.
-
-        Points that a person stated for the grade come last.
-        """
-        added, final = [], []
-        for one in self.decisions.overrides(entry.student.id):
-            if one.is_final:
-                final.append(one)
-            elif one.set_to is None:
-                added.append(one)
-            else:
-                before = self._points_of(entry.student.id, one.target, parts)
-                added.append(replace(one, points=one.set_to - before))
-        changes = (*added, *self._late(entry, points, added))
-        total = sum((one.points for one in changes), points or Decimal(0))
-        stated = (replace(one, points=(one.set_to or 0) - total) for one in final)
-        return (*changes, *stated)
-
-    def _points_of(
-        self, student_id: str, target: str, parts: Mapping[str, Decimal]
-    ) -> Decimal:
-        """Return what the machine gives for a part or a step; 0 without a grade."""
-        kind, _, name = target.partition(":")
-        given = parts
-        if kind == "step" and parts:
-            steps = self.grades.document(student_id).exam.steps
-            given = {step.name: step.points for step in steps}
-        return given.get(name, Decimal(0))
-
-    def _late(
-        self, entry: ClassEntry, points: Decimal | None, overrides: Iterable[Adjustment]
-    ) -> tuple[Adjustment, ...]:
-        """Return what the rule about due dates takes of the points before it."""
-        rule = self.decisions.late_rule
-        if rule is None:
-            return ()
-        earned = sum((one.points for one in overrides), points or Decimal(0))
-        loss = rule.adjustment(
-            entry.student.id,
-            entry.submitted_at,
-            min(earned, self.subject.possible),
-            marked=entry.marked_late,
-        )
-        return (loss,) if loss else ()
 
 
 def _keep_options(connection: sqlite3.Connection, options: ClassOptions) -> None:

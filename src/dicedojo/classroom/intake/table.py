@@ -57,11 +57,13 @@ def read_bounded(file: Path) -> bytes:
         UnusableInput: it cannot be read, or is too large to be one.
     """
     try:
-        if file.stat().st_size > MAX_BYTES:
-            raise UnusableInput(f"{file} is larger than {MAX_BYTES >> 20} MB.")
-        return file.read_bytes()
+        with file.open("rb") as stream:  # its size does not tell: /dev/zero has none
+            content = stream.read(MAX_BYTES + 1)
     except OSError as error:
         raise unreadable(file, error) from error
+    if len(content) > MAX_BYTES:
+        raise UnusableInput(f"{file} is larger than {MAX_BYTES >> 20} MB.")
+    return content
 
 
 def _decode(file: Path) -> tuple[str, tuple[str, ...]]:

@@ -53,7 +53,7 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
     `twins` is how many pairs the page of similar submissions shows; None where nobody
     looked for them.
     """
-    script = _script()
+    script = table_script()
     parts = _part_names(found.rows)
     return render_page(
         "class.html",
@@ -106,7 +106,8 @@ def script_hash(script: str) -> str:
 
 
 @cache
-def _script() -> str:
+def table_script() -> str:
+    """Return the script of a page that sorts and searches its table of students."""
     folder = resources.files("dicedojo.classroom.pages") / "templates"
     return (folder / "table.js").read_text("utf-8")
 
@@ -128,6 +129,7 @@ def _counts(rows: Sequence[Row], pass_mark: Decimal) -> list[tuple[int, str]]:
         (statuses["not graded"], "handed in and not graded"),
         (statuses["missing"], "handed in nothing"),
         (sum(not row.student.expected for row in rows), "not on the roster"),
+        (sum(bool(row.stale) for row in rows), "stale: to be graded again"),
     ]
     return [(number, name) for number, name in numbers if number]
 
@@ -203,6 +205,7 @@ def _row(row: Row, parts: Sequence[str], label: Label, subject: Subject) -> View
         "machine": "" if row.machine_points is None else score(row.machine_points),
         "adjusted": bool(row.adjustments),
         "regraded": row.regraded_since,
+        "stale": row.stale,
         "parts": [
             score(row.parts[part]) if part in row.parts else "" for part in parts
         ],

@@ -91,11 +91,13 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
                 continue
             see(handed_in, files)
             submission = hash_of(files)
-            entries.append(replace(listed, submission=submission))
             inputs = settings.inputs(submission, names.get(student.id))
             task = Task(student.id, handed_in, names.get(student.id), inputs, "")
             known = (rescored or {}).get(student.id)
-            tasks += _if_needed(task, book, {ALL, student.id} & set(regrade), known)
+            needed = [*_if_needed(task, book, {ALL, student.id} & set(regrade), known)]
+            tasks += needed
+            pending = "".join(one.why for one in needed if one.why != FORCED)
+            entries.append(replace(listed, submission=submission, pending=pending))
     return Plan(tuple(entries), tuple(tasks))
 
 

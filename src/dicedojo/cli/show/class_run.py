@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +15,7 @@ from rich.text import Text
 from dicedojo.classroom.gradebook.records import ClassEntry, Graded
 from dicedojo.classroom.intake.handed_in import Found, HandedIn
 from dicedojo.classroom.intake.obstacles import Obstacle, obstacles_in
+from dicedojo.classroom.row import Row
 from dicedojo.cli.class_folder import in_class_folder
 from dicedojo.cli.show.class_list import MISSING, NAME, Line, list_class
 from dicedojo.cli.show.console import make_console, next_line
@@ -132,14 +133,16 @@ class RunScreen:
         with shown:
             yield self._saw
 
-    def stopped(self, by: str) -> str:
-        """Return what to say when the run was stopped."""
+    def stopped(self, by: str, rows: Iterable[Row]) -> str:
+        """Return what to say when the run was stopped, and the class has these rows."""
         kept = f"{self._done:,} of {self._total:,} graded; they are kept"
         if not self._done:
             kept = f"None of {self._total:,} is graded yet"
         start = kept if self._total else "Nothing was changed"
+        stale = sum(bool(row.stale) for row in rows)
+        left = f"  {counted(stale, 'stale grade')} until then.\n" if stale else ""
         return (
-            f"Stopped by {by}: {start}.\n"
+            f"Stopped by {by}: {start}.\n{left}"
             "  Next: the same command, which goes on from here"
         )
 

@@ -56,6 +56,9 @@ def show_class(subject: Subject, rows: Iterable[Row], out: Path) -> None:
         )
     console.print(table)
     console.print(Text(f"\n{_summary(listed, subject.pass_mark)}"))
+    if any(row.stale for row in listed):
+        grade = in_class_folder("dojo class grade", out)
+        console.print(Text(f"Stale grades count until {grade} has run.", "yellow"))
     console.print(
         next_line(
             in_class_folder("dojo class show STUDENT", out),
@@ -88,10 +91,12 @@ def show_student(
         points = f"{_change(adjustment)}{_target(adjustment.target)}"
         why = _on_one_line(adjustment.why)
         _print_fact(console, adjustment.kind, f"{points}: {why}{who}")
-    for asked in _stale(row, out):
+    for asked in _still_stands(row, out):
         console.print(Text(f"  {asked}", "yellow"), soft_wrap=True)
+    for mark in row.marks:
+        _print_fact(console, "design", plain(f"{mark}: {mark.sentence} ({mark.who})"))
     for comment in row.comments:
-        said = "\n".join(plain_lines(comment.text, COMMENT_LINES, COMMENT_LINE))
+        said = "\n".join(plain_lines(comment.placed, COMMENT_LINES, COMMENT_LINE))
         _print_fact(console, "comment", f"{said} ({plain(comment.who, NAME)})")
     if journal:
         _print_fact(console, "journal", f"{journal_sentence(journal)} {NOT_GRADED}")
@@ -116,6 +121,7 @@ def _event(one: Event, student_id: str) -> tuple[str, str, str]:
         did = "taken back " if one.taken_back else ""
         who = f"{did}by {plain(one.who, NAME)}"
         kind = "override" if one.set_to is None else "points set"
+        kind = "mark" if one.target.startswith("design:") else kind
         why = f"{kind}{_target(one.target)} {who}: {_on_one_line(one.why)}"
         points = _signed(one.points)
         if one.set_to is not None:
@@ -131,7 +137,7 @@ def _change(one: Adjustment) -> str:
     return _signed(one.points)
 
 
-def _stale(row: Row, out: Path) -> Iterator[str]:
+def _still_stands(row: Row, out: Path) -> Iterator[str]:
     """Yield the question whether overrides still stand, if the grade has changed."""
     made_for = [one.made_for for one in row.adjustments if one.kind == "override"]
     before = {one for one in made_for if one != row.machine_points}
@@ -183,6 +189,8 @@ def _facts(subject: Subject, row: Row) -> Iterator[tuple[str, str]]:
         points = f"{score(row.points)} of {score(row.possible)}"
         passed = _passed(row, subject.pass_mark)
         yield subject.kata, f"{points}, {passed} (pass mark {subject.pass_mark})"
+    if row.stale:
+        yield "stale", f"{row.stale} since; dojo class grade grades it again"
     for name, points_of_part in row.scored_parts.items():
         yield f"  {name}", score(points_of_part)
     if row.problem:
@@ -200,9 +208,11 @@ def _state(row: Row, pass_mark: Decimal) -> Text:
         shown = problem if row.problem == NOT_YET else shown
         return Text(shown, "dim" if row.status == "missing" else "yellow")
     notes = [_passed(row, pass_mark)]
+    notes += [f"stale: {row.stale}"] if row.stale else []
     notes += ["changed by a person"] if row.overridden else []
     notes += ["not in the roster"] if not row.student.expected else []
-    return Text(", ".join(notes), "green" if passed else "")
+    colour = "yellow" if row.stale else "green" if passed else ""
+    return Text(", ".join(notes), colour)
 
 
 def _passed(row: Row, pass_mark: Decimal) -> str:
@@ -220,6 +230,7 @@ def _summary(rows: Sequence[Row], pass_mark: Decimal) -> str:
         (sum(row.passes(pass_mark) for row in rows), "passed"),
         (sum(row.status == "not graded" for row in rows), "not graded"),
         (sum(row.status == "missing" for row in rows), "missing"),
+        (sum(bool(row.stale) for row in rows), "stale"),
     ]
     shown = ", ".join(f"{count:,} {name}" for count, name in counts if count)
     if not points:

@@ -107,6 +107,8 @@ def rubric_shares(grade: Grade) -> Iterator[ShareRecord]:
     ]
     if rubric.strategy:
         shares.append(("strategy", parts["strategy"], rubric.strategy))
+    if rubric.design:
+        shares.append(("design", parts["design"], rubric.design))
     for name, points, possible in shares:
         yield ShareRecord(name=name, points=points, possible=Decimal(possible))
 

@@ -37,7 +37,7 @@ class Part(Struct, frozen=True):
 
     name: Annotated[
         str,
-        Meta(description="behaviour, tests, strategy, design (no points) or deduction"),
+        Meta(description="behaviour, tests, strategy, design (by hand) or deduction"),
     ]
     points: Annotated[Decimal, Meta(description="Below zero for a deduction alone.")]
     possible: Decimal
@@ -51,7 +51,9 @@ class Part(Struct, frozen=True):
 class ShareRecord(Struct, frozen=True, kw_only=True):
     """One share of the rubric, as a chart of the grade draws it."""
 
-    name: Annotated[str, Meta(description="steps, sweep, mutants, chaffs or strategy")]
+    name: Annotated[
+        str, Meta(description="steps, sweep, mutants, chaffs, strategy or design")
+    ]
     points: Decimal
     possible: Decimal
 

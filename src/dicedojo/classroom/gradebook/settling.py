@@ -1,0 +1,105 @@
+"""What people and rules make of the machine's points of one student."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from dicedojo.classroom.gradebook.records import ClassEntry
+from dicedojo.grading.scoring import cents
+from dicedojo.report.adjusted import MOST, Adjustment, Mark
+
+if TYPE_CHECKING:
+    from dicedojo.classroom.gradebook.store import Gradebook
+
+
+@dataclass(frozen=True)
+class Settling:
+    """A student's points by the machine, None without a grade, and who changes them."""
+
+    book: Gradebook
+    entry: ClassEntry
+    points: Decimal | None
+    parts: Mapping[str, Decimal]
+
+    @property
+    def _id(self) -> str:
+        return self.entry.student.id
+
+    @cached_property
+    def marks(self) -> tuple[Mark, ...]:
+        """The marks of the design that stand."""
+        return self.book.decisions.marks(self._id)
+
+    @cached_property
+    def design(self) -> tuple[Adjustment, ...]:
+        """What marks add to a grade, if the class's rubric has points for them."""
+        marked = self.marks and self.points is not None
+        possible = self.book.options.design_points if marked else {}
+        counting = [one for one in self.marks if one.word in possible]
+        if not counting:
+            return ()
+        points = sum(
+            (cents(Fraction(possible[one.word] * one.mark, MOST)) for one in counting),
+            Decimal(0),
+        )
+        last = counting[-1]
+        why = ", ".join(map(str, counting))
+        return (Adjustment("design", points, why, last.who, last.when),)
+
+    @property
+    def enough_tests(self) -> bool:
+        """Whether marks have points, and nothing but points keeps one from passing."""
+        if not self.design:
+            return False
+        grade = self.book.grades.document(self._id)
+        enough = grade.part("tests").points >= grade.min_tests
+        return enough and not grade.tests.unnoticed
+
+    @property
+    def adjustments(self) -> tuple[Adjustment, ...]:
+        """What changes the machine's points, as it adds up to those that count.
+
+        Points that a person stated for the grade come last.
+        """
+        added, final = [], []
+        for one in self.book.decisions.overrides(self._id):
+            if one.is_final:
+                final.append(one)
+            elif one.set_to is None:
+                added.append(one)
+            else:
+                before = self._points_of(one.target)
+                added.append(replace(one, points=one.set_to - before))
+        added += self.design
+        changes = (*added, *self._late(added))
+        total = sum((one.points for one in changes), self.points or Decimal(0))
+        stated = (replace(one, points=(one.set_to or 0) - total) for one in final)
+        return (*changes, *stated)
+
+    def _points_of(self, target: str) -> Decimal:
+        """Return what the machine gives for a part or a step; 0 without a grade."""
+        kind, _, name = target.partition(":")
+        given = self.parts
+        if kind == "step" and given:
+            steps = self.book.grades.document(self._id).exam.steps
+            given = {step.name: step.points for step in steps}
+        return given.get(name, Decimal(0))
+
+    def _late(self, added: Iterable[Adjustment]) -> tuple[Adjustment, ...]:
+        """Return what the rule about due dates takes of the points before it."""
+        rule = self.book.decisions.late_rule
+        if rule is None:
+            return ()
+        earned = sum((one.points for one in added), self.points or Decimal(0))
+        loss = rule.adjustment(
+            self._id,
+            self.entry.submitted_at,
+            min(earned, self.book.subject.possible),
+            marked=self.entry.marked_late,
+        )
+        return (loss,) if loss else ()
