@@ -41,9 +41,10 @@ def parse_toml(content: bytes, name: object) -> dict[str, Any]:
     try:
         return tomllib.loads(content.decode("utf-8-sig"))
     except NOT_TOML as error:
+        deep = isinstance(error, RecursionError)
         raise UnusableInput(
             f"{name} is not TOML.",
-            evidence=str(error),
+            evidence="It is nested too deep." if deep else str(error),
             next="change it, then the same command",
         ) from error
 
