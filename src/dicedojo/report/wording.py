@@ -22,6 +22,12 @@ NAME = 120  # characters of a name in a document, which anybody may have written
 # How answers are shown that are not values.
 NO_VALUE = re.compile(r"(raises|did|stopped|leaves) ")
 
+SHARES = {  # of the rubric, by what they count
+    "steps": "steps",
+    "sweep": "all questions",
+    "mutants": "changes to your code",
+    "chaffs": "typical bugs",
+}
 NO_BUG = "No change to your code was found that alters a right answer."
 
 

@@ -24,7 +24,7 @@ from dicedojo.classroom.row import Row
 from dicedojo.classroom.twins.find import Twins
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.page import render_page
-from dicedojo.report.adjusted import AdjustedGrade, person_view
+from dicedojo.report.adjusted import AdjustedGrade, moment, person_view
 from dicedojo.report.html import render_html
 from dicedojo.text import plain, score
 
@@ -41,10 +41,7 @@ def render_learner(
     pass_mark: Decimal,
     label: Label = own_name,
 ) -> str:
-    """Return the page of a student whose grade document is `grade`.
-
-    With any label but the name, the page does not say where the submission lay.
-    """
+    """Return the page of a student whose grade document is `grade`."""
     return render_html(grade, adjusted_grade(row, pass_mark=pass_mark, label=label))
 
 
@@ -56,7 +53,6 @@ def adjusted_grade(row: Row, *, pass_mark: Decimal, label: Label) -> AdjustedGra
         changes=row.adjustments,
         notes=row.comments,
         label=label(row),
-        anonymous=label is not own_name,
     )
 
 
@@ -68,6 +64,7 @@ def render_no_grade(subject: Subject, row: Row, *, label: Label = own_name) -> s
         "no_grade.html",
         *("dicedojo.classroom.pages", "dicedojo.report"),
         title=plain(subject.title),
+        updated=moment(subject.updated_at),
         name=shown(row, label),
         points="" if row.points is None else score(row.points),
         decided=row.points is not None,
