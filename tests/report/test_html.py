@@ -10,6 +10,7 @@ from msgspec import structs
 
 from dicedojo.exam.report import Outcome
 from dicedojo.grading.document.from_grade import grade_document
+from dicedojo.grading.document.grade import TimingRecord
 from dicedojo.grading.grade import Grade
 from dicedojo.report import html
 
@@ -101,7 +102,7 @@ def test_every_bar_lies_within_the_chart(
 
 def test_a_page_says_when_it_was_graded_and_no_path(weak: Grade) -> None:
     document = grade_document(weak)
-    timing = structs.replace(document.timing, graded_at="2026-09-01T08:00:00+00:00")
+    timing = TimingRecord(graded_at="2026-09-01T08:00:00+00:00", seconds=1.5)
     provenance = structs.replace(
         document.provenance, dicedojo="1.0", submission_path="../canvas/ada"
     )

@@ -127,7 +127,9 @@ def _summary(rule: LateRule, handed_in: list[Row], late: int) -> Iterator[str]:
     unknown = sum(not row.submitted_at and not row.marked_late for row in handed_in)
     if unknown:
         number = counted(unknown, "submission")
-        yield f"{number} without a time of submission, and so not judged."
+        marks = any(row.marked_late for row in handed_in)
+        state = "not marked as late, and so on time" if marks else "not judged"
+        yield f"{number} without a time of submission, {state}."
 
 
 def _days_late(rule: LateRule, row: Row) -> int:
