@@ -36,6 +36,7 @@ TESTED_BY = {
     "browser/survivors.py": "tests/browser/test_core.py",
     "classroom/intake/people.py": "tests/classroom/intake/test_matching.py",
     "classroom/pages/twins_page.py": "tests/classroom/pages/test_pages.py",
+    "cli/class_cases.py": "tests/cli/test_class_review.py",
     "cli/class_folder.py": "tests/cli/test_class_student.py",
     "cli/class_grade_input.py": "tests/cli/test_class_grade.py",
     "cli/class_late.py": "tests/cli/test_class_grade.py",

@@ -28,6 +28,7 @@ SHARES = {  # of the rubric, by what they count
     "mutants": "changes to your code",
     "chaffs": "typical bugs",
 }
+FIRST_SENTENCE = re.compile(r"[.;](?:\s|$)")
 NO_BUG = "No change to your code was found that alters a right answer."
 
 
@@ -89,6 +90,8 @@ def headline_message(grade: GradeDocument) -> str:
     for problem in grade.problems:
         if problem.message in message:
             return problem.message
+        if FIRST_SENTENCE.split(problem.message, maxsplit=1)[0] in message:
+            return problem.message.partition("\n")[0]
     return f"  {message}" if message.startswith('File "') else message
 
 

@@ -18,8 +18,10 @@ from dicedojo.classroom.pages.names import (
     problem_of,
     shown,
 )
+from dicedojo.classroom.pages.review_page import render_review
 from dicedojo.classroom.pages.statistics import gather
 from dicedojo.classroom.pages.twins_page import render_twins
+from dicedojo.classroom.review import Case
 from dicedojo.classroom.row import Row
 from dicedojo.classroom.twins.find import Twins
 from dicedojo.grading.document.grade import GradeDocument
@@ -30,6 +32,7 @@ from dicedojo.text import plain, score
 
 INDEX = "index.html"
 TWINS = "twins.html"
+REVIEW = "review.html"
 STUDENTS = "students"  # the folder of the pages for students
 NOTHING = "Nothing was handed in."
 
@@ -90,6 +93,7 @@ def write_pages(
     *,
     label: Label = own_name,
     twins: Sequence[Twins] | None = None,
+    cases: Sequence[tuple[Case, str]] = (),
 ) -> Pages:
     """Write the pages of a class into `folder`; those that are there are replaced.
 
@@ -97,7 +101,8 @@ def write_pages(
     Pages of students that a former run wrote and this one does not are removed: they
     may have a name that should no longer be there. The pairs of `twins` get a page of
     their own, to which the class page alone links; None says that nobody looked.
-    Documents are read one at a time.
+    `cases` are what only a person can decide, each with a command; they get a page,
+    too. Documents are read one at a time.
 
     Raises:
         GradebookFault: the gradebook cannot be read.
@@ -146,8 +151,14 @@ def write_pages(
             journals=journals,
             label=label,
             twins=None if twins is None else len(shown_twins),
+            cases=len(cases),
         ),
     )
+    queue = folder / REVIEW
+    if cases:
+        _save(queue, render_review(subject, cases, files=written))
+    else:
+        queue.unlink(missing_ok=True)
     similar = folder / TWINS
     if shown_twins:
         labels = {key: shown(row, label) for key, row in rows.items()}
