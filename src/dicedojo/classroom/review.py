@@ -40,7 +40,7 @@ class Case:
     kind: str  # of KINDS
     row: Row
     evidence: str
-    other: str = ""  # the id of a second student whom it is about
+    others: tuple[str, ...] = ()  # the ids of other students whom it is about
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -72,13 +72,22 @@ def open_cases(
 
 
 def twin_cases(rows: Mapping[str, Row], twins: Iterable[Twins]) -> Iterator[Case]:
-    """Yield a case for each pair, under the first of the two."""
+    """Yield a case for those who share passages of one part, under the first of them.
+
+    Where two pairs have a student in common, they are one case.
+    """
+    groups: dict[str, list[set[str]]] = {"code": [], "tests": []}
     for one in twins:
-        if one.first in rows and one.second in rows:
-            other = rows[one.second].student.label
-            share = f"{int(100 * one.share)} % of the {one.part}"
-            evidence = f"{share} with {other}."
-            yield Case("twins", rows[one.first], evidence, one.second)
+        joined = {one.first, one.second}
+        if joined <= rows.keys():
+            known = groups[one.part]
+            met = [group for group in known if group & joined]
+            groups[one.part] = [group for group in known if group not in met]
+            groups[one.part].append(joined.union(*met))
+    for part, known in groups.items():
+        for first, *others in sorted(map(sorted, known)):
+            names = ", ".join(rows[id].student.label for id in others)
+            yield Case("twins", rows[first], f"The {part}, with {names}.", (*others,))
 
 
 def cases_of(book: Gradebook, row: Row, others: Container[str] = ()) -> Iterator[Case]:

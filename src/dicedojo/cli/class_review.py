@@ -66,7 +66,7 @@ def review(
             theirs = [
                 case
                 for case in cases
-                if student.id in (case.row.student.id, case.other)
+                if student.id in (case.row.student.id, *case.others)
             ]
             for case in theirs:
                 book.decisions.settle(*case.key, who=speaker(who), when=now())

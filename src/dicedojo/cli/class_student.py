@@ -59,8 +59,8 @@ def show(
                 *book.decisions.late_rules(),
             )
             graded = row.machine_points is not None
-            journal = book.grades.document(row.student.id).journal if graded else None
-            show_student(book.subject, row, history, out, journal)
+            grade = book.grades.document(row.student.id) if graded else None
+            show_student(book.subject, row, history, out, grade)
         else:
             show_class(book.subject, book.rows(), out)
 
