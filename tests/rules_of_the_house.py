@@ -35,6 +35,7 @@ TESTED_BY = {
     "browser/side.py": "tests/browser/test_core.py",
     "browser/survivors.py": "tests/browser/test_core.py",
     "classroom/intake/people.py": "tests/classroom/intake/test_matching.py",
+    "classroom/pages/review_page.py": "tests/cli/test_class_report.py",
     "classroom/pages/twins_page.py": "tests/classroom/pages/test_pages.py",
     "cli/class_cases.py": "tests/cli/test_class_review.py",
     "cli/class_folder.py": "tests/cli/test_class_student.py",
