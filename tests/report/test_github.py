@@ -55,7 +55,7 @@ def test_no_text_of_a_submission_is_a_command(weak: Grade) -> None:
     first = check_github(FORMATS["github"].render([document]))[0]
 
     assert first.startswith(
-        "::notice title=greed%3A a%2Cb%3Ac%25\\n%3A%3Aset-output name=x%3A%3A1::"
+        "::notice title=greed%3A a%2Cb%3Ac%25\\n\\%3A%3Aset-output name=x%3A%3A1::"
     )
 
 
