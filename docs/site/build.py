@@ -44,6 +44,9 @@ PARTS = {
     "Learn": ("docs/learners", "lessons/README", "lessons/glossary"),
     "Teach": (
         "docs/teachers",
+        "docs/handing-in",
+        "docs/classes",
+        "docs/class-edition",
         "lessons/teaching",
         "docs/grading",
         "docs/venues",
