@@ -86,14 +86,14 @@ CLASS = (
 )
 PERSON = (
     'dojo class override ada --points 80 --why "Your reading of rule 3 is right, too."',
-    'dojo class override ada --add 2 --step 7 --why "…"',
+    'dojo class override grace --add 2 --step 7 --why "…"',
     "dojo class override ada --take-back",
     'dojo class comment ada "Ask me about the order of the rules."',
 )
 EXPORTS = (
     "dojo class export csv",
     'dojo class export canvas --assignment "Greed" --template all.csv',
-    'dojo class export canvas --assignment "Greed (12345)"',
+    'dojo class export canvas --assignment "Greed (12345)" --id-is sis',
     "dojo class export moodle --worksheet worksheet.csv",
     "dojo class export moodle --identify-by email",
 )
