@@ -165,6 +165,8 @@ def test_twins_stand_side_by_side_as_words(written: Path, source: str) -> None:
     assert "hint for a person" in page.text
     assert "70 tokens: 75 % of what the shorter one has of its own." in page.text
     assert pair.count("<pre>") == 2
+    assert "Printed are the passages that are open here." in page.text
+    assert "details:not([open]) { display: none; }" in pair
     assert "<script" not in pair
     assert "\u202e" not in pair
 
