@@ -15,7 +15,7 @@ from dicedojo.submission.handed_files import Problem
             "no module",
             "There is no coin.py among the files.",
             "There is no coin.py among the files.\n"
-            "Next: name your program coin.py, and hand it in again.",
+            "Next: hand in your program for this kata as coin.py.",
         ),
         (
             "two modules",

@@ -20,7 +20,7 @@ def for_its_author(problem: Problem, file: str) -> Problem:
     """Return a problem with a next step for its author; `file` is the kata's module."""
     message = problem.message
     if problem.kind == "no module":
-        message += f"\nNext: name your program {file}, and hand it in again."
+        message += f"\nNext: hand in your program for this kata as {file}."
     elif problem.kind in SAID:
         command, instead = SAID[problem.kind]
         message = message.partition(command)[0] + instead
