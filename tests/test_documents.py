@@ -81,18 +81,19 @@ CLASS = (
     "dojo class grade handed-in --kata greed --roster roster.csv",
     "dojo class show",
     "dojo class show ada",
-    "dojo class report --format html --format json",
+    "dojo class review",
+    "dojo class report",
 )
 PERSON = (
     'dojo class override ada --points 80 --why "Your reading of rule 3 is right, too."',
-    'dojo class override ada --add 2 --step 7 --why "…"',
+    'dojo class override grace --add 2 --step 7 --why "…"',
     "dojo class override ada --take-back",
     'dojo class comment ada "Ask me about the order of the rules."',
 )
 EXPORTS = (
     "dojo class export csv",
     'dojo class export canvas --assignment "Greed" --template all.csv',
-    'dojo class export canvas --assignment "Greed (12345)"',
+    'dojo class export canvas --assignment "Greed (12345)" --id-is sis',
     "dojo class export moodle --worksheet worksheet.csv",
     "dojo class export moodle --identify-by email",
 )
@@ -108,10 +109,13 @@ ELSEWHERE = {  # what runs it instead
     ),
     **dict.fromkeys(OTHER_NAMES, NAMES),
     **dict.fromkeys(EXPORTS, "tests/cli/test_class_export.py"),
-    **dict.fromkeys(CLASS, "tests/cli/test_class_{grade,show,report}.py"),
+    **dict.fromkeys(CLASS, "tests/cli/test_class_{grade,show,review,report}.py"),
     **dict.fromkeys(PERSON, "tests/cli/test_class_override.py"),
 }
-RUN_HERE = ("README.md", "docs/learners.md", "docs/teachers.md")
+RUN_HERE = (
+    *("README.md", "docs/learners.md", "docs/teachers.md"),
+    *("docs/handing-in.md", "docs/classes.md"),
+)
 
 
 def read(page: str) -> str:

@@ -44,7 +44,10 @@ PARTS = {
     "Learn": ("docs/learners", "lessons/README", "lessons/glossary"),
     "Teach": (
         "docs/teachers",
+        "docs/handing-in",
+        "docs/classes",
         "docs/a-term",
+        "docs/class-edition",
         "lessons/teaching",
         "docs/grading",
         "docs/venues",

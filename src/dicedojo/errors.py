@@ -52,6 +52,7 @@ def system_reason(error: OSError) -> str:
     return error.strerror or type(error).__name__
 
 
-def unreadable(path: object, error: OSError) -> UnusableInput:
+def unreadable(path: object, error: OSError | ValueError) -> UnusableInput:
     """Return what to say of a file or folder that the system does not let us read."""
-    return UnusableInput(f"{path} cannot be read.", evidence=system_reason(error))
+    reason = system_reason(error) if isinstance(error, OSError) else str(error)
+    return UnusableInput(f"{path} cannot be read.", evidence=reason)

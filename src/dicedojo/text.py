@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from decimal import Decimal
 from fractions import Fraction
@@ -14,16 +15,21 @@ WHY = 400  # characters that say why a point was lost
 # They join or part letters, as in Persian names, and make one picture of several.
 JOINERS = "\u200c\u200d"
 JOINED = {"L", "M", "S"}  # letters, marks and symbols
+# GitHub's runner takes a line that begins so for a command, after spaces, too.
+CI_COMMAND = re.compile(r"(?<!\S)::(?=[A-Za-z])")
 
 
 def plain(text: str, limit: int = 200) -> str:
     """Return `text` on one line, at most `limit` characters, oddities spelled out.
 
-    A long text loses its middle: names differ at their ends.
+    A long text loses its middle: names differ at their ends. In the log of a CI run,
+    nothing in it is a command, such as `::error`, even if a line breaks before it.
     """
     if len(text) > limit:
         tail = limit // 3
         text = f"{text[: limit - tail - 1]}…{text[-tail:]}"
+    if "::" in text:
+        text = CI_COMMAND.sub(r"\\::", text)
     if text.isascii() and text.isprintable():
         return text
     around = zip(" " + text, text, f"{text[1:]} ", strict=False)

@@ -11,13 +11,16 @@ from msgspec import structs
 from dicedojo.classroom.gradebook.records import FIRST, pack
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.review import Case, open_cases
+from dicedojo.classroom.twins.find import Twins
 from dicedojo.grading.document.grade import Flag
+from dicedojo.mutation.assess import UNFINISHED
 from dicedojo.submission.handed_files import Problem
 
 from ..handmade_grades import make_kata
 from .gradebooks import (
     ADA,
     GRADED_AT,
+    JOE,
     SAM,
     document_of,
     inputs_of,
@@ -113,3 +116,51 @@ def test_settled_cases_of_a_student_are_forgotten_with_them(book: Gradebook) -> 
     book.forget(SAM.id)
 
     assert {student for student, _, _ in book.decisions.settled()} == {"joe"}
+
+
+@pytest.mark.parametrize(
+    ("problem", "tests", "kind"),
+    [
+        ("There is no greed.py. There is hog.py.", 0, "other kata"),
+        ("There is no greed.py. There is dice.py.", 0, "unusable"),
+        ("There is no greed.py among the files.", 4, "no code"),
+    ],
+)
+def test_what_was_handed_in_without_a_module_is_told_apart(
+    book: Gradebook, problem: str, tests: int, kind: str
+) -> None:
+    document = document_of(make_kata(book.path.parent), ADA)
+    suite = structs.replace(document.tests, count=tests)
+    record(book, unusable=problem, tests=suite)
+
+    found = [one for one in open_cases(book, {"hog.py"}) if one.row.student == ADA]
+
+    assert [one.kind for one in found] == [kind]
+    assert found[0].evidence.startswith(problem)
+
+
+def test_a_grade_that_was_not_finished_is_not_one_that_failed(book: Gradebook) -> None:
+    left = Problem("out of time", f"{UNFINISHED}: 3 of 9 changes were not tried.")
+    document = document_of(make_kata(book.path.parent), JOE)
+    unfinished = structs.replace(document, problems=(left,))
+    book.grades.record(JOE.id, inputs_of(JOE), pack(unfinished), FIRST)
+
+    assert shown(book) == [("unfinished", "joe"), ("unusable", "sam")]
+
+
+def test_pairs_with_a_student_in_common_are_one_case(book: Gradebook) -> None:
+    pairs = [
+        Twins("ada", "joe", "tests", 200, 0.9, ()),
+        Twins("sam", "grace", "tests", 200, 0.9, ()),
+        Twins("joe", "sam", "tests", 200, 0.9, ()),
+        Twins("ada", "grace", "code", 200, 0.9, ()),
+        Twins("ada", "gone", "code", 200, 0.9, ()),
+    ]
+
+    found = [one for one in open_cases(book, twins=pairs) if one.kind == "twins"]
+
+    assert [(one.row.student.id, one.others) for one in found] == [
+        ("ada", ("grace",)),
+        ("ada", ("grace", "joe", "sam")),
+    ]
+    assert found[0].evidence == "The code, with Grace Hopper."

@@ -62,3 +62,13 @@ def test_a_person_can_give_points_where_nothing_was_graded() -> None:
 def test_a_student_without_a_name_is_shown_by_id() -> None:
     assert Student("s17").label == "s17"
     assert Student("s17", name="Ada Byron").label == "Ada Byron"
+
+
+def test_points_before_a_rule_about_due_dates() -> None:
+    assert row("61.5", override(10), late(-20)).before_late().points == Decimal("71.5")
+
+
+def test_points_that_a_person_stated_do_not_change_before_the_rule() -> None:
+    stated = Adjustment("override", Decimal(8), "as agreed", set_to=Decimal(60))
+
+    assert row("61.5", late(-9), stated).before_late().points == Decimal("60.5")

@@ -13,6 +13,7 @@ from dicedojo.sandbox import Bubblewrap
 from dicedojo.workspace.workspace import Workspace
 
 from ..graded_once import *  # noqa: F403  # its fixtures
+from ..report.contracts import RUNNER
 from .terminal import Answer, Dojo, Terminal
 
 SCORE = "def score(roll):\n    return max(roll)\n"
@@ -114,3 +115,10 @@ def terminal(tmp_path: Path, course: Path) -> Terminal:
 def need_bubblewrap() -> None:
     why = Bubblewrap().why_not()
     assert not why, f"Install bubblewrap, this test needs it: {why}"
+
+
+@pytest.fixture(autouse=True)
+def runner(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file for Classroom 50 is written where its runner says what it is about."""
+    for name, value in RUNNER.items():
+        monkeypatch.setenv(name, value)

@@ -17,6 +17,7 @@ from ..classroom.gradebooks import (
     subject,
 )
 from ..handmade_grades import make_kata
+from ..html_pages import Page
 from .terminal import Dojo
 
 PAIR = "def test_sum():\n" + "".join(
@@ -47,6 +48,33 @@ def test_similar_submissions_get_a_page(dojo: Dojo, tmp_path: Path) -> None:
     assert (answer.code, answer.out) == (0, "")
     assert answer.err == "Written: grades/pages/index.html, and pages for 2 students\n"
     assert "Ada Byron" in (tmp_path / "grades/pages/twins.html").read_text("utf-8")
+
+
+def test_what_a_person_has_to_decide_gets_a_page(dojo: Dojo, tmp_path: Path) -> None:
+    class_folder(tmp_path)
+    pages = tmp_path / "grades/pages"
+
+    dojo("class", "report")
+    queue = Page((pages / "review.html").read_text("utf-8"))
+    index = (pages / "index.html").read_text("utf-8")
+    dojo("class", "review", "grace", "--settle")
+    dojo("class", "report")
+
+    assert "The tests, with Grace Hopper." in queue.text
+    assert [one["href"] for one in queue.all("a")][1:] == [
+        "index.html",
+        "students/ada-byron.html",
+    ]
+    assert '<a href="review.html">1 case for a person to decide</a>' in index
+    assert not (pages / "review.html").exists()
+
+
+def test_pages_by_pseudonym_have_no_page_of_cases(dojo: Dojo, tmp_path: Path) -> None:
+    class_folder(tmp_path)
+
+    dojo("class", "report", "--names", "hashed")
+
+    assert not (tmp_path / "grades/pages/review.html").exists()
 
 
 def test_nobody_has_to_look_for_them(dojo: Dojo, tmp_path: Path) -> None:

@@ -131,7 +131,7 @@ def test_a_file_that_cannot_be_used_says_why(
 def test_a_file_that_cannot_be_read_says_why(
     highest: Kata, tmp_path: Path, name: str
 ) -> None:
-    with pytest.raises(UnusableInput, match="cannot be used"):
+    with pytest.raises(UnusableInput, match="cannot be read"):
         with_rubric(highest, tmp_path / name)
 
 

@@ -46,6 +46,15 @@ PATH = Path("my class/ada")
 FOUND = NameSearch(NAMES, (match("pays", "own"),))
 
 
+def test_a_module_of_the_right_name_need_not_be_renamed(coin: Kata) -> None:
+    names = Names("", (("pays", "own"),))
+    found = NameSearch(names, (match("pays", "own", "coin.py"),))
+
+    (problem,) = names_problems(coin, None, found, lenient=False)
+
+    assert problem.message.endswith("\nNext: rename own to pays, and hand it in again.")
+
+
 def stated_by(problem: Problem, kata: Kata) -> Names:
     """Return the names that the last command of a problem states, typed in a shell."""
     _, _, command = problem.message.rpartition(": dojo ")

@@ -62,6 +62,28 @@ def test_a_long_comment_is_shown_whole(weak: Grade) -> None:
     assert "\n".join(lines) in source
 
 
+def test_a_rule_about_due_dates_is_not_from_a_person(weak: Grade) -> None:
+    late = Adjustment("late", Decimal(-6), "1 day late")
+    adjusted = AdjustedGrade(Decimal(51), passed=False, changes=(late,))
+
+    text = Page(render_html(grade_document(weak), adjusted)).text
+
+    assert "How the points came about" in text
+    assert "From a person" not in text
+
+
+def test_a_comment_beside_a_rule_is_from_a_person(weak: Grade) -> None:
+    late = Adjustment("late", Decimal(-6), "1 day late")
+    note = Comment("Ask me.", "Dr. Vega", WHEN)
+    adjusted = AdjustedGrade(Decimal(51), False, (late,), (note,))
+
+    text = Page(render_html(grade_document(weak), adjusted)).text
+
+    table, _, below = text.partition("From a person")
+    assert "1 day late" in table
+    assert "Ask me." in below
+
+
 def test_without_a_class_nothing_is_said_of_persons(weak: Grade) -> None:
     text = Page(render_html(grade_document(weak))).text
 
@@ -86,9 +108,7 @@ def test_a_pseudonym_replaces_the_name_and_the_path(weak: Grade) -> None:
     provenance = structs.replace(
         document.provenance, dicedojo="1.0", submission_path="class/ada"
     )
-    adjusted = AdjustedGrade(
-        document.points, passed=True, label="student 7f3a", anonymous=True
-    )
+    adjusted = AdjustedGrade(document.points, passed=True, label="student 7f3a")
 
     source = render_html(structs.replace(document, provenance=provenance), adjusted)
 

@@ -6,9 +6,10 @@ from decimal import Decimal
 import pytest
 from msgspec import structs
 
+from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.grade import Grade
-from dicedojo.report.classroom50 import apportion, render_classroom50
+from dicedojo.report.classroom50 import render_classroom50
 
 from .contracts import RUNNER, check_classroom50
 
@@ -48,10 +49,11 @@ def test_the_commit_stands_in_for_a_review(weak: Grade) -> None:
     assert result["review"] == RUNNER["COMMIT_URL"]
 
 
-def test_outside_the_runner_nothing_is_invented(weak: Grade) -> None:
-    result = json.loads(render_classroom50(grade_document(weak), {}))
+def test_outside_the_runner_no_file_is_written(weak: Grade) -> None:
+    with pytest.raises(UnusableInput, match="its own runner") as refusal:
+        render_classroom50(grade_document(weak), RUNNER | {"SUBMISSION_TAG": ""})
 
-    assert (result["classroom"], result["submission"]) == ("", "")
+    assert "SUBMISSION_TAG." in refusal.value.evidence
 
 
 def test_the_time_is_the_time_of_the_grade(weak: Grade) -> None:
@@ -77,26 +79,3 @@ def test_a_deduction_lowers_the_score(perfect: Grade) -> None:
 
     assert result["score"] == 95
     assert result["tests"][-1]["test-name"] == "deduction: -5 points"
-
-
-@pytest.mark.parametrize(
-    ("total", "weights", "expected"),
-    [
-        pytest.param(100, ("25", "25", "15", "35"), [25, 25, 15, 35], id="whole"),
-        pytest.param(100, ("33.33", "33.33", "33.34"), [33, 33, 34], id="thirds"),
-        pytest.param(1, ("0.5", "0.5"), [1, 0], id="a tie goes to the first"),
-        pytest.param(0, ("0", "0"), [0, 0], id="nothing"),
-        pytest.param(7, (), [], id="nobody"),
-    ],
-)
-def test_whole_numbers_add_up(
-    total: int, weights: tuple[str, ...], expected: list[int]
-) -> None:
-    limits = [100] * len(weights)
-
-    assert apportion(total, [*map(Decimal, weights)], limits) == expected
-
-
-def test_no_number_is_above_its_limit() -> None:
-    assert apportion(10, [Decimal(9), Decimal(1)], [5, 5]) == [5, 5]
-    assert apportion(10, [Decimal(9), Decimal(1)], [2, 3]) == [2, 3]

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import pytest
 from msgspec import structs
 
 from dicedojo.grading.document.from_grade import grade_document
@@ -33,6 +34,19 @@ def test_wrong_code_is_an_error_and_a_weak_test_a_warning(weak: Grade) -> None:
     assert {*levels} == {"::error", "::warning"}
 
 
+@pytest.mark.parametrize("path", ["/home/kim/ada", "../handed-in/ada", "ada.zip"])
+def test_a_path_outside_the_repository_is_left_out(weak: Grade, path: str) -> None:
+    document = grade_document(weak)
+    provenance = structs.replace(document.provenance, submission_path=path)
+    elsewhere = structs.replace(document, provenance=provenance)
+
+    report = FORMATS["github"].render([elsewhere])
+
+    assert len(check_github(report)) > 1
+    assert "file=" not in report
+    assert FORMATS["gitlab"].render([elsewhere]) == "[]\n"
+
+
 def test_no_text_of_a_submission_is_a_command(weak: Grade) -> None:
     document = structs.replace(
         grade_document(weak), submission="a,b:c%\n::set-output name=x::1"
@@ -41,7 +55,7 @@ def test_no_text_of_a_submission_is_a_command(weak: Grade) -> None:
     first = check_github(FORMATS["github"].render([document]))[0]
 
     assert first.startswith(
-        "::notice title=greed%3A a%2Cb%3Ac%25\\n%3A%3Aset-output name=x%3A%3A1::"
+        "::notice title=greed%3A a%2Cb%3Ac%25\\n\\%3A%3Aset-output name=x%3A%3A1::"
     )
 
 

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -23,6 +24,17 @@ def test_the_score_is_the_grade(weak: Grade) -> None:
     assert shown["score"] == 57.29
     assert shown["output"].startswith("57.29 of 100 points, passed\n")
     assert shown["extra_data"]["passed"] is True
+
+
+@pytest.mark.parametrize("name", ["weak", "perfect", "empty"])
+def test_the_tests_add_up_to_the_points(
+    request: pytest.FixtureRequest, name: str
+) -> None:
+    whole = result(request.getfixturevalue(name))
+
+    for of_test, of_grade in (("score", "score"), ("max_score", "possible")):
+        points = sum(Decimal(str(test[of_test])) for test in whole["tests"])
+        assert points == Decimal(str({**whole["extra_data"], **whole}[of_grade]))
 
 
 def test_each_line_of_the_grade_is_a_numbered_test(weak: Grade) -> None:

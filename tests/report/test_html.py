@@ -10,6 +10,7 @@ from msgspec import structs
 
 from dicedojo.exam.report import Outcome
 from dicedojo.grading.document.from_grade import grade_document
+from dicedojo.grading.document.grade import TimingRecord
 from dicedojo.grading.grade import Grade
 from dicedojo.report import html
 
@@ -73,7 +74,10 @@ def test_the_chart_says_in_words_what_it_draws(weak: Grade) -> None:
 
     (chart,) = (one for one in shown.all("svg") if one.get("role") == "img")
     assert chart["aria-labelledby"] == "chart-title chart-desc"
-    assert "steps: 20 of 25. sweep: 18.75 of 25. mutants: 6.88 of 15." in shown.text
+    assert (
+        "steps: 20 of 25. all questions: 18.75 of 25. changes to your code: 6.88"
+        in shown.text
+    )
 
 
 @pytest.mark.parametrize("name", ["weak", "valued"])
@@ -96,8 +100,27 @@ def test_every_bar_lies_within_the_chart(
         assert int(str(bar["x"])) + float(str(bar["width"])) < width
 
 
+def test_a_page_says_when_it_was_graded_and_no_path(weak: Grade) -> None:
+    document = grade_document(weak)
+    timing = TimingRecord(graded_at="2026-09-01T08:00:00+00:00", seconds=1.5)
+    provenance = structs.replace(
+        document.provenance, dicedojo="1.0", submission_path="../canvas/ada"
+    )
+
+    shown = Page(
+        html.render_html(
+            structs.replace(document, timing=timing, provenance=provenance)
+        )
+    )
+
+    assert "Greed, graded 2026-09-01 08:00 UTC ada" in shown.text
+    assert "canvas" not in shown.source
+
+
 def test_the_chart_tells_of_the_strategy_too(valued: Grade) -> None:
-    assert "chaffs: 28 of 28. strategy: 9 of 15." in Page(render_html(valued)).text
+    assert (
+        "typical bugs: 28 of 28. strategy: 9 of 15." in Page(render_html(valued)).text
+    )
 
 
 def test_a_strategy_stands_in_a_table_and_ones_own_row_is_named(valued: Grade) -> None:

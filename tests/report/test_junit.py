@@ -6,8 +6,12 @@ from xml.etree import ElementTree
 import pytest
 from msgspec import structs
 
+from dicedojo.grading.document.from_grade import grade_document
+from dicedojo.grading.document.grade import TimingRecord
 from dicedojo.grading.grade import Grade
+from dicedojo.report import FORMATS
 
+from .contracts import check_junit
 from .rendered import render_junit
 
 
@@ -180,3 +184,12 @@ def test_a_suite_says_when_and_how_long_it_was_graded(weak: Grade) -> None:
 
     assert suite.get("timestamp") == "2026-09-01T08:00:00+00:00"
     assert suite.get("time") == "1.5"
+
+
+def test_a_time_that_is_none_does_not_break_the_file(weak: Grade) -> None:
+    timing = TimingRecord(graded_at='"><x a="\x00\x1b', seconds=1.0)
+    document = structs.replace(grade_document(weak), timing=timing)
+
+    root = check_junit(FORMATS["junit"].render([document]))
+
+    assert root[0].get("timestamp", "").endswith("\\x00\\x1b")

@@ -16,13 +16,42 @@ def runs(*grades: GradeDocument) -> list[dict[str, Any]]:
     return found
 
 
-def test_each_grade_is_a_run(weak: Grade, perfect: Grade) -> None:
-    ids = [
-        run["automationDetails"]["id"]
-        for run in runs(grade_document(weak), grade_document(perfect))
-    ]
+def test_a_class_is_one_run_that_names_each_grade(weak: Grade, perfect: Grade) -> None:
+    grades = (grade_document(weak), grade_document(perfect))
 
-    assert ids == ["dicedojo/greed/ada/", "dicedojo/greed/grace/"]
+    (run,) = runs(*grades)
+
+    assert run["automationDetails"]["id"] == "dicedojo/greed/"
+    outcomes = run["properties"]["grades"]
+    assert [one["submission"] for one in outcomes] == ["ada", "grace"]
+    assert len(run["results"]) == sum(len(runs(one)[0]["results"]) for one in grades)
+
+
+def test_the_run_of_one_grade_is_called_by_its_submission(weak: Grade) -> None:
+    (run,) = runs(grade_document(weak))
+
+    assert run["automationDetails"]["id"] == "dicedojo/greed/ada/"
+
+
+def test_one_finding_in_two_submissions_has_two_fingerprints(weak: Grade) -> None:
+    ada = grade_document(weak)
+
+    (run,) = runs(ada, structs.replace(ada, submission="grace"))
+
+    prints = [
+        result["partialFingerprints"]["dicedojoFinding/v1"] for result in run["results"]
+    ]
+    assert len(prints) == len(set(prints))
+
+
+def test_a_path_that_leads_out_of_the_folder_is_no_place(weak: Grade) -> None:
+    document = grade_document(weak)
+    provenance = structs.replace(document.provenance, submission_path="../canvas/ada")
+
+    (run,) = runs(structs.replace(document, provenance=provenance))
+
+    assert run["results"]
+    assert not any("locations" in result for result in run["results"])
 
 
 def test_every_result_names_a_rule_that_is_explained(weak: Grade) -> None:

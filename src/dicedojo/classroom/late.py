@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -12,6 +11,7 @@ from typing import Any
 
 from dicedojo.errors import UnusableInput
 from dicedojo.report.adjusted import Adjustment
+from dicedojo.stated_file import parse_toml
 from dicedojo.text import counted, score
 
 DAY = timedelta(days=1)
@@ -119,10 +119,7 @@ def read_rule(text: str, name: str) -> LateRule:
     Raises:
         UnusableInput: it is not TOML, or states something that nobody can mean.
     """
-    try:
-        facts = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise UnusableInput(f"{name} is not TOML.", evidence=str(error)) from error
+    facts = parse_toml(text.encode(), name)
     unknown = sorted(set(facts) - set(KEYS))
     if unknown:
         raise _wrong(name, f"{unknown[0]!r} is not known", f"It can have {_keys()}.")

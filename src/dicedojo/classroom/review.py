@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.row import Row
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.other_names import KIND as OTHER_NAMES
 from dicedojo.grading.other_names import evidence_of
+from dicedojo.mutation.assess import UNFINISHED
+
+if TYPE_CHECKING:
+    from dicedojo.classroom.twins.find import Twins
 
 KINDS = {  # the most important first, with the question for the person
     "name": "Right answers under another name: take the name?",
+    "other kata": "Another kata was handed in: let them hand in this one?",
+    "no code": "Tests without code: which points are fair?",
+    "unfinished": "The time was over: grade it again with more?",
     "not graded": "Not graded: which points are fair?",
-    "unusable": "Nothing of it could run: is it another task, or tests alone?",
+    "unusable": "Nothing of it could run: is it another task?",
     "no points": "0 points: is that fair?",
     "override": "Graded again since the override: does it still stand?",
     "late": "Marked as late without a time: how many days?",
+    "twins": "Two share long passages: did they work together as they may?",
     "flag": "A line of the code that a person should look at.",
 }
+PROGRAM = re.compile(r"\b(\w+\.py)\b")
 
 
 @dataclass(frozen=True)
@@ -29,38 +40,67 @@ class Case:
     kind: str  # of KINDS
     row: Row
     evidence: str
+    others: tuple[str, ...] = ()  # the ids of other students whom it is about
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """What tells the case from others once it is settled."""
+        return (self.row.student.id, self.kind, self.evidence)
 
     @property
     def question(self) -> str:
         return KINDS[self.kind]
 
 
-def open_cases(book: Gradebook) -> list[Case]:
+def open_cases(
+    book: Gradebook, others: Container[str] = (), twins: Iterable[Twins] = ()
+) -> list[Case]:
     """Return what nobody has settled yet, the most important first.
 
-    A case that was settled opens again when there is other evidence.
+    `others` are the modules of other katas, and `twins` the submissions that share
+    long passages. A case that was settled opens again when there is other evidence.
     """
     settled = book.decisions.settled()
-    cases = [
-        case
-        for row in book.rows()
-        for case in cases_of(book, row)
-        if (row.student.id, case.kind, case.evidence) not in settled
-    ]
+    rows = {row.student.id: row for row in book.rows()}
+    found = [case for row in rows.values() for case in cases_of(book, row, others)]
+    found += twin_cases(rows, twins)
     order = list(KINDS)
-    return sorted(cases, key=lambda case: order.index(case.kind))
+    return sorted(
+        (one for one in found if one.key not in settled),
+        key=lambda case: order.index(case.kind),
+    )
 
 
-def cases_of(book: Gradebook, row: Row) -> Iterator[Case]:
-    """Yield what a person should decide about one student, settled or not."""
+def twin_cases(rows: Mapping[str, Row], twins: Iterable[Twins]) -> Iterator[Case]:
+    """Yield a case for those who share passages of one part, under the first of them.
+
+    Where two pairs have a student in common, they are one case.
+    """
+    groups: dict[str, list[set[str]]] = {"code": [], "tests": []}
+    for one in twins:
+        joined = {one.first, one.second}
+        if joined <= rows.keys():
+            known = groups[one.part]
+            met = [group for group in known if group & joined]
+            groups[one.part] = [group for group in known if group not in met]
+            groups[one.part].append(joined.union(*met))
+    for part, known in groups.items():
+        for first, *others in sorted(map(sorted, known)):
+            names = ", ".join(rows[id].student.label for id in others)
+            yield Case("twins", rows[first], f"The {part}, with {names}.", (*others,))
+
+
+def cases_of(book: Gradebook, row: Row, others: Container[str] = ()) -> Iterator[Case]:
+    """Yield what a person should decide about one student alone, settled or not."""
     if row.status == "missing":
         return
     if row.status == "not graded" and not row.overridden:
-        yield Case("not graded", row, row.problem)
+        unfinished = row.problem.startswith(UNFINISHED)
+        yield Case("unfinished" if unfinished else "not graded", row, row.problem)
     if row.machine_points is not None:
         document = book.grades.document(row.student.id)
         if not row.overridden:
-            yield from _without_points(row, document)
+            yield from _without_points(row, document, others)
         for flag in document.flags:
             yield Case("flag", row, f"{flag.message} {flag.evidence}".strip())
     if row.regraded_since:
@@ -74,12 +114,21 @@ def cases_of(book: Gradebook, row: Row) -> Iterator[Case]:
             yield Case("late", row, "The LMS marks it as late, and says no time.")
 
 
-def _without_points(row: Row, document: GradeDocument) -> Iterator[Case]:
+def _without_points(
+    row: Row, document: GradeDocument, others: Container[str]
+) -> Iterator[Case]:
     """Yield why a grade may have fewer points than it deserves."""
     named = [one.message for one in document.problems if one.kind == OTHER_NAMES]
     if named and not document.provenance.names:
         yield Case("name", row, evidence_of(named[0]))
     elif row.status == "unusable":
-        yield Case("unusable", row, row.problem)
+        programs = PROGRAM.findall(row.problem)
+        if any(file in others for file in programs):
+            yield Case("other kata", row, row.problem)
+        elif document.tests.count:
+            tests = document.part("tests").why
+            yield Case("no code", row, f"{row.problem} {tests}")
+        else:
+            yield Case("unusable", row, row.problem)
     elif not row.machine_points:
         yield Case("no points", row, document.part("behaviour").why)

@@ -7,7 +7,7 @@ of megabytes of them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from typing import Literal
 
@@ -107,6 +107,16 @@ class Row:
     def stated(self) -> Adjustment | None:
         """The override that states the points of the grade; None without one."""
         return next((one for one in self.adjustments if one.is_final), None)
+
+    def before_late(self) -> Row:
+        """Return the row without what a rule about due dates takes.
+
+        Points that a person stated for the grade stay.
+        """
+        if self.stated:
+            return self
+        others = tuple(one for one in self.adjustments if one.kind != "late")
+        return replace(self, adjustments=others)
 
     @property
     def regraded_since(self) -> bool:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from dicedojo.classroom.intake.table import read_bounded
 from dicedojo.errors import UnusableInput
+from dicedojo.stated_file import read_toml
 from dicedojo.text import plain
 
 KEYS = ("title", "best", "pass_mark", "class")
@@ -45,7 +44,7 @@ def read_term(file: Path) -> Term:
     Raises:
         UnusableInput: it cannot be read, or states something that nobody can mean.
     """
-    facts = _parse(file)
+    facts = read_toml(file)
     _require_known(file, facts, KEYS, "")
     tables = facts.get("class")
     if not isinstance(tables, list) or not tables:
@@ -65,15 +64,6 @@ def read_term(file: Path) -> Term:
         best=_best(file, facts.get("best"), classes),
         pass_mark=None if mark is None else Decimal(str(mark)),
     )
-
-
-def _parse(file: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(read_bounded(file).decode("utf-8-sig"))
-    except RecursionError as error:
-        raise _wrong(file, "it is nested too deeply") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise UnusableInput(f"{file} is not TOML.", evidence=str(error)) from error
 
 
 def _class(file: Path, number: int, facts: object) -> TermClass:

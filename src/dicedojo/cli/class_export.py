@@ -31,6 +31,10 @@ BOM = b"\xef\xbb\xbf"
 NEW_COLUMN = (
     "Without an id, Canvas makes a new assignment unless one has exactly this title."
 )
+TWICE = (
+    "The rule about due dates has taken its points. A late policy of Canvas's own "
+    "takes more: for points before the rule, state --before-late."
+)
 EMPTY_CELL = "An empty cell takes away a grade that {} has; delete the line to keep it."
 File = Annotated[
     Path | None,
@@ -166,10 +170,20 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
         ),
     ] = None,
     skip_unlisted: Skip = False,
+    before_late: Annotated[
+        bool,
+        typer.Option(
+            "--before-late",
+            help="The points before the rule about due dates takes any, where Canvas's "
+            "own late policy is to take them.",
+        ),
+    ] = False,
     term: TermOption = None,
 ) -> None:
     """Write the gradebook file that Canvas imports."""
-    results, _ = _term_or_class(term, out, possible, decimals, missing_as_zero)
+    results, _ = _term_or_class(
+        term, out, possible, decimals, missing_as_zero, before_late=before_late
+    )
     target = file or (term.parent if term else out) / "canvas.csv"
     kind = id_is.value if id_is else ""
     upload = "in Canvas, Grades, Import; look at its preview."
@@ -177,6 +191,7 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
         text = canvas_csv(results, assignment, kind)
         save_whole(target, text.encode())
         notes = [] if has_id(assignment.strip()) else [NEW_COLUMN]
+        notes += late_notes(results)
         notes += [EMPTY_CELL.format("Canvas")] if results.empty else []
         report_file(target, results, notes, [upload])
         return
@@ -189,7 +204,14 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
         skip_unlisted=skip_unlisted,
     )
     save_whole(target, filled.sheet.content())
-    report_file(target, results, filled.notes, [upload], filled.results)
+    notes = [*filled.notes, *late_notes(results)]
+    report_file(target, results, notes, [upload], filled.results)
+
+
+def late_notes(results: Results) -> list[str]:
+    """Return that Canvas may take points off a second time, if a rule took any."""
+    kinds = {a.kind for one in results.results for a in one.row.adjustments}
+    return [TWICE] if "late" in kinds else []
 
 
 def moodle(  # noqa: PLR0913, PLR0917  # one for each option
@@ -254,7 +276,12 @@ def moodle(  # noqa: PLR0913, PLR0917  # one for each option
 
 
 def read_results(
-    out: Path, possible: str, decimals: int | None, missing_as_zero: bool
+    out: Path,
+    possible: str,
+    decimals: int | None,
+    missing_as_zero: bool,
+    *,
+    before_late: bool = False,
 ) -> tuple[Results, Subject]:
     """Return the class's results, and what the class is about.
 
@@ -264,7 +291,8 @@ def read_results(
     scale = Scale(_maximum(possible), decimals, missing_as_zero)
     with open_gradebook(out, writing=False) as book:
         subject = book.subject
-        results = results_of(book.rows(), subject.possible, scale)
+        rows = (row.before_late() if before_late else row for row in book.rows())
+        results = results_of(rows, subject.possible, scale)
     if not results.results:
         raise UnusableInput(
             "Nobody on the roster is in this class.",
@@ -282,6 +310,8 @@ def _term_or_class(
     possible: str,
     decimals: int | None,
     missing_as_zero: bool,
+    *,
+    before_late: bool = False,
 ) -> tuple[Results, str]:
     """Return the results of a term, or of the class without one, and its title.
 
@@ -289,8 +319,12 @@ def _term_or_class(
         UnusableInput: as `read_results` and `open_term`.
     """
     if term is None:
-        results, subject = read_results(out, possible, decimals, missing_as_zero)
+        results, subject = read_results(
+            out, possible, decimals, missing_as_zero, before_late=before_late
+        )
         return results, subject.title
+    if before_late:
+        raise UnusableInput("--before-late is for one class, and not for a term.")
     scale = Scale(_maximum(possible), decimals, missing_as_zero)
     found, rows = open_term(term)
     results = results_of((one.row for one in rows), Decimal(TOTAL), scale)

@@ -19,8 +19,10 @@ from dicedojo.cli.whole_file import save_whole
 from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import SHIPPED, Kata
 from dicedojo.course.teachers_rubric import with_rubric
-from dicedojo.errors import UnusableInput, unreadable
+from dicedojo.errors import UnusableInput
+from dicedojo.stated_file import MB, read_bounded
 
+MAX_BYTES = 256 * MB  # of a wheel
 MAX_COURSE = 20_000_000  # bytes; Gradescope takes zips of 100 MB
 
 
@@ -81,10 +83,7 @@ def _read(path: Path, suffix: str) -> bytes:
             evidence=f"The name of a wheel ends in {suffix}.",
             next="python -m build --wheel",
         )
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise unreadable(path, error) from error
+    return read_bounded(path, MAX_BYTES)
 
 
 def _course_files(kata: Kata, wheels: Iterable[str]) -> dict[str, bytes]:

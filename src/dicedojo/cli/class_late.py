@@ -25,7 +25,8 @@ from dicedojo.cli.class_folder import (
     unknown_student,
 )
 from dicedojo.cli.show.console import make_console, next_line
-from dicedojo.errors import UnusableInput, unreadable
+from dicedojo.errors import UnusableInput
+from dicedojo.stated_file import MAX_TOML, read_bounded
 from dicedojo.text import counted, plain, score
 
 NAME = 30  # characters
@@ -70,11 +71,9 @@ def _read(file: Path) -> str:
         UnusableInput: it cannot be read.
     """
     try:
-        return file.read_text("utf-8-sig")
+        return read_bounded(file, MAX_TOML).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise UnusableInput(f"{file} is not text in UTF-8.") from error
-    except OSError as error:
-        raise unreadable(file, error) from error
 
 
 def _require_students(book: Gradebook, text: str, file: Path, out: Path) -> None:
@@ -128,7 +127,9 @@ def _summary(rule: LateRule, handed_in: list[Row], late: int) -> Iterator[str]:
     unknown = sum(not row.submitted_at and not row.marked_late for row in handed_in)
     if unknown:
         number = counted(unknown, "submission")
-        yield f"{number} without a time of submission, and so not judged."
+        marks = any(row.marked_late for row in handed_in)
+        state = "not marked as late, and so on time" if marks else "not judged"
+        yield f"{number} without a time of submission, {state}."
 
 
 def _days_late(rule: LateRule, row: Row) -> int:

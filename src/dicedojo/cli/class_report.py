@@ -5,22 +5,19 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.pages.names import Label, file_names, own_name, without_names
+from dicedojo.cli.class_cases import cases_of_class, command_for, twins_in
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
 from dicedojo.cli.whole_file import save_pieces, save_whole, unwritable
-from dicedojo.course.courses import find_courses
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report import Format, find_format, format_help
 from dicedojo.text import counted
-
-if TYPE_CHECKING:
-    from dicedojo.classroom.twins.find import Twins
 
 NAMES = ("own", "hashed")
 PAGES = "pages"  # the folder for HTML
@@ -95,8 +92,7 @@ def _write(
     book: Gradebook, format: Format, out: Path, *, twins: bool, hashed: bool
 ) -> None:
     if format.name == "html":
-        found = _find_twins(book) if twins else None
-        _write_pages(book, out / PAGES, found, hashed=hashed)
+        _write_pages(book, out, twins=twins, hashed=hashed)
     elif format.one_per_grade:
         _write_each(book, format, out / format.name, hashed=hashed)
     else:
@@ -104,21 +100,6 @@ def _write(
         pieces = format.stream(_Grades(book, hashed=hashed))
         save_pieces(file, (piece.encode() for piece in pieces))
         print(f"Written: {file}", file=sys.stderr)
-
-
-def _find_twins(book: Gradebook) -> list[Twins] | None:
-    """Return the similar submissions; None, and a line about it, if it cannot look."""
-    from dicedojo.classroom.twins.find import find_twins
-    from dicedojo.classroom.twins.read import course_sources, read_works
-
-    try:
-        kata = find_courses().kata(book.subject.kata)
-        folder = Path(book.subject.folder)
-        works = list(read_works(kata, folder, book.entries()))
-    except UnusableInput as error:
-        print(f"Similar submissions were not looked for. {error.what}", file=sys.stderr)
-        return None
-    return find_twins(works, course_sources(kata))
 
 
 class _Grades:
@@ -150,13 +131,21 @@ def _label(book: Gradebook, hashed: bool) -> Label:
     return (lambda row: book.pseudonym(row.student.id)) if hashed else own_name
 
 
-def _write_pages(
-    book: Gradebook, folder: Path, twins: list[Twins] | None, *, hashed: bool
-) -> None:
+def _write_pages(book: Gradebook, out: Path, *, twins: bool, hashed: bool) -> None:
+    """Write the pages; that of the cases names students, so not by pseudonym."""
     from dicedojo.classroom.pages.write import write_pages
 
+    folder = out / PAGES
+    found = twins_in(book) if twins else None
+    cases = [] if hashed else cases_of_class(book, found)
     try:
-        pages = write_pages(book, folder, label=_label(book, hashed), twins=twins)
+        pages = write_pages(
+            book,
+            folder,
+            label=_label(book, hashed),
+            twins=found,
+            cases=[(one, command_for(one, out)) for one in cases],
+        )
     except OSError as error:
         raise unwritable(folder, error) from error
     students = counted(pages.students, "student")

@@ -8,8 +8,9 @@ from typing import Annotated
 import typer
 
 from dicedojo.classroom.gradebook.store import Gradebook
-from dicedojo.classroom.review import Case, cases_of, open_cases
+from dicedojo.classroom.review import Case
 from dicedojo.classroom.row import Row
+from dicedojo.cli.class_cases import cases_of_class, command_for, twins_in
 from dicedojo.cli.class_folder import (
     CLASS_FOLDER,
     ClassFolder,
@@ -23,16 +24,6 @@ from dicedojo.cli.class_folder import (
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.other_names import KIND, names_found
 from dicedojo.text import WHY, counted, plain
-
-COMMANDS = {
-    "name": "dojo class review --take-name",
-    "not graded": "dojo class override --points N --why WHY",
-    "unusable": "dojo class override --points N --why WHY",
-    "no points": "dojo class override --points N --why WHY",
-    "override": "dojo class show",
-    "late": "dojo class override --add -N --why WHY",
-    "flag": "dojo class show",
-}
 
 
 def register(group: typer.Typer) -> None:
@@ -67,22 +58,20 @@ def review(
     with gradebook_to_change(out) as book:
         if take_name:
             _take_name(book, find_row(book, id, out), out)
-        elif settle:
-            row = find_row(book, id, out)
-            cases = list(cases_of(book, row))
-            for case in cases:
-                book.decisions.settle(
-                    row.student.id,
-                    case.kind,
-                    case.evidence,
-                    who=speaker(who),
-                    when=now(),
-                )
-            print(
-                f"{counted(len(cases), 'case')} of {plain(row.student.label)} closed."
-            )
+            return
+        cases = cases_of_class(book, twins_in(book))
+        if settle:
+            student = find_row(book, id, out).student
+            theirs = [
+                case
+                for case in cases
+                if student.id in (case.row.student.id, *case.others)
+            ]
+            for case in theirs:
+                book.decisions.settle(*case.key, who=speaker(who), when=now())
+            print(f"{counted(len(theirs), 'case')} of {plain(student.label)} closed.")
         else:
-            _show(open_cases(book), out)
+            _show(cases, out)
 
 
 def _show(cases: list[Case], out: Path) -> None:
@@ -96,7 +85,7 @@ def _show(cases: list[Case], out: Path) -> None:
         for case in alike:
             student = case.row.student
             print(f"  {plain(student.label)}: {plain(case.evidence, WHY)}")
-            print(f"    {in_class_folder(COMMANDS[kind], out, about=student.id)}")
+            print(f"    {command_for(case, out)}")
         print()
     close = in_class_folder("dojo class review STUDENT --settle", out)
     print(f"{counted(len(cases), 'case')}. As it should be? {close}")

@@ -59,8 +59,8 @@ def show(
                 *book.decisions.late_rules(),
             )
             graded = row.machine_points is not None
-            journal = book.grades.document(row.student.id).journal if graded else None
-            show_student(book.subject, row, history, out, journal)
+            grade = book.grades.document(row.student.id) if graded else None
+            show_student(book.subject, row, history, out, grade)
         else:
             show_class(book.subject, book.rows(), out)
 
@@ -101,7 +101,7 @@ def report_files(book: Gradebook, student: Student, out: Path) -> Iterator[Path]
     They are those in the class folder, under the names that dojo gives them.
     """
     from dicedojo.classroom.pages.names import file_names, own_name
-    from dicedojo.classroom.pages.write import INDEX, STUDENTS, TWINS
+    from dicedojo.classroom.pages.write import INDEX, REVIEW, STUDENTS, TWINS
     from dicedojo.cli.class_report import FILES, PAGES
     from dicedojo.report import FORMATS
 
@@ -114,7 +114,7 @@ def report_files(book: Gradebook, student: Student, out: Path) -> Iterator[Path]
             continue
         name = f"{PAGES}/{STUDENTS}" if format.name == "html" else format.name
         yield from (out / name / f"{stem}{format.suffix}" for stem in sorted(stems))
-    yield from (out / PAGES / name for name in (INDEX, TWINS))
+    yield from (out / PAGES / name for name in (INDEX, REVIEW, TWINS))
     yield from (out / f"{name}.csv" for name in EXPORTS)
 
 

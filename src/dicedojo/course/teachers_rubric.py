@@ -12,6 +12,7 @@ from typing import Any
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import OF_BEST, OF_VALUE, TOTAL, read_rubric, read_strategy
 from dicedojo.errors import UnusableInput
+from dicedojo.stated_file import MAX_TOML, parse_toml, read_bounded
 
 EXAMPLE = "[rubric]\npass_mark = 50\n\n[rubric.tests]\nmutants = 20\nchaff = 30"
 POINTS = ("behaviour.steps", "behaviour.sweep", "tests.mutants", "tests.chaff")
@@ -30,7 +31,7 @@ def with_rubric(kata: Kata, path: Path) -> Kata:
         UnusableInput: the file cannot be read, has an unknown field or a value that
             no rubric has, or the points do not add up to 100.
     """
-    return with_rubric_text(kata, _read(path), path)
+    return with_rubric_text(kata, read_bounded(path, MAX_TOML), path)
 
 
 def with_rubric_text(kata: Kata, text: bytes, path: Path) -> Kata:
@@ -69,25 +70,14 @@ def read_rubric_file(path: Path) -> str:
         UnusableInput: it cannot be read, or is not text in UTF-8.
     """
     try:
-        return _read(path).decode()
+        return read_bounded(path, MAX_TOML).decode()
     except UnicodeDecodeError as fault:
         raise _unusable(path, "it is not TOML", str(fault)) from fault
 
 
-def _read(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise _unusable(path, reason) from error
-
-
 def _parse(text: bytes, path: Path) -> dict[str, Any]:
     """Return the table `rubric` of the file."""
-    try:
-        facts = tomllib.loads(text.decode("utf-8-sig"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
-        raise _unusable(path, "it is not TOML", str(fault)) from fault
+    facts = parse_toml(text, path)
     if others := sorted(facts.keys() - {"rubric"}):
         raise _unusable(path, f"it has {others[0]} beside [rubric]", hint=EXAMPLE)
     stated = facts.get("rubric", {})

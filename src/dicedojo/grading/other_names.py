@@ -101,7 +101,7 @@ def _remedy(kata: Kata, path: Path | None, names: Names) -> str:
     if path is not None:
         return _command(kata, path, names)
     file = PurePosixPath(names.module).name
-    renamings = [] if file == kata.file else [f"{file} to {kata.file}"]
+    renamings = [] if file in ("", kata.file) else [f"{file} to {kata.file}"]
     renamings += [f"{own} to {asked}" for asked, own in names.functions if own != asked]
     return f"rename {', '.join(renamings)}, and hand it in again."
 

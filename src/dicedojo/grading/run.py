@@ -14,6 +14,7 @@ from dicedojo.exam import sweep_time
 from dicedojo.exam.find_names import NameSearch, find_names
 from dicedojo.exam.run import Exam, run_exam
 from dicedojo.games.strategy_value import measure_strategy
+from dicedojo.grading.for_its_author import for_its_author
 from dicedojo.grading.grade import Grade, grade, not_graded
 from dicedojo.grading.other_names import lenient_deduction, names_problems
 from dicedojo.grading.provenance import trace
@@ -144,6 +145,9 @@ def _grade(kata: Kata, source: Source, sandbox: Sandbox, options: Options) -> Gr
         submission = submission or Submission(source.name, {}, "")
         spent = round(time.monotonic() - started, 3)
         found = not_graded(kata, submission, sandbox, error, spent)
+    if source.of_class:
+        said = tuple(for_its_author(one, kata.file) for one in found.problems)
+        found = replace(found, problems=said)
     names = used.options(kata.expected_functions)
     return replace(
         found,

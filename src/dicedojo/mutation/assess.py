@@ -38,6 +38,7 @@ from dicedojo.submission.submission import Submission
 from dicedojo.syntax import ignore_source_warnings
 
 TEST_SECONDS = 120.0
+UNFINISHED = "dojo did not finish"
 OUT_OF_TIME = "out of time"  # the kind of a problem
 
 
@@ -175,7 +176,7 @@ def _unfinished(
     total = len(mutants) + len(chaffs)
     if left:
         message = (
-            f"dojo did not finish: {left} of {total} changes were not tried, so "
+            f"{UNFINISHED}: {left} of {total} changes were not tried, so "
             "nothing is decided. `--time` allows more."
         )
         yield Problem(OUT_OF_TIME, message)

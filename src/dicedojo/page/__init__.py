@@ -9,12 +9,16 @@ from typing import Any
 from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup, escape
 
+SHIPPED = "dicedojo"  # the name of the course that comes with dojo
+LESSONS = "https://github.com/dicedojo/dicedojo/blob/main/"
+LESSON = re.compile(r"\b(lessons/\w+/\w+\.md)\b", re.ASCII)
+
 
 def environment(*packages: str) -> Environment:
     """Return what renders the templates of packages; they may include `page.css`.
 
-    They may also import `macros.html`, and filter with `coded` and `breakable`. A value
-    that a template lacks is an error, and text is escaped.
+    They may also import `macros.html`, and filter with `coded`, `breakable` and
+    `with_lessons`. A value that a template lacks is an error, and text is escaped.
     """
     templates = Environment(
         loader=ChoiceLoader([PackageLoader(each) for each in (*packages, __name__)]),
@@ -26,6 +30,7 @@ def environment(*packages: str) -> Environment:
     )
     templates.filters["coded"] = coded
     templates.filters["breakable"] = breakable
+    templates.filters["with_lessons"] = with_lessons
     return templates
 
 
@@ -42,6 +47,21 @@ def render_page(template: str, *packages: str, **values: Any) -> str:
 def coded(text: str) -> Markup:
     """Return a sentence whose `words in backticks` are set as code."""
     return Markup(re.sub("`([^`]+)`", r"<code>\1</code>", str(escape(text))))
+
+
+def with_lessons(text: str, course: str) -> Markup:
+    """Return a text in which the lessons of the course that comes with dojo are links.
+
+    Other courses' lessons are where their authors put them.
+    """
+    if course != SHIPPED:
+        return breakable(text)
+    return Markup(
+        LESSON.sub(
+            lambda found: f'<a href="{LESSONS}{found[1]}">{breakable(found[1])}</a>',
+            str(escape(text)),
+        )
+    )
 
 
 def breakable(name: str) -> Markup:

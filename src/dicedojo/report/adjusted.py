@@ -14,6 +14,7 @@ KINDS = {
     "design": "design, marked by a person",
     "late": "handed in late",
 }
+FROM_A_PERSON = "From a person"
 MOST = 3  # of a mark
 NAME = 120  # characters of a name, before it loses its middle
 # Of a comment, far above what people write: what a person says is shown whole.
@@ -79,7 +80,6 @@ class AdjustedGrade:
     notes: tuple[Comment, ...] = ()
     marks: tuple[Mark, ...] = ()  # of the design
     label: str = ""  # instead of the submission's name: a name, or a pseudonym
-    anonymous: bool = False  # leave out where the submission lay: a path has names
     stale: str = ""  # which facts of the grade are others by now: "another course"
 
 
@@ -102,8 +102,14 @@ def adjusted_view(
 
 
 def person_view(adjusted: AdjustedGrade) -> dict[str, Any]:
-    """Return what `person.html` shows of the changes and notes."""
+    """Return what `person.html` shows of the changes and notes.
+
+    Where a rule about due dates changed the points, they are not a person's alone.
+    """
+    by_rule = any(one.kind == "late" for one in adjusted.changes)
     return {
+        "changes_title": "How the points came about" if by_rule else FROM_A_PERSON,
+        "notes_title": FROM_A_PERSON if by_rule and adjusted.notes else "",
         "changes": [
             {
                 "points": _signed(one.points)

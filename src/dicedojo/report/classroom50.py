@@ -8,12 +8,13 @@ Points there are whole numbers, so the points of this kit are rounded down.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from decimal import Decimal
-from fractions import Fraction
 from typing import Any
 
+from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, ShareRecord
+from dicedojo.report.apportion import apportion
 from dicedojo.report.json_text import json_text, number
 from dicedojo.report.scored_lines import result_lines
 from dicedojo.text import WHY, plain, score
@@ -42,12 +43,21 @@ def render_classroom50(
     """Return the file, with a test for each share of the rubric.
 
     The runner of Classroom 50 states classroom, assignment and commit in the
-    `environment`. Elsewhere these fields are empty, and no collector takes the file.
+    `environment`.
+
+    Raises:
+        UnusableInput: it does not; no collector takes a file without them.
     """
     stated = {
         field: environment.get(variable, "") for field, variable in FROM_RUNNER.items()
     }
     stated["review"] = stated["review"] or stated["commit"]
+    if missing := [FROM_RUNNER[field] for field, each in stated.items() if not each]:
+        raise UnusableInput(
+            "A file for Classroom 50 is written by its own runner.",
+            evidence=f"Here nothing states {', '.join(missing)}.",
+            hint="docs/venues.md has the autograder that its runner starts.",
+        )
     points, possible = int(max(grade.points, Decimal(0))), int(grade.possible)
     return json_text(
         {
@@ -100,26 +110,3 @@ def _entry(
         "max-score": possible,
         "output": plain(output, WHY),
     }
-
-
-def apportion(
-    total: int, weights: Sequence[Decimal], limits: Sequence[int]
-) -> list[int]:
-    """Return whole numbers that add up to `total`, in proportion to the weights.
-
-    These are the largest remainders, none of them above its limit. Where the limits
-    leave too little room, or nothing has a weight, they add up to less.
-    """
-    whole = sum(map(Fraction, weights), Fraction(0))
-    if not whole:
-        return [0 for _ in weights]
-    exact = [total * Fraction(weight) / whole for weight in weights]
-    found = [min(int(one), limit) for one, limit in zip(exact, limits, strict=False)]
-    order = sorted(range(len(found)), key=lambda each: found[each] - exact[each])
-    while sum(found) < total:
-        room = [each for each in order if found[each] < limits[each]]
-        if not room:
-            break
-        for each in room[: total - sum(found)]:
-            found[each] += 1
-    return found

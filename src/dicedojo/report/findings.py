@@ -98,6 +98,13 @@ class Place:
     end_line: int = 0
     end_column: int = 0  # the first one behind
 
+    @property
+    def in_repository(self) -> bool:
+        """Whether it can be a file below where the command ran, of a checkout."""
+        above = PurePosixPath(self.file).parents
+        zipped = any(one.suffix == ".zip" for one in above)
+        return not (self.file.startswith(("/", "../")) or zipped)
+
 
 @dataclass(frozen=True)
 class Finding:

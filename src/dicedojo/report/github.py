@@ -33,7 +33,7 @@ def _commands(grade: GradeDocument) -> Iterator[str]:
 
 def _properties(finding: Finding) -> dict[str, str]:
     place = finding.place
-    if place is None:
+    if place is None or not place.in_repository:
         return {"title": finding.rule.title}
     properties = {"file": plain(place.file)}
     if place.line:

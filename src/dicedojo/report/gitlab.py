@@ -24,7 +24,7 @@ def stream_gitlab(grades: Iterable[GradeDocument]) -> Iterator[str]:
         _entry(finding, finding.place)
         for grade in grades
         for finding in find(grade)
-        if finding.place is not None
+        if finding.place is not None and finding.place.in_repository
     )
     return json_list(lambda found: found, entries)
 

@@ -7,12 +7,13 @@ import base64
 from dicedojo.grading.document.grade import GradeDocument, Line, Part
 from dicedojo.grading.document.strategy import FigureRecord, TableRecord
 from dicedojo.page import render_page
-from dicedojo.report.adjusted import AdjustedGrade, adjusted_view
+from dicedojo.report.adjusted import AdjustedGrade, adjusted_view, moment
 from dicedojo.report.bugs import most_instructive
 from dicedojo.report.journal import journal_view
 from dicedojo.report.page_view import NAME, View, steps_view, sweep_view, tests_view
 from dicedojo.report.strategy import strategy_rows
 from dicedojo.report.wording import (
+    SHARES,
     headline_message,
     sandbox_name,
     to_pass,
@@ -32,7 +33,7 @@ def render_html(grade: GradeDocument, adjusted: AdjustedGrade | None = None) -> 
     """
     bugs = most_instructive(grade)
     views = (
-        _page(grade, adjusted),
+        _page(grade),
         tests_view(grade, bugs),
         adjusted_view(grade, adjusted),
     )
@@ -40,7 +41,7 @@ def render_html(grade: GradeDocument, adjusted: AdjustedGrade | None = None) -> 
     return render_page("grade.html", "dicedojo.report", **values)
 
 
-def _page(grade: GradeDocument, adjusted: AdjustedGrade | None) -> View:
+def _page(grade: GradeDocument) -> View:
     return {
         "title": plain(grade.title),
         "kata": plain(grade.kata),
@@ -48,7 +49,9 @@ def _page(grade: GradeDocument, adjusted: AdjustedGrade | None) -> View:
         "to_pass": to_pass(grade),
         "why_not_passed": plain(grade.why_not_passed, WHY) if grade.decided else "",
         "sandbox": sandbox_name(grade),
-        "provenance": _provenance(grade, adjusted),
+        "graded_at": moment(grade.timing.graded_at) if grade.timing else "",
+        "course": grade.provenance.course,
+        "provenance": _provenance(grade),
         "bars": _bars(grade),
         "parts": [_part(part) for part in grade.parts],
         "more_problems": counted(len(grade.problems) - 1, "more problem"),
@@ -69,19 +72,16 @@ def _page(grade: GradeDocument, adjusted: AdjustedGrade | None) -> View:
     }
 
 
-def _provenance(
-    grade: GradeDocument, adjusted: AdjustedGrade | None
-) -> list[tuple[str, str]]:
+def _provenance(grade: GradeDocument) -> list[tuple[str, str]]:
+    """Return what the grade was made from; a path is the teacher's, and not there."""
     found = grade.provenance
     if not found.dicedojo:
         return []
-    path = "" if adjusted and adjusted.anonymous else found.submission_path
     rows = [
         ("dicedojo", f"{found.dicedojo} ({found.edition} edition)"),
         ("Python", found.python),
         ("course", found.course),
         ("course, SHA-256", found.course_sha256),
-        ("submission", path),
         ("submission, SHA-256", found.submission_sha256),
         ("rubric", found.rubric),
         ("rubric, SHA-256", found.rubric_sha256),
@@ -94,7 +94,7 @@ def _bars(grade: GradeDocument) -> list[View]:
     longest = max((share.possible for share in grade.shares), default=0) or 1
     return [
         {
-            "name": plain(share.name),
+            "name": SHARES.get(share.name, plain(share.name)),
             "points": score(share.points),
             "possible": score(share.possible),
             "y": 30 * row,

@@ -105,7 +105,7 @@ def _suite(grade: GradeDocument) -> Suite:
     if grade.timing is not None:
         suite.time = grade.timing.seconds
         if grade.timing.graded_at:
-            suite.timestamp = grade.timing.graded_at
+            suite.timestamp = plain(grade.timing.graded_at, 40)
     return suite
 
 

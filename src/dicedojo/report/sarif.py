@@ -1,9 +1,9 @@
-"""Grades as SARIF 2.1.0, which code scanning and editors open: a run for each grade."""
+"""Grades as SARIF 2.1.0, which code scanning and editors open: one run."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import PurePosixPath
 from typing import Any
 from urllib.parse import quote
@@ -22,40 +22,69 @@ ROOT = "%SRCROOT%"  # what paths are relative to: where the command ran
 
 
 def stream_sarif(grades: Iterable[GradeDocument]) -> Iterator[str]:
-    """Yield the log in pieces, one grade at a time.
+    """Yield the log in pieces, one grade at a time; it goes through them twice.
 
-    It has no times, so that two runs write the same file.
+    GitHub takes at most 20 runs of a file, so a class is one. It has no times, so that
+    two runs write the same file.
     """
-    return json_list(
-        lambda runs: {"$schema": SCHEMA, "version": "2.1.0", "runs": runs},
-        map(_run, grades),
-    )
-
-
-def _run(grade: GradeDocument) -> dict[str, Any]:
     driver: dict[str, Any] = {
         "name": "dicedojo",
         "informationUri": HOMEPAGE,
         "rules": [_rule(rule) for rule in RULES],
     }
-    if grade.provenance.dicedojo:
-        driver["semanticVersion"] = grade.provenance.dicedojo
-    return {
+    about: list[tuple[str, str]] = []
+    outcomes: list[dict[str, Any]] = []
+    notifications: list[dict[str, Any]] = []
+    for grade in grades:
+        if grade.provenance.dicedojo:
+            driver["semanticVersion"] = grade.provenance.dicedojo
+        about.append((grade.kata, grade.submission))
+        outcomes.append(_outcome(grade))
+        notifications += _notifications(grade)
+    invocation: dict[str, Any] = {
+        "executionSuccessful": all(one["decided"] for one in outcomes)
+    }
+    if notifications:
+        invocation["toolExecutionNotifications"] = notifications
+    run = {
         "tool": {"driver": driver},
         "automationDetails": {
-            "id": plain(f"dicedojo/{grade.kata}/{grade.submission}") + "/"
+            "id": plain(f"dicedojo/{'/'.join(_common(about))}") + "/"
         },
-        "invocations": [_invocation(grade)],
+        "invocations": [invocation],
         "columnKind": "unicodeCodePoints",
-        "results": [
-            _result(finding) for finding in find(grade) if finding.rule != NOT_GRADED
-        ],
-        "properties": {
-            "points": number(grade.points),
-            "possible": number(grade.possible),
-            "passed": grade.passed,
-            "decided": grade.decided,
+        "properties": {"grades": outcomes},
+    }
+    return json_list(
+        lambda results: {
+            "$schema": SCHEMA,
+            "version": "2.1.0",
+            "runs": [{**run, "results": results}],
         },
+        (
+            _result(finding, grade.submission)
+            for grade in grades
+            for finding in find(grade)
+            if finding.rule != NOT_GRADED
+        ),
+    )
+
+
+def _common(about: Sequence[tuple[str, str]]) -> tuple[str, ...]:
+    """Return kata and submission where there is one grade, else the kata of all."""
+    if len(about) == 1:
+        return about[0]
+    katas = {kata for kata, _ in about}
+    return tuple(katas) if len(katas) == 1 else ("katas",)
+
+
+def _outcome(grade: GradeDocument) -> dict[str, Any]:
+    return {
+        "submission": plain(grade.submission),
+        "points": number(grade.points),
+        "possible": number(grade.possible),
+        "passed": grade.passed,
+        "decided": grade.decided,
     }
 
 
@@ -70,21 +99,17 @@ def _rule(rule: Rule) -> dict[str, Any]:
     }
 
 
-def _invocation(grade: GradeDocument) -> dict[str, Any]:
-    """Return whether dojo itself came to an end, and what it says if it did not."""
-    found: dict[str, Any] = {"executionSuccessful": grade.decided}
-    notifications = [
-        {"level": "error", "message": {"text": finding.message}}
-        for finding in find(grade)
-        if finding.rule == NOT_GRADED
-    ]
-    if notifications:
-        found["toolExecutionNotifications"] = notifications
-    return found
+def _notifications(grade: GradeDocument) -> Iterator[dict[str, Any]]:
+    """Yield what dojo says where it did not come to an end."""
+    if grade.decided:
+        return
+    for finding in find(grade):
+        if finding.rule == NOT_GRADED:
+            yield {"level": "error", "message": {"text": finding.message}}
 
 
-def _result(finding: Finding) -> dict[str, Any]:
-    key = f"{finding.rule.id}\n{finding.key}"
+def _result(finding: Finding, submission: str) -> dict[str, Any]:
+    key = f"{finding.rule.id}\n{submission}\n{finding.key}"
     result: dict[str, Any] = {
         "ruleId": finding.rule.id,
         "ruleIndex": RULES.index(finding.rule),
@@ -92,8 +117,9 @@ def _result(finding: Finding) -> dict[str, Any]:
         "message": {"text": finding.message},
         "partialFingerprints": {"dicedojoFinding/v1": _hash(key)},
     }
-    if finding.place is not None:
-        result["locations"] = [{"physicalLocation": _location(finding.place)}]
+    place = finding.place
+    if place is not None and (place.in_repository or place.file.startswith("/")):
+        result["locations"] = [{"physicalLocation": _location(place)}]
     return result
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Line, Part
+from dicedojo.report.apportion import apportion
 from dicedojo.report.bugs import surviving_bugs
 from dicedojo.report.changes import changed_lines, describe_change, suggest_test
 from dicedojo.report.exclusions import reason_of
@@ -39,8 +40,46 @@ class ScoredLine:
 
 
 def scored_lines(grade: GradeDocument) -> list[ScoredLine]:
-    """Return the lines of all parts; a part without lines is one line."""
-    return [line for part in grade.parts for line in _lines(grade, part)]
+    """Return the lines of all parts; a part without lines is one line.
+
+    Their points add up to those of the parts, to the cent.
+    """
+    return [
+        line
+        for part in grade.parts
+        for line in _adding_up(part, list(_lines(grade, part)))
+    ]
+
+
+def _adding_up(part: Part, lines: Sequence[ScoredLine]) -> Iterator[ScoredLine]:
+    """Yield the lines of a part, each rounded so that they add up to the part.
+
+    A line that earned all that it could still does, and one that earned nothing has
+    nothing.
+    """
+    if not part.lines:
+        yield from lines
+        return
+    most = [_cents(part.possible)] * len(lines)
+    reached = [_cents(one.points) for one in lines]
+    if not any(one.passed for one in lines):
+        reached = apportion(_cents(part.points), [one.points for one in lines], most)
+    passed = [one.possible if one.passed else Decimal(0) for one in lines]
+    partly = sum(n for n, one in zip(reached, lines, strict=True) if not one.passed)
+    earned = apportion(_cents(part.points) - partly, passed, most)
+    failed = [Decimal(0) if one.passed else one.possible for one in lines]
+    missed = apportion(most[0] - sum(earned), failed, most)
+    numbers = zip(lines, reached, earned, missed, strict=True)
+    for line, points, of_passed, of_failed in numbers:
+        yield replace(
+            line,
+            points=Decimal(of_passed if line.passed else points) / 100,
+            possible=Decimal(of_passed + of_failed) / 100,
+        )
+
+
+def _cents(points: Decimal) -> int:
+    return int(points * 100)
 
 
 def _lines(grade: GradeDocument, part: Part) -> Iterator[ScoredLine]:

@@ -22,6 +22,13 @@ NAME = 120  # characters of a name in a document, which anybody may have written
 # How answers are shown that are not values.
 NO_VALUE = re.compile(r"(raises|did|stopped|leaves) ")
 
+SHARES = {  # of the rubric, by what they count
+    "steps": "steps",
+    "sweep": "all questions",
+    "mutants": "changes to your code",
+    "chaffs": "typical bugs",
+}
+FIRST_SENTENCE = re.compile(r"[.;](?:\s|$)")
 NO_BUG = "No change to your code was found that alters a right answer."
 
 
@@ -83,6 +90,8 @@ def headline_message(grade: GradeDocument) -> str:
     for problem in grade.problems:
         if problem.message in message:
             return problem.message
+        if FIRST_SENTENCE.split(problem.message, maxsplit=1)[0] in message:
+            return problem.message.partition("\n")[0]
     return f"  {message}" if message.startswith('File "') else message
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from dicedojo.course.kata import Kata
-from dicedojo.errors import UnusableInput, unreadable
+from dicedojo.errors import UnusableInput
+from dicedojo.stated_file import read_toml
 from dicedojo.submission.names import Names, read_names
 from dicedojo.submission.path_names import distinct_names, name_of
 
@@ -38,7 +38,7 @@ def read_adapters_of(
         UnusableInput: as `read_adapters`.
     """
     found = {
-        name: _names(file, kata, name, table) for name, table in _load(file).items()
+        name: _names(file, kata, name, table) for name, table in read_toml(file).items()
     }
     for name in found:
         if name not in known:
@@ -49,15 +49,6 @@ def read_adapters_of(
                 evidence=f"A table has the name of a submission's folder: {EXAMPLE}.",
             )
     return found
-
-
-def _load(file: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(file.read_text("utf-8-sig"))
-    except OSError as error:
-        raise unreadable(file, error) from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise UnusableInput(f"{file} is not TOML.", evidence=str(error)) from error
 
 
 def _names(file: Path, kata: Kata, submission: str, table: Any) -> Names:

@@ -9,6 +9,7 @@ from pathlib import PurePosixPath
 
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.path_names import TEST_FOLDERS
+from dicedojo.submission.pytest_files import is_for_tests
 
 NAMED = 3  # modules that a message names, before it counts them
 
@@ -56,6 +57,9 @@ def _hint(paths: Sequence[str], module: str) -> str:
         stem = PurePosixPath(path).stem.lower()
         if _is_alike(stem, module) and "test" not in stem:
             return f" Is {path} meant to be it?"
+    programs = [path for path in by_suffix.get(".py", ()) if not is_for_tests(path)]
+    if programs:
+        return f" There is {' and '.join(programs[:NAMED])}."
     if ".ipynb" in by_suffix:
         return f" {by_suffix['.ipynb'][0]} is a notebook, not a module."
     if ".zip" in by_suffix:

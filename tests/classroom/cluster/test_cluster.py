@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import socket
@@ -170,7 +171,12 @@ def test_a_submission_whose_workers_die_is_lost_and_not_the_run(
 
     [(_, result)] = graders.grade([task])
 
-    assert result == Lost("It was tried on 1 worker, and each time the worker died.")
+    assert isinstance(result, Lost)
+    assert re.fullmatch(
+        "It was tried on 1 worker, and each time the worker died; the last was "
+        r"tcp://[0-9.]+:\d+\.",
+        result.why,
+    )
 
 
 def die(order: Order) -> tuple[str, Answer]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -132,3 +134,34 @@ def test_a_course_that_is_not_here_makes_nothing_stale(
     monkeypatch.setenv("DOJO_COURSE", "/nowhere")
 
     assert book.row("ada").stale == ""
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE grade SET document = x'00'",
+        "UPDATE grade SET points = 'many'",
+        "UPDATE grade SET parts = '['",
+        "UPDATE subject SET possible = 'all'",
+        "UPDATE student SET known_as = '{'",
+        "UPDATE student SET submitted_at = 'soon'",
+        "INSERT INTO options VALUES ('[')",
+        "ALTER TABLE subject DROP COLUMN course",
+    ],
+)
+def test_a_gradebook_that_something_else_changed_says_so(
+    book: Gradebook, change: str
+) -> None:
+    with closing(sqlite3.connect(book.path)) as connection:
+        connection.execute(change)
+        connection.commit()
+
+    with pytest.raises(UnusableInput, match="changed or damaged, and not by dojo"):
+        read_whole(book)
+
+
+def read_whole(book: Gradebook) -> None:
+    assert book.options
+    assert book.subject
+    assert list(book.rows())
+    assert list(book.grades.documents())

@@ -105,8 +105,18 @@ def test_nothing_stands_in_the_way_of_a_whole_submission(coin: Kata, ada: Path) 
         ),
         pytest.param(
             {"coin.py": b"def pay(side): ...\n", "test_coin.py": TESTS},
+            Obstacle(
+                "no function",
+                "coin.py does not define pays. pay takes as many arguments.",
+                blocks=True,
+                adapter='[ada]\nmodule = "coin.py"\nfunction = "pay"',
+            ),
+            id="a lone function of another name",
+        ),
+        pytest.param(
+            {"coin.py": b"def a(x): ...\ndef b(x): ...\n", "test_coin.py": TESTS},
             Obstacle("no function", "coin.py does not define pays.", blocks=True),
-            id="another function",
+            id="other functions",
         ),
         pytest.param(
             {"coin.py": PAYS},

@@ -20,6 +20,7 @@ from dicedojo.classroom.row import Row, Student
 from dicedojo.classroom.twins.find import Excerpt, Passage, Twins
 from dicedojo.grading.document.codec import well_formed
 from dicedojo.grading.document.grade import Flag
+from dicedojo.page import LESSONS
 from dicedojo.report.adjusted import Adjustment, Comment
 
 from ...handmade_grades import HOSTILE, JOURNAL, make_kata
@@ -89,7 +90,8 @@ def test_the_page_needs_no_network(source: str) -> None:
     assert not [one for _, one in shown.tags if "src" in one]
     addresses = [str(one["href"]) for one in shown.all("a")]
     assert all(
-        re.match(r"#|students/[a-z0-9-]+\.html$|twins", one) for one in addresses
+        re.match(rf"#|students/[a-z0-9-]+\.html$|twins|{LESSONS}", one)
+        for one in addresses
     )
 
 
@@ -163,6 +165,8 @@ def test_twins_stand_side_by_side_as_words(written: Path, source: str) -> None:
     assert "hint for a person" in page.text
     assert "70 tokens: 75 % of what the shorter one has of its own." in page.text
     assert pair.count("<pre>") == 2
+    assert "Printed are the passages that are open here." in page.text
+    assert "details:not([open]) { display: none; }" in pair
     assert "<script" not in pair
     assert "\u202e" not in pair
 

@@ -202,7 +202,9 @@ class ClusterGraders:
             address, answer = future.result()
         except KilledWorker as fault:
             workers = counted(fault.allowed_failures + 1, "worker")
-            return Lost(f"It was tried on {workers}, and each time the worker died.")
+            last = getattr(fault.last_worker, "address", fault.last_worker)
+            tried = f"It was tried on {workers}, and each time the worker died"
+            return Lost(f"{tried}; the last was {last}.")
         except StationLost as fault:
             if one.attempts < ATTEMPTS:
                 return None

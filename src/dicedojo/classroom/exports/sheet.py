@@ -13,9 +13,10 @@ from pathlib import Path
 
 from dicedojo.classroom.exports.results import Result, Results, named
 from dicedojo.classroom.intake.people import Directory
-from dicedojo.classroom.intake.table import ZIPPED, read_bounded
+from dicedojo.classroom.intake.table import MAX_BYTES, ZIPPED
 from dicedojo.classroom.row import Student
 from dicedojo.errors import UnusableInput
+from dicedojo.stated_file import read_bounded
 from dicedojo.text import counted, plain
 
 SEPARATORS = ",;\t"
@@ -82,7 +83,7 @@ def read_sheet(file: Path) -> Sheet:
         UnusableInput: it cannot be read, is not CSV in UTF-8, or a line has more or
             fewer cells than the first.
     """
-    return sheet_of(read_bounded(file), str(file))
+    return sheet_of(read_bounded(file, MAX_BYTES), str(file))
 
 
 def sheet_of(content: bytes, name: str) -> Sheet:

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 import msgspec
 from msgspec import Struct, field, structs
 
+from dicedojo.classroom.gradebook.records import as_stored
 from dicedojo.classroom.intake.roster import Roster
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.names import Names
@@ -108,6 +109,7 @@ def encode_options(options: ClassOptions) -> str:
     return msgspec.json.encode(options).decode()
 
 
+@as_stored
 def decode_options(text: str) -> ClassOptions:
     """Return the options that `encode_options` wrote."""
     return msgspec.json.decode(text, type=ClassOptions)

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import astuple, dataclass, fields
+from datetime import datetime
 from decimal import Decimal
-from typing import Any
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
 
+import msgspec
+
+from dicedojo.classroom.gradebook.database import GradebookFault
 from dicedojo.classroom.late import read_rule
 from dicedojo.classroom.row import Status, Student
 from dicedojo.grading.document.codec import decode_grades, encode_grades
 from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.text import WHY, plain
 
 FIRST = "first grade"
 FORCED = "asked for by --regrade"
@@ -26,6 +32,30 @@ CHANGES = {  # by the field of Inputs
     "options": "other options",
 }
 NO_NAMES = "without the names stated before"
+# What comes of values that dojo did not write.
+CHANGED = (
+    *(ArithmeticError, AttributeError, TypeError, ValueError),
+    *(zlib.error, msgspec.MsgspecError),
+)
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def as_stored(read: Callable[P, R]) -> Callable[P, R]:
+    """Return a function that says so where it is given what dojo did not store."""
+
+    @wraps(read)
+    def checked(*arguments: P.args, **options: P.kwargs) -> R:
+        try:
+            return read(*arguments, **options)
+        except CHANGED as error:
+            raise GradebookFault(
+                "The gradebook was changed or damaged, and not by dojo.",
+                evidence=plain(f"{type(error).__name__}: {error}", WHY),
+                next="bring back a copy of it, or delete it and grade again",
+            ) from error
+
+    return checked
 
 
 @dataclass(frozen=True)
@@ -146,21 +176,26 @@ class ClassEntry:
         )
 
 
+@as_stored
 def subject(row: Sequence[Any]) -> Subject:
     kata, title, possible, pass_mark, *others = row
     return Subject(kata, title, Decimal(possible), Decimal(pass_mark), *others)
 
 
+@as_stored
 def entry(row: Sequence[Any]) -> ClassEntry:
     id, name, email, section, group, expected, known_as, *others = row
     known = json.loads(known_as)
     student = Student(id, name, email, section, group, bool(expected), known)
     handed_in, submitted_at, submission, problem, *later = others
+    if submitted_at:
+        datetime.fromisoformat(submitted_at)
     about = (handed_in, submitted_at, submission, problem)
     # Versions 1 to 5 lack columns at the end.
     return ClassEntry(student, *about, any(later[:1]), "".join(later[1:]))
 
 
+@as_stored
 def graded(row: Sequence[Any]) -> Graded:
     """Return a grade from the columns GRADED."""
     number, at, status, points, possible, passed, parts, problem, why, *others = row
@@ -215,6 +250,7 @@ def pack(document: GradeDocument) -> bytes:
     return zlib.compress(encode_grades([document]).encode())
 
 
+@as_stored
 def unpack(blob: bytes) -> GradeDocument:
     """Return the document that `pack` packed."""
     (document,) = decode_grades(zlib.decompress(blob), "The gradebook")

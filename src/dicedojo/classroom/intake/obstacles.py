@@ -67,7 +67,7 @@ def obstacles_in(
         problem = submission.problems[-1]
         yield _without_module(name, kata, wanted, handed.files, problem)
     else:
-        yield from _in_module(kata, submission, names)
+        yield from _in_module(name, kata, submission, names)
     tested = kata.rubric.mutants or kata.rubric.chaff
     if tested and not submission.unusable and not _has_tests(submission):
         yield Obstacle("no tests", "There are no tests.", blocks=False)
@@ -124,6 +124,24 @@ def _other_names(
     It takes as many arguments, and no other function does; so nothing is guessed, and
     a person still has to look at it.
     """
+    found = _lone_function(kata, programs)
+    if found is None:
+        return None
+    (name,) = kata.expected_functions
+    path, function, count = found
+    return Obstacle(
+        "other name",
+        f"There is no {wanted}. In {_listed([path])}, only {_listed([function])} "
+        f"takes {counted(count, 'argument')}, as {name} does.",
+        blocks=True,
+        adapter=_adapter(id, path, function),
+    )
+
+
+def _lone_function(
+    kata: Kata, programs: Mapping[str, bytes]
+) -> tuple[str, str, int] | None:
+    """Return file, name and arguments of the one function that could be the kata's."""
     if len(kata.expected_functions) != 1 or len(programs) > MAX_FILES:
         return None
     (name,) = kata.expected_functions
@@ -138,14 +156,7 @@ def _other_names(
     if len(fitting) != 1:
         return None
     ((path, function),) = fitting
-    takes = f"takes {counted(counts[0], 'argument')}"
-    return Obstacle(
-        "other name",
-        f"There is no {wanted}. In {_listed([path])}, only {_listed([function])} "
-        f"{takes}, as {name} does.",
-        blocks=True,
-        adapter=_adapter(id, path, function),
-    )
+    return path, function, counts[0]
 
 
 def _is_aside(function: str) -> bool:
@@ -167,7 +178,7 @@ def _instead(wanted: str, files: Mapping[str, bytes]) -> Obstacle | None:
 
 
 def _in_module(
-    kata: Kata, submission: Submission, names: Names | None
+    id: str, kata: Kata, submission: Submission, names: Names | None
 ) -> Iterator[Obstacle]:
     """Yield what the module lacks."""
     path = plain(submission.path, 80)
@@ -180,7 +191,12 @@ def _in_module(
     missing = sorted(name for name in wanted if name.partition(".")[0] not in defined)
     if missing and "*" not in defined:
         message = f"{path} does not define {_listed(missing)}."
-        yield Obstacle("no function", message, blocks=len(missing) == len(wanted))
+        found = _lone_function(kata, {submission.path: submission.source})
+        adapter = _adapter(id, *found[:2]) if found and names is None else ""
+        if adapter and found:
+            message += f" {_listed([found[1]])} takes as many arguments."
+        blocks = len(missing) == len(wanted)
+        yield Obstacle("no function", message, blocks, adapter)
 
 
 def _has_tests(submission: Submission) -> bool:

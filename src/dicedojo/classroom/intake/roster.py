@@ -87,7 +87,8 @@ def _students(
     lines: Sequence[Line], format: Format
 ) -> tuple[list[Line], tuple[str, ...]]:
     """Return the lines that are about students, and notes on the others."""
-    known = [Line(line.number, _squeezed(line)) for line in lines]
+    short = {column: squeezed(column) for column in (lines[0].cells if lines else ())}
+    known = [Line(line.number, _squeezed(line, short)) for line in lines]
     if format.name == "Canvas":
         names = [line.cells["student"].strip() for line in known]
         known = known[names.index(POINTS) + 1 :] if POINTS in names else known
@@ -102,9 +103,9 @@ def _students(
     return theirs, (note,) if left else ()
 
 
-def _squeezed(line: Line) -> dict[str, str]:
+def _squeezed(line: Line, short: Mapping[str, str]) -> dict[str, str]:
     cells = reversed(line.cells.items())  # the first of two alike columns counts
-    return {squeezed(column): cell for column, cell in cells}
+    return {short[column]: cell for column, cell in cells}
 
 
 def _is_test_student(line: Line) -> bool:
@@ -123,9 +124,9 @@ def _id_column(lines: Sequence[Line], format: Format) -> str:
 
 def _student(line: Line, format: Format, id_column: str) -> Student:
     known_as = {
-        name: _cell(line, column)
+        name: cell
         for name, column in format.known_as.items()
-        if _cell(line, column)
+        if (cell := _cell(line, column))
     }
     if "moodle" in known_as:  # "Participant 1034", in the language of the site
         number = re.search(r"\d+$", known_as["moodle"])
@@ -142,6 +143,8 @@ def _student(line: Line, format: Format, id_column: str) -> Student:
 
 def _spaced(text: str) -> str:
     """Return a text with plain spaces in place of those that only look like them."""
+    if text.isascii():
+        return text
     return "".join(" " if unicodedata.category(c) == "Zs" else c for c in text)
 
 
@@ -160,7 +163,12 @@ def _first(line: Line, columns: Sequence[str]) -> str:
 
 def _cell(line: Line, column: str) -> str:
     """Return a cell on one line, without what acts on a terminal, cut if it is long."""
-    text = " ".join(line.cells.get(column, "").split())
+    text = line.cells.get(column)
+    if not text:
+        return ""
+    text = " ".join(text.split())
+    if text.isprintable():  # nearly all: a roster may have 300,000 rows
+        return text[:MAX_CELL]
     seen = "".join(char for char in text if unicodedata.category(char) != "Cc")
     return seen[:MAX_CELL]
 
@@ -176,7 +184,9 @@ def _check(file: Path, number: int, id: str, rows: dict[str, int]) -> None:
     if len(id) > MAX_ID:
         what = f"{where}: the id has {len(id):,} characters; at most {MAX_ID} can be."
         raise UnusableInput(what, evidence=f"It is {plain(id, 60)!r}.")
-    if any(unicodedata.category(char) in UNPRINTABLE for char in id):
+    if not id.isprintable() and any(
+        unicodedata.category(char) in UNPRINTABLE for char in id
+    ):
         raise UnusableInput(
             f"{where}: the id holds a character that cannot be seen.",
             evidence=f"It is {plain(id)}",

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from dicedojo.errors import UnusableInput, unreadable
+from dicedojo.errors import UnusableInput
+from dicedojo.stated_file import read_bounded
 from dicedojo.text import plain
 
 MAX_BYTES = 32 << 20
@@ -50,24 +51,8 @@ def read_table(file: Path) -> Table:
     return Table(columns, lines, notes)
 
 
-def read_bounded(file: Path) -> bytes:
-    """Return what is in a file that an LMS or a spreadsheet wrote.
-
-    Raises:
-        UnusableInput: it cannot be read, or is too large to be one.
-    """
-    try:
-        with file.open("rb") as stream:  # its size does not tell: /dev/zero has none
-            content = stream.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise unreadable(file, error) from error
-    if len(content) > MAX_BYTES:
-        raise UnusableInput(f"{file} is larger than {MAX_BYTES >> 20} MB.")
-    return content
-
-
 def _decode(file: Path) -> tuple[str, tuple[str, ...]]:
-    data = read_bounded(file)
+    data = read_bounded(file, MAX_BYTES)
     save = "Save it as “CSV UTF-8”."
     if data.startswith(ZIPPED):
         raise UnusableInput(

@@ -44,6 +44,7 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
     journals: Container[str],
     label: Label,
     twins: int | None = None,
+    cases: int = 0,
 ) -> str:
     """Return the page of a class.
 
@@ -51,7 +52,7 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
     `flags` has how many lines there are worth a look by a person, and `journals` the
     ids of those who handed in their journal.
     `twins` is how many pairs the page of similar submissions shows; None where nobody
-    looked for them.
+    looked for them. `cases` is how many there are for a person to decide.
     """
     script = table_script()
     parts = _part_names(found.rows)
@@ -94,6 +95,7 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
         groups=any(row.student.group for row in found.rows),
         times=any(row.submitted_at or row.marked_late for row in found.rows),
         twins=twins,
+        cases=counted(cases, "case") if cases else "",
         script=Markup(script),  # noqa: S704  # a file of ours
         script_hash=script_hash(script),
     )

@@ -15,6 +15,7 @@ from dicedojo.classroom.twins.find import (
     Twins,
 )
 from dicedojo.page import render_page
+from dicedojo.report.adjusted import moment
 from dicedojo.text import counted, plain
 
 WIDTH = 160  # characters of a line of code
@@ -36,6 +37,7 @@ def render_twins(
         "twins.html",
         "dicedojo.classroom.pages",
         title=plain(subject.title),
+        updated=moment(subject.updated_at),
         pairs=[_pair(one, labels, files) for one in found],
         min_code=MIN_SHARED["code"],
         min_tests=MIN_SHARED["tests"],

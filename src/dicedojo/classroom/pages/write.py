@@ -18,18 +18,21 @@ from dicedojo.classroom.pages.names import (
     problem_of,
     shown,
 )
+from dicedojo.classroom.pages.review_page import render_review
 from dicedojo.classroom.pages.statistics import gather
 from dicedojo.classroom.pages.twins_page import render_twins
+from dicedojo.classroom.review import Case
 from dicedojo.classroom.row import Row
 from dicedojo.classroom.twins.find import Twins
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.page import render_page
-from dicedojo.report.adjusted import AdjustedGrade, person_view
+from dicedojo.report.adjusted import AdjustedGrade, moment, person_view
 from dicedojo.report.html import render_html
 from dicedojo.text import plain, score
 
 INDEX = "index.html"
 TWINS = "twins.html"
+REVIEW = "review.html"
 STUDENTS = "students"  # the folder of the pages for students
 NOTHING = "Nothing was handed in."
 
@@ -41,10 +44,7 @@ def render_learner(
     pass_mark: Decimal,
     label: Label = own_name,
 ) -> str:
-    """Return the page of a student whose grade document is `grade`.
-
-    With any label but the name, the page does not say where the submission lay.
-    """
+    """Return the page of a student whose grade document is `grade`."""
     return render_html(grade, adjusted_grade(row, pass_mark=pass_mark, label=label))
 
 
@@ -57,7 +57,6 @@ def adjusted_grade(row: Row, *, pass_mark: Decimal, label: Label) -> AdjustedGra
         notes=row.comments,
         marks=row.marks,
         label=label(row),
-        anonymous=label is not own_name,
         stale=row.stale,
     )
 
@@ -70,6 +69,7 @@ def render_no_grade(subject: Subject, row: Row, *, label: Label = own_name) -> s
         "no_grade.html",
         *("dicedojo.classroom.pages", "dicedojo.report"),
         title=plain(subject.title),
+        updated=moment(subject.updated_at),
         name=shown(row, label),
         points="" if row.points is None else score(row.points),
         decided=row.points is not None,
@@ -95,6 +95,7 @@ def write_pages(
     *,
     label: Label = own_name,
     twins: Sequence[Twins] | None = None,
+    cases: Sequence[tuple[Case, str]] = (),
 ) -> Pages:
     """Write the pages of a class into `folder`; those that are there are replaced.
 
@@ -102,7 +103,8 @@ def write_pages(
     Pages of students that a former run wrote and this one does not are removed: they
     may have a name that should no longer be there. The pairs of `twins` get a page of
     their own, to which the class page alone links; None says that nobody looked.
-    Documents are read one at a time.
+    `cases` are what only a person can decide, each with a command; they get a page,
+    too. Documents are read one at a time.
 
     Raises:
         GradebookFault: the gradebook cannot be read.
@@ -151,8 +153,14 @@ def write_pages(
             journals=journals,
             label=label,
             twins=None if twins is None else len(shown_twins),
+            cases=len(cases),
         ),
     )
+    queue = folder / REVIEW
+    if cases:
+        _save(queue, render_review(subject, cases, files=written))
+    else:
+        queue.unlink(missing_ok=True)
     similar = folder / TWINS
     if shown_twins:
         labels = {key: shown(row, label) for key, row in rows.items()}

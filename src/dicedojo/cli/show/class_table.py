@@ -22,7 +22,7 @@ from dicedojo.classroom.gradebook.store import NOT_YET
 from dicedojo.classroom.row import Row
 from dicedojo.cli.class_folder import in_class_folder
 from dicedojo.cli.show.console import fit, make_console, next_line
-from dicedojo.grading.document.journal import JournalRecord
+from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report.adjusted import Adjustment
 from dicedojo.report.journal import NOT_GRADED, journal_sentence
 from dicedojo.text import WHY, counted, plain, plain_lines, score
@@ -72,11 +72,11 @@ def show_student(
     row: Row,
     history: Sequence[Event],
     out: Path,
-    journal: JournalRecord | None = None,
+    grade: GradeDocument | None = None,
 ) -> None:
     """Print one student's points, what a person changed, and all that led to it.
 
-    A `journal` that they handed in stands below, as evidence.
+    `grade` says why there are not more; a journal in it stands below, as evidence.
     """
     console = make_console()
     student = row.student
@@ -84,7 +84,7 @@ def show_student(
     known = [one for one in (name, student.email, student.section) if one]
     facts = [plain(student.id, NAME), *([plain(", ".join(known))] if known else [])]
     console.print(Text("  ".join(facts)))
-    for name, value in _facts(subject, row):
+    for name, value in _facts(subject, row, grade):
         _print_fact(console, name, value)
     for adjustment in row.adjustments:
         who = f" ({plain(adjustment.who, NAME)})" if adjustment.who else ""
@@ -98,8 +98,9 @@ def show_student(
     for comment in row.comments:
         said = "\n".join(plain_lines(comment.placed, COMMENT_LINES, COMMENT_LINE))
         _print_fact(console, "comment", f"{said} ({plain(comment.who, NAME)})")
-    if journal:
-        _print_fact(console, "journal", f"{journal_sentence(journal)} {NOT_GRADED}")
+    if grade and grade.journal:
+        sentence = journal_sentence(grade.journal)
+        _print_fact(console, "journal", f"{sentence} {NOT_GRADED}")
     if history:
         console.print(Text("\nHistory, the newest last:"))
         table = _table("At (UTC)", "Points", "Because")
@@ -176,7 +177,9 @@ def _print_fact(console: Console, name: str, value: str) -> None:
     console.print(grid)
 
 
-def _facts(subject: Subject, row: Row) -> Iterator[tuple[str, str]]:
+def _facts(
+    subject: Subject, row: Row, grade: GradeDocument | None
+) -> Iterator[tuple[str, str]]:
     """Yield the lines about the current grade."""
     yield "handed in", plain(row.handed_in, 60) if row.handed_in else "nothing"
     if row.submitted_at:
@@ -192,7 +195,8 @@ def _facts(subject: Subject, row: Row) -> Iterator[tuple[str, str]]:
     if row.stale:
         yield "stale", f"{row.stale} since; dojo class grade grades it again"
     for name, points_of_part in row.scored_parts.items():
-        yield f"  {name}", score(points_of_part)
+        why = "" if grade is None else grade.part(name).why.partition("\n")[0]
+        yield f"  {name}", f"{score(points_of_part)}. {plain(why, WHY)}".rstrip(". ")
     if row.problem:
         yield "because", plain(row.problem, WHY)
     if row.adjustments and row.machine_points is not None:

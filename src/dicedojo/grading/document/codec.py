@@ -18,10 +18,12 @@ from dicedojo.grading.document.grade import (
     GradeDocument,
     GradesDocument,
 )
+from dicedojo.stated_file import MB, read_bounded
 
 NOT_ASCII = re.compile(r"[^\x00-\x7f]")
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 FAMILY = re.compile(r"dicedojo/grades?/v(\d+)")
+MAX_BYTES = 512 * MB  # some thousand grades
 HOW = "dojo grade FOLDER --format json --out grade.json"
 
 _encoder = msgspec.json.Encoder(decimal_format="number")
@@ -88,18 +90,14 @@ def read_grades(path: Path) -> tuple[GradeDocument, ...]:
     Raises:
         UnusableInput: there is no such file, or it is not a document of this version.
     """
-    try:
-        content = path.read_bytes()
-    except IsADirectoryError as error:
+    if path.is_dir():
         raise UnusableInput(
             f"{path} is a folder, and a grade document is a file.",
             next=f"dojo report {path / 'grade.json'}",
-        ) from error
-    except FileNotFoundError as error:
-        raise UnusableInput(f"There is no {path}.", next=HOW) from error
-    except (OSError, ValueError) as error:  # ValueError: a null byte in the name
-        raise UnusableInput(f"{path} cannot be read.", evidence=str(error)) from error
-    return decode_grades(content, str(path))
+        )
+    if not path.exists():
+        raise UnusableInput(f"There is no {path}.", next=HOW)
+    return decode_grades(read_bounded(path, MAX_BYTES), str(path))
 
 
 def decode_grades(content: bytes, name: str = "This") -> tuple[GradeDocument, ...]:

@@ -1,0 +1,61 @@
+"""What only a person can decide about a class, with the command that settles it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dicedojo.classroom.gradebook.store import Gradebook
+from dicedojo.classroom.review import Case, open_cases
+from dicedojo.cli.class_folder import in_class_folder
+from dicedojo.course.courses import find_courses
+from dicedojo.errors import UnusableInput
+
+if TYPE_CHECKING:
+    from dicedojo.classroom.twins.find import Twins
+
+COMMANDS = {
+    "name": "dojo class review --take-name",
+    "other kata": "dojo class comment",
+    "no code": "dojo class override --points N --why WHY",
+    "unfinished": "dojo class grade --time SECONDS --regrade",
+    "twins": "dojo class report",
+    "not graded": "dojo class override --points N --why WHY",
+    "unusable": "dojo class override --points N --why WHY",
+    "no points": "dojo class override --points N --why WHY",
+    "override": "dojo class show",
+    "late": "dojo class override --add -N --why WHY",
+    "flag": "dojo class show",
+}
+
+
+def cases_of_class(book: Gradebook, twins: list[Twins] | None) -> list[Case]:
+    """Return all open cases; `twins` are the submissions that share long passages."""
+    katas = find_courses().katas
+    others = {one.file for one in katas if one.name != book.subject.kata}
+    return open_cases(book, others, twins or ())
+
+
+def command_for(case: Case, out: Path) -> str:
+    """Return the command that settles a case, or shows more of it."""
+    if case.kind == "other kata":
+        command = in_class_folder("dojo class comment", out, about=case.row.student.id)
+        return f"{command} 'Hand in this kata, please.'"
+    about = "" if case.kind == "twins" else case.row.student.id
+    return in_class_folder(COMMANDS[case.kind], out, about=about)
+
+
+def twins_in(book: Gradebook) -> list[Twins] | None:
+    """Return the similar submissions; None, and a line about it, if it cannot look."""
+    from dicedojo.classroom.twins.find import find_twins
+    from dicedojo.classroom.twins.read import course_sources, read_works
+
+    try:
+        kata = find_courses().kata(book.subject.kata)
+        folder = Path(book.subject.folder)
+        works = list(read_works(kata, folder, book.entries()))
+    except UnusableInput as error:
+        print(f"Similar submissions were not looked for. {error.what}", file=sys.stderr)
+        return None
+    return find_twins(works, course_sources(kata))
