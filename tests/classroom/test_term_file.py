@@ -35,7 +35,6 @@ def test_a_term_lists_its_classes_with_their_weights(tmp_path: Path) -> None:
     [
         ("a =", "is not TOML."),
         (b"\xff", "is not TOML."),
-        ("title = " + "[" * 5000, "nested too deeply"),
         ('title = "Dice"', "it lists no class."),
         ("class = 3", "it lists no class."),
         ("class = [3]", "class 1: it must be a table, [[class]]."),
@@ -69,5 +68,5 @@ def test_each_mistake_has_a_sentence(
 
 
 def test_a_file_without_an_end_is_not_read_to_it() -> None:
-    with pytest.raises(UnusableInput, match="larger than 32 MB"):
+    with pytest.raises(UnusableInput, match="larger than 1 MB"):
         read_term(Path("/dev/zero"))

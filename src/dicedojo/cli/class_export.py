@@ -304,7 +304,7 @@ def read_results(
     return results, subject
 
 
-def _term_or_class(
+def _term_or_class(  # noqa: PLR0913  # options, as a command has them
     term: Path | None,
     out: Path,
     possible: str,
