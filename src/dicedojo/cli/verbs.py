@@ -34,6 +34,7 @@ VERBS = {  # in the order of `dojo --help`, with the modules that `register` the
     "grade": "grade",
     "demo": "demo",
     "report": "report",
+    "appeal": "appeal",
     "doctor": "doctor",
     "play": "play",
     "exact": "exact",
