@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from dicedojo.classroom.gradebook.records import FIRST, pack
+from dicedojo.classroom.gradebook.records import FIRST, Appealed, pack
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.review import Case, open_cases
 from dicedojo.grading.document.grade import Flag
@@ -113,3 +113,18 @@ def test_settled_cases_of_a_student_are_forgotten_with_them(book: Gradebook) -> 
     book.forget(SAM.id)
 
     assert {student for student, _, _ in book.decisions.settled()} == {"joe"}
+
+
+@pytest.mark.parametrize("granted", [True, False])
+def test_an_appeal_that_is_granted_waits_for_an_override(
+    book: Gradebook, granted: bool
+) -> None:
+    appeal = Appealed(GRADED_AT, "kim", "m012", granted, "It does not replay.")
+    book.decisions.add_appeal(ADA.id, appeal)
+    before = shown(book)
+    book.decisions.add_override(
+        ADA.id, Decimal(2), why="m012", who="kim", when="2026-09-03T08:00:00+00:00"
+    )
+
+    assert (("appeal", "ada") in before) == granted
+    assert ("appeal", "ada") not in shown(book)

@@ -6,6 +6,7 @@ import shlex
 from dataclasses import dataclass
 
 from dicedojo.course.kata import Kata
+from dicedojo.digest import hash_files
 from dicedojo.errors import UnusableInput
 from dicedojo.exam.report import ExamReport
 from dicedojo.exam.run import run_exam
@@ -71,6 +72,23 @@ class Case:
     def examined_again(self) -> ExamReport:
         """Return a further exam, in processes of its own."""
         return run_exam(self.kata, self.code, SWEEP_SECONDS).report
+
+
+def require_graded(
+    document: GradeDocument, submission: Submission, *, hint: str, next: str
+) -> None:
+    """Return if a submission is the one that a grade was made from.
+
+    Raises:
+        UnusableInput: it is not.
+    """
+    if hash_files(submission.own_files) != document.provenance.submission_sha256:
+        raise UnusableInput(
+            f"{submission.name} is not what this grade was made from, or it changed "
+            "since.",
+            hint=hint,
+            next=next,
+        )
 
 
 def names_of(kata: Kata, document: GradeDocument) -> Names:

@@ -14,6 +14,7 @@ from dicedojo.grading.other_names import evidence_of
 KINDS = {  # the most important first, with the question for the person
     "name": "Right answers under another name: take the name?",
     "not graded": "Not graded: which points are fair?",
+    "appeal": "A point was contested with reason: which points are fair?",
     "unusable": "Nothing of it could run: is it another task, or tests alone?",
     "no points": "0 points: is that fair?",
     "override": "Graded again since the override: does it still stand?",
@@ -63,6 +64,9 @@ def cases_of(book: Gradebook, row: Row) -> Iterator[Case]:
             yield from _without_points(row, document)
         for flag in document.flags:
             yield Case("flag", row, f"{flag.message} {flag.evidence}".strip())
+    for appeal in book.decisions.appeals(row.student.id):
+        if appeal.granted and not _is_decided(row, appeal.when):
+            yield Case("appeal", row, f"{appeal.contested}: {appeal.reason}")
     if row.regraded_since:
         made_for = [one.made_for for one in row.adjustments if one.kind == "override"]
         evidence = f"The machine's points were {made_for[-1]}, now {row.machine_points}"
@@ -72,6 +76,12 @@ def cases_of(book: Gradebook, row: Row) -> Iterator[Case]:
         days = rule.days_late(row.student.id, row.submitted_at, marked=row.marked_late)
         if not days:
             yield Case("late", row, "The LMS marks it as late, and says no time.")
+
+
+def _is_decided(row: Row, appealed: str) -> bool:
+    """Return whether an override was made after an appeal."""
+    made = [one.when for one in row.adjustments if one.kind == "override"]
+    return any(when >= appealed for when in made)
 
 
 def _without_points(row: Row, document: GradeDocument) -> Iterator[Case]:

@@ -18,7 +18,6 @@ from dicedojo.cli.grading_options import (
 from dicedojo.cli.show.console import make_console
 from dicedojo.cli.whole_file import save_whole
 from dicedojo.course.courses import find_courses
-from dicedojo.digest import hash_files
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.codec import read_grades
 from dicedojo.grading.document.grade import GradeDocument
@@ -60,7 +59,7 @@ def appeal(  # noqa: PLR0913, PLR0917  # one for each option
     trust_submissions: TrustOption = False,
 ) -> None:
     """Contest a lost point with a test or a roll: it is replayed."""
-    from dicedojo.appeal.case import names_of
+    from dicedojo.appeal.case import names_of, require_graded
     from dicedojo.appeal.judge import judge_appeal
     from dicedojo.submission.submission import read_submission
 
@@ -74,12 +73,12 @@ def appeal(  # noqa: PLR0913, PLR0917  # one for each option
         sandbox, [path], trusted=trust_submissions, own=own is not None
     )
     read = read_submission(path, kata, names_of(kata, document))
-    if hash_files(read.own_files) != document.provenance.submission_sha256:
-        raise UnusableInput(
-            f"{path} is not what this grade was made from, or it changed since.",
-            hint="--submission names it where it lies now; or grade it again.",
-            next=f"dojo grade {shlex.quote(str(path))}",
-        )
+    require_graded(
+        document,
+        read,
+        hint="--submission names it where it lies now; or grade it again.",
+        next=f"dojo grade {shlex.quote(str(path))}",
+    )
     with make_console(stderr=True).status("Replaying it …"):
         answer = judge_appeal(kata, document, read, contested, within)
     next = f"dojo grade {shlex.quote(str(path))}, and show this to your teacher"

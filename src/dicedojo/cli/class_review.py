@@ -28,6 +28,7 @@ from dicedojo.text import WHY, counted, plain
 COMMANDS = {
     "name": "dojo class review --take-name",
     "not graded": "dojo class override --points N --why WHY",
+    "appeal": "dojo class override --add N --why WHY",
     "unusable": "dojo class override --points N --why WHY",
     "no points": "dojo class override --points N --why WHY",
     "override": "dojo class show",

@@ -49,6 +49,7 @@ VERBS_OF_CLASS = {
     "comment": "class_override",
     "late": "class_late",
     "review": "class_review",
+    "appeal": "class_appeal",
     "report": "class_report",
     "tournament": "class_tournament",
     "forget": "class_student",

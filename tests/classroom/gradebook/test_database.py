@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.classroom.gradebook.database import VERSION, GradebookFault
-from dicedojo.classroom.gradebook.records import FIRST, pack
+from dicedojo.classroom.gradebook.records import FIRST, Appealed, pack
 from dicedojo.classroom.gradebook.store import FILE_NAME, Gradebook, open_gradebook
 from dicedojo.errors import UnusableInput
 from dicedojo.report.adjusted import Comment
@@ -112,6 +112,24 @@ def test_an_override_of_version_3_adds_what_it_added(book: Gradebook) -> None:
         with open_gradebook(book.path.parent, writing=writing) as later:
             assert later.row("ada") == before
             assert [one.points for one in later.decisions.history("ada")] == [5]
+
+
+def test_a_gradebook_of_version_5_has_no_appeals_and_takes_some(
+    book: Gradebook,
+) -> None:
+    book.close()
+    with closing(sqlite3.connect(book.path)) as earlier:
+        earlier.execute("DROP TABLE appeal")
+        earlier.execute("PRAGMA user_version = 5")
+    appeal = Appealed(NOON, "kim", "m012", True, "It does not replay.")
+
+    with open_gradebook(book.path.parent, writing=False) as reader:
+        assert reader.decisions.appeals("ada") == ()
+    with open_gradebook(book.path.parent, writing=True) as writer:
+        writer.decisions.add_appeal("ada", appeal)
+        assert writer.decisions.appeals("ada") == (appeal,)
+        writer.forget("ada")
+        assert writer.decisions.appeals("ada") == ()
 
 
 def test_a_database_of_another_program_is_refused(tmp_path: Path) -> None:

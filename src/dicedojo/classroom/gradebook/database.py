@@ -18,7 +18,7 @@ from dicedojo.errors import UnusableInput
 sqlite3.register_adapter(Decimal, str)  # points are stored in digits
 
 PATIENCE = 30.0  # seconds to wait for another process that writes
-VERSION = 5  # of the tables; in the file as SQLite's user_version
+VERSION = 6  # of the tables; in the file as SQLite's user_version
 APPLICATION = 0x444F4A4F  # "DOJO"; in the file as SQLite's application_id
 
 # A grade is never changed and never deleted, but by `dojo class forget`: the current
@@ -111,6 +111,14 @@ CREATE TABLE settled (  -- what a person has looked at, and left as it is
     who TEXT NOT NULL,
     made_at TEXT NOT NULL
 );
+CREATE TABLE appeal (  -- what a student contested, and the answer
+    student TEXT NOT NULL,
+    made_at TEXT NOT NULL,
+    who TEXT NOT NULL,
+    contested TEXT NOT NULL,
+    granted INTEGER NOT NULL,
+    reason TEXT NOT NULL
+);
 """
 
 # What earlier versions lack; they are brought up to date when a command writes to them.
@@ -122,6 +130,9 @@ SINCE = {
     4: "CREATE TABLE IF NOT EXISTS options (json TEXT NOT NULL);"
     "CREATE TABLE IF NOT EXISTS settled (student TEXT NOT NULL, kind TEXT NOT NULL, "
     "evidence TEXT NOT NULL, who TEXT NOT NULL, made_at TEXT NOT NULL);",
+    5: "CREATE TABLE IF NOT EXISTS appeal (student TEXT NOT NULL, "
+    "made_at TEXT NOT NULL, who TEXT NOT NULL, contested TEXT NOT NULL, "
+    "granted INTEGER NOT NULL, reason TEXT NOT NULL);",
 }
 
 
@@ -158,6 +169,10 @@ class Database:
         """Return all rows of a query."""
         with self._faults():
             return self._connection.execute(statement, values).fetchall()
+
+    def has(self, table: str) -> bool:
+        """Return whether there is a table: an earlier version's may lack it."""
+        return bool(self.rows("SELECT 1 FROM sqlite_master WHERE name = ?", table))
 
     def execute(self, statement: str, *values: Any) -> int:
         """Change rows, and return how many. Then the change is on the disk."""
