@@ -35,6 +35,7 @@ VERBS = {  # in the order of `dojo --help`, with the modules that `register` the
     "demo": "demo",
     "report": "report",
     "appeal": "appeal",
+    "viva": "viva",
     "doctor": "doctor",
     "play": "play",
     "exact": "exact",
