@@ -138,7 +138,7 @@ def test_a_mutant_whose_witness_does_not_replay_is_overturned(right: Contest) ->
             "The test is not right. roll 2 1: 2 by the rules",
         ),
         ("last_die", "It costs no points: the grade says “caught”."),
-        ("sorts_the_players_list", "([2, 1],) by the rules, ([1, 2],) with the"),
+        ("sorts_the_players_list", "leaves [2, 1] by the rules, leaves [1, 2] with"),
         ("strategy", "a person does"),
     ],
 )

@@ -18,7 +18,7 @@ from dicedojo.hunt.reading import Test, read_line
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job
 from dicedojo.report.wording import lesson_of
-from dicedojo.sandbox.wire import Answer, same, show
+from dicedojo.sandbox.wire import Answer, NoAnswer, same, show
 from dicedojo.text import counted
 
 TURNS = 3  # times that something is asked before a grade is overturned
@@ -114,7 +114,9 @@ class Witnesses:
         )
         # It may change the player's own dice, and answer right.
         if same(right.answer, bug.answer) and not same(right.after, bug.after):
-            return right.after, bug.after
+            left = (right.after, bug.after)
+            first, second = (f"leaves {', '.join(map(repr, one))}" for one in left)
+            return NoAnswer(first), NoAnswer(second)
         return right.answer, bug.answer
 
     def judge_call(self, call: Call, test: Test | None = None) -> Finding:
