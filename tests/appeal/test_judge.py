@@ -202,6 +202,34 @@ def test_a_test_that_is_flaky_does_not_overturn_its_exclusion(
     assert not answer.granted
 
 
+def test_a_right_test_that_the_own_program_fails_counts_for_planted_bugs(
+    wrong: Contest,
+) -> None:
+    test = f"{FILE}::test_high_first"
+    chaff = tuple(
+        structs.replace(one, status="let through") for one in wrong.grade.tests.chaff
+    )
+
+    refused = wrong.appeal(test)
+    granted = wrong.appeal(test, with_tests(wrong.grade, chaff=chaff))
+
+    assert "Your program fails it" in refused.findings[0].reason
+    assert not refused.granted
+    assert granted.granted
+
+
+def test_a_planted_bug_without_a_witness_in_the_grade_is_replayed_with_the_katas(
+    right: Contest,
+) -> None:
+    chaff = tuple(
+        structs.replace(one, status="let through", witness=None)
+        for one in right.grade.tests.chaff
+    )
+    grade = with_tests(right.grade, chaff=chaff)
+
+    assert "It is a bug" in right.appeal("last_die", grade).findings[0].reason
+
+
 @pytest.mark.parametrize(
     "contested", ["roll 2 1", ONE_DIE, "assert score([2, 1]) == 2"]
 )

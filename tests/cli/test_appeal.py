@@ -41,7 +41,7 @@ def test_an_appeal_that_is_granted_ends_with_0(dojo: Dojo, grade: Path) -> None:
     answer = dojo("appeal", str(grade), test)
 
     assert answer.code == 0
-    assert answer.out.startswith(f"Granted: {test}\n  It passes on your program and")
+    assert answer.out.startswith(f"Granted: {test}\n  It passes on all 2 correct ")
     assert answer.last.startswith("  Next: dojo grade ")
 
 

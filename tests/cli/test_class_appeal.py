@@ -46,7 +46,7 @@ def test_what_is_granted_waits_for_a_person_and_stays_in_the_history(
         0,
         "  Next: dojo class override --add N --why WHY ada",
     )
-    assert f"ada: {test_id}: It passes on your program" in review
+    assert f"ada: {test_id}: It passes on all 2 correct" in review
     assert "dojo class override --add N --why WHY ada" in review
     assert "appeal granted: " in history
     assert "replayed by Kim:" in history

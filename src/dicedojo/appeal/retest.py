@@ -30,6 +30,7 @@ from dicedojo.text import counted
 
 SECONDS = 120.0  # for all runs of the tests
 NAMED = 8  # changes that a finding names
+CORRECT = "correct program"
 
 
 def place_test(submission: Submission, name: str, content: bytes) -> tuple[str, bool]:
@@ -89,51 +90,51 @@ def judge_tests(
         for test in named or [path]:
             if test in why and test not in suite.helpers:
                 findings.append(_refused(test, why[test].reason))
-            elif test in suite.failing:
-                reason = (
-                    "The test is right: it passes on "
-                    f"{_correct(programs)}. Your program fails it: "
-                    f"{suite.failing[test]}"
-                )
-                findings.append(_refused(test, reason))
-            else:
-                is_right = is_right or test not in why
-                seen = [
-                    name
-                    for name, program in met.items()
-                    if test in noticed[program.key]
-                    or test in parts.noticed_by(program.key)
-                ]
-                findings += _of_right_test(
-                    case, test, seen, _correct(programs), handed_in=handed_in
-                )
+                continue
+            fails = suite.failing.get(test, "")
+            is_right = is_right or not (fails or test in why)
+            seen = [
+                name
+                for name, program in met.items()
+                if test in noticed[program.key] or test in parts.noticed_by(program.key)
+            ]
+            passes = f"It passes on all {counted(len(programs.wheats), CORRECT)}"
+            findings += _of_right_test(case, test, seen, passes, fails, handed_in)
     return findings, is_right
 
 
-def _of_right_test(
-    case: Case, test: str, seen: Sequence[str], correct: str, *, handed_in: bool
+def _of_right_test(  # noqa: PLR0913, PLR0917  # all that is known of it
+    case: Case,
+    test: str,
+    seen: Sequence[str],
+    passes: str,
+    fails: str,
+    handed_in: bool,
 ) -> Iterator[Finding]:
-    """Yield what a test overturns that passes on all that is right."""
+    """Yield what a test overturns that passes on correct programs.
+
+    `fails` says how the learner's own program fails it, "" where it does not.
+    """
     tests = case.document.tests
-    passes = f"It passes on your program and on {correct}"
-    claims = {one.test: f"excluded ({one.kind})" for one in tests.excluded}
-    claims |= {one.test: "failing on your program" for one in tests.own_failures}
+    passes += f". Your program fails it: {fails}." if fails else " and on yours."
+    claims = {} if fails else {one.test: "failing" for one in tests.own_failures}
+    claims |= {one.test: f"excluded ({one.kind})" for one in tests.excluded}
     if not handed_in:
         also = f" It notices {_some(seen)}." if seen else ""
         reason = (
-            f"{passes}.{also} It was not handed in, so it earns nothing for the tests; "
+            f"{passes}{also} It was not handed in, so it earns nothing for the tests; "
             "hand it in the next time."
         )
         yield _refused(test, reason)
         return
     if test in claims and test not in tests.helpers:
-        reason = f"{passes}. The grade has it as {claims[test]}."
+        reason = f"{passes} The grade has it as {claims[test]}."
         yield Finding(about=test, granted=True, part="tests", reason=reason)
     if seen:
-        reason = f"{passes}, and fails on {_some(seen)}: the grade says it does not."
+        reason = f"{passes} It fails on {_some(seen)}: the grade says it does not."
         yield Finding(about=test, granted=True, part="tests", reason=reason)
     elif test not in claims:
-        reason = f"{passes}. It notices nothing that the grade says it misses."
+        reason = f"{passes} It notices nothing that the grade says it misses."
         yield _refused(test, reason)
 
 
@@ -192,10 +193,6 @@ def _is_within(test: str, path: str, within: str) -> bool:
 def _known(suite: Suite, path: str) -> str:
     own = [test for test in suite.collected if _is_within(test, path, "")]
     return f"It has: {_some(own)}." if own else "pytest finds no test in it."
-
-
-def _correct(programs: Programs) -> str:
-    return f"all {counted(len(programs.wheats), 'correct program')}"
 
 
 def _some(names: Sequence[str]) -> str:

@@ -6,20 +6,24 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from msgspec import structs
+
 from dicedojo.appeal.answer import Finding
 from dicedojo.appeal.case import Case
 from dicedojo.course.domain import Call
 from dicedojo.exam.oracle import play
 from dicedojo.exam.report import ExamReport, Outcome
 from dicedojo.grading.document.exam import Question
+from dicedojo.grading.document.from_tests import disagreement
 from dicedojo.grading.document.suite import ChaffRecord, MutantRecord
 from dicedojo.hunt.programs import Asking
 from dicedojo.hunt.reading import Test, read_line
+from dicedojo.mutation.chaff import chaff_witness
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job
 from dicedojo.report.wording import lesson_of
 from dicedojo.sandbox.wire import Answer, NoAnswer, same, show
-from dicedojo.text import counted
+from dicedojo.text import counted, plain
 
 TURNS = 3  # times that something is asked before a grade is overturned
 SECONDS = 60.0
@@ -75,12 +79,14 @@ class Witnesses:
         if claim.status not in MISSED:
             reason = f"It costs no points: the grade says “{claim.status}”."
             return Finding(about=name, granted=False, reason=reason)
+        if isinstance(claim, ChaffRecord):
+            claim = self._with_witness(claim)
         if claim.witness is None:
-            reason = "The grade has no question that shows it."
+            reason = "There is no question that shows it."
             return Finding(about=name, granted=True, part="tests", reason=reason)
         call, question = self.call_of(claim.witness), claim.witness.question
         if isinstance(claim, MutantRecord):
-            place = f"{claim.file} line {claim.line}, {claim.mutated}"
+            place = f"{claim.file} line {claim.line}, {plain(claim.mutated, 60)}"
             whose = "your program"
         else:
             place, whose = claim.misconception.rstrip("."), "the rules"
@@ -93,6 +99,9 @@ class Witnesses:
                     "notices it."
                 )
                 return Finding(about=name, granted=False, reason=reason)
+        if isinstance(first, NoAnswer):
+            reason = f"Neither answers {question} in time, so nothing can be replayed."
+            return Finding(about=name, granted=False, reason=reason)
         reason = (
             f"Its witness does not replay ({place}). {question}: {show(first)} by "
             f"{whose} and with the change."
@@ -118,6 +127,18 @@ class Witnesses:
             first, second = (f"leaves {', '.join(map(repr, one))}" for one in left)
             return NoAnswer(first), NoAnswer(second)
         return right.answer, bug.answer
+
+    def _with_witness(self, claim: ChaffRecord) -> ChaffRecord:
+        """Return a planted bug with a witness, which is the kata's where it has none.
+
+        Where no test counts, the grade has none. There is none of a bug that the kata
+        does not have.
+        """
+        chaff = next((c for c in self.case.kata.chaffs if c.name == claim.name), None)
+        if chaff is None:
+            return structs.replace(claim, witness=None)
+        known = disagreement(chaff_witness(self.case.kata, chaff))
+        return structs.replace(claim, witness=claim.witness or known)
 
     def judge_call(self, call: Call, test: Test | None = None) -> Finding:
         """Return whether the grade is wrong about an answer of the learner's code.
