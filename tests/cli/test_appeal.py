@@ -82,9 +82,18 @@ def test_an_answer_goes_to_a_file(dojo: Dojo, grade: Path, tmp_path: Path) -> No
     assert (tmp_path / "a.txt").read_text().startswith("Not granted: score([1])\n")
 
 
-def test_several_grades_are_refused(dojo: Dojo, grade: Path) -> None:
+def test_of_several_grades_one_is_named(dojo: Dojo, grade: Path) -> None:
     document = json.loads(grade.read_text())
-    several = {"schema": "dicedojo/grades/v1", "grades": [document, document]}
+    other = {**document, "submission": "bob"}
+    several = {"schema": "dicedojo/grades/v1", "grades": [document, other]}
     grade.write_text(json.dumps(several))
 
-    assert dojo("appeal", str(grade), "roll 1").code == 2
+    refused = [
+        dojo("appeal", str(grade), "roll 1"),
+        dojo("appeal", str(grade), "roll 1", "--student", "eve"),
+    ]
+
+    assert [one.code for one in refused] == [2, 2]
+    assert "It has: perfect, bob." in refused[0].err
+    assert "no grade of eve" in refused[1].err
+    assert dojo("appeal", str(grade), "roll 1", "--student", "bob").code == 1

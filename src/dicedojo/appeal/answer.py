@@ -6,9 +6,9 @@ import textwrap
 from collections.abc import Iterator
 from typing import Literal
 
-import msgspec
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 
+from dicedojo.report.json_text import json_text
 from dicedojo.text import plain
 
 SCHEMA = "dicedojo/appeal/v1"
@@ -37,7 +37,7 @@ class Answer(Struct, frozen=True, kw_only=True, tag_field="schema", tag=SCHEMA):
 
     def to_json(self) -> str:
         """Return the answer as JSON, with a line end."""
-        return msgspec.json.format(msgspec.json.encode(self), indent=2).decode() + "\n"
+        return json_text(to_builtins(self))
 
     def lines(self) -> Iterator[str]:
         """Yield the answer for a terminal of 80 columns."""

@@ -21,12 +21,16 @@ from dicedojo.course.courses import find_courses
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.codec import read_grades
 from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.text import plain
 
+SHOWN = 8  # names that a message lists
 GradeFile = Annotated[
     Path,
-    typer.Argument(
-        metavar="GRADE.json", help="What dojo grade --format json wrote of one grade."
-    ),
+    typer.Argument(metavar="GRADE.json", help="What dojo grade --format json wrote."),
+]
+Student = Annotated[
+    str,
+    typer.Option(metavar="NAME", help="Whose grade, where the file holds several."),
 ]
 Contested = Annotated[
     str,
@@ -49,6 +53,7 @@ def appeal(  # noqa: PLR0913, PLR0917  # one for each option
         Path | None,
         typer.Option(metavar="PATH", help="The submission, if it was moved."),
     ] = None,
+    student: Student = "",
     format: Annotated[
         Literal["text", "json"], typer.Option(help="How to write the answer.")
     ] = "text",
@@ -63,11 +68,16 @@ def appeal(  # noqa: PLR0913, PLR0917  # one for each option
     from dicedojo.appeal.judge import judge_appeal
     from dicedojo.submission.submission import read_submission
 
-    document = only_grade(file)
+    document = only_grade(file, student)
     courses = find_courses()
     course = courses.named(document.provenance.course)
     kata = course.load(document.kata) if course else courses.kata(document.kata)
     path = submission or Path(document.provenance.submission_path)
+    if not path.exists():
+        raise UnusableInput(
+            f"The submission does not lie at {path} any more.",
+            next="the same command with --submission PATH",
+        )
     own = own_kata(courses, [path], stated=True)
     within = choose_sandbox(
         sandbox, [path], trusted=trust_submissions, own=own is not None
@@ -91,16 +101,22 @@ def appeal(  # noqa: PLR0913, PLR0917  # one for each option
     raise typer.Exit(0 if answer.granted else 1)
 
 
-def only_grade(file: Path) -> GradeDocument:
-    """Return the grade of a document that holds one.
+def only_grade(file: Path, student: str = "") -> GradeDocument:
+    """Return the one grade of a document, or that of a student in it.
 
     Raises:
-        UnusableInput: it holds several, or is not such a document.
+        UnusableInput: it holds several, or none of the student, or is not a document.
     """
     grades = read_grades(file)
-    if len(grades) > 1:
-        raise UnusableInput(
-            f"{file} holds {len(grades)} grades, and this is about one.",
-            next="dojo grade ONE --format json --out grade.json",
-        )
-    return grades[0]
+    found = [one for one in grades if student in ("", one.submission)]
+    if len(found) == 1:
+        return found[0]
+    names = ", ".join(plain(one.submission, 40) for one in grades[:SHOWN])
+    more = f" and {len(grades) - SHOWN} more" if grades[SHOWN:] else ""
+    raise UnusableInput(
+        f"{file} holds no grade of {plain(student)}."
+        if student
+        else f"{file} holds {len(grades)} grades, and this is about one.",
+        evidence=f"It has: {names}{more}.",
+        next=f"the same command with --student {shlex.quote(grades[0].submission)}",
+    )

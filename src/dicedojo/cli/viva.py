@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from dicedojo.cli.appeal import GradeFile, only_grade
+from dicedojo.cli.appeal import GradeFile, Student, only_grade
 from dicedojo.cli.endings import write_out
 from dicedojo.cli.whole_file import save_whole
 from dicedojo.errors import UnusableInput, unreadable
@@ -25,6 +25,7 @@ def register(app: typer.Typer) -> None:
 
 def viva(  # noqa: PLR0913, PLR0917  # one for each option
     file: GradeFile,
+    student: Student = "",
     key: Annotated[bool, typer.Option("--key", help="Add the answers.")] = False,
     seed: Annotated[
         int, typer.Option(min=0, metavar="N", help="Other questions, the same for N.")
@@ -47,7 +48,7 @@ def viva(  # noqa: PLR0913, PLR0917  # one for each option
     from dicedojo.report.viva import make_viva
     from dicedojo.report.viva_sheet import viva_lines, viva_page
 
-    grade = only_grade(file)
+    grade = only_grade(file, student)
     made = make_viva(grade, seed)
     if not made.questions:
         raise UnusableInput(

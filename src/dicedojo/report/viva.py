@@ -11,13 +11,13 @@ import random
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs, to_builtins
 
 from dicedojo.grading.document.exam import Question
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.suite import MutantRecord
 from dicedojo.report.changes import changed_lines, describe_change, near_change
+from dicedojo.report.json_text import json_text
 from dicedojo.text import plain
 
 SCHEMA = "dicedojo/viva/v1"
@@ -46,7 +46,7 @@ class VivaQuestion(Struct, frozen=True, kw_only=True):
         return _normal(answer) == _normal(self.key)
 
     def without_key(self) -> VivaQuestion:
-        return msgspec.structs.replace(self, key="", why="")
+        return structs.replace(self, key="", why="")
 
 
 class Viva(Struct, frozen=True, kw_only=True, tag_field="schema", tag=SCHEMA):
@@ -61,11 +61,11 @@ class Viva(Struct, frozen=True, kw_only=True, tag_field="schema", tag=SCHEMA):
     def without_key(self) -> Viva:
         """Return the sheet that the learner gets."""
         questions = tuple(one.without_key() for one in self.questions)
-        return msgspec.structs.replace(self, questions=questions)
+        return structs.replace(self, questions=questions)
 
     def to_json(self) -> str:
         """Return the viva as JSON, with a line end."""
-        return msgspec.json.format(msgspec.json.encode(self), indent=2).decode() + "\n"
+        return json_text(to_builtins(self))
 
 
 def make_viva(grade: GradeDocument, seed: int = 0) -> Viva:
@@ -144,7 +144,7 @@ def _first_to_fail(
     """Yield which test is the first to fail on a changed program."""
     for mutant in _with_status(grade, "killed"):
         for question in _tests(grade, mutant.killed_by, chance):
-            yield msgspec.structs.replace(
+            yield structs.replace(
                 question,
                 text=f"Line {mutant.line} of your {mutant.file} changes like this. "
                 "Which of these tests is the first to fail?",
@@ -174,7 +174,7 @@ def _planted(grade: GradeDocument, chance: random.Random) -> Iterator[VivaQuesti
     for chaff in grade.tests.chaff:
         if chaff.status == "caught":
             for question in _tests(grade, chaff.caught_by, chance):
-                yield msgspec.structs.replace(
+                yield structs.replace(
                     question,
                     text="Somebody else's program has a bug: "
                     f"{plain(chaff.misconception).rstrip('.')}. Which of these tests "
