@@ -127,6 +127,16 @@ def test_a_mutant_whose_witness_does_not_replay_is_overturned(right: Contest) ->
 # False appeals
 
 
+def test_a_wrong_test_overturns_no_scenario(right: Contest) -> None:
+    failed = structs.replace(right.grade.exam.scenarios[0], outcome="failed")
+    scenarios = (failed, *right.grade.exam.scenarios[1:])
+    exam = structs.replace(right.grade.exam, scenarios=scenarios)
+    grade = structs.replace(right.grade, exam=exam)
+
+    assert not right.appeal("assert score([2, 1]) == 1", grade).granted
+    assert right.appeal("assert score([2, 1]) == 2", grade).granted
+
+
 @pytest.mark.parametrize(
     ("contested", "reason"),
     [
@@ -250,7 +260,7 @@ def test_a_program_that_remembers_is_wrong_although_it_is_right_alone(
     answer = forgets.appeal(witness.question)
 
     assert not answer.granted
-    assert "it remembers something" in answer.findings[0].reason
+    assert "program remembers something" in answer.findings[0].reason
 
 
 # No appeal at all

@@ -44,7 +44,7 @@ def test_what_is_granted_waits_for_a_person_and_stays_in_the_history(
     history = " ".join(dojo("class", "show", "ada").out.split())
     assert (answer.code, answer.last) == (
         0,
-        "  Next: dojo class override --add N --why WHY ada",
+        "  Next: dojo class override --part tests --add N --why WHY ada",
     )
     assert f"ada: {test_id}: It passes on all 2 correct" in review
     assert "dojo class override --add N --why WHY ada" in review

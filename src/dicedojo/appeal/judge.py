@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from dicedojo.appeal.answer import Answer, Finding
 from dicedojo.appeal.case import Case
-from dicedojo.appeal.retest import judge_tests, place_test
+from dicedojo.appeal.retest import judge_tests
 from dicedojo.appeal.witnesses import Claim, Witnesses
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.hunt.reading import Question, Test, read_line
+from dicedojo.hunt.reading import Question, read_line
 from dicedojo.sandbox import Sandbox
+from dicedojo.submission.pytest_files import is_collected
 from dicedojo.submission.read_path import read_path
 from dicedojo.submission.submission import MODULE_BYTES, Submission
 from dicedojo.text import plain
@@ -75,22 +75,18 @@ def _judge(
             return [witnesses.judge_claim(named[contested])]
     path, colons, test = contested.partition("::")
     if colons or path.endswith(".py"):
-        file = _read_test(case, path)
-        findings, is_right = judge_tests(
-            case, file.place, file.content, colons + test, handed_in=file.handed_in
-        )
+        place, content = _read_test(case.submission, path)
+        findings, is_right = judge_tests(case, place, colons + test, content)
         if is_right:
             with Witnesses.open(case) as witnesses:
                 findings += witnesses.judge_exam()
         return findings
     with Witnesses.open(case) as witnesses:
         question = _read_question(case, contested)
-        finding = witnesses.judge_call(
-            question.call, question if isinstance(question, Test) else None
-        )
+        finding, is_right = witnesses.judge_call(question)
         more = map(witnesses.judge_claim, witnesses.claims_at(question.call))
-        exam = [each for each in witnesses.judge_exam() if each.about != finding.about]
-        return [finding, *more, *exam]
+        exam = list(witnesses.judge_exam()) if is_right else []
+        return [finding, *more, *(one for one in exam if one.about != finding.about)]
 
 
 def _not_by_test(document: GradeDocument, contested: str) -> str:
@@ -103,31 +99,29 @@ def _not_by_test(document: GradeDocument, contested: str) -> str:
     return (NOT_BY_TEST | known).get(contested, "")
 
 
-@dataclass(frozen=True)
-class _TestFile:
-    place: str  # in the submission
-    content: bytes
-    handed_in: bool
+def _read_test(submission: Submission, name: str) -> tuple[str, bytes | None]:
+    """Return where a file of tests lies in a submission, and its text if it is new.
 
-
-def _read_test(case: Case, path: str) -> _TestFile:
-    """Return a file of tests, from the disk or else from the submission.
+    It is new where it is on the disk and was not handed in, with this text.
 
     Raises:
-        UnusableInput: there is none, or it cannot be read.
+        UnusableInput: there is no such file, or it cannot be read.
     """
-    files = case.submission.files
-    if not Path(path).is_file():
-        fitting = [one for one in files if one == path or one.endswith(f"/{path}")]
-        if len(fitting) != 1:
-            raise UnusableInput(f"There is no {path}.", next=HOW)
-        return _TestFile(fitting[0], files[fitting[0]], handed_in=True)
-    handed = read_path(Path(path))
-    content = next(iter(handed.files.values()), None)
+    files, path = submission.files, Path(name)
+    if not path.is_file():
+        ours = [one for one in files if one == name or one.endswith(f"/{name}")]
+        if len(ours) != 1:
+            raise UnusableInput(f"There is no {name}.", next=HOW)
+        return ours[0], None
+    content = next(iter(read_path(path).files.values()), None)
     if content is None or len(content) > MODULE_BYTES:
-        raise UnusableInput(f"{path} cannot be read, or is too large.")
-    place, handed_in = place_test(case.submission, PurePosixPath(path).name, content)
-    return _TestFile(place, content, handed_in)
+        raise UnusableInput(f"{name} cannot be read, or is too large.")
+    ours = [one for one, data in files.items() if data == content]
+    if ours:
+        return min(ours, key=lambda one: PurePosixPath(one).name != path.name), None
+    beside = next(filter(is_collected, files), submission.path)
+    file = path.name if is_collected(path.name) else f"test_{path.name}"
+    return str(PurePosixPath(beside).with_name(file)), content
 
 
 def _read_question(case: Case, contested: str) -> Question:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from pathlib import PurePosixPath
 
 from dicedojo.appeal.answer import Finding
 from dicedojo.appeal.case import Case
@@ -24,7 +23,6 @@ from dicedojo.mutation.validity import begin, judge
 from dicedojo.mutation.wall import SEED, Wall
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.pytest_files import is_collected
-from dicedojo.submission.submission import Submission
 from dicedojo.submission.uncollected_module import rename_for_tests
 from dicedojo.text import counted
 
@@ -33,33 +31,21 @@ NAMED = 8  # changes that a finding names
 CORRECT = "correct program"
 
 
-def place_test(submission: Submission, name: str, content: bytes) -> tuple[str, bool]:
-    """Return where a file of tests lies in a submission, and if it was handed in so.
-
-    A file of another content gets a place beside the tests that were handed in.
-    """
-    ours = [path for path, data in submission.files.items() if data == content]
-    if ours:
-        return min(ours, key=lambda path: PurePosixPath(path).name != name), True
-    beside = next(filter(is_collected, submission.files), submission.path)
-    file = name if is_collected(name) else f"test_{name}"
-    return str(PurePosixPath(beside).with_name(file)), False
-
-
 def judge_tests(
-    case: Case, path: str, content: bytes, within: str, *, handed_in: bool
+    case: Case, path: str, within: str, content: bytes | None = None
 ) -> tuple[list[Finding], bool]:
     """Return a finding for each test of a file, and whether one of them is right.
 
     `within` narrows them down: "::test_x". A right one passes on all correct programs
-    and on the learner's own. Where the file was not `handed_in`, no other tests run.
+    and on the learner's own. A file that was not handed in has this `content`; then no
+    other tests run.
 
     Raises:
         UnusableInput: no such test is there.
         SandboxError: a sandbox could not be started.
     """
     submission = case.submission
-    if not handed_in:
+    if content is not None:
         others = submission.files.items()
         kept = {p: d for p, d in others if p == submission.path or not is_collected(p)}
         submission = replace(submission, files={**kept, path: content})
@@ -99,7 +85,7 @@ def judge_tests(
                 if test in noticed[program.key] or test in parts.noticed_by(program.key)
             ]
             passes = f"It passes on all {counted(len(programs.wheats), CORRECT)}"
-            findings += _of_right_test(case, test, seen, passes, fails, handed_in)
+            findings += _of_right_test(case, test, seen, passes, fails, content is None)
     return findings, is_right
 
 

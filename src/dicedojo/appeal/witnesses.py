@@ -17,6 +17,7 @@ from dicedojo.grading.document.exam import Question
 from dicedojo.grading.document.from_tests import disagreement
 from dicedojo.grading.document.suite import ChaffRecord, MutantRecord
 from dicedojo.hunt.programs import Asking
+from dicedojo.hunt.reading import Question as Asked
 from dicedojo.hunt.reading import Test, read_line
 from dicedojo.mutation.chaff import chaff_witness
 from dicedojo.mutation.runner import TestRunner
@@ -140,46 +141,44 @@ class Witnesses:
         known = disagreement(chaff_witness(self.case.kata, chaff))
         return structs.replace(claim, witness=claim.witness or known)
 
-    def judge_call(self, call: Call, test: Test | None = None) -> Finding:
-        """Return whether the grade is wrong about an answer of the learner's code.
+    def judge_call(self, asked: Asked) -> tuple[Finding, bool]:
+        """Return whether the grade is wrong about an answer, and the program right.
 
-        A `test` says what the learner thinks that the answer is.
+        A test that is asked says what the learner thinks that the answer is.
         """
+        call, about = asked.call, str(asked.call)
         rules = self.right.ask(self.right.right, call)
-        question = self.case.kata.domain.describe(call)
-        if not all(same(rules[0], other) for other in rules):
-            reason = f"Correct programs answer {question} differently: no rule says it."
-            return Finding(about=str(call), granted=False, reason=reason)
         correct = counted(len(rules), "correct program")
+        question = self.case.kata.domain.describe(call)
         said = f"{question}: {show(rules[0])} by the rules and by {correct}"
-        if test is not None and not test.passes_on(rules[0]):
-            reason = f"The test is not right. {said}.{self._lesson(call)}"
-            return Finding(about=str(call), granted=False, reason=reason)
+
+        def refused(reason: str, is_right: bool = False) -> tuple[Finding, bool]:
+            return Finding(about=about, granted=False, reason=reason), is_right
+
+        if not all(same(rules[0], other) for other in rules):
+            return refused(f"Correct programs answer {question} differently.")
+        if isinstance(asked, Test) and not asked.passes_on(rules[0]):
+            return refused(f"The test is not right. {said}.{self._lesson(call)}")
         for _ in range(TURNS):
             (own,) = self.own.ask([self._own_job], call)
             if not same(rules[0], own):
-                reason = f"{said}; {show(own)} by your program.{self._lesson(call)}"
-                return Finding(about=str(call), granted=False, reason=reason)
+                return refused(f"{said}; {show(own)} by yours.{self._lesson(call)}")
         witness, now = self.case.document.exam.sweep.witness, self.case.exam.sweep
-        if witness is not None and witness.call == str(call):
-            if now.witness is not None and now.witness.call == witness.call:
-                reason = (
-                    f"{said}, and by your program alone, but not among other "
-                    f"questions ({now.witness.second}): it remembers something."
-                )
-                return Finding(about=str(call), granted=False, reason=reason)
-            reason = f"{said}, and by your program: the grade is wrong about it."
-            return Finding(
-                about=str(call), granted=True, part="behaviour", reason=reason
+        if witness is None or witness.call != about:
+            return refused(f"{said}, and by yours. The grade does not deny it.", True)
+        if now.witness is not None and now.witness.call == about:
+            return refused(
+                f"{said}, and by yours alone, but not among other questions "
+                f"({now.witness.second}): your program remembers something."
             )
-        reason = f"{said}, and by your program. The grade does not deny it."
-        return Finding(about=str(call), granted=False, reason=reason)
+        reason = f"{said}, and by yours: the grade is wrong about it."
+        return Finding(about=about, granted=True, part="behaviour", reason=reason), True
 
     def judge_exam(self) -> Iterator[Finding]:
         """Yield a finding for all in the exam that the grade has failed, and passes."""
         witness = self.case.document.exam.sweep.witness
         if witness is not None:
-            finding = self.judge_call(self.call_of(witness))
+            finding, _ = self.judge_call(Asked(self.call_of(witness)))
             if finding.granted:
                 yield finding
         passes = overturned(self.case, self.case.exam)

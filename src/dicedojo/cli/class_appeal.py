@@ -70,11 +70,11 @@ def appeal(
         with make_console(stderr=True).status("Replaying it …"):
             answer = judge_appeal(kata, document, read, contested, within)
         found_so = [one for one in answer.findings if one.granted == answer.granted]
-        about, reason = found_so[0].about, found_so[0].reason
-        kept = Appealed(now(), speaker(who), about, answer.granted, reason)
+        first = found_so[0]
+        kept = Appealed(now(), speaker(who), first.about, answer.granted, first.reason)
         book.decisions.add_appeal(student.id, kept)
     print("\n".join(answer.lines()))
     if answer.granted:
-        settle = "dojo class override --add N --why WHY"
+        settle = f"dojo class override --part {first.part} --add N --why WHY"
         print(f"  Next: {in_class_folder(settle, out, about=student.id)}")
     raise typer.Exit(0 if answer.granted else 1)
