@@ -240,6 +240,25 @@ def test_a_planted_bug_without_a_witness_in_the_grade_is_replayed_with_the_katas
     assert "It is a bug" in right.appeal("last_die", grade).findings[0].reason
 
 
+def test_a_test_that_needs_the_program_beside_it_says_nothing_of_planted_bugs(
+    right: Contest,
+) -> None:
+    body = (
+        "import highest\n\n\ndef test_copy():\n    copy = {}\n"
+        "    exec(open(highest.__file__).read(), copy)\n"
+        "    assert copy['score']([2, 1]) == 2\n"
+    )
+    files = {**right.files, "tests/test_copy.py": body.encode()}
+    chaff = tuple(
+        structs.replace(one, status="let through") for one in right.grade.tests.chaff
+    )
+    grade = with_tests(right.grade, chaff=chaff)
+
+    answer = Contest(right.kata, files, grade).appeal("tests/test_copy.py")
+
+    assert not answer.granted
+
+
 @pytest.mark.parametrize(
     "contested", ["roll 2 1", ONE_DIE, "assert score([2, 1]) == 2"]
 )

@@ -118,7 +118,7 @@ def test_the_keys_are_true_of_the_programs(
     (grade,) = read_grades(out)
     kinds = set()
     for seed in range(8):
-        for one in make_viva(grade, seed).questions:
+        for one in make_viva(grade, seed):
             removed = "\n".join(line[2:] for line in one.code if line[0] == "-")
             added = "\n".join(line[2:] for line in one.code if line[0] == "+")
             if not one.code or CODE.count(removed) != 1:

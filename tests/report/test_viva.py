@@ -10,7 +10,14 @@ from msgspec import structs
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.grade import Grade
-from dicedojo.report.viva import COUNT, LETTERS, Viva, make_viva, read_answers
+from dicedojo.report.viva import (
+    COUNT,
+    LETTERS,
+    VivaQuestion,
+    make_viva,
+    read_answers,
+    without_key,
+)
 
 from ..handmade_grades import exam, graded, make_kata, no_tests, perfect_tests
 
@@ -25,8 +32,8 @@ def handed_in_as(grade: GradeDocument, sha256: str) -> GradeDocument:
     return structs.replace(grade, provenance=provenance)
 
 
-def texts(viva: Viva) -> list[str]:
-    return [f"{one.text} {one.code} {one.options}" for one in viva.questions]
+def texts(viva: tuple[VivaQuestion, ...]) -> list[str]:
+    return [f"{one.text} {one.code} {one.options}" for one in viva]
 
 
 def test_the_same_work_is_asked_the_same_and_other_work_something_else(
@@ -42,7 +49,7 @@ def test_the_same_work_is_asked_the_same_and_other_work_something_else(
 def test_five_questions_are_of_five_kinds_and_the_key_is_among_the_options(
     grade: GradeDocument,
 ) -> None:
-    questions = make_viva(grade).questions
+    questions = make_viva(grade)
 
     assert len({one.text for one in questions}) == COUNT
     for one in questions:
@@ -53,7 +60,7 @@ def test_five_questions_are_of_five_kinds_and_the_key_is_among_the_options(
 def test_the_document_has_each_answer(grade: GradeDocument) -> None:
     mutants = {one.witness.mutated for one in grade.tests.mutants if one.witness}
     caught = {test for one in grade.tests.chaff for test in one.caught_by}
-    asked = {one.text.split(". ")[-1]: one for one in make_viva(grade).questions}
+    asked = {one.text.split(". ")[-1]: one for one in make_viva(grade)}
 
     changed = next(
         one for text, one in asked.items() if text.startswith("What does the")
@@ -65,16 +72,16 @@ def test_the_document_has_each_answer(grade: GradeDocument) -> None:
 
 
 def test_a_learner_gets_the_questions_alone(grade: GradeDocument) -> None:
-    sheet = make_viva(grade).without_key()
+    sheet = without_key(make_viva(grade))
 
     assert texts(sheet) == texts(make_viva(grade))
-    assert {(one.key, one.why) for one in sheet.questions} == {("", "")}
+    assert {(one.key, one.why) for one in sheet} == {("", "")}
 
 
 def test_a_perfect_suite_is_asked_five_questions_with_a_key(tmp_path: Path) -> None:
     grade = graded(make_kata(tmp_path), "ada", exam(), perfect_tests())
 
-    questions = make_viva(grade_document(grade)).questions
+    questions = make_viva(grade_document(grade))
 
     assert len(questions) == COUNT
     assert all(one.key for one in questions)
@@ -85,8 +92,8 @@ def test_a_person_marks_what_a_grade_without_tests_gives(tmp_path: Path) -> None
     grade = grade_document(graded(kata, "ada", exam(), no_tests(kata)))
     none = structs.replace(grade, exam=structs.replace(grade.exam, scenarios=()))
 
-    assert {one.key for one in make_viva(grade).questions} == {""}
-    assert make_viva(none).questions == ()
+    assert {one.key for one in make_viva(grade)} == {""}
+    assert make_viva(none) == ()
 
 
 @pytest.mark.parametrize(
@@ -105,7 +112,7 @@ def test_a_person_marks_what_a_grade_without_tests_gives(tmp_path: Path) -> None
 def test_an_answer_is_right_however_it_is_written(
     grade: GradeDocument, key: str, answer: str, is_right: bool
 ) -> None:
-    question = structs.replace(make_viva(grade).questions[0], key=key)
+    question = structs.replace(make_viva(grade)[0], key=key)
 
     assert question.is_right(answer) is is_right
 

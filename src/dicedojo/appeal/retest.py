@@ -69,7 +69,8 @@ def judge_tests(
         if suite.collected:
             rounds, suite = judge(wall, runner, programs, beginning, suite)
             noticed, suite = _meet(rounds, suite, [*met.values()])
-            parts = run_parts(runner, programs, suite, [*met.values()])
+            own = [one for one in met.values() if not one.of_course]
+            parts = run_parts(runner, programs, suite, own)
             suite = parts.suite
         why = {one.test: one for one in (*suite.exclusions, *broken)}
         findings, is_right = [], False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -14,7 +15,7 @@ from dicedojo.errors import UnusableInput, unreadable
 from dicedojo.text import plain
 
 if TYPE_CHECKING:
-    from dicedojo.report.viva import Viva
+    from dicedojo.report.viva import VivaQuestion
 
 MAX_ANSWERS = 100_000  # bytes of a file of answers
 
@@ -45,31 +46,32 @@ def viva(  # noqa: PLR0913, PLR0917  # one for each option
     ] = None,
 ) -> None:
     """Ask a learner five questions about their own work."""
-    from dicedojo.report.viva import make_viva
+    from dicedojo.report.viva import make_viva, viva_json, without_key
     from dicedojo.report.viva_sheet import viva_lines, viva_page
 
     grade = only_grade(file, student)
     made = make_viva(grade, seed)
-    if not made.questions:
+    if not made:
         raise UnusableInput(
             f"{file} gives no question: no change of the code was tried.",
             hint="A viva needs a graded program with tests.",
         )
     if answers is not None:
         raise typer.Exit(_mark(made, answers))
+    made = made if key else without_key(made)
     if format == "json":
-        text = (made if key else made.without_key()).to_json()
+        text = viva_json(grade, made, seed)
     elif format == "html":
-        text = viva_page(made, grade, key=key)
+        text = viva_page(grade, made, key=key)
     else:
-        text = "\n".join(viva_lines(made, grade, key=key)) + "\n"
+        text = "\n".join(viva_lines(grade, made, key=key)) + "\n"
     if out is None:
         write_out(text)
     else:
         save_whole(out, text.encode())
 
 
-def _mark(viva: Viva, file: Path) -> int:
+def _mark(questions: Sequence[VivaQuestion], file: Path) -> int:
     """Print how each answer of a file compares with the key; return the exit code.
 
     Raises:
@@ -88,8 +90,8 @@ def _mark(viva: Viva, file: Path) -> int:
             f"{file} holds no answers.",
             hint="Write a line for each question: 1 b",
         )
-    right, keyed = 0, [one for one in viva.questions if one.key]
-    for number, one in enumerate(viva.questions, start=1):
+    right, keyed = 0, [one for one in questions if one.key]
+    for number, one in enumerate(questions, start=1):
         said = given.get(number, "")
         is_right = bool(said and one.key) and one.is_right(said)
         right += is_right

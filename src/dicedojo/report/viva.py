@@ -45,60 +45,40 @@ class VivaQuestion(Struct, frozen=True, kw_only=True):
         """Return whether an answer, as somebody typed it, is the key."""
         return _normal(answer) == _normal(self.key)
 
-    def without_key(self) -> VivaQuestion:
-        return structs.replace(self, key="", why="")
 
-
-class Viva(Struct, frozen=True, kw_only=True, tag_field="schema", tag=SCHEMA):
-    """The questions to one learner; fewer than five where the grade gives no more."""
-
-    kata: str
-    title: str
-    submission: str
-    seed: int
-    questions: tuple[VivaQuestion, ...]
-
-    def without_key(self) -> Viva:
-        """Return the sheet that the learner gets."""
-        questions = tuple(one.without_key() for one in self.questions)
-        return structs.replace(self, questions=questions)
-
-    def to_json(self) -> str:
-        """Return the viva as JSON, with a line end."""
-        return json_text(to_builtins(self))
-
-
-def make_viva(grade: GradeDocument, seed: int = 0) -> Viva:
+def make_viva(grade: GradeDocument, seed: int = 0) -> tuple[VivaQuestion, ...]:
     """Return the questions to the learner whose work was graded.
 
     Kinds of question take turns, so that no two sheets ask about the same thing only.
     """
     chance = random.Random(f"{grade.provenance.submission_sha256} {seed}")
-    kinds: list[list[VivaQuestion]] = []
-    for make in KINDS:
+    turns = []
+    for kind, make in enumerate(KINDS):
         found = list(make(grade, chance))
         chance.shuffle(found)
-        kinds.append(found)
-    turns = [
-        (turn, kind, question)
-        for kind, found in enumerate(kinds)
-        for turn, question in enumerate(found)
-    ]
+        turns += [(turn, kind, question) for turn, question in enumerate(found)]
     in_turn = [one for *_, one in sorted(turns, key=lambda one: one[:2])]
-    spoken = [*_scenarios(grade)]
+    spoken = list(_scenarios(grade))
     chance.shuffle(spoken)
     chosen: list[VivaQuestion] = []
     for question in (*in_turn, *spoken):
         known = [one.code for one in chosen if one.code]
         if question.code not in known and len(chosen) < COUNT:
             chosen.append(question)
-    return Viva(
-        kata=grade.kata,
-        title=grade.title,
-        submission=grade.submission,
-        seed=seed,
-        questions=tuple(chosen),
-    )
+    return tuple(chosen)
+
+
+def viva_json(
+    grade: GradeDocument, questions: Sequence[VivaQuestion], seed: int
+) -> str:
+    """Return the questions as JSON, with a line end."""
+    head = {"schema": SCHEMA, "kata": grade.kata, "submission": grade.submission}
+    return json_text({**head, "seed": seed, "questions": to_builtins(questions)})
+
+
+def without_key(questions: Sequence[VivaQuestion]) -> tuple[VivaQuestion, ...]:
+    """Return the questions as the learner gets them."""
+    return tuple(structs.replace(one, key="", why="") for one in questions)
 
 
 def read_answers(text: str) -> dict[int, str]:
@@ -195,18 +175,6 @@ def _equivalent(grade: GradeDocument, chance: random.Random) -> Iterator[VivaQue
         )
 
 
-def _rulings(grade: GradeDocument, chance: random.Random) -> Iterator[VivaQuestion]:
-    """Yield what the rules say where a test of the learner's says otherwise."""
-    for one in grade.tests.excluded:
-        if one.witness and _is_short(one.witness.expected):
-            yield VivaQuestion(
-                text=f"Your test {_short_name(one.test)} does not count. What do the "
-                f"rules say about {_asked(one.witness)}?",
-                key=_value(one.witness.expected),
-                why="Correct programs answer this, and the test expects otherwise.",
-            )
-
-
 def _scenarios(grade: GradeDocument) -> Iterator[VivaQuestion]:
     """Yield what nobody can mark but a person, for grades that give too little."""
     for one in grade.exam.scenarios:
@@ -228,7 +196,6 @@ KINDS: tuple[Maker, ...] = (
     _wrong_answer,
     _planted,
     _equivalent,
-    _rulings,
 )
 
 

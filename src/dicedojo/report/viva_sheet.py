@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.page import render_page
 from dicedojo.report.journal import NOT_GRADED, journal_sentence
-from dicedojo.report.viva import COUNT, LETTERS, Viva, VivaQuestion
+from dicedojo.report.viva import COUNT, LETTERS, VivaQuestion
 from dicedojo.text import counted, plain
 
 WIDTH = 80
@@ -17,48 +17,46 @@ TOO_FEW = (
 )
 
 
-def viva_lines(viva: Viva, grade: GradeDocument, *, key: bool) -> Iterator[str]:
+def viva_lines(
+    grade: GradeDocument, questions: Sequence[VivaQuestion], *, key: bool
+) -> Iterator[str]:
     """Yield the sheet, and below it the key if that is asked for."""
-    yield f"{plain(viva.title)}: {_title(viva)}"
-    for number, one in enumerate(viva.questions, start=1):
+    yield _title(grade, questions)
+    for number, one in enumerate(questions, start=1):
         yield ""
         yield from _wrapped(one.text, f"{number}. ")
         yield from (f"     {line}" for line in one.code)
         for letter, option in zip(LETTERS, one.options, strict=False):
             yield from _wrapped(option, f"   {letter}) ")
         yield "   Answer: ____________________"
-    if note := _note(viva):
-        yield ""
-        yield note
+    if len(questions) < COUNT:
+        yield f"\n{TOO_FEW}"
     if key:
-        yield ""
-        yield "Key"
-        for number, one in enumerate(viva.questions, start=1):
+        yield "\nKey"
+        for number, one in enumerate(questions, start=1):
             yield from _wrapped(_keyed(one), f"{number}. ")
         yield from _wrapped(_evidence(grade), "")
 
 
-def viva_page(viva: Viva, grade: GradeDocument, *, key: bool) -> str:
+def viva_page(
+    grade: GradeDocument, questions: Sequence[VivaQuestion], *, key: bool
+) -> str:
     """Return the sheet as HTML; the key is a page of its own when it is printed."""
     return render_page(
         "viva.html",
         "dicedojo.report",
-        title=plain(viva.title),
-        heading=_title(viva),
-        questions=[{"one": one, "letters": LETTERS} for one in viva.questions],
-        note=_note(viva),
-        key=[_keyed(one) for one in viva.questions] if key else [],
-        evidence=_evidence(grade) if key else "",
+        title=_title(grade, questions),
+        questions=questions,
+        note=TOO_FEW if len(questions) < COUNT else "",
+        key=[_keyed(one) for one in questions] if key else [],
+        evidence=_evidence(grade),
     )
 
 
-def _title(viva: Viva) -> str:
-    count = counted(len(viva.questions), "question")
-    return f"{count} to {plain(viva.submission)} about their own work"
-
-
-def _note(viva: Viva) -> str:
-    return TOO_FEW if len(viva.questions) < COUNT else ""
+def _title(grade: GradeDocument, questions: Sequence[VivaQuestion]) -> str:
+    count = counted(len(questions), "question")
+    who = plain(grade.submission)
+    return f"{plain(grade.title)}: {count} to {who} about their own work"
 
 
 def _keyed(one: VivaQuestion) -> str:
