@@ -141,7 +141,7 @@ def test_a_wrong_test_overturns_no_scenario(right: Contest) -> None:
     ("contested", "reason"),
     [
         (f"{FILE}::test_lowest", "roll 1 2 gives 2"),
-        (ONE_DIE, "notices nothing"),
+        (ONE_DIE, "It passes on all 2 correct programs and on yours."),
         ("roll 2 1", "does not deny it"),
         (
             "assert score([2, 1]) == 1",

@@ -13,7 +13,7 @@ from dicedojo.appeal.answer import Finding
 from dicedojo.appeal.case import Case
 from dicedojo.appeal.witnesses import TURNS
 from dicedojo.errors import UnusableInput
-from dicedojo.mutation.mutant_runs import run_parts
+from dicedojo.mutation.mutant_runs import PartRuns, run_parts
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.reasons import flaky
 from dicedojo.mutation.rounds import Rounds, is_noticed, killers
@@ -26,9 +26,10 @@ from dicedojo.submission.pytest_files import is_collected
 from dicedojo.submission.uncollected_module import rename_for_tests
 from dicedojo.text import counted
 
+SAME = "It notices nothing that the grade says it misses."
+NEW = "It was not handed in, so it earns nothing for the tests."
 SECONDS = 120.0  # for all runs of the tests
 NAMED = 8  # changes that a finding names
-CORRECT = "correct program"
 
 
 def judge_tests(
@@ -72,67 +73,84 @@ def judge_tests(
             own = [one for one in met.values() if not one.of_course]
             parts = run_parts(runner, programs, suite, own)
             suite = parts.suite
-        why = {one.test: one for one in (*suite.exclusions, *broken)}
-        findings, is_right = [], False
+        correct = f"all {counted(len(programs.wheats), 'correct program')}"
+        why = {one.test: one.reason for one in (*suite.exclusions, *broken)}
+        findings: list[Finding] = []
+        is_right = False
         for test in named or [path]:
-            if test in why and test not in suite.helpers:
-                findings.append(_refused(test, why[test].reason))
-                continue
             fails = suite.failing.get(test, "")
-            is_right = is_right or not (fails or test in why)
-            seen = [
-                name
-                for name, program in met.items()
-                if test in noticed[program.key] or test in parts.noticed_by(program.key)
-            ]
-            passes = f"It passes on all {counted(len(programs.wheats), CORRECT)}"
-            findings += _of_right_test(case, test, seen, passes, fails, content is None)
+            if test in why:
+                passes, claims = why[test], {}
+            elif fails:
+                passes = f"It passes on {correct}. Your program fails it: {fails}."
+                claims = _claims(case, own=False)
+            else:
+                is_right = True
+                passes = f"It passes on {correct} and on yours."
+                claims = _claims(case, own=True)
+            seen: list[str] = []
+            if test not in why or test in suite.helpers:
+                seen = [
+                    name
+                    for name, program in met.items()
+                    if test in noticed[program.key] or test in _beside(parts, program)
+                ]
+            findings += _findings(
+                test,
+                passes,
+                claims.get(test, ""),
+                seen,
+                "" if test in why else SAME if content is None else NEW,
+            )
     return findings, is_right
 
 
-def _of_right_test(  # noqa: PLR0913, PLR0917  # all that is known of it
-    case: Case,
-    test: str,
-    seen: Sequence[str],
-    passes: str,
-    fails: str,
-    handed_in: bool,
+def _findings(
+    test: str, passes: str, claim: str, seen: Sequence[str], rest: str
 ) -> Iterator[Finding]:
-    """Yield what a test overturns that passes on correct programs.
+    """Yield what a test overturns, of which the grade makes a claim, or "" for none.
 
-    `fails` says how the learner's own program fails it, "" where it does not.
+    It notices what it has `seen`, where the grade says that no test does. `rest` is
+    said where it overturns nothing, as a NEW one does.
+    """
+    notices = f" It fails on {_some(seen)}" if seen else ""
+    if claim and rest != NEW:
+        reason = f"{passes} The grade has it as {claim}."
+        yield Finding(about=test, granted=True, part="tests", reason=reason)
+    if seen and rest != NEW:
+        reason = f"{passes}{notices}: the grade says that no test does."
+        yield Finding(about=test, granted=True, part="tests", reason=reason)
+    elif not claim or rest == NEW:
+        more = f"{notices}." if seen else ""
+        reason = f"{passes}{more} {rest}".rstrip()
+        yield Finding(about=test, granted=False, reason=reason)
+
+
+def _claims(case: Case, *, own: bool) -> dict[str, str]:
+    """Return what the grade says against tests; also that the own program fails them.
+
+    Of tests of own helpers it is right, and they count for the own changes anyway.
     """
     tests = case.document.tests
-    passes += f". Your program fails it: {fails}." if fails else " and on yours."
-    claims = {} if fails else {one.test: "failing" for one in tests.own_failures}
+    claims = {one.test: "failing" for one in tests.own_failures} if own else {}
     claims |= {one.test: f"excluded ({one.kind})" for one in tests.excluded}
-    if not handed_in:
-        also = f" It notices {_some(seen)}." if seen else ""
-        reason = (
-            f"{passes}{also} It was not handed in, so it earns nothing for the tests; "
-            "hand it in the next time."
-        )
-        yield _refused(test, reason)
-        return
-    if test in claims and test not in tests.helpers:
-        reason = f"{passes} The grade has it as {claims[test]}."
-        yield Finding(about=test, granted=True, part="tests", reason=reason)
-    if seen:
-        reason = f"{passes} It fails on {_some(seen)}: the grade says it does not."
-        yield Finding(about=test, granted=True, part="tests", reason=reason)
-    elif test not in claims:
-        reason = f"{passes} It notices nothing that the grade says it misses."
-        yield _refused(test, reason)
+    return {test: said for test, said in claims.items() if test not in tests.helpers}
+
+
+def _beside(parts: PartRuns, program: Program) -> tuple[str, ...]:
+    """Return the tests beside a program that notice it, or that it stops."""
+    noticed = parts.noticed_by(program.key)
+    return noticed or (parts.suite.beside if parts.notices(program.key) else ())
 
 
 def _changes(case: Case, programs: Programs) -> dict[str, Program]:
     """Return the changed programs that no test notices, as the grade says, by name."""
     tests, source = case.document.tests, case.submission.text
-    found = {}
-    for one in tests.mutants:
-        if one.status == "survived":
-            changed = source[: one.start] + one.replacement + source[one.end :]
-            found[one.id] = Program(one.id, changed)
+    found = {
+        one.id: Program(one.id, one.applied_to(source))
+        for one in tests.mutants
+        if one.status == "survived"
+    }
     for chaff in tests.chaff:
         if chaff.status == "let through" and chaff.name in programs.chaffs:
             found[chaff.name] = programs.chaffs[chaff.name]
@@ -185,7 +203,3 @@ def _known(suite: Suite, path: str) -> str:
 def _some(names: Sequence[str]) -> str:
     more = f" and {len(names) - NAMED} more" if names[NAMED:] else ""
     return ", ".join(names[:NAMED]) + more
-
-
-def _refused(test: str, reason: str) -> Finding:
-    return Finding(about=test, granted=False, reason=reason)

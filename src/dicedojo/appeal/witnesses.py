@@ -112,9 +112,8 @@ class Witnesses:
     def _answers(self, claim: Claim, call: Call) -> tuple[Answer, Answer]:
         """Return what the right program answers to a call, and the changed one."""
         if isinstance(claim, MutantRecord):
-            source = self.case.submission.text
-            changed = source[: claim.start] + claim.replacement + source[claim.end :]
-            first, second = self.own.ask([self._own_job, Job("mutant", changed)], call)
+            changed = Job("mutant", claim.applied_to(self.case.submission.text))
+            first, second = self.own.ask([self._own_job, changed], call)
             return first, second
         kata = self.case.kata.as_taught
         chaff = next(one for one in kata.chaffs if one.name == claim.name)
