@@ -25,6 +25,9 @@ PACKAGE = "src/dicedojo/"
 HANDED_IN = ("tests/submissions/", "tests/fairness/")  # what students would write
 
 TESTED_BY = {
+    "appeal/case.py": "tests/appeal/test_judge.py",
+    "appeal/retest.py": "tests/appeal/test_judge.py",
+    "appeal/witnesses.py": "tests/appeal/test_judge.py",
     "authoring/preloaded.py": "tests/authoring/test_lessons.py",
     "browser/assess_here.py": "tests/browser/test_core.py",
     "browser/check_here.py": "tests/browser/test_core.py",

@@ -79,3 +79,35 @@ def class_export_canvas(dojo: Dojo, here: Path) -> Answer:
     )
     words = ("class", "export", "canvas", "--assignment", "Greed")
     return dojo(*words, "--template", "all.csv", "--skip-unlisted", "--round", "1")
+
+
+@screen
+def viva(dojo: Dojo, here: Path) -> Answer:
+    """Five questions about a learner's own work, with the key."""
+    grade = graded(make_kata(here), "ada", exam(holds=False), weak_tests())
+    (here / "ada.json").write_text(encode_grades([grade_document(grade)]))
+    return dojo("viva", "ada.json", "--key")
+
+
+@screen
+def viva_marked(dojo: Dojo, here: Path) -> Answer:
+    grade = graded(make_kata(here), "ada", exam(holds=False), weak_tests())
+    (here / "ada.json").write_text(encode_grades([grade_document(grade)]))
+    (here / "answers.txt").write_text("1. 401\n2 c\n")
+    return dojo("viva", "ada.json", "--answers", "answers.txt")
+
+
+@screen
+def appeal(dojo: Dojo, here: Path) -> Answer:
+    """A roll that is contested, and the bugs that it would have shown."""
+    os.environ["DOJO_CONTENT"] = str(ROOT)
+    tests = (
+        "from greed import score\n\n\ndef test_one():\n    assert score([1]) == 100\n"
+    )
+    (here / "ada").mkdir()
+    (here / "ada/greed.py").write_text(
+        "def score(dice):\n    return 100 * dice.count(1) + 50 * dice.count(5)\n"
+    )
+    (here / "ada/test_greed.py").write_text(tests)
+    dojo("grade", "ada", "--format", "json", "--out", "ada.json")
+    return dojo("appeal", "ada.json", "roll 1 1 1")

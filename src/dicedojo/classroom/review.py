@@ -23,6 +23,7 @@ KINDS = {  # the most important first, with the question for the person
     "no code": "Tests without code: which points are fair?",
     "unfinished": "The time was over: grade it again with more?",
     "not graded": "Not graded: which points are fair?",
+    "appeal": "A point was contested with reason: which points are fair?",
     "unusable": "Nothing of it could run: is it another task?",
     "no points": "0 points: is that fair?",
     "override": "Graded again since the override: does it still stand?",
@@ -103,6 +104,9 @@ def cases_of(book: Gradebook, row: Row, others: Container[str] = ()) -> Iterator
             yield from _without_points(row, document, others)
         for flag in document.flags:
             yield Case("flag", row, f"{flag.message} {flag.evidence}".strip())
+    for appeal in book.decisions.appeals(row.student.id):
+        if appeal.granted and not _is_decided(row, appeal.when):
+            yield Case("appeal", row, f"{appeal.contested}: {appeal.reason}")
     if row.regraded_since:
         made_for = [one.made_for for one in row.adjustments if one.kind == "override"]
         evidence = f"The machine's points were {made_for[-1]}, now {row.machine_points}"
@@ -112,6 +116,12 @@ def cases_of(book: Gradebook, row: Row, others: Container[str] = ()) -> Iterator
         days = rule.days_late(row.student.id, row.submitted_at, marked=row.marked_late)
         if not days:
             yield Case("late", row, "The LMS marks it as late, and says no time.")
+
+
+def _is_decided(row: Row, appealed: str) -> bool:
+    """Return whether an override was made after an appeal."""
+    made = [one.when for one in row.adjustments if one.kind == "override"]
+    return any(when >= appealed for when in made)
 
 
 def _without_points(

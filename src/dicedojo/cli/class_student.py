@@ -13,7 +13,6 @@ from typing import Annotated
 import typer
 from markupsafe import escape
 
-from dicedojo.classroom.gradebook.records import Graded, LateRuleSet, Overridden
 from dicedojo.classroom.gradebook.store import FILE_NAME, Gradebook, open_gradebook
 from dicedojo.classroom.late import read_rule
 from dicedojo.classroom.row import Row, Student
@@ -25,7 +24,7 @@ from dicedojo.cli.class_folder import (
     gradebook_to_change,
     in_class_folder,
 )
-from dicedojo.cli.show.class_table import show_class, show_student
+from dicedojo.cli.show.class_table import Event, show_class, show_student
 from dicedojo.errors import UnusableInput
 from dicedojo.text import counted, plain
 
@@ -53,10 +52,11 @@ def show(
     with open_gradebook(out, writing=False) as book:
         if id:
             row = find_row(book, id, out)
-            history: tuple[Graded | Overridden | LateRuleSet, ...] = (
+            history: tuple[Event, ...] = (
                 *book.grades.history(row.student.id),
                 *book.decisions.history(row.student.id),
                 *book.decisions.late_rules(),
+                *book.decisions.appeals(row.student.id),
             )
             graded = row.machine_points is not None
             grade = book.grades.document(row.student.id) if graded else None

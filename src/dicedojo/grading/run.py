@@ -129,7 +129,7 @@ def _grade(kata: Kata, source: Source, sandbox: Sandbox, options: Options) -> Gr
         if accepted is not None:
             submission = source.read(accepted)
         used = accepted or used
-        named = _as_named(kata, submission, used)
+        named = as_named(kata, submission, used)
         found = grade_submission(named, submission, sandbox, options.seconds)
         path = None if source.of_class else Path(source.path or source.name)
         problems = names_problems(kata, path, other, lenient=options.lenient)
@@ -156,7 +156,7 @@ def _grade(kata: Kata, source: Source, sandbox: Sandbox, options: Options) -> Gr
     )
 
 
-def _as_named(kata: Kata, submission: Submission, names: Names) -> Kata:
+def as_named(kata: Kata, submission: Submission, names: Names) -> Kata:
     """Return the kata with the names that this submission uses for it."""
     usual = "" if names.module else kata.module
     module = import_name(submission.files, submission.path, usual)
@@ -178,7 +178,7 @@ def grade_submission(
     for program in (PROGRAMS, TESTS):
         sandbox.with_imports(kata.imports).warm_up(program)
     budget = min(sweep_time.SWEEP_SECONDS, seconds * SHARE)
-    submission, exam = _examine(kata, separate_tests(kata, submission), sandbox, budget)
+    submission, exam = examine(kata, separate_tests(kata, submission), sandbox, budget)
     strategy = None
     if kata.strategy is not None:
         share = seconds * SHARE
@@ -191,7 +191,7 @@ def grade_submission(
     return grade(kata, submission, exam.report, mutation, strategy, spent)
 
 
-def _examine(
+def examine(
     kata: Kata, submission: Submission, sandbox: Sandbox, budget: float
 ) -> tuple[Submission, Exam]:
     """Return what is graded, and its exam.

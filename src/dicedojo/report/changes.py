@@ -93,8 +93,7 @@ def changed_lines(source: str, mutant: MutantRecord) -> tuple[list[str], list[st
     stand for the lines.
     """
     if source:
-        mutated = source[: mutant.start] + mutant.replacement + source[mutant.end :]
-        old, new = source.splitlines(), mutated.splitlines()
+        old, new = source.splitlines(), mutant.applied_to(source).splitlines()
     else:
         old, new = mutant.original.splitlines(), mutant.mutated.splitlines()
     same = _common(old, new) if source else 0

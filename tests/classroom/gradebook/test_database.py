@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.classroom.gradebook.database import VERSION, GradebookFault
-from dicedojo.classroom.gradebook.records import FIRST, pack
+from dicedojo.classroom.gradebook.records import FIRST, Appealed, pack
 from dicedojo.classroom.gradebook.store import FILE_NAME, Gradebook, open_gradebook
 from dicedojo.errors import UnusableInput
 from dicedojo.report.adjusted import Comment
@@ -26,7 +26,8 @@ from ..gradebooks import ADA, document_of, inputs_of, mark_as_late
 NOON = "2026-09-03T12:00:00+00:00"
 # Takes away what later versions added.
 BEFORE_6 = (
-    "ALTER TABLE student DROP COLUMN pending; ALTER TABLE comment DROP COLUMN place;"
+    "ALTER TABLE student DROP COLUMN pending; ALTER TABLE comment DROP COLUMN place; "
+    "DROP TABLE appeal;"
 )
 BEFORE_4 = "ALTER TABLE override DROP COLUMN set_to;"
 RULE = "due = 2026-09-01T12:00:00Z\npoints_per_day = 5"
@@ -135,6 +136,23 @@ def test_a_gradebook_of_version_5_loses_nothing_and_then_notes_what_is_stale(
     with open_gradebook(book.path.parent, writing=True) as writer:
         writer.take_names("ada", Names("dice.py"))
         assert writer.row("ada").stale == "other names"
+
+
+def test_a_gradebook_of_version_5_has_no_appeals_and_takes_some(
+    book: Gradebook,
+) -> None:
+    book.close()
+    with closing(sqlite3.connect(book.path)) as earlier:
+        earlier.executescript(f"{BEFORE_6} PRAGMA user_version = 5")
+    appeal = Appealed(NOON, "kim", "m012", True, "It does not replay.")
+
+    with open_gradebook(book.path.parent, writing=False) as reader:
+        assert reader.decisions.appeals("ada") == ()
+    with open_gradebook(book.path.parent, writing=True) as writer:
+        writer.decisions.add_appeal("ada", appeal)
+        assert writer.decisions.appeals("ada") == (appeal,)
+        writer.forget("ada")
+        assert writer.decisions.appeals("ada") == ()
 
 
 def test_a_database_of_another_program_is_refused(tmp_path: Path) -> None:

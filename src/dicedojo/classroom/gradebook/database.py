@@ -114,6 +114,14 @@ CREATE TABLE settled (  -- what a person has looked at, and left as it is
     who TEXT NOT NULL,
     made_at TEXT NOT NULL
 );
+CREATE TABLE appeal (  -- what a student contested, and the answer
+    student TEXT NOT NULL,
+    made_at TEXT NOT NULL,
+    who TEXT NOT NULL,
+    contested TEXT NOT NULL,
+    granted INTEGER NOT NULL,
+    reason TEXT NOT NULL
+);
 """
 
 # What earlier versions lack; they are brought up to date when a command writes to them.
@@ -126,7 +134,10 @@ SINCE = {
     "CREATE TABLE IF NOT EXISTS settled (student TEXT NOT NULL, kind TEXT NOT NULL, "
     "evidence TEXT NOT NULL, who TEXT NOT NULL, made_at TEXT NOT NULL);",
     5: "ALTER TABLE student ADD COLUMN pending TEXT NOT NULL DEFAULT '';"
-    "ALTER TABLE comment ADD COLUMN place TEXT NOT NULL DEFAULT '';",
+    "ALTER TABLE comment ADD COLUMN place TEXT NOT NULL DEFAULT '';"
+    "CREATE TABLE IF NOT EXISTS appeal (student TEXT NOT NULL, "
+    "made_at TEXT NOT NULL, who TEXT NOT NULL, contested TEXT NOT NULL, "
+    "granted INTEGER NOT NULL, reason TEXT NOT NULL);",
 }
 
 
@@ -163,6 +174,10 @@ class Database:
         """Return all rows of a query."""
         with self._faults():
             return self._connection.execute(statement, values).fetchall()
+
+    def has(self, table: str) -> bool:
+        """Return whether there is a table: an earlier version's may lack it."""
+        return bool(self.rows("SELECT 1 FROM sqlite_master WHERE name = ?", table))
 
     def execute(self, statement: str, *values: Any) -> int:
         """Change rows, and return how many. Then the change is on the disk."""

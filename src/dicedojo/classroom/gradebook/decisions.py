@@ -6,12 +6,12 @@ An override or a comment that is taken back keeps its row: someone may ask.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import astuple, replace
 from decimal import Decimal
 from operator import itemgetter
 
 from dicedojo.classroom.gradebook.database import Database
-from dicedojo.classroom.gradebook.records import LateRuleSet, Overridden
+from dicedojo.classroom.gradebook.records import Appealed, LateRuleSet, Overridden
 from dicedojo.classroom.late import LateRule, read_rule
 from dicedojo.report.adjusted import Adjustment, Comment, Mark
 
@@ -41,6 +41,26 @@ class Decisions:
         self._database.execute(
             "INSERT INTO settled VALUES (?, ?, ?, ?, ?)",
             *(student_id, kind, evidence, who, when),
+        )
+
+    def add_appeal(self, student_id: str, one: Appealed) -> None:
+        """Keep an appeal and its answer; the points stay as they are."""
+        self._database.execute(
+            "INSERT INTO appeal VALUES (?, ?, ?, ?, ?, ?)", student_id, *astuple(one)
+        )
+
+    def appeals(self, student_id: str) -> tuple[Appealed, ...]:
+        """Return the appeals of a student, the oldest first."""
+        if not self._database.has("appeal"):
+            return ()
+        rows = self._database.rows(
+            "SELECT made_at, who, contested, granted, reason FROM appeal "
+            "WHERE student = ? ORDER BY rowid",
+            student_id,
+        )
+        return tuple(
+            Appealed(when, who, contested, bool(granted), reason)
+            for when, who, contested, granted, reason in rows
         )
 
     def add_override(  # noqa: PLR0913  # the columns

@@ -111,6 +111,17 @@ class Overridden:
 
 
 @dataclass(frozen=True)
+class Appealed:
+    """An appeal in a student's history, and how it was answered."""
+
+    when: str  # in UTC
+    who: str
+    contested: str  # as it was typed: a test, a mutant, a roll
+    granted: bool
+    reason: str
+
+
+@dataclass(frozen=True)
 class LateRuleSet:
     """A rule about due dates that the whole class was given, in its history."""
 

@@ -44,6 +44,7 @@ PERSONAL = (  # tables, and where they have a student's id
     ("override", "student"),
     ("comment", "student"),
     ("settled", "student"),
+    ("appeal", "student"),
 )
 
 
@@ -106,8 +107,7 @@ class Gradebook:
     @property
     def options(self) -> ClassOptions:
         """How the class is graded; the defaults where no run has said so."""
-        known = "SELECT count(*) FROM sqlite_master WHERE name = 'options'"
-        if not self._database.rows(known)[0][0]:
+        if not self._database.has("options"):
             return ClassOptions()  # an earlier version's, open for reading
         rows = self._database.rows("SELECT json FROM options")
         return decode_options(rows[0][0]) if rows else ClassOptions()

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from operator import itemgetter
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from dicedojo.classroom.gradebook.records import (
+    Appealed,
     Graded,
     LateRuleSet,
     Overridden,
@@ -27,8 +27,7 @@ from dicedojo.report.adjusted import Adjustment
 from dicedojo.report.journal import NOT_GRADED, journal_sentence
 from dicedojo.text import WHY, counted, plain, plain_lines, score
 
-if TYPE_CHECKING:
-    Event = Graded | Overridden | LateRuleSet
+Event = Graded | Overridden | LateRuleSet | Appealed
 
 NAME = 30  # characters
 LISTED = 24  # columns of a name in the table
@@ -118,6 +117,10 @@ def _event(one: Event, student_id: str) -> tuple[str, str, str]:
         says = one.summary(student_id)
         why = f"rule about due dates {did} by {plain(one.who, NAME)}"
         return _moment(one.when), "", f"{why}: {says}" if says else why
+    if isinstance(one, Appealed):
+        answer = "granted" if one.granted else "not granted"
+        said = f"{one.contested}, replayed by {one.who}: {one.reason}"
+        return _moment(one.when), "", f"appeal {answer}: {_on_one_line(said)}"
     if isinstance(one, Overridden):
         did = "taken back " if one.taken_back else ""
         who = f"{did}by {plain(one.who, NAME)}"

@@ -61,6 +61,10 @@ class MutantRecord(Struct, frozen=True, kw_only=True):
         str, Meta(description="Why it is undecided, as a clause; empty otherwise.")
     ]
 
+    def applied_to(self, source: str) -> str:
+        """Return the module's source with this change."""
+        return source[: self.start] + self.replacement + source[self.end :]
+
 
 class BugRecord(Struct, frozen=True, kw_only=True):
     """A distinct bug: the mutants that the same questions reveal."""

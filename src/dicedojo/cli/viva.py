@@ -1,0 +1,102 @@
+"""The verb `viva`: questions to a learner about their own work, and their marks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from dicedojo.cli.appeal import GradeFile, Student, only_grade
+from dicedojo.cli.endings import write_out
+from dicedojo.cli.whole_file import save_whole
+from dicedojo.errors import UnusableInput, unreadable
+from dicedojo.text import plain
+
+if TYPE_CHECKING:
+    from dicedojo.report.viva import VivaQuestion
+
+MAX_ANSWERS = 100_000  # bytes of a file of answers
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(viva)
+
+
+def viva(  # noqa: PLR0913, PLR0917  # one for each option
+    file: GradeFile,
+    student: Student = "",
+    key: Annotated[bool, typer.Option("--key", help="Add the answers.")] = False,
+    seed: Annotated[
+        int, typer.Option(min=0, metavar="N", help="Other questions, the same for N.")
+    ] = 0,
+    format: Annotated[
+        Literal["text", "html", "json"], typer.Option(help="How to write the sheet.")
+    ] = "text",
+    answers: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Mark the answers in FILE: a line such as 1 b for each.",
+        ),
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The file to write.")
+    ] = None,
+) -> None:
+    """Ask a learner five questions about their own work."""
+    from dicedojo.report.viva import make_viva, viva_json, without_key
+    from dicedojo.report.viva_sheet import viva_lines, viva_page
+
+    grade = only_grade(file, student)
+    made = make_viva(grade, seed)
+    if not made:
+        raise UnusableInput(
+            f"{file} gives no question: no change of the code was tried.",
+            hint="A viva needs a graded program with tests.",
+        )
+    if answers is not None:
+        raise typer.Exit(_mark(made, answers))
+    made = made if key else without_key(made)
+    if format == "json":
+        text = viva_json(grade, made, seed)
+    elif format == "html":
+        text = viva_page(grade, made, key=key)
+    else:
+        text = "\n".join(viva_lines(grade, made, key=key)) + "\n"
+    if out is None:
+        write_out(text)
+    else:
+        save_whole(out, text.encode())
+
+
+def _mark(questions: Sequence[VivaQuestion], file: Path) -> int:
+    """Print how each answer of a file compares with the key; return the exit code.
+
+    Raises:
+        UnusableInput: the file cannot be read, or holds no answer.
+    """
+    from dicedojo.report.viva import read_answers
+
+    try:
+        with file.open("rb") as stream:
+            text = stream.read(MAX_ANSWERS).decode("utf-8", "replace")
+    except OSError as error:
+        raise unreadable(file, error) from error
+    given = read_answers(text)
+    if not given:
+        raise UnusableInput(
+            f"{file} holds no answers.",
+            hint="Write a line for each question: 1 b",
+        )
+    right, keyed = 0, [one for one in questions if one.key]
+    for number, one in enumerate(questions, start=1):
+        said = given.get(number, "")
+        is_right = bool(said and one.key) and one.is_right(said)
+        right += is_right
+        mark = f"the key says {plain(one.key)}" if one.key else "for a person to mark"
+        shown = plain(said, 40) or "no answer"
+        print(f"{number}. {shown}: {'right' if is_right else mark}")
+    print(f"{right} of {len(keyed)} right.")
+    return 0 if right == len(keyed) else 1

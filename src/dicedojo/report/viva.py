@@ -1,0 +1,287 @@
+"""Five questions to a learner about their own work, made from its grade document.
+
+Nothing runs for it: the document knows each answer. The questions depend on the files
+that were graded and on a seed, and on nothing else.
+"""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from msgspec import Struct, structs, to_builtins
+
+from dicedojo.grading.document.exam import Question
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading.document.suite import MutantRecord
+from dicedojo.report.changes import changed_lines, describe_change, near_change
+from dicedojo.report.json_text import json_text
+from dicedojo.text import plain
+
+SCHEMA = "dicedojo/viva/v1"
+COUNT = 5
+OPTIONS = 4
+LETTERS = "abcd"
+MAX_ANSWER = 40  # characters that somebody writes down
+MAX_LINES = 4  # of a change, of each side
+MAX_CODE = 68  # columns
+ANSWER = re.compile(r"\s*(\d+)\s*[.:)]?\s*(.*?)\s*")
+
+
+class VivaQuestion(Struct, frozen=True, kw_only=True):
+    """One question, with the code that it is about."""
+
+    text: str
+    code: tuple[str, ...] = ()  # lines; those that go begin with -, the new with +
+    options: tuple[str, ...] = ()  # called a, b, c, d; none where a value is asked
+    # A letter, or a value as Python shows it; "" on a sheet for the learner, and where
+    # a person marks the answer.
+    key: str
+    why: str  # in a sentence, for who marks it
+
+    def is_right(self, answer: str) -> bool:
+        """Return whether an answer, as somebody typed it, is the key."""
+        return _normal(answer) == _normal(self.key)
+
+
+def make_viva(grade: GradeDocument, seed: int = 0) -> tuple[VivaQuestion, ...]:
+    """Return the questions to the learner whose work was graded.
+
+    Kinds of question take turns, so that no two sheets ask about the same thing only.
+    """
+    chance = random.Random(f"{grade.provenance.submission_sha256} {seed}")
+    turns = []
+    for kind, make in enumerate(KINDS):
+        found = list(make(grade, chance))
+        chance.shuffle(found)
+        turns += [(turn, kind, question) for turn, question in enumerate(found)]
+    in_turn = [one for *_, one in sorted(turns, key=lambda one: one[:2])]
+    spoken = list(_scenarios(grade))
+    chance.shuffle(spoken)
+    chosen: list[VivaQuestion] = []
+    for question in (*in_turn, *spoken):
+        known = [one.code for one in chosen if one.code]
+        if question.code not in known and len(chosen) < COUNT:
+            chosen.append(question)
+    return tuple(chosen)
+
+
+def viva_json(
+    grade: GradeDocument, questions: Sequence[VivaQuestion], seed: int
+) -> str:
+    """Return the questions as JSON, with a line end."""
+    head = {"schema": SCHEMA, "kata": grade.kata, "submission": grade.submission}
+    return json_text({**head, "seed": seed, "questions": to_builtins(questions)})
+
+
+def without_key(questions: Sequence[VivaQuestion]) -> tuple[VivaQuestion, ...]:
+    """Return the questions as the learner gets them."""
+    return tuple(structs.replace(one, key="", why="") for one in questions)
+
+
+def read_answers(text: str) -> dict[int, str]:
+    """Return the answers of a text, by the number that each line begins with."""
+    found = filter(None, map(ANSWER.fullmatch, text.splitlines()))
+    return {int(one[1]): one[2] for one in found}
+
+
+def _answers_of_changes(
+    grade: GradeDocument, chance: random.Random
+) -> Iterator[VivaQuestion]:
+    """Yield what a program that the tests do not tell apart answers."""
+    for mutant in _with_status(grade, "survived"):
+        witness = mutant.witness
+        if witness and _is_short(witness.mutated):
+            yield VivaQuestion(
+                text=f"Line {mutant.line} of your {mutant.file} changes like this. "
+                f"What does the program then answer to {_asked(witness)}?",
+                code=_code(grade, mutant),
+                key=_value(witness.mutated),
+                why=f"Without the change: {witness.original}. Your tests do not "
+                "notice it.",
+            )
+
+
+def _unnoticed(grade: GradeDocument, chance: random.Random) -> Iterator[VivaQuestion]:
+    """Yield which of some changes the tests do not notice."""
+    noticed = [_change(grade, one) for one in _with_status(grade, "killed")]
+    for mutant in _with_status(grade, "survived"):
+        if not mutant.failing:
+            yield from _choice(
+                "Which of these changes of your program do your tests not notice?",
+                _change(grade, mutant),
+                noticed,
+                "With each of the others a test fails.",
+                chance,
+            )
+
+
+def _first_to_fail(
+    grade: GradeDocument, chance: random.Random
+) -> Iterator[VivaQuestion]:
+    """Yield which test is the first to fail on a changed program."""
+    for mutant in _with_status(grade, "killed"):
+        for question in _tests(grade, mutant.killed_by, chance):
+            yield structs.replace(
+                question,
+                text=f"Line {mutant.line} of your {mutant.file} changes like this. "
+                "Which of these tests is the first to fail?",
+                code=_code(grade, mutant),
+            )
+
+
+def _wrong_answer(
+    grade: GradeDocument, chance: random.Random
+) -> Iterator[VivaQuestion]:
+    """Yield what the learner's program answers where it is not right."""
+    witness = grade.exam.sweep.witness
+    if witness and _is_short(witness.actual):
+        failed = (each for each in grade.exam.scenarios if each.outcome == "failed")
+        scenario = next(failed, None)
+        step = f" It fails “{plain(scenario.name, 60)}”." if scenario else ""
+        yield VivaQuestion(
+            text=f"By the rules, the answer to {_asked(witness)} is "
+            f"{witness.expected}. What does your program answer?{step}",
+            key=_value(witness.actual),
+            why="It is the first question that the grade found answered otherwise.",
+        )
+
+
+def _planted(grade: GradeDocument, chance: random.Random) -> Iterator[VivaQuestion]:
+    """Yield which test is the first to fail on a program with a known mistake."""
+    for chaff in grade.tests.chaff:
+        if chaff.status == "caught":
+            for question in _tests(grade, chaff.caught_by, chance):
+                yield structs.replace(
+                    question,
+                    text="Somebody else's program has a bug: "
+                    f"{plain(chaff.misconception).rstrip('.')}. Which of these tests "
+                    "of yours is the first to fail on it?",
+                )
+
+
+def _equivalent(grade: GradeDocument, chance: random.Random) -> Iterator[VivaQuestion]:
+    """Yield which of some changes no question can show."""
+    others = _with_status(grade, "killed") + _with_status(grade, "survived")
+    for mutant in _with_status(grade, "equivalent"):
+        yield from _choice(
+            "Which of these changes of your program can no test of the game notice?",
+            _change(grade, mutant),
+            [_change(grade, one) for one in others],
+            "It answers every question as your program does.",
+            chance,
+        )
+
+
+def _scenarios(grade: GradeDocument) -> Iterator[VivaQuestion]:
+    """Yield what nobody can mark but a person, for grades that give too little."""
+    for one in grade.exam.scenarios:
+        if one.outcome == "passed":
+            number = next(s.number for s in grade.exam.steps if s.name == one.step)
+            yield VivaQuestion(
+                text=f"Step {number}: “{plain(one.name, 60)}”. Which lines of your "
+                "program answer it, and how?",
+                key="",
+                why="Have them shown and explained.",
+            )
+
+
+Maker = Callable[[GradeDocument, random.Random], Iterator[VivaQuestion]]
+KINDS: tuple[Maker, ...] = (
+    _answers_of_changes,
+    _unnoticed,
+    _first_to_fail,
+    _wrong_answer,
+    _planted,
+    _equivalent,
+)
+
+
+def _with_status(grade: GradeDocument, status: str) -> list[MutantRecord]:
+    """Return one mutant for each line and bug that has this status."""
+    mutants = grade.tests.representatives()
+    return [one for one in mutants if one.status == status and one.original.strip()]
+
+
+def _tests(
+    grade: GradeDocument, failing: Sequence[str], chance: random.Random
+) -> Iterator[VivaQuestion]:
+    """Yield a choice among the tests that count, of which one fails first."""
+    order = {test: place for place, test in enumerate(grade.tests.collected)}
+    first = min((order[test] for test in failing if test in order), default=None)
+    if first is not None:
+        left_out = {one.test for one in grade.tests.excluded}
+        left_out |= {*failing, *grade.tests.own_bugs}
+        others = [_short_name(one) for one in order if one not in left_out]
+        yield from _choice(
+            "",
+            _short_name(grade.tests.collected[first]),
+            others,
+            "The tests before it pass.",
+            chance,
+        )
+
+
+def _choice(
+    text: str,
+    right: str,
+    others: Iterable[str],
+    why: str,
+    chance: random.Random,
+) -> Iterator[VivaQuestion]:
+    """Yield a question with options; none where there is nothing to choose from."""
+    pool = sorted({*others} - {right})
+    if pool:
+        options = [right, *chance.sample(pool, min(len(pool), OPTIONS - 1))]
+        chance.shuffle(options)
+        key = LETTERS[options.index(right)]
+        yield VivaQuestion(text=text, options=tuple(options), key=key, why=why)
+
+
+def _change(grade: GradeDocument, mutant: MutantRecord) -> str:
+    """Return a change on one line: the line as it is then, where it is a single one."""
+    before, after = changed_lines(grade.module.source, mutant)
+    if len(before) == len(after) == 1:
+        _, shown = near_change(before[0], after[0], MAX_CODE - 20, 20)
+        return f"line {mutant.line} becomes {plain(shown, MAX_CODE)}"
+    return f"line {mutant.line}: {describe_change(mutant).replace('`', '')}"
+
+
+def _code(grade: GradeDocument, mutant: MutantRecord) -> tuple[str, ...]:
+    sides = zip("-+", changed_lines(grade.module.source, mutant), strict=True)
+    return tuple(
+        f"{sign} {plain(line, MAX_CODE)}"
+        for sign, lines in sides
+        for line in lines[:MAX_LINES]
+    )
+
+
+def _asked(question: Question) -> str:
+    return plain(question.question, 60)
+
+
+def _short_name(test: str) -> str:
+    return plain(test.partition("::")[2] or test, MAX_CODE)
+
+
+def _is_short(answer: str) -> bool:
+    """Return whether somebody can be expected to write an answer down."""
+    whole = len(answer) <= MAX_ANSWER and "..." not in answer
+    return whole and not answer.startswith(("did not", "stopped", "was not", "sent"))
+
+
+def _value(answer: str) -> str:
+    """Return an answer without the words of an exception."""
+    raised = re.match(r"raises (\w+)", answer)
+    return f"raises {raised[1]}" if raised else answer
+
+
+def _normal(answer: str) -> object:
+    """Return an answer so that equal ones are equal however they are written."""
+    text = answer.strip().strip("`").removeprefix("raises ").strip()
+    try:
+        return repr(ast.literal_eval(text))
+    except (ValueError, SyntaxError, MemoryError, RecursionError):
+        return text.casefold().rstrip(".)")
