@@ -65,7 +65,9 @@ def measure(
         except (NoStrategy, IllegalKeep) as trouble:
             return StrategyReport(strategy.function, UNIT, trouble=_message(trouble))
     for total, name in TURNS.items():
-        values.append(Value(name, expected_turn(tables[total]), _best_turn(total)))
+        values.append(
+            Value(name, expected_turn(tables[total]), optimal_turn(total).value)
+        )
     report = StrategyReport(
         strategy.function, UNIT, tuple(values), baselines=known_baselines()
     )
@@ -74,14 +76,9 @@ def measure(
 
 
 @cache
-def _best_turn(total: int) -> float:
-    return optimal_turn(total).value
-
-
-@cache
 def known_baselines() -> tuple[Baseline, ...]:
     """Return the rules of thumb of the source's players, each where it does best."""
-    best = {name: _best_turn(total) for total, name in TURNS.items()}
+    best = {name: optimal_turn(total).value for total, name in TURNS.items()}
     return tuple(
         Baseline(
             f"{rule.name}; bank from {rule.on_the_board.bank_from:,}",
