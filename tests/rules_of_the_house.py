@@ -90,7 +90,6 @@ LATE = {
     "dicedojo.classroom.cluster.station": "what a worker of a cluster runs",
     "dicedojo.games.engineering.picture": "matplotlib",
     "dicedojo.games.farkle.exact.best_turn": "NumPy; half of the opponents need none",
-    "dicedojo.games.farkle.exact.heuristics": "only to write a file anew",
     "dicedojo.games.farkle.exact.picture": "matplotlib",
     "dicedojo.games.farkle.exact.strategy": "NumPy; half of the opponents need none",
     "dicedojo.games.hog.exact.picture": "matplotlib",

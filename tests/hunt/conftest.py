@@ -9,7 +9,7 @@ import pytest
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata, Variant
-from dicedojo.hunt.programs import Asking
+from dicedojo.hunt.hunt import Asking
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,7 @@ import pytest
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata, Variant
 from dicedojo.hunt.golf import Par, Round, find_par
-from dicedojo.hunt.programs import Asking
+from dicedojo.hunt.hunt import Asking
 
 pytestmark = pytest.mark.slow
 PAR = Par(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dicedojo.workspace.check import check
-from dicedojo.workspace.explain import Failure, explain
+from dicedojo.workspace.explain import Failure, explain, find_near_miss
 from dicedojo.workspace.workspace import Workspace
 
 OWN = "tests/test_coin.py"
@@ -170,3 +170,26 @@ def test_a_check_explains_the_first_failure_and_those_of_own_tests(
     assert fixture.tested is not None
     assert (fixture.tested.file, fixture.tested.line) == (OWN, 1)
     assert fixture.tested.code == "def test_a(side):"
+
+
+@pytest.mark.parametrize("name", ["pay", "Pays", "pays_"])
+def test_a_name_that_is_almost_right_is_told(workspace: Workspace, name: str) -> None:
+    workspace.module.write_text(f"def {name}(side):\n    return 1\n")
+
+    told = f"coin.py has `{name}`; the tests ask for `pays`."
+    assert find_near_miss(workspace) == told
+
+
+@pytest.mark.parametrize(
+    "code", ["def pays(side):\n    return 1\n", "def toss():\n    return 1\n", ""]
+)
+def test_other_names_are_not(workspace: Workspace, code: str) -> None:
+    workspace.module.write_text(code)
+
+    assert find_near_miss(workspace) == ""
+
+
+def test_a_missing_module_is_told_with_what_writes_it(workspace: Workspace) -> None:
+    workspace.module.unlink()
+
+    assert "`dojo start coin` writes it again" in find_near_miss(workspace)

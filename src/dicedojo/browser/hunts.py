@@ -12,8 +12,7 @@ from dicedojo.browser.steps import STEPS
 from dicedojo.course.kata import Variant
 from dicedojo.errors import UnusableInput
 from dicedojo.hunt.bugs import bugs_in_order
-from dicedojo.hunt.hunt import Hunt, Verdict
-from dicedojo.hunt.programs import SECONDS, Asking, job_of, right_programs
+from dicedojo.hunt.hunt import SECONDS, Asking, Hunt, Verdict, job_of, right_programs
 from dicedojo.hunt.reading import Test, read_line
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest

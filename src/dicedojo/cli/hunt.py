@@ -46,7 +46,7 @@ def hunt(
     from dicedojo.cli.show.hunt import Hunting
     from dicedojo.hunt.bugs import bugs_in_order, bugs_of_the_day
     from dicedojo.hunt.diary import Diary
-    from dicedojo.hunt.programs import Asking
+    from dicedojo.hunt.hunt import Asking
 
     if today and seed is not None:
         raise UnusableInput(
@@ -83,7 +83,7 @@ def golf(kata: KataName) -> None:
     from dicedojo.cli.show.hunt import golf as play_golf
     from dicedojo.hunt.bugs import bugs_in_order
     from dicedojo.hunt.golf import Round, find_par
-    from dicedojo.hunt.programs import Asking
+    from dicedojo.hunt.hunt import Asking
 
     chosen = find_courses().kata(kata)
     bugs = bugs_in_order(chosen, "")

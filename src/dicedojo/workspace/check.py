@@ -11,7 +11,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.workspace.advance import NotYet, missing_test
 from dicedojo.workspace.ahead import count_answered
 from dicedojo.workspace.check_run import TEST_LIMIT, WALL_LIMIT, Event, Run, run_tests
-from dicedojo.workspace.explain import Failure, explain
+from dicedojo.workspace.explain import Failure, explain, find_near_miss
 from dicedojo.workspace.given import restore_given, waits_for_a_test
 from dicedojo.workspace.journal import (
     ALL_GREEN,
@@ -21,7 +21,6 @@ from dicedojo.workspace.journal import (
     opening,
 )
 from dicedojo.workspace.mode import mode_of
-from dicedojo.workspace.near_miss import find_near_miss
 from dicedojo.workspace.slips import find_slips
 from dicedojo.workspace.step_tests import told_by_the_rules
 from dicedojo.workspace.workspace import Workspace

@@ -5,13 +5,12 @@ from collections.abc import Callable
 import pytest
 
 from dicedojo.games.farkle import strategy_value
-from dicedojo.games.farkle.baselines import OFF, ON
 from dicedojo.games.farkle.exact import strategy
 from dicedojo.games.farkle.exact.best_turn import OptimalTurn, optimal_turn
 from dicedojo.games.farkle.exact.chances import STEP, everything
 from dicedojo.games.farkle.exact.heuristics import known_heuristics, values_by_bank
 from dicedojo.games.farkle.exact.strategy import ask_strategy, expected_turn
-from dicedojo.games.farkle.strategy_value import TURNS
+from dicedojo.games.farkle.strategy_value import OFF, ON, TURNS
 from dicedojo.games.strategy_report import StrategyReport
 
 Measure = Callable[[str], StrategyReport]

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 import pytest
+from rich.console import Console
 
 from dicedojo.games.table.words import (
     brief,
     count_dice,
     count_points,
+    number_table,
     refuse,
     result,
     rules_page,
@@ -64,3 +66,19 @@ def test_the_rules_stand_between_their_title_and_the_keys() -> None:
     page = rules_page("Coin", "Toss it.", "Keys: q quit")
 
     assert page.plain == "Coin\nToss it.\nKeys: q quit"
+
+
+def test_numbers_stand_at_the_right_of_their_columns() -> None:
+    table = number_table("dice", "points", "chance")
+    table.add_row("two", "7", "100.0%")
+    table.add_row("three", "10.5", "5.0%")
+    console = Console(width=80)
+    with console.capture() as printed:
+        console.print(table)
+
+    lines = [line.rstrip() for line in printed.get().splitlines()]
+    assert lines == [
+        "dice   points  chance",
+        "two         7  100.0%",
+        "three    10.5    5.0%",
+    ]

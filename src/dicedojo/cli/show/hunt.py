@@ -9,8 +9,7 @@ from rich.console import Console
 from dicedojo.course.kata import Kata, Variant
 from dicedojo.errors import UnusableInput
 from dicedojo.hunt.golf import Round
-from dicedojo.hunt.hunt import Hunt, Verdict
-from dicedojo.hunt.programs import CPU_SECONDS, Asking
+from dicedojo.hunt.hunt import CPU_SECONDS, Asking, Hunt, Verdict
 from dicedojo.hunt.reading import Question, Test, read_line, size_of
 from dicedojo.report.wording import lesson_of
 from dicedojo.sandbox.wire import DID_NOT_END, Answer, Foreign, NoAnswer, Raised

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from dicedojo.dice import Roll
 from dicedojo.games.farkle.exact.chances import (
@@ -15,9 +14,6 @@ from dicedojo.games.farkle.exact.chances import (
     one_at_a_time,
 )
 from dicedojo.games.farkle.scorer import score_options
-
-if TYPE_CHECKING:
-    from dicedojo.games.farkle.exact.best_turn import OptimalTurn
 
 
 class FarkleOpponent(Protocol):
@@ -62,20 +58,13 @@ class Best:
     habit: str = "plays the turn that banks most on average, as computed exactly"
 
     def choose(self, roll: Roll, turn_points: int, total: int) -> tuple[Roll, bool]:
+        # These import NumPy, for this opponent alone.
+        from dicedojo.games.farkle.exact.best_turn import optimal_turn
         from dicedojo.games.farkle.exact.strategy import Situation
 
-        turn = _optimal_turn(is_on_the_board=total > 0)
+        turn = optimal_turn(ON_THE_BOARD if total else 0)
         ((keep, roll_again),) = turn.ask([Situation(roll, turn_points, total)])
         return keep, roll_again
-
-
-@cache
-def _optimal_turn(is_on_the_board: bool) -> OptimalTurn:
-    from dicedojo.games.farkle.exact.best_turn import (
-        optimal_turn,  # imports NumPy, for this one alone
-    )
-
-    return optimal_turn(ON_THE_BOARD if is_on_the_board else 0)
 
 
 OPPONENTS: dict[str, FarkleOpponent] = {

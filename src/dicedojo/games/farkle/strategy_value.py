@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from dicedojo.course.domain import Call
 from dicedojo.course.rubric import Strategy
 from dicedojo.exam.proxy import Proxy
-from dicedojo.games.farkle.baselines import OFF, ON, best_turns, known_baselines
+from dicedojo.games.farkle.exact.best_turn import optimal_turn
 from dicedojo.games.farkle.exact.chances import ALL_DICE, scoring_rolls
+from dicedojo.games.farkle.exact.heuristics import known_heuristics
 from dicedojo.games.farkle.exact.strategy import (
     Ask,
     Decision,
@@ -22,10 +24,11 @@ from dicedojo.games.farkle.exact.strategy import (
 )
 from dicedojo.games.picture import PictureForm
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, StrategyProxy, Unfit
-from dicedojo.games.strategy_report import StrategyReport, Value
+from dicedojo.games.strategy_report import Baseline, StrategyReport, Value
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
 
+ON, OFF = "on the board", "not on it yet"
 TURNS = {1_000: ON, 0: OFF}  # by the total before the turn
 UNIT = "points a turn"
 OFTEN = 300  # points at stake up to which everything is asked again
@@ -62,12 +65,30 @@ def measure(
         except (NoStrategy, IllegalKeep) as trouble:
             return StrategyReport(strategy.function, UNIT, trouble=_message(trouble))
     for total, name in TURNS.items():
-        values.append(Value(name, expected_turn(tables[total]), best_turns()[name]))
+        values.append(
+            Value(name, expected_turn(tables[total]), optimal_turn(total).value)
+        )
     report = StrategyReport(
         strategy.function, UNIT, tuple(values), baselines=known_baselines()
     )
     share = f"{float(report.share):.1%} of the best possible turn"
     return replace(report, sentence=f"{strategy.function} is worth {share}.")
+
+
+@cache
+def known_baselines() -> tuple[Baseline, ...]:
+    """Return the rules of thumb of the source's players, each where it does best."""
+    best = {name: optimal_turn(total).value for total, name in TURNS.items()}
+    return tuple(
+        Baseline(
+            f"{rule.name}; bank from {rule.on_the_board.bank_from:,}",
+            (
+                Value(ON, rule.on_the_board.value, best[ON]),
+                Value(OFF, rule.from_nothing.value, best[OFF]),
+            ),
+        )
+        for rule in known_heuristics()
+    )
 
 
 def _asker(player: StrategyProxy) -> Ask:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.console import RenderableType
 from rich.padding import Padding
+from rich.table import Table
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -84,3 +85,12 @@ def plain_grid(*columns: str) -> Grid:
 def indent(shown: RenderableType) -> Padding:
     """Return what is shown, two columns to the right."""
     return Padding(shown, (0, 0, 0, 2), expand=False)
+
+
+def number_table(first: str, *columns: str) -> Table:
+    """Return an empty table; all columns but the first hold numbers."""
+    table = Table(box=None, header_style="dim", pad_edge=False)
+    table.add_column(first)
+    for name in columns:
+        table.add_column(name, justify="right")
+    return table

@@ -7,13 +7,15 @@ roll. After the turn the best play follows.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 
 from dicedojo.course.rubric import Strategy
 from dicedojo.exam.proxy import Proxy
 from dicedojo.games.picture import PAGE, PictureForm
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy
 from dicedojo.games.strategy_report import (
+    Baseline,
     Figure,
     StrategyReport,
     TitledTable,
@@ -22,7 +24,6 @@ from dicedojo.games.strategy_report import (
 )
 from dicedojo.games.table.words import show
 from dicedojo.games.yahtzee.asking import Player, name_choice
-from dicedojo.games.yahtzee.baselines import known_baselines, values_of
 from dicedojo.games.yahtzee.decisions import (
     Gain,
     Mistake,
@@ -30,14 +31,18 @@ from dicedojo.games.yahtzee.decisions import (
     gain_of,
     greatest_mistakes,
     losses_by_card,
+    mean_gain,
 )
-from dicedojo.games.yahtzee.heuristics import HEURISTICS
+from dicedojo.games.yahtzee.heuristics import HEURISTICS, decide
 from dicedojo.games.yahtzee.situations import (
+    LAST_BOXES,
     MID_GAME,
     SITUATIONS,
+    Situation,
 )
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
+GROUPS = {"one box left": LAST_BOXES, "in mid-game": MID_GAME}
 UNIT = "points gained over crossing out a box"
 GAINS = "What a turn gains against crossing out a box instead"
 GAINS_COLUMNS = ("card", "boxes left", "gains", "best", "lost")
@@ -95,6 +100,26 @@ def measure(
             *_mistakes_tables(greatest_mistakes(mistakes)),
         ),
         figure=None if form is None else _draw(mistakes, form),
+    )
+
+
+def values_of(gains: Mapping[Situation, Gain]) -> tuple[Value, ...]:
+    """Return what turns gain on average, in each group of cards."""
+    return tuple(
+        Value(name, *mean_gain([gains[one] for one in group]))
+        for name, group in GROUPS.items()
+    )
+
+
+@cache
+def known_baselines() -> tuple[Baseline, ...]:
+    """Return the rules of thumb to compare with."""
+    return tuple(
+        Baseline(
+            one.name,
+            values_of({each: gain_of(each, decide(one, each)) for each in SITUATIONS}),
+        )
+        for one in HEURISTICS
     )
 
 

@@ -98,6 +98,7 @@ def never_roll_from(*, three_pairs: bool = False) -> int:
     return ceil(max(quotients) / STEP) * STEP
 
 
+@cache
 def optimal_turn(
     total: int = ON_THE_BOARD, *, three_pairs: bool = False
 ) -> OptimalTurn:

@@ -21,7 +21,7 @@ from dicedojo.games.farkle.exact.heuristics import (
 from dicedojo.games.picture import PictureForm
 from dicedojo.games.protocol import Values
 from dicedojo.games.strategy_report import Figure
-from dicedojo.games.tables import number_table
+from dicedojo.games.table.words import number_table
 
 SCHEMA = "dicedojo/exact-farkle/v1"
 VARIANTS = {False: "the usual table", True: "with three pairs"}

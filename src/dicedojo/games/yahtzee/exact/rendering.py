@@ -13,8 +13,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.games.picture import PictureForm
 from dicedojo.games.protocol import Values
 from dicedojo.games.strategy_report import Figure
-from dicedojo.games.table.words import show
-from dicedojo.games.tables import number_table
+from dicedojo.games.table.words import number_table, show
 from dicedojo.games.yahtzee.boxes import BOXES, NEEDED, VARIANTS, Variant
 from dicedojo.games.yahtzee.exact.card import Card, Scored, score_options
 from dicedojo.games.yahtzee.exact.states import Solution
