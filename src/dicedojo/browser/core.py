@@ -14,7 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from msgspec import to_builtins
+from msgspec import convert, to_builtins
 
 from dicedojo import cache
 from dicedojo.browser.assess_here import assess_here
@@ -25,6 +25,7 @@ from dicedojo.browser.survivors import as_survivor
 from dicedojo.course.courses import CourseFolder
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.from_tests import suite_record
+from dicedojo.hunt.golf import Par
 from dicedojo.report.bugs import surviving_bugs
 from dicedojo.report.wording import noticed
 from dicedojo.submission.submission import read_submission
@@ -57,7 +58,7 @@ def begin(facts: Json, folder: str = "/dojo") -> Json:
     kata = CourseFolder(facts["name"], root / "course").load(facts["kata"])
     check_run.host.run_module = run_here
     cache.place.root = root / "cache"
-    begun = Page(kata, root)
+    begun = Page(kata, root, facts["par"] and convert(facts["par"], Par))
     serve(begun)
     gc.collect()
     gc.freeze()  # no look for garbage goes through the modules again

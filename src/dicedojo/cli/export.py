@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from dicedojo.cli.show.console import make_console, next_line, typed
 from dicedojo.cli.whole_file import require_writable, save_whole
 from dicedojo.course.courses import find_courses
+from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError
+
+if TYPE_CHECKING:
+    from dicedojo.hunt.golf import Par
 
 
 def register(app: typer.Typer) -> None:
@@ -46,8 +50,9 @@ def html(
     with tempfile.TemporaryDirectory() as place:
         if for_class:
             chosen = class_edition_of(chosen, Path(place))
+        par = None if for_class or not chosen.chaffs else _par(chosen)
         page = render_page(
-            facts(chosen, render_body, with_programs=not for_class)
+            facts(chosen, render_body, with_programs=not for_class, par=par)
         ).encode()
     save_whole(file, page)
     console = make_console()
@@ -58,3 +63,15 @@ def html(
     if for_class:
         console.print("It has no solutions; the right answers and the lessons it has.")
     console.print(next_line("open it in Chromium or Firefox"))
+
+
+def _par(kata: Kata) -> Par:
+    """Return the fewest questions that reveal the planted bugs of a kata."""
+    from dicedojo.hunt.golf import find_par
+    from dicedojo.hunt.programs import Asking
+
+    status = make_console(stderr=True).status(
+        "Asking every bug every question; up to a minute, once …"
+    )
+    with status, Asking.open(kata) as asking:
+        return find_par(kata, asking, kata.chaffs)

@@ -6,7 +6,7 @@ const COMMANDS = { "dojo check": "check", "dojo mutate": "mutate", "dojo next": 
 const at = (id) => document.getElementById(id);
 const NEW = { step: 1, finished: false };
 const editors = [];
-let facts, stubs, work, checking = null, again = false, timer = 0, prey = 0;
+let facts, stubs, work, checking = null, again = false, timer = 0;
 
 // Return an element with a class, and texts or elements in it.
 function make(tag, kind, ...inside) {
@@ -258,38 +258,6 @@ function survivor({ line, code, changed, question, own, other, gain }) {
   return make("div", "survivor", make("p", "place", `Line ${line}: no test notices this change`), difference, witness, gain && make("p", "", gain));
 }
 
-// Hunt.
-async function hunt() {
-  prey++;
-  at("answers").textContent = at("call").value = at("test").value = "";
-  at("caught").replaceChildren();
-  try {
-    const { number, bugs, rules } = await ask("hunt", prey);
-    at("prey").textContent = `This program has one planted bug (number ${number} of ${bugs}). Ask it: call ${rules.join(" or ")}, then catch the bug with an assert.`;
-  } catch (error) {
-    at("prey").textContent = error.message;
-  }
-}
-async function inquire(event) {
-  event.preventDefault();
-  const call = at("call").value;
-  try {
-    const { answer, problem: why } = await python.ask("hunt_call", prey, call);
-    at("answers").textContent += `${call}: ${answer || why}\n`;
-  } catch (error) {
-    at("answers").textContent += `${call}: ${error.message}\n`;
-  }
-}
-async function catching(event) {
-  event.preventDefault();
-  try {
-    const { sentences, problem: why } = await python.ask("hunt_verdict", prey, at("test").value);
-    at("caught").replaceChildren(...lines(why ? [why] : sentences));
-  } catch (error) {
-    at("caught").replaceChildren(...lines([error.message]));
-  }
-}
-
 function startOver() {
   if (!confirm("Start the kata over? Your code and tests here are removed; “Save my work” keeps them in a file.")) return;
   work = { ...NEW, files: { ...stubs }, hints: [] };
@@ -308,10 +276,7 @@ function listen() {
   at("open").onchange = ({ target }) => { if (target.files[0]) open(target.files[0]); target.value = ""; };
   at("licences").onclick = () => tell(at("notices").content.cloneNode(true));
   at("step").onchange = ({ target }) => showLesson(Number(target.value));
-  at("other").onclick = hunt;
-  at("asking").onsubmit = inquire;
-  at("catching").onsubmit = catching;
-  at("hunt").ontoggle = () => { if (at("hunt").open && !prey && python.worker) hunt(); };
+  listenToHunts();
   document.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.defaultPrevented) check();
   });
