@@ -162,6 +162,26 @@ def test_a_round_of_golf_is_that_of_the_command(greed: Kata, tmp_path: Path) -> 
     assert "Python cannot read this line" in three["said"]
 
 
+def test_a_line_of_a_lesson_is_run_on_the_learners_code(
+    greed: Kata, tmp_path: Path
+) -> None:
+    good = {"greed.py": "def score(roll):\n    print(roll)\n    return len(roll)\n"}
+    bad = {"greed.py": "def score(roll):\n    raise ValueError('no dice')\n"}
+    lines = ["roll, points = ([1, 5], 150)", "score(roll)"]
+
+    _, answered, raised, endless = ask(
+        tmp_path,
+        greed,
+        ["run", good, 1, lines],
+        ["run", bad, 1, lines],
+        ["run", {"greed.py": ENDLESS}, 1, lines],
+    )
+
+    assert (answered["printed"], answered["answer"]) == ("[1, 5]", "2")
+    assert raised["answer"] == "ValueError: no dice"
+    assert "did not end" in endless["answer"]
+
+
 def test_a_page_for_a_class_has_no_solutions(greed: Kata) -> None:
     found = facts(greed, with_programs=False)
 

@@ -236,3 +236,17 @@ def test_golf_asks_all_bugs_and_says_what_is_the_fewest(open_page: Open) -> None
 
     page.wait_for_selector("#revealed:has-text('29 of 29 after 8 questions.')")
     assert "All bugs are revealed." in page.inner_text("#revealed")
+
+
+def test_a_line_of_the_lesson_runs_on_the_learners_code(open_page: Open) -> None:
+    page = open_page()
+    write(page, "greed.py", "def score(roll):\n    return 7\n")
+    verdict(page, "Red")
+    button = page.get_by_role("button", name="Run assert score([1, 1, 1]) == 1000")
+
+    button.focus()
+    page.keyboard.press("Enter")
+
+    page.wait_for_selector(".running output:has-text('7')")
+    assert "nothing has to be started" in page.inner_text("#lesson")
+    assert page.locator("#lesson").get_by_role("button", name="Next step").count() == 1

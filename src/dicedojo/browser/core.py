@@ -21,6 +21,7 @@ from dicedojo.browser.assess_here import assess_here
 from dicedojo.browser.check_here import run_here
 from dicedojo.browser.hunts import golf, hunt, hunt_call, hunt_verdict
 from dicedojo.browser.page_work import Files, Page, page, serve
+from dicedojo.browser.run_lines import run
 from dicedojo.browser.survivors import as_survivor
 from dicedojo.course.courses import CourseFolder
 from dicedojo.errors import UnusableInput
@@ -188,4 +189,13 @@ def _place(place: Place | None) -> Json | None:
     return {"file": place.file, "line": place.line, "code": place.code}
 
 
-__all__ = ["begin", "check", "golf", "hunt", "hunt_call", "hunt_verdict", "mutate"]
+__all__ = [
+    "begin",
+    "check",
+    "golf",
+    "hunt",
+    "hunt_call",
+    "hunt_verdict",
+    "mutate",
+    "run",
+]

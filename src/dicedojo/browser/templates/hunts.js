@@ -3,15 +3,6 @@
 let prey = 0; // the number of the bug that is hunted
 const round = { left: null, questions: 0, turn: Promise.resolve() };
 
-// Call `then` with the answer to a question, or with the sentence that it failed with.
-async function answered(then, ...question) {
-  try {
-    const answer = await python.ask(...question);
-    then(answer.problem || "", answer);
-  } catch (error) {
-    then(error.message, {});
-  }
-}
 function hunt() {
   prey++;
   at("answers").textContent = at("call").value = at("test").value = "";

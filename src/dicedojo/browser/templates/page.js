@@ -2,7 +2,6 @@
 "use strict";
 const PAUSE = 700; // milliseconds without a key, after which the work is checked
 const SHOWN = 3; // survivors at once, the most instructive first
-const COMMANDS = { "dojo check": "check", "dojo mutate": "mutate", "dojo next": "next", "dojo hint": "hint" };
 const at = (id) => document.getElementById(id);
 const NEW = { step: 1, finished: false };
 const editors = [];
@@ -146,18 +145,6 @@ function showSteps() {
   showLesson(work.step - 1);
   at("hint").hidden = !step().hints.length;
 }
-function showLesson(number) {
-  at("lesson").innerHTML = facts.steps[number].lesson;
-  at("lesson").prepend(make("h2", "", facts.steps[number].title));
-  for (const code of at("lesson").querySelectorAll("code")) {
-    const button = COMMANDS[code.textContent];
-    if (!button || code.closest("pre")) continue;
-    const link = make("button", "command", code.textContent);
-    link.onclick = () => at(button).click();
-    code.replaceWith(link);
-  }
-  at("lesson").scrollTop = 0;
-}
 function light(name) {
   for (const each of at("lights").children) {
     each.toggleAttribute("aria-current", each.dataset.light === name);
@@ -193,6 +180,14 @@ function tell(...inside) {
 function problem(sentence) {
   at("verdict").className = "red";
   at("verdict").replaceChildren(...lines(sentence.split("\n")));
+}
+// Call `then` with the answer to a question, or with the sentence that it failed with.
+async function answered(then, ...question) {
+  try {
+    then("", await ask(...question));
+  } catch (error) {
+    then(error.message, {});
+  }
 }
 async function ask(name, ...values) {
   const answer = await python.ask(name, ...values);
