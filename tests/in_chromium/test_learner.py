@@ -123,7 +123,7 @@ def test_code_without_an_end_is_stopped_and_the_page_goes_on(
     assert "Green" in verdict(page, "Green")
 
 
-def test_survivors_are_shown_with_their_witness(open_page: Open) -> None:
+def test_a_survivor_is_shown_in_three_hints(open_page: Open) -> None:
     page = open_page()
     write(page, "tests/test_greed.py", TEST)
     last = max(SOLUTIONS.glob("*/green.py"))
@@ -132,7 +132,14 @@ def test_survivors_are_shown_with_their_witness(open_page: Open) -> None:
 
     page.click("#mutate")
 
-    page.wait_for_selector(".survivor .witness", timeout=120_000)
+    page.wait_for_selector(".survivor:has-text('Hint 1 of 3')", timeout=120_000)
+    page.get_by_role("button", name="Another hint").click()
+    page.wait_for_selector(".survivor:has-text('A question of this kind')")
+    page.keyboard.press("Enter")  # the button of the next hint has the focus
+    page.wait_for_selector(".survivor:has-text('Witness: ')")
+    assert page.get_by_role("button", name="Another hint").count() == 0
+    page.click("#survivors summary")
+    assert "would notice" in page.inner_text("#survivors details")
 
 
 def test_work_taken_away_is_graded_by_the_command(

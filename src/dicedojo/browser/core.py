@@ -22,12 +22,11 @@ from dicedojo.browser.check_here import run_here
 from dicedojo.browser.hunts import golf, hunt, hunt_call, hunt_verdict
 from dicedojo.browser.page_work import Files, Page, page, serve
 from dicedojo.browser.run_lines import run
-from dicedojo.browser.survivors import as_survivor
+from dicedojo.browser.survivors import survivors_of
 from dicedojo.course.courses import CourseFolder
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.hunt.golf import Par
-from dicedojo.report.bugs import surviving_bugs
 from dicedojo.report.wording import noticed
 from dicedojo.submission.submission import read_submission
 from dicedojo.workspace import check_run
@@ -126,10 +125,7 @@ def mutate(files: Files, step: int) -> Json:
         suite: what a grade document has under `tests`, of `dojo mutate` (`collected`,
             `excluded`, `mutants` with `status`, `killed_by` and `witness`, `bugs`,
             `survivors`, `killed`, `survived`, `equivalent` …)
-        survivors: those to show, most instructive first: {id, line, column, original,
-            mutated, code (the line as it is), changed (as the change makes it),
-            question, own, other (the witness and both answers; "" where there is none),
-            gain (a sentence, or "")}
+        survivors: those to show, as `survivors_of` gives them
         summary: the sentence of `dojo mutate`: "Your tests notice 31 of 34 bugs."
         problems: sentences on what kept something from being judged
         seconds: of CPU time
@@ -145,9 +141,7 @@ def mutate(files: Files, step: int) -> Json:
     suite = suite_record(report, submission.path)
     return {
         "suite": to_builtins(suite),
-        "survivors": [
-            as_survivor(one, submission.text) for one in surviving_bugs(suite)
-        ],
+        "survivors": survivors_of(suite, submission.text),
         "summary": noticed(suite),
         "problems": [problem.message for problem in report.problems],
         "seconds": time.process_time() - began,

@@ -1,7 +1,6 @@
 // The page: editors, lesson, lights and buttons, around the work of one learner.
 "use strict";
 const PAUSE = 700; // milliseconds without a key, after which the work is checked
-const SHOWN = 3; // survivors at once, the most instructive first
 const at = (id) => document.getElementById(id);
 const NEW = { step: 1, finished: false };
 const editors = [];
@@ -234,23 +233,35 @@ async function mutate() {
   at("survivors").replaceChildren("Your tests meet changed programs …");
   try {
     const { summary, survivors, problems } = await ask("mutate", work.files, work.step);
-    const first = survivors.slice(0, SHOWN).map(survivor), more = survivors.slice(SHOWN).map(survivor);
-    const others = more.length ? make("details", "", make("summary", "", `${more.length} more`), ...more) : "";
-    at("survivors").replaceChildren(make("h2", "", summary), ...lines(problems), ...first, others);
+    const [first, ...rest] = survivors;
+    const others = rest.length ? make("details", "", make("summary", "", `${rest.length} more`), ...rest.map(survivor)) : "";
+    at("survivors").replaceChildren(make("h2", "", summary), ...lines(problems), first ? hinted(first) : "", others);
   } catch (error) {
     at("survivors").replaceChildren();
     problem(error.message);
   }
   at("mutate").disabled = false;
 }
-function survivor({ line, code, changed, question, own, other, gain }) {
-  const difference = make("pre", "diff", make("del", "", code), make("ins", "", changed));
-  difference.tabIndex = 0;
-  difference.setAttribute("role", "group");
-  difference.setAttribute("aria-label", `The change in line ${line}`);
-  const witness = question && make("p", "witness", make("code", "", question), ": your code says ", make("code", "", own),
-    ", the changed one ", make("code", "", other), ".");
-  return make("div", "survivor", make("p", "place", `Line ${line}: no test notices this change`), difference, witness, gain && make("p", "", gain));
+function difference({ line, code, changed }) {
+  const pre = block("", `The change in line ${line}`);
+  pre.classList.add("diff");
+  pre.append(make("del", "", code), make("ins", "", changed));
+  return pre;
+}
+function survivor(one) {
+  return make("div", "survivor", make("p", "place", `${one.place} `, make("b", "", one.change)), difference(one), ...lines(one.sentences));
+}
+// Show a survivor in hints, one at a time.
+function hinted(one, number = 0) {
+  const { place, change, first, shows_change, lines: more } = one.hints[number];
+  const told = more.map(([text, label, isCode]) => (isCode ? block(text, "A row of a table") : make("p", "", make("b", "", label), text)));
+  const shown = make("div", "survivor", make("p", "place", `${place} `, make("b", "", change)), make("p", "", first), shows_change ? difference(one) : "", ...told);
+  if (number + 1 < one.hints.length) {
+    const next = make("button", "", "Another hint");
+    next.onclick = () => { const after = hinted(one, number + 1); shown.replaceWith(after); after.querySelector("button")?.focus(); };
+    shown.append(next);
+  }
+  return shown;
 }
 
 function startOver() {
