@@ -22,9 +22,14 @@ Open = Callable[[], Page]
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page of Greed, as the command writes it."""
     place = tmp_path_factory.mktemp("page") / "greed.html"
+    write_page(place)
+    return place
+
+
+def write_page(place: Path) -> None:
+    """Write the page of Greed."""
     words = ["-m", "dicedojo", "export", "html", "greed", "--output", str(place)]
     subprocess.run([sys.executable, *words], check=True, stdout=subprocess.DEVNULL)
-    return place
 
 
 @pytest.fixture(scope="session")
