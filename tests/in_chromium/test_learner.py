@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import subprocess
 import sys
@@ -180,7 +181,26 @@ def test_the_work_is_there_again_and_two_tabs_do_not_overwrite_it(
     first.wait_for_selector("#editor-0:has-text('# second')")
 
 
-def test_a_saved_file_is_opened_again(open_page: Open, tmp_path: Path) -> None:
+def drop(page: Page, file: Path) -> None:
+    """Drop a file on the page."""
+    content = base64.b64encode(file.read_bytes()).decode()
+    page.evaluate(
+        """([content, name]) => {
+          const bytes = Uint8Array.from(atob(content), (c) => c.charCodeAt(0));
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([bytes], name));
+          for (const kind of ["dragover", "drop"])
+            document.body.dispatchEvent(
+              new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
+        }""",
+        [content, file.name],
+    )
+
+
+@pytest.mark.parametrize("way", ["chosen", "dropped"])
+def test_a_saved_file_is_opened_again(
+    open_page: Open, tmp_path: Path, way: str
+) -> None:
     page = open_page()
     write(page, "tests/test_greed.py", TEST)
     with page.expect_download() as download:
@@ -188,9 +208,27 @@ def test_a_saved_file_is_opened_again(open_page: Open, tmp_path: Path) -> None:
     download.value.save_as(tmp_path / "greed.zip")
     write(page, "tests/test_greed.py", "# nothing\n")
 
-    page.set_input_files("#open", tmp_path / "greed.zip")
+    if way == "chosen":
+        page.set_input_files("#open", tmp_path / "greed.zip")
+    else:
+        drop(page, tmp_path / "greed.zip")
 
     page.wait_for_selector("#editor-1:has-text('test_three_ones_score_1000')")
+    verdict(page, "0 of 1 pass")
+
+
+def test_another_file_that_is_dropped_changes_nothing(
+    open_page: Open, tmp_path: Path
+) -> None:
+    page = open_page()
+    write(page, "tests/test_greed.py", TEST)
+    verdict(page, "0 of 1 pass")
+    (tmp_path / "photo.zip").write_bytes(b"JFIF" * 20)
+
+    drop(page, tmp_path / "photo.zip")
+
+    verdict(page, "photo.zip cannot be opened. This is not a zip file.")
+    assert "test_three_ones" in page.inner_text("#editor-1")
 
 
 @pytest.mark.parametrize("width", [380, 1280])

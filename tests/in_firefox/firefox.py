@@ -80,10 +80,12 @@ def find_firefox() -> str | None:
 def running(program: str, profile: Path) -> Iterator[Firefox]:
     """Start Firefox with a new profile in a folder that exists; end it afterwards."""
     (profile / "user.js").write_text(SETTINGS)
-    words = [program, "--headless", "--marionette", "--no-remote", "--profile", profile]
+    words = [program, "--headless", "--marionette", "--no-remote", "--profile"]
     quiet = subprocess.DEVNULL
     home = {**os.environ, "HOME": str(profile)}
-    with subprocess.Popen(words, stdout=quiet, stderr=quiet, env=home) as process:
+    with subprocess.Popen(
+        [*words, str(profile)], stdout=quiet, stderr=quiet, env=home
+    ) as process:
         try:
             with socket.create_connection(("127.0.0.1", _port(profile))) as connection:
                 yield Firefox(connection)
