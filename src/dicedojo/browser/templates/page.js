@@ -297,6 +297,7 @@ function listen() {
 }
 
 async function main() {
+  document.body.classList.toggle("only-hunt", location.hash === "#hunt");
   facts = JSON.parse(new TextDecoder().decode(await part("facts")));
   python.onstage = (stage) => { at("stage").textContent = stage; };
   work = await store.load(facts.kata);
@@ -313,6 +314,7 @@ async function main() {
   if (fresh) fill();
   for (const button of document.querySelectorAll("button:disabled")) button.disabled = false;
   at("progress").hidden = true;
+  if (location.hash === "#hunt") at("hunt").open = true;
   await check();
   document.body.dataset.ready = "yes";
 }
