@@ -83,4 +83,4 @@ def test_the_lessons_of_greed_have_its_page_and_the_hunt(
 
     readme = (tmp_path / "source/lessons/greed/README.md").read_text("utf-8")
     assert '<a href="../../greed.html">' in readme
-    assert '<iframe src="../../greed.html#hunt" loading="lazy"' in readme
+    assert '<iframe data-src="../../greed.html#hunt"' in readme

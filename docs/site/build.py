@@ -49,9 +49,9 @@ PAGE = """
 <p><a href="../../{kata}.html">Work at this kata in the browser</a>: Python, pytest and
 an editor in one page, with nothing to install. It takes 11 MB to load.</p>
 
-<details>
+<details ontoggle="this.lastElementChild.src ||= this.lastElementChild.dataset.src">
 <summary>Hunt a bug here: ask a program, and catch its bug with a test</summary>
-<iframe src="../../{kata}.html#hunt" loading="lazy" title="Hunt a planted bug"
+<iframe data-src="../../{kata}.html#hunt" title="Hunt a planted bug"
  style="width: 100%; height: 34rem; border: 0"></iframe>
 </details>
 """

@@ -18,7 +18,9 @@ from dicedojo.browser.facts import facts
 from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.grading.document.from_tests import suite_record
+from dicedojo.hunt.bugs import bugs_in_order
 from dicedojo.hunt.golf import Par, Round
+from dicedojo.hunt.hunt import Hunt
 from dicedojo.hunt.programs import Asking
 from dicedojo.hunt.reading import read_line
 from dicedojo.mutation.assess import assess_tests
@@ -122,17 +124,29 @@ def test_a_step_is_done_with_a_test_that_was_red_before(
 
 
 def test_a_bug_is_asked_and_caught(greed: Kata, tmp_path: Path) -> None:
-    _, begun, answered, unread = ask(
+    bug = bugs_in_order(greed, "page")[2]
+    with Asking.open(greed) as asking:
+        hunt = Hunt.begin(greed, asking, bug)
+    assert hunt is not None
+    shortest = hunt.line
+
+    _, begun, answered, unread, verdict = ask(
         tmp_path,
         greed,
         ["hunt", 3],
         ["hunt_call", 3, "score([1, 1, 5])"],
         ["hunt_call", 3, "score("],
+        ["hunt_verdict", 3, shortest],
     )
 
     assert begun["bugs"] == len(greed.chaffs)
     assert answered["answer"]
     assert unread["problem"]
+    assert verdict["caught"]
+    assert verdict["sentences"][1:] == [
+        f"The bug: {bug.misconception}",
+        f"A shortest test: {shortest}",
+    ]
 
 
 def test_a_round_of_golf_is_that_of_the_command(greed: Kata, tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ def hunt_verdict(number: int, test: str) -> Json:
 
     Returns:
         caught: whether the test passes by the rules and fails on the bug
-        sentences: the verdict, and what it misconceives if it was caught
+        sentences: the verdict, and if it was caught the bug and a shortest test
         problem: why the test cannot be read, in a sentence; "" otherwise
     """
     line = _read_test(test)
@@ -74,9 +74,11 @@ def hunt_verdict(number: int, test: str) -> Json:
         return {"caught": False, "sentences": [], "problem": line}
     bug = _bug(number)
     with _asking() as asking:
-        verdict = Hunt(asking, bug, test, line).judge(line)
+        begun = Hunt.begin(page().kata, asking, bug) or Hunt(asking, bug, test, line)
+        verdict = begun.judge(line)
     caught = verdict is Verdict.CAUGHT
-    sentences = [verdict.value, *([bug.misconception] if caught else [])]
+    about = [f"The bug: {bug.misconception}", f"A shortest test: {begun.line}"]
+    sentences = [verdict.value, *(about if caught else [])]
     return {"caught": caught, "sentences": sentences, "problem": ""}
 
 
