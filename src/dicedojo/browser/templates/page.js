@@ -245,7 +245,9 @@ async function mutate() {
 function difference({ line, code, changed }) {
   const pre = block("", `The change in line ${line}`);
   pre.classList.add("diff");
-  pre.append(make("del", "", code), make("ins", "", changed));
+  for (const [tag, mark, text] of [["del", "- ", code], ["ins", "+ ", changed]]) {
+    if (text) pre.append(...text.split("\n").map((each) => make(tag, "", mark + each)));
+  }
   return pre;
 }
 function survivor(one) {
