@@ -5,7 +5,7 @@
 # make mutants change our own modules, and list the changes that no test notices
 # make bench   measure the speed against plain pytest and mutmut, in five minutes;
 #              FULL=1 measures the rest as well, irradiate among them
-# make page    use the page that `dojo export html` writes, in Chromium
+# make page    use the page that `dojo export html` writes, in Chromium and Firefox
 # make site    build the documentation as pages, in site/
 # make accessibility look for barriers in all pages, with Chromium and axe-core
 # make lint    check layout, lint rules, the direction of imports, rules of our own and
@@ -69,7 +69,7 @@ accessibility: $(VENV)/.ready-pages
 	@$(BIN)/python -m tests.accessibility
 
 page: $(VENV)/.ready-pages
-	@$(BIN)/pytest tests/in_chromium
+	@$(BIN)/pytest tests/in_chromium tests/in_firefox
 
 lint: $(VENV)/.ready
 	@$(BIN)/ruff format --check . && $(BIN)/ruff check . && \

@@ -34,6 +34,7 @@ TESTED_BY = {
     "browser/conversation.py": "tests/browser/test_core.py",
     "browser/hunts.py": "tests/browser/test_core.py",
     "browser/page_work.py": "tests/browser/test_core.py",
+    "browser/run_lines.py": "tests/browser/test_core.py",
     "browser/sessions.py": "tests/browser/test_core.py",
     "browser/side.py": "tests/browser/test_core.py",
     "browser/survivors.py": "tests/browser/test_core.py",

@@ -74,3 +74,13 @@ def test_a_page_loses_the_barriers_of_the_theme(build: ModuleType) -> None:
         assert build.without_barriers(f"<main>{before}</main>") == (
             f"<main>{after}</main>"
         )
+
+
+def test_the_lessons_of_greed_have_its_page_and_the_hunt(
+    build: ModuleType, tmp_path: Path
+) -> None:
+    build.lay_out(tmp_path / "source")
+
+    readme = (tmp_path / "source/lessons/greed/README.md").read_text("utf-8")
+    assert '<a href="../../greed.html">' in readme
+    assert '<iframe data-src="../../greed.html#hunt"' in readme

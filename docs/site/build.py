@@ -1,7 +1,8 @@
 """Builds the documentation as a site of plain files, in the folder that is named.
 
 The documents keep their places, so that their links hold. Each lesson gets the change
-of its step below it: the course's program before and after.
+of its step below it: the course's program before and after. The first lessons of a kata
+get the page that `dojo export html` writes, to work in and to hunt a bug in.
 """
 
 from __future__ import annotations
@@ -40,6 +41,20 @@ BARRIERS = (
     ('<aside class="toc-drawer', '<aside aria-label="On this page" class="toc-drawer'),
     ('<div id="search-results">', '<h1>Search</h1><div id="search-results">'),
 )
+PAGES = ("greed",)  # katas that can be worked at in the browser
+# The page is loaded once the section is opened: it is 11 MB, the first time.
+PAGE = """
+## In your browser
+
+<p><a href="../../{kata}.html">Work at this kata in the browser</a>: Python, pytest and
+an editor in one page, with nothing to install. It takes 11 MB to load.</p>
+
+<details ontoggle="this.lastElementChild.src ||= this.lastElementChild.dataset.src">
+<summary>Hunt a bug here: ask a program, and catch its bug with a test</summary>
+<iframe data-src="../../{kata}.html#hunt" title="Hunt a planted bug"
+ style="width: 100%; height: 34rem; border: 0"></iframe>
+</details>
+"""
 PARTS = {
     "Learn": ("docs/learners", "lessons/README", "lessons/glossary"),
     "Teach": (
@@ -78,6 +93,9 @@ def main(target: Path) -> int:
         code = subprocess.run([*sphinx, *places], check=False).returncode
     for page in target.rglob("*.html"):
         page.write_text(without_barriers(page.read_text("utf-8")), "utf-8")
+    for kata in PAGES:
+        export = [sys.executable, "-m", "dicedojo", "export", "html", kata]
+        code |= subprocess.run([*export, "--site", str(target)], check=False).returncode
     return code
 
 
@@ -140,7 +158,9 @@ def add_steps(lessons: Path) -> None:
         before = after or before
     readme = lessons / "README.md"
     names = [lesson.stem for lesson in steps]
-    readme.write_text(readme.read_text("utf-8") + toctree("", names), "utf-8")
+    page = PAGE.format(kata=lessons.name) if lessons.name in PAGES else ""
+    text = readme.read_text("utf-8") + page + toctree("", names)
+    readme.write_text(text, "utf-8")
 
 
 def last_program(folder: Path) -> str:

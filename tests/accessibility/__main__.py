@@ -39,8 +39,12 @@ class View:
     colours: Literal["light", "dark"] = "light"
 
 
-SITE = ("index", "docs/teachers", "docs/speed", "lessons/greed/03_single_one", "search")
+SITE = (
+    *("index", "docs/teachers", "docs/speed", "search"),
+    *("lessons/greed/README", "lessons/greed/03_single_one"),
+)
 OURS = ("file:", "data:", "blob:")
+START = 120_000  # milliseconds at most, on a slow machine
 SEARCH = "search.html?q=witness"
 
 VIEWS = (View("wide", 1280), View("narrow", 320), View("dark", 1280, "dark"))
@@ -113,6 +117,18 @@ def finds_pages(browser: Browser, site: Path) -> bool:
         return count > 0
 
 
+def hunts(browser: Browser, site: Path) -> bool:
+    """Return whether the hunt in the site begins once it is opened, and not before."""
+    with browser.new_page() as opened:
+        opened.goto(f"{site.as_uri()}/lessons/greed/README.html")
+        if opened.locator("iframe[src]").count():
+            return False
+        opened.click("details summary:has-text('Hunt a bug')")
+        prey = opened.frame_locator("iframe").locator("#prey:not(:empty)")
+        prey.wait_for(timeout=START)
+        return "planted bug" in prey.inner_text()
+
+
 def main() -> int:
     program = next(filter(None, map(shutil.which, CHROMIUM)), None)
     if program is None:
@@ -135,6 +151,9 @@ def main() -> int:
         if not finds_pages(browser, place / "site"):
             failed += 1
             print("The search of the site finds nothing.")
+        if not hunts(browser, place / "site"):
+            failed += 1
+            print("The hunt in the site does not begin.")
         browser.close()
     print(f"{len(pages)} pages in {len(VIEWS)} views: {failed} barriers.")
     return 1 if failed else 0

@@ -11,14 +11,14 @@ import pytest
 
 from dicedojo.browser import page_file, python_files
 from dicedojo.browser.npm import Package
-from dicedojo.browser.page_file import PARTS_OF_PYODIDE, render_page
+from dicedojo.browser.page_file import PARTS_OF_PYODIDE, render_page, render_site
 
 FACTS = {"kata": "coin", "title": "Coin <toss>", "module": "coin.py", "steps": []}
 
 
-@pytest.fixture
-def page(monkeypatch: pytest.MonkeyPatch) -> str:
-    """The page of a kata, made of packages that hold next to nothing."""
+@pytest.fixture(autouse=True)
+def packages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Packages that hold next to nothing."""
 
     def files(package: Package) -> dict[str, bytes]:
         if package.name == "pyodide":
@@ -29,6 +29,10 @@ def page(monkeypatch: pytest.MonkeyPatch) -> str:
 
     monkeypatch.setattr(page_file, "package_files", files)
     monkeypatch.setattr(python_files, "wheel_files", dict)
+
+
+@pytest.fixture
+def page() -> str:
     return render_page(FACTS)
 
 
@@ -60,3 +64,16 @@ def test_a_title_is_escaped_and_the_licences_stand_in_the_page(page: str) -> Non
     assert "<title>Coin &lt;toss&gt;, dicedojo</title>" in page
     assert "Free for all." in page
     assert "Mozilla Public License" in page
+
+
+def test_the_pages_of_a_site_share_all_but_what_is_of_their_kata() -> None:
+    coin = render_site(FACTS)
+    other = render_site({**FACTS, "kata": "other"})
+
+    assert coin.keys() - other.keys() == {"coin.html"}
+    assert all(coin[name] == other[name] for name in coin.keys() & other.keys())
+    assert json.loads(part(coin["coin.html"], "facts")) == FACTS
+    assert 'id="part-wasm"' not in coin["coin.html"]
+    for name in coin.keys() & other.keys():
+        assert f'<script src="{name}"></script>' in coin["coin.html"]
+        assert re.fullmatch(r"shared/[a-z]+-[0-9a-f]{16}\.js", name)

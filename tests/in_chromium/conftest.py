@@ -22,9 +22,14 @@ Open = Callable[[], Page]
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page of Greed, as the command writes it."""
     place = tmp_path_factory.mktemp("page") / "greed.html"
-    words = ["-m", "dicedojo", "export", "html", "greed", "--output", str(place)]
-    subprocess.run([sys.executable, *words], check=True, stdout=subprocess.DEVNULL)
+    write_page(place)
     return place
+
+
+def write_page(place: Path, option: str = "--output") -> None:
+    """Write the page of Greed as a file, or into a folder with `--site`."""
+    words = ["-m", "dicedojo", "export", "html", "greed", option, str(place)]
+    subprocess.run([sys.executable, *words], check=True, stdout=subprocess.DEVNULL)
 
 
 @pytest.fixture(scope="session")

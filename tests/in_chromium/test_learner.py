@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import subprocess
 import sys
@@ -123,7 +124,7 @@ def test_code_without_an_end_is_stopped_and_the_page_goes_on(
     assert "Green" in verdict(page, "Green")
 
 
-def test_survivors_are_shown_with_their_witness(open_page: Open) -> None:
+def test_a_survivor_is_shown_in_three_hints(open_page: Open) -> None:
     page = open_page()
     write(page, "tests/test_greed.py", TEST)
     last = max(SOLUTIONS.glob("*/green.py"))
@@ -132,7 +133,14 @@ def test_survivors_are_shown_with_their_witness(open_page: Open) -> None:
 
     page.click("#mutate")
 
-    page.wait_for_selector(".survivor .witness", timeout=120_000)
+    page.wait_for_selector(".survivor:has-text('Hint 1 of 3')", timeout=120_000)
+    page.get_by_role("button", name="Another hint").click()
+    page.wait_for_selector(".survivor:has-text('A question of this kind')")
+    page.keyboard.press("Enter")  # the button of the next hint has the focus
+    page.wait_for_selector(".survivor:has-text('Witness: ')")
+    assert page.get_by_role("button", name="Another hint").count() == 0
+    page.click("#survivors summary")
+    assert "would notice" in page.inner_text("#survivors details")
 
 
 def test_work_taken_away_is_graded_by_the_command(
@@ -173,7 +181,26 @@ def test_the_work_is_there_again_and_two_tabs_do_not_overwrite_it(
     first.wait_for_selector("#editor-0:has-text('# second')")
 
 
-def test_a_saved_file_is_opened_again(open_page: Open, tmp_path: Path) -> None:
+def drop(page: Page, file: Path) -> None:
+    """Drop a file on the page."""
+    content = base64.b64encode(file.read_bytes()).decode()
+    page.evaluate(
+        """([content, name]) => {
+          const bytes = Uint8Array.from(atob(content), (c) => c.charCodeAt(0));
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([bytes], name));
+          for (const kind of ["dragover", "drop"])
+            document.body.dispatchEvent(
+              new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
+        }""",
+        [content, file.name],
+    )
+
+
+@pytest.mark.parametrize("way", ["chosen", "dropped"])
+def test_a_saved_file_is_opened_again(
+    open_page: Open, tmp_path: Path, way: str
+) -> None:
     page = open_page()
     write(page, "tests/test_greed.py", TEST)
     with page.expect_download() as download:
@@ -181,9 +208,27 @@ def test_a_saved_file_is_opened_again(open_page: Open, tmp_path: Path) -> None:
     download.value.save_as(tmp_path / "greed.zip")
     write(page, "tests/test_greed.py", "# nothing\n")
 
-    page.set_input_files("#open", tmp_path / "greed.zip")
+    if way == "chosen":
+        page.set_input_files("#open", tmp_path / "greed.zip")
+    else:
+        drop(page, tmp_path / "greed.zip")
 
     page.wait_for_selector("#editor-1:has-text('test_three_ones_score_1000')")
+    verdict(page, "0 of 1 pass")
+
+
+def test_another_file_that_is_dropped_changes_nothing(
+    open_page: Open, tmp_path: Path
+) -> None:
+    page = open_page()
+    write(page, "tests/test_greed.py", TEST)
+    verdict(page, "0 of 1 pass")
+    (tmp_path / "photo.zip").write_bytes(b"JFIF" * 20)
+
+    drop(page, tmp_path / "photo.zip")
+
+    verdict(page, "photo.zip cannot be opened. This is not a zip file.")
+    assert "test_three_ones" in page.inner_text("#editor-1")
 
 
 @pytest.mark.parametrize("width", [380, 1280])
@@ -191,6 +236,8 @@ def test_there_are_no_barriers(open_page: Open, width: int) -> None:
     page = open_page()
     page.set_viewport_size({"width": width, "height": 800})
     page.click("#hunt summary")
+    page.click("#golf summary")
+    page.wait_for_selector("#fewest:has-text('8, proved')")
 
     found = []
     for colours in ("light", "dark"):
@@ -215,3 +262,36 @@ def test_a_planted_bug_is_asked_and_caught_or_not(open_page: Open) -> None:
 
     page.wait_for_selector("#caught p")
     assert "Traceback" not in page.inner_text("#caught")
+
+
+def test_golf_asks_all_bugs_and_says_what_is_the_fewest(open_page: Open) -> None:
+    page = open_page()
+    page.click("#golf summary")
+    page.wait_for_selector("#fewest:has-text('8, proved')")
+
+    page.fill("#question", "score([])")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#revealed:has-text('of 29 after 1 question.')")
+    page.click("#give-up")
+    fewest = page.inner_text("#revealed").partition("These reveal them all:\n")[2]
+    page.click("#again")
+    for question in fewest.splitlines():
+        page.fill("#question", question.strip())
+        page.keyboard.press("Enter")
+
+    page.wait_for_selector("#revealed:has-text('29 of 29 after 8 questions.')")
+    assert "All bugs are revealed." in page.inner_text("#revealed")
+
+
+def test_a_line_of_the_lesson_runs_on_the_learners_code(open_page: Open) -> None:
+    page = open_page()
+    write(page, "greed.py", "def score(roll):\n    return 7\n")
+    verdict(page, "Red")
+    button = page.get_by_role("button", name="Run assert score([1, 1, 1]) == 1000")
+
+    button.focus()
+    page.keyboard.press("Enter")
+
+    page.wait_for_selector(".running output:has-text('7')")
+    assert "nothing has to be started" in page.inner_text("#lesson")
+    assert page.locator("#lesson").get_by_role("button", name="Next step").count() == 1

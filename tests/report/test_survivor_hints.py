@@ -8,7 +8,8 @@ from rich.console import Console
 
 from dicedojo.grading.document.exam import Difference
 from dicedojo.grading.document.suite import MutantRecord
-from dicedojo.report.survivor_hints import masked, survivor_hint, survivor_name
+from dicedojo.report.survivor_hints import hint_of, masked, survivor_name
+from dicedojo.report.text_tests import hint_block
 
 from .test_changes import change
 
@@ -32,7 +33,8 @@ def shown(mutant: MutantRecord, source: str, number: int) -> list[str]:
     stream = io.StringIO()
     console = Console(file=stream, width=80, highlight=False)
     passing = "Your tests pass with this change"
-    console.print(survivor_hint(mutant, source, number, passing=passing, gain="More."))
+    hint = hint_of(mutant, source, number, passing=passing, gain="More.")
+    console.print(hint_block(hint, mutant, source))
     return [line.rstrip() for line in stream.getvalue().splitlines()]
 
 

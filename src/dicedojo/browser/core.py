@@ -14,18 +14,19 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from msgspec import to_builtins
+from msgspec import convert, to_builtins
 
 from dicedojo import cache
 from dicedojo.browser.assess_here import assess_here
 from dicedojo.browser.check_here import run_here
 from dicedojo.browser.hunts import golf, hunt, hunt_call, hunt_verdict
 from dicedojo.browser.page_work import Files, Page, page, serve
-from dicedojo.browser.survivors import as_survivor
+from dicedojo.browser.run_lines import run
+from dicedojo.browser.survivors import survivors_of
 from dicedojo.course.courses import CourseFolder
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.from_tests import suite_record
-from dicedojo.report.bugs import surviving_bugs
+from dicedojo.hunt.golf import Par
 from dicedojo.report.wording import noticed
 from dicedojo.submission.submission import read_submission
 from dicedojo.workspace import check_run
@@ -57,7 +58,7 @@ def begin(facts: Json, folder: str = "/dojo") -> Json:
     kata = CourseFolder(facts["name"], root / "course").load(facts["kata"])
     check_run.host.run_module = run_here
     cache.place.root = root / "cache"
-    begun = Page(kata, root)
+    begun = Page(kata, root, facts["par"] and convert(facts["par"], Par))
     serve(begun)
     gc.collect()
     gc.freeze()  # no look for garbage goes through the modules again
@@ -124,10 +125,7 @@ def mutate(files: Files, step: int) -> Json:
         suite: what a grade document has under `tests`, of `dojo mutate` (`collected`,
             `excluded`, `mutants` with `status`, `killed_by` and `witness`, `bugs`,
             `survivors`, `killed`, `survived`, `equivalent` …)
-        survivors: those to show, most instructive first: {id, line, column, original,
-            mutated, code (the line as it is), changed (as the change makes it),
-            question, own, other (the witness and both answers; "" where there is none),
-            gain (a sentence, or "")}
+        survivors: those to show, as `survivors_of` gives them
         summary: the sentence of `dojo mutate`: "Your tests notice 31 of 34 bugs."
         problems: sentences on what kept something from being judged
         seconds: of CPU time
@@ -143,9 +141,7 @@ def mutate(files: Files, step: int) -> Json:
     suite = suite_record(report, submission.path)
     return {
         "suite": to_builtins(suite),
-        "survivors": [
-            as_survivor(one, submission.text) for one in surviving_bugs(suite)
-        ],
+        "survivors": survivors_of(suite, submission.text),
         "summary": noticed(suite),
         "problems": [problem.message for problem in report.problems],
         "seconds": time.process_time() - began,
@@ -187,4 +183,13 @@ def _place(place: Place | None) -> Json | None:
     return {"file": place.file, "line": place.line, "code": place.code}
 
 
-__all__ = ["begin", "check", "golf", "hunt", "hunt_call", "hunt_verdict", "mutate"]
+__all__ = [
+    "begin",
+    "check",
+    "golf",
+    "hunt",
+    "hunt_call",
+    "hunt_verdict",
+    "mutate",
+    "run",
+]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from markdown_it import MarkdownIt
 
 from dicedojo.course.kata import Kata
+from dicedojo.hunt.golf import Par
 
 LEFT_OUT = ("samples", "__pycache__")  # folders: finished code, which no page needs
 PROGRAMS = "solutions"
@@ -26,17 +28,20 @@ def facts(
     render: Callable[[str], str] = as_html,
     *,
     with_programs: bool = True,
+    par: Par | None = None,
 ) -> dict[str, Any]:
     """Return a kata as JSON: its files, by path from the course, and its lessons.
 
     `render` makes HTML of a lesson. A page for a class is made `with_programs=False`,
-    of a kata whose file of facts has its right answers.
+    of a kata whose file of facts has its right answers. `par` is that of its planted
+    bugs, where it has any.
 
     Returns:
         kata, title, module: names, as `core.begin` gives them
         name: that of the course
         course: {path: text} of the files of the course that the kata needs; those of a
             class edition hold no solution
+        par: the fields of a `Par`, or None
         steps: {name, title, kind, hints, lesson} for each, `lesson` as HTML
     """
     return {
@@ -45,6 +50,7 @@ def facts(
         "title": kata.title,
         "module": kata.file,
         "course": dict(_files(kata, with_programs=with_programs)),
+        "par": par and asdict(par),
         "steps": [
             {
                 "name": step.name,

@@ -12,14 +12,14 @@ from dicedojo.browser.steps import STEPS
 from dicedojo.course.kata import Variant
 from dicedojo.errors import UnusableInput
 from dicedojo.hunt.bugs import bugs_in_order
+from dicedojo.hunt.golf import Round
 from dicedojo.hunt.hunt import SECONDS, Asking, Hunt, Verdict, job_of, right_programs
-from dicedojo.hunt.reading import Test, read_line
+from dicedojo.hunt.reading import FORMS, Test, read_line
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import show
 
 Json = dict[str, Any]
-FORMS = "A test is one assert with ==, or `with raises(ValueError): ` and a call."
 ORDER = "page"  # the seed of the bugs' order
 
 
@@ -65,7 +65,7 @@ def hunt_verdict(number: int, test: str) -> Json:
 
     Returns:
         caught: whether the test passes by the rules and fails on the bug
-        sentences: the verdict, and what it misconceives if it was caught
+        sentences: the verdict, and if it was caught the bug and a shortest test
         problem: why the test cannot be read, in a sentence; "" otherwise
     """
     line = _read_test(test)
@@ -73,39 +73,41 @@ def hunt_verdict(number: int, test: str) -> Json:
         return {"caught": False, "sentences": [], "problem": line}
     bug = _bug(number)
     with _asking() as asking:
-        verdict = Hunt(asking, bug, test, line).judge(line)
+        begun = Hunt.begin(page().kata, asking, bug) or Hunt(asking, bug, test, line)
+        verdict = begun.judge(line)
     caught = verdict is Verdict.CAUGHT
-    sentences = [verdict.value, *([bug.misconception] if caught else [])]
+    about = [f"The bug: {bug.misconception}", f"A shortest test: {begun.line}"]
+    sentences = [verdict.value, *(about if caught else [])]
     return {"caught": caught, "sentences": sentences, "problem": ""}
 
 
-def golf(test: str) -> Json:
-    """Count the bugs of the kata that one test, of any number of lines, notices.
+def golf(left: list[str] | None, questions: int, line: str) -> Json:
+    """Ask all bugs that are `left` a question; the command's round, one line of it.
+
+    `left` are their names, None before the first of the `questions` so far.
 
     Returns:
-        noticed: the names of the bugs, `missed`: how many others there are
-        characters: the length of the test
-        problem: why the test cannot be read, in a sentence; "" otherwise
+        said: what the question reveals, in a sentence, or why it cannot be read
+        left, questions: what to hand over with the next line
+        fewest: how few questions are enough, in a sentence
     """
-    line = _read_test(test)
-    if isinstance(line, str):
-        return {"noticed": [], "missed": 0, "characters": len(test), "problem": line}
-    bugs, problem = _bugs(), ""
+    bugs, par = {bug.name: bug for bug in _bugs()}, page().par
+    if par is None:
+        raise UnusableInput("This page does not know its planted bugs.")
     with _asking() as asking:
-        right = asking.ask(asking.right, line.call)
-        answers = asking.ask([*map(job_of, bugs)], line.call)
-    noticed = [
-        bug.name
-        for bug, answer in zip(bugs, answers, strict=True)
-        if not line.passes_on(answer)
-    ]
-    if not all(map(line.passes_on, right)):
-        noticed, problem = [], Verdict.NOT_RIGHT.value
+        golfing = Round.begin(asking, [*bugs.values()], par)
+        if left is not None:
+            golfing.left = tuple(bugs[name] for name in left)
+        golfing.questions = questions
+        try:
+            said = golfing.answer(read_line(page().kata, line).call) if line else ""
+        except UnusableInput as fault:
+            said = str(fault)
     return {
-        "noticed": noticed,
-        "missed": len(bugs) - len(noticed),
-        "characters": len(test),
-        "problem": problem,
+        "said": said,
+        "left": [bug.name for bug in golfing.left],
+        "questions": golfing.questions,
+        "fewest": par.sentence,
     }
 
 

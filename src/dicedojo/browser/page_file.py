@@ -1,11 +1,16 @@
-"""The page as one file of HTML: its parts are packed with gzip, in base64."""
+"""The page as one file of HTML, or with files beside it that the katas of a site share.
+
+Its parts are packed with gzip, in base64. Those beside it are scripts, since a page may
+load nothing else over file://; a name tells the content, so that any may be kept.
+"""
 
 from __future__ import annotations
 
 import base64
 import gzip
+import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from markupsafe import Markup
@@ -22,6 +27,9 @@ PARTS_OF_PYODIDE = {  # what the page calls them
     "library": "python_stdlib.zip",
 }
 LOCK = "pyodide-lock.json"
+SHARED = "shared"  # the folder of what the pages of a site load
+DIGITS = 16  # of a digest, in a name
+Notice = tuple[str, str]  # name and version, and licence
 OF_PYODIDE = (
     "Mozilla Public License 2.0: https://www.mozilla.org/MPL/2.0/\n"
     "Its source: https://github.com/pyodide/pyodide\n"
@@ -37,13 +45,40 @@ def render_page(facts: Mapping[str, Any], more: Mapping[str, str] | None = None)
     Raises:
         UnusableInput: a package of npm is neither here nor to be had.
     """
+    parts, notices = _parts(more)
+    parts["facts"] = _packed(json.dumps(facts).encode())
+    return _filled_in(facts, notices, parts, {})
+
+
+def render_site(facts: Mapping[str, Any]) -> dict[str, str]:
+    """Return the page of a kata and the scripts that it loads, by path.
+
+    The scripts are the same for every kata; the page itself has 0.2 MB.
+
+    Raises:
+        UnusableInput: a package of npm is neither here nor to be had.
+    """
+    parts, notices = _parts(None)
+    scripts = {}
+    for name, content in parts.items():
+        digest = hashlib.sha256(content.encode()).hexdigest()[:DIGITS]
+        script = f'(self.shared ??= {{}}).{name} = "{content}";\n'
+        scripts[f"{SHARED}/{name}-{digest}.js"] = script
+    own = {"facts": _packed(json.dumps(facts).encode())}
+    return {
+        f"{facts['kata']}.html": _filled_in(facts, notices, own, scripts),
+        **scripts,
+    }
+
+
+def _parts(more: Mapping[str, str] | None) -> tuple[dict[str, str], list[Notice]]:
+    """Return the parts that every kata needs, packed, and their licences."""
     pyodide, *editor = packages()
     files = package_files(pyodide)
     parts = {name: files[path] for name, path in PARTS_OF_PYODIDE.items()}
     info = json.loads(files[LOCK])["info"]
     parts["lock"] = json.dumps({"info": info, "packages": {}}).encode()
     parts["python"] = python_archive(more)
-    parts["facts"] = json.dumps(facts).encode()
     notices = [(f"pyodide {pyodide.version}", OF_PYODIDE)]
     modules = {}
     for package in editor:
@@ -52,12 +87,23 @@ def render_page(facts: Mapping[str, Any], more: Mapping[str, str] | None = None)
         modules[package.name] = found[path].decode()
         notices.append((f"{package.name} {package.version}", found["LICENSE"].decode()))
     parts["editor"] = json.dumps(modules).encode()
+    packed = {name: _packed(content) for name, content in parts.items()}
+    return packed, [*notices, *licences()]
+
+
+def _filled_in(
+    facts: Mapping[str, Any],
+    notices: list[Notice],
+    parts: Mapping[str, str],
+    scripts: Iterable[str],
+) -> str:
     templates = environment("dicedojo.browser")
     return templates.get_template("dojo.html").render(
         title=facts["title"],
         version=__version__,
-        parts={name: _packed(content) for name, content in parts.items()},
-        notices=[*notices, *licences()],
+        parts=parts,
+        scripts=[*scripts],
+        notices=notices,
         script=lambda name: Markup(_source(name).replace("</script", "<\\/script")),
     )
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step
 from dicedojo.errors import UnusableInput
+from dicedojo.hunt.golf import Par
 from dicedojo.workspace.given import restore_given
 from dicedojo.workspace.journal import Entry, Kind
 from dicedojo.workspace.progress import write_whole
@@ -20,8 +21,9 @@ Files = dict[str, str]  # the learner's files, by path: `tests/test_coin.py`
 class Page:
     """The kata that this interpreter serves, and the learner's workspace."""
 
-    def __init__(self, kata: Kata, folder: Path) -> None:
+    def __init__(self, kata: Kata, folder: Path, par: Par | None) -> None:
         self.kata = kata
+        self.par = par
         self.folder = folder
         self.workspace, _ = start(kata, folder / "work")
 

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from dicedojo.cli.show.console import make_console, next_line, typed
 from dicedojo.cli.whole_file import require_writable, save_whole
 from dicedojo.course.courses import find_courses
-from dicedojo.errors import ContentError
+from dicedojo.course.kata import Kata
+from dicedojo.errors import ContentError, UnusableInput
+
+if TYPE_CHECKING:
+    from dicedojo.hunt.golf import Par
 
 
 def register(app: typer.Typer) -> None:
@@ -27,10 +31,21 @@ def html(
     for_class: Annotated[
         bool, typer.Option("--class", help="Leave the solutions out.")
     ] = False,
+    site: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR", help="Write it as files that several katas in DIR share."
+        ),
+    ] = None,
 ) -> None:
     """Write a kata as one page that needs no network."""
+    if output and site:
+        raise UnusableInput(
+            "--output and --site cannot be combined.",
+            next=f"dojo export html {kata} --site {site}",
+        )
     chosen = find_courses().kata(kata)
-    file = output or Path(f"{chosen.name}.html")
+    file = output or (site or Path()) / f"{chosen.name}.html"
     for step in chosen.steps:
         if not step.lesson.is_file():
             raise ContentError(
@@ -40,21 +55,37 @@ def html(
     require_writable(file, file.parent)
     from dicedojo.authoring.class_edition import class_edition_of
     from dicedojo.browser.facts import facts
-    from dicedojo.browser.page_file import render_page
+    from dicedojo.browser.page_file import render_page, render_site
     from dicedojo.cli.show.lesson_page import render_body
 
     with tempfile.TemporaryDirectory() as place:
         if for_class:
             chosen = class_edition_of(chosen, Path(place))
-        page = render_page(
-            facts(chosen, render_body, with_programs=not for_class)
-        ).encode()
-    save_whole(file, page)
+        par = None if for_class or not chosen.chaffs else _par(chosen)
+        found = facts(chosen, render_body, with_programs=not for_class, par=par)
+    files = render_site(found) if site else {file.name: render_page(found)}
+    for name, content in reversed(files.items()):  # the page last: it needs the others
+        save_whole(file.parent / name, content.encode())
     console = make_console()
-    size = f"{len(page) / 1e6:.1f} MB"
+    size = f"{sum(map(len, files.values())) / 1e6:.1f} MB"
+    shared = f" in {len(files)} files" if site else ""
     console.print(
-        f"{chosen.title} as a page, {size}: {typed(file)}", markup=False, soft_wrap=True
+        f"{chosen.title} as a page, {size}{shared}: {typed(file)}",
+        markup=False,
+        soft_wrap=True,
     )
     if for_class:
         console.print("It has no solutions; the right answers and the lessons it has.")
     console.print(next_line("open it in Chromium or Firefox"))
+
+
+def _par(kata: Kata) -> Par:
+    """Return the fewest questions that reveal the planted bugs of a kata."""
+    from dicedojo.hunt.golf import find_par
+    from dicedojo.hunt.programs import Asking
+
+    status = make_console(stderr=True).status(
+        "Asking every bug every question; up to a minute, once …"
+    )
+    with status, Asking.open(kata) as asking:
+        return find_par(kata, asking, kata.chaffs)

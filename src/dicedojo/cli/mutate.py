@@ -26,8 +26,8 @@ from dicedojo.report.bugs import (
     first_to_learn_from,
     surviving_bugs,
 )
-from dicedojo.report.survivor_hints import HINTS, survivor_hint, survivor_name
-from dicedojo.report.text_tests import survivor_block
+from dicedojo.report.survivor_hints import HINTS, hint_of, survivor_name
+from dicedojo.report.text_tests import hint_block, survivor_block
 from dicedojo.report.wording import pass_with
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.submission import Submission, read_submission
@@ -173,9 +173,8 @@ def _show_hint(
         keep(workspace.folder, structs.replace(kept, survivor=name, hint=number))
     passing = pass_with(kept.suite, "this change", first.mutant.failing)
     text = submission.text
-    console.print(
-        survivor_hint(first.mutant, text, number, passing=passing, gain=first.gain)
-    )
+    hint = hint_of(first.mutant, text, number, passing=passing, gain=first.gain)
+    console.print(hint_block(hint, first.mutant, text))
     console.print()
     return number
 

@@ -17,6 +17,7 @@ from dicedojo.mutation.alone import NO_ANSWER
 from dicedojo.mutation.cover import find_cover
 from dicedojo.mutation.runs import Compared
 from dicedojo.sandbox.wire import same
+from dicedojo.text import counted
 
 CPU_SECONDS = 120.0  # for all questions to one bug
 EACH_SECONDS = 2.0
@@ -35,6 +36,14 @@ class Par:
     at_least: int
     asked: int  # questions of the domain
     not_revealed: tuple[str, ...]
+
+    @property
+    def sentence(self) -> str:
+        """How many questions are enough, and whether that is proved."""
+        number = len(self.questions)
+        proved = self.at_least == number
+        sure = "proved" if proved else f"at least {self.at_least} are needed"
+        return f"The fewest of {self.asked:,} questions: {number}, {sure}."
 
 
 def find_par(kata: Kata, asking: Asking, bugs: Sequence[Variant]) -> Par:
@@ -69,6 +78,24 @@ class Round:
         """Return a round with the bugs that some question of the domain reveals."""
         left = tuple(bug for bug in bugs if bug.name not in par.not_revealed)
         return cls(asking, par, left, len(left))
+
+    def answer(self, call: Call) -> str:
+        """Ask a question; return in a sentence what it reveals, and where that leads.
+
+        Once it reveals the last bugs, a second sentence says what is the fewest.
+        """
+        found = self.ask(call)
+        if found is None:
+            return "Right programs answer this differently: it does not count."
+        more = counted(found, "more bug") if found else "No more bug"
+        revealed, asked = (
+            self.total - len(self.left),
+            counted(self.questions, "question"),
+        )
+        said = f"{more}: {revealed} of {self.total} after {asked}."
+        return (
+            said if self.left else f"{said}\nAll bugs are revealed. {self.par.sentence}"
+        )
 
     def ask(self, call: Call) -> int | None:
         """Return how many bugs this question reveals, and no question before it.

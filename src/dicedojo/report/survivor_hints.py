@@ -8,21 +8,19 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from string import ascii_uppercase
-
-from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.text import Text
+from typing import NamedTuple
 
 from dicedojo.grading.document.exam import Difference
 from dicedojo.grading.document.suite import MutantRecord
 from dicedojo.report.changes import (
+    describe_change,
     kind_of_change,
     kind_of_test,
     suggest_test,
     table_row,
 )
-from dicedojo.report.text_tests import change_headline, diff_lines
 from dicedojo.report.wording import tells_apart
 from dicedojo.syntax import bound_by, parse
 from dicedojo.text import plain
@@ -33,33 +31,49 @@ AS_A_ROW = "As a row of a table, with a name of your choice:"
 LETTERS = "Each letter stands for a number, equal letters for equal numbers."
 
 
-def survivor_hint(
+class Line(NamedTuple):
+    """A line of a hint; a `label` stands before its text, and code is set apart."""
+
+    text: str
+    label: str = ""
+    is_code: bool = False
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A hint: the place and the kind of change are its headline."""
+
+    place: str
+    change: str
+    first: str  # which hint it is, and who passes with the change
+    shows_change: bool  # the lines of the change come next
+    lines: tuple[Line, ...] = ()
+
+
+def hint_of(
     mutant: MutantRecord, source: str, number: int, *, passing: str, gain: str = ""
-) -> Group:
-    """Return one hint for a survivor as Rich lines; `source` is the learner's module.
+) -> Hint:
+    """Return one hint for a survivor; `source` is the learner's module.
 
     `passing` says who passes with the change, and `gain` what a test of it brings.
     """
     first = f"Hint {number} of {HINTS}. {passing}."
-    headline = change_headline(mutant)
-    below: list[RenderableType] = [*diff_lines(mutant, source)]
-    witness = mutant.witness
+    file, witness = plain(mutant.file), mutant.witness
+    more = (Line(gain),) if gain else ()
     if number == 1 or witness is None:
         name = _name_at(source, mutant.line)
-        where = f"  {plain(mutant.file)}{f', `{name}`' if name else ''}: "
-        kind = (kind_of_change(mutant), "bold")
-        headline = Text.assemble(("SURVIVED", "bold yellow"), where, kind)
-        first, below = f"{first} Yet it alters an answer: which one?", []
-    elif number == 2:
-        below += _kind_of_question(mutant, witness)
+        place = f"{file}{f', `{name}`' if name else ''}:"
+        first = f"{first} Yet it alters an answer: which one?"
+        return Hint(place, kind_of_change(mutant), first, False, more)
+    if number == 2:
+        lines = _kind_of_question(mutant, witness)
     else:
-        answers = tells_apart(witness, "Your code", "the mutant")
-        below.append(Text.assemble(("Witness: ", "bold"), answers))
+        lines = [Line(tells_apart(witness, "Your code", "the mutant"), "Witness: ")]
         row = table_row(witness)
-        below.append(Text(AS_A_ROW if row else suggest_test(mutant, witness)))
-        below += [Padding(Text(row), (0, 0, 0, 2))] if row else []
-    lines = [Text(first), *below, *([Text(gain)] if gain else [])]
-    return Group(headline, Padding(Group(*lines), (0, 0, 0, 2)))
+        lines.append(Line(AS_A_ROW if row else suggest_test(mutant, witness)))
+        lines += [Line(row, is_code=True)] if row else []
+    place, change = f"{file}:{mutant.line} ", describe_change(mutant)
+    return Hint(place, change, first, True, (*lines, *more))
 
 
 def survivor_name(mutant: MutantRecord) -> str:
@@ -87,16 +101,16 @@ def masked(question: str) -> str:
     return NUMBERS.sub(hide, question)
 
 
-def _kind_of_question(mutant: MutantRecord, witness: Difference) -> list[Text]:
+def _kind_of_question(mutant: MutantRecord, witness: Difference) -> list[Line]:
     question = plain(witness.question)
     hidden = masked(question)
-    lines = [Text.assemble(("A question of this kind shows it: ", "bold"), hidden)]
+    lines = [Line(hidden, "A question of this kind shows it: ")]
     if re.search(r"\b[A-Z] [A-Z]\b", hidden):
-        lines.append(Text(LETTERS))
+        lines.append(Line(LETTERS))
     kind = kind_of_test(mutant)
     if witness.original.startswith("raises "):
         kind = f"that expects {plain(witness.original.removeprefix('raises '))}"
-    return [*lines, *([Text(f"A test {kind} would notice.")] if kind else [])]
+    return [*lines, *([Line(f"A test {kind} would notice.")] if kind else [])]
 
 
 def _name_at(source: str, line: int) -> str:

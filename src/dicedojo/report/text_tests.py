@@ -11,6 +11,7 @@ from dicedojo.grading.document.suite import MutantRecord
 from dicedojo.report.bugs import let_through, surviving_bugs
 from dicedojo.report.changes import changed_lines, describe_change, suggest_test
 from dicedojo.report.exclusions import by_reason
+from dicedojo.report.survivor_hints import Hint
 from dicedojo.report.wording import (
     found_bugs,
     lesson_of,
@@ -139,13 +140,26 @@ def survivor_block(
     return Group(change_headline(mutant), Padding(Group(*below), (0, 0, 0, 2)))
 
 
+def hint_block(hint: Hint, mutant: MutantRecord, source: str) -> Group:
+    """Return a hint for a survivor as Rich lines; `source` is the learner's module."""
+    below: list[RenderableType] = [Text(hint.first)]
+    below += diff_lines(mutant, source) if hint.shows_change else []
+    for line in hint.lines:
+        text = Text.assemble((line.label, "bold"), line.text)
+        below.append(Padding(text, (0, 0, 0, 2)) if line.is_code else text)
+    headline = _headline(f"{hint.place} ", hint.change)
+    return Group(headline, Padding(Group(*below), (0, 0, 0, 2)))
+
+
 def change_headline(mutant: MutantRecord) -> Text:
     """Return the first line on a survivor: its place, and the change in a few words."""
-    return Text.assemble(
-        ("SURVIVED", "bold yellow"),
-        f"  {plain(mutant.file)}:{mutant.line}  ",
-        (describe_change(mutant), "bold"),
-    )
+    place = f"{plain(mutant.file)}:{mutant.line}  "
+    return _headline(place, describe_change(mutant))
+
+
+def _headline(place: str, change: str) -> Text:
+    survived = ("SURVIVED", "bold yellow")
+    return Text.assemble(survived, f"  {place}", (change, "bold"))
 
 
 def diff_lines(mutant: MutantRecord, source: str) -> list[Text]:

@@ -53,9 +53,9 @@ async function readZip(buffer) {
 const unpack = async (blob, format) => new Uint8Array(
   await new Response(blob.stream().pipeThrough(new DecompressionStream(format))).arrayBuffer());
 
-// Return the bytes of a part of this page.
+// Return the bytes of a part of this page, or of one in a script beside it.
 function part(name) {
-  const text = atob(document.getElementById(`part-${name}`).textContent);
+  const text = atob(self.shared?.[name] ?? document.getElementById(`part-${name}`).textContent);
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
   return unpack(new Blob([bytes]), "gzip");

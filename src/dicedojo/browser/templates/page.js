@@ -1,12 +1,10 @@
 // The page: editors, lesson, lights and buttons, around the work of one learner.
 "use strict";
 const PAUSE = 700; // milliseconds without a key, after which the work is checked
-const SHOWN = 3; // survivors at once, the most instructive first
-const COMMANDS = { "dojo check": "check", "dojo mutate": "mutate", "dojo next": "next", "dojo hint": "hint" };
 const at = (id) => document.getElementById(id);
 const NEW = { step: 1, finished: false };
 const editors = [];
-let facts, stubs, work, checking = null, again = false, timer = 0, prey = 0;
+let facts, stubs, work, checking = null, again = false, timer = 0;
 
 // Return an element with a class, and texts or elements in it.
 function make(tag, kind, ...inside) {
@@ -146,18 +144,6 @@ function showSteps() {
   showLesson(work.step - 1);
   at("hint").hidden = !step().hints.length;
 }
-function showLesson(number) {
-  at("lesson").innerHTML = facts.steps[number].lesson;
-  at("lesson").prepend(make("h2", "", facts.steps[number].title));
-  for (const code of at("lesson").querySelectorAll("code")) {
-    const button = COMMANDS[code.textContent];
-    if (!button || code.closest("pre")) continue;
-    const link = make("button", "command", code.textContent);
-    link.onclick = () => at(button).click();
-    code.replaceWith(link);
-  }
-  at("lesson").scrollTop = 0;
-}
 function light(name) {
   for (const each of at("lights").children) {
     each.toggleAttribute("aria-current", each.dataset.light === name);
@@ -193,6 +179,14 @@ function tell(...inside) {
 function problem(sentence) {
   at("verdict").className = "red";
   at("verdict").replaceChildren(...lines(sentence.split("\n")));
+}
+// Call `then` with the answer to a question, or with the sentence that it failed with.
+async function answered(then, ...question) {
+  try {
+    then("", await ask(...question));
+  } catch (error) {
+    then(error.message, {});
+  }
 }
 async function ask(name, ...values) {
   const answer = await python.ask(name, ...values);
@@ -239,55 +233,37 @@ async function mutate() {
   at("survivors").replaceChildren("Your tests meet changed programs …");
   try {
     const { summary, survivors, problems } = await ask("mutate", work.files, work.step);
-    const first = survivors.slice(0, SHOWN).map(survivor), more = survivors.slice(SHOWN).map(survivor);
-    const others = more.length ? make("details", "", make("summary", "", `${more.length} more`), ...more) : "";
-    at("survivors").replaceChildren(make("h2", "", summary), ...lines(problems), ...first, others);
+    const [first, ...rest] = survivors;
+    const others = rest.length ? make("details", "", make("summary", "", `${rest.length} more`), ...rest.map(survivor)) : "";
+    at("survivors").replaceChildren(make("h2", "", summary), ...lines(problems), first ? hinted(first) : "", others);
   } catch (error) {
     at("survivors").replaceChildren();
     problem(error.message);
   }
   at("mutate").disabled = false;
 }
-function survivor({ line, code, changed, question, own, other, gain }) {
-  const difference = make("pre", "diff", make("del", "", code), make("ins", "", changed));
-  difference.tabIndex = 0;
-  difference.setAttribute("role", "group");
-  difference.setAttribute("aria-label", `The change in line ${line}`);
-  const witness = question && make("p", "witness", make("code", "", question), ": your code says ", make("code", "", own),
-    ", the changed one ", make("code", "", other), ".");
-  return make("div", "survivor", make("p", "place", `Line ${line}: no test notices this change`), difference, witness, gain && make("p", "", gain));
-}
-
-// Hunt.
-async function hunt() {
-  prey++;
-  at("answers").textContent = at("call").value = at("test").value = "";
-  at("caught").replaceChildren();
-  try {
-    const { number, bugs, rules } = await ask("hunt", prey);
-    at("prey").textContent = `This program has one planted bug (number ${number} of ${bugs}). Ask it: call ${rules.join(" or ")}, then catch the bug with an assert.`;
-  } catch (error) {
-    at("prey").textContent = error.message;
+function difference({ line, code, changed }) {
+  const pre = block("", `The change in line ${line}`);
+  pre.classList.add("diff");
+  for (const [tag, mark, text] of [["del", "- ", code], ["ins", "+ ", changed]]) {
+    if (text) pre.append(...text.split("\n").map((each) => make(tag, "", mark + each)));
   }
+  return pre;
 }
-async function inquire(event) {
-  event.preventDefault();
-  const call = at("call").value;
-  try {
-    const { answer, problem: why } = await python.ask("hunt_call", prey, call);
-    at("answers").textContent += `${call}: ${answer || why}\n`;
-  } catch (error) {
-    at("answers").textContent += `${call}: ${error.message}\n`;
-  }
+function survivor(one) {
+  return make("div", "survivor", make("p", "place", `${one.place} `, make("b", "", one.change)), difference(one), ...lines(one.sentences));
 }
-async function catching(event) {
-  event.preventDefault();
-  try {
-    const { sentences, problem: why } = await python.ask("hunt_verdict", prey, at("test").value);
-    at("caught").replaceChildren(...lines(why ? [why] : sentences));
-  } catch (error) {
-    at("caught").replaceChildren(...lines([error.message]));
+// Show a survivor in hints, one at a time.
+function hinted(one, number = 0) {
+  const { place, change, first, shows_change, lines: more } = one.hints[number];
+  const told = more.map(([text, label, isCode]) => (isCode ? block(text, "A row of a table") : make("p", "", make("b", "", label), text)));
+  const shown = make("div", "survivor", make("p", "place", `${place} `, make("b", "", change)), make("p", "", first), shows_change ? difference(one) : "", ...told);
+  if (number + 1 < one.hints.length) {
+    const next = make("button", "", "Another hint");
+    next.onclick = () => { const after = hinted(one, number + 1); shown.replaceWith(after); after.querySelector("button")?.focus(); };
+    shown.append(next);
   }
+  return shown;
 }
 
 function startOver() {
@@ -308,10 +284,7 @@ function listen() {
   at("open").onchange = ({ target }) => { if (target.files[0]) open(target.files[0]); target.value = ""; };
   at("licences").onclick = () => tell(at("notices").content.cloneNode(true));
   at("step").onchange = ({ target }) => showLesson(Number(target.value));
-  at("other").onclick = hunt;
-  at("asking").onsubmit = inquire;
-  at("catching").onsubmit = catching;
-  at("hunt").ontoggle = () => { if (at("hunt").open && !prey && python.worker) hunt(); };
+  listenToHunts();
   document.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.defaultPrevented) check();
   });
@@ -326,6 +299,7 @@ function listen() {
 }
 
 async function main() {
+  document.body.classList.toggle("only-hunt", location.hash === "#hunt");
   facts = JSON.parse(new TextDecoder().decode(await part("facts")));
   python.onstage = (stage) => { at("stage").textContent = stage; };
   work = await store.load(facts.kata);
@@ -342,6 +316,7 @@ async function main() {
   if (fresh) fill();
   for (const button of document.querySelectorAll("button:disabled")) button.disabled = false;
   at("progress").hidden = true;
+  if (location.hash === "#hunt") at("hunt").open = true;
   await check();
   document.body.dataset.ready = "yes";
 }

@@ -7,6 +7,7 @@ const CALL_LIMIT = 10;
 const python = {
   worker: null,
   spare: null,
+  last: Promise.resolve(),
   onstage: () => {},
 
   async prepare() {
@@ -48,7 +49,14 @@ const python = {
   },
 
   // Return the answer, an object; throw an Error with a sentence where there is none.
-  async ask(name, ...values) {
+  // Each question waits until the one before is answered: its time begins only then.
+  ask(...question) {
+    const answer = this.last.then(() => this.askNow(...question));
+    this.last = answer.catch(() => {});
+    return answer;
+  },
+
+  async askNow(name, ...values) {
     const worker = this.worker, limit = LIMITS[name] ?? CALL_LIMIT;
     await worker.start;
     let timer;

@@ -91,14 +91,10 @@ class Hunting:
 
 def golf(console: Console, kata: Kata, golfing: Round, lines: Iterator[str]) -> bool:
     """Ask until every bug is revealed, or no line is left; return whether all are."""
-    par, total = golfing.par, golfing.total
-    number = len(par.questions)
-    proved = par.at_least == number
-    sure = "proved" if proved else f"at least {par.at_least} are needed"
-    fewest = f"The fewest of {par.asked:,} questions: {number}, {sure}."
-    title = f"{kata.title}: reveal {counted(total, 'bug')} with few questions"
+    par = golfing.par
+    title = f"{kata.title}: reveal {counted(golfing.total, 'bug')} with few questions"
     console.print(title, style="bold", markup=False)
-    console.print(fewest)
+    console.print(par.sentence)
     show_start(console, kata, GOLF)
     for line in lines:
         if line.lower() == GIVE_UP:
@@ -106,16 +102,10 @@ def golf(console: Console, kata: Kata, golfing: Round, lines: Iterator[str]) -> 
             return False
         if (typed := read(console, kata, line)) is None:
             continue
-        if (found := golfing.ask(typed.call)) is None:
-            say(console, "Right programs answer this differently: it does not count.")
-            continue
-        more = counted(found, "more bug") if found else "No more bug"
-        asked = counted(golfing.questions, "question")
-        say(console, f"{more}: {total - len(golfing.left)} of {total} after {asked}.")
+        say(console, golfing.answer(typed.call))
         if not golfing.left:
-            say(console, f"All bugs are revealed. {fewest}")
             return True
-    say(console, f"Not revealed: {counted(len(golfing.left), 'bug')}. {fewest}")
+    say(console, f"Not revealed: {counted(len(golfing.left), 'bug')}. {par.sentence}")
     return False
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
@@ -13,6 +14,7 @@ from markupsafe import Markup, escape
 from rich.console import Console
 
 from dicedojo.authoring.lesson import Use
+from dicedojo.browser.lesson_lines import lines_to_run
 from dicedojo.cli.show.lesson import (
     COMMAND,
     MARK,
@@ -23,9 +25,10 @@ from dicedojo.cli.show.lesson import (
 from dicedojo.page import coded, render_page
 
 FRAME = Markup(
-    '<figure class="{use}"><figcaption>{caption}</figcaption>'
+    '<figure class="{use}"{run}><figcaption>{caption}</figcaption>'
     '<pre tabindex="0"><code>{code}</code></pre></figure>\n'  # by key, if it scrolls
 )
+RUNS = "runs"
 TABLE = '<div class="table" tabindex="0"><table>\n'
 OUTPUTS = {"console": "In the terminal", "pycon": "In Python"}
 SIGNS = {"-": "del", "+": "ins"}
@@ -54,11 +57,14 @@ def render_lesson(
 
 
 def render_body(source: str) -> str:
-    """Return the HTML of a lesson without its title, head and body."""
+    """Return the HTML of a lesson without its title, head and body.
+
+    Blocks of code say in `data-run` which of their lines can be run.
+    """
     markdown = _markdown()
     tokens = prepare(markdown.parse(without_following(source)), None)
     _, body = _split_title(tokens)
-    return str(markdown.renderer.render(body, markdown.options, {}))
+    return str(markdown.renderer.render(body, markdown.options, {RUNS: True}))
 
 
 def _markdown() -> MarkdownIt:
@@ -106,8 +112,11 @@ def _render_block(
         use, words = "try", f"Try in `{mark.file}`, then undo"
         words += f" (or `{command}`)" if command else ""
     code = _lines_of_diff(token.content) if language == "diff" else ""
+    runs = lines_to_run(language, token.content) if env.get(RUNS) else {}
+    run = Markup(' data-run="{}"').format(json.dumps(runs)) if runs else ""
     return FRAME.format(
         use=use,
+        run=run,
         caption=coded(words),
         code=code or _coloured(token.content.rstrip(), language or "text"),
     )

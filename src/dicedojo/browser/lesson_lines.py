@@ -1,0 +1,125 @@
+"""Which lines of a lesson's code show an answer, and what to run for it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from itertools import takewhile
+from textwrap import dedent
+
+PROMPT, MORE = ">>> ", "... "
+UNREADABLE = (SyntaxError, ValueError)
+REMOVED = re.compile(r"^-.*", re.MULTILINE)
+SIGN = re.compile(r"^[+ ]", re.MULTILINE)
+Lines = tuple[str, ...]  # statements; the last one is an expression
+
+
+def lines_to_run(language: str, code: str) -> dict[int, Lines]:
+    """Return the statements to run for each line, by its number, from 0.
+
+    They are those before it in a session of Python, and the call that a test asserts:
+    for each row of a table of examples, and else for the assert. A line that leads to
+    no answer is no key, and other languages have none.
+    """
+    if language == "pycon":
+        return dict(_of_session(code.splitlines()))
+    if language == "diff":
+        language, code = "python", SIGN.sub("", REMOVED.sub("", code))
+    try:
+        body = ast.parse(dedent(code)).body if language == "python" else []
+    except UNREADABLE:
+        return {}
+    imports = tuple(ast.unparse(one) for one in body if _imports(one))
+    tests = (one for one in body if isinstance(one, ast.FunctionDef))
+    return {
+        line: (*imports, *lines)
+        for test in tests
+        if test.name.startswith("test_")
+        for line, lines in _of_test(test)
+    }
+
+
+def _of_session(lines: list[str]) -> Iterator[tuple[int, Lines]]:
+    before: Lines = ()
+    for number, line in enumerate(lines):
+        if not line.startswith(PROMPT):
+            continue
+        following = takewhile(lambda one: one.startswith(MORE), lines[number + 1 :])
+        statement = "\n".join(one[len(PROMPT) :] for one in (line, *following))
+        before = (*before, statement)
+        if _is_expression(statement):
+            yield number, before
+
+
+def _of_test(test: ast.FunctionDef) -> Iterator[tuple[int, Lines]]:
+    parameters = {one.arg for one in test.args.args}
+    tables = [table for one in test.decorator_list if (table := _table(one))]
+    before: Lines = ()
+    for statement in test.body:
+        asked = _asked(statement)
+        if asked is None:
+            before = (*before, ast.unparse(statement))
+        elif not parameters:
+            yield _last(asked) - 1, (*before, ast.unparse(asked))
+        elif len(tables) == 1 and parameters == _names(tables[0][0]):
+            names, rows = tables[0]
+            for row in reversed(rows):  # of several on a line, the first one is run
+                if isinstance(row, ast.Starred):
+                    continue
+                given = f"{names} = {_values(row)}"
+                yield _last(row) - 1, (given, *before, ast.unparse(asked))
+
+
+def _table(decorator: ast.expr) -> tuple[str, list[ast.expr]] | None:
+    """Return the names that `parametrize` gives to the values of its rows."""
+    match decorator:
+        case ast.Call(ast.Attribute(attr="parametrize"), [names, ast.List(rows), *_]):
+            try:
+                stated = ast.literal_eval(names)
+            except UNREADABLE:
+                return None
+            text = stated if isinstance(stated, str) else ", ".join(map(str, stated))
+            return text, rows
+    return None
+
+
+def _names(text: str) -> set[str]:
+    return {name.strip() for name in text.split(",")}
+
+
+def _values(row: ast.expr) -> str:
+    """Return the values of a row, which may be a `pytest.param`."""
+    if isinstance(row, ast.Call) and ast.unparse(row.func) == "pytest.param":
+        return ", ".join(map(ast.unparse, row.args))
+    return ast.unparse(row)
+
+
+def _asked(statement: ast.stmt) -> ast.expr | None:
+    """Return the call in an assert, or in a block that should raise."""
+    match statement:
+        case ast.Assert(ast.Compare(ast.Call() as call)):
+            return call
+        case ast.Assert(ast.Compare(_, [_], [ast.Call() as call])):
+            return call
+        case ast.Assert(ast.Call() as call):
+            return call
+        case ast.With(body=[ast.Expr(ast.Call() as call)]):
+            return call
+    return None
+
+
+def _last(node: ast.expr) -> int:
+    return node.end_lineno or node.lineno
+
+
+def _imports(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.Import | ast.ImportFrom)
+
+
+def _is_expression(statement: str) -> bool:
+    try:
+        ast.parse(statement, mode="eval")
+    except UNREADABLE:
+        return False
+    return True

@@ -1,0 +1,81 @@
+"""A learner at the page of Greed in Firefox: a step, its changes, an endless loop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.in_chromium.conftest import write_page
+
+from .firefox import Firefox, find_firefox, running
+
+ROOT = Path(__file__).parents[2]
+GREEN = ROOT / "solutions/greed/01_three_ones/green.py"
+TEST = """\
+from greed import score
+
+
+def test_three_ones_score_1000():
+    assert score([1, 1, 1]) == 1000
+"""
+ENDLESS = "def score(roll):\n    while True:\n        pass\n"
+SHOWN = """\
+const [selector, text] = arguments;
+return new Promise((resolve) => {
+  const look = () => {
+    const found = document.querySelector(selector)?.innerText ?? "";
+    found.includes(text) ? resolve(found) : setTimeout(look, 50);
+  };
+  look();
+});
+"""
+PASTE = """\
+const script = document.createElement("script"); // only such a one knows the editors
+script.textContent = `{
+  const editor = editors[paths().indexOf(${JSON.stringify(arguments[0])})];
+  const [to, insert] = [editor.state.doc.length, ${JSON.stringify(arguments[1])}];
+  editor.dispatch({ changes: { from: 0, to, insert }, userEvent: "input.paste" });
+}`;
+document.head.append(script);
+"""
+
+
+@pytest.fixture(scope="module")
+def firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
+    """Firefox, with the page open as a file."""
+    program = find_firefox()
+    if program is None:
+        pytest.skip("Firefox is not installed.")
+    file = tmp_path_factory.mktemp("page") / "greed.html"
+    write_page(file)
+    with running(program, tmp_path_factory.mktemp("profile")) as started:
+        started.open(file.as_uri())
+        yield started
+
+
+def write(firefox: Firefox, name: str, text: str) -> None:
+    firefox.run(PASTE, name, text)
+
+
+def test_a_learner_makes_a_step_green_and_sees_its_changes(firefox: Firefox) -> None:
+    firefox.run(SHOWN, "#verdict:not([aria-busy])", "Red")
+
+    write(firefox, "tests/test_greed.py", TEST)
+    firefox.run(SHOWN, "#verdict", "Your tests: 0 of 1 pass")
+    write(firefox, "greed.py", GREEN.read_text())
+    green = firefox.run(SHOWN, "#verdict:not([aria-busy])", "Green")
+    firefox.run("document.getElementById('mutate').click()")
+    changes = firefox.run(SHOWN, "#survivors h2", "Your tests notice")
+
+    assert "Your tests: 1 of 1 pass" in green
+    assert changes == "Your tests notice 1 of 1 distinct bug (1 change)."
+
+
+def test_a_loop_without_an_end_is_stopped(firefox: Firefox) -> None:
+    write(firefox, "greed.py", ENDLESS)
+    firefox.run(SHOWN, "#verdict.red:not([aria-busy])", "Red")
+    write(firefox, "greed.py", GREEN.read_text())
+
+    assert "Green" in firefox.run(SHOWN, "#verdict:not([aria-busy])", "Green")
