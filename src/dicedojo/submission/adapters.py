@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput, unreadable
+from dicedojo.submission.calls import read_calls
 from dicedojo.submission.names import Names, read_names
 from dicedojo.submission.path_names import distinct_names, name_of
 
-KEYS = ("module", "function", "functions")
+KEYS = ("module", "function", "functions", "calls")
 EXAMPLE = '[ada], then module = "scoring.py" and function = "calculate_score"'
 
 
@@ -88,8 +90,9 @@ def _names(file: Path, kata: Kata, submission: str, table: Any) -> Names:
         )
     stated = [*([function] if function is not None else [])]
     stated += [f"{asked}={own}" for asked, own in functions.items()]
+    calls = read_calls(kata, table.get("calls", {}), where)
     try:
-        return read_names(kata.expected_functions, module, stated)
+        return replace(read_names(kata.expected_functions, module, stated), calls=calls)
     except UnusableInput as error:
         raise UnusableInput(
             f"{where}: {error.what}", evidence=error.evidence, hint=error.hint
