@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import tomllib
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -106,3 +108,53 @@ def _known(kata: Kata, paths: Sequence[Path]) -> set[str]:
     for folder in beside:
         names |= {one.name for one in folder.iterdir() if one.is_dir()}
     return names
+
+
+def adapter_text(id: str, names: Names, kata: Kata) -> str:
+    """Return the tables of TOML that state the names of a submission.
+
+    It is "" where a name is not text, which a disk allows and TOML does not.
+    """
+    lines = [f"[{_key(id)}]"]
+    if names.module:
+        lines.append(f"module = {_toml(names.module)}")
+    if names.functions and len(kata.expected_functions) == 1:
+        lines.append(f"function = {_toml(names.functions[0][1])}")
+    elif names.functions:
+        pairs = (f"{asked} = {_toml(own)}" for asked, own in names.functions)
+        lines.append(f"functions = {{ {', '.join(pairs)} }}")
+    ordered = sorted(names.calls, key=lambda call: bool(call[1]))  # tables come last
+    for function, value, call in ordered:
+        header = f"\n[{_key(id)}.calls.{function}]"
+        if value and header not in lines:
+            lines.append(header)
+        key = _key(value) if value else f"calls.{function}"
+        lines.append(f"{key} = {_toml(call)}")
+    text = "\n".join(lines)
+    return "" if any(0xD800 <= ord(char) <= 0xDFFF for char in text) else text
+
+
+def add_adapter(file: Path, id: str, names: Names, kata: Kata) -> bytes:
+    """Return the content of a file of adapters with the names of one more submission.
+
+    Raises:
+        UnusableInput: it cannot be read, or has a table for that submission.
+    """
+    known = _load(file) if file.exists() else {}
+    if id in known:
+        raise UnusableInput(
+            f"{file} has a table for {id} already.",
+            hint="Remove it, and run the same command again.",
+        )
+    text = adapter_text(id, names, kata)
+    before = file.read_text("utf-8-sig").rstrip() if known else ""
+    return f"{before}\n\n{text}\n".lstrip().encode()
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else _toml(name)
+
+
+def _toml(text: str) -> str:
+    """Return a basic string of TOML, which is a JSON string but for one character."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
