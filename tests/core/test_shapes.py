@@ -54,7 +54,13 @@ def test_arguments_come_in_the_program_s_order(space: dict[str, Any]) -> None:
 
 def test_a_call_cannot_do_without_what_is_not_last(space: dict[str, Any]) -> None:
     with pytest.raises(TypeError, match=r"needs goal"):
-        adapted({**TURN, "calls": {"": "turn(*dice, goal).total()[goal]"}}, space)([1])
+        adapted({**TURN, "calls": {"": "turn(goal, dice)"}}, space)([1])
+
+
+def test_a_function_may_have_the_name_of_a_parameter() -> None:
+    shape = {**TURN, "calls": {"": "dice(dice, goal)"}}
+
+    assert adapted(shape, {"dice": max})(3, 8) == 8
 
 
 def test_too_many_arguments_are_refused(space: dict[str, Any]) -> None:

@@ -97,7 +97,7 @@ def _findings(proposal: Proposal) -> Iterator[str]:
         yield f"  {name:<{width}}  {count:>{most}}  {plain(fit.text)}"
         if fit.asked < fit.questions:
             other = counted(fit.questions - fit.asked, "question")
-            yield f"    It takes another number of dice than {other} more."
+            yield f"    {other} of other dice or rules cannot be put to it."
         if not fit.holds:
             yield "    Only its name says that it is meant."
     alike = [(_callees(fits), fits) for fits in proposal.unclear]
@@ -105,8 +105,10 @@ def _findings(proposal: Proposal) -> Iterator[str]:
         values = [fits[0].value for _, fits in some]
         yield f"  {callees} answer alike{_as_values(values)}."
     for function, lacking in groupby(proposal.lacking, lambda one: one[0]):
-        values = [value for _, value in lacking]
-        yield f"  Nothing answers as {function} should{_as_values(values)}."
+        if any(values := [value for _, value in lacking]):
+            yield f"  Nothing answers as {function} should{_as_values(values)}."
+    if none := [function for function, value in proposal.lacking if not value]:
+        yield f"  Nothing answers as these should: {', '.join(none)}."
 
 
 def _callees(fits: Sequence[Fit]) -> str:

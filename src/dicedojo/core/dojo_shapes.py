@@ -41,16 +41,22 @@ def adapted(shape: Shape, space: dict[str, Any]) -> Callable[..., Any]:
 
 
 def _as_function(text: str, given: Iterable[str], parameters: Iterable[str]) -> str:
-    """Return a call as a function of what is given; the rest is left out at its end."""
+    """Return a call as a function of what is given; the rest is left out at its end.
+
+    A function of the program's may have the name of a parameter, so these get others.
+    """
     tree = ast.parse(text, mode="eval")
     missing = set(parameters) - set(given)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call):
-            while node.args and missing & names_in(node.args[-1]):
-                node.args.pop()
-    if needed := missing & names_in(tree):
-        raise TypeError(f"{text} needs {' and '.join(sorted(needed))}")
-    return f"lambda {', '.join(given)}: {ast.unparse(tree)}"
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    for call in calls:
+        while call.args and missing & names_in(call.args[-1]):
+            call.args.pop()
+    for name in [each for call in calls for arg in call.args for each in ast.walk(arg)]:
+        if isinstance(name, ast.Name) and name.id in missing:
+            raise TypeError(f"{text} needs {name.id}")
+        if isinstance(name, ast.Name) and name.id in parameters:
+            name.id = f"dojo_{name.id}"
+    return f"lambda {', '.join(f'dojo_{each}' for each in given)}: {ast.unparse(tree)}"
 
 
 def names_in(tree: ast.AST) -> set[str]:

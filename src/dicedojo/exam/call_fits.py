@@ -26,7 +26,7 @@ class Fit:
     form: Form
     constant: str | int | None  # in the form
     agreed: int
-    asked: int  # fewer than the questions where the call takes another number of dice
+    asked: int  # fewer than the questions where some cannot be put to it
     questions: int
     share: float  # right ones of the most frequent answer, or of all others if fewer
 
@@ -73,9 +73,8 @@ class Proposal:
                 calls += [(function, fit.value, fit.text) for fit in fits]
                 continue
             (text,) = texts
-            own, bracket, rest = text.partition("(")
-            usual = {f"({', '.join(known[:n])})" for n in range(1, len(known) + 1)}
-            if bracket + rest not in usual or not own.isidentifier():
+            own = text.partition("(")[0]
+            if text != f"{own}({', '.join(known)})" or not own.isidentifier():
                 calls.append((function, "", text))
             elif own != function:
                 renamed.append((function, own))

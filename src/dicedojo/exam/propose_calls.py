@@ -8,13 +8,13 @@ kata's has a choice, as the box of a card, there is one call for each of its val
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from dicedojo.course.domain import Call
+from dicedojo.course.domain import Call, Own
 from dicedojo.course.kata import NAMES, Kata
 from dicedojo.exam.ask_functions import FEW, as_code, open_proxy
 from dicedojo.exam.call_fits import Fit, Proposal, with_best
@@ -35,6 +35,7 @@ PROBES = 3  # questions for a value that are asked first, each with another answ
 PROMISING = 0.6  # of these, that a call answers right to be asked all
 BEST = 8  # calls for a value that are asked all
 MAX_QUESTIONS = 2_000  # for a value
+MAX_SLOW = 10  # functions that hang, before no more are asked
 SECONDS = 1.0  # of CPU time for one form, with all its constants
 
 
@@ -63,6 +64,10 @@ class _Question:
     def is_asked_by(self, form: Form) -> bool:
         lists = [len(one) for one in self.rest if isinstance(one, list)]
         return "*" not in form.text or all(map(form.fits, lists))
+
+    def is_known_to(self, names: Collection[str]) -> bool:
+        """Return whether a module has the values, as rule sets, that this asks with."""
+        return all(one.name in names for one in self.rest if isinstance(one, Own))
 
 
 @dataclass(frozen=True)
@@ -98,7 +103,7 @@ class _Function:
         return found
 
     def forms(self, tree: ast.Module) -> list[Form]:
-        """Return the calls of a program that may answer, without optional ones too."""
+        """Return the calls that may answer, those of the fewest parameters first."""
         asked = [q.rest for some in self.questions("hands").values() for q in some]
         direct = [q for q in asked if len(q) <= len(self.rest)]
         columns = [[q[n] for q in direct if n < len(q)] for n in range(len(self.rest))]
@@ -110,7 +115,7 @@ class _Function:
         least = max(1, min(map(len, direct), default=1))
         return [
             form
-            for size in range(len(self.rest), least - 1, -1)
+            for size in range(least, len(self.rest) + 1)
             for form in find_forms(
                 tree, self.rest[:size], lists, holes=bool(self.choice)
             )
@@ -129,6 +134,10 @@ class _File:
     def _tree(self) -> ast.Module:
         return parse(self.submission.files[self.file]) or ast.Module([], [])
 
+    @cached_property
+    def _there(self) -> frozenset[str]:
+        return top_level_names(self.submission.files[self.file]) or frozenset()
+
     def propose(self, sandbox: Sandbox) -> Proposal:
         """Return how the file answers."""
         functions = [_Function(self.kata, name) for name in self.kata.functions]
@@ -141,16 +150,21 @@ class _File:
                 shapes[name] = {**shape, "names": ["__name__"]}  # it is there
         code = as_code(self.kata, self.submission, self.file, sandbox)
         given = {**code.given, NAMES: f"NAMES = {{}}\nSHAPES = {shapes!r}\n"}
-        there = top_level_names(self.submission.files[self.file]) or frozenset()
         proposal = Proposal(self.file)
         with ExitStack() as stack:
-            proxy = shapes and open_proxy(replace(code, given=given), there, stack)
+            proxy = shapes and open_proxy(
+                replace(code, given=given), self._there, stack
+            )
             if not proxy:
                 return proposal
             for one in functions:
                 fits = self._fits(one, asked[one.name], proxy)
                 proposal = with_best(proposal, one.name, fits, self._tree, self._tests)
-        lacking = [(name, v) for name, v in proposal.lacking if v or name not in there]
+        lacking = [
+            (name, value)
+            for name, value in proposal.lacking
+            if value or name not in self._there
+        ]
         return replace(proposal, lacking=tuple(lacking))
 
     def _fits(
@@ -168,7 +182,11 @@ class _File:
             step = -(-len(every[value]) // MAX_QUESTIONS)
             for _, form, constant in chosen:
                 questions = every[value][::step]
-                some = [one for one in questions if one.is_asked_by(form)]
+                some = [
+                    one
+                    for one in questions
+                    if one.is_asked_by(form) and one.is_known_to(self._there)
+                ]
                 answers = _put(proxy, asked[form], [(constant, one) for one in some])
                 if answers is None or len(some) < FEW:
                     continue
@@ -192,11 +210,15 @@ class _File:
         found: dict[str, list[tuple[float, Form, Any]]] = {v: [] for v in hands}
         slow: set[str] = set()
         for form, name in asked.items():
+            if len(slow) >= MAX_SLOW:
+                break
             put = {
                 repr((one.rest, one.through)): one
                 for some in probes.values()
                 for one in some
-                if one.is_asked_by(form) and form.callee.name not in slow
+                if one.is_asked_by(form)
+                and one.is_known_to(self._there)
+                and form.callee.name not in slow
             }
             constants: list[Any] = [None]
             if form.has_hole:
