@@ -55,9 +55,10 @@ def test_a_file_keeps_what_it_states(dojo: Dojo, ada: Path, tmp_path: Path) -> N
     file.write_text('[bob]\nmodule = "b.py"\n')
 
     dojo("adapt", ada, "--kata", "highest", "--write", file)
+    dojo("adapt", ada, "--kata", "highest", "--id", "a17", "--write", file)
     again = dojo("adapt", ada, "--kata", "highest", "--write", file)
 
-    assert list(tomllib.loads(file.read_text())) == ["bob", "ada"]
+    assert list(tomllib.loads(file.read_text())) == ["bob", "ada", "a17"]
     assert again.code == UNUSABLE
     assert "has a table for ada already" in again.err
 

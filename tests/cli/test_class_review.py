@@ -23,7 +23,9 @@ MESSAGE = "dice.py: points answers 462 of 462 questions as score should.\nNobody
 def grades(tmp_path: Path) -> None:
     with make_gradebook(tmp_path) as book:
         document = document_of(make_kata(tmp_path / "made"), ADA)
-        named = structs.replace(document, problems=(Problem("other names", MESSAGE),))
+        names = Names("dice.py", (("score", "points"),))
+        problem = Problem("other names", MESSAGE, names)
+        named = structs.replace(document, problems=(problem,))
         book.grades.record(ADA.id, inputs_of(ADA), pack(named), FIRST)
 
 

@@ -32,7 +32,7 @@ def register(app: typer.Typer) -> None:
     app.command()(adapt)
 
 
-def adapt(
+def adapt(  # noqa: PLR0913, PLR0917  # one for each option
     path: Annotated[
         Path, typer.Argument(metavar="PATH", help="A folder, .zip file or .py file.")
     ],
@@ -43,15 +43,22 @@ def adapt(
             metavar="FILE", help="Add what was found to a file for --adapters."
         ),
     ] = None,
+    id: Annotated[
+        str,
+        typer.Option(
+            metavar="ID",
+            help="The student's id in the class. Default: the folder's name.",
+        ),
+    ] = "",
     sandbox: SandboxOption = "",
     trust_submissions: TrustOption = False,
 ) -> None:
-    """Find the calls with which a program of another shape can be graded."""
+    """Find out how a program of another shape can be asked."""
     from dicedojo.exam.propose_calls import propose_calls
 
     chosen = choose_kata(find_courses(), kata, [path])
     chosen.require_answers()
-    submission = read_submission(path, chosen)
+    submission = read_submission(path, chosen, name=id)
     within = choose_sandbox(sandbox, [path], trusted=trust_submissions)
     with make_console(stderr=True).status(Text("Asking the program …")):
         proposals = propose_calls(chosen, submission, within)

@@ -22,7 +22,6 @@ from dicedojo.cli.class_folder import (
     speaker,
 )
 from dicedojo.errors import UnusableInput
-from dicedojo.grading.other_names import KIND, names_found
 from dicedojo.text import WHY, counted, plain
 
 COMMANDS = {
@@ -111,8 +110,7 @@ def _take_name(book: Gradebook, row: Row, out: Path) -> None:
     """
     graded = row.machine_points is not None
     problems = book.grades.document(row.student.id).problems if graded else ()
-    found = [one.message for one in problems if one.kind == KIND]
-    names = names_found(found[0]) if found else None
+    names = next((one.names for one in problems if one.names is not None), None)
     if names is None:
         raise UnusableInput(
             f"No function of {plain(row.student.label)} answers like the game under "

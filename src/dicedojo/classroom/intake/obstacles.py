@@ -174,12 +174,14 @@ def _in_module(
         yield Obstacle("not Python", f"Python cannot read {path}.", blocks=True)
         return
     own = dict(names.functions) if names else {}
-    wanted = {own.get(name, name) for name in kata.expected_functions}
+    called = {function for function, _, _ in names.calls} if names else set()
+    wanted = {own.get(name, name) for name in kata.expected_functions} - called
     defined = top_level_names(submission.source) or frozenset()
     missing = sorted(name for name in wanted if name.partition(".")[0] not in defined)
     if missing and "*" not in defined:
         message = f"{path} does not define {_listed(missing)}."
-        yield Obstacle("no function", message, blocks=len(missing) == len(wanted))
+        blocks = len(missing) == len(wanted) and not called
+        yield Obstacle("no function", message, blocks=blocks)
 
 
 def _has_tests(submission: Submission) -> bool:
