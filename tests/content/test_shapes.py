@@ -43,6 +43,8 @@ IN_THE_KATA_S_SHAPE = {
     "numbers": "return points({boxes}.index(box) + 1, dice)",
     "scorecard_object": "name = box.upper().replace(' ', '_')\n"
     "    return ScoreCard().fill(name, dice)",
+    "whole_card": "card = [*Dice(dice).card().values()]\n"
+    "    return card[{boxes}.index(box)]",
     "one_wrong": "return globals()['score_' + box.replace(' ', '_')](dice)",
 }
 CALLS = {  # of the box “full house”
@@ -56,6 +58,7 @@ CALLS = {  # of the box “full house”
     "swapped": "score(dice, 'full house')",
     "scorecard_object": "ScoreCard().fill('FULL_HOUSE', dice)",
     "mixed": "full_house(*dice)",
+    "whole_card": "Dice(dice).card()['Full house']",
     "dispatcher": "calculate_score(dice, 'full')",  # and not what it goes on to
 }
 

@@ -67,6 +67,12 @@ def test_a_table_and_an_object_of_the_module_lead_on() -> None:
     assert names["game"].score(2, [3])[1] == "twos"
 
 
+def test_an_item_of_an_answer_is_one_of_a_table() -> None:
+    names = routes(("ones", "card(dice)['Aces']"), ("chance", "card(dice)['Any']"))
+
+    assert names["card"]([2])["Any"] == ("score", "chance", [2])
+
+
 @pytest.mark.parametrize(
     "use",
     [

@@ -51,7 +51,9 @@ def _as_function(text: str, given: Iterable[str], parameters: Iterable[str]) -> 
     for call in calls:
         while call.args and missing & names_in(call.args[-1]):
             call.args.pop()
-    for name in [each for call in calls for arg in call.args for each in ast.walk(arg)]:
+    inside = [arg for call in calls for arg in call.args]
+    inside += [n.slice for n in ast.walk(tree) if isinstance(n, ast.Subscript)]
+    for name in [each for part in inside for each in ast.walk(part)]:
         if isinstance(name, ast.Name) and name.id in missing:
             raise TypeError(f"{text} needs {name.id}")
         if isinstance(name, ast.Name) and name.id in parameters:

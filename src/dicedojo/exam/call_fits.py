@@ -68,7 +68,9 @@ class Proposal:
             fits = tuple(some)
             known = parameters(kata, function)
             choice, values = choices(kata, function)
-            texts = {fit.text.replace(repr(fit.value), choice) for fit in fits}
+            texts = {fit.text for fit in fits}
+            if not any(text.endswith("]") for text in texts):
+                texts = {fit.text.replace(repr(fit.value), choice) for fit in fits}
             if len(texts) > 1 or (values and texts == {fits[0].text}):
                 calls += [(function, fit.value, fit.text) for fit in fits]
                 continue

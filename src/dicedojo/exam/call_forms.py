@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations, product
 
 from dicedojo.exam.constants import HOLE, alike
@@ -48,6 +48,12 @@ class Form:
     def has_hole(self) -> bool:
         return HOLE in self.text
 
+    @property
+    def whole(self) -> str:
+        """The call of which this takes an item, "" if it takes none."""
+        item = f"[{HOLE}]"
+        return self.text.removesuffix(item) if self.text.endswith(item) else ""
+
     def is_named(self, constant: str | int | None, wanted: str) -> bool:
         """Return whether a constant, or else the callee, has a name like `wanted`."""
         return alike(str(constant) if self.has_hole else self.callee.name, wanted)
@@ -71,7 +77,11 @@ def find_forms(
         for filling in fillings if holes or HOLE in callee.before else [""]:
             if filling and HOLE in callee.before:
                 continue
-            forms += _forms(callee, [*parameters, *filter(None, [filling])], lists)
+            found = _forms(callee, [*parameters, *filter(None, [filling])], lists)
+            forms += found if filling else []
+            for form in [] if filling else found:  # all that it answers, or one item
+                items = [f"{form.text}[{HOLE}]"] if holes and form.callee.called else []
+                forms += [replace(form, text=text) for text in (form.text, *items)]
     return list(dict.fromkeys(forms))[:MAX_FORMS]
 
 

@@ -48,8 +48,9 @@ def filled(tree: ast.Module, text: str, constant: str | int | None) -> str:
     """Return a call with a constant in its HOLE, by its name in the program if any."""
     if constant is None:
         return text
-    if f"[{HOLE}]" in text:
-        return text.replace(f"[{HOLE}]", f".{constant}")
+    for name in enums_in(tree):
+        if f"{name}[{HOLE}]" in text:
+            return text.replace(f"[{HOLE}]", f".{constant}")
     named = [name for name, value in values_in(tree).items() if value == constant]
     capitals = [name for name in named if name.isupper()]
     return text.replace(HOLE, capitals[0] if capitals else repr(constant))

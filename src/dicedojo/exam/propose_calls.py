@@ -209,9 +209,12 @@ class _File:
         probes = {value: _probes(some) for value, some in hands.items()}
         found: dict[str, list[tuple[float, Form, Any]]] = {v: [] for v in hands}
         slow: set[str] = set()
+        tables: set[str] = set()  # calls that give one
         for form, name in asked.items():
             if len(slow) >= MAX_SLOW:
                 break
+            if form.whole and form.whole not in tables:
+                continue
             put = {
                 repr((one.rest, one.through)): one
                 for some in probes.values()
@@ -228,6 +231,8 @@ class _File:
             if answers is None:
                 slow.add(form.callee.name)
                 continue
+            if any(isinstance(answer, dict) for answer in answers):
+                tables.add(form.text)
             for n, constant in enumerate(constants):
                 own = answers[n * len(put) : (n + 1) * len(put)]
                 said = dict(zip(put, own, strict=True))

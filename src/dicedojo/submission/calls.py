@@ -54,9 +54,11 @@ def _check(kata: Kata, function: str, value: str, text: Any, where: str) -> None
         if not isinstance(text, str):
             raise ValueError
         _, parts = parts_of(text)
-        nodes = [each for kind, some in parts if kind == "call" for each in some]
-        for node in nodes:
-            _check_argument(node, known)
+        for kind, some in parts:
+            for node in some if kind == "call" else ():
+                _check_argument(node, known)
+            if kind == "item":
+                _check_argument(some, ())
     except (ValueError, SyntaxError, RecursionError, MemoryError):
         raise UnusableInput(
             f"{where}: {text!r} is not a call of the submission's.",
