@@ -40,17 +40,26 @@ def texts(proposal: Proposal) -> list[str]:
 TWO = "def one(a): pass\ndef two(a): pass\n"
 
 
-def test_the_call_that_answers_most_is_best() -> None:
-    both = fit(TWO, "one(dice)", right=19), fit(TWO, "two(dice)")
+def test_of_one_function_s_calls_the_one_that_answers_most_is_best() -> None:
+    source = "def one(*a): pass\n"
+    poorer, better = fit(source, "one(dice)", right=19), fit(source, "one(dice)")
 
-    assert texts(best(TWO, *both)) == ["two(dice)"]
+    assert best(source, poorer, better).fits == (better,)
 
 
-def test_of_two_that_do_equally_well_there_is_none() -> None:
-    proposal = best(TWO, fit(TWO, "one(dice)"), fit(TWO, "two(dice)"))
+@pytest.mark.parametrize("right", [19, 20])
+def test_of_two_that_do_well_there_is_none(right: int) -> None:
+    proposal = best(TWO, fit(TWO, "one(dice)", right=right), fit(TWO, "two(dice)"))
 
     assert not proposal.fits
-    assert [one.callee for one in proposal.unclear[0]] == ["one", "two"]
+    assert {one.callee for one in proposal.unclear[0]} == {"one", "two"}
+
+
+def test_the_kata_s_own_name_decides() -> None:
+    source = "def score(a): pass\ndef score_of(a): pass\n"
+    both = fit(source, "score_of(dice)"), fit(source, "score(dice)")
+
+    assert texts(best(source, *both)) == ["score(dice)"]
 
 
 def test_tests_may_say_which_is_meant() -> None:

@@ -47,8 +47,10 @@ class Fit:
 
     @property
     def is_named(self) -> bool:
-        """Whether its name is that of the value, or of the function."""
-        return self.form.is_named(self.constant, self.value or self.function)
+        """Whether it has the value in its name, or the function's very name."""
+        if not self.value:
+            return self.callee.rpartition(".")[2] == self.function
+        return self.form.is_named(self.constant, self.value)
 
 
 @dataclass(frozen=True)
@@ -107,6 +109,8 @@ def with_best(
     lacking: list[tuple[str, str]] = []
     for value, some in fits.items():
         named = _widest([fit for fit in some if fit.is_named], spread)
+        most = max((fit.agreed for fit in named), default=0)
+        named = [fit for fit in named if fit.agreed == most]
         best = _preferred(holding[value] or named, spread, tree, tests)
         if len({fit.callee for fit in best}) > 1:
             unclear.append(tuple(best))
@@ -126,10 +130,13 @@ def _preferred(
 ) -> list[Fit]:
     """Return the best of the calls for a value; several if nothing parts them.
 
-    What is private, or what another one goes on to, stands behind the others.
+    Of one function's, the call that answers most is best. What is private, or what
+    another one goes on to, stands behind the others.
     """
-    most = max((fit.agreed for fit in fits), default=0)
-    left = [fit for fit in fits if fit.agreed == most]
+    by_callee: dict[str, Fit] = {}
+    for fit in sorted(fits, key=lambda fit: -fit.agreed):
+        by_callee.setdefault(fit.callee, fit)
+    left = list(by_callee.values())
     left = [fit for fit in left if not fit.form.callee.is_private] or left
     left = _widest(left, spread)
     tested = [fit for fit in left if fit.callee.rpartition(".")[2] in tests]

@@ -20,7 +20,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.submission.definitions import parse
 from dicedojo.submission.names import Names
 
-ENUMS = ("Enum", "IntEnum", "StrEnum", "Flag", "IntFlag")
+ENUMS = ("Enum", "IntEnum", "StrEnum")
 Call = tuple[str, str, str]  # the kata's function, a value or "", the program's call
 
 
@@ -142,7 +142,7 @@ def values_in(tree: ast.Module) -> dict[str, int | str]:
 def enums_in(tree: ast.Module) -> Mapping[str, tuple[str, list[tuple[str, int | str]]]]:
     """Return the enumerations of a module by name: their kind, members and values.
 
-    A member whose value is not to be read has its place, as `auto()` gives it.
+    A member whose value is not to be read has what `auto()` gives it.
     """
     found = {}
     for node in tree.body:
@@ -150,8 +150,12 @@ def enums_in(tree: ast.Module) -> Mapping[str, tuple[str, list[tuple[str, int | 
             bases = [ast.unparse(base).rpartition(".")[2] for base in node.bases]
             kind = next((base for base in bases if base in ENUMS), "")
             values = dict(_assigned(node.body))
-            names = [n for each in node.body for n in _targets(each)]
-            members = [(n, values.get(n, at)) for at, n in enumerate(names, 1)]
+            names = [n for each in node.body for n in _targets(each) if n[0] != "_"]
+            is_text = kind == "StrEnum"
+            members = [
+                (name, values.get(name, name.lower() if is_text else place))
+                for place, name in enumerate(names, 1)
+            ]
             if kind and members:
                 found[node.name] = (kind, members)
     return found
