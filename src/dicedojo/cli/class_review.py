@@ -33,6 +33,7 @@ COMMANDS = {
     "late": "dojo class override --add -N --why WHY",
     "flag": "dojo class show",
 }
+ADAPT = "For a program of another shape: dojo adapt PATH --id STUDENT --write FILE"
 
 
 def register(group: typer.Typer) -> None:
@@ -97,6 +98,8 @@ def _show(cases: list[Case], out: Path) -> None:
             student = case.row.student
             print(f"  {plain(student.label)}: {plain(case.evidence, WHY)}")
             print(f"    {in_class_folder(COMMANDS[kind], out, about=student.id)}")
+        if kind in {"unusable", "no points"}:
+            print(f"  {ADAPT}")
         print()
     close = in_class_folder("dojo class review STUDENT --settle", out)
     print(f"{counted(len(cases), 'case')}. As it should be? {close}")
