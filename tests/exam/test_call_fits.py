@@ -18,7 +18,9 @@ from dicedojo.submission.names import Names
 def fit(source: str, call: str, value: str = "", right: int = 20, of: int = 20) -> Fit:
     """Return how a call of a program does; a hole in it is filled with the value."""
     tree = ast.parse(source)
-    forms = {form.text: form for form in find_forms(tree, ["dice"], (), holes=True)}
+    forms = {
+        form.text: form for form in find_forms(tree, ["dice"], {"dice"}, holes=True)
+    }
     form: Form = forms[call]
     text = call.replace(HOLE, repr(value))
     share = right / of
@@ -89,6 +91,14 @@ def test_a_value_without_a_right_call_has_the_one_of_its_name() -> None:
     poor = fit(TWO, "two(dice)", "two", right=5)
 
     assert texts(best(TWO, right, poor)) == ["one(dice)", "two(dice)"]
+
+
+def test_that_call_is_made_as_most_are() -> None:
+    source = "def one(*a): pass\ndef two(*a): pass\n"
+    right = fit(source, "one(*dice)", "one")
+    poor = fit(source, "two(dice)", "two", 9), fit(source, "two(*dice)", "two", 5)
+
+    assert texts(best(source, right, *poor)) == ["one(*dice)", "two(*dice)"]
 
 
 def test_a_program_that_answers_for_few_values_has_no_call() -> None:

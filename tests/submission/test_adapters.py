@@ -105,9 +105,11 @@ def test_a_table_that_is_added_is_read_as_it_was(
     handed_in: Path, coin: Kata, names: Names
 ) -> None:
     file = handed_in / "adapters.toml"
-    file.write_text("[ada]\nmodule = 'a.py'\n")
+    file.write_text("# ours\n[ada]\nmodule = 'a.py'\n")
 
     file.write_bytes(add_adapter(file, "grace", names, coin))
+
+    assert file.read_text().startswith("# ours\n")
 
     read_back = read_adapters(file, coin, [handed_in / "ada"])
     assert read_back == {"ada": Names("a.py"), "grace": names}

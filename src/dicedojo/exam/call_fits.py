@@ -46,6 +46,11 @@ class Fit:
         return f"{self.callee}()" if self.form.has_hole else self.form.callee.family
 
     @property
+    def layout(self) -> str:
+        """How the call is made, whatever the name of what answers."""
+        return self.form.text.replace(self.callee.rpartition(".")[2], "")
+
+    @property
     def is_named(self) -> bool:
         """Whether it has the value in its name, or the function's very name."""
         if not self.value:
@@ -104,13 +109,13 @@ def with_best(
     if not found or 2 * len(found) < len(fits):
         return replace(proposal, lacking=(*proposal.lacking, (function, "")))
     spread = Counter(each for some in found for each in {fit.family for fit in some})
+    usual = Counter(fit.layout for some in found for fit in some)
     chosen: list[Fit] = []
     unclear: list[tuple[Fit, ...]] = []
     lacking: list[tuple[str, str]] = []
     for value, some in fits.items():
         named = _widest([fit for fit in some if fit.is_named], spread)
-        most = max((fit.agreed for fit in named), default=0)
-        named = [fit for fit in named if fit.agreed == most]
+        named = named and [max(named, key=lambda fit: (usual[fit.layout], fit.agreed))]
         best = _preferred(holding[value] or named, spread, tree, tests)
         if len({fit.callee for fit in best}) > 1:
             unclear.append(tuple(best))

@@ -8,6 +8,7 @@ kata's has a choice, as the box of a card, there is one call for each of its val
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
@@ -33,7 +34,8 @@ from dicedojo.submission.submission import Submission
 
 PROBES = 3  # questions for a value that are asked first, each with another answer
 PROMISING = 0.6  # of these, that a call answers right to be asked all
-BEST = 8  # calls for a value that are asked all
+BEST = 12  # calls for a value that are asked all
+OF_EACH = 2  # of one function
 MAX_QUESTIONS = 2_000  # for a value
 MAX_SLOW = 10  # functions that hang, before no more are asked
 SECONDS = 1.0  # of CPU time for one form, with all its constants
@@ -177,8 +179,9 @@ class _File:
             best = sorted(tried, key=lambda one: -one[0])
             wanted = value or function.name
             named = [one for one in best if one[1].is_named(one[2], wanted)]
-            chosen = [one for one in best if one[0] >= PROMISING][:BEST]
-            chosen += [one for one in named[:BEST] if one not in chosen]
+            named.sort(key=lambda one: one[1].has_hole)
+            chosen = _few_of_each([one for one in best if one[0] >= PROMISING])
+            chosen += [one for one in _few_of_each(named) if one not in chosen]
             step = -(-len(every[value]) // MAX_QUESTIONS)
             for _, form, constant in chosen:
                 questions = every[value][::step]
@@ -262,6 +265,19 @@ class _File:
 def _numbered(function: _Function, tree: ast.Module) -> dict[Form, str]:
     """Return the name under which each call is asked, in the sandbox."""
     return {form: f"{function.name}.{n}" for n, form in enumerate(function.forms(tree))}
+
+
+def _few_of_each(
+    tried: Sequence[tuple[float, Form, Any]],
+) -> list[tuple[float, Form, Any]]:
+    """Return the first ones, and of each function not more than OF_EACH."""
+    count = Counter[str]()
+    found = []
+    for one in tried:
+        count[one[1].callee.name] += 1
+        if count[one[1].callee.name] <= OF_EACH:
+            found.append(one)
+    return found[:BEST]
 
 
 def _probes(questions: Sequence[_Question]) -> list[_Question]:

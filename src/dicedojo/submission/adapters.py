@@ -140,14 +140,14 @@ def add_adapter(file: Path, id: str, names: Names, kata: Kata) -> bytes:
     Raises:
         UnusableInput: it cannot be read, or has a table for that submission.
     """
-    known = _load(file) if file.exists() else {}
-    if id in known:
+    is_there = file.is_file()  # and not, for example, /dev/stdout
+    if is_there and id in _load(file):
         raise UnusableInput(
             f"{file} has a table for {id} already.",
             hint="Remove it, and run the same command again.",
         )
     text = adapter_text(id, names, kata)
-    before = file.read_text("utf-8-sig").rstrip() if known else ""
+    before = file.read_text("utf-8-sig").rstrip() if is_there else ""
     return f"{before}\n\n{text}\n".lstrip().encode()
 
 
