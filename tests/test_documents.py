@@ -97,6 +97,7 @@ EXPORTS = (
     "dojo class export moodle --worksheet worksheet.csv",
     "dojo class export moodle --identify-by email",
 )
+ADAPT = "tests/cli/test_adapt.py, tests/content/test_shapes.py"
 ELSEWHERE = {  # what runs it instead
     "make demo": "the demo is part of .ci/smoke",
     "make test": "it runs this test",
@@ -108,6 +109,8 @@ ELSEWHERE = {  # what runs it instead
         TOURNAMENT
     ),
     **dict.fromkeys(OTHER_NAMES, NAMES),
+    "dojo adapt handed-in/ada --kata yahtzee": ADAPT,
+    "dojo adapt handed-in/ada --kata yahtzee --write adapters.toml": ADAPT,
     **dict.fromkeys(EXPORTS, "tests/cli/test_class_export.py"),
     **dict.fromkeys(CLASS, "tests/cli/test_class_{grade,show,review,report}.py"),
     **dict.fromkeys(PERSON, "tests/cli/test_class_override.py"),

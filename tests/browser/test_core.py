@@ -20,8 +20,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.hunt.bugs import bugs_in_order
 from dicedojo.hunt.golf import Par, Round
-from dicedojo.hunt.hunt import Hunt
-from dicedojo.hunt.programs import Asking
+from dicedojo.hunt.hunt import Asking, Hunt
 from dicedojo.hunt.reading import read_line
 from dicedojo.mutation.assess import assess_tests
 from dicedojo.mutation.generate.edits import find_edits

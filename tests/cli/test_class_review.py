@@ -23,7 +23,9 @@ MESSAGE = "dice.py: points answers 462 of 462 questions as score should.\nNobody
 def grades(tmp_path: Path) -> None:
     with make_gradebook(tmp_path) as book:
         document = document_of(make_kata(tmp_path / "made"), ADA)
-        named = structs.replace(document, problems=(Problem("other names", MESSAGE),))
+        names = Names("dice.py", (("score", "points"),))
+        problem = Problem("other names", MESSAGE, names)
+        named = structs.replace(document, problems=(problem,))
         book.grades.record(ADA.id, inputs_of(ADA), pack(named), FIRST)
 
 
@@ -37,6 +39,17 @@ def test_each_case_has_its_evidence_and_a_command(dojo: Dojo) -> None:
         "    dojo class review --take-name ada\n"
     )
     assert "3 cases. As it should be?" in answer.out
+
+
+def test_where_nothing_could_run_a_teacher_may_ask_the_program(
+    dojo: Dojo, tmp_path: Path
+) -> None:
+    with open_gradebook(tmp_path / "grades", writing=True) as book:
+        document = document_of(make_kata(tmp_path / "other"), ADA)
+        nothing = structs.replace(document, unusable="There is no module.")
+        book.grades.record(ADA.id, inputs_of(ADA), pack(nothing), FIRST)
+
+    assert "dojo adapt PATH --id STUDENT" in dojo("class", "review").out
 
 
 def test_a_name_that_is_taken_belongs_to_the_class(dojo: Dojo, tmp_path: Path) -> None:

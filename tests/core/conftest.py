@@ -20,7 +20,7 @@ MODULES = (
         "wires",
         "record",
     ),
-    *("words", "program"),
+    *("words", "shapes", "routes", "program"),
 )
 
 with pytest.MonkeyPatch.context() as path:

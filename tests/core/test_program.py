@@ -74,6 +74,7 @@ def helper():
 FACTS: dict[str, Any] = {
     "functions": ["pays", "flip", "uses"],
     "renamed": {},
+    "shapes": {},
     "outside": "",
 }
 OUTSIDE = """\

@@ -16,7 +16,6 @@ from dicedojo.grading.other_names import (
     KIND,
     evidence_of,
     lenient_deduction,
-    names_found,
     names_problems,
 )
 from dicedojo.submission.handed_files import Problem
@@ -132,6 +131,5 @@ def test_in_a_class_its_author_is_told_to_rename_it(coin: Kata) -> None:
 def test_a_teacher_can_take_the_names_of_the_problem(coin: Kata) -> None:
     (problem,) = names_problems(coin, None, FOUND, lenient=False)
 
-    assert names_found(problem.message) == NAMES
+    assert problem.names == NAMES
     assert evidence_of(problem.message).startswith("dice.py: own answers 10 of 12")
-    assert names_found("Several functions answer like the game: a, b.") is None

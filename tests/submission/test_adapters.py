@@ -8,7 +8,7 @@ import pytest
 
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.adapters import read_adapters
+from dicedojo.submission.adapters import adapter_text, add_adapter, read_adapters
 from dicedojo.submission.names import Names
 
 
@@ -92,3 +92,49 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path, coin: Kata) -> None:
         read_adapters(tmp_path / "adapters.toml", coin, [])
 
     assert str(tmp_path / "adapters.toml") in refused.value.what
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        Names("scoring.py", (("pays", "worth"),)),
+        Names(calls=(("pays", "", "Till(1).pays('a \\' \"b\"', coin)"),)),
+    ],
+)
+def test_a_table_that_is_added_is_read_as_it_was(
+    handed_in: Path, coin: Kata, names: Names
+) -> None:
+    file = handed_in / "adapters.toml"
+    file.write_text("# ours\n[ada]\nmodule = 'a.py'\n")
+
+    file.write_bytes(add_adapter(file, "grace", names, coin))
+
+    assert file.read_text().startswith("# ours\n")
+
+    read_back = read_adapters(file, coin, [handed_in / "ada"])
+    assert read_back == {"ada": Names("a.py"), "grace": names}
+
+
+def test_a_submission_has_one_table(handed_in: Path, coin: Kata) -> None:
+    file = handed_in / "adapters.toml"
+    file.write_text("[ada]\nmodule = 'a.py'\n")
+
+    with pytest.raises(UnusableInput, match="has a table for ada already"):
+        add_adapter(file, "ada", Names("b.py"), coin)
+
+
+def test_a_name_that_is_not_text_has_no_table(coin: Kata) -> None:
+    assert not adapter_text("ada", Names("\udcff.py"), coin)
+    assert adapter_text("Ada L", Names("a.py"), coin) == '["Ada L"]\nmodule = "a.py"'
+
+
+def test_calls_for_values_stand_in_a_table_of_their_own(coin: Kata) -> None:
+    calls = (("pays", "two words", "f()"), ("pays", "one", "g()"))
+
+    assert adapter_text("ada", Names(calls=calls), coin).splitlines() == [
+        "[ada]",
+        "",
+        "[ada.calls.pays]",
+        '"two words" = "f()"',
+        'one = "g()"',
+    ]

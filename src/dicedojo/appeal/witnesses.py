@@ -16,7 +16,7 @@ from dicedojo.exam.report import ExamReport, Outcome
 from dicedojo.grading.document.exam import Question
 from dicedojo.grading.document.from_tests import disagreement
 from dicedojo.grading.document.suite import ChaffRecord, MutantRecord
-from dicedojo.hunt.programs import Asking
+from dicedojo.hunt.hunt import Asking
 from dicedojo.hunt.reading import Question as Asked
 from dicedojo.hunt.reading import Test, read_line
 from dicedojo.mutation.chaff import chaff_witness

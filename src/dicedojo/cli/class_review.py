@@ -22,8 +22,9 @@ from dicedojo.cli.class_folder import (
     speaker,
 )
 from dicedojo.errors import UnusableInput
-from dicedojo.grading.other_names import KIND, names_found
 from dicedojo.text import WHY, counted, plain
+
+ADAPT = "For a program of another shape: dojo adapt PATH --id STUDENT --write FILE"
 
 
 def register(group: typer.Typer) -> None:
@@ -86,6 +87,8 @@ def _show(cases: list[Case], out: Path) -> None:
             student = case.row.student
             print(f"  {plain(student.label)}: {plain(case.evidence, WHY)}")
             print(f"    {command_for(case, out)}")
+        if kind in {"unusable", "no points"}:
+            print(f"  {ADAPT}")
         print()
     close = in_class_folder("dojo class review STUDENT --settle", out)
     print(f"{counted(len(cases), 'case')}. As it should be? {close}")
@@ -99,8 +102,7 @@ def _take_name(book: Gradebook, row: Row, out: Path) -> None:
     """
     graded = row.machine_points is not None
     problems = book.grades.document(row.student.id).problems if graded else ()
-    found = [one.message for one in problems if one.kind == KIND]
-    names = names_found(found[0]) if found else None
+    names = next((one.names for one in problems if one.names is not None), None)
     if names is None:
         raise UnusableInput(
             f"No function of {plain(row.student.label)} answers like the game under "

@@ -82,7 +82,7 @@ def html(
 def _par(kata: Kata) -> Par:
     """Return the fewest questions that reveal the planted bugs of a kata."""
     from dicedojo.hunt.golf import find_par
-    from dicedojo.hunt.programs import Asking
+    from dicedojo.hunt.hunt import Asking
 
     status = make_console(stderr=True).status(
         "Asking every bug every question; up to a minute, once …"

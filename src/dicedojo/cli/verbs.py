@@ -32,6 +32,7 @@ VERBS = {  # in the order of `dojo --help`, with the modules that `register` the
     "hunt": "hunt",
     "golf": "hunt",
     "grade": "grade",
+    "adapt": "adapt",
     "demo": "demo",
     "report": "report",
     "appeal": "appeal",

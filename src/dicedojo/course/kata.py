@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import difflib
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from dicedojo.course.domain import Domain
 from dicedojo.course.kata_files import PROPS, KataFiles
@@ -49,6 +51,7 @@ class Kata(KataFiles):
     # What one submission names otherwise: pairs of the kata's name and its own, and
     # then `module` and `functions` hold its own names. See `named_as`.
     renamed: tuple[tuple[str, str], ...] = ()
+    shapes: str = ""  # JSON: what it calls otherwise; `submission/calls.py` writes it
     path: str = ""  # of its module in the submission
     features_import: str = ""  # the module's name in the features, where it differs
     original: Kata | None = field(default=None, compare=False, repr=False)
@@ -139,7 +142,13 @@ class Kata(KataFiles):
     def public(self) -> tuple[str, ...]:
         """Every name that all designs have."""
         functions = (name.partition(".")[0] for name in self.functions)
-        return (*functions, *self.values)
+        shapes = self.own_shapes
+        return (
+            *functions,
+            *self.values,
+            *shapes.get("values", ()),
+            *shapes.get("enums", ()),
+        )
 
     @cached_property
     def unasked(self) -> frozenset[str]:
@@ -147,9 +156,8 @@ class Kata(KataFiles):
 
         What dice show is chance, and a strategy is graded by its value.
         """
-        own_names = dict(self.renamed)
         names = {call.function for call in self.domain.questions}
-        asked = {own_names.get(name, name) for name in names}
+        asked = {own for name in names for own in self._own_names(name)}
         return frozenset(self.functions) - asked | frozenset(self.strategy_names)
 
     @property
@@ -175,8 +183,7 @@ class Kata(KataFiles):
     @property
     def asked_functions(self) -> tuple[str, ...]:
         """The public functions by the kata's own names."""
-        asked = {own: name for name, own in self.renamed}
-        return tuple(asked.get(name, name) for name in self.functions)
+        return self.as_taught.functions
 
     @property
     def file(self) -> str:
@@ -195,25 +202,46 @@ class Kata(KataFiles):
         Raises:
             ContentError: one of them is missing.
         """
-        names = {NAMES: f"NAMES = {dict(self.renamed)!r}\n"} if self.renamed else {}
-        return self.own_sources | names
+        if not self.renamed and not self.shapes:
+            return self.own_sources
+        shapes = self.own_shapes.get("shapes", {})
+        stated = f"NAMES = {dict(self.renamed)!r}\nSHAPES = {shapes!r}\n"
+        return self.own_sources | {NAMES: stated}
 
-    def named_as(self, module: str, path: str, functions: Mapping[str, str]) -> Kata:
+    @cached_property
+    def own_shapes(self) -> dict[str, Any]:
+        """What the submission calls otherwise, as `core/dojo_routes.py` reads it."""
+        found: dict[str, Any] = json.loads(self.shapes or "{}")
+        return found
+
+    def _own_names(self, function: str) -> list[str]:
+        """Return the submission's names that stand for one of the kata's functions."""
+        shape = self.own_shapes.get("shapes", {}).get(function)
+        return shape["names"] if shape else [dict(self.renamed).get(function, function)]
+
+    def named_as(
+        self, module: str, path: str, functions: Mapping[str, str], shapes: str = ""
+    ) -> Kata:
         """Return the kata as one submission names it.
 
         Its module lies at `path` ("" for the kata's own file) and is imported as
-        `module`; `functions` are its names for public functions, by the kata's names.
+        `module`; `functions` are its names for public functions, by the kata's names,
+        and `shapes` its calls where more differs.
         Features, questions and the course's own programs keep the kata's names.
         """
-        return replace(
+        named = replace(
             self,
             module=module,
-            functions=tuple(functions.get(name, name) for name in self.functions),
             renamed=tuple(functions.items()),
+            shapes=shapes,
             path=path,
             features_import=self.asked_module,
             original=self.as_taught,
         )
+        own = (
+            each for name in self.as_taught.functions for each in named._own_names(name)
+        )
+        return replace(named, functions=tuple(dict.fromkeys(own)))
 
     @property
     def as_taught(self) -> Kata:

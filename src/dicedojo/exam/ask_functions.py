@@ -7,7 +7,7 @@ A function counts if it takes as many arguments as the game's, and answers at le
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 
@@ -65,8 +65,9 @@ def ask_file(
     }
     if not questions:
         return
+    code = as_code(kata, submission, file, sandbox)
     with ExitStack() as stack:
-        proxy = _open_proxy(_as_code(kata, submission, file, sandbox), functions, stack)
+        proxy = open_proxy(code, {one.name for one in functions}, stack)
         if proxy is None:
             return
         asking = _Asking(kata, proxy)
@@ -121,7 +122,7 @@ class _Asking:
         return answers
 
 
-def _as_code(
+def as_code(
     kata: Kata, submission: Submission, file: str, sandbox: Sandbox
 ) -> CodeUnderTest:
     """Return one file as the code of a kata, under the file's own names."""
@@ -130,18 +131,18 @@ def _as_code(
     return replace(code, module=module, asked_module="", renamed=())
 
 
-def _open_proxy(
-    code: CodeUnderTest, functions: Sequence[Function], stack: ExitStack
+def open_proxy(
+    code: CodeUnderTest, functions: Iterable[str], stack: ExitStack
 ) -> Proxy | None:
     """Return a proxy for the file, cut before a failing statement; None if that fails.
 
-    The stack ends it.
+    Some of the `functions` have to be left by that. The stack ends the proxy.
     """
     proxy = stack.enter_context(Proxy.open(code))
     loaded = proxy.worker.loaded
     if loaded.failure is None:
         return proxy
-    names = {function.name.partition(".")[0] for function in functions}
+    names = {function.partition(".")[0] for function in functions}
     place = find_cut(decode_source(code.source), names, loaded.line)
     if place is None:
         return None

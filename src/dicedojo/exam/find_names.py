@@ -40,7 +40,7 @@ def find_names(kata: Kata, submission: Submission, sandbox: Sandbox) -> NameSear
     missing = _missing(kata, submission)
     if not missing:
         return NameSearch()
-    for files in _groups(submission):
+    for files in file_groups(submission):
         matches = [
             match
             for file in files
@@ -63,7 +63,7 @@ def _missing(kata: Kata, submission: Submission) -> tuple[str, ...]:
     return tuple(name for name in kata.functions if name not in names)
 
 
-def _groups(submission: Submission) -> Iterator[list[str]]:
+def file_groups(submission: Submission) -> Iterator[list[str]]:
     """Yield the files to look into: the module, then others, and those of tests last.
 
     Where one group has a match, the next is not looked at: a test may have a function
@@ -76,14 +76,15 @@ def _groups(submission: Submission) -> Iterator[list[str]]:
         for path in sorted(submission.files)
         if path.endswith(".py") and path != submission.path
     ]
-    tests = [path for path in others if _is_test(path)]
+    tests = [path for path in others if is_test(path)]
     yield [path for path in others if path not in tests][:MAX_FILES]
     yield [path for path in tests if PurePosixPath(path).name != "conftest.py"][
         :MAX_FILES
     ]
 
 
-def _is_test(path: str) -> bool:
+def is_test(path: str) -> bool:
+    """Return whether a file looks like one of tests."""
     parts = PurePosixPath(path).parts
     stem = PurePosixPath(path).stem
     named = stem.startswith("test") or stem.endswith("_test") or stem == "conftest"
@@ -136,5 +137,5 @@ def _in_tests(submission: Submission, match: FunctionMatch) -> bool:
     return any(
         word.search(source)
         for path, source in submission.files.items()
-        if path != match.file and _is_test(path)
+        if path != match.file and is_test(path)
     )

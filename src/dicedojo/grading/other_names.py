@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shlex
 from collections.abc import Iterator
 from decimal import Decimal
@@ -17,9 +16,6 @@ from dicedojo.submission.names import Names
 
 KIND = "other names"
 ONE_LINE = 60  # characters of a command that a terminal shows beside its label
-RENAMED = re.compile(
-    r"^(.+): (\S+) answers [\d,]+ of [\d,]+ questions as (\S+) should\.$", re.MULTILINE
-)
 LENIENT_POINTS = 5  # that `--lenient` takes for names that it accepts
 
 
@@ -40,7 +36,7 @@ def names_problems(
             f"{'Without the deduction' if lenient else 'Next'}: "
             f"{_remedy(kata, path, found.names)}",
         ]
-        yield Problem(KIND, "\n".join(lines))
+        yield Problem(KIND, "\n".join(lines), found.names)
     elif found.matches:
         first = found.matches[0]
         names = Names(first.file, ((first.asked, first.own),))
@@ -56,14 +52,6 @@ def names_problems(
 def evidence_of(message: str) -> str:
     """Return the first line of a problem that `names_problems` made."""
     return message.partition("\n")[0]
-
-
-def names_found(message: str) -> Names | None:
-    """Return the names in a problem that `names_problems` made; None if not clear."""
-    matches = RENAMED.findall(message)
-    if not matches:
-        return None
-    return Names(matches[0][0], tuple((asked, own) for _, own, asked in matches))
 
 
 def lenient_deduction(found: Names, kata: Kata, points: Decimal) -> Part:

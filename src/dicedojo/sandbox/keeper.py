@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from dicedojo.core import dojo_kinds
+from dicedojo.core import dojo_kinds, dojo_shapes
 from dicedojo.course.domain import Call
 from dicedojo.sandbox.answer_lines import AnswerLines
 from dicedojo.sandbox.base import Program
@@ -41,6 +41,7 @@ from dicedojo.sandbox.wire import (
 INSIDE = Path(__file__).parent / "worker"
 BESIDE = (  # in order of import
     Path(dojo_kinds.__file__),
+    Path(dojo_shapes.__file__),
     *(
         INSIDE / f"dojo_{name}.py"
         for name in ("chance", "standin", "imports", "module", "wire", "guarded")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -10,10 +13,11 @@ from typing import Any
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 from dicedojo.stated_file import read_toml
+from dicedojo.submission.calls import read_calls
 from dicedojo.submission.names import Names, read_names
 from dicedojo.submission.path_names import distinct_names, name_of
 
-KEYS = ("module", "function", "functions")
+KEYS = ("module", "function", "functions", "calls")
 EXAMPLE = '[ada], then module = "scoring.py" and function = "calculate_score"'
 
 
@@ -79,8 +83,9 @@ def _names(file: Path, kata: Kata, submission: str, table: Any) -> Names:
         )
     stated = [*([function] if function is not None else [])]
     stated += [f"{asked}={own}" for asked, own in functions.items()]
+    calls = read_calls(kata, table.get("calls", {}), where)
     try:
-        return read_names(kata.expected_functions, module, stated)
+        return replace(read_names(kata.expected_functions, module, stated), calls=calls)
     except UnusableInput as error:
         raise UnusableInput(
             f"{where}: {error.what}", evidence=error.evidence, hint=error.hint
@@ -94,3 +99,53 @@ def _known(kata: Kata, paths: Sequence[Path]) -> set[str]:
     for folder in beside:
         names |= {one.name for one in folder.iterdir() if one.is_dir()}
     return names
+
+
+def adapter_text(id: str, names: Names, kata: Kata) -> str:
+    """Return the tables of TOML that state the names of a submission.
+
+    It is "" where a name is not text, which a disk allows and TOML does not.
+    """
+    lines = [f"[{_key(id)}]"]
+    if names.module:
+        lines.append(f"module = {_toml(names.module)}")
+    if names.functions and len(kata.expected_functions) == 1:
+        lines.append(f"function = {_toml(names.functions[0][1])}")
+    elif names.functions:
+        pairs = (f"{asked} = {_toml(own)}" for asked, own in names.functions)
+        lines.append(f"functions = {{ {', '.join(pairs)} }}")
+    ordered = sorted(names.calls, key=lambda call: bool(call[1]))  # tables come last
+    for function, value, call in ordered:
+        header = f"\n[{_key(id)}.calls.{function}]"
+        if value and header not in lines:
+            lines.append(header)
+        key = _key(value) if value else f"calls.{function}"
+        lines.append(f"{key} = {_toml(call)}")
+    text = "\n".join(lines)
+    return "" if any(0xD800 <= ord(char) <= 0xDFFF for char in text) else text
+
+
+def add_adapter(file: Path, id: str, names: Names, kata: Kata) -> bytes:
+    """Return the content of a file of adapters with the names of one more submission.
+
+    Raises:
+        UnusableInput: it cannot be read, or has a table for that submission.
+    """
+    is_there = file.is_file()  # and not, for example, /dev/stdout
+    if is_there and id in read_toml(file):
+        raise UnusableInput(
+            f"{file} has a table for {id} already.",
+            hint="Remove it, and run the same command again.",
+        )
+    text = adapter_text(id, names, kata)
+    before = file.read_text("utf-8-sig").rstrip() if is_there else ""
+    return f"{before}\n\n{text}\n".lstrip().encode()
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else _toml(name)
+
+
+def _toml(text: str) -> str:
+    """Return a basic string of TOML, which is a JSON string but for one character."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -53,29 +53,30 @@ def _functions(tree: ast.Module) -> Iterator[Function]:
     for node in tree.body:
         match node:
             case ast.FunctionDef():
-                yield _function(node.name, node.args, 0)
+                yield signature(node.name, node.args, 0)
             case ast.ClassDef() if _is_made_without_arguments(node):
                 for method in node.body:
                     match method:
                         case ast.FunctionDef() if not method.name.startswith("__"):
                             name = f"{node.name}.{method.name}"
-                            yield _function(name, method.args, _filled(method))
+                            yield signature(name, method.args, filled_by_python(method))
 
 
 def _is_made_without_arguments(node: ast.ClassDef) -> bool:
     for method in node.body:
         if isinstance(method, ast.FunctionDef) and method.name == "__init__":
-            return _function("__init__", method.args, 1).takes(0)
+            return signature("__init__", method.args, 1).takes(0)
     return True
 
 
-def _filled(method: ast.FunctionDef) -> int:
+def filled_by_python(method: ast.FunctionDef) -> int:
     """Return how many parameters Python fills in a call on an instance."""
     names = [one.id for one in method.decorator_list if isinstance(one, ast.Name)]
     return next((CALLED[name] for name in names if name in CALLED), 1)
 
 
-def _function(name: str, arguments: ast.arguments, filled: int) -> Function:
+def signature(name: str, arguments: ast.arguments, filled: int = 0) -> Function:
+    """Return a function with these parameters, of which Python fills some."""
     positional = len(arguments.posonlyargs) + len(arguments.args) - filled
     needed = positional - len(arguments.defaults)
     most = None if arguments.vararg else positional

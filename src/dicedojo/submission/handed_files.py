@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
+from dicedojo.submission.names import Names
+
 FILE_BYTES = 1 << 20
 ALL_BYTES = 8 << 20  # together; the sandbox has room for two copies and more
 MAX_FILES = 300
@@ -38,6 +40,7 @@ class Problem:
 
     kind: str  # "no tests", "syntax error", "two modules", ...
     message: str
+    names: Names | None = None  # that were found, where exactly these fit
 
 
 @dataclass(frozen=True)

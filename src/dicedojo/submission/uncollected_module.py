@@ -34,5 +34,5 @@ def rename_for_tests(kata: Kata, submission: Submission) -> tuple[Kata, Submissi
         return kata, submission
     path = str(PurePosixPath(submission.path).with_name(f"{name}.py"))
     files[path] = files.pop(submission.path)
-    named = kata.named_as(name, kata.path, dict(kata.renamed))
+    named = kata.named_as(name, kata.path, dict(kata.renamed), kata.shapes)
     return named, replace(submission, files=files, path=path)

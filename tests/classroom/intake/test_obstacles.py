@@ -268,3 +268,12 @@ def test_the_functions_of_a_kata_with_several_are_not_guessed(
     (found,) = obstacles(several, hand_in(ada, files))
 
     assert found.adapter == ""
+
+
+def test_a_function_that_an_adapter_calls_is_not_missing(coin: Kata, ada: Path) -> None:
+    calls = (("pays", "", "Till().pay(coin)"),)
+    files = {"till.py": b"class Till: ...\n", "test_coin.py": TESTS}
+
+    found = obstacles(coin, hand_in(ada, files), Names("till.py", calls=calls))
+
+    assert found == ()

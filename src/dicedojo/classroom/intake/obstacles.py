@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
@@ -11,6 +9,7 @@ from pathlib import PurePosixPath
 from typing import Literal
 
 from dicedojo.course.kata import Kata
+from dicedojo.submission.adapters import adapter_text
 from dicedojo.submission.definitions import find_functions, parse, top_level_names
 from dicedojo.submission.handed_files import HandedFiles, Problem
 from dicedojo.submission.names import Names
@@ -112,7 +111,7 @@ def _other_name(
         "other name",
         f"There is no {wanted}; {_listed(defining)} {verb} its functions.",
         blocks=True,
-        adapter="" if defining[1:] else _adapter(id, defining[0]),
+        adapter="" if defining[1:] else adapter_text(id, Names(defining[0]), kata),
     )
 
 
@@ -134,7 +133,7 @@ def _other_names(
         f"There is no {wanted}. In {_listed([path])}, only {_listed([function])} "
         f"takes {counted(count, 'argument')}, as {name} does.",
         blocks=True,
-        adapter=_adapter(id, path, function),
+        adapter=adapter_text(id, Names(path, ((name, function),)), kata),
     )
 
 
@@ -186,16 +185,20 @@ def _in_module(
         yield Obstacle("not Python", f"Python cannot read {path}.", blocks=True)
         return
     own = dict(names.functions) if names else {}
-    wanted = {own.get(name, name) for name in kata.expected_functions}
+    called = {function for function, _, _ in names.calls} if names else set()
+    wanted = {own.get(name, name) for name in kata.expected_functions} - called
     defined = top_level_names(submission.source) or frozenset()
     missing = sorted(name for name in wanted if name.partition(".")[0] not in defined)
     if missing and "*" not in defined:
         message = f"{path} does not define {_listed(missing)}."
         found = _lone_function(kata, {submission.path: submission.source})
-        adapter = _adapter(id, *found[:2]) if found and names is None else ""
-        if adapter and found:
+        adapter = ""
+        if found and names is None:
+            (name,) = kata.expected_functions
+            stated = Names(submission.path, ((name, found[1]),))
+            adapter = adapter_text(id, stated, kata)
             message += f" {_listed([found[1]])} takes as many arguments."
-        blocks = len(missing) == len(wanted)
+        blocks = len(missing) == len(wanted) and not called
         yield Obstacle("no function", message, blocks, adapter)
 
 
@@ -224,20 +227,3 @@ def _listed(names: list[str]) -> str:
     if more:
         return f"{', '.join(shown)} and {counted(more, 'other')}"
     return " and ".join([", ".join(shown[:-1]), shown[-1]] if shown[1:] else shown)
-
-
-def _adapter(id: str, module: str, function: str = "") -> str:
-    """Return the lines of TOML that state the module of a submission, and a function.
-
-    They are "" where its name is not text, which a disk allows and TOML does not.
-    """
-    if any(0xD800 <= ord(char) <= 0xDFFF for char in module):
-        return ""
-    table = id if re.fullmatch(r"[A-Za-z0-9_-]+", id) else _toml(id)
-    stated = f"\nfunction = {_toml(function)}" if function else ""
-    return f"[{table}]\nmodule = {_toml(module)}{stated}"
-
-
-def _toml(text: str) -> str:
-    """Return a basic string of TOML, which is a JSON string but for one character."""
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
