@@ -304,6 +304,12 @@ def test_every_package_that_is_imported_is_declared() -> None:
     assert needed - declared == set()
 
 
+def test_uvx_finds_a_command_that_has_the_name_of_the_package() -> None:
+    scripts = PROJECT["scripts"]
+
+    assert scripts[PROJECT["name"]] == scripts["dojo"]
+
+
 def test_ci_runs_every_python_that_the_metadata_names() -> None:
     ci = (ROOT / ".github/workflows/ci.yml").read_text("utf-8")
     prefix = "Programming Language :: Python :: "
