@@ -13,6 +13,7 @@ import tomllib
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -20,6 +21,7 @@ from packaging.requirements import Requirement
 
 from dicedojo import __version__
 from dicedojo.authoring.class_edition import state_mode
+from dicedojo.browser.pins import WHEELS, packages
 from dicedojo.course.mode import Mode
 from dicedojo.sandbox.executables import PACKAGE, VERSION
 from tests.shell import run
@@ -53,13 +55,67 @@ def files_under(*folders: str) -> Iterator[str]:
 # The wheel
 
 
-def test_the_wheel_holds_the_package_and_the_whole_course(tmp_path: Path) -> None:
-    wheel = build_wheel(tmp_path, "full")
+@pytest.fixture(scope="module")
+def full_wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
+    return zipfile.ZipFile(build_wheel(tmp_path_factory.mktemp("wheel"), "full"))
 
-    names = set(zipfile.ZipFile(wheel).namelist())
+
+def test_the_wheel_holds_the_package_and_the_whole_course(
+    full_wheel: zipfile.ZipFile,
+) -> None:
+    names = set(full_wheel.namelist())
     package = {name.removeprefix("src/") for name in files_under("src/dicedojo")}
     course = {f"dicedojo/content/{name}" for name in files_under(*TREES)}
     assert {name for name in names if ".dist-info/" not in name} == package | course
+
+
+def sbom(wheel: zipfile.ZipFile) -> dict[str, Any]:
+    """Return the one SBOM of a wheel."""
+    (name,) = (each for each in wheel.namelist() if ".dist-info/sboms/" in each)
+    assert name.endswith(".cdx.json")
+    whole: dict[str, Any] = json.loads(wheel.read(name))
+    return whole
+
+
+def test_the_sbom_is_cyclonedx_and_names_this_version(
+    full_wheel: zipfile.ZipFile,
+) -> None:
+    stated = sbom(full_wheel)
+
+    assert (stated["bomFormat"], stated["specVersion"]) == ("CycloneDX", "1.6")
+    component = stated["metadata"]["component"]
+    assert component["purl"] == f"pkg:pypi/dicedojo@{__version__}"
+    # Two builds are equal only without these.
+    assert "serialNumber" not in stated
+    assert "timestamp" not in stated["metadata"]
+
+
+def test_the_sbom_lists_what_a_page_fetches_and_that_the_wheel_does_not_hold_it(
+    full_wheel: zipfile.ZipFile,
+) -> None:
+    components = sbom(full_wheel)["components"]
+
+    wheels = [tuple(name.split("-")[:2]) for name in WHEELS]
+    npm = [(each.name, each.version) for each in packages()]
+    assert [(each["name"], each["version"]) for each in components] == npm + wheels
+    assert {each["scope"] for each in components} == {"optional"}
+    assert all("not in this wheel" in each["description"] for each in components)
+
+
+def test_the_sbom_has_the_hash_and_the_address_of_each_package(
+    full_wheel: zipfile.ZipFile,
+) -> None:
+    components = sbom(full_wheel)["components"]
+
+    hashes = [each["hashes"][0] for each in components]
+    digits = {"SHA-512": 128, "SHA-256": 64}
+    assert all(
+        re.fullmatch(rf"[0-9a-f]{{{digits[each['alg']]}}}", each["content"])
+        for each in hashes
+    )
+    purls = [each["purl"] for each in components]
+    assert any(each.startswith("pkg:npm/%40codemirror/state@") for each in purls)
+    assert len({*purls}) == len(purls)
 
 
 @pytest.fixture(scope="module")
@@ -302,6 +358,12 @@ def test_every_package_that_is_imported_is_declared() -> None:
     needed = {DISTRIBUTIONS.get(name, name) for name in imported_packages() - OPTIONAL}
 
     assert needed - declared == set()
+
+
+def test_uvx_finds_a_command_that_has_the_name_of_the_package() -> None:
+    scripts = PROJECT["scripts"]
+
+    assert scripts[PROJECT["name"]] == scripts["dojo"]
 
 
 def test_ci_runs_every_python_that_the_metadata_names() -> None:

@@ -7,17 +7,21 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from packaging.requirements import Requirement
 
+from dicedojo import __version__
 from dicedojo.authoring.scaffold import write_kata
 from tests.report.contracts import RUNNER, validator
 from tests.shell import run
 
-VENUES = Path(__file__).resolve().parents[1] / "docs" / "venues"
+ROOT = Path(__file__).resolve().parents[1]
+VENUES = ROOT / "docs" / "venues"
 COMMIT = re.compile(r"[\w-]+/[\w-]+@[0-9a-f]{40}")
 INSTALLS = ("sudo ", "pip ", "apt-get ")
 SCORE = "def score(roll):\n    return max(roll)\n"
@@ -53,6 +57,36 @@ def typed(
         for command in commands
         if not command.startswith(INSTALLS)
     ]
+
+
+def test_each_venue_builds_this_version_from_its_sources() -> None:
+    github = load("github.yml")["env"]["DICEDOJO"]
+    gitlab = load("gitlab.yml")["grade"]["variables"]["DICEDOJO"]
+    autograder = (VENUES / "autograder.py").read_text("utf-8")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+
+    needed = Requirement(github)
+
+    source = project["urls"]["Source"]
+    assert needed.url == f"{source}/archive/refs/tags/v{__version__}.tar.gz"
+    assert (needed.name, needed.extras) == ("dicedojo", {"sandbox"})
+    assert gitlab == github
+    assert f'"{needed.url}"' in autograder
+
+
+@pytest.mark.course
+def test_pip_builds_a_wheel_from_an_archive_of_the_sources(tmp_path: Path) -> None:
+    archive = tmp_path / f"v{__version__}.tar.gz"
+    folder = f"--prefix=dicedojo-{__version__}/"
+    packed = run(["git", "archive", folder, "-o", str(archive), "HEAD"], ROOT)
+    pip = [sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation"]
+
+    built = run(
+        [*pip, "--no-index", "-w", ".", f"dicedojo @ {archive.as_uri()}"], tmp_path
+    )
+
+    assert (packed.returncode, built.returncode) == (0, 0), built.stderr
+    assert (tmp_path / f"dicedojo-{__version__}-py3-none-any.whl").is_file()
 
 
 def test_actions_are_pinned_by_commit() -> None:

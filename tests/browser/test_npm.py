@@ -14,7 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.browser.npm import Package, package_files, packages
+from dicedojo.browser.npm import package_files
+from dicedojo.browser.pins import Package, packages
 from dicedojo.errors import UnusableInput
 
 NAME = "@dice/face"

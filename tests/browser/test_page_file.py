@@ -10,8 +10,8 @@ import re
 import pytest
 
 from dicedojo.browser import page_file, python_files
-from dicedojo.browser.npm import Package
 from dicedojo.browser.page_file import PARTS_OF_PYODIDE, render_page, render_site
+from dicedojo.browser.pins import Package
 
 FACTS = {"kata": "coin", "title": "Coin <toss>", "module": "coin.py", "steps": []}
 

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from dicedojo.browser import python_files
+from dicedojo.browser.pins import WHEELS
 from dicedojo.browser.python_files import licences, python_archive
-from dicedojo.browser.wheels import WHEELS
 
 
 @pytest.fixture(autouse=True)

@@ -11,10 +11,13 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo import __version__
 from dicedojo.authoring.scaffold import write_kata
 
 from ..report.contracts import validator
 from .terminal import Dojo
+
+WHEEL = f"dicedojo-{__version__}-py3-none-any.whl"
 
 
 def test_the_zip_is_written_and_what_it_means_is_said(
@@ -25,11 +28,31 @@ def test_the_zip_is_written_and_what_it_means_is_said(
     assert (answer.code, answer.out) == (0, "")
     assert answer.err == (
         "Written: new/auto.zip\n"
+        f"  It carries {WHEEL},\n"
+        "  since the package index has no dicedojo yet.\n"
         "  Where Gradescope's container refuses bubblewrap, nothing is graded;\n"
         "  the output of the autograder then says so.\n"
         "  Next: upload it as the autograder, and test it with a submission of yours.\n"
     )
-    assert zipfile.is_zipfile(tmp_path / "new/auto.zip")
+    with zipfile.ZipFile(tmp_path / "new/auto.zip") as archive:
+        assert f"wheels/{WHEEL}" in archive.namelist()
+        assert WHEEL in archive.read("setup.sh").decode()
+
+
+def test_a_wheel_of_dicedojo_is_carried_in_place_of_this_one(
+    dojo: Dojo, tmp_path: Path
+) -> None:
+    (tmp_path / "dicedojo-9-py3-none-any.whl").write_bytes(b"PK")
+
+    answer = dojo(
+        *("class", "export", "gradescope", "highest"),
+        *("--wheel", "dicedojo-9-py3-none-any.whl"),
+    )
+
+    assert answer.code == 0
+    with zipfile.ZipFile(tmp_path / "autograder.zip") as archive:
+        wheels = [name for name in archive.namelist() if name.startswith("wheels/")]
+    assert wheels == ["wheels/dicedojo-9-py3-none-any.whl"]
 
 
 def test_a_rubric_travels_along(dojo: Dojo, tmp_path: Path) -> None:

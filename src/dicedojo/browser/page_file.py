@@ -16,7 +16,8 @@ from typing import Any
 from markupsafe import Markup
 
 from dicedojo import __version__
-from dicedojo.browser.npm import package_files, packages
+from dicedojo.browser.npm import package_files
+from dicedojo.browser.pins import packages
 from dicedojo.browser.python_files import licences, python_archive
 from dicedojo.page import environment
 

@@ -12,15 +12,10 @@ from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 
+from dicedojo.browser.pins import WHEELS
 from dicedojo.cache import folder
 from dicedojo.errors import UnusableInput
 
-TAGS = "cp314-cp314-pyemscripten_2026_0_wasm32"  # as the pinned Pyodide takes them
-WHEELS = {  # with their SHA-256
-    f"msgspec-0.22.0-{TAGS}.whl": (
-        "a66b1766311e42371e509c996c3933b161c7ae0eabdf361af5316dec197e1022"
-    ),
-}
 LEFT_OUT = (".pyi", ".typed", "RECORD")
 
 

@@ -9,11 +9,12 @@ from typing import Annotated
 
 import typer
 
-from dicedojo import __version__
 from dicedojo.classroom.exports.gradescope_autograder import (
     Autograder,
     autograder_zip,
+    is_dicedojo,
 )
+from dicedojo.classroom.exports.own_wheel import own_wheel
 from dicedojo.cli.grading_options import RubricOption, time_option
 from dicedojo.cli.whole_file import save_whole
 from dicedojo.course.courses import find_courses
@@ -36,8 +37,8 @@ def gradescope(  # noqa: PLR0913, PLR0917  # one for each option
         list[Path] | None,
         typer.Option(
             metavar="FILE",
-            help="A wheel to install there, of dicedojo or of a course. Without one "
-            "of dicedojo, PyPI's is installed.",
+            help="A wheel to install there, of a course, or of dicedojo in place of "
+            "this one.",
         ),
     ] = None,
     time: Annotated[float, time_option("Time limit for each submission.")] = 120,
@@ -57,18 +58,20 @@ def gradescope(  # noqa: PLR0913, PLR0917  # one for each option
     if rubric is not None:
         with_rubric(chosen, rubric)
     wheels = {path.name: _read(path, ".whl") for path in wheel or ()}
+    course = _course_files(chosen, wheels)
+    if not any(map(is_dicedojo, wheels)):
+        wheels |= [own_wheel()]
     autograder = Autograder(
         kata=known.label(chosen.course, chosen.name),
-        version=__version__,
         seconds=time,
         trust_submissions=trust_submissions,
         rubric=_read(rubric, "") if rubric is not None else None,
         wheels=wheels,
-        course=_course_files(chosen, wheels),
+        course=course,
         course_name=chosen.course,
     )
     save_whole(out, autograder_zip(autograder))
-    print("\n".join(_notes(out, trust_submissions)), file=sys.stderr)
+    print("\n".join(_notes(out, wheels, trust_submissions)), file=sys.stderr)
 
 
 def _read(path: Path, suffix: str) -> bytes:
@@ -96,7 +99,7 @@ def _course_files(kata: Kata, wheels: Iterable[str]) -> dict[str, bytes]:
     if kata.course == SHIPPED:
         return {}
     if kata.installed:
-        if all(name.startswith("dicedojo-") for name in wheels):
+        if all(map(is_dicedojo, wheels)):
             raise UnusableInput(
                 f"The kata {kata.name} is of the course {kata.course}, which is not "
                 "shipped with dojo.",
@@ -118,7 +121,7 @@ def _course_files(kata: Kata, wheels: Iterable[str]) -> dict[str, bytes]:
     return files
 
 
-def _notes(out: Path, trusted: bool) -> list[str]:
+def _notes(out: Path, wheels: Iterable[str], trusted: bool) -> list[str]:
     """Return what a teacher needs to know about the file, as lines."""
     sandbox = (
         "  Where Gradescope's container refuses bubblewrap, submissions run with the\n"
@@ -129,6 +132,8 @@ def _notes(out: Path, trusted: bool) -> list[str]:
     )
     return [
         f"Written: {out}",
+        f"  It carries {' and '.join(sorted(wheels))},",
+        "  since the package index has no dicedojo yet.",
         sandbox,
         "  Next: upload it as the autograder, and test it with a submission of yours.",
     ]

@@ -74,11 +74,11 @@ class Autograder:
     """What an autograder grades, and with what."""
 
     kata: str  # as `dojo grade --kata` takes it
-    version: str  # of dicedojo, which is installed from PyPI unless a wheel is
     seconds: float = SECONDS  # for each submission
     trust_submissions: bool = False
     rubric: bytes | None = None
-    wheels: Mapping[str, bytes] = field(default_factory=dict)  # by file name
+    # By file name; one is of dicedojo, which no package index has yet.
+    wheels: Mapping[str, bytes] = field(default_factory=dict)
     course: Mapping[str, bytes] = field(default_factory=dict)  # by path in its folder
     course_name: str = ""
 
@@ -107,15 +107,16 @@ def autograder_zip(autograder: Autograder) -> bytes:
     return whole.getvalue()
 
 
+def is_dicedojo(wheel: str) -> bool:
+    """Return whether a file of this name is a wheel of dicedojo."""
+    return wheel.startswith("dicedojo-")
+
+
 def _setup(autograder: Autograder) -> str:
-    packages = [f"./wheels/{name}" for name in sorted(autograder.wheels)]
-    if any(name.startswith("dicedojo-") for name in autograder.wheels):
-        packages = [
-            f"{each}[sandbox]" if each.startswith("./wheels/dicedojo-") else each
-            for each in packages
-        ]
-    else:
-        packages.append(f"dicedojo[sandbox]=={autograder.version}")
+    packages = [
+        f"./wheels/{name}[sandbox]" if is_dicedojo(name) else f"./wheels/{name}"
+        for name in sorted(autograder.wheels)
+    ]
     return SETUP.format(root=ROOT, packages=shlex.join(packages))
 
 
