@@ -1,4 +1,4 @@
-"""The paper for the Journal of Open Source Education, against the journal's checklist."""
+"""The paper meets the checklist of the Journal of Open Source Education."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
-from dataclasses import astuple, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,6 @@ from dicedojo.hunt.golf import Par, Round
 from dicedojo.hunt.hunt import Asking, Hunt
 from dicedojo.hunt.reading import read_line
 from dicedojo.mutation.assess import assess_tests
-from dicedojo.mutation.generate.edits import find_edits
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.submission import read_submission
 
@@ -48,17 +47,13 @@ def ask(
     folder: Path,
     kata: Kata,
     *calls: Sequence[object],
-    module: str | None = None,
     par: Par | None = None,
 ) -> list[Any]:
     """Return what a page answers to some calls, after it has begun a kata."""
-    edits = None
-    if module is not None:
-        edits = [astuple(one) for one in find_edits(module, heed_pragmas=False)]
     every = [["begin", facts(kata, par=par), str(folder)], *calls]
     done = subprocess.run(
         [sys.executable, str(SCRIPT)],
-        input=json.dumps([edits, every]),
+        input=json.dumps(every),
         capture_output=True,
         text=True,
         check=False,
@@ -84,12 +79,7 @@ def test_a_page_comes_to_the_verdicts_of_dojo_mutate(
     files = files_of(folder)
     submission = read_submission(folder, greed)
 
-    _, found = ask(
-        tmp_path,
-        greed,
-        ["mutate", files, len(greed.steps)],
-        module=submission.text,
-    )
+    _, found = ask(tmp_path, greed, ["mutate", files, len(greed.steps)])
 
     report = assess_tests(replace(greed, chaffs=()), submission, ProcessSandbox())
     record = suite_record(report, submission.path)
@@ -120,6 +110,21 @@ def test_a_step_is_done_with_a_test_that_was_red_before(
     assert (without["kind"], without["done"]) == ("green", False)
     assert "No test of yours" in without["missing"]["what"]
     assert hung["trouble"]["hung"]
+
+
+def test_a_test_with_dice_outside_the_game_meets_right_programs(
+    greed: Kata, tmp_path: Path
+) -> None:
+    six = f"{TEST}\n\ndef test_six_dice():\n    assert score([2, 3, 4, 6, 3, 2]) == 0\n"
+    files = {
+        "greed.py": greed.steps[-1].refactored.read_text("utf-8"),
+        "tests/test_greed.py": six,
+    }
+
+    _, found = ask(tmp_path, greed, ["mutate", files, len(greed.steps)])
+
+    assert found["suite"]["count"] == 2
+    assert found["suite"]["killed"]
 
 
 def test_a_bug_is_asked_and_caught(greed: Kata, tmp_path: Path) -> None:

@@ -150,7 +150,7 @@ class Program:
         run = dojo_program_run.ProgramRun(
             module, path, order, NOWHERE, print, NOWHERE, None
         )
-        run.own = dojo_module.take_program(order)
+        run.own = dojo_module.take_program({**order})
         own = self._own(module, path, order) if course and course["asks_own"] else None
         self.side.enter()
         try:

@@ -39,7 +39,7 @@ def appeal(
     who: Who = "",
     out: ClassFolder = CLASS_FOLDER,
 ) -> None:
-    """Replay what a student contests; `dojo class review` has it if it is granted."""
+    """Replay what a student contests, for `dojo class review`."""
     from dicedojo.appeal.case import names_of, require_graded
     from dicedojo.appeal.judge import judge_appeal
 
