@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from dicedojo.classroom.twins.find import Twins
 from dicedojo.grading.document.grade import Flag
 from dicedojo.mutation.assess import UNFINISHED
 from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.names import Names
 
 from ..handmade_grades import make_kata
 from .gradebooks import (
@@ -29,7 +31,8 @@ from .gradebooks import (
 )
 
 EVIDENCE = "dice.py: points answers 462 of 462 questions as score should."
-NAMES = Problem("other names", f"{EVIDENCE}\nNobody stated these names.")
+SEVERAL = Problem("other names", f"{EVIDENCE}\nNobody stated these names.")
+NAMES = replace(SEVERAL, names=Names("dice.py", (("score", "points"),)))
 FLAG = Flag("hidden code", "greed.py", 3, "greed.py line 3 runs text.", "exec(x)")
 
 
@@ -66,6 +69,12 @@ def test_right_answers_under_another_name_come_first(book: Gradebook) -> None:
 
     assert (first.kind, first.row.student.id) == ("name", "ada")
     assert first.evidence == EVIDENCE
+
+
+def test_several_names_that_would_do_are_for_a_person_to_tell(book: Gradebook) -> None:
+    record(book, problems=(SEVERAL,))
+
+    assert open_cases(book)[0].kind == "several names"
 
 
 def test_points_of_a_person_answer_the_question(book: Gradebook) -> None:

@@ -138,7 +138,7 @@ def _read_question(case: Case, contested: str) -> Question:
         return read_line(kata, contested)
     except UnusableInput as error:
         raise UnusableInput(
-            f"{plain(contested, 60)} is nothing that can be contested.",
+            f"{plain(contested, 60)} cannot be contested.",
             evidence=str(error),
             next=HOW,
         ) from error

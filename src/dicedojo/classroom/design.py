@@ -49,7 +49,7 @@ def files_to_read(row: Row, grade: GradeDocument, work: Work | None) -> list[Rea
         mutant = survivor.mutant
         witness = mutant.witness
         shown = (
-            f": {witness.question} gives {witness.original}, then {witness.mutated}"
+            f"; {witness.question}: {witness.original} → {witness.mutated}"
             if witness
             else ""
         )

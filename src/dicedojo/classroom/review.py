@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 KINDS = {  # the most important first, with the question for the person
     "name": "Right answers under another name: take the name?",
+    "several names": "Right answers under several names: which one is meant?",
     "other kata": "Another kata was handed in: let them hand in this one?",
     "no code": "Tests without code: which points are fair?",
     "unfinished": "The time was over: grade it again with more?",
@@ -128,9 +129,10 @@ def _without_points(
     row: Row, document: GradeDocument, others: Container[str]
 ) -> Iterator[Case]:
     """Yield why a grade may have fewer points than it deserves."""
-    named = [one.message for one in document.problems if one.kind == OTHER_NAMES]
+    named = [one for one in document.problems if one.kind == OTHER_NAMES]
     if named and not document.provenance.names:
-        yield Case("name", row, evidence_of(named[0]))
+        kind = "name" if named[0].names else "several names"
+        yield Case(kind, row, evidence_of(named[0].message))
     elif row.status == "unusable":
         programs = PROGRAM.findall(row.problem)
         if any(file in others for file in programs):

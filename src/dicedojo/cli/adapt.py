@@ -95,7 +95,7 @@ def _why_none(kata: Kata, proposals: Sequence[Proposal]) -> str:
 
 def _findings(proposal: Proposal) -> Iterator[str]:
     """Yield a line for each call that answers, and for what none answers."""
-    yield f"{plain(proposal.file)} answers questions of the game, so many as it should:"
+    yield f"{plain(proposal.file)}, with right answers of those asked:"
     wanted = [fit.value or fit.function for fit in proposal.fits]
     width = max(map(len, wanted), default=0)
     counts = [f"{fit.agreed:,} of {fit.asked:,}" for fit in proposal.fits]
@@ -115,7 +115,7 @@ def _findings(proposal: Proposal) -> Iterator[str]:
         if any(values := [value for _, value in lacking]):
             yield f"  Nothing answers as {function} should{_as_values(values)}."
     if none := [function for function, value in proposal.lacking if not value]:
-        yield f"  Nothing answers as these should: {', '.join(none)}."
+        yield f"  Not found: {', '.join(none)}."
 
 
 def _callees(fits: Sequence[Fit]) -> str:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 COMMANDS = {
     "name": "dojo class review --take-name",
+    "several names": "dojo class grade --adapters FILE",
     "other kata": "dojo class comment",
     "no code": "dojo class override --points N --why WHY",
     "unfinished": "dojo class grade --time SECONDS --regrade",
@@ -29,6 +30,7 @@ COMMANDS = {
     "late": "dojo class override --add -N --why WHY",
     "flag": "dojo class show",
 }
+OF_CLASS = ("several names", "twins")  # cases whose command names no student
 
 
 def cases_of_class(book: Gradebook, twins: list[Twins] | None) -> list[Case]:
@@ -43,7 +45,7 @@ def command_for(case: Case, out: Path) -> str:
     if case.kind == "other kata":
         command = in_class_folder("dojo class comment", out, about=case.row.student.id)
         return f"{command} 'Hand in this kata, please.'"
-    about = "" if case.kind == "twins" else case.row.student.id
+    about = "" if case.kind in OF_CLASS else case.row.student.id
     return in_class_folder(COMMANDS[case.kind], out, about=about)
 
 
