@@ -309,3 +309,11 @@ def test_a_grade_of_another_course_or_program_is_not_judged(right: Contest) -> N
         right.appeal("roll 1", structs.replace(right.grade, provenance=other))
     with pytest.raises(UnusableInput, match="not that of the submission"):
         right.appeal("roll 1", structs.replace(right.grade, module=module))
+
+
+def test_a_grade_by_the_calls_of_an_adapter_is_for_a_person(right: Contest) -> None:
+    names = "--module dice.py and 2 calls (aade8584)"
+    called = structs.replace(right.grade.provenance, names=names)
+
+    with pytest.raises(UnusableInput, match="calls of an adapter"):
+        right.appeal("roll 1", structs.replace(right.grade, provenance=called))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from dataclasses import dataclass
 
@@ -20,6 +21,7 @@ from dicedojo.submission.names import Names, read_names
 from dicedojo.submission.split_tests import separate_tests
 from dicedojo.submission.submission import Submission
 
+CALLS = re.compile(r"\band \d+ calls? \(")  # as `Names.options` ends
 AGAIN = "Grade it again with this dojo, and contest that grade."
 
 
@@ -92,7 +94,18 @@ def require_graded(
 
 
 def names_of(kata: Kata, document: GradeDocument) -> Names:
-    """Return the names by which a submission was graded."""
+    """Return the names by which a submission was graded.
+
+    Raises:
+        UnusableInput: it was asked by calls that an adapter states, of which the
+            document has the digest alone.
+    """
+    if CALLS.search(document.provenance.names):
+        raise UnusableInput(
+            "This grade was made with the calls of an adapter, and an appeal cannot "
+            "make them.",
+            hint="A person decides: your teacher.",
+        )
     module, functions = None, []
     words = iter(shlex.split(document.provenance.names))
     for word in words:
