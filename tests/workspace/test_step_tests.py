@@ -9,8 +9,10 @@ import pytest
 
 from dicedojo.course.course import load_kata
 from dicedojo.course.step import StepKind
+from dicedojo.workspace import step_tests
 from dicedojo.workspace.advance import NotYet, advance
 from dicedojo.workspace.check import check
+from dicedojo.workspace.check_run import Run
 from dicedojo.workspace.journal import Kind
 from dicedojo.workspace.start import start
 from dicedojo.workspace.step_tests import (
@@ -62,6 +64,26 @@ def test_a_test_that_the_program_before_fails_asks_for_the_step(
     step = advance(workspace)
     assert step is not None
     assert step.name == "02_table"
+
+
+def test_a_change_of_the_code_alone_runs_the_tests_on_no_other_program_again(
+    workspace: Workspace, table_code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runs: list[Workspace] = []
+    run_tests = step_tests.run_tests
+
+    def noted(copy: Workspace) -> Run:
+        runs.append(copy)
+        return run_tests(copy)
+
+    monkeypatch.setattr(step_tests, "run_tests", noted)
+    found = []
+    for code in (table_code, f"{table_code}# tidied\n"):
+        write(workspace, code, f"{HEADS}\n# about heads\n")
+        found.append(find_asking(workspace, (f"{NAME}heads",)))
+
+    assert found[0] == found[1] is not None
+    assert len(runs) == 2  # on the program before the step, and on the last solution
 
 
 def test_it_does_not_matter_when_the_test_was_written(

@@ -69,7 +69,9 @@ def run_here(
     ours = {
         name: environment[name] for name in environment if name not in (EVENTS, SECONDS)
     }
-    options = [f"-pno:{name}" for name in LEFT_OUT]
+    # To look for plugins in the metadata of every package takes as long as the tests.
+    options = ["--disable-plugin-autoload", "-ppytest_bdd.plugin"]
+    options += [f"-pno:{name}" for name in LEFT_OUT]
     printed = io.StringIO()
     is_written, sys.dont_write_bytecode = sys.dont_write_bytecode, True
     with restored(str(folder), given_names(folder)):

@@ -20,12 +20,14 @@ from __future__ import annotations
 import ast
 import shutil
 import tempfile
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dicedojo import syntax
 from dicedojo.course.step import Step, StepKind
-from dicedojo.workspace.check_run import run_tests
+from dicedojo.digest import hash_files
+from dicedojo.workspace.check_run import Event, run_tests
 from dicedojo.workspace.given import restore_given
 from dicedojo.workspace.journal import Kind
 from dicedojo.workspace.workspace import Workspace
@@ -48,6 +50,8 @@ def _missing(name):
 SETTINGS = (".py", ".toml", ".ini", ".cfg")
 GIVEN = "given"  # the course's tests
 LEFT_OUT = (GIVEN, "mutants")  # the latter is what mutmut makes
+SLOW = "timed out"
+MAX_KNOWN = 8  # runs that a screen or a page keeps in memory: of two programs a step
 
 
 @dataclass(frozen=True)
@@ -72,6 +76,11 @@ class TestRun:
 
     error: str
     says: str
+
+
+# What tests did on a program, by the digest of both: a change of the learner's code
+# changes neither, and saves two of three runs of pytest.
+_known: dict[str, dict[str, TestRun]] = {}
 
 
 def find_asking(workspace: Workspace, passing: tuple[str, ...]) -> Asking | None:
@@ -179,7 +188,20 @@ def _runs(
         (folder / workspace.module.name).write_text(
             with_names_of(source, stub, own), "utf-8"
         )
-        events = run_tests(copy).events
+        paths = [path for path in folder.rglob("*") if path.is_file()]
+        key = hash_files({str(p.relative_to(folder)): p.read_bytes() for p in paths})
+        if key not in _known:
+            run = run_tests(copy)
+            if run.stopped or any(e.get("outcome") == SLOW for e in run.events):
+                return _outcomes(run.events)  # that may be another time's outcome
+            while len(_known) >= MAX_KNOWN:
+                del _known[next(iter(_known))]
+            _known[key] = _outcomes(run.events)
+    return _known[key]
+
+
+def _outcomes(events: Sequence[Event]) -> dict[str, TestRun]:
+    """Return what each test did; of its phases, the first that failed counts."""
     runs: dict[str, TestRun] = {}
     for event in events:
         if event["event"] == "ran":
