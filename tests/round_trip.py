@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from typing import Any
+from unittest.mock import patch
 
 import jsonschema
 
@@ -18,7 +19,7 @@ from dicedojo.grading.grade import Grade
 from dicedojo.report import FORMATS, render
 
 from .grading.document.json_schema import published_schema
-from .report.contracts import check_contracts
+from .report.contracts import RUNNER, check_contracts
 
 
 def to_document(grade: Grade) -> dict[str, Any]:
@@ -39,10 +40,11 @@ def check_document(grade: Grade) -> None:
     if not any(problem.kind == "flaky code" for problem in document.problems):
         for mutant in document.tests.mutants:
             assert mutant.status != "survived" or mutant.witness is not None
-    reports = {format: render([document], format) for format in FORMATS}
-    check_contracts(document, reports)
-    for format in FORMATS:
-        assert render([again], format) == reports[format]
+    with patch.dict("os.environ", RUNNER):  # Classroom 50's file needs what that states
+        reports = {format: render([document], format) for format in FORMATS}
+        check_contracts(document, reports)
+        for format in FORMATS:
+            assert render([again], format) == reports[format]
 
 
 @cache

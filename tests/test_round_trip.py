@@ -6,6 +6,7 @@ import copy
 import json
 import random
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -17,6 +18,7 @@ from dicedojo.report import FORMATS, render
 
 from .handmade_grades import *  # noqa: F403  # its fixtures
 from .handmade_grades import EVERY
+from .report.contracts import RUNNER
 from .round_trip import check_document
 
 ODD: tuple[object, ...] = (None, True, 0, -1, 1e308, "", "\x1b[31m", [], {}, "x" * 500)
@@ -30,6 +32,7 @@ def test_a_document_and_its_reports_survive_writing_and_reading(
     check_document(request.getfixturevalue(name))
 
 
+@patch.dict("os.environ", RUNNER)
 def test_a_damaged_document_is_refused_or_reported(won: Grade, weak: Grade) -> None:
     chance = random.Random(2013)
     reported = 0

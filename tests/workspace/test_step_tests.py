@@ -9,7 +9,7 @@ import pytest
 
 from dicedojo.course.course import load_kata
 from dicedojo.course.step import StepKind
-from dicedojo.workspace import step_tests
+from dicedojo.workspace import check_run, step_tests
 from dicedojo.workspace.advance import NotYet, advance
 from dicedojo.workspace.check import check
 from dicedojo.workspace.check_run import Run
@@ -70,7 +70,7 @@ def test_a_change_of_the_code_alone_runs_the_tests_on_no_other_program_again(
     workspace: Workspace, table_code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     runs: list[Workspace] = []
-    run_tests = step_tests.run_tests
+    run_tests = check_run.run_tests
 
     def noted(copy: Workspace) -> Run:
         runs.append(copy)

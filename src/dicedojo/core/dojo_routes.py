@@ -1,6 +1,6 @@
 """The names of a program of another shape, on a right program of the kata's own.
 
-So the learner's tests meet the course's programs: `Yahtzee(2, 2, 3, 3, 3).full_house()`
+So the learner's tests meet the course's programs: `Hand(2, 2, 3, 3, 3).full_house()`
 leads to `score("full house", [2, 2, 3, 3, 3])`, by the shapes (`dojo_shapes.py`). A use
 that they have no call for is one of the learner's own design.
 

@@ -2,7 +2,7 @@
 
 A shape says, of one of the kata's functions, its parameters and the program's call: an
 expression of these, `play(dice, goal)`. Or there is one call for each value of a
-parameter, the `choice`: for "full house", `Yahtzee(*dice).full_house()`.
+parameter, the `choice`: for "full house", `Hand(*dice).full_house()`.
 
 Standard library only.
 """
