@@ -90,7 +90,7 @@ def test_output_is_that_of_the_code_so_far(coin: Kata, workspace: Answering) -> 
 
     assert faults(coin, workspace, red=RED + shown) == []
     (message,) = faults(coin, workspace, green=TO_GREEN + shown)
-    assert message == "`pytest -q` does not print this: 1 failed"
+    assert message == "`pytest -q` does not print this: 1 failed\nbut this: 1 passed"
 
 
 def test_a_change_that_is_left_out_is_named(coin: Kata, workspace: Answering) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 
 from dicedojo.authoring.growth import Growth
 from dicedojo.authoring.lesson import (
@@ -213,4 +214,6 @@ class LessonRun:
                 continue
             line = unreal_line(lines, output)
             if line is not None:
-                yield f"`{command}` does not print this: {line}"
+                near = get_close_matches(line, output.splitlines(), 1)
+                real = f"\nbut this: {near[0].strip()}" if near else ""
+                yield f"`{command}` does not print this: {line}{real}"
