@@ -20,7 +20,9 @@ function block(text, label) {
   element.setAttribute("aria-label", label);
   return element;
 }
-const lines = (sentences) => sentences.map((sentence) => make("p", "", sentence));
+// Code stands between backticks in a sentence.
+const worded = (text) => text.split("`").map((part, number) => (number % 2 ? make("code", "", part) : part));
+const lines = (sentences) => sentences.map((sentence) => make("p", "", ...worded(sentence)));
 const paths = () => [facts.module, `tests/test_${facts.module}`];
 const step = () => facts.steps[work.step - 1];
 const slug = ({ name }) => name.replace(/^\d+_/, "");
@@ -251,13 +253,13 @@ function difference({ line, code, changed }) {
   return pre;
 }
 function survivor(one) {
-  return make("div", "survivor", make("p", "place", `${one.place} `, make("b", "", one.change)), difference(one), ...lines(one.sentences));
+  return make("div", "survivor", make("p", "place", ...worded(`${one.place} `), make("b", "", ...worded(one.change))), difference(one), ...lines(one.sentences));
 }
 // Show a survivor in hints, one at a time.
 function hinted(one, number = 0) {
   const { place, change, first, shows_change, lines: more } = one.hints[number];
-  const told = more.map(([text, label, isCode]) => (isCode ? block(text, "A row of a table") : make("p", "", make("b", "", label), text)));
-  const shown = make("div", "survivor", make("p", "place", `${place} `, make("b", "", change)), make("p", "", first), shows_change ? difference(one) : "", ...told);
+  const told = more.map(([text, label, isCode]) => (isCode ? block(text, "A row of a table") : make("p", "", make("b", "", label), ...worded(text))));
+  const shown = make("div", "survivor", make("p", "place", ...worded(`${place} `), make("b", "", ...worded(change))), ...lines([first]), shows_change ? difference(one) : "", ...told);
   if (number + 1 < one.hints.length) {
     const next = make("button", "", "Another hint");
     next.onclick = () => { const after = hinted(one, number + 1); shown.replaceWith(after); after.querySelector("button")?.focus(); };
