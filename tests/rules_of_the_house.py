@@ -48,6 +48,7 @@ TESTED_BY = {
     "cli/class_folder.py": "tests/cli/test_class_student.py",
     "cli/class_grade_input.py": "tests/cli/test_class_grade.py",
     "cli/class_late.py": "tests/cli/test_class_grade.py",
+    "cli/class_results.py": "tests/cli/test_class_export.py",
     "cli/endings.py": "tests/cli/test_grade.py",
     "cli/show/class_table.py": "tests/cli/test_class_student.py",
     "cli/show/prompt.py": "tests/cli/test_hunt.py",

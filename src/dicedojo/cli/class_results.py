@@ -1,0 +1,170 @@
+"""The points of a class or a term for an export, and a report of the written file."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from decimal import Decimal, InvalidOperation
+from pathlib import Path
+
+import typer
+
+from dicedojo.classroom.exports.results import Result, Results, Scale, results_of
+from dicedojo.classroom.gradebook.records import Subject
+from dicedojo.classroom.gradebook.store import open_gradebook
+from dicedojo.cli.class_folder import in_class_folder
+from dicedojo.cli.class_term import open_term, sums
+from dicedojo.course.rubric import TOTAL
+from dicedojo.errors import UnusableInput
+from dicedojo.text import counted, plain
+
+SOME_STALE = 1  # exit code: a file is written, and not fit to import as it is
+MAX_NAMED = 8  # students that a line lists
+NAME = 40  # characters of an id
+
+
+def read_results(
+    out: Path,
+    possible: str,
+    decimals: int | None,
+    missing_as_zero: bool,
+    *,
+    before_late: bool = False,
+) -> tuple[Results, Subject]:
+    """Return the class's results, and what the class is about.
+
+    Raises:
+        UnusableInput: there is no gradebook, or a row cannot be exported.
+    """
+    scale = Scale(_maximum(possible), decimals, missing_as_zero)
+    with open_gradebook(out, writing=False) as book:
+        subject = book.subject
+        rows = (row.before_late() if before_late else row for row in book.rows())
+        results = results_of(rows, subject.possible, scale)
+    if not results.results:
+        raise UnusableInput(
+            "Nobody on the roster is in this class.",
+            next=in_class_folder(
+                "dojo class grade --roster FILE", out, about=subject.folder
+            ),
+        )
+    _say_stale(results, in_class_folder("dojo class grade", out))
+    return results, subject
+
+
+def read_term_or_class(  # noqa: PLR0913  # options, as a command has them
+    term: Path | None,
+    out: Path,
+    possible: str,
+    decimals: int | None,
+    missing_as_zero: bool,
+    *,
+    before_late: bool = False,
+) -> tuple[Results, str]:
+    """Return the results of a term, or of the class without one, and its title.
+
+    Raises:
+        UnusableInput: as `read_results` and `open_term`.
+    """
+    if term is None:
+        results, subject = read_results(
+            out, possible, decimals, missing_as_zero, before_late=before_late
+        )
+        return results, subject.title
+    if before_late:
+        raise UnusableInput("--before-late is for one class, and not for a term.")
+    scale = Scale(_maximum(possible), decimals, missing_as_zero)
+    found, rows = open_term(term)
+    results = results_of((one.row for one in rows), Decimal(TOTAL), scale)
+    _say_stale(results, "dojo class grade")
+    print("\n".join(sums(found, rows)), file=sys.stderr)
+    return results, found.title
+
+
+def _say_stale(results: Results, grade: str) -> None:
+    """Name whose points are stale, before anything is written."""
+    stale = [one for one in results.results if one.row.stale]
+    if stale:
+        named = [f"{_id(one.student.id)} ({one.row.stale})" for one in stale]
+        print(
+            f"These points are stale, and {grade} would grade again: {_listed(named)}",
+            file=sys.stderr,
+        )
+
+
+def _maximum(text: str) -> Decimal | None:
+    """Return the points of --possible, None where it is not stated.
+
+    Raises:
+        UnusableInput: it is not a number above 0.
+    """
+    if not text:
+        return None
+    try:
+        value = Decimal(text)
+    except InvalidOperation:
+        value = Decimal(0)
+    if not value.is_finite() or not 0 < value <= 1_000_000:
+        raise UnusableInput(
+            f"--possible must be a number above 0 (got {plain(text, NAME)!r})."
+        )
+    return value
+
+
+def require_another(target: Path, source: Path) -> None:
+    """Return if a download is not to be overwritten.
+
+    Raises:
+        UnusableInput: both are the same file.
+    """
+    if target.exists() and source.exists() and target.samefile(source):
+        raise UnusableInput(
+            f"{source} would be overwritten.", next="the same command with --file FILE"
+        )
+
+
+def report_file(
+    target: Path,
+    results: Results,
+    notes: Sequence[str],
+    next: Sequence[str],
+    listed: Sequence[Result] | None = None,
+) -> None:
+    """Print what the file holds, and what it does not.
+
+    `listed` are the results in a download that was filled in.
+
+    Raises:
+        typer.Exit: the file is written, and some of its points are stale.
+    """
+    inside = results.results if listed is None else listed
+    empty = [one for one in inside if one.points is None]
+    stated = counted(len(inside) - len(empty), "student")
+    lines = [f"Written: {target}, {stated} with points"]
+    if empty:
+        cell = "an empty cell" if listed is None else "cell left as it is"
+        named = [f"{_id(one.student.id)} ({one.row.status})" for one in empty]
+        lines.append(f"  No points, {cell}: {_listed(named)}")
+    if results.strangers:
+        named = [_id(one.id) for one in results.strangers]
+        lines.append(f"  Not on the roster, left out: {_listed(named)}")
+    regraded = [_id(one.student.id) for one in inside if one.row.regraded_since]
+    if regraded:
+        names = _listed(regraded)
+        lines.append(f"  Graded again since an override, look again: {names}")
+    lines += [f"  {note}" for note in (*results.notes, *notes)]
+    lines += [f"  Next: {line}" for line in next]
+    print("\n".join(lines), file=sys.stderr)
+    if any(one.row.stale for one in inside):
+        raise typer.Exit(SOME_STALE)
+
+
+def _id(id: str) -> str:
+    return plain(id, NAME)
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Return the first names, and how many more there are."""
+    more = len(names) - MAX_NAMED
+    shown = ", ".join(names[:MAX_NAMED])
+    return f"{shown} and {more:,} more" if more > 0 else shown
