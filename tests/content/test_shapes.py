@@ -45,8 +45,8 @@ IN_THE_KATA_S_SHAPE = {
     "    return ScoreCard().fill(name, dice)",
     "whole_card": "card = [*Dice(dice).card().values()]\n"
     "    return card[{boxes}.index(box)]",
-    "one_wrong": "return globals()['score_' + box.replace(' ', '_')](dice)",
 }
+IN_THE_KATA_S_SHAPE["one_wrong"] = IN_THE_KATA_S_SHAPE["box_functions"]
 CALLS = {  # of the box “full house”
     "static_methods": "Yahtzee.fullHouse(*dice)",
     "object_of_dice": "Hand(*dice).full_house()",
@@ -70,6 +70,12 @@ def katas() -> dict[str, Kata]:
 
 
 def read(kata: str, name: str) -> str:
+    if name == "one_wrong":
+        right = "25 if kinds == 1 or (kinds == 2 and most(dice) == 3)"
+        wrong = "sum(dice) if kinds == 2 and most(dice) == 3"
+        source = read(kata, "box_functions")
+        assert right in source
+        return source.replace(right, wrong)
     return (SHAPES / kata / f"{name}.py").read_text()
 
 
