@@ -59,7 +59,6 @@ TESTED_BY = {
     "core/dojo_test_server.py": "tests/mutation/test_wall.py",
     "course/kata_files.py": "tests/course/test_course.py",
     "exam/scenario_error.py": "tests/exam/test_features.py",
-    "exam/scenario_run.py": "tests/exam/test_features.py",
     "games/score_table.py": "tests/authoring/test_scorer_lookup.py",
     "mutation/generate/edit.py": "tests/mutation/generate/test_mutants.py",
     "mutation/generate/salt.py": "tests/mutation/generate/test_mutants.py",
@@ -106,7 +105,6 @@ LATE = {
 PRIVATE = (
     "browser/sessions.py",
     "authoring/feature_server.py",
-    "exam/step_definitions.py",
     "mutation/worker/dojo_prepared.py",
 )
 

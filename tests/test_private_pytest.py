@@ -10,15 +10,12 @@ import inspect
 
 import pytest
 from _pytest import config, fixtures
-from _pytest.assertion.rewrite import rewrite_asserts
 from _pytest.runner import runtestprotocol
 
 
 @pytest.mark.parametrize(
     ("function", "parameters"),
     [
-        # exam/step_definitions.py
-        (rewrite_asserts, "mod source module_path config"),
         # authoring/feature_server.py
         (runtestprotocol, "item log nextitem"),
         # mutation/worker/dojo_prepared.py
@@ -34,20 +31,6 @@ def test_functions_take_these_arguments(function: object, parameters: str) -> No
     known = parameters.split()
 
     assert [*inspect.signature(function).parameters][: len(known)] == known
-
-
-def test_a_fixture_is_known_by_its_marker() -> None:  # exam/step_definitions.py
-    @pytest.fixture(name="coin")
-    def made() -> str:
-        return "heads"
-
-    assert isinstance(made, fixtures.FixtureFunctionDefinition)
-    marker = made._fixture_function_marker
-    assert (marker.name, marker.scope, marker.autouse, marker.params) == (
-        *("coin", "function", False),
-        None,
-    )
-    assert made._fixture_function() == "heads"
 
 
 def test_the_plugins_of_a_session_are_modules() -> None:

@@ -39,25 +39,6 @@ def test_each_program_fails_its_own_scenarios(coin: Kata) -> None:
     assert len(found["never, first"].failures) == 1
 
 
-def test_step_definitions_that_need_pytest_have_the_same_results(
-    coin: Kata, coin_root: Path
-) -> None:
-    always = "def pays(side):\n    return 1\n"
-    jobs = [
-        job(coin, "right", GREEN),
-        job(coin, "always", always),
-        job(coin, "always, first", always, first=True),
-        job(coin, "raises", "def pays(side):\n    return {}[side]\n"),
-        job(coin, "no import", "import nothing_here\n"),
-    ]
-    plain = run_features(coin, jobs)
-    definitions = coin_root / "features/coin/steps.py"
-    hook = "\n\ndef pytest_configure(config):\n    pass\n"
-    definitions.write_text(definitions.read_text() + hook)
-
-    assert run_features(coin, jobs) == plain
-
-
 def test_what_a_program_prints_is_not_an_answer(coin: Kata) -> None:
     prints = job(coin, "prints", f"print('right')\n{GREEN}")
 

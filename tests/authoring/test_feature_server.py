@@ -9,19 +9,20 @@ from pathlib import Path
 import pytest
 
 from dicedojo.authoring.feature_runs import FeatureJob, FeatureRun
-from dicedojo.authoring.feature_server import FeatureServer, Number
+from dicedojo.authoring.feature_server import FeatureServer, Number, Scenarios
 from dicedojo.course.kata import Kata
 from dicedojo.exam.report import Outcome, ScenarioResult
 
 pytestmark = pytest.mark.slow
 
+STEPS = ["01_heads", "02_table", "03_tails"]
 
-class Scenarios:
+
+class Stated(Scenarios):
     """A scenario for each step of the coin; the program says which of them it fails."""
 
-    steps = ("01_heads", "02_table", "03_tails")
-
     def __init__(self, seen: Path) -> None:
+        self.steps = STEPS
         self._seen = seen
 
     def run(self, number: Number, following: Number | None) -> ScenarioResult:
@@ -44,7 +45,7 @@ def order(coin: Kata, folder: Path, fails: list[int], *, first: bool) -> str:
 
     server = FeatureServer(jobs, "coin", 1, theirs)
     # It waits for any child, so it has a process of its own, as in a check.
-    alone = get_context("fork").Process(target=server.serve, args=[Scenarios(seen)])
+    alone = get_context("fork").Process(target=server.serve, args=[Stated(seen)])
     alone.start()
     alone.join()
 
@@ -52,7 +53,7 @@ def order(coin: Kata, folder: Path, fails: list[int], *, first: bool) -> str:
     runs: list[tuple[str, FeatureRun]] = [ours.recv() for _ in jobs]
     assert [key for key, _ in runs] == [job.key for job in jobs]
     failures = [[failed.step for failed in run.failures] for _, run in runs]
-    assert failures == [[Scenarios.steps[n]] if n >= 0 else [] for n in fails]
+    assert failures == [[STEPS[n]] if n >= 0 else [] for n in fails]
     return seen.read_text()
 
 

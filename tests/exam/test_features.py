@@ -2,227 +2,77 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Sequence
+import tempfile
+from pathlib import Path
 
 import pytest
 
 from dicedojo.course.kata import Kata
-from dicedojo.course.step import Step
-from dicedojo.exam import feature_plan, features
-from dicedojo.exam.features import prepare_features, run_features
+from dicedojo.errors import ContentError
+from dicedojo.exam.features import exam_folder, prepare_features, run_features
 from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.report import Outcome, ScenarioResult
-from dicedojo.exam.step_definitions import NeedsPytest
 
-FEATURE = """\
-Feature: All that step definitions can be without a pytest session
+FAILURES = """\
+Feature: Ways to fail
 
-  Background:
-    Given a purse of 2
+  Scenario Outline: <kind> ends a scenario
+    Then it ends with <kind>
 
-  Scenario: The last definition by name runs a step that two match
-    When the coin shows heads up
-    Then the side is heads up
-
-  Scenario: A step sets a fixture that has a default
-    When the luck is 3
-    Then luck and purse are 5
-
-  Scenario: A fixture uses what a step has set
-    Then luck and purse are 2
-
-  Scenario: A function may leave an argument out
-    Then it is all right
-
-  Scenario: A table and a text
-    When the coin shows:
-      | side  | pays |
-      | heads | 1    |
-      | tails | 0    |
-    And someone says:
-      \"\"\"
-      Heads
-      or tails?
-      \"\"\"
-    Then all of it was 1 0 Heads/or tails?
-
-  Rule: Failures are shown alike
-
-    Background:
-      Given a purse of 10
-
-    Scenario Outline: <kind> ends a scenario
-      Then it ends with <kind>
-
-      Examples:
-        | kind       |
-        | lines      |
-        | a list     |
-        | KeyError   |
-        | SystemExit |
-        | fail       |
-        | skip       |
-        | nothing    |
-
-      Examples: more
-        | kind     |
-        | the code |
-
-    Scenario: A fixture that fails
-      Then a fixture fails
+    Examples:
+      | kind       |
+      | lines      |
+      | a list     |
+      | KeyError   |
+      | SystemExit |
+      | fail       |
+      | nothing    |
+      | the code   |
 """
 
 STEPS = """\
-import importlib
 import sys
 
 import pytest
-from pytest_bdd import given, parsers, step, then, when
-
-met = []  # begins empty in each exam
-
-
-@pytest.fixture
-def pays():
-    return importlib.import_module("coin").pays
-
-
-@pytest.fixture
-def luck():
-    return 0
-
-
-@pytest.fixture(name="both")
-def luck_and_purse(luck, purse):
-    return luck + purse
-
-
-@pytest.fixture
-def broken():
-    raise ValueError("no such fixture today")
-
-
-@given(parsers.parse("a purse of {amount}"), {"amount": int}, target_fixture="purse")
-def purse_of(amount):
-    print("a purse")
-    return amount
-
-
-@when(parsers.parse("the coin shows {side}"), target_fixture="side")
-def coin_shows(pays, side):
-    pays(side)
-    return side
-
-
-@when(parsers.parse("the coin shows {side} up"), target_fixture="side")
-def coin_shows_up(side):
-    return f"{side} up"
-
-
-@then(parsers.parse("the side is {words}"))
-def side_is(side, words):
-    assert side == words, f"{side}, not {words}"
-
-
-@when(parsers.parse("the luck is {amount:d}"), target_fixture="luck")
-def luck_is(amount):
-    return amount
-
-
-@then(parsers.parse("luck and purse are {amount:d}"))
-def luck_and_purse_are(both, amount):
-    assert both == amount, f"{both}, not {amount}"
-
-
-@step(parsers.re("it is (?P<how>all) right"))
-def all_right(luck, words="none"):
-    met.append(words)
-    assert met == ["none"], f"met {met}"
-
-
-@when("the coin shows:", target_fixture="shown")
-def coin_shows_table(pays, datatable):
-    titles, *rows = datatable
-    for side, points in rows:
-        assert str(pays(side)) == points, f"{side} pays {points}"
-    return [row.pop() for row in rows]
-
-
-@when("someone says:", target_fixture="said")
-def someone_says(docstring):
-    return docstring.split("\\n")
-
-
-@then(parsers.parse("all of it was {words}"))
-def all_of_it(shown, said, words):
-    all_words = " ".join([*shown, "/".join(said)])
-    assert all_words == words, all_words
-
-
-@then("a fixture fails")
-def a_fixture_fails(broken):
-    pass
+from pytest_bdd import parsers, then
 
 
 @then(parsers.parse("it ends with {kind}"))
-def it_ends(pays, kind, purse):
-    assert purse == 10, f"the purse of a rule: {purse}"
+def it_ends(kind):
     if kind == "lines":
-        assert purse == 11, f"one: {purse}\\n  two: 100 %"
+        assert kind == 11, f"one: 10\\n  two: 100 %"
     if kind == "a list":
-        assert purse == 11, ["a", purse]
+        assert kind == 11, ["a", 10]
     if kind == "KeyError":
         {}["heads"]
     if kind == "SystemExit":
         sys.exit("enough")
     if kind == "fail":
         pytest.fail("as the rules say")
-    if kind == "skip":
-        pytest.skip("not today")
     if kind == "the code":
+        from coin import pays
+
         pays("edge")
 """
 
 
-def results_with_pytest(
-    steps: Sequence[Step], kata: Kata, proxy: Proxy
-) -> tuple[ScenarioResult, ...]:
-    def refuse(*_: object) -> None:
-        raise NeedsPytest("as this test wants it")
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(features, "run_directly", refuse)
-        return run_features(steps, kata.step_definitions, proxy)
-
-
-def results_without(
-    steps: Sequence[Step], kata: Kata, proxy: Proxy
-) -> tuple[ScenarioResult, ...]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.delattr(features, "run_with_pytest")
-        return run_features(steps, kata.step_definitions, proxy)
-
-
-def test_results_do_not_depend_on_a_pytest_session(
-    coin: Kata, coin_proxy: Proxy
-) -> None:
-    coin.steps[1].feature.write_text(FEATURE)
+def test_a_message_says_how_a_scenario_failed(coin: Kata, coin_proxy: Proxy) -> None:
+    coin.steps[1].feature.write_text(FAILURES)
     coin.step_definitions.write_text(STEPS)
-    steps = coin.steps[1:2]
 
-    without = results_without(steps, coin, coin_proxy)
-    again = results_without(steps, coin, coin_proxy)
+    results = run_features(coin.steps[1:2], coin.step_definitions, coin_proxy)
 
-    assert without == again == results_with_pytest(steps, coin, coin_proxy)
-    passed = [one.name for one in without if one.outcome is Outcome.PASSED]
-    assert len(passed) == 6
-    assert passed[-1] == "nothing ends a scenario"
-    messages = {one.name: one.message for one in without if one.message}
-    assert messages["lines ends a scenario"] == "one: 10\n    two: 100 %"
-    assert messages["KeyError ends a scenario"] == "KeyError: 'heads'"
-    raised = "coin.py, line 5, in pays: KeyError: 'edge'"
-    assert messages["the code ends a scenario"] == raised
+    assert {one.name.partition(" ends")[0]: one.message for one in results} == {
+        "lines": "one: 10\n    two: 100 %",
+        "a list": "['a', 10]",
+        "KeyError": "KeyError: 'heads'",
+        "SystemExit": "SystemExit: enough",
+        "fail": "as the rules say",
+        "nothing": "",
+        "the code": "coin.py, line 5, in pays: KeyError: 'edge'",
+    }
 
 
 def test_some_steps_may_be_asked_alone(coin: Kata, coin_proxy: Proxy) -> None:
@@ -271,7 +121,7 @@ def test_changed_step_definitions_count_at_once(coin: Kata, coin_proxy: Proxy) -
     assert result.outcome is Outcome.FAILED
 
 
-def test_step_definitions_that_ask_when_they_are_imported_run_with_pytest(
+def test_step_definitions_may_ask_when_they_are_imported(
     coin: Kata, coin_proxy: Proxy
 ) -> None:
     with coin.step_definitions.open("a") as file:
@@ -300,27 +150,57 @@ def test_ctrl_c_ends_the_features(coin: Kata, coin_proxy: Proxy) -> None:
         run_features(coin.steps[:1], coin.step_definitions, coin_proxy)
 
 
-def test_prepared_features_are_planned_already(
+def test_prepared_features_are_not_read_again(
     coin: Kata, coin_proxy: Proxy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with coin.step_definitions.open("a") as file:
-        file.write("\nfrom coin import pays as toss\n")
-
     prepare_features(coin)
 
-    assert "coin" not in sys.modules
-    monkeypatch.delattr(feature_plan, "_plan")
-    results = results_without(coin.examined_steps, coin, coin_proxy)
-    assert {one.outcome for one in results} == {Outcome.PASSED}
-
-
-def test_step_definitions_that_ask_cannot_be_prepared(
-    coin: Kata, coin_proxy: Proxy
-) -> None:
-    with coin.step_definitions.open("a") as file:
-        file.write("\nfrom coin import pays as toss\nHEADS = toss('heads')\n")
-
-    prepare_features(coin)
-
+    monkeypatch.delattr("pytest_bdd.feature.FeatureParser")
     results = run_features(coin.examined_steps, coin.step_definitions, coin_proxy)
     assert {one.outcome for one in results} == {Outcome.PASSED}
+
+
+@pytest.mark.parametrize("before", [None, "", "1"])
+def test_what_is_said_of_plugins_is_restored(
+    coin: Kata, coin_proxy: Proxy, before: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = "PYTEST_DISABLE_PLUGIN_AUTOLOAD"
+    monkeypatch.delenv(name, raising=False)
+    if before is not None:
+        monkeypatch.setenv(name, before)
+
+    run_features(coin.steps[:1], coin.step_definitions, coin_proxy)
+
+    assert os.environ.get(name) == before
+
+
+def test_the_environment_is_restored_where_the_features_do_not_run(
+    coin: Kata, coin_proxy: Proxy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", raising=False)
+    coin.step_definitions.write_text("import nothing_of_this_name\n")
+
+    with pytest.raises(ContentError):
+        run_features(coin.steps, coin.step_definitions, coin_proxy)
+
+    assert "PYTEST_DISABLE_PLUGIN_AUTOLOAD" not in os.environ
+    assert "coin" not in sys.modules
+
+
+def test_a_conftest_beside_the_room_is_not_run(
+    coin: Kata, coin_proxy: Proxy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "conftest.py").write_text("raise SystemExit('anyone may write here')")
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+
+    results = run_features(coin.steps, coin.step_definitions, coin_proxy)
+
+    assert {result.outcome for result in results} == {Outcome.PASSED}
+
+
+def test_an_exam_folder_holds_a_file_for_each_step_and_is_removed(coin: Kata) -> None:
+    with exam_folder(coin.steps[:2], coin.step_definitions) as folder:
+        names = sorted(path.name for path in folder.iterdir())
+
+    assert names == ["conftest.py", "test_01_heads.py", "test_02_table.py"]
+    assert not folder.exists()

@@ -2,8 +2,7 @@
 
 `feature_runs.py` starts it as a fork of the warm Python; only for the course's own
 content.
-Where step definitions are plain functions, they are called without a pytest session,
-which takes a seventh of the time. Otherwise one session collects the features for all.
+One pytest session collects the features for all.
 
 A program that runs until the first failure meets the scenarios first that programs
 before it failed: programs that follow each other differ in one line or two.
@@ -21,12 +20,11 @@ import traceback
 import types
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 from itertools import count
 from multiprocessing.connection import Connection
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Protocol, cast
+from typing import Any
 
 import pytest
 from _pytest.runner import runtestprotocol
@@ -34,17 +32,9 @@ from _pytest.runner import runtestprotocol
 from dicedojo.authoring.feature_runs import Failed, FeatureJob, FeatureRun
 from dicedojo.course.course import load_kata
 from dicedojo.course.program import load_given
-from dicedojo.exam.feature_plan import FeaturePlan, PlannedScenario, plan_features
-from dicedojo.exam.proxy import Proxy
-from dicedojo.exam.pytest_run import NO_PLUGINS, exam_folder, options_for
+from dicedojo.exam.features import NO_PLUGINS, exam_folder, options_for
 from dicedojo.exam.report import ScenarioResult
 from dicedojo.exam.scenario_error import scenario_result
-from dicedojo.exam.scenario_run import run_scenarios
-from dicedojo.exam.step_definitions import (
-    NeedsPytest,
-    StepDefinitions,
-    load_definitions,
-)
 from dicedojo.warm_python import print_to
 
 SCENARIO_CPU_SECONDS = 0.5  # a scenario takes a thousandth of one
@@ -54,38 +44,11 @@ MEMORY_BYTES = 1 << 30
 Number = int  # of a scenario, in the order of the features
 
 
-class Scenarios(Protocol):
-    """The scenarios of a kata's features, by their numbers."""
+class Scenarios:
+    """The scenarios of a kata's features, by their numbers.
 
-    @property
-    def steps(self) -> Sequence[str]:
-        """The step of each."""
-
-    def run(self, number: Number, following: Number | None) -> ScenarioResult:
-        """Return how a scenario ends on the module that can be imported now."""
-
-
-class PlainScenarios:
-    """Scenarios whose steps are plain functions."""
-
-    hint = ""  # of the proxy of an exam, in whose place the program itself stands
-
-    def __init__(self, plan: FeaturePlan, definitions: StepDefinitions) -> None:
-        self._plan = plan
-        self._definitions = definitions
-        self.steps = [scenario.step for scenario in plan.scenarios]
-
-    def run(self, number: Number, following: Number | None) -> ScenarioResult:
-        scenario: PlannedScenario = self._plan.scenarios[number]
-        alone = replace(self._plan, scenarios=(scenario,))
-        return run_scenarios(alone, self._definitions, cast("Proxy", self))[0]
-
-    def begin(self, losses: int) -> None:
-        """Do nothing: no sandbox can be lost."""
-
-
-class PytestScenarios:
-    """A pytest plugin that takes over once the features are collected."""
+    As a pytest plugin it takes over once the features are collected.
+    """
 
     def __init__(self, server: FeatureServer) -> None:
         self._server = server
@@ -93,7 +56,7 @@ class PytestScenarios:
         self.faults: list[str] = []
         self._scenario = ""
         self._errors: list[BaseException] = []  # of the scenario that runs
-        self.steps: list[str] = []
+        self.steps: list[str] = []  # of each
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
@@ -130,6 +93,7 @@ class PytestScenarios:
         )
 
     def run(self, number: Number, following: Number | None) -> ScenarioResult:
+        """Return how a scenario ends on the module that can be imported now."""
         item = self._items[number]
         self._errors.clear()
         then = None if following is None else self._items[following]
@@ -247,19 +211,13 @@ def serve(  # noqa: PLR0913, PLR0917  # all that another process is told
     kata = load_kata(root, name)
     named = {step.name for job in jobs for step in job.steps}
     steps = [step for step in kata.examined_steps if step.name in named]
-    definitions = kata.step_definitions
     sys.modules.update(load_given(kata.given_sources, kata.folder))
     server = FeatureServer(jobs, kata.module, workers, answers)
-    try:
-        with load_definitions(definitions) as loaded:
-            plan = plan_features(steps, definitions, loaded)
-            server.serve(PlainScenarios(plan, loaded))
-    except NeedsPytest:
-        session = PytestScenarios(server)
-        os.environ[NO_PLUGINS] = "1"
-        with exam_folder(steps, definitions) as folder:
-            pytest.main(options_for(folder), plugins=[session])
-        print(*session.faults)
+    session = Scenarios(server)
+    os.environ[NO_PLUGINS] = "1"
+    with exam_folder(steps, kata.step_definitions) as folder:
+        pytest.main(options_for(folder), plugins=[session])
+    print(*session.faults)
 
 
 def _step_of(item: pytest.Item) -> str:

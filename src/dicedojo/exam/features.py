@@ -1,22 +1,16 @@
-"""Runs a kata's features against a proxy, in the keeper's own process.
+"""Runs a kata's features against a proxy, with pytest, in the keeper's own process.
 
 Only the course's own code runs here: features, step definitions, and the proxy, which
 sends each call into the sandbox. Another Python for it would take 0.2 s of CPU time to
 import pytest, a tenth of a whole grade, and would parse the features again each time.
 
-Where the step definitions are plain functions, they are called without a pytest
-session, which would cost ten times as much as they do: 0.1 s more where a grade takes
-4.5 s of CPU time, and 0.5 s more where it takes 15 s. For a kata's author it is more:
-300 programs, for each the features up to the first failure, take 4 s of CPU time in
-place of 26 s. Results are the same.
-
 While the features run, the state of the process is changed, and then restored:
 
-- `sys.modules`: the proxy, the kata's own modules and the step definitions have the
-  names that step definitions import;
+- `sys.modules`: the proxy and the kata's own modules have the names that step
+  definitions import;
 - pytest-bdd's registry of step definitions, which otherwise would only grow;
 - what is printed is dropped, and warnings are not shown;
-- with a pytest session also `os.environ`, so that pytest loads no other plugin.
+- `os.environ`, so that pytest loads no plugin that happens to be installed.
 
 For that reason only one thread of a process may run features at a time. Commands that
 grade many submissions at once use a process for each.
@@ -25,89 +19,97 @@ grade many submissions at once use a process for each.
 from __future__ import annotations
 
 import os
+import sys
+import tempfile
 import warnings
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import (
-    ExitStack,
-    contextmanager,
-    redirect_stderr,
-    redirect_stdout,
-    suppress,
-)
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from pathlib import Path
 from types import ModuleType
+from typing import Any
+
+import pytest
+from pytest_bdd.exceptions import StepDefinitionNotFoundError
+from pytest_bdd.feature import get_feature
+from pytest_bdd.steps import step_function_context_registry as registry
 
 from dicedojo.course.kata import PROPS, Kata
 from dicedojo.course.program import imported, load_given
 from dicedojo.course.step import Step
-from dicedojo.exam.feature_plan import plan_features
-from dicedojo.exam.proxy import AskedTooEarly, Proxy, ProxyModule, put_through
-from dicedojo.exam.pytest_run import run_with_pytest
+from dicedojo.errors import ContentError
+from dicedojo.exam.proxy import Proxy, ProxyModule, put_through
 from dicedojo.exam.report import ScenarioResult
-from dicedojo.exam.scenario_run import run_scenarios
-from dicedojo.exam.step_definitions import NeedsPytest, load_definitions
+from dicedojo.exam.scenario_error import scenario_result
+
+NO_PLUGINS = "PYTEST_DISABLE_PLUGIN_AUTOLOAD"
+OPTIONS = (
+    *("-p", "no:terminal", "-p", "no:cacheprovider", "-p", "pytest_bdd.plugin"),
+    *("-p", "no:unraisableexception"),  # it collects all garbage, twice
+    *("--import-mode=importlib", "-c", os.devnull, "--capture=no"),
+)
 
 
 def run_features(
-    steps: Sequence[Step], definitions: Path, proxy: Proxy
+    steps: Iterable[Step], definitions: Path, proxy: Proxy
 ) -> tuple[ScenarioResult, ...]:
     """Run the features of `steps` against a proxy; every scenario has a result.
 
     Raises:
         ContentError: a feature or a step definition does not run.
     """
+    examiner = Examiner(proxy)
     with (
         imported({proxy.module: ProxyModule(proxy)}),
         imported(_given(proxy, definitions)),
+        _forgotten_definitions(),
+        exam_folder(steps, definitions) as folder,
+        _without_plugins(),
+        _silence(),
     ):
-        try:
-            return run_directly(steps, definitions, proxy)
-        except NeedsPytest:
-            return run_with_pytest(steps, definitions, proxy)
-
-
-def run_directly(
-    steps: Sequence[Step], definitions: Path, proxy: Proxy
-) -> tuple[ScenarioResult, ...]:
-    """Run features without a pytest session, or ask nothing at all.
-
-    Raises:
-        NeedsPytest: features or step definitions use more than plain functions.
-    """
-    with _silence(), ExitStack() as stack:
-        with proxy.unasked():
-            loaded = stack.enter_context(load_definitions(definitions))
-            plan = plan_features(steps, definitions, loaded)
-        return run_scenarios(plan, loaded, proxy)
+        code = pytest.main(options_for(folder), plugins=[examiner])
+    if code in (pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR):
+        raise ContentError("pytest could not run the features.")
+    if examiner.faults:
+        raise ContentError("The features do not run.", evidence=examiner.faults[0])
+    if code == pytest.ExitCode.INTERRUPTED:
+        raise KeyboardInterrupt  # Ctrl-C, which pytest caught
+    return tuple(examiner.results)
 
 
 def prepare_features(kata: Kata) -> None:
-    """Find how the features of a kata run, before there is anything to examine.
+    """Read the features of a kata, so that a process that is forked need not."""
+    for step in kata.examined_steps:
+        get_feature(str(step.feature.parent), step.feature.name)
 
-    A process that is forked then need not find it again. Nothing is asked: step
-    definitions that ask while they are imported are left to the exam.
+
+@contextmanager
+def exam_folder(steps: Iterable[Step], definitions: Path) -> Iterator[Path]:
+    """Lay out a folder in which pytest finds the features of `steps` alone."""
+    features = {step.name: step.feature for step in steps}
+    with tempfile.TemporaryDirectory(prefix="dojo-exam-") as created:
+        folder = Path(created).resolve()
+        (folder / "conftest.py").write_bytes(definitions.read_bytes())
+        for name, feature in features.items():
+            # The feature's own path lets pytest-bdd parse it once for all exams.
+            (folder / f"test_{name}.py").write_text(
+                f"from pytest_bdd import scenarios\nscenarios({str(feature)!r})\n",
+                "utf-8",
+            )
+        try:
+            yield folder
+        finally:
+            # Another kata may have a step of the same name.
+            for name in features:
+                sys.modules.pop(f"test_{name}", None)
+
+
+def options_for(folder: Path) -> list[str]:
+    """Return pytest's options to run what is in a folder, and to look no further.
+
+    Left to itself, pytest would run a conftest.py of the folder above, in which anyone
+    may write, and would make an object of each of the folders there.
     """
-    given = load_given(kata.own_sources, kata.folder)
-    with (
-        _silence(),
-        imported({kata.asked_module: _Unasked(kata.asked_module), **given}),
-        suppress(NeedsPytest),
-        load_definitions(kata.step_definitions) as loaded,
-    ):
-        plan_features(kata.examined_steps, kata.step_definitions, loaded)
-
-
-class _Unasked(ModuleType):
-    """The module under test while there is none: its functions must not be called."""
-
-    def __getattr__(self, name: str) -> Callable[..., None]:
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return _refuse
-
-
-def _refuse(*_: object, **__: object) -> None:
-    raise AskedTooEarly
+    return [*OPTIONS, f"--rootdir={folder}", f"--confcutdir={folder}", str(folder)]
 
 
 def _given(proxy: Proxy, definitions: Path) -> dict[str, ModuleType]:
@@ -116,6 +118,34 @@ def _given(proxy: Proxy, definitions: Path) -> dict[str, ModuleType]:
     if PROPS in modules:
         put_through(modules[PROPS])
     return modules
+
+
+@contextmanager
+def _forgotten_definitions() -> Iterator[None]:
+    """Have pytest-bdd forget the step definitions that it meets meanwhile.
+
+    Its registry would keep them for good, and with each the whole pytest session.
+    """
+    known = set(registry)
+    try:
+        yield
+    finally:
+        for definition in set(registry) - known:
+            del registry[definition]
+
+
+@contextmanager
+def _without_plugins() -> Iterator[None]:
+    """Have pytest load no plugins but those that are named."""
+    before = os.environ.get(NO_PLUGINS)
+    os.environ[NO_PLUGINS] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[NO_PLUGINS]
+        else:
+            os.environ[NO_PLUGINS] = before
 
 
 @contextmanager
@@ -128,3 +158,46 @@ def _silence() -> Iterator[None]:
         warnings.catch_warnings(record=True),
     ):
         yield
+
+
+class Examiner:
+    """A pytest plugin that writes down how each scenario ended."""
+
+    def __init__(self, proxy: Proxy) -> None:
+        self.results: list[ScenarioResult] = []
+        self.faults: list[str] = []
+        self._proxy = proxy
+        self._scenario = ""
+        self._step = ""
+
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        """Let each step begin afresh; it is lost with the first scenario that hangs."""
+        if item.path.stem != self._step:
+            self._step = item.path.stem
+            self._proxy.begin(1)
+
+    def pytest_configure(self, config: pytest.Config) -> None:
+        # Nobody reads the tracebacks, and the other styles parse files for them.
+        config.option.tbstyle = "native"
+
+    def pytest_bdd_before_scenario(self, scenario: Any) -> None:
+        self._scenario = scenario.name
+        self._proxy.hint = ""
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(
+        self, item: pytest.Item, call: pytest.CallInfo[None]
+    ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        report = yield
+        step = item.path.stem.removeprefix("test_")
+        error = call.excinfo.value if call.excinfo else None
+        if call.when == "call" and not isinstance(error, StepDefinitionNotFoundError):
+            result = scenario_result(step, self._scenario, error, self._proxy.hint)
+            self.results.append(result)
+        elif call.excinfo is not None:
+            self.faults.append(f"{item.nodeid}: {call.excinfo.exconly()}")
+        return report
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.faults.append(report.longreprtext)

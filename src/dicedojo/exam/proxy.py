@@ -38,10 +38,6 @@ class NotReached(Exception):
     """Earlier questions got no answer, and this one could not make up for it."""
 
 
-class AskedTooEarly(BaseException):
-    """A question while none may be asked; no `except Exception` hides it."""
-
-
 class Proxy:
     """Some code in its sandbox, asked by a new worker when one is lost."""
 
@@ -50,7 +46,6 @@ class Proxy:
         self.losses = 0  # workers lost so far; each costs two seconds
         self.hint = ""  # about the first answer that nobody meant; the exam resets it
         self._losses_left = 1
-        self._silent = False
         self._stack = ExitStack()
         self.worker = self._start()
 
@@ -67,15 +62,6 @@ class Proxy:
             yield proxy
         finally:
             proxy._stack.close()
-
-    @contextmanager
-    def unasked(self) -> Iterator[None]:
-        """Let no question through; it raises AskedTooEarly instead."""
-        self._silent = True
-        try:
-            yield
-        finally:
-            self._silent = False
 
     @property
     def module(self) -> str:
@@ -145,8 +131,6 @@ class Proxy:
             ImportError, AttributeError: the module or the function is missing.
             Exception: whatever the code raised, as its nearest built-in class.
         """
-        if self._silent:
-            raise AskedTooEarly
         if self.given_up:
             raise NotReached("Not asked: an earlier question got no answer.")
         if reason := self.missing(function):
