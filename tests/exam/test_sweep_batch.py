@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import cast
 
 import pytest
@@ -37,9 +37,7 @@ class Answering:
     def keep(self, name: str, calls: Sequence[Call], text: bytes) -> None:
         assert (name, calls, text) == ("sweep", CALLS, encode_calls(CALLS))
 
-    def ask_span(
-        self, span: Span, known: Mapping[bytes, Answer]
-    ) -> Iterator[Chunk | Halt]:
+    def ask_span(self, span: Span) -> Iterator[Chunk | Halt]:
         self.flushes.append(span.flush)
         for at in range(span.first, span.last):
             if at in self._hangs:

@@ -15,7 +15,6 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 
 import msgspec
@@ -23,22 +22,10 @@ import msgspec
 from dicedojo.course.kata import Kata, Variant
 from dicedojo.digest import hash_files
 from dicedojo.errors import ContentError
-from dicedojo.sandbox.answer_lines import answer_text
-from dicedojo.sandbox.wire import Answer, decode
+from dicedojo.sandbox.wire import Answer, decode, encode
 from dicedojo.witness import Witness
 
 SCHEMA = "dicedojo/facts/v1"
-
-
-@dataclass(frozen=True)
-class RightAnswers:
-    """The right answer to each call of a batch; nobody may change one.
-
-    Equal ones are the same object, which `known` has by its text on the wire.
-    """
-
-    each: tuple[Answer, ...]
-    known: Mapping[bytes, Answer]
 
 
 class AnswerTable(msgspec.Struct, frozen=True):
@@ -54,16 +41,17 @@ class AnswerTable(msgspec.Struct, frozen=True):
     def of(cls, answers: Iterable[Answer]) -> AnswerTable:
         """Return the table of these answers, by the first call that has each."""
         numbers: dict[bytes, int] = {}
-        places = [
-            numbers.setdefault(text, len(numbers)) for text in map(answer_text, answers)
-        ]
+        texts = (
+            json.dumps(encode(answer), separators=(",", ":")).encode()
+            for answer in answers
+        )
+        places = [numbers.setdefault(text, len(numbers)) for text in texts]
         return cls(tuple(map(msgspec.Raw, numbers)), tuple(places))
 
-    def decode(self) -> RightAnswers:
-        texts = [bytes(raw) for raw in self.distinct]
-        answers = [decode(json.loads(text)) for text in texts]
-        each = tuple(answers[place] for place in self.places)
-        return RightAnswers(each, dict(zip(texts, answers, strict=True)))
+    def decode(self) -> tuple[Answer, ...]:
+        """Return the answers; equal ones are one object, which nobody may change."""
+        answers = [decode(json.loads(bytes(raw))) for raw in self.distinct]
+        return tuple(answers[place] for place in self.places)
 
 
 class ChaffFact(msgspec.Struct, frozen=True):

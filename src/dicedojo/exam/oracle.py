@@ -5,7 +5,7 @@ Where the kata's facts have the answers, no program is asked.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, partial
 from types import ModuleType
@@ -17,7 +17,7 @@ from dicedojo import cache as disk
 from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError
-from dicedojo.exam.facts import AnswerTable, RightAnswers, facts_of, hash_of_questions
+from dicedojo.exam.facts import AnswerTable, facts_of, hash_of_questions
 from dicedojo.sandbox.wire import Answer, Raised
 
 
@@ -60,16 +60,7 @@ def right_answers(kata: Kata, batch: str) -> tuple[Answer, ...]:
         ContentError: the reference does not run, or the facts of a class edition cannot
             be used.
     """
-    return _right_answers(kata.as_taught, batch).each
-
-
-def known_answers(kata: Kata, batch: str) -> Mapping[bytes, Answer]:
-    """Return the distinct ones of these answers by their text on the wire.
-
-    Raises:
-        ContentError: as `right_answers` does.
-    """
-    return _right_answers(kata.as_taught, batch).known
+    return _right_answers(kata.as_taught, batch)
 
 
 def ask_reference(kata: Kata, batch: str) -> Iterator[Answer]:
@@ -94,7 +85,7 @@ def _rules_key(kata: Kata) -> str:
 
 
 @cache
-def _right_answers(kata: Kata, batch: str) -> RightAnswers:
+def _right_answers(kata: Kata, batch: str) -> tuple[Answer, ...]:
     if (facts := facts_of(kata)) is not None:
         return facts.answers[batch].decode()
     path = disk.folder("answers") / f"{disk.key(_rules_key(kata), batch)}.json"

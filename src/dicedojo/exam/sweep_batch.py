@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
 from dicedojo.course.domain import Call
 from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.sweep_time import Allowance
 from dicedojo.sandbox.span import Chunk, Halt, Span, Stretch
-from dicedojo.sandbox.wire import DID_NOT_END, Answer, NoAnswer, encode_calls
+from dicedojo.sandbox.wire import DID_NOT_END, NoAnswer, encode_calls
 
 TOGETHER = 256  # answers that come on one line
 MAX_LOST_WORKERS = 2  # after so many the rest is not asked
@@ -18,16 +18,12 @@ MAX_LOST_WORKERS = 2  # after so many the rest is not asked
 
 @dataclass(frozen=True)
 class Batch:
-    """Calls that the sandbox keeps under a name, and how many questions they are.
-
-    Answers that are `known` by their text on the wire are those objects.
-    """
+    """Calls that the sandbox keeps under a name, and how many questions they are."""
 
     name: str
     calls: Sequence[Call]
     questions: int
     in_every_order: bool = False
-    known: Mapping[bytes, Answer] = field(default_factory=dict, repr=False)
 
     @cached_property
     def text(self) -> bytes:
@@ -85,7 +81,7 @@ class _Asking:
             self._batch.in_every_order,
         )
         self._allowance.start()
-        for part in worker.ask_span(span, self._batch.known):
+        for part in worker.ask_span(span):
             if isinstance(part, Halt):
                 return self._halt(part)
             if not self._take(part):

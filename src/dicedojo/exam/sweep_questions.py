@@ -8,7 +8,7 @@ from functools import cache
 
 from dicedojo.course.kata import Kata
 from dicedojo.dice import count_orders
-from dicedojo.exam.oracle import known_answers, right_answers
+from dicedojo.exam.oracle import right_answers
 from dicedojo.exam.sweep_batch import Batch
 from dicedojo.sandbox.wire import Answer
 
@@ -68,16 +68,16 @@ def _about(
     kata: Kata, function: str, places: Sequence[int], rules: Mapping[str, Answer]
 ) -> FunctionQuestions:
     """Return the questions about a function, which stand at these places."""
-    right, known = right_answers(kata, "questions"), known_answers(kata, "questions")
+    right = right_answers(kata, "questions")
     calls = [kata.domain.questions[place] for place in places]
     ordered = [one for one in kata.domain.in_every_order if one.function == function]
     orders = [count_orders(call.arguments[0]) for call in ordered]
     return FunctionQuestions(
         function,
-        Batch("sweep", calls, len(calls), known=known),
+        Batch("sweep", calls, len(calls)),
         tuple(right[place] for place in places),
         tuple(places),
-        Batch("orders", ordered, sum(orders), in_every_order=True, known=known),
+        Batch("orders", ordered, sum(orders), in_every_order=True),
         tuple(rules[str(call)] for call in ordered),
         tuple(orders),
     )

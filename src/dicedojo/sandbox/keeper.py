@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, TypeVar
 
 from dicedojo.core import dojo_kinds, dojo_shapes
 from dicedojo.course.domain import Call
-from dicedojo.sandbox.answer_lines import AnswerLines
 from dicedojo.sandbox.base import Program
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.limits import Limits
@@ -50,7 +48,6 @@ BESIDE = (  # in order of import
 WORKER = Program(INSIDE / "worker.py", BESIDE, often=True)
 MAX_MISSING = 50  # modules; the program inside stands in for no more
 PLAIN = {bool, int, type(None)}  # as they are on the wire
-NONE_KNOWN: Mapping[bytes, Answer] = MappingProxyType({})
 Order = dict[str, Any]
 Part = TypeVar("Part")
 LOAD_SECONDS = 5.0  # an import; the reference takes a hundredth of one
@@ -177,12 +174,9 @@ class Worker:
         except Over as over:
             yield over.why
 
-    def ask_span(
-        self, span: Span, known: Mapping[bytes, Answer] = NONE_KNOWN
-    ) -> Iterator[Chunk | Halt]:
+    def ask_span(self, span: Span) -> Iterator[Chunk | Halt]:
         """Yield the answers to a part of a kept batch; each call has a time limit.
 
-        Answers whose texts are `known` are those objects; nobody may change them.
         The last item is a Halt if they did not come to their end. A call that hangs
         or stops its process leaves the worker as it was, unless the Halt says that
         the worker is lost.
@@ -199,17 +193,13 @@ class Worker:
         }
         at = span.first
         seconds = STARVED * span.wall_seconds + SPARE_SECONDS
-        lines = AnswerLines(known)
         try:
             while True:
-                line = self._line(order, seconds)
-                chunk = lines.read(line)
-                if chunk is None:
-                    reply = self._parsed(line)
-                    if "end" in reply:
-                        break
-                    stretches = self._stretches(reply)
-                    chunk = Chunk(stretches, self._part(reply, "cpu", float))
+                reply = self._exchange(order, seconds)
+                if "end" in reply:
+                    break
+                stretches = self._stretches(reply)
+                chunk = Chunk(stretches, self._part(reply, "cpu", float))
                 at += chunk.questions
                 if at > span.last:
                     raise self._broken()  # nobody asked for so many
@@ -273,17 +263,13 @@ class Worker:
         Raises:
             Over: there was none, now or before; a late one would answer the wrong call.
         """
-        return self._parsed(self._line(order, seconds))
-
-    def _line(self, order: Order | bytes | None, seconds: float) -> bytes:
-        """Put an order, or none, and return the next line."""
         if self._over is not None:
             raise Over(self._over)
         message = b"" if order is None else order
         if isinstance(message, dict):
             message = json.dumps(message).encode()
         try:
-            return self._session.exchange(message, seconds)
+            line = self._session.exchange(message, seconds)
         except SandboxTimedOut:
             self._over = DID_NOT_END
             raise Over(self._over) from None
@@ -292,8 +278,6 @@ class Worker:
             raise Over(self._over) from None
         except SandboxStopped:
             raise self._broken() from None
-
-    def _parsed(self, line: bytes) -> dict[str, Any]:
         try:
             reply = json.loads(line)
         except (ValueError, RecursionError):
