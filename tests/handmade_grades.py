@@ -21,10 +21,10 @@ from dicedojo.course.step import Step, StepKind
 from dicedojo.course.variant import Variant
 from dicedojo.exam.report import (
     ExamReport,
-    FunctionResult,
+    FunctionRecord,
     Outcome,
-    ScenarioResult,
-    SweepResult,
+    ScenarioRecord,
+    SweepRecord,
 )
 from dicedojo.games.strategy_report import (
     Baseline,
@@ -55,7 +55,7 @@ from dicedojo.mutation.verdicts import (
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission
-from dicedojo.witness import Witness
+from dicedojo.witness import Difference, Disagreement, Ruling
 
 EVERY = (  # the fixtures of this module that are grades
     *("weak", "perfect", "empty", "hostile", "flagged", "valued", "won", "troubled"),
@@ -162,14 +162,14 @@ def make_kata(root: Path) -> Kata:
 
 
 def scenario(
-    step: str, name: str, outcome: Outcome = Outcome.PASSED, message: str = ""
-) -> ScenarioResult:
-    return ScenarioResult(step, name, outcome, message)
+    step: str, name: str, outcome: Outcome = "passed", message: str = ""
+) -> ScenarioRecord:
+    return ScenarioRecord(step, name, outcome, message)
 
 
 def exam(*, holds: bool = True) -> ExamReport:
     """Every step's scenarios; when not `holds`, a single one scores nothing."""
-    failed = Outcome.PASSED if holds else Outcome.FAILED
+    failed: Outcome = "passed" if holds else "failed"
     message = "" if holds else "roll 1 should score 100; your code scores 0"
     return ExamReport(
         scenarios=(
@@ -181,9 +181,11 @@ def exam(*, holds: bool = True) -> ExamReport:
             scenario("04_rule_table", "3 3 3 scores 300"),
             scenario("05_nothing_else_scores", "2 3 4 6 scores 0"),
         ),
-        sweep=SweepResult(9331, 9331, True)
+        sweep=SweepRecord.of(9331, 9331, True)
         if holds
-        else SweepResult(9331, 7000, True, Witness("score([1])", "roll 1", "100", "0")),
+        else SweepRecord.of(
+            9331, 7000, True, Disagreement("score([1])", "roll 1", "100", "0")
+        ),
         sandbox="bubblewrap",
     )
 
@@ -195,7 +197,7 @@ def mutant(  # noqa: PLR0913, PLR0917  # a mutant has this many facts
     original: str,
     mutated: str,
     status: Status,
-    witness: Witness | None = None,
+    witness: Difference | None = None,
 ) -> MutantVerdict:
     """A mutant of SOURCE, spliced at the first `original` in `line`."""
     lines = SOURCE.splitlines(keepends=True)
@@ -211,9 +213,16 @@ def mutant(  # noqa: PLR0913, PLR0917  # a mutant has this many facts
     )
 
 
-def scores(*roll: int, first: str, second: str) -> Witness:
-    question = f"roll {' '.join(map(str, roll))}" if roll else "no dice"
-    return Witness(f"score({list(roll)})", question, first, second)
+def scores(*roll: int, first: str, second: str) -> Difference:
+    return Difference(f"score({list(roll)})", words(roll), first, second)
+
+
+def ruled(*roll: int, first: str, second: str) -> Disagreement:
+    return Disagreement(f"score({list(roll)})", words(roll), first, second)
+
+
+def words(roll: Iterable[int]) -> str:
+    return f"roll {' '.join(map(str, roll))}" if roll else "no dice"
 
 
 SURVIVORS = (
@@ -290,7 +299,7 @@ def weak_tests() -> MutationReport:
             misconception,
             caught=name == "first_rule_only",
             caught_by=TESTS[:1] if name == "first_rule_only" else (),
-            witness=scores(4, 4, 4, 4, first="400", second="0"),
+            witness=ruled(4, 4, 4, 4, first="400", second="0"),
         )
         for name, misconception in CHAFFS.items()
     )
@@ -303,7 +312,7 @@ def weak_tests() -> MutationReport:
                     "contradicts the rules",
                     "It expects 800 for roll 4 4 4 4; the rules give 400.",
                     "counting",
-                    Witness("score([4, 4, 4, 4])", "roll 4 4 4 4", "400", ""),
+                    Ruling("score([4, 4, 4, 4])", "roll 4 4 4 4", "400"),
                 ),
                 Exclusion(TESTS[4], "flaky", "It passed once and failed once."),
             ),
@@ -360,7 +369,7 @@ def hostile_tests(kata: Kata) -> MutationReport:
         Mutant("m001", "string", 1, 1, HOSTILE, LONG, HOSTILE, 0, len(HOSTILE), LONG),
         Status.SURVIVED,
         (),
-        Witness(f"score([{HOSTILE}])", f"roll {HOSTILE}", HOSTILE, LONG),
+        Difference(f"score([{HOSTILE}])", f"roll {HOSTILE}", HOSTILE, LONG),
     )
     return MutationReport(
         suite=Suite(
@@ -407,7 +416,7 @@ def perfect(kata: Kata) -> Grade:
 @pytest.fixture
 def empty(kata: Kata) -> Grade:
     """Nothing could be asked: the module has a syntax error."""
-    nothing = ExamReport((), SweepResult(0, 0, True), "process")
+    nothing = ExamReport((), SweepRecord.of(0, 0, True), "process")
     broken = Problem("syntax error", "greed.py:3\n    def score(roll:\n             ^")
     one = Submission("broken", {"greed.py": b"def ("}, "greed.py", (broken,))
     return grade(kata, one, nothing, no_tests(kata), None, 0.1)
@@ -416,8 +425,8 @@ def empty(kata: Kata) -> Grade:
 @pytest.fixture
 def hostile(kata: Kata) -> Grade:
     report = ExamReport(
-        (scenario("01_three_ones", HOSTILE, Outcome.STOPPED, f"{HOSTILE}\n{LONG}"),),
-        SweepResult(9331, 0, True, scores(1, first="100", second=LONG)),
+        (scenario("01_three_ones", HOSTILE, "stopped", f"{HOSTILE}\n{LONG}"),),
+        SweepRecord.of(9331, 0, True, ruled(1, first="100", second=LONG)),
         "bubblewrap",
     )
     problem = Problem(HOSTILE, LONG)
@@ -453,8 +462,11 @@ def graded_strategy(kata: Kata, report: StrategyReport) -> Grade:
         rubric=Rubric(25, 20, mutants=12, chaff=28, pass_mark=60, strategy=15),
         strategy=Strategy("choose", nothing_at=0.5, full_from=0.95),
     )
-    functions = (FunctionResult("score", 9331, 9331), FunctionResult("play", 44, 22))
-    found = replace(exam(), sweep=SweepResult(9375, 9353, True, functions=functions))
+    functions = (
+        FunctionRecord.of("score", 9331, 9331),
+        FunctionRecord.of("play", 44, 22),
+    )
+    found = replace(exam(), sweep=SweepRecord.of(9375, 9353, True, functions=functions))
     return graded(planned, "hal", found, perfect_tests(), report)
 
 
@@ -563,10 +575,10 @@ def hanging(kata: Kata) -> Grade:
     """Code that hangs on some questions, and is too slow for the others."""
     slow = "score needs about 0.4 s for one question."
     functions = (
-        FunctionResult("score", 9331, 7295, did_not_end=36, not_asked=2000),
-        FunctionResult("play", 44, 22, not_asked=22, slow=slow),
+        FunctionRecord.of("score", 9331, 7295, did_not_end=36, not_asked=2000),
+        FunctionRecord.of("play", 44, 22, not_asked=22, slow=slow),
     )
-    found = replace(exam(), sweep=SweepResult(9375, 7317, True, functions=functions))
+    found = replace(exam(), sweep=SweepRecord.of(9375, 7317, True, functions=functions))
     return graded(kata, "ida", found, perfect_tests())
 
 

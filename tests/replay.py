@@ -18,7 +18,7 @@ from dicedojo.exam.sweep import Sweep, sweep
 from dicedojo.exam.sweep_batch import Batch, ask
 from dicedojo.exam.sweep_time import Allowance
 from dicedojo.sandbox.wire import Answer, same
-from dicedojo.witness import Witness
+from dicedojo.witness import Disagreement
 
 SECONDS = 5.0  # of CPU time for the one question
 
@@ -27,7 +27,7 @@ SECONDS = 5.0  # of CPU time for the one question
 class Replay:
     """A witness, and what its question was answered the second time."""
 
-    witness: Witness
+    witness: Disagreement
     right: Answer
     answers: list[Answer]  # none where the module can no longer be asked
 
@@ -54,7 +54,7 @@ def witnesses_replayed(patch: pytest.MonkeyPatch) -> Iterator[list[Replay]]:
         yield replays
 
 
-def replay(kata: Kata, proxy: Proxy, witness: Witness) -> Replay:
+def replay(kata: Kata, proxy: Proxy, witness: Disagreement) -> Replay:
     """Ask the question of a witness in a new process."""
     call, right = _find(kata, witness)
     proxy.restart()
@@ -62,7 +62,7 @@ def replay(kata: Kata, proxy: Proxy, witness: Witness) -> Replay:
     return Replay(witness, right, [answer for _, answer in stretches])
 
 
-def _find(kata: Kata, witness: Witness) -> tuple[Call, Answer]:
+def _find(kata: Kata, witness: Disagreement) -> tuple[Call, Answer]:
     """Return the question of a witness, and the right answer to it."""
     rights = right_answers(kata, "questions")
     known = dict(zip(map(str, kata.domain.questions), rights, strict=True))

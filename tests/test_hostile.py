@@ -187,7 +187,7 @@ def assert_exam(grade: Grade, verdict: dict[str, Any]) -> None:
     """Compare what the exam found with the verdict."""
     exam = grade.exam
     if "outcomes" in verdict:
-        outcomes = {scenario.outcome.value for scenario in exam.scenarios}
+        outcomes = {scenario.outcome for scenario in exam.scenarios}
         assert sorted(outcomes) == verdict["outcomes"]
     if "steps_lost" in verdict:
         lost = [step for step, passed in exam.steps_passed().items() if not passed]

@@ -1,19 +1,41 @@
-"""A witness: one question that two programs answer differently."""
+"""A witness: one question that two programs answer differently, with their answers.
+
+An answer is as repr shows it: "250", "raises ValueError".
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 
-@dataclass(frozen=True)
-class Witness:
-    """A question, in the players' words, and the two answers to it.
+class Question(Struct, frozen=True):
+    """One question of the kata's domain."""
 
-    What `first` and `second` stand for depends on who disagrees: the rules and
-    the submission in a sweep, the learner's code and a mutant, a wheat and a test.
-    """
+    call: Annotated[
+        str,
+        Meta(description="The call, which anyone can replay: score([1, 1, 5])."),
+    ]
+    question: Annotated[
+        str, Meta(description="The call in the players' words: roll 1 1 5.")
+    ]
 
-    call: str  # "score([1, 1, 5])", which anyone can replay
-    question: str  # "roll 1 1 5"
-    first: str  # the answer, as repr shows it: "250", "raises ValueError"
-    second: str
+
+class Ruling(Question, frozen=True):
+    """A question, and what the rules answer."""
+
+    expected: Annotated[str, Meta(description="What the rules say, as repr shows it.")]
+
+
+class Disagreement(Ruling, frozen=True):
+    """A question that a program answers differently from the rules."""
+
+    actual: Annotated[str, Meta(description="What the program says, as repr shows it.")]
+
+
+class Difference(Question, frozen=True):
+    """A question that tells a mutant from the original."""
+
+    original: Annotated[str, Meta(description="What the learner's code answers.")]
+    mutated: Annotated[str, Meta(description="What the mutant answers.")]

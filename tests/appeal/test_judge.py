@@ -9,10 +9,10 @@ import pytest
 from msgspec import structs
 
 from dicedojo.errors import UnusableInput
-from dicedojo.grading.document.exam import Disagreement
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.suite import ExclusionRecord, FailureRecord, MutantRecord
 from dicedojo.submission.handed_files import Problem
+from dicedojo.witness import Disagreement
 
 from .conftest import FILE, FORGETS, Contest
 

@@ -11,7 +11,7 @@ import pytest
 from dicedojo.authoring.feature_runs import FeatureJob, FeatureRun
 from dicedojo.authoring.feature_server import FeatureServer, Number, Scenarios
 from dicedojo.course.kata import Kata
-from dicedojo.exam.report import Outcome, ScenarioResult
+from dicedojo.exam.report import Outcome, ScenarioRecord
 
 pytestmark = pytest.mark.slow
 
@@ -25,13 +25,13 @@ class Stated(Scenarios):
         self.steps = STEPS
         self._seen = seen
 
-    def run(self, number: Number, following: Number | None) -> ScenarioResult:
+    def run(self, number: Number, following: Number | None) -> ScenarioRecord:
         with self._seen.open("a") as seen:
             seen.write(str(number))
         fails = number == sys.modules["coin"].FAILS
-        outcome = Outcome.FAILED if fails else Outcome.PASSED
+        outcome: Outcome = "failed" if fails else "passed"
         message = "fails" if fails else ""
-        return ScenarioResult(self.steps[number], "scenario", outcome, message)
+        return ScenarioRecord(self.steps[number], "scenario", outcome, message)
 
 
 def order(coin: Kata, folder: Path, fails: list[int], *, first: bool) -> str:

@@ -18,11 +18,11 @@ from msgspec import structs
 from dicedojo.classroom.gradebook.records import FIRST, ClassEntry, pack
 from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.row import Student
-from dicedojo.grading.document.exam import Disagreement
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.suite import ChaffRecord
 from dicedojo.report.adjusted import Comment
+from dicedojo.witness import Disagreement
 
 from ..handmade_grades import HOSTILE, LONG, exam, graded, make_kata, weak_tests
 from .gradebooks import GRADED_AT, SUBMITTED_AT, inputs_of, subject

@@ -73,7 +73,7 @@ def test_what_is_answered_by_chance_gets_the_same_sweep_twice() -> None:
             found.append(sweep(KATA, proxy).result)
 
     assert found[0] == found[1]
-    (chosen,) = (one for one in found[0].functions if one.function == "select_dice")
+    (chosen,) = (one for one in found[0].functions if one.name == "select_dice")
     assert 0.4 < chosen.agreed / chosen.questions < 0.6
 
 

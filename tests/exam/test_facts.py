@@ -109,7 +109,7 @@ def test_what_the_file_says_is_believed(with_facts: Kata) -> None:
     assert right_answers(with_facts, "hands")[0] == 77
     witness = chaff_witness(with_facts, with_facts.chaffs[0])
     assert witness is not None
-    assert witness.first == "77"
+    assert witness.expected == "77"
 
 
 def test_one_file_is_written_whenever_it_is_built(with_facts: Kata) -> None:

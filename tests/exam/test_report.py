@@ -8,27 +8,27 @@ import pytest
 
 from dicedojo.exam.report import (
     ExamReport,
-    FunctionResult,
+    FunctionRecord,
     Outcome,
-    ScenarioResult,
-    SweepResult,
+    ScenarioRecord,
+    SweepRecord,
 )
 from dicedojo.text import percentage
 
-SCORE = FunctionResult("score", 90, 90)
-KEEP = FunctionResult("keep", 10, 5, did_not_end=1, not_asked=2)
+SCORE = FunctionRecord.of("score", 90, 90)
+KEEP = FunctionRecord.of("keep", 10, 5, did_not_end=1, not_asked=2)
 
 
-def swept(*functions: FunctionResult) -> SweepResult:
+def swept(*functions: FunctionRecord) -> SweepRecord:
     questions = sum(one.questions for one in functions)
     agreed = sum(one.agreed for one in functions)
-    return SweepResult(questions, agreed, True, functions=functions)
+    return SweepRecord.of(questions, agreed, True, functions=functions)
 
 
 def test_each_function_counts_alike_whatever_its_number_of_questions() -> None:
     sweep = swept(SCORE, KEEP)
 
-    assert sweep.share == Fraction(3, 4)
+    assert sweep.exact_share == Fraction(3, 4)
     assert sweep.counts_alike == (
         "Each of the 2 functions counts alike: 75 % of the points."
     )
@@ -40,14 +40,14 @@ def test_one_function_or_no_mistake_needs_no_such_sentence() -> None:
 
 
 def test_a_sweep_without_questions_earns_nothing() -> None:
-    assert swept().share == 0
+    assert swept().exact_share == 0
 
 
 def test_questions_without_an_answer_are_told_apart_from_mistakes() -> None:
     assert swept(SCORE, KEEP).asked == 98
-    assert swept(SCORE, KEEP).rest == "; 1 did not end; 2 were not asked"
-    assert FunctionResult("f", 3, 2, not_asked=1).rest == "; 1 was not asked"
-    assert swept(SCORE).rest == ""
+    assert swept(SCORE, KEEP).unanswered == "1 did not end; 2 were not asked"
+    assert FunctionRecord.of("f", 3, 2, not_asked=1).unanswered == "1 was not asked"
+    assert swept(SCORE).unanswered == ""
 
 
 @pytest.mark.parametrize(
@@ -59,8 +59,13 @@ def test_a_percentage_is_rounded_down(share: Fraction, shown: str) -> None:
 
 
 def test_a_step_passes_only_if_all_its_scenarios_do() -> None:
-    outcomes = [("01", "passed"), ("01", "failed"), ("01", "passed"), ("02", "passed")]
-    scenarios = tuple(ScenarioResult(step, "", Outcome(one)) for step, one in outcomes)
+    outcomes: list[tuple[str, Outcome]] = [
+        ("01", "passed"),
+        ("01", "failed"),
+        ("01", "passed"),
+        ("02", "passed"),
+    ]
+    scenarios = tuple(ScenarioRecord(step, "", one, "") for step, one in outcomes)
 
     report = ExamReport(scenarios, swept(), "process")
 

@@ -14,13 +14,13 @@ from dicedojo.errors import ContentError
 from dicedojo.exam import sweep_time
 from dicedojo.exam.oracle import right_answers
 from dicedojo.exam.proxy import Proxy
-from dicedojo.exam.report import FunctionResult, SweepResult
+from dicedojo.exam.report import FunctionRecord, SweepRecord
 from dicedojo.exam.sweep import Sweep, sweep
 from dicedojo.exam.sweep_batch import TOGETHER
 from dicedojo.sandbox import Bubblewrap, keeper
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import DID_NOT_END, NOT_ASKED, Raised
-from dicedojo.witness import Witness
+from dicedojo.witness import Disagreement
 
 from ..tosses import TOSSES
 
@@ -73,7 +73,7 @@ def coins(coin_root: Path) -> Kata:
     return load_kata(coin_root, "coin")
 
 
-def swept(kata: Kata, source: str, budget: float = 30.0) -> SweepResult:
+def swept(kata: Kata, source: str, budget: float = 30.0) -> SweepRecord:
     return swept_whole(kata, source, budget).result
 
 
@@ -101,7 +101,7 @@ def test_the_shortest_disagreement_is_the_witness(coins: Kata) -> None:
         REFERENCE.replace("coins.count", "min(2, coins.count('h')) or coins.count"),
     )
 
-    assert found.witness == Witness(
+    assert found.witness == Disagreement(
         "pays(['h', 'h', 'h'])", "the coins show h h h", "3", "2"
     )
     at_most_two = sum(
@@ -133,14 +133,14 @@ def test_an_answer_of_another_kind_is_another_answer(
 
     found = swept(coins, one)
 
-    assert found.witness == Witness("pays(['h'])", "the coins show h", "1", shown)
+    assert found.witness == Disagreement("pays(['h'])", "the coins show h", "1", shown)
 
 
 def test_what_should_be_refused_may_be_the_witness(coins: Kata) -> None:
     found = swept(coins, "def pays(coins):\n    return coins.count('h')\n")
 
     assert found.agreed == QUESTIONS - 2
-    assert found.witness == Witness(
+    assert found.witness == Disagreement(
         "pays(['edge'])", "the coins show edge", "raises ValueError", "0"
     )
 
@@ -187,7 +187,7 @@ def test_one_question_without_an_answer_costs_no_other(coins: Kata) -> None:
     found = swept(coins, stops_at("coins == ['t', 'h', 't']"))
 
     assert found.agreed == QUESTIONS - 1
-    assert found.witness == Witness(
+    assert found.witness == Disagreement(
         "pays(['t', 'h', 't'])", "the coins show t h t", "1", "stopped the program"
     )
 
@@ -220,7 +220,7 @@ def test_questions_that_hang_cost_no_other(coins: Kata, hurry: None) -> None:
     assert (found.agreed, found.did_not_end) == (QUESTIONS - 16, 16)
     assert found.not_asked == 0
     assert whole.answers.count(DID_NOT_END) == 16
-    assert found.witness == Witness(
+    assert found.witness == Disagreement(
         "pays(['h', 'h', 'h', 'h'])", "the coins show h h h h", "4", "did not end"
     )
 
@@ -367,9 +367,9 @@ PAYS = "def pays(coins):\n    return coins.count('h')\n"
 TOSSED = "def tossed(toss, times):\n    return [toss() for _ in range(times)]\n"
 PRICE = "PRICES = {'h': 1, 't': 0}\ndef price(side, prices):\n    return prices[side]\n"
 ALL_RIGHT = (
-    FunctionResult("pays", 6 + 3 + 4, 6 + 3 + 4),
-    FunctionResult("tossed", 2, 2),
-    FunctionResult("price", 1, 1),
+    FunctionRecord.of("pays", 6 + 3 + 4, 6 + 3 + 4),
+    FunctionRecord.of("tossed", 2, 2),
+    FunctionRecord.of("price", 1, 1),
 )
 
 
@@ -399,8 +399,8 @@ def test_each_function_counts_alike(table: Kata) -> None:
     found = swept(table, PAYS + TOSSED.replace("range(times)", "range(2)") + PRICE)
 
     assert [one.agreed for one in found.functions] == [13, 1, 1]
-    assert found.share == Fraction(1 + Fraction(1, 2) + 1, 3)
-    assert found.witness == Witness(
+    assert found.exact_share == Fraction(1 + Fraction(1, 2) + 1, 3)
+    assert found.witness == Disagreement(
         "tossed(Tosses('t'), 1)",
         "tossed Tosses('t')",
         "['t']",
@@ -435,7 +435,7 @@ def test_a_value_that_is_missing_costs_the_questions_that_need_it(
     found = swept(table, PAYS + TOSSED + PRICE.replace("PRICES", "COSTS"))
 
     assert [one.agreed for one in found.functions] == [13, 2, 0]
-    assert found.witness == Witness(
+    assert found.witness == Disagreement(
         "price('h', PRICES)",
         "price 'h'",
         "1",
@@ -462,9 +462,9 @@ def test_a_function_that_gives_no_answer_costs_no_other(
 
     assert [one.agreed for one in found.functions] == [0, 2, 1]
     assert found.witness is not None
-    assert found.witness.second == witness
+    assert found.witness.actual == witness
     assert whole.answers[1:6] == (NOT_ASKED,) * 5
-    assert found.share == Fraction(2, 3)
+    assert found.exact_share == Fraction(2, 3)
 
 
 def test_what_one_function_has_used_the_next_ones_lack(
@@ -495,8 +495,8 @@ def test_the_order_that_disagrees_is_the_witness(table: Kata) -> None:
 
     found = swept(table, heeds + TOSSED + PRICE)
 
-    assert found.functions[0] == FunctionResult("pays", 13, 12)
-    assert found.witness == Witness(
+    assert found.functions[0] == FunctionRecord.of("pays", 13, 12)
+    assert found.witness == Disagreement(
         "pays(['h', 't', 'h'])", "the coins show h t h", "2", "7"
     )
 
@@ -527,7 +527,7 @@ def test_a_witness_disagrees_when_it_is_replayed(table: Kata, wrong: str) -> Non
     assert (found.witness is not None) is reachable
     if found.witness is not None:
         replayed = eval(found.witness.call, program)
-        assert str(replayed) == found.witness.second != found.witness.first
+        assert str(replayed) == found.witness.actual != found.witness.expected
 
 
 def test_what_the_orders_answer_is_counted_as_often_as_it_is_right(
@@ -538,7 +538,7 @@ def test_what_the_orders_answer_is_counted_as_often_as_it_is_right(
     found = swept(table, heeds + TOSSED + PRICE)
 
     # One question is not; of the orders one of three, and three of four are not.
-    assert found.functions[0] == FunctionResult("pays", 13, 5 + 2 + 1)
+    assert found.functions[0] == FunctionRecord.of("pays", 13, 5 + 2 + 1)
     assert found.witness is not None
     assert found.witness.question == "the coins show t h"
 
@@ -610,8 +610,8 @@ def test_what_only_a_prop_can_see_is_a_witness(through: Kata) -> None:
     found = swept(through, spends + TOSSED + PRICE)
 
     # The question itself, and each of its three orders.
-    assert found.functions[0] == FunctionResult("pays", 13, 13 - 1 - 3)
-    assert found.witness == Witness(
+    assert found.functions[0] == FunctionRecord.of("pays", 13, 13 - 1 - 3)
+    assert found.witness == Disagreement(
         "twice(pays, ['h', 'h', 't'])", "the coins show h h t", "[2, 2]", "[2, 0]"
     )
 
@@ -625,11 +625,11 @@ def test_an_order_that_disagrees_through_a_prop_is_asked_through_it(
 
     found = swept(through, heeds + TOSSED + PRICE)
 
-    assert found.witness == Witness(
+    assert found.witness == Disagreement(
         "twice(pays, ['h', 't', 'h'])", "the coins show h t h", "[2, 2]", "[7, 7]"
     )
 
 
 def test_a_sweep_without_questions_is_worth_nothing() -> None:
-    assert SweepResult(0, 0, True).share == 0
-    assert SweepResult(4, 3, True).share == Fraction(3, 4)
+    assert SweepRecord.of(0, 0, True).exact_share == 0
+    assert SweepRecord.of(4, 3, True).exact_share == Fraction(3, 4)

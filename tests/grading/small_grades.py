@@ -9,7 +9,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Rubric, Strategy
 from dicedojo.course.step import Step, StepKind
 from dicedojo.course.variant import Variant
-from dicedojo.exam.report import ExamReport, Outcome, ScenarioResult, SweepResult
+from dicedojo.exam.report import ExamReport, Outcome, ScenarioRecord, SweepRecord
 from dicedojo.games.strategy_report import StrategyReport, Value
 from dicedojo.grading.document.grade import Line, Part
 from dicedojo.grading.grade import Grade, grade
@@ -27,7 +27,7 @@ from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission
 
 TEST = "tests/test_greed.py::test_three_ones"
-ALL_AGREE = SweepResult(9331, 9331, True)
+ALL_AGREE = SweepRecord.of(9331, 9331, True)
 KILLED = (Status.KILLED, Status.KILLED)  # as many as there are chaffs
 BOTH_CAUGHT = {"no_sort": True, "first_rule_only": True}
 
@@ -52,15 +52,15 @@ def kata(steps: int = 2, chaffs: tuple[str, ...] = tuple(BOTH_CAUGHT)) -> Kata:
     )
 
 
-def exam(*outcomes: tuple[int, Outcome], sweep: SweepResult = ALL_AGREE) -> ExamReport:
+def exam(*outcomes: tuple[int, Outcome], sweep: SweepRecord = ALL_AGREE) -> ExamReport:
     scenarios = tuple(
-        ScenarioResult(f"{step:02d}_step", f"scenario {n}", outcome, "")
+        ScenarioRecord(f"{step:02d}_step", f"scenario {n}", outcome, "")
         for n, (step, outcome) in enumerate(outcomes)
     )
     return ExamReport(scenarios, sweep, "process")
 
 
-ALL_PASS = exam((1, Outcome.PASSED), (2, Outcome.PASSED))
+ALL_PASS = exam((1, "passed"), (2, "passed"))
 
 
 def mutation(

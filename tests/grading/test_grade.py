@@ -11,7 +11,7 @@ import pytest
 from dicedojo.course.course import content_root
 from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata
-from dicedojo.exam.report import ExamReport, Outcome, ScenarioResult, SweepResult
+from dicedojo.exam.report import ExamReport, ScenarioRecord, SweepRecord
 from dicedojo.games.strategy_report import StrategyReport, Value
 from dicedojo.grading.grade import (
     NOT_GRADED,
@@ -51,10 +51,10 @@ def test_perfect_code_and_tests_earn_every_point() -> None:
 
 
 def test_the_total_is_the_sum_of_the_parts_as_they_are_shown() -> None:
-    sweep = SweepResult(9331, 1234, True)
+    sweep = SweepRecord.of(9331, 1234, True)
     report = mutation(Status.KILLED, Status.SURVIVED, Status.SURVIVED)
 
-    one = graded(exam((1, Outcome.PASSED), sweep=sweep), report)
+    one = graded(exam((1, "passed"), sweep=sweep), report)
 
     assert one.points == sum(part.points for part in one.parts)
     assert one.points == one.points.quantize(Decimal("0.01"))
@@ -68,10 +68,10 @@ def test_the_total_is_the_sum_of_the_parts_as_they_are_shown() -> None:
     ],
 )
 def test_the_pass_mark_itself_passes(agreed: int, passed: bool) -> None:
-    sweep = SweepResult(100, agreed, True)
+    sweep = SweepRecord.of(100, agreed, True)
     report = mutation(Status.KILLED)
 
-    one = graded(exam((1, Outcome.FAILED), sweep=sweep), report)
+    one = graded(exam((1, "failed"), sweep=sweep), report)
 
     assert one.points == (60 if passed else Decimal("59.75"))
     assert one.passed is passed
@@ -100,7 +100,7 @@ def test_perfect_code_without_a_test_does_not_pass_in_any_kata() -> None:
     for each in only(content_root()).katas:
         report = StrategyReport("f", "", (Value("", 1.0, 1.0),))
         steps = [
-            ScenarioResult(step.name, "all", Outcome.PASSED)
+            ScenarioRecord(step.name, "all", "passed", "")
             for step in each.examined_steps
         ]
         perfect = ExamReport(tuple(steps), ALL_AGREE, "process")

@@ -11,7 +11,7 @@ import pytest
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.exam.find_names import NameSearch
-from dicedojo.exam.report import ExamReport, SweepResult
+from dicedojo.exam.report import ExamReport, SweepRecord
 from dicedojo.exam.run import Exam
 from dicedojo.grading import run
 from dicedojo.grading.run import grade_files, grade_path
@@ -24,7 +24,7 @@ from dicedojo.submission.folder_files import read_folder
 from dicedojo.submission.names import Names
 from dicedojo.submission.submission import Submission
 
-NOTHING = ExamReport((), SweepResult(0, 0, True), "process")
+NOTHING = ExamReport((), SweepRecord.of(0, 0, True), "process")
 NO_TESTS = MutationReport(Suite())
 
 

@@ -8,8 +8,7 @@ from decimal import Decimal
 import pytest
 
 from dicedojo.exam.report import (
-    Outcome,
-    SweepResult,
+    SweepRecord,
 )
 from dicedojo.grading.document.grade import Line
 from dicedojo.grading.grade import Grade
@@ -99,9 +98,9 @@ def test_chaffs_stand_in_for_the_share_of_the_domain_that_the_code_gets_wrong(
     agreed: int, points: str, why: str
 ) -> None:
     report = mutation(*KILLED, caught={"no_sort": True, "first_rule_only": False})
-    sweep = SweepResult(100, agreed, True)
+    sweep = SweepRecord.of(100, agreed, True)
 
-    one = graded(exam((1, Outcome.PASSED), sweep=sweep), report)
+    one = graded(exam((1, "passed"), sweep=sweep), report)
 
     assert line(one, "mutants").points == Decimal(points)
     assert line(one, "mutants").why.endswith(
@@ -110,7 +109,7 @@ def test_chaffs_stand_in_for_the_share_of_the_domain_that_the_code_gets_wrong(
 
 
 def test_what_a_survivor_costs_is_what_one_more_bug_noticed_earns() -> None:
-    half = exam((1, Outcome.PASSED), sweep=SweepResult(100, 50, True))
+    half = exam((1, "passed"), sweep=SweepRecord.of(100, 50, True))
 
     fewer = graded(half, mutation(*KILLED, Status.SURVIVED))
     more = graded(half, mutation(*KILLED, Status.KILLED))
@@ -121,9 +120,9 @@ def test_what_a_survivor_costs_is_what_one_more_bug_noticed_earns() -> None:
 
 
 def test_a_few_wrong_answers_are_not_told_as_none() -> None:
-    sweep = SweepResult(10_000, 9_999, True)
+    sweep = SweepRecord.of(10_000, 9_999, True)
 
-    one = graded(exam((1, Outcome.PASSED), sweep=sweep), mutation(*KILLED))
+    one = graded(exam((1, "passed"), sweep=sweep), mutation(*KILLED))
 
     assert "not right on less than 0.1 % of" in line(one, "mutants").why
 
@@ -229,7 +228,7 @@ def test_the_part_adds_up_from_its_lines_and_says_why() -> None:
 
 def test_a_kata_without_chaffs_has_one_line_in_their_place() -> None:
     report = mutation(Status.KILLED, Status.SURVIVED, caught={})
-    half = exam((1, Outcome.PASSED), sweep=SweepResult(100, 50, True))
+    half = exam((1, "passed"), sweep=SweepRecord.of(100, 50, True))
 
     assert rows(graded(half, report, kata(chaffs=()))) == [
         ("tests", 25.0, 50.0, "1 test counts; 1 of 2 distinct bugs noticed."),
@@ -285,7 +284,7 @@ def test_files_that_cannot_be_imported_are_the_reason_where_there_is_no_test() -
 
 
 def test_a_small_program_that_is_wrong_says_who_decides_how_much() -> None:
-    half = exam((1, Outcome.PASSED), sweep=SweepResult(100, 50, True))
+    half = exam((1, "passed"), sweep=SweepRecord.of(100, 50, True))
     report = mutation(Status.SURVIVED)
 
     assert line(graded(half, report), "mutants").why == (
@@ -304,8 +303,8 @@ def test_a_small_program_that_is_wrong_says_who_decides_how_much() -> None:
 def test_a_single_wrong_answer_is_never_said_to_be_none(
     questions: int, share: str
 ) -> None:
-    sweep = SweepResult(questions, questions - 1, True)
+    sweep = SweepRecord.of(questions, questions - 1, True)
 
-    one = graded(exam((1, Outcome.PASSED), sweep=sweep), mutation(*KILLED))
+    one = graded(exam((1, "passed"), sweep=sweep), mutation(*KILLED))
 
     assert f"Your code is not right on {share} of" in line(one, "mutants").why

@@ -33,7 +33,7 @@ from tests.mutants.__main__ import Module, passes
 
 module = Module("witness.py", (sys.argv[1],))
 print(passes(module, module.source)[0])
-print(passes(module, module.source.replace("first", "other"))[0])
+print(passes(module, module.source.replace("expected", "other"))[0])
 """
 
 
@@ -41,8 +41,8 @@ print(passes(module, module.source.replace("first", "other"))[0])
 def test_a_changed_module_is_run_in_place_of_the_file(tmp_path: Path) -> None:
     test = tmp_path / "test_witness.py"
     test.write_text(
-        "from dicedojo.witness import Witness\n\n\n"
-        "def test_first():\n    assert Witness('', '', '1', '2').first == '1'\n"
+        "from dicedojo.witness import Ruling\n\n\n"
+        "def test_first():\n    assert Ruling('', '', '1').expected == '1'\n"
     )
 
     done = subprocess.run(

@@ -14,7 +14,7 @@ from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.verdicts import MutantVerdict, Status
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.submission.submission import Submission
-from dicedojo.witness import Witness
+from dicedojo.witness import Difference
 
 from ..thinned import thinned_tests
 from . import coins
@@ -78,7 +78,9 @@ def test_weak_tests_are_told_what_they_miss(kata: Kata) -> None:
     assert (killed.status, killed.killed_by) == (Status.KILLED, (named("test_heads"),))
     missed = verdict(report, "coin != TAILS", "coin == TAILS")
     assert missed.status is Status.SURVIVED
-    assert missed.witness == Witness("pays(['t'])", "row t", "0", "raises ValueError")
+    assert missed.witness == Difference(
+        "pays(['t'])", "row t", "0", "raises ValueError"
+    )
     assert report.count(Status.SURVIVED) == 4  # the others make tails another word
     assert report.strength == 12 / 16
     assert [one.name for one in report.chaffs if one.caught] == []

@@ -18,7 +18,7 @@ from dicedojo.mutation.chaff import (
 from dicedojo.mutation.reasons import beside_the_program
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import ChaffVerdict
-from dicedojo.witness import Witness
+from dicedojo.witness import Disagreement
 
 from . import coins
 from .meeting import meeting
@@ -55,20 +55,20 @@ def tried(kata: Kata, tests: str, *excluded: str) -> dict[str, ChaffVerdict]:
 @pytest.mark.parametrize(
     ("name", "witness"),
     [
-        ("one_for_a_tail", Witness("pays(['t'])", "row t", "0", "1")),
+        ("one_for_a_tail", Disagreement("pays(['t'])", "row t", "0", "1")),
         (
             "no_guard",
-            Witness("pays(['edge'])", "row edge", "raises ValueError", "0"),
+            Disagreement("pays(['edge'])", "row edge", "raises ValueError", "0"),
         ),
-        ("stops_at_a_tail", Witness("pays(['t', 'h'])", "row t h", "1", "0")),
+        ("stops_at_a_tail", Disagreement("pays(['t', 'h'])", "row t h", "1", "0")),
         (
             "takes_the_coins",
-            Witness("pays(['h'])", "row h", "leaves ['h']", "leaves []"),
+            Disagreement("pays(['h'])", "row h", "leaves ['h']", "leaves []"),
         ),
     ],
 )
 def test_the_shortest_question_tells_a_chaff_from_the_rules(
-    kata: Kata, name: str, witness: Witness
+    kata: Kata, name: str, witness: Disagreement
 ) -> None:
     assert chaff_witness(kata, chaff(kata, name)) == witness
 
@@ -80,7 +80,7 @@ def test_a_chaff_may_raise_anything(coin_course: Path) -> None:
 
     witness = chaff_witness(kata, planted_here)
 
-    assert witness == Witness("pays(['h'])", "row h", "1", "raises KeyError")
+    assert witness == Disagreement("pays(['h'])", "row h", "1", "raises KeyError")
 
 
 def test_what_is_right_has_no_witness(coin_course: Path) -> None:
@@ -98,7 +98,7 @@ def test_a_chaff_finds_what_is_given(coin_course: Path) -> None:
 
     kata, bug = planted(coin_course, body)
 
-    assert chaff_witness(kata, bug) == Witness("pays([])", "no coins", "0", "2")
+    assert chaff_witness(kata, bug) == Disagreement("pays([])", "no coins", "0", "2")
 
 
 def test_chaffs_of_hog_have_witnesses() -> None:
@@ -141,16 +141,19 @@ def test_each_chaff_of_greed_has_a_witness() -> None:
 @pytest.mark.parametrize(
     ("line", "witness"),
     [
-        ("row h h gives 0, not 2.", Witness("pays(['h', 'h'])", "row h h", "2", "0")),
-        ("h h gives 0, not 2.", Witness("pays(['h', 'h'])", "row h h", "2", "0")),
+        (
+            "row h h gives 0, not 2.",
+            Disagreement("pays(['h', 'h'])", "row h h", "2", "0"),
+        ),
+        ("h h gives 0, not 2.", Disagreement("pays(['h', 'h'])", "row h h", "2", "0")),
         # It is not true, says nothing, or names no question: the shortest is found.
-        ("row t gives 1, not 0.", Witness("pays(['h'])", "row h", "1", "0")),
-        ("row h h pays less.", Witness("pays(['h'])", "row h", "1", "0")),
-        ("row x gives 0, not 1.", Witness("pays(['h'])", "row h", "1", "0")),
+        ("row t gives 1, not 0.", Disagreement("pays(['h'])", "row h", "1", "0")),
+        ("row h h pays less.", Disagreement("pays(['h'])", "row h", "1", "0")),
+        ("row x gives 0, not 1.", Disagreement("pays(['h'])", "row h", "1", "0")),
     ],
 )
 def test_the_witness_is_the_stated_one_if_that_is_true(
-    coin_course: Path, line: str, witness: Witness
+    coin_course: Path, line: str, witness: Disagreement
 ) -> None:
     path = coin_course / "solutions/coin/chaff/planted.py"
     words = f'"""Chaff: planted here.\n\nWitness: {line}\n"""\n\n\n'
@@ -172,7 +175,7 @@ def test_a_chaff_may_state_only_what_differs(coin_course: Path) -> None:
 
     verdicts = tried(kata, coins.TESTS)
 
-    assert chaff_witness(kata, on_top) == Witness(
+    assert chaff_witness(kata, on_top) == Disagreement(
         "pays(['h', 'h', 'h'])", "row h h h", "3", "2"
     )
     assert not verdicts["planted"].caught  # no test has three heads

@@ -27,7 +27,7 @@ from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import STOPPED, Answer
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission
-from dicedojo.witness import Witness
+from dicedojo.witness import Difference
 
 from . import coins
 
@@ -110,14 +110,14 @@ def test_the_first_question_that_differs_is_the_witness(decided: Decide) -> None
     (verdict,), problem = decided(ORIGINAL, instead("return min(len(coins), 1)"))
 
     assert verdict.status is Status.SURVIVED
-    assert verdict.witness == Witness("pays(['t'])", "row t", "0", "1")
+    assert verdict.witness == Difference("pays(['t'])", "row t", "0", "1")
     assert problem is None
 
 
 def test_what_should_be_refused_may_be_the_witness(decided: Decide) -> None:
     (verdict,), _ = decided(ORIGINAL, "def pays(coins):\n" + LAST)
 
-    assert verdict.witness == Witness(
+    assert verdict.witness == Difference(
         "pays(['edge'])", "row edge", "raises ValueError", "0"
     )
 
@@ -134,7 +134,7 @@ def test_what_hides_in_the_order_is_found_among_all_questions(
         for call in kata.domain.representatives
     )
     assert verdict.status is Status.SURVIVED
-    assert verdict.witness == Witness("pays(['t', 'h'])", "row t h", "1", "0")
+    assert verdict.witness == Difference("pays(['t', 'h'])", "row t h", "1", "0")
 
 
 def test_no_question_tells_an_equivalent_mutant_apart(decided: Decide) -> None:
@@ -176,7 +176,7 @@ def test_a_mutant_of_a_mistake_is_not_charged_for(decided: Decide) -> None:
         Status.EQUIVALENT,
         Status.SURVIVED,
     ]
-    assert verdicts[2].witness == Witness("pays(['h'])", "row h", "1", "0")
+    assert verdicts[2].witness == Difference("pays(['h'])", "row h", "1", "0")
 
 
 def test_each_survivor_has_a_verdict_of_its_own(decided: Decide) -> None:
@@ -245,7 +245,7 @@ def test_the_orders_of_the_dice_are_asked_in_greed_too(runner: TestRunner) -> No
 
     (verdict,), _ = decide_on(runner, greed, reference, chaff.source)
 
-    assert verdict.witness == Witness(
+    assert verdict.witness == Difference(
         "score([1, 1, 2, 1])", "roll 1 1 2 1", "1000", "300"
     )
 
@@ -270,7 +270,7 @@ def test_what_only_a_prop_can_see_is_found(coin_course: Path) -> None:
     ) as runner:
         (verdict, same), _ = decide_on(runner, kata, ORIGINAL, FORGETS, ORIGINAL)
 
-    assert verdict.witness == Witness(
+    assert verdict.witness == Difference(
         "counted_twice(pays, ['h', 't'])", "row h t", "[1, 1]", "[1, 0]"
     )
     assert same.status is Status.EQUIVALENT
@@ -302,7 +302,7 @@ def test_what_differs_only_after_other_questions_is_undecided(decided: Decide) -
     assert (leaking.status, leaking.witness) == (Status.UNDECIDED, None)
     assert leaking.why == NOT_ALONE
     assert wrong.status is Status.SURVIVED
-    assert wrong.witness == Witness("pays(['t'])", "row t", "0", "1")
+    assert wrong.witness == Difference("pays(['t'])", "row t", "0", "1")
     assert problem is None
 
 
@@ -312,13 +312,15 @@ def test_a_later_question_that_differs_alone_is_the_witness(decided: Decide) -> 
     (verdict,), _ = decided(CACHED, leaks_and_errs)
 
     assert verdict.status is Status.SURVIVED
-    assert verdict.witness == Witness("pays(['h', 'h', 't'])", "row h h t", "2", "True")
+    assert verdict.witness == Difference(
+        "pays(['h', 'h', 't'])", "row h h t", "2", "True"
+    )
 
 
 def test_an_answer_that_is_none_tells_a_mutant_apart(decided: Decide) -> None:
     (verdict,), _ = decided(ORIGINAL, instead("pass"))
 
-    assert verdict.witness == Witness("pays([])", "no coins", "0", "None")
+    assert verdict.witness == Difference("pays([])", "no coins", "0", "None")
 
 
 # Survivors without an answer
@@ -345,7 +347,7 @@ def test_a_question_without_an_answer_is_a_witness(
     assert verdict.status is Status.SURVIVED
     assert verdict.witness is not None
     assert verdict.witness.question == f"row {' '.join(row)}"
-    assert verdict.witness.second == expected
+    assert verdict.witness.mutated == expected
 
 
 def test_what_a_survivor_leaves_behind_concerns_no_other(decided: Decide) -> None:
@@ -413,7 +415,7 @@ def test_what_the_original_did_not_answer_is_not_asked(
     )
 
     assert [one.status for one in verdicts] == [Status.EQUIVALENT, Status.SURVIVED]
-    assert verdicts[1].witness == Witness("pays(['t'])", "row t", "0", "1")
+    assert verdicts[1].witness == Difference("pays(['t'])", "row t", "0", "1")
     assert problem is None
 
 
@@ -443,7 +445,7 @@ def test_after_another_message_a_difference_is_still_found(decided: Decide) -> N
 
     (verdict,), _ = decided(ORIGINAL, source.replace("    return", edge))
 
-    assert verdict.witness == Witness("pays(['h', 't'])", "row h t", "1", "2")
+    assert verdict.witness == Difference("pays(['h', 't'])", "row h t", "1", "2")
 
 
 def test_the_order_of_a_dict_does_not_part_answers(
@@ -462,7 +464,7 @@ def test_the_order_of_a_dict_does_not_part_answers(
     )
 
     assert (turned.status, turned.witness) == (Status.EQUIVALENT, None)
-    assert wrong.witness == Witness(
+    assert wrong.witness == Difference(
         "pays(['h', 'h', 'h'])", "row h h h", "{'h': 3, 't': 0}", "{'t': 0, 'h': 2}"
     )
     assert problem is None
@@ -515,7 +517,7 @@ def test_whichever_question_differs_is_the_witness(
     call = long.domain.questions[place]
     right = str(call.arguments[0].count("h"))
     expected = long.domain.describe(call)
-    assert verdict.witness == Witness(str(call), expected, right, "9")
+    assert verdict.witness == Difference(str(call), expected, right, "9")
     assert problem is None
 
 
@@ -535,7 +537,7 @@ def test_a_question_without_an_answer_is_a_witness_wherever_it_stands(
 
     call = long.domain.questions[place]
     assert verdict.witness is not None
-    assert (verdict.witness.call, verdict.witness.second) == (str(call), expected)
+    assert (verdict.witness.call, verdict.witness.mutated) == (str(call), expected)
 
 
 # Which mutants are the same bug

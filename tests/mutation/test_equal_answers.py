@@ -46,7 +46,7 @@ def shown(
         groups = comparison.group([mutant]).groups
         verdicts = comparison.judge_survivors(groups).values()
     witnesses = [one.witness for one in verdicts if one.witness is not None]
-    return [(one.first, one.second) for one in witnesses], asked
+    return [(one.original, one.mutated) for one in witnesses], asked
 
 
 @pytest.mark.slow

@@ -48,7 +48,7 @@ def test_a_wheat_that_answers_otherwise_contradicts(kata: Kata) -> None:
     assert (found.kind, found.wheat) == ("contradicts the rules", "adding")
     assert found.reason == "The rules say otherwise: row t gives 0."
     assert found.witness is not None
-    assert (found.witness.call, found.witness.first) == ("pays(['t'])", "0")
+    assert (found.witness.call, found.witness.expected) == ("pays(['t'])", "0")
 
 
 def test_where_the_test_passes_on_its_own_code_the_differing_call_is_shown(

@@ -13,7 +13,7 @@ from dicedojo.mutation.question_runner import QuestionRunner
 from dicedojo.mutation.replay import MAX_TRIES, ORIGINAL, Replay, no_answer
 from dicedojo.mutation.runs import Answers, Job
 from dicedojo.sandbox.wire import DID_NOT_END, STOPPED, Answer
-from dicedojo.witness import Witness
+from dicedojo.witness import Difference
 
 HEADS, TAILS = Call("pays", (["h"],)), Call("pays", (["t"],))
 RIGHT = {str(HEADS): 1, str(TAILS): 0}
@@ -46,7 +46,7 @@ class Fresh:
 
 def witnesses(
     kata: Kata, runner: Fresh, *calls: Call, known: dict[str, Answer] = RIGHT
-) -> dict[str, Witness]:
+) -> dict[str, Difference]:
     replay = Replay(kata, cast("QuestionRunner", runner), b"", known)
     return replay.find_witnesses([Job("m001", "mutant")], {"m001": calls})
 
@@ -56,7 +56,7 @@ def test_the_first_question_that_differs_alone_is_the_witness(kata: Kata) -> Non
 
     found = witnesses(kata, runner, HEADS, TAILS)
 
-    assert found == {"m001": Witness("pays(['t'])", "row t", "0", "7")}
+    assert found == {"m001": Difference("pays(['t'])", "row t", "0", "7")}
 
 
 def test_a_value_that_differs_comes_before_a_type_that_differs(kata: Kata) -> None:
@@ -65,7 +65,7 @@ def test_a_value_that_differs_comes_before_a_type_that_differs(kata: Kata) -> No
 
     found = witnesses(kata, runner, HEADS, TAILS)
 
-    assert found == {"m001": Witness("pays(['t'])", "row t", "0", "0.5")}
+    assert found == {"m001": Difference("pays(['t'])", "row t", "0", "0.5")}
 
 
 def test_a_type_that_differs_is_the_witness_where_no_value_does(kata: Kata) -> None:
@@ -73,7 +73,7 @@ def test_a_type_that_differs_is_the_witness_where_no_value_does(kata: Kata) -> N
 
     found = witnesses(kata, runner, HEADS, TAILS)
 
-    assert found == {"m001": Witness("pays(['h'])", "row h", "1", "1.0")}
+    assert found == {"m001": Difference("pays(['h'])", "row h", "1", "1.0")}
 
 
 def test_a_mutant_that_answers_alike_when_alone_has_none(kata: Kata) -> None:
@@ -94,7 +94,7 @@ def test_a_mutant_that_does_not_end_is_told_apart(kata: Kata) -> None:
 
     (found,) = witnesses(kata, runner, HEADS).values()
 
-    assert found.second == "did not end"
+    assert found.mutated == "did not end"
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from dicedojo.mutation.wall import Wall
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
-from dicedojo.witness import Witness
+from dicedojo.witness import Ruling
 
 from . import coins
 
@@ -103,9 +103,7 @@ def test_a_test_that_contradicts_the_rules_is_shown_where(kata: Kata) -> None:
         "fails on every program",
     ]
     assert {one.wheat for one in found.exclusions} == {"adding"}
-    assert excluded["test_tails_pay"].witness == Witness(
-        "pays(['t'])", "row t", "0", ""
-    )
+    assert excluded["test_tails_pay"].witness == Ruling("pays(['t'])", "row t", "0")
     assert excluded["test_tails_pay"].reason == (
         "The rules say otherwise: row t gives 0."
     )
@@ -202,7 +200,7 @@ def test_the_witness_is_the_call_that_the_learners_code_answers_otherwise(
     (one,) = found.exclusions
     assert one.kind == "contradicts the rules"
     assert one.reason == "The rules say otherwise: row h h t gives 2."
-    assert one.witness == Witness("pays(['h', 'h', 't'])", "row h h t", "2", "")
+    assert one.witness == Ruling("pays(['h', 'h', 't'])", "row h h t", "2")
 
 
 WORDS = """\

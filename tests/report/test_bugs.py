@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from msgspec import structs
 
-from dicedojo.grading.document.exam import Difference, Disagreement, FunctionRecord
+from dicedojo.exam.report import FunctionRecord
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.suite import ChaffRecord, MutantRecord
@@ -25,6 +25,7 @@ from dicedojo.report.bugs import (
     surviving_bugs,
     witness_line,
 )
+from dicedojo.witness import Difference, Disagreement
 
 from ..handmade_grades import with_suite
 from .rendered import render

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
-from dicedojo.grading.document.exam import Ruling
 from dicedojo.grading.document.suite import ExclusionRecord
 from dicedojo.report.exclusions import ReasonGroup, by_reason, reason_of
+from dicedojo.witness import Ruling
 
 
 def exclusion(test: str, kind: str, reason: str, rule: str = "") -> ExclusionRecord:

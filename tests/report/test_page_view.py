@@ -2,7 +2,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dicedojo.exam.report import Outcome
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 from dicedojo.mutation.verdicts import Bug, ChaffVerdict
@@ -23,7 +22,7 @@ def test_a_step_counts_its_scenarios(weak: Grade) -> None:
 
 def test_a_message_is_shown_once_and_later_steps_refer_to_it(weak: Grade) -> None:
     failed = [
-        scenario(step, name, Outcome.FAILED, "no points")
+        scenario(step, name, "failed", "no points")
         for step, name in (
             ("01_three_ones", "a"),
             ("01_three_ones", "b"),
@@ -42,7 +41,7 @@ def test_a_message_is_shown_once_and_later_steps_refer_to_it(weak: Grade) -> Non
 
 def test_a_message_of_every_scenario_stands_above_them_all(weak: Grade) -> None:
     scenarios = tuple(
-        replace(one, outcome=Outcome.STOPPED, message="It cannot be imported.")
+        replace(one, outcome="stopped", message="It cannot be imported.")
         for one in weak.exam.scenarios
     )
     exam = replace(weak.exam, scenarios=scenarios)

@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 from rich.console import Console
 
-from dicedojo.grading.document.exam import Difference
 from dicedojo.grading.document.suite import MutantRecord
 from dicedojo.report.survivor_hints import hint_of, masked, survivor_name
 from dicedojo.report.text_tests import hint_block
+from dicedojo.witness import Difference
 
 from .test_changes import change
 

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from dicedojo.grading.document.exam import Difference, Disagreement, Ruling
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.document.grade import Provenance
@@ -34,6 +33,7 @@ from dicedojo.report.wording import (
     undecided_lines,
 )
 from dicedojo.submission.handed_files import Problem
+from dicedojo.witness import Difference, Disagreement, Ruling
 
 FAILURE = FailureRecord(test="c", why="KeyError: 0")
 FLAKY = ExclusionRecord(test="c", kind="flaky", reason="", wheat="", witness=None)

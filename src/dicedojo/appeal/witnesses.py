@@ -12,9 +12,7 @@ from dicedojo.appeal.answer import Finding
 from dicedojo.appeal.case import Case
 from dicedojo.course.domain import Call
 from dicedojo.exam.oracle import play
-from dicedojo.exam.report import ExamReport, Outcome
-from dicedojo.grading.document.exam import Question
-from dicedojo.grading.document.from_tests import disagreement
+from dicedojo.exam.report import ExamReport
 from dicedojo.grading.document.suite import ChaffRecord, MutantRecord
 from dicedojo.hunt.hunt import Asking
 from dicedojo.hunt.reading import Question as Asked
@@ -25,6 +23,7 @@ from dicedojo.mutation.runs import Job
 from dicedojo.report.wording import lesson_of
 from dicedojo.sandbox.wire import Answer, NoAnswer, same, show
 from dicedojo.text import counted, plain
+from dicedojo.witness import Question
 
 TURNS = 3  # times that something is asked before a grade is overturned
 SECONDS = 60.0
@@ -137,7 +136,7 @@ class Witnesses:
         chaff = next((c for c in self.case.kata.chaffs if c.name == claim.name), None)
         if chaff is None:
             return structs.replace(claim, witness=None)
-        known = disagreement(chaff_witness(self.case.kata, chaff))
+        known = chaff_witness(self.case.kata, chaff)
         return structs.replace(claim, witness=claim.witness or known)
 
     def judge_call(self, asked: Asked) -> tuple[Finding, bool]:
@@ -168,7 +167,7 @@ class Witnesses:
         if now.witness is not None and now.witness.call == about:
             return refused(
                 f"{said}, and by yours alone, but not among other questions "
-                f"({now.witness.second}): your program remembers something."
+                f"({now.witness.actual}): your program remembers something."
             )
         reason = f"{said}, and by yours: the grade is wrong about it."
         return Finding(about=about, granted=True, part="behaviour", reason=reason), True
@@ -206,7 +205,7 @@ class Witnesses:
 
 def overturned(case: Case, exam: ExamReport) -> set[str]:
     """Return the scenarios that the grade has failed and that pass in this exam."""
-    fails = [each for each in exam.scenarios if each.outcome is not Outcome.PASSED]
+    fails = [each for each in exam.scenarios if each.outcome != "passed"]
     failed = {(each.step, each.name) for each in fails}
     passes = {(each.step, each.name) for each in exam.scenarios} - failed
     return {

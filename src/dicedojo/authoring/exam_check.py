@@ -20,7 +20,7 @@ from dicedojo.authoring.places import Fault, address
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import TOTAL
 from dicedojo.course.step import Step
-from dicedojo.exam.report import ExamReport, Outcome
+from dicedojo.exam.report import ExamReport
 from dicedojo.exam.run import run_exam
 from dicedojo.grading.run import grade_path
 from dicedojo.mutation.runner import TestRunner
@@ -50,7 +50,7 @@ def check_exam(kata: Kata) -> list[Fault]:
 def _check_reference(kata: Kata) -> Iterator[Fault]:
     where, report = address(kata, kata.reference), _examine(kata, kata.reference)
     for scenario in report.scenarios:
-        if scenario.outcome is not Outcome.PASSED:
+        if scenario.outcome != "passed":
             message = f"{scenario.outcome} in the exam: {scenario.message}"
             yield Fault(where, f"{scenario.step}: {scenario.name}: {message}")
     examined = {step.name for step in kata.examined_steps}
@@ -58,7 +58,7 @@ def _check_reference(kata: Kata) -> Iterator[Fault]:
         yield Fault(where, f"the exam has no scenario of {name}")
     if report.sweep.witness is not None:
         found = report.sweep.witness
-        message = f"{found.question}: {found.second}, not {found.first}"
+        message = f"{found.question}: {found.actual}, not {found.expected}"
         yield Fault(where, f"the sweep disagrees with the rules: {message}")
 
 

@@ -33,7 +33,7 @@ from dicedojo.authoring.feature_runs import Failed, FeatureJob, FeatureRun
 from dicedojo.course.course import load_kata
 from dicedojo.course.program import load_given
 from dicedojo.exam.features import NO_PLUGINS, exam_folder, options_for
-from dicedojo.exam.report import ScenarioResult
+from dicedojo.exam.report import ScenarioRecord
 from dicedojo.exam.scenario_error import scenario_result
 from dicedojo.warm_python import print_to
 
@@ -92,7 +92,7 @@ class Scenarios:
             when=call.when,
         )
 
-    def run(self, number: Number, following: Number | None) -> ScenarioResult:
+    def run(self, number: Number, following: Number | None) -> ScenarioRecord:
         """Return how a scenario ends on the module that can be imported now."""
         item = self._items[number]
         self._errors.clear()

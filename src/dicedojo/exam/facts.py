@@ -23,7 +23,7 @@ from dicedojo.course.kata import Kata, Variant
 from dicedojo.digest import hash_files
 from dicedojo.errors import ContentError
 from dicedojo.sandbox.wire import Answer, decode, encode
-from dicedojo.witness import Witness
+from dicedojo.witness import Disagreement
 
 SCHEMA = "dicedojo/facts/v1"
 
@@ -54,11 +54,34 @@ class AnswerTable(msgspec.Struct, frozen=True):
         return tuple(answers[place] for place in self.places)
 
 
+class Witness(msgspec.Struct, frozen=True):
+    """A question, what the rules answer, and what a chaff does."""
+
+    call: str
+    question: str
+    first: str
+    second: str
+
+
 class ChaffFact(msgspec.Struct, frozen=True):
     """The witness of one chaff, None where no question tells it from the rules."""
 
     sha256: str  # of the chaff's file
     witness: Witness | None
+
+    @classmethod
+    def of(cls, chaff: Variant, witness: Disagreement | None) -> ChaffFact:
+        """Return what is known of a chaff with its witness."""
+        if witness is None:
+            return cls(_hash_of(chaff), None)
+        return cls(_hash_of(chaff), Witness(*msgspec.structs.astuple(witness)))
+
+    @property
+    def disagreement(self) -> Disagreement | None:
+        """The witness, as a grade shows it."""
+        if self.witness is None:
+            return None
+        return Disagreement(*msgspec.structs.astuple(self.witness))
 
 
 class Facts(msgspec.Struct, frozen=True, tag_field="schema", tag=SCHEMA):
@@ -78,17 +101,14 @@ class Facts(msgspec.Struct, frozen=True, tag_field="schema", tag=SCHEMA):
 def make_facts(
     kata: Kata,
     answers: Mapping[str, Iterable[Answer]],
-    witnesses: Mapping[Variant, Witness | None],
+    witnesses: Mapping[Variant, Disagreement | None],
 ) -> Facts:
     """Return the facts of a kata: its answers by batch, and its chaffs' witnesses."""
     return Facts(
         hash_of_questions(kata),
         _hash_of_reference(kata),
         {batch: AnswerTable.of(each) for batch, each in answers.items()},
-        {
-            chaff.name: ChaffFact(_hash_of(chaff), found)
-            for chaff, found in witnesses.items()
-        },
+        {chaff.name: ChaffFact.of(chaff, found) for chaff, found in witnesses.items()},
     )
 
 

@@ -38,7 +38,7 @@ from dicedojo.course.program import imported, load_given
 from dicedojo.course.step import Step
 from dicedojo.errors import ContentError
 from dicedojo.exam.proxy import Proxy, ProxyModule, put_through
-from dicedojo.exam.report import ScenarioResult
+from dicedojo.exam.report import ScenarioRecord
 from dicedojo.exam.scenario_error import scenario_result
 
 NO_PLUGINS = "PYTEST_DISABLE_PLUGIN_AUTOLOAD"
@@ -51,7 +51,7 @@ OPTIONS = (
 
 def run_features(
     steps: Iterable[Step], definitions: Path, proxy: Proxy
-) -> tuple[ScenarioResult, ...]:
+) -> tuple[ScenarioRecord, ...]:
     """Run the features of `steps` against a proxy; every scenario has a result.
 
     Raises:
@@ -164,7 +164,7 @@ class Examiner:
     """A pytest plugin that writes down how each scenario ended."""
 
     def __init__(self, proxy: Proxy) -> None:
-        self.results: list[ScenarioResult] = []
+        self.results: list[ScenarioRecord] = []
         self.faults: list[str] = []
         self._proxy = proxy
         self._scenario = ""

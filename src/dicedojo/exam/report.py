@@ -2,108 +2,169 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
 
 from dicedojo.submission.cut_module import ImportFailure
 from dicedojo.submission.handed_files import Problem
 from dicedojo.text import percentage
-from dicedojo.witness import Witness
+from dicedojo.witness import Disagreement
+
+# Stopped: the code ended its process, by an exit, a crash, or out of memory.
+Outcome = Literal["passed", "failed", "timed out", "stopped", "not reached"]
+Count = Annotated[int, Meta(ge=0)]
 
 
-class Outcome(StrEnum):
-    """How a scenario ended."""
+class ScenarioRecord(Struct, frozen=True):
+    """One scenario of a feature file, and how it ended."""
 
-    PASSED = "passed"
-    FAILED = "failed"
-    TIMED_OUT = "timed out"
-    STOPPED = "stopped"  # the code ended its process: exit, crash, out of memory
-    NOT_REACHED = "not reached"
-
-
-@dataclass(frozen=True)
-class ScenarioResult:
-    """How one scenario of a step's feature ended."""
-
-    step: str  # "04_single_one"
+    step: Annotated[str, Meta(description="The step's name.")]
     name: str
     outcome: Outcome
-    message: str = ""  # empty when passed
+    message: Annotated[str, Meta(description="Empty when passed.")]
 
 
-@dataclass(frozen=True)
-class FunctionResult:
-    """How one public function answered its own questions.
+class FunctionRecord(Struct, frozen=True, kw_only=True):
+    """What one public function answered to its own questions."""
 
-    Questions that were not asked earn nothing, and are not called mistakes.
-    """
+    name: str
+    asked: Count
+    agreed: Annotated[
+        Count, Meta(description="How many were answered as the rules say.")
+    ]
+    not_asked: Count
+    did_not_end: Count
+    unanswered: Annotated[
+        str,
+        Meta(description="The last two as a clause; empty where both are 0."),
+    ]
+    slow: Annotated[
+        str,
+        Meta(description="Why so few could be asked; empty if it is not slow."),
+    ]
 
-    function: str
-    questions: int
-    agreed: int
-    did_not_end: int = 0
-    not_asked: int = 0
-    slow: str = ""  # why so few could be asked, in sentences; "" if it is not slow
-
-    @property
-    def rest(self) -> str:
-        """The number of questions without an answer, in words: `; 36 did not end`."""
-        return _rest(self.did_not_end, self.not_asked)
-
-
-@dataclass(frozen=True)
-class SweepResult:
-    """How the public functions answered every question, together and one by one."""
-
-    questions: int
-    agreed: int
-    exhaustive: bool
-    witness: Witness | None = None  # first: the rules; second: the submission
-    functions: tuple[FunctionResult, ...] = ()
-
-    @property
-    def asked(self) -> int:
-        return self.questions - self.not_asked
-
-    @property
-    def did_not_end(self) -> int:
-        return sum(one.did_not_end for one in self.functions)
-
-    @property
-    def not_asked(self) -> int:
-        return sum(one.not_asked for one in self.functions)
-
-    @property
-    def rest(self) -> str:
-        """The number of questions without an answer, in words: `; 36 did not end`."""
-        return _rest(self.did_not_end, self.not_asked)
-
-    @property
-    def share(self) -> Fraction:
-        """How much is right: the mean over the functions, so that each counts alike."""
-        parts = self.functions or (FunctionResult("", self.questions, self.agreed),)
-        shares = [Fraction(p.agreed, p.questions) for p in parts if p.questions]
-        return sum(shares, Fraction(0)) / len(shares) if shares else Fraction(0)
-
-    @property
-    def counts_alike(self) -> str:
-        """A sentence that says how functions count; "" for a single function."""
-        if len(self.functions) <= 1 or self.agreed == self.questions:
-            return ""
-        share = percentage(self.share)
-        return (
-            f"Each of the {len(self.functions)} functions counts alike: "
-            f"{share} % of the points."
+    @classmethod
+    def of(  # noqa: PLR0913, PLR0917  # one for each fact
+        cls,
+        name: str,
+        questions: int,
+        agreed: int,
+        did_not_end: int = 0,
+        not_asked: int = 0,
+        slow: str = "",
+    ) -> FunctionRecord:
+        """Return what a function answered to so many questions."""
+        return cls(
+            name=name,
+            asked=questions - not_asked,
+            agreed=agreed,
+            not_asked=not_asked,
+            did_not_end=did_not_end,
+            unanswered=_unanswered(did_not_end, not_asked),
+            slow=slow,
         )
+
+    @property
+    def questions(self) -> int:
+        """How many questions are about it."""
+        return self.asked + self.not_asked
+
+
+class SweepRecord(Struct, frozen=True, kw_only=True):
+    """Every question of the kata's domain, put to the submission."""
+
+    asked: Annotated[Count, Meta(description="How many questions were asked.")]
+    agreed: Annotated[
+        Count, Meta(description="How many were answered as the rules say.")
+    ]
+    not_asked: Annotated[
+        Count,
+        Meta(
+            description="Questions for which there was no time, or no function. "
+            "They earn nothing."
+        ),
+    ]
+    did_not_end: Annotated[
+        Count, Meta(description="Questions that got no answer in their time.")
+    ]
+    unanswered: Annotated[
+        str,
+        Meta(description="The last two as a clause; empty where both are 0."),
+    ]
+    exhaustive: Annotated[
+        bool, Meta(description="Whether the kata's domain has no other question.")
+    ]
+    share: Annotated[
+        float,
+        Meta(
+            ge=0,
+            le=1,
+            description="The share of the points: the mean over the functions.",
+        ),
+    ]
+    counts_alike: Annotated[
+        str,
+        Meta(description="That sentence, where there are several functions."),
+    ]
+    witness: Disagreement | None
+    functions: Annotated[
+        tuple[FunctionRecord, ...],
+        Meta(description="The public functions; each counts alike."),
+    ]
+
+    @classmethod
+    def of(
+        cls,
+        questions: int,
+        agreed: int,
+        exhaustive: bool,
+        witness: Disagreement | None = None,
+        functions: Sequence[FunctionRecord] = (),
+    ) -> SweepRecord:
+        """Return how the functions answered so many questions together."""
+        not_asked = sum(one.not_asked for one in functions)
+        did_not_end = sum(one.did_not_end for one in functions)
+        share = _share(questions, agreed, functions)
+        counts_alike = ""
+        if len(functions) > 1 and agreed < questions:
+            counts_alike = (
+                f"Each of the {len(functions)} functions counts alike: "
+                f"{percentage(share)} % of the points."
+            )
+        return cls(
+            asked=questions - not_asked,
+            agreed=agreed,
+            not_asked=not_asked,
+            did_not_end=did_not_end,
+            unanswered=_unanswered(did_not_end, not_asked),
+            exhaustive=exhaustive,
+            share=round(float(share), 6),
+            counts_alike=counts_alike,
+            witness=witness,
+            functions=tuple(functions),
+        )
+
+    @property
+    def questions(self) -> int:
+        """How many questions there are."""
+        return self.asked + self.not_asked
+
+    @property
+    def exact_share(self) -> Fraction:
+        """How much is right: the mean over the functions, so that each counts alike."""
+        return _share(self.questions, self.agreed, self.functions)
 
 
 @dataclass(frozen=True)
 class ExamReport:
     """What the features and the sweep found out about a submission."""
 
-    scenarios: tuple[ScenarioResult, ...]
-    sweep: SweepResult
+    scenarios: tuple[ScenarioRecord, ...]
+    sweep: SweepRecord
     sandbox: str  # "bubblewrap" | "process"
     problems: tuple[Problem, ...] = ()  # modules that were not available
     failure: ImportFailure | None = None  # why the module could not be imported
@@ -112,13 +173,22 @@ class ExamReport:
         """Return for each step, in order, whether all its scenarios passed."""
         steps: dict[str, bool] = {}
         for scenario in self.scenarios:
-            passed = scenario.outcome is Outcome.PASSED
+            passed = scenario.outcome == "passed"
             steps[scenario.step] = steps.get(scenario.step, True) and passed
         return steps
 
 
-def _rest(did_not_end: int, not_asked: int) -> str:
-    parts = [f"; {did_not_end:,} did not end"] if did_not_end else []
+def _share(
+    questions: int, agreed: int, functions: Sequence[FunctionRecord]
+) -> Fraction:
+    parts = [(one.agreed, one.questions) for one in functions] or [(agreed, questions)]
+    shares = [Fraction(right, of) for right, of in parts if of]
+    return sum(shares, Fraction(0)) / len(shares) if shares else Fraction(0)
+
+
+def _unanswered(did_not_end: int, not_asked: int) -> str:
+    """Return these numbers in words: `36 did not end; 1 was not asked`."""
+    parts = [f"{did_not_end:,} did not end"] if did_not_end else []
     if not_asked:
-        parts.append(f"; {not_asked:,} {'was' if not_asked == 1 else 'were'} not asked")
-    return "".join(parts)
+        parts.append(f"{not_asked:,} {'was' if not_asked == 1 else 'were'} not asked")
+    return "; ".join(parts)

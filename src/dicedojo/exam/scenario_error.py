@@ -6,7 +6,7 @@ import pytest
 
 from dicedojo.exam.hints import with_hint
 from dicedojo.exam.proxy import Lost, NotReached
-from dicedojo.exam.report import Outcome, ScenarioResult
+from dicedojo.exam.report import Outcome, ScenarioRecord
 from dicedojo.sandbox.exceptions import raised_by
 from dicedojo.sandbox.wire import DID_NOT_END
 
@@ -23,27 +23,27 @@ SPEAKS_FOR_ITSELF = (
 
 def scenario_result(
     step: str, scenario: str, error: BaseException | None, hint: str
-) -> ScenarioResult:
+) -> ScenarioRecord:
     """Return the result of a scenario that ended with `error`, or with none.
 
     A hint about an answer is part of the message if the scenario failed.
     """
     outcome = _outcome(error)
     message = "" if error is None else _message(error)
-    if outcome is Outcome.FAILED:
+    if outcome == "failed":
         message = with_hint(message, hint)
-    return ScenarioResult(step, scenario, outcome, message)
+    return ScenarioRecord(step, scenario, outcome, message)
 
 
 def _outcome(error: BaseException | None) -> Outcome:
     match error:
         case None:
-            return Outcome.PASSED
+            return "passed"
         case NotReached():
-            return Outcome.NOT_REACHED
+            return "not reached"
         case Lost(no_answer=reason):
-            return Outcome.TIMED_OUT if reason is DID_NOT_END else Outcome.STOPPED
-    return Outcome.FAILED
+            return "timed out" if reason is DID_NOT_END else "stopped"
+    return "failed"
 
 
 def _message(error: BaseException) -> str:

@@ -10,7 +10,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.dice import orders
 from dicedojo.exam import sweep_time
 from dicedojo.exam.proxy import Proxy
-from dicedojo.exam.report import FunctionResult, SweepResult
+from dicedojo.exam.report import FunctionRecord, SweepRecord
 from dicedojo.exam.sweep_batch import ask
 from dicedojo.exam.sweep_questions import FunctionQuestions, sweep_questions
 from dicedojo.exam.sweep_time import RESERVE_SECONDS, Allowance
@@ -23,7 +23,7 @@ from dicedojo.sandbox.wire import (
     show_apart,
 )
 from dicedojo.text import ANSWER
-from dicedojo.witness import Witness
+from dicedojo.witness import Disagreement
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class Sweep:
     There is an answer to each question, or none at all where no function was asked.
     """
 
-    result: SweepResult
+    result: SweepRecord
     answers: tuple[Answer, ...]
 
 
@@ -97,22 +97,22 @@ def sweep(kata: Kata, proxy: Proxy, budget: float | None = None) -> Sweep:
         functions.append(_result(questions, tally, allowance))
         if witness is None and tally.first_wrong is not None:
             witness = _witness(kata, tally.first_wrong)
-    total = SweepResult(
+    total = SweepRecord.of(
         questions=sum(one.questions for one in functions),
         agreed=sum(one.agreed for one in functions),
         exhaustive=kata.domain.exhaustive,
         witness=witness,
-        functions=tuple(functions),
+        functions=functions,
     )
     return Sweep(total, tuple(answers) if any_asked else ())
 
 
 def _result(
     questions: FunctionQuestions, tally: Tally, allowance: Allowance
-) -> FunctionResult:
+) -> FunctionRecord:
     function, number, asked = questions.function, questions.number, tally.asked
     slow = 0 < asked < number and not allowance.is_used_up
-    return FunctionResult(
+    return FunctionRecord.of(
         function,
         number,
         agreed=tally.agreed,
@@ -132,14 +132,14 @@ def _slow(function: str, asked: int, questions: int, allowance: Allowance) -> st
     )
 
 
-def _witness(kata: Kata, found: WrongAnswer) -> Witness:
+def _witness(kata: Kata, found: WrongAnswer) -> Disagreement:
     question = kata.domain.describe(found.call)
     right, answer = show_apart(found.right, found.answer, ANSWER)
     if isinstance(found.answer, Raised):
         answer = f"raises {found.answer.shown[:200]}"
         if found.answer.place:
             answer += f" ({found.answer.place})"
-    return Witness(str(found.call), question, right, answer)
+    return Disagreement(str(found.call), question, right, answer)
 
 
 def _ask_each(

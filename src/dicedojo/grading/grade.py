@@ -13,9 +13,10 @@ from traceback import format_exception, format_exception_only
 from msgspec.structs import replace
 
 from dicedojo.course.kata import Kata
-from dicedojo.exam.report import ExamReport, SweepResult
+from dicedojo.exam.report import ExamReport, SweepRecord
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.grading.design import NO_ADVICE, review_design
+from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.document.grade import Design, Flag, Part, Provenance
 from dicedojo.grading.document.journal import JournalRecord
 from dicedojo.grading.evidence import journal_record
@@ -122,7 +123,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each stage, and how long they to
         submission=submission.name,
         parts=(
             behaviour_part(kata, exam),
-            tests_part(kata, mutation, exam.sweep.share),
+            tests_part(kata, suite_record(mutation, kata.file), exam.sweep.exact_share),
             *strategy_part(kata, strategy),
             design_part(kata),
         ),
@@ -172,7 +173,7 @@ def not_graded(
     seconds: float,
 ) -> Grade:
     """Return a grade without points that blames dojo, in Python's words for `error`."""
-    nothing = SweepResult(0, 0, exhaustive=False)
+    nothing = SweepRecord.of(0, 0, exhaustive=False)
     exam = ExamReport((), nothing, sandbox.name)
     mutation = MutationReport(Suite(), chaffs=none_caught(kata))
     reason = "".join(format_exception_only(error)).strip()
@@ -196,7 +197,7 @@ def not_graded(
 
 def _parts(kata: Kata, exam: ExamReport, mutation: MutationReport) -> Iterator[Part]:
     yield behaviour_part(kata, exam)
-    yield tests_part(kata, mutation, exam.sweep.share)
+    yield tests_part(kata, suite_record(mutation, kata.file), exam.sweep.exact_share)
     if kata.strategy is not None:
         yield Part("strategy", NOTHING, points_of_strategy(kata), "", ())
     yield design_part(kata)

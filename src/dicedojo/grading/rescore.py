@@ -9,19 +9,11 @@ from msgspec import structs
 
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import OF_BEST
-from dicedojo.exam.report import (
-    ExamReport,
-    FunctionResult,
-    Outcome,
-    ScenarioResult,
-    SweepResult,
-)
+from dicedojo.exam.report import ExamReport
 from dicedojo.games.strategy_report import to_a_millionth
-from dicedojo.grading.document.exam import ExamRecord
 from dicedojo.grading.document.from_grade import of_rubric, step_records
 from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Part
 from dicedojo.grading.document.strategy import StrategyRecord
-from dicedojo.grading.document.suite import SuiteRecord
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.other_names import LENIENT_POINTS
 from dicedojo.grading.scoring import (
@@ -33,7 +25,6 @@ from dicedojo.grading.scoring import (
 from dicedojo.grading.tests_scoring import tests_part
 from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.suite import Suite
-from dicedojo.mutation.verdicts import Bug, ChaffVerdict, Exclusion, Status
 
 
 def rescore(document: GradeDocument, kata: Kata) -> GradeDocument | None:
@@ -51,10 +42,10 @@ def rescore(document: GradeDocument, kata: Kata) -> GradeDocument | None:
         return None
     if strategy and kata.strategy and strategy.function != kata.strategy.function:
         return None
-    exam, mutation = _exam(document.exam), _mutation(document.tests)
+    exam, tests = document.exam, document.tests
     parts = [
         behaviour_part(kata, exam),
-        tests_part(kata, mutation, exam.sweep.share),
+        tests_part(kata, tests, exam.sweep.exact_share),
     ]
     if strategy is not None:
         parts.append(_strategy_part(kata, document.part("strategy"), strategy))
@@ -69,8 +60,8 @@ def rescore(document: GradeDocument, kata: Kata) -> GradeDocument | None:
         kata=kata,
         submission=document.submission,
         parts=tuple(parts),
-        exam=exam,
-        mutation=mutation,
+        exam=ExamReport(exam.scenarios, exam.sweep, sandbox=document.sandbox),
+        mutation=MutationReport(Suite(), unnoticed=tests.unnoticed),
         design=document.design,
         problems=document.problems,
         seconds=0.0,
@@ -85,56 +76,6 @@ def rescore(document: GradeDocument, kata: Kata) -> GradeDocument | None:
         ),
         exam=structs.replace(document.exam, steps=step_records(kata, grade.parts)),
         strategy=_rescaled(kata, strategy) if strategy else None,
-    )
-
-
-def _exam(record: ExamRecord) -> ExamReport:
-    sweep = record.sweep
-    return ExamReport(
-        tuple(
-            ScenarioResult(one.step, one.name, Outcome(one.outcome), one.message)
-            for one in record.scenarios
-        ),
-        SweepResult(
-            questions=sweep.questions,
-            agreed=sweep.agreed,
-            exhaustive=sweep.exhaustive,
-            functions=tuple(
-                FunctionResult(
-                    one.name,
-                    one.questions,
-                    one.agreed,
-                    one.did_not_end,
-                    one.not_asked,
-                    one.slow,
-                )
-                for one in sweep.functions
-            ),
-        ),
-        sandbox="",
-    )
-
-
-def _mutation(record: SuiteRecord) -> MutationReport:
-    excluded = {
-        one.test: Exclusion(one.test, one.kind, one.reason) for one in record.excluded
-    }
-    suite = Suite(
-        collected=record.collected,
-        broken=tuple(
-            one for test, one in excluded.items() if test not in record.collected
-        ),
-        excluded=excluded,
-        helpers=record.helpers,
-    )
-    return MutationReport(
-        suite,
-        bugs=tuple(Bug(one.mutants, Status(one.status)) for one in record.bugs),
-        chaffs=tuple(
-            ChaffVerdict(one.name, one.misconception, one.status == "caught")
-            for one in record.chaff
-        ),
-        unnoticed=record.unnoticed,
     )
 
 

@@ -9,20 +9,21 @@ from fractions import Fraction
 
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import OF_BEST, Strategy
-from dicedojo.exam.report import ExamReport, Outcome, ScenarioResult, SweepResult
+from dicedojo.exam.report import ExamReport, ScenarioRecord, SweepRecord
 from dicedojo.games.strategy_report import StrategyReport, Value, to_a_millionth
+from dicedojo.grading.document.exam import ExamRecord
 from dicedojo.grading.document.grade import Line, Part
 from dicedojo.text import counted
 
 
-def behaviour_part(kata: Kata, exam: ExamReport) -> Part:
+def behaviour_part(kata: Kata, exam: ExamReport | ExamRecord) -> Part:
     """Return what the code earned: scenarios that pass, and right answers.
 
     The steps count alike, and each earns by the share of its scenarios that pass. Code
     that was asked and gave no right answer earns for whole steps only, since there are
     scenarios that doing nothing passes.
     """
-    scenarios: defaultdict[str, list[ScenarioResult]] = defaultdict(list)
+    scenarios: defaultdict[str, list[ScenarioRecord]] = defaultdict(list)
     for scenario in exam.scenarios:
         scenarios[scenario.step].append(scenario)
 
@@ -44,7 +45,7 @@ def behaviour_part(kata: Kata, exam: ExamReport) -> Part:
         lines.append(Line(step.name, cents(points), cents(each), why))
     holding = sum(_share_passed(scenarios[step.name]) == 1 for step in steps)
 
-    swept = kata.rubric.sweep * sweep.share
+    swept = kata.rubric.sweep * sweep.exact_share
     agreement = _agreement(sweep)
     why = " ".join([f"It {agreement}{_by_function(sweep)}.", *_notes(sweep)])
     lines.append(Line("sweep", cents(swept), cents(kata.rubric.sweep), why))
@@ -57,26 +58,27 @@ def behaviour_part(kata: Kata, exam: ExamReport) -> Part:
     )
 
 
-def _agreement(sweep: SweepResult) -> str:
+def _agreement(sweep: SweepRecord) -> str:
     """Return how many answers of the code are right, without the subject."""
     if not sweep.asked:
         return "could not be asked the questions of the sweep"
     number = f"{sweep.agreed:,} of {sweep.questions:,}"
-    return f"agrees with the rules on {number} questions{sweep.rest}"
+    rest = f"; {sweep.unanswered}" if sweep.unanswered else ""
+    return f"agrees with the rules on {number} questions{rest}"
 
 
-def _notes(sweep: SweepResult) -> Iterator[str]:
+def _notes(sweep: SweepRecord) -> Iterator[str]:
     """Yield what else there is to say: how functions count, and which are slow."""
     if counts_alike := sweep.counts_alike:
         yield counts_alike
     yield from (one.slow for one in sweep.functions if one.slow)
 
 
-def _by_function(sweep: SweepResult) -> str:
+def _by_function(sweep: SweepRecord) -> str:
     """Return what each of several functions got right; they count alike."""
     if len(sweep.functions) <= 1:
         return ""
-    numbers = (f"{f.function} {f.agreed:,} of {f.questions:,}" for f in sweep.functions)
+    numbers = (f"{f.name} {f.agreed:,} of {f.questions:,}" for f in sweep.functions)
     return f": {', '.join(numbers)}"
 
 
@@ -127,14 +129,14 @@ def _why_value(report: StrategyReport, value: Value) -> str:
     return f"{found}; the best possible has {best}{share}."
 
 
-def _share_passed(scenarios: Sequence[ScenarioResult]) -> Fraction:
+def _share_passed(scenarios: Sequence[ScenarioRecord]) -> Fraction:
     """Return the share of a step's scenarios that pass; 0 if none was reached."""
-    passed = sum(one.outcome is Outcome.PASSED for one in scenarios)
+    passed = sum(one.outcome == "passed" for one in scenarios)
     return Fraction(passed, len(scenarios) or 1)
 
 
 def _why_step(
-    step: str, scenarios: Sequence[ScenarioResult], shown: dict[str, str]
+    step: str, scenarios: Sequence[ScenarioRecord], shown: dict[str, str]
 ) -> str:
     """Return what became of a step's scenarios, and enter its first message in `shown`.
 
@@ -143,13 +145,13 @@ def _why_step(
     """
     if not scenarios:
         return "None of its scenarios was reached."
-    missed = [one for one in scenarios if one.outcome is not Outcome.PASSED]
+    missed = [one for one in scenarios if one.outcome != "passed"]
     if not missed:
         return f"All of its scenarios pass ({len(scenarios)})."
     first = missed[0]
     why = (
         f"{len(scenarios) - len(missed)} of {len(scenarios)} scenarios pass; "
-        f"“{first.name}” {first.outcome.value}"
+        f"“{first.name}” {first.outcome}"
     )
     message = _gist(first.message)
     if not message:

@@ -4,46 +4,39 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
 
 from dicedojo.course.kata import Kata
 from dicedojo.grading.document.grade import Line, Part
-from dicedojo.grading.document.suite import BugCount
+from dicedojo.grading.document.suite import BugCount, ChaffRecord, SuiteRecord
 from dicedojo.grading.scoring import cents
-from dicedojo.mutation.report import MutationReport
-from dicedojo.mutation.suite import Suite
-from dicedojo.mutation.verdicts import ChaffVerdict, Status
 from dicedojo.text import counted, percentage
-
-NOTICED = (Status.KILLED, Status.TIMED_OUT)
-COUNTED = (*NOTICED, Status.SURVIVED)  # undecided bugs count neither way
 
 
 @dataclass(frozen=True)
 class SuiteScore:
-    """The shares of the points for tests that a report earns.
+    """The shares of the points for tests that a suite earns.
 
     `wrong` is the share of the domain that the learner's code does not answer by the
     rules: one minus the share of the sweep.
     """
 
-    report: MutationReport
+    suite: SuiteRecord
     wrong: Fraction
 
-    @cached_property
+    @property
     def count(self) -> BugCount:
         """How many distinct bugs of the own code there are, and are noticed."""
-        return count_bugs(self.report)
+        return self.suite.bug_count
 
     @property
     def chaffs(self) -> int:
         """How many planted bugs there are."""
-        return len(self.report.chaffs)
+        return len(self.suite.chaff)
 
     @property
     def caught(self) -> int:
         """How many of them the tests catch."""
-        return sum(chaff.caught for chaff in self.report.chaffs)
+        return sum(chaff.status == "caught" for chaff in self.suite.chaff)
 
     @property
     def lacking(self) -> int:
@@ -53,7 +46,7 @@ class SuiteScore:
     @property
     def of_chaffs(self) -> Fraction:
         """The share of the chaffs' points; without chaffs, that of the own bugs."""
-        if not self.report.suite.valid:
+        if not self.suite.valid:
             return Fraction(0)
         return Fraction(self.caught, self.chaffs) if self.chaffs else self._of_bugs
 
@@ -69,8 +62,7 @@ class SuiteScore:
         Where a kata has no chaffs, the bugs decide alone; where there is nothing of
         either, no test can be faulted.
         """
-        suite = self.report.suite
-        if not (suite.valid or suite.helpers):
+        if not (self.suite.valid or self.suite.helpers):
             return Fraction(0)
         if not self.chaffs:
             return self._of_bugs
@@ -87,21 +79,21 @@ class SuiteScore:
         )
 
 
-def tests_part(kata: Kata, mutation: MutationReport, right: Fraction) -> Part:
+def tests_part(kata: Kata, suite: SuiteRecord, right: Fraction) -> Part:
     """Return what the tests earned.
 
     `right` is the share of the domain that the learner's code answers by the rules.
     """
     rubric = kata.rubric
-    score = SuiteScore(mutation, 1 - right)
-    no_test = _why_no_test_counts(mutation.suite)
+    score = SuiteScore(suite, 1 - right)
+    no_test = _why_no_test_counts(suite)
 
     mutants = rubric.mutants * score.of_mutants
     why = no_test or _why_mutants(score, rubric.mutants)
     lines = [Line("mutants", cents(mutants), cents(rubric.mutants), why)]
     each = Fraction(rubric.chaff, score.chaffs or 1)
-    for chaff in mutation.chaffs:
-        share = each if chaff.caught and mutation.suite.valid else Fraction(0)
+    for chaff in suite.chaff:
+        share = each if chaff.status == "caught" and suite.valid else Fraction(0)
         why = no_test or f"{_how(chaff)}: {chaff.misconception}"
         lines.append(Line(chaff.name, cents(share), cents(each), why))
     if not score.chaffs:
@@ -117,33 +109,20 @@ def tests_part(kata: Kata, mutation: MutationReport, right: Fraction) -> Part:
     )
 
 
-def count_bugs(mutation: MutationReport) -> BugCount:
-    """Return how many distinct bugs the tests notice, and how many survived.
-
-    A bug that is neither counts neither way.
-    """
-    bugs = [bug for bug in mutation.bugs if bug.status in COUNTED]
-    return BugCount(
-        noticed=mutation.count_bugs(*NOTICED),
-        survived=mutation.count_bugs(Status.SURVIVED),
-        changes=sum(len(bug.mutants) for bug in bugs),
-    )
-
-
-def _how(chaff: ChaffVerdict) -> str:
-    if not chaff.run:
+def _how(chaff: ChaffRecord) -> str:
+    if chaff.status == "not run":
         return "Not run: there was no time left"
-    return "Caught" if chaff.caught else "Let through"
+    return chaff.status.capitalize()
 
 
-def _why_no_test_counts(suite: Suite) -> str:
+def _why_no_test_counts(suite: SuiteRecord) -> str:
     if suite.valid:
         return ""
-    if not suite.collected and suite.broken:
+    if not suite.count and suite.excluded:
         return "None of your test files can be imported; each says why."
-    if not suite.collected:
+    if not suite.count:
         return "No test of your own was found, so nothing could be noticed."
-    number = counted(len(suite.names), "test")
+    number = counted(suite.count, "test")
     return f"No test counts: {number} found, all excluded; each says why."
 
 
@@ -179,11 +158,10 @@ def _why_chaffs_decide(wrong: Fraction) -> str:
 
 
 def _why_tests(score: SuiteScore) -> str:
-    suite = score.report.suite
-    valid = len(suite.valid)
+    valid, excluded = score.suite.valid, score.suite.excluded
     facts = ["1 test counts" if valid == 1 else f"{counted(valid, 'test')} count"]
-    if suite.exclusions:
-        facts.append(f"{len(suite.exclusions)} excluded")
+    if excluded:
+        facts.append(f"{len(excluded)} excluded")
     if score.count.bugs:
         bugs = counted(score.count.bugs, "distinct bug")
         facts.append(f"{score.count.noticed} of {bugs} noticed")

@@ -20,7 +20,7 @@ from dicedojo.mutation.sandbox_pool import NOT_RUN
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import ChaffVerdict
 from dicedojo.sandbox.wire import Answer, same, show_apart
-from dicedojo.witness import Witness
+from dicedojo.witness import Disagreement
 
 STATED = re.compile(  # the line of a chaff's docstring
     r"(?P<question>.+?) (?P<verb>scores|gives|raises|is left as) (?P<shown>.+), "
@@ -60,7 +60,7 @@ def _verdict(kata: Kata, chaff: Variant, run: Run, suite: Suite) -> ChaffVerdict
     )
 
 
-def chaff_witness(kata: Kata, chaff: Variant) -> Witness | None:
+def chaff_witness(kata: Kata, chaff: Variant) -> Disagreement | None:
     """Return a question that tells a chaff from the rules, and both answers.
 
     None if nothing tells it apart. The kata's facts have it, or it is found.
@@ -70,7 +70,7 @@ def chaff_witness(kata: Kata, chaff: Variant) -> Witness | None:
     """
     facts = facts_of(kata.as_taught)
     fact = None if facts is None else facts.of_chaff(chaff)
-    return _witness(kata.as_taught, chaff) if fact is None else fact.witness
+    return _witness(kata.as_taught, chaff) if fact is None else fact.disagreement
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ class Rules:
         return found
 
 
-def find_chaff_witness(rules: Rules, chaff: Variant) -> Witness | None:
+def find_chaff_witness(rules: Rules, chaff: Variant) -> Disagreement | None:
     """Return a question that tells a chaff from the rules, None if none does.
 
     It is the one that the chaff's docstring states, which `dojo author check` proves
@@ -120,7 +120,7 @@ def find_chaff_witness(rules: Rules, chaff: Variant) -> Witness | None:
 
 
 @cache
-def _witness(kata: Kata, chaff: Variant) -> Witness | None:
+def _witness(kata: Kata, chaff: Variant) -> Disagreement | None:
     return find_chaff_witness(_rules(kata), chaff)
 
 
@@ -133,7 +133,7 @@ def _rules(kata: Kata) -> Rules:
 
 def _find_witness(
     kata: Kata, bug: ModuleType, questions: Iterable[Asked]
-) -> Witness | None:
+) -> Disagreement | None:
     for call, right in questions:
         played = play(kata, bug, call)
         if not same(right, played.answer):
@@ -142,7 +142,7 @@ def _find_witness(
             first, second = _left(call.arguments), _left(played.after)
         else:
             continue
-        return Witness(str(call), kata.domain.describe(call), first, second)
+        return Disagreement(str(call), kata.domain.describe(call), first, second)
     return None
 
 

@@ -14,7 +14,7 @@ from dicedojo.mutation.own_design import OWN_DESIGN
 from dicedojo.mutation.runs import Failure, Missing, NotedCall, Run, call_text
 from dicedojo.mutation.stand_ins import why_missing
 from dicedojo.mutation.verdicts import Exclusion
-from dicedojo.witness import Witness
+from dicedojo.witness import Ruling
 
 # The types of failures without an exception; no class can be called like that.
 NOT_RUN = "not run"
@@ -85,7 +85,7 @@ def _about_answers(
     if call is None:
         return _without_witness(test, failure, evidence)
     witness = _witness(kata, call)
-    reason = f"The rules say otherwise: {witness.question} {_gives(witness.first)}."
+    reason = f"The rules say otherwise: {witness.question} {_gives(witness.expected)}."
     return Exclusion(test, CONTRADICTS, reason, evidence.wheat, witness)
 
 
@@ -230,10 +230,10 @@ def _own_words(failure: Failure, text: str) -> str:
     return failure.type if failure.type in known else "an exception"
 
 
-def _witness(kata: Kata, call: NotedCall) -> Witness:
+def _witness(kata: Kata, call: NotedCall) -> Ruling:
     function, arguments, answer = call
     text = call_text(call)
-    return Witness(text, _question(kata, function, arguments, text), str(answer), "")
+    return Ruling(text, _question(kata, function, arguments, text), str(answer))
 
 
 def _question(kata: Kata, function: str, arguments: list[str], call: str) -> str:

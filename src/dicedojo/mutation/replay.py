@@ -23,7 +23,7 @@ from dicedojo.sandbox.wire import (
     show_apart,
 )
 from dicedojo.text import ANSWER
-from dicedojo.witness import Witness
+from dicedojo.witness import Difference
 
 ORIGINAL = "original"
 FIRST_CPU_SECONDS = 10.0  # for the original, which nobody has timed yet
@@ -50,7 +50,7 @@ class Replay:
 
     def find_witnesses(
         self, jobs: Iterable[Job], candidates: Mapping[str, Sequence[Call]]
-    ) -> dict[str, Witness]:
+    ) -> dict[str, Difference]:
         """Return, by key, the first candidate that tells a mutant apart when alone.
 
         `candidates` are the questions that it answered otherwise among many others.
@@ -58,8 +58,8 @@ class Replay:
         compares them with `==` passes on both.
         """
         left = {job.key: job for job in jobs}
-        found: dict[str, Witness] = {}
-        only_types: dict[str, Witness] = {}
+        found: dict[str, Difference] = {}
+        only_types: dict[str, Difference] = {}
         for turn in range(MAX_TRIES):
             asked = {
                 key: candidates[key][turn]
@@ -74,7 +74,7 @@ class Replay:
 
     def _tell_apart(
         self, jobs: Mapping[str, Job], asked: Mapping[str, Call]
-    ) -> dict[str, tuple[Witness, bool]]:
+    ) -> dict[str, tuple[Difference, bool]]:
         """Return, by key, the witnesses among the calls, and if `==` misses them."""
         some = {key: call for key, call in asked.items() if self._is_stable(call)}
         slowest = max(
@@ -82,7 +82,7 @@ class Replay:
         )
         seconds = max(MIN_CPU_SECONDS, CPU_FACTOR * slowest)
         answers = self._questions.answer_one([jobs[key] for key in some], some, seconds)
-        witnesses: dict[str, tuple[Witness, bool]] = {}
+        witnesses: dict[str, tuple[Difference, bool]] = {}
         for key, call in some.items():
             first, second = (
                 _the_answer(self._alone[str(call)]),
@@ -91,7 +91,7 @@ class Replay:
             if not (second is NOT_ASKED or same(first, second)):
                 question = self._kata.domain.describe(call)
                 shown = show_apart(first, second, ANSWER)
-                witness = Witness(str(call), question, *shown)
+                witness = Difference(str(call), question, *shown)
                 witnesses[key] = witness, bool(first == second)
         return witnesses
 

@@ -11,7 +11,7 @@ from dicedojo.mutation.replay import Replay
 from dicedojo.mutation.runs import Job
 from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
 from dicedojo.sandbox.wire import Answer
-from dicedojo.witness import Witness
+from dicedojo.witness import Difference
 
 # Why a mutant is undecided.
 NOT_ALONE = "a difference shows only after other questions, not in a fresh process"
@@ -64,7 +64,7 @@ class WitnessSearch:
 
     def _find_witnesses(
         self, reveals: Mapping[Mutant, Sequence[Call]]
-    ) -> dict[str, Witness]:
+    ) -> dict[str, Difference]:
         jobs = [Job(one.id, one.source) for one, calls in reveals.items() if calls]
         calls = {mutant.id: calls for mutant, calls in reveals.items()}
         return self._replay.find_witnesses(jobs, calls) if jobs else {}

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from dicedojo.course.domain import Call
-from dicedojo.witness import Witness
+from dicedojo.witness import Difference, Disagreement, Ruling
 
 NO_DIFFERENCE = "no question that was asked shows a difference"  # so it is undecided
 
@@ -51,7 +51,7 @@ class MutantVerdict:
     mutant: Mutant
     status: Status
     killed_by: tuple[str, ...] = ()
-    witness: Witness | None = None  # first: the learner's code; second: the mutant
+    witness: Difference | None = None
     why: str = ""  # it is undecided: a clause, "no time was left to run it"
     failing: tuple[str, ...] = ()  # it survived, and these tests fail, but do not count
 
@@ -88,7 +88,7 @@ class ChaffVerdict:
     misconception: str
     caught: bool
     caught_by: tuple[str, ...] = ()
-    witness: Witness | None = None  # first: the rules; second: the chaff
+    witness: Disagreement | None = None
     run: bool = True  # False: there was no time left to run the tests on it
     step: str = ""  # whose lesson treats it, "02_other_triples"; "" if none is named
 
@@ -110,4 +110,4 @@ class Exclusion:
     kind: str
     reason: str  # a sentence for the learner
     wheat: str = ""
-    witness: Witness | None = None  # first: what the wheat answers; second: ""
+    witness: Ruling | None = None

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 from msgspec import structs
 
-from dicedojo.grading.document.exam import Difference, Disagreement
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.suite import (
     ChaffRecord,
@@ -20,6 +19,7 @@ from dicedojo.grading.document.suite import (
 from dicedojo.report.changes import near_change
 from dicedojo.report.wording import answer_clause, is_value, should
 from dicedojo.text import counted, plain
+from dicedojo.witness import Difference, Disagreement
 
 MOST = 5  # bugs; a first page has room for them, and a person for no more
 QUESTION = 90  # characters of a question, so that a witness stays on one line

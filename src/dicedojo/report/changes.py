@@ -7,10 +7,10 @@ import re
 from collections.abc import Sequence
 from itertools import takewhile
 
-from dicedojo.grading.document.exam import Difference
 from dicedojo.grading.document.suite import MutantRecord
 from dicedojo.report.wording import is_value
 from dicedojo.text import plain
+from dicedojo.witness import Difference
 
 TABLE_CHANGES = {
     "swap_rules": "two neighbours swap places",

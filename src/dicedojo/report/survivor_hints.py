@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from string import ascii_uppercase
 from typing import NamedTuple
 
-from dicedojo.grading.document.exam import Difference
 from dicedojo.grading.document.suite import MutantRecord
 from dicedojo.report.changes import (
     describe_change,
@@ -24,6 +23,7 @@ from dicedojo.report.changes import (
 from dicedojo.report.wording import tells_apart
 from dicedojo.syntax import bound_by, parse
 from dicedojo.text import plain
+from dicedojo.witness import Difference
 
 HINTS = 3
 NUMBERS = re.compile(r"\b\d+(?: \d+)*\b")  # one, or several in a row, as dice are told

@@ -13,12 +13,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from msgspec import Struct, structs, to_builtins
 
-from dicedojo.grading.document.exam import Question
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.suite import MutantRecord
 from dicedojo.report.changes import changed_lines, describe_change, near_change
 from dicedojo.report.json_text import json_text
 from dicedojo.text import plain
+from dicedojo.witness import Question
 
 SCHEMA = "dicedojo/viva/v1"
 COUNT = 5

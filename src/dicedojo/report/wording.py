@@ -6,15 +6,10 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from dicedojo.grading.document.exam import (
-    Difference,
-    Disagreement,
-    Question,
-    Ruling,
-)
 from dicedojo.grading.document.grade import GradeDocument, Provenance
 from dicedojo.grading.document.suite import MutantRecord, SuiteRecord
 from dicedojo.text import ANSWER, counted, plain, score
+from dicedojo.witness import Difference, Disagreement, Question, Ruling
 
 NO_DIFFERENCE = "no question that was asked shows a difference"
 SHOWN = 12  # digits of a hash, where people read it

@@ -10,7 +10,6 @@ from rich.console import Console
 
 from dicedojo.cli.show.console import next_line
 from dicedojo.course.domain import Domain, Prop
-from dicedojo.grading.document.exam import Ruling
 from dicedojo.grading.document.suite import SuiteRecord
 from dicedojo.mutation.least import Least, Question
 from dicedojo.mutation.verdicts import Status
@@ -24,6 +23,7 @@ from dicedojo.report.wording import (
 )
 from dicedojo.sandbox.wire import Raised, show
 from dicedojo.text import ANSWER, counted, plain
+from dicedojo.witness import Ruling
 
 MAX_NAMES = 5  # of tests, before they are counted
 NOT_ASKED = (

@@ -10,21 +10,17 @@ from msgspec import convert
 
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Strategy
-from dicedojo.exam.report import ExamReport, FunctionResult, SweepResult
+from dicedojo.exam.report import (
+    ExamReport,
+)
 from dicedojo.games.strategy_report import (
     Compared,
     StrategyReport,
     Value,
 )
 from dicedojo.grading.document.codec import well_formed
-from dicedojo.grading.document.exam import (
-    ExamRecord,
-    FunctionRecord,
-    ScenarioRecord,
-    StepRecord,
-    SweepRecord,
-)
-from dicedojo.grading.document.from_tests import disagreement, suite_record
+from dicedojo.grading.document.exam import ExamRecord, StepRecord
+from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.document.grade import (
     GradeDocument,
     Line,
@@ -139,43 +135,8 @@ def exam_record(kata: Kata, report: ExamReport, parts: Iterable[Part]) -> ExamRe
     """Return what the exam found, with what each step earned."""
     return ExamRecord(
         steps=step_records(kata, parts),
-        scenarios=tuple(
-            ScenarioRecord(
-                step=one.step,
-                name=one.name,
-                outcome=one.outcome.value,
-                message=one.message,
-            )
-            for one in report.scenarios
-        ),
-        sweep=_sweep_record(report.sweep),
-    )
-
-
-def _sweep_record(sweep: SweepResult) -> SweepRecord:
-    return SweepRecord(
-        asked=sweep.asked,
-        agreed=sweep.agreed,
-        not_asked=sweep.not_asked,
-        did_not_end=sweep.did_not_end,
-        unanswered=sweep.rest.removeprefix("; "),
-        exhaustive=sweep.exhaustive,
-        share=round(float(sweep.share), 6),
-        counts_alike=sweep.counts_alike,
-        witness=disagreement(sweep.witness),
-        functions=tuple(map(_function_record, sweep.functions)),
-    )
-
-
-def _function_record(one: FunctionResult) -> FunctionRecord:
-    return FunctionRecord(
-        name=one.function,
-        asked=one.questions - one.not_asked,
-        agreed=one.agreed,
-        not_asked=one.not_asked,
-        did_not_end=one.did_not_end,
-        unanswered=one.rest.removeprefix("; "),
-        slow=one.slow,
+        scenarios=report.scenarios,
+        sweep=report.sweep,
     )
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import cast
 
-from dicedojo.grading.document.exam import Difference, Disagreement, Ruling
 from dicedojo.grading.document.suite import (
+    BugCount,
     BugRecord,
     BugStatus,
     ChaffRecord,
@@ -19,7 +19,6 @@ from dicedojo.grading.document.suite import (
     SuiteRecord,
     order_survivors,
 )
-from dicedojo.grading.tests_scoring import count_bugs
 from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.verdicts import (
     Bug,
@@ -29,7 +28,9 @@ from dicedojo.mutation.verdicts import (
     MutantVerdict,
     Status,
 )
-from dicedojo.witness import Witness
+
+NOTICED = (Status.KILLED, Status.TIMED_OUT)
+COUNTED = (*NOTICED, Status.SURVIVED)  # undecided bugs count neither way
 
 
 def suite_record(report: MutationReport, file: str) -> SuiteRecord:
@@ -56,7 +57,7 @@ def suite_record(report: MutationReport, file: str) -> SuiteRecord:
         equivalent=report.count(Status.EQUIVALENT),
         undecided=report.count(Status.UNDECIDED),
         unimportable=report.count(Status.UNIMPORTABLE),
-        bug_count=count_bugs(report),
+        bug_count=_count_bugs(report),
         unnoticed=report.unnoticed,
         strength=None if report.strength is None else round(report.strength, 4),
         bugs=tuple(map(_bug, report.bugs)),
@@ -64,6 +65,19 @@ def suite_record(report: MutationReport, file: str) -> SuiteRecord:
         mutants=mutants,
         controls=tuple(map(_control, report.controls)),
         chaff=tuple(map(_chaff, report.chaffs)),
+    )
+
+
+def _count_bugs(report: MutationReport) -> BugCount:
+    """Return how many distinct bugs the tests notice, and how many survived.
+
+    A bug that is neither counts neither way.
+    """
+    bugs = [bug for bug in report.bugs if bug.status in COUNTED]
+    return BugCount(
+        noticed=report.count_bugs(*NOTICED),
+        survived=report.count_bugs(Status.SURVIVED),
+        changes=sum(len(bug.mutants) for bug in bugs),
     )
 
 
@@ -90,7 +104,7 @@ def _mutant(verdict: MutantVerdict, file: str) -> MutantRecord:
         status=verdict.status.value,
         killed_by=verdict.killed_by,
         failing=verdict.failing,
-        witness=_difference(verdict.witness),
+        witness=verdict.witness,
         why=verdict.why,
     )
 
@@ -111,7 +125,7 @@ def _chaff(chaff: ChaffVerdict) -> ChaffRecord:
         misconception=chaff.misconception,
         status=status if chaff.run else "not run",
         caught_by=chaff.caught_by,
-        witness=disagreement(chaff.witness),
+        witness=chaff.witness,
         step=chaff.step,
     )
 
@@ -130,34 +144,5 @@ def _exclusion(one: Exclusion) -> ExclusionRecord:
         kind=one.kind,
         reason=one.reason,
         wheat=one.wheat,
-        witness=_ruling(one.witness),
+        witness=one.witness,
     )
-
-
-def disagreement(witness: Witness | None) -> Disagreement | None:
-    """Return a witness of the rules against a program."""
-    if witness is None:
-        return None
-    return Disagreement(
-        call=witness.call,
-        question=witness.question,
-        expected=witness.first,
-        actual=witness.second,
-    )
-
-
-def _difference(witness: Witness | None) -> Difference | None:
-    if witness is None:
-        return None
-    return Difference(
-        call=witness.call,
-        question=witness.question,
-        original=witness.first,
-        mutated=witness.second,
-    )
-
-
-def _ruling(witness: Witness | None) -> Ruling | None:
-    if witness is None:
-        return None
-    return Ruling(call=witness.call, question=witness.question, expected=witness.first)

@@ -10,7 +10,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from dicedojo.grading.document.exam import Count
+from dicedojo.exam.report import Count
 
 MAX_LIGHTS = 120  # of a step, the last ones
 Minutes = Annotated[float, Meta(ge=0, le=10_000_000_000)]  # all years that there are

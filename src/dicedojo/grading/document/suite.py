@@ -11,8 +11,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from dicedojo.grading.document.exam import Count, Difference, Disagreement, Ruling
+from dicedojo.exam.report import Count
 from dicedojo.text import counted
+from dicedojo.witness import Difference, Disagreement, Ruling
 
 MutantStatus = Literal[
     "killed", "timed out", "survived", "equivalent", "undecided", "unimportable"
