@@ -417,7 +417,7 @@ def test_a_flag_has_a_section_of_its_own(flagged: Grade, perfect: Grade) -> None
 def test_a_message_that_several_scenarios_share_is_shown_once(weak: Grade) -> None:
     missing = "hog.py defines no function 'play'."
     scenarios = tuple(
-        replace(one, outcome="failed", message=missing)
+        structs.replace(one, outcome="failed", message=missing)
         for one in weak.exam.scenarios[1:]
     )
     exam = replace(weak.exam, scenarios=(weak.exam.scenarios[0], *scenarios))

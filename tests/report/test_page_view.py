@@ -2,6 +2,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from msgspec import structs
+
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 from dicedojo.mutation.verdicts import Bug, ChaffVerdict
@@ -41,7 +43,7 @@ def test_a_message_is_shown_once_and_later_steps_refer_to_it(weak: Grade) -> Non
 
 def test_a_message_of_every_scenario_stands_above_them_all(weak: Grade) -> None:
     scenarios = tuple(
-        replace(one, outcome="stopped", message="It cannot be imported.")
+        structs.replace(one, outcome="stopped", message="It cannot be imported.")
         for one in weak.exam.scenarios
     )
     exam = replace(weak.exam, scenarios=scenarios)
