@@ -174,7 +174,7 @@ def test_what_it_reads_is_for_the_tests_to_say(
     monkeypatch.setattr(builtins, "input", lambda prompt: f"{prompt}tails")
 
     # Here both ends share `input`, which the program's end has replaced.
-    assert coin._dojo_peer.answer(("call", ("tests", "input"), (True, ("? ",)), None))
+    assert coin._dojo_peer.answer(("call", ("tests", "input"), ("t", ("? ",)), None))
     assert coin.PRICES  # and it still answers
 
 
@@ -207,7 +207,7 @@ def test_only_modules_of_the_game_can_be_imported() -> None:
     program = program_of(LEARNERS, None, "random")
 
     assert loads(program.answer(("import", "random")))[0] == "gives"
-    how, (_, error), *_ = loads(program.answer(("import", "os")))
+    how, error, *_ = loads(program.answer(("import", "os")))
     assert (how, error[2]) == ("raises", ("n", "builtins", "ImportError"))
 
 
@@ -256,7 +256,7 @@ def test_it_says_which_functions_it_has_not(
 
     for _ in range(2):
         reply = loads(program.answer(("import", "coin", ("flip", "pays"))))
-        assert reply == ("gives", (True, others), "")
+        assert reply == ("gives", ("t", others), "")
 
 
 # A program of the course
@@ -269,8 +269,8 @@ def test_a_design_need_not_have_the_functions_of_another_one() -> None:
 
     alone, beside = course_of(), course_of(SimpleNamespace(expected=expected))
 
-    assert loads(alone.answer(asked)) == ("gives", (True, ()), "")
-    assert loads(expected)[1] == (True, ("helps",))
+    assert loads(alone.answer(asked)) == ("gives", ("t", ()), "")
+    assert loads(expected)[1] == ("t", ("helps",))
     assert beside.answer(asked) == expected
     broken = course_of(SimpleNamespace(expected=expected))
     broken._load = lambda: module_of("raise ValueError")
@@ -323,7 +323,7 @@ def test_a_value_that_may_be_anybodys_crosses_as_it_is(rules: str) -> None:
 
     reply = loads(program.answer(("get", ("coin", ""), "RULES")))
 
-    assert reply[:2] == ("gives", (True, eval(rules)))
+    assert reply[1] == (("t", ()) if rules == "()" else eval(rules))
 
 
 def test_the_hash_of_a_public_value_says_nothing_of_it() -> None:
@@ -370,7 +370,8 @@ def answer_of(source: str, *arguments: Any) -> bytes:
 def asked(program: Any, *arguments: Any) -> bytes:
     if "coin" not in program._loaded:
         program.answer(("import", "coin"))
-    question = ("call", ("coin", "pays"), (True, arguments), None)
+    coded = (("p", each) if type(each) is list else each for each in arguments)
+    question = ("call", ("coin", "pays"), ("t", tuple(coded)), None)
     return bytes(program.answer(question))
 
 
@@ -387,7 +388,7 @@ PAYS = "def pays(side):\n    {}\n"
 @pytest.mark.usefixtures("one_design")
 def test_a_list_that_was_asked_about_before_is_outside_the_game_too() -> None:
     asks = "    return 'asks about an edge' if 'edge' in arguments[0] else ''\n"
-    expected = dumps(("gives", (True, "as before"), ""), 2)
+    expected = dumps(("gives", "as before", ""), 2)
     program = course_of(
         SimpleNamespace(expected=None),
         own=lambda asked: expected,
@@ -397,7 +398,7 @@ def test_a_list_that_was_asked_about_before_is_outside_the_game_too() -> None:
     program.answer(("import", "coin", ()))
 
     for side, edge in (("heads", False), ("edge", True)):
-        packed = (False, ("t", (("o", 5 << 32, ("p", [side])),)))
+        packed = ("t", (("o", 5 << 32, ("p", [side])),))
         reply = program.answer(("call", ("coin", "pays"), packed, None))
         assert (reply == expected) is edge
 
@@ -461,11 +462,11 @@ def test_the_words_of_the_own_code_count_where_tests_look_at_them(
 
 @pytest.mark.usefixtures("one_design")
 def test_outside_the_game_it_answers_as_the_learners_program_did() -> None:
-    expected = dumps(("gives", (True, "as before"), ""), 2)
+    expected = dumps(("gives", "as before", ""), 2)
     program = course_of(SimpleNamespace(expected=expected), outside=OUTSIDE)
 
     assert asked(program, "edge") == expected
-    assert loads(asked(program, "heads"))[1] == (True, True)
+    assert loads(asked(program, "heads"))[1] is True
 
 
 @pytest.mark.usefixtures("one_design")
@@ -478,5 +479,5 @@ def test_outside_the_game_the_learners_program_is_asked_where_it_was_not() -> No
         outside=OUTSIDE,
     )
 
-    assert loads(asked(program, "edge"))[1] == (True, "mine")
-    assert loads(asked(program, "heads"))[1] == (True, True)
+    assert loads(asked(program, "edge"))[1] == "mine"
+    assert loads(asked(program, "heads"))[1] is True

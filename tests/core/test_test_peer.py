@@ -54,7 +54,7 @@ class Program(Peer):  # type: ignore[misc]  # found inside a sandbox
 
     def answer(self, question: tuple[Any, ...]) -> bytes:
         if question[0] == "test":
-            question = ("call", ("coin", "pays"), (True, ("heads",)), None)
+            question = ("call", ("coin", "pays"), ("t", ("heads",)), None)
         return bytes(super().answer(question))
 
     def _get(self, found: Any, ref: Any, name: str) -> Any:

@@ -57,7 +57,7 @@ def values() -> Any:
 def crossed(values: Any, value: Any) -> Any:
     """Return a value as the other end gets it."""
     other = Values(values._objects, Shared())
-    return other.unpack(loads(dumps(values.pack(value), 2)))
+    return other.decode(loads(dumps(values.code(value), 2)))
 
 
 def nested(depth: int) -> list[Any]:
@@ -80,8 +80,7 @@ CODED = {
 
 
 @pytest.mark.parametrize("value", PLAIN, ids=repr)
-def test_a_plain_value_goes_as_it_is(values: Any, value: Any) -> None:
-    assert values.pack(value) == (True, value)
+def test_a_plain_value_goes_and_comes_back(values: Any, value: Any) -> None:
     assert crossed(values, value) == value
     assert values.decode(values.code([value, Fraction(1)])) == [value, 1]
 
@@ -131,7 +130,7 @@ def test_equal_sets_make_equal_messages(values: Any) -> None:
     one, other = {"heads", "tails", 7}, {7, "tails", "heads"}
 
     assert not is_plain(one, [])
-    assert dumps(values.pack(one), 2) == dumps(values.pack(other), 2)
+    assert dumps(values.code(one), 2) == dumps(values.code(other), 2)
 
 
 # What both ends have
@@ -169,7 +168,7 @@ def test_nothing_else_is_found_whatever_a_message_names(name: tuple[str, str]) -
 @pytest.mark.parametrize(
     "value",
     [
-        pytest.param(test_a_plain_value_goes_as_it_is.__code__, id="code"),
+        pytest.param(test_a_plain_value_goes_and_comes_back.__code__, id="code"),
         pytest.param(sys._getframe(), id="frame"),
         pytest.param(vars(Side), id="the names of a class"),
     ],
@@ -178,7 +177,7 @@ def test_what_shows_the_source_is_not_served(value: Any) -> None:
     peer = type("Peer", (), {"values": None})()
 
     with pytest.raises(NotServed):
-        Values(Objects(peer), Shared()).pack([value])
+        Values(Objects(peer), Shared()).code([value])
 
 
 # Containers

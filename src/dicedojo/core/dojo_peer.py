@@ -68,9 +68,9 @@ class Peer:
 
     def call(self, ref: Ref, arguments: tuple[Any, ...], keywords: Any) -> Any:
         """Have the other end call something; return or raise what it does."""
-        pack = self.values.pack
+        code = self.values.code
         return self._ask(
-            lambda: ("call", ref, pack(arguments), pack(keywords) if keywords else None)
+            lambda: ("call", ref, code(arguments), code(keywords) if keywords else None)
         )
 
     def get(self, ref: Ref, name: str) -> Any:
@@ -79,7 +79,7 @@ class Peer:
 
     def set(self, ref: Ref, name: str, value: Any) -> None:
         """Set one."""
-        self._ask(lambda: ("set", ref, name, self.values.pack(value)))
+        self._ask(lambda: ("set", ref, name, self.values.code(value)))
 
     def has_own(self, ref: Ref, name: str) -> bool:
         """Return whether an attribute is the object's own, and not its class's."""
@@ -91,7 +91,7 @@ class Peer:
 
     def operate(self, ref: Ref, name: str, arguments: tuple[Any, ...]) -> Any:
         """Have one of Python's own operations done."""
-        return self._ask(lambda: ("do", ref, name, self.values.pack(arguments)))
+        return self._ask(lambda: ("do", ref, name, self.values.code(arguments)))
 
     def load(self, module: str, functions: tuple[str, ...] = ()) -> Any:
         """Have a module imported; raise what that raises.
@@ -127,7 +127,7 @@ class Peer:
                 raise Absent(value)
             if printed[0]:
                 self.print(printed[0])
-            found = self.values.unpack(value)
+            found = self.values.decode(value)
             self.shared.place = place  # what asked may itself be about to decode
         if how == "gives":
             return found
@@ -188,14 +188,14 @@ class Peer:
             found = self.objects.own(ref)
         except LookupError:
             raise Absent(str(ref[1] if type(ref) is tuple else ref)) from None
-        unpack = self.values.unpack
+        decode = self.values.decode
         if how == "call":
-            arguments, keywords = unpack(rest[0]), unpack(rest[1]) if rest[1] else {}
+            arguments, keywords = decode(rest[0]), decode(rest[1]) if rest[1] else {}
             return self._call(ref, found, arguments, keywords)
         if how == "do":
             if rest[0] not in OPERATIONS:
                 raise NotServed(rest[0])
-            return getattr(type(found), rest[0])(found, *unpack(rest[1]))
+            return getattr(type(found), rest[0])(found, *decode(rest[1]))
         return self._attribute(how, found, ref, rest)
 
     def _call(self, ref: Ref, function: Any, arguments: Any, keywords: Any) -> Any:
@@ -210,7 +210,7 @@ class Peer:
         if how == "own":
             return self._has_own(found, ref, name)
         if how == "set":
-            setattr(found, name, self.values.unpack(rest[1]))
+            setattr(found, name, self.values.decode(rest[1]))
         else:
             delattr(found, name)
         return None
@@ -227,10 +227,8 @@ class Peer:
     def _gives(self, value: Any) -> Message:
         """Return the reply that gives a value."""
         opaque = self.objects.is_opaque(value)
-        packed = (
-            (False, self.objects.code(value)) if opaque else self.values.pack(value)
-        )
-        return ("gives", packed, self.take_printed())
+        coded = self.objects.code(value) if opaque else self.values.code(value)
+        return ("gives", coded, self.take_printed())
 
     def _raises(self, error: BaseException) -> Message:
-        return ("raises", (False, self.values.code(error)), self.take_printed())
+        return ("raises", self.values.code(error), self.take_printed())

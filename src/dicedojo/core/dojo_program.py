@@ -123,7 +123,7 @@ class ProgramPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
         if question[0] == "test":
             self.begin(question[1])
             dojo_chance.restart(f"{self._seed} {question[1]}")
-            done: bytes = self._message(lambda: ("gives", (True, None), ""))
+            done: bytes = self._message(lambda: ("gives", None, ""))
             return done
         reply: bytes = super().answer(question)
         expected: bytes | None = getattr(self.wire, "expected", None)

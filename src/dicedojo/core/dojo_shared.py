@@ -158,17 +158,6 @@ class Shared:
         self.place += 1
         return container
 
-    def add_new(self, values: list[Any]) -> bool:
-        """Add some, unless one of them is there more than once, or known."""
-        ids = {id(value) for value in values}
-        if len(ids) < len(values):
-            return False
-        if (self._held or self._fresh) and ids & self._numbers_by_id().keys():
-            return False
-        for value in values:
-            self.add(value)
-        return True
-
     def mention(self, value: Any) -> tuple[int | None, bool]:
         """Return a container's number, and whether this message has it already.
 

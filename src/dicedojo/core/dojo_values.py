@@ -2,8 +2,8 @@
 
 Values cross by value: None, numbers, text, bytes, and lists, tuples, dicts, sets and a
 few of the standard library that hold such values. Anything else stays where it was made
-and crosses as a handle, which the other end asks. Plain values go as they are, which is
-quick; others are coded as tuples that begin with a tag:
+and crosses as a handle, which the other end asks. All but atoms are coded as tuples
+that begin with a tag:
 
     (tag, parts) a value of a kind that does not change
     ("c", tag, parts) a list, dict, set, Counter, OrderedDict or deque
@@ -156,24 +156,6 @@ class Values:
     def __init__(self, objects: Any, shared: Any) -> None:
         self._objects = objects
         self._shared = shared
-
-    def pack(self, values: Any) -> tuple[bool, Any]:
-        """Return values as a message carries them: whether they are plain, and they."""
-        within: list[Any] = []
-        if is_plain(values, within) and (not within or self._shared.add_new(within)):
-            return True, values
-        return False, self.code(values)
-
-    def unpack(self, packed: tuple[bool, Any]) -> Any:
-        """Return what `pack` was given, made anew."""
-        plain, values = packed
-        if not plain:
-            return self.decode(values)
-        within: list[Any] = []
-        is_plain(values, within)
-        for value in within:
-            self._shared.add(value)
-        return values
 
     def code(self, value: Any, depth: int = 0) -> Coded:
         """Return a coded value."""

@@ -19,7 +19,7 @@ def differs_in_words(one: bytes, other: bytes) -> bool:
     if first[0] != second[0] or first[0] not in ("gives", "raises"):
         return False
     if first[0] == "raises":
-        ((_, error), (_, error2)) = first[1], second[1]
+        error, error2 = first[1], second[1]
         return bool(error[0] == error2[0] == "e" and error[2] == error2[2])
     one, other = (dumps(_without_names(found[1]), 2) for found in (first, second))
     return one == other  # as bytes: 1 is neither True nor 1.0
