@@ -23,6 +23,7 @@ from dicedojo.mutation.validity import begin, judge
 from dicedojo.mutation.wall import SEED, Wall
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.pytest_files import is_collected
+from dicedojo.submission.submission import Submission
 from dicedojo.submission.uncollected_module import rename_for_tests
 from dicedojo.text import counted
 
@@ -47,9 +48,7 @@ def judge_tests(
     """
     submission = case.submission
     if content is not None:
-        others = submission.files.items()
-        kept = {p: d for p, d in others if p == submission.path or not is_collected(p)}
-        submission = replace(submission, files={**kept, path: content})
+        submission = _with_these_tests(submission, path, content)
     kata, submission = rename_for_tests(case.kata, submission)
     code = CodeUnderTest.of(kata, case.sandbox, submission.files, submission.path)
     with (
@@ -59,50 +58,59 @@ def judge_tests(
         programs = Programs(kata, submission)
         beginning = begin(wall, runner, programs)
         suite = Suite.of(kata, submission, beginning.collection)
-        named = [test for test in suite.names if _is_within(test, path, within)]
-        broken = [one for one in suite.broken if one.test == path]
-        if not named and not broken:
+        tests = [test for test in suite.names if _is_within(test, path, within)]
+        if not tests and path not in suite.broken_files:
             raise UnusableInput(
                 f"There is no test {path}{within}.",
                 evidence=_known(suite, path),
             )
-        met = _changes(case, programs)
+        seen: dict[str, list[str]] = {}
         if suite.collected:
             rounds, suite = judge(wall, runner, programs, beginning, suite)
-            noticed, suite = _meet(rounds, suite, [*met.values()])
-            own = [one for one in met.values() if not one.of_course]
-            parts = run_parts(runner, programs, suite, own)
-            suite = parts.suite
-        correct = f"all {counted(len(programs.wheats), 'correct program')}"
-        why = {one.test: one.reason for one in (*suite.exclusions, *broken)}
-        findings: list[Finding] = []
-        is_right = False
-        for test in named or [path]:
-            fails = suite.failing.get(test, "")
-            if test in why:
-                passes, claims = why[test], {}
-            elif fails:
-                passes = f"It passes on {correct}. Your program fails it: {fails}."
-                claims = _claims(case, own=False)
-            else:
-                is_right = True
-                passes = f"It passes on {correct} and on yours."
-                claims = _claims(case, own=True)
-            seen: list[str] = []
-            if test not in why or test in suite.helpers:
-                seen = [
-                    name
-                    for name, program in met.items()
-                    if test in noticed[program.key] or test in _beside(parts, program)
-                ]
-            findings += _findings(
-                test,
-                passes,
-                claims.get(test, ""),
-                seen,
-                "" if test in why else SAME if content is None else NEW,
-            )
+            seen, suite = _changes_seen(rounds, suite, _changes(case, programs))
+    correct = f"all {counted(len(programs.wheats), 'correct program')}"
+    why = {one.test: one.reason for one in (*suite.exclusions, *suite.broken)}
+    findings: list[Finding] = []
+    is_right = False
+    for test in tests or [path]:
+        claim, rest = "", SAME if content is None else NEW
+        if test in why:
+            passes, rest = why[test], ""
+        elif fails := suite.failing.get(test):
+            passes = f"It passes on {correct}. Your program fails it: {fails}."
+            claim = _claims(case, own=False).get(test, "")
+        else:
+            is_right = True
+            passes = f"It passes on {correct} and on yours."
+            claim = _claims(case, own=True).get(test, "")
+        counts = test not in why or test in suite.helpers
+        notices = seen.get(test, []) if counts else []
+        findings += _findings(test, passes, claim, notices, rest)
     return findings, is_right
+
+
+def _with_these_tests(submission: Submission, path: str, content: bytes) -> Submission:
+    """Return a submission with one file of tests, in the place of all others."""
+    others = submission.files.items()
+    kept = {p: d for p, d in others if p == submission.path or not is_collected(p)}
+    return replace(submission, files={**kept, path: content})
+
+
+def _changes_seen(
+    rounds: Rounds, suite: Suite, met: dict[str, Program]
+) -> tuple[dict[str, list[str]], Suite]:
+    """Return the names of the changes that each test notices, behind the wall or not.
+
+    Beside that the tests without those that are flaky, or depend on the source.
+    """
+    noticed, suite = _meet(rounds, suite, [*met.values()])
+    own = [one for one in met.values() if not one.of_course]
+    parts = run_parts(rounds.wall.runner, rounds.programs, suite, own)
+    seen: dict[str, list[str]] = {test: [] for test in suite.collected}
+    for name, program in met.items():
+        for test in {*noticed[program.key], *_beside(parts, program)} & seen.keys():
+            seen[test].append(name)
+    return seen, parts.suite
 
 
 def _findings(
