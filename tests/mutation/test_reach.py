@@ -181,18 +181,10 @@ def test_mutants_are_grouped_as_if_all_questions_were_asked(
     monkeypatch.setattr(QuestionRunner, "compare", noted)
     for least in (1, 1_000):
         monkeypatch.setattr("dicedojo.mutation.comparison.MIN_TRACED", least)
-        monkeypatch.setattr("dicedojo.mutation.comparison.MIN_SPARED", 0)
         found.append(Comparison(kata, runner, RIGHT.encode(), ()).group(mutants))
 
     assert found[0] == found[1]
     assert asked
-
-
-def test_it_says_how_much_need_not_be_asked() -> None:
-    calls = [frozenset({4}), frozenset({4}), frozenset({4, 10}), frozenset()]
-    reach = Reach(SOURCE, Trace(frozenset(), calls))
-
-    assert reach.spared([mutant_at(5), mutant_at(11), mutant_at(1)]) == 1 / 4 + 3 / 4
 
 
 @pytest.mark.parametrize(
@@ -208,24 +200,3 @@ def test_only_a_program_of_several_functions_is_worth_tracing(
     source: str, several: bool
 ) -> None:
     assert has_several_functions(source) == several
-
-
-def test_the_second_batch_is_traced_where_the_first_shows_that_it_saves_questions(
-    kata: Kata, runner: TestRunner, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    traced: list[str] = []
-    usual = QuestionRunner.trace
-
-    def trace(
-        self: QuestionRunner, job: Job, batch: str, seconds: float
-    ) -> Trace | None:
-        traced.append(batch)
-        return usual(self, job, batch, seconds)
-
-    monkeypatch.setattr(QuestionRunner, "trace", trace)
-    monkeypatch.setattr("dicedojo.mutation.comparison.MIN_TRACED", 1)
-    for least in (0, 1_000):
-        monkeypatch.setattr("dicedojo.mutation.comparison.MIN_SPARED", least)
-        Comparison(kata, runner, RIGHT.encode(), ()).group(generate(RIGHT))
-
-    assert traced == ["hands", "questions", "hands"]

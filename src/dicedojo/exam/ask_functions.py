@@ -7,29 +7,22 @@ A function counts if it takes as many arguments as the game's, and answers at le
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
+from dicedojo.exam.asked_file import FEW, NEARLY_ALL, as_code, open_proxy, put
 from dicedojo.exam.oracle import right_answers
 from dicedojo.exam.proxy import Proxy
-from dicedojo.exam.sweep_batch import Batch, ask
-from dicedojo.exam.sweep_time import Allowance
 from dicedojo.sandbox import Sandbox
-from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.wire import Answer, same
-from dicedojo.submission.cut_module import before, find_cut
+from dicedojo.sandbox.wire import same
 from dicedojo.submission.definitions import Function, find_functions
-from dicedojo.submission.imports import import_name
-from dicedojo.submission.submission import Submission, decode_source
+from dicedojo.submission.submission import Submission
 
-NEARLY_ALL = 0.9  # of the representative questions
-FEW = 10  # with fewer questions, or one answer to nearly all, nothing is found out
 FIRST = 12  # questions, of which a function that is asked on answers half
 MAX_FUNCTIONS = 40  # of one file that are asked
-SECONDS = 1.0  # of CPU time for one function, which is not asked again when they pass
 
 
 @dataclass(frozen=True)
@@ -103,7 +96,10 @@ class _Asking:
         for some in (questions[:: max(1, len(questions) // FIRST)], questions):
             if own in self._slow:
                 return 0
-            answers = self._ask(own, some)
+            calls = [Call(own, call.arguments, call.through) for call in some]
+            answers, is_slow = put(self._proxy, own, calls)
+            if is_slow:
+                self._slow.add(own)
             agreed = sum(
                 same(self._rights[str(call)], answer)
                 for call, answer in zip(some, answers, strict=False)
@@ -111,44 +107,6 @@ class _Asking:
             if agreed < len(some) / 2:
                 return 0
         return agreed
-
-    def _ask(self, own: str, questions: Sequence[Call]) -> list[Answer]:
-        calls = [Call(own, call.arguments, call.through) for call in questions]
-        allowance = Allowance(SECONDS)
-        stretches = ask(self._proxy, Batch(own, calls, len(calls)), allowance)
-        answers = [answer for times, answer in stretches for _ in range(times)]
-        if len(answers) < len(calls) or allowance.lost:
-            self._slow.add(own)
-        return answers
-
-
-def as_code(
-    kata: Kata, submission: Submission, file: str, sandbox: Sandbox
-) -> CodeUnderTest:
-    """Return one file as the code of a kata, under the file's own names."""
-    code = CodeUnderTest.of(kata, sandbox, submission.files, file)
-    module = import_name(submission.files, file)
-    return replace(code, module=module, asked_module="", renamed=())
-
-
-def open_proxy(
-    code: CodeUnderTest, functions: Iterable[str], stack: ExitStack
-) -> Proxy | None:
-    """Return a proxy for the file, cut before a failing statement; None if that fails.
-
-    Some of the `functions` have to be left by that. The stack ends the proxy.
-    """
-    proxy = stack.enter_context(Proxy.open(code))
-    loaded = proxy.worker.loaded
-    if loaded.failure is None:
-        return proxy
-    names = {function.partition(".")[0] for function in functions}
-    place = find_cut(decode_source(code.source), names, loaded.line)
-    if place is None:
-        return None
-    files = {**code.files, code.path: before(code.source, place)}
-    proxy = stack.enter_context(Proxy.open(replace(code, files=files)))
-    return proxy if proxy.worker.loaded.failure is None else None
 
 
 def _takes(function: Function, calls: Sequence[Call]) -> bool:

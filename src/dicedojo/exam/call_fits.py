@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from dicedojo.course.kata import Kata
-from dicedojo.exam.ask_functions import NEARLY_ALL
+from dicedojo.exam.asked_file import NEARLY_ALL
 from dicedojo.exam.call_forms import Form
 from dicedojo.exam.constants import mentioned
 from dicedojo.submission.calls import choices, parameters

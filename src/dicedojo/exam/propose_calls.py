@@ -9,26 +9,23 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from dicedojo.course.domain import Call, Own
+from dicedojo.course.domain import Call
 from dicedojo.course.kata import NAMES, Kata
-from dicedojo.exam.ask_functions import FEW, as_code, open_proxy
+from dicedojo.exam.asked_file import FEW, as_code, open_proxy, put
+from dicedojo.exam.asked_function import AskedFunction, Question
 from dicedojo.exam.call_fits import Fit, Proposal, with_best
-from dicedojo.exam.call_forms import Form, find_forms
+from dicedojo.exam.call_forms import Form
 from dicedojo.exam.constants import HOLE, constants_for, filled
 from dicedojo.exam.find_names import file_groups, is_test
-from dicedojo.exam.oracle import right_answers
 from dicedojo.exam.proxy import Proxy
-from dicedojo.exam.sweep_batch import Batch, ask
-from dicedojo.exam.sweep_time import Allowance
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.wire import Answer, same
-from dicedojo.submission.calls import choices, parameters
 from dicedojo.submission.definitions import parse, top_level_names
 from dicedojo.submission.submission import Submission
 
@@ -38,7 +35,6 @@ BEST = 12  # calls for a value that are asked all
 OF_EACH = 2  # of one function
 MAX_QUESTIONS = 2_000  # for a value
 MAX_SLOW = 10  # functions that hang, before no more are asked
-SECONDS = 1.0  # of CPU time for one form, with all its constants
 
 
 def propose_calls(
@@ -54,74 +50,6 @@ def propose_calls(
         if useful := [one for one in found if one.fits or one.unclear]:
             return useful
     return []
-
-
-@dataclass(frozen=True)
-class _Question:
-    value: str  # of the choice
-    rest: tuple[Any, ...]  # the other arguments
-    through: str
-    right: Answer
-
-    def is_asked_by(self, form: Form) -> bool:
-        lists = [len(one) for one in self.rest if isinstance(one, list)]
-        return "*" not in form.text or all(map(form.fits, lists))
-
-    def is_known_to(self, names: Collection[str]) -> bool:
-        """Return whether a module has the values, as rule sets, that this asks with."""
-        return all(one.name in names for one in self.rest if isinstance(one, Own))
-
-
-@dataclass(frozen=True)
-class _Function:
-    """One of the kata's functions, and what is asked about it."""
-
-    kata: Kata
-    name: str
-
-    @cached_property
-    def choice(self) -> str:
-        return choices(self.kata, self.name)[0]
-
-    @cached_property
-    def rest(self) -> list[str]:
-        """The parameters besides the choice."""
-        known = parameters(self.kata, self.name)
-        return [one for one in known if one != self.choice]
-
-    def questions(self, batch: str) -> dict[str, list[_Question]]:
-        """Return the questions of a batch that the rules answer, by value."""
-        known = parameters(self.kata, self.name)
-        place = known.index(self.choice) if self.choice else len(known)
-        refused = set(map(id, self.kata.domain.refused))
-        rights = right_answers(self.kata, batch)
-        found: dict[str, list[_Question]] = {}
-        for call, right in zip(self.kata.domain.batches[batch], rights, strict=True):
-            if call.function == self.name and id(call) not in refused:
-                value = str(call.arguments[place]) if self.choice else ""
-                rest = call.arguments[:place] + call.arguments[place + 1 :]
-                question = _Question(value, rest, call.through, right)
-                found.setdefault(value, []).append(question)
-        return found
-
-    def forms(self, tree: ast.Module) -> list[Form]:
-        """Return the calls that may answer, those of the fewest parameters first."""
-        asked = [q.rest for some in self.questions("hands").values() for q in some]
-        direct = [q for q in asked if len(q) <= len(self.rest)]
-        columns = [[q[n] for q in direct if n < len(q)] for n in range(len(self.rest))]
-        lists = {
-            name
-            for name, some in zip(self.rest, columns, strict=True)
-            if some and all(isinstance(each, list) for each in some)
-        }
-        least = max(1, min(map(len, direct), default=1))
-        return [
-            form
-            for size in range(least, len(self.rest) + 1)
-            for form in find_forms(
-                tree, self.rest[:size], lists, holes=bool(self.choice)
-            )
-        ]
 
 
 @dataclass(frozen=True)
@@ -142,7 +70,7 @@ class _File:
 
     def propose(self, sandbox: Sandbox) -> Proposal:
         """Return how the file answers."""
-        functions = [_Function(self.kata, name) for name in self.kata.functions]
+        functions = [AskedFunction(self.kata, name) for name in self.kata.functions]
         asked = {one.name: _numbered(one, self._tree) for one in functions}
         shapes: dict[str, Any] = {}
         for one in functions:
@@ -170,7 +98,7 @@ class _File:
         return replace(proposal, lacking=tuple(lacking))
 
     def _fits(
-        self, function: _Function, asked: Mapping[Form, str], proxy: Proxy
+        self, function: AskedFunction, asked: Mapping[Form, str], proxy: Proxy
     ) -> dict[str, list[Fit]]:
         """Return the calls that may stand for one function, by value."""
         every = function.questions("questions")
@@ -202,7 +130,7 @@ class _File:
         return found
 
     def _try(
-        self, function: _Function, asked: Mapping[Form, str], proxy: Proxy
+        self, function: AskedFunction, asked: Mapping[Form, str], proxy: Proxy
     ) -> dict[str, list[tuple[float, Form, Any]]]:
         """Return how each call does with a few questions, by value.
 
@@ -262,7 +190,7 @@ class _File:
         )
 
 
-def _numbered(function: _Function, tree: ast.Module) -> dict[Form, str]:
+def _numbered(function: AskedFunction, tree: ast.Module) -> dict[Form, str]:
     """Return the name under which each call is asked, in the sandbox."""
     return {form: f"{function.name}.{n}" for n, form in enumerate(function.forms(tree))}
 
@@ -280,9 +208,9 @@ def _few_of_each(
     return found[:BEST]
 
 
-def _probes(questions: Sequence[_Question]) -> list[_Question]:
+def _probes(questions: Sequence[Question]) -> list[Question]:
     """Return a few questions, most of them with another answer, the rarest first."""
-    by_answer: dict[str, list[_Question]] = {}
+    by_answer: dict[str, list[Question]] = {}
     for question in questions:
         by_answer.setdefault(repr(question.right), []).append(question)
     rarest = sorted(by_answer.values(), key=len)
@@ -290,27 +218,23 @@ def _probes(questions: Sequence[_Question]) -> list[_Question]:
 
 
 def _put(
-    proxy: Proxy, name: str, questions: Sequence[tuple[Any, _Question]]
+    proxy: Proxy, name: str, questions: Sequence[tuple[Any, Question]]
 ) -> list[Answer] | None:
     """Return the answers to these questions with constants; None if it is too slow."""
     calls = [
         Call(name, one.rest if constant is None else (constant, *one.rest), one.through)
         for constant, one in questions
     ]
-    if not calls:
-        return []
-    allowance = Allowance(SECONDS)
-    stretches = ask(proxy, Batch(name, calls, len(calls)), allowance)
-    answers = [answer for times, answer in stretches for _ in range(times)]
-    return None if len(answers) < len(calls) or allowance.lost else answers
+    answers, is_slow = put(proxy, name, calls)
+    return None if is_slow else answers
 
 
-def _rights(questions: Sequence[_Question], answers: Sequence[Answer]) -> list[bool]:
+def _rights(questions: Sequence[Question], answers: Sequence[Answer]) -> list[bool]:
     pairs = zip(questions, answers, strict=True)
     return [same(question.right, answer) for question, answer in pairs]
 
 
-def _least_share(questions: Sequence[_Question], rights: Sequence[bool]) -> float:
+def _least_share(questions: Sequence[Question], rights: Sequence[bool]) -> float:
     """Return the share of right answers: of the most frequent one, or of the others.
 
     Most rolls are worth nothing in most boxes, so a call that always says 0 would do.

@@ -41,7 +41,6 @@ from dicedojo.submission.handed_files import Problem
 MIN_EACH_SECONDS = 0.02  # of the processor for one question
 MIN_CPU_SECONDS = 1.0  # for all
 MIN_TRACED = 8  # mutants for which it is worth while to trace the original
-MIN_SPARED = 6  # comparisons; a trace takes about as long
 MAX_AGAIN = 12  # mutants that are asked again since they came to a doubtful end
 FIRST = "hands"  # the first batch
 OWN_CANARY = f"{CANARY} 0"  # the learner's own code, among the mutants
@@ -113,7 +112,6 @@ class Comparison:
         self._replay = Replay(kata, runner.questions, source, self._known)
         self._cache = cache
         self._cut_short = False  # the original gave no answer where none told that
-        self._reached: Reach | None = None  # by the questions of an earlier batch
         self._lost: set[str] = set()  # mutants that could not be compared, by id
         self._asked: set[str] = set()  # the questions that were asked so far
         self._begun: dict[str, Asking | None] = {}  # by batch
@@ -249,23 +247,11 @@ class Comparison:
     ) -> Callable[[Mutant], tuple[int, ...] | None]:
         """Return what says which questions can reach a mutant; None: all of them."""
         trace = None
-        if self._is_worth_tracing(mutants):
+        if len(mutants) >= MIN_TRACED and has_several_functions(mutants[0].module):
             trace = self._questions.trace(self._original, batch, FIRST_CPU_SECONDS)
         if trace is None or len(trace.calls) != size:
             return lambda mutant: None
-        self._reached = Reach(mutants[0].module, trace)
-        return self._reached.places
-
-    def _is_worth_tracing(self, mutants: Sequence[Mutant]) -> bool:
-        """Return whether a trace saves more than it takes, as far as one can say.
-
-        What the questions of an earlier batch reached says it best.
-        """
-        if len(mutants) < MIN_TRACED:
-            return False
-        if self._reached is None:
-            return has_several_functions(mutants[0].module)
-        return self._reached.spared(mutants) >= MIN_SPARED
+        return Reach(mutants[0].module, trace).places
 
     def _see_again(self, batch: str, calls: Sequence[Call]) -> None:
         """See whether the original gives other answers than before, and which."""

@@ -2,12 +2,14 @@
 
 Up to the change a mutant does what the original does. So one whose function no question
 runs, and that nothing runs at import, answers as the original.
+
+A grade of Farkle takes 14 % more CPU time without this, and one of Hog 60 %.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from itertools import islice
 
@@ -61,12 +63,6 @@ class Reach:
                 found = self._places[span]
                 return None if len(found) == len(self._trace.calls) else found
         return None
-
-    def spared(self, mutants: Iterable[Mutant]) -> float:
-        """Return how many times all questions need not be asked, for these mutants."""
-        places = (self.places(mutant) for mutant in mutants)
-        size = len(self._trace.calls)
-        return sum(1 - len(some) / size for some in places if some is not None)
 
 
 def has_several_functions(source: str) -> bool:

@@ -72,7 +72,6 @@ class Collection:
     tests: tuple[str, ...]
     faults: tuple[tuple[str, str], ...]  # path and message
     ended: str = ""
-    importing: str = ""  # how importing the submission's own module ended, if badly
     missing: tuple[Missing, ...] = ()  # modules that its tests had stand-ins for
 
 
