@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from dicedojo import syntax
+from dicedojo.submission.definitions import parse
 
 OWN_DESIGN = "NotInOtherDesigns"  # what using a private name raises
 # Modules of the standard library that are the same for tests and program: no chance in
@@ -45,19 +46,9 @@ def private_names(source: str, public: Iterable[str]) -> frozenset[str]:
 
     A module that does not parse defines none.
     """
-    try:
-        tree = syntax.parse(source)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return frozenset()
-    names: set[str] = set()
-    for node in ast.walk(ast.Module(_top_level(tree.body), [])):
-        match node:
-            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
-                names.add(node.name)
-            case ast.Name(ctx=ast.Store()):
-                names.add(node.id)
-            case ast.alias():
-                names.add((node.asname or node.name).split(".")[0])
+    body = tree.body if (tree := parse(source)) else []
+    nodes = ast.walk(ast.Module(_top_level(body), []))
+    names = {name for node in nodes for name in syntax.bound_by(node)}
     dunders = {name for name in names if name.startswith("__")}
     return frozenset(names - dunders - set(public) - library_names(source).keys())
 
@@ -67,10 +58,7 @@ def library_names(source: str) -> dict[str, tuple[str, str]]:
 
     The latter is "" for the module itself. `from coin import *` takes them as well.
     """
-    try:
-        body = syntax.parse(source).body
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return {}
+    body = tree.body if (tree := parse(source)) else []
     found: dict[str, tuple[str, str]] = {}
     for node in body:
         match node:

@@ -13,8 +13,8 @@ from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from itertools import islice
 
-from dicedojo import syntax
 from dicedojo.mutation.verdicts import Mutant
+from dicedojo.submission.definitions import parse
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -75,14 +75,8 @@ def _spans(source: str) -> Iterator[Span]:
 
     What stands in the line of `def` may be a default, which is worked out at import.
     """
-    try:
-        tree = syntax.parse(source)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return
-    parts = [
-        *tree.body,
-        *(n for c in tree.body if isinstance(c, ast.ClassDef) for n in c.body),
-    ]
+    body = tree.body if (tree := parse(source)) else []
+    parts = [*body, *(n for c in body if isinstance(c, ast.ClassDef) for n in c.body)]
     for node in parts:
         if isinstance(node, Function) and node.body[0].lineno > node.lineno:
             first = min([node.lineno, *(each.lineno for each in node.decorator_list)])

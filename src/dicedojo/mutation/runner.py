@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from functools import partial
+from pathlib import PurePosixPath
 from typing import Any
 
 from dicedojo.mutation.budget import Budget
@@ -25,6 +26,7 @@ from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.limits import MEBI, Limits
 from dicedojo.sandbox.packages import to_preload
 from dicedojo.submission.imports import imported_names
+from dicedojo.submission.pytest_files import CONFTEST
 
 WORKERS = min(2, os.cpu_count() or 1)
 # A second sandbox is started where there are more than so many programs for the first.
@@ -86,7 +88,9 @@ class TestRunner:
         self.questions = QuestionRunner(self._pool, code.path)
         self.has_chance = _imports_chance(code)
         # It can have any hook of pytest's, also those at the end of a session.
-        self.has_conftest = any(_is_conftest(path) for path in code.files)
+        self.has_conftest = any(
+            PurePosixPath(path).name == CONFTEST for path in code.files
+        )
         self.limits = TimeLimits.first()
         # Whether other words (of an exception, or printed) are another answer. The
         # rules of a game state none.
@@ -283,10 +287,6 @@ def _link(stack: ExitStack) -> tuple[socket.socket, socket.socket]:
         stack.callback(end.close)
         end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MAX_PACKET)
     return ends
-
-
-def _is_conftest(path: str) -> bool:
-    return path.rpartition("/")[2] == "conftest.py"
 
 
 def _imports_chance(code: CodeUnderTest) -> bool:

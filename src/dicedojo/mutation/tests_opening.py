@@ -18,9 +18,9 @@ from dicedojo.mutation.own_design import (
     without_words,
 )
 from dicedojo.mutation.sandbox_pool import in_base64
+from dicedojo.submission.definitions import parse
 from dicedojo.submission.program_files import program_files
 from dicedojo.submission.submission import Submission
-from dicedojo.syntax import parse
 
 
 def opening_of_tests(kata: Kata, submission: Submission) -> dict[str, Any]:
@@ -64,8 +64,5 @@ def opening_of_tests(kata: Kata, submission: Submission) -> dict[str, Any]:
 
 def _functions(text: str) -> Iterator[str]:
     """Yield the functions that a module defines at its top level."""
-    try:
-        tree = parse(text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return
-    yield from (node.name for node in tree.body if isinstance(node, ast.FunctionDef))
+    body = tree.body if (tree := parse(text)) else []
+    yield from (node.name for node in body if isinstance(node, ast.FunctionDef))

@@ -7,7 +7,7 @@ from collections.abc import Container, Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
-from dicedojo.exam.report import ScenarioRecord
+from dicedojo.grading.document.exam import ScenarioRecord
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.suite import ChaffRecord, MutantRecord, SuiteRecord
 from dicedojo.report.bugs import (

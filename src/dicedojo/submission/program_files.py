@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 
 from dicedojo.submission.definitions import parse
+from dicedojo.submission.pytest_files import is_for_tests
 from dicedojo.submission.submission import Submission
 
 
@@ -42,6 +43,4 @@ def _name(path: str) -> str:
 
 def _is_module(path: str) -> bool:
     """Return whether a file is a module, and not one of tests."""
-    stem = PurePosixPath(path).stem
-    is_test = stem.startswith("test_") or stem.endswith("_test") or stem == "conftest"
-    return path.endswith(".py") and not is_test
+    return path.endswith(".py") and not is_for_tests(path)

@@ -9,6 +9,8 @@ from msgspec import Meta, Struct
 
 from dicedojo.exam.report import ScenarioRecord, SweepRecord
 
+__all__ = ["ExamRecord", "ScenarioRecord", "StepRecord", "SweepRecord"]
+
 
 class StepRecord(Struct, frozen=True, kw_only=True):
     """One step of the kata that the exam asks about, and what it earned."""
