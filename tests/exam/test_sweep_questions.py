@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
-from dicedojo.exam.sweep_questions import prepare_sweep, sweep_questions
+from dicedojo.exam.sweep_questions import sweep_questions
 
 
 @pytest.fixture(scope="module")
@@ -35,11 +33,3 @@ def test_questions_in_every_order_have_the_right_answer_of_one_order() -> None:
     places = [questions.each.calls.index(c) for c in questions.in_every_order.calls]
     assert [questions.right[at] for at in places] == list(questions.right_in_order)
     assert questions.number == 9331
-
-
-def test_a_prepared_sweep_is_text_already(hog: Kata) -> None:
-    prepare_sweep(hog)
-
-    for questions in sweep_questions(hog):
-        text = vars(questions.each)["text"]
-        assert len(json.loads(text)) == questions.each.questions

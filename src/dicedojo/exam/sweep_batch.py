@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 from dicedojo.course.domain import Call
 from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.sweep_time import Allowance
 from dicedojo.sandbox.span import Chunk, Halt, Span, Stretch
-from dicedojo.sandbox.wire import DID_NOT_END, NoAnswer, encode_calls
+from dicedojo.sandbox.wire import DID_NOT_END, NoAnswer
 
 TOGETHER = 256  # answers that come on one line
 MAX_LOST_WORKERS = 2  # after so many the rest is not asked
@@ -24,11 +23,6 @@ class Batch:
     calls: Sequence[Call]
     questions: int
     in_every_order: bool = False
-
-    @cached_property
-    def text(self) -> bytes:
-        """The calls as text for the wire."""
-        return encode_calls(self.calls)
 
 
 def ask(proxy: Proxy, batch: Batch, allowance: Allowance) -> list[Stretch]:
@@ -69,7 +63,7 @@ class _Asking:
         """Ask up to the next known halt; return whether to continue."""
         worker = self._proxy.worker
         if self._kept_by is not worker:
-            worker.keep(self._batch.name, self._batch.calls, self._batch.text)
+            worker.keep(self._batch.name, self._batch.calls)
             self._kept_by = worker
         span = Span(
             self._batch.name,

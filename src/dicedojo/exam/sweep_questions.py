@@ -44,16 +44,6 @@ def sweep_questions(kata: Kata) -> tuple[FunctionQuestions, ...]:
     return _sweep_questions(kata.as_taught)
 
 
-def prepare_sweep(kata: Kata) -> None:
-    """Find the questions of a kata's sweep, as text for the wire, too.
-
-    A process that is forked then need not find them again.
-    """
-    for questions in sweep_questions(kata):
-        for batch in (questions.each, questions.in_every_order):
-            assert batch.text
-
-
 @cache
 def _sweep_questions(kata: Kata) -> tuple[FunctionQuestions, ...]:
     right = right_answers(kata, "questions")

@@ -33,7 +33,7 @@ from dicedojo.sandbox.wire import (
     Raised,
     decode,
     encode,
-    encode_calls,
+    plain_calls,
 )
 
 INSIDE = Path(__file__).parent / "worker"
@@ -135,13 +135,9 @@ class Worker:
         order = {"do": "use", "object": target.number, "arguments": encoded}
         return self._reply(order).answer
 
-    def keep(self, name: str, calls: Sequence[Call], text: bytes = b"") -> None:
-        """Leave a batch of calls in the sandbox, to be asked by name.
-
-        `text` is what `encode_calls` returns for them, if that is known.
-        """
-        start = json.dumps({"do": "keep", "name": name, "calls": []}).encode()
-        order = start.removesuffix(b"[]}") + (text or encode_calls(calls)) + b"}"
+    def keep(self, name: str, calls: Sequence[Call]) -> None:
+        """Leave a batch of calls in the sandbox, to be asked by name."""
+        order = {"do": "keep", "name": name, "calls": plain_calls(calls)}
         self._kept[name] = len(calls)
         with suppress(Over):  # whoever asks will hear of it
             self._exchange(order, LOAD_SECONDS)
@@ -257,7 +253,7 @@ class Worker:
         except Over as over:
             return Reply(over.why)
 
-    def _exchange(self, order: Order | bytes | None, seconds: float) -> dict[str, Any]:
+    def _exchange(self, order: Order | None, seconds: float) -> dict[str, Any]:
         """Put an order and return the reply.
 
         Raises:
@@ -265,9 +261,7 @@ class Worker:
         """
         if self._over is not None:
             raise Over(self._over)
-        message = b"" if order is None else order
-        if isinstance(message, dict):
-            message = json.dumps(message).encode()
+        message = b"" if order is None else json.dumps(order).encode()
         try:
             line = self._session.exchange(message, seconds)
         except SandboxTimedOut:

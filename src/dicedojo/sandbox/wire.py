@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import builtins
-import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -105,11 +104,6 @@ def _encode_other(value: Any) -> Json:
     if kind.__module__ == PROPS:
         return encode(Prop(kind.__name__, value.arguments))
     raise TypeError(f"a question cannot carry {kind.__name__}")
-
-
-def encode_calls(calls: Sequence[Call]) -> bytes:
-    """Return a batch of calls as text for the wire."""
-    return json.dumps(plain_calls(calls), separators=(",", ":")).encode()
 
 
 def plain_calls(calls: Sequence[Call]) -> list[Any]:

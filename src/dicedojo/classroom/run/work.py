@@ -18,7 +18,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.digest import hash_files
 from dicedojo.exam.features import prepare_features
 from dicedojo.exam.oracle import right_answers, rules_key
-from dicedojo.exam.sweep_questions import prepare_sweep
+from dicedojo.exam.sweep_questions import sweep_questions
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.provenance import hash_of_course
 from dicedojo.grading.run import TOTAL_SECONDS, grade_files
@@ -134,7 +134,7 @@ def warm_up(kata: Kata, sandbox: Sandbox) -> None:
     for batch in kata.domain.batches:
         right_answers(kata, batch)
     prepare_features(kata)
-    prepare_sweep(kata)
+    sweep_questions(kata)
     for chaff in kata.chaffs:
         chaff_witness(kata, chaff)
     for variant in (*kata.wheats, *kata.chaffs):
