@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import cast
 
 import pytest
 
 from dicedojo.mutation.budget import Budget
-from dicedojo.mutation.sandbox_pool import (
-    QUICK_SECONDS,
-    TOGETHER,
-    Order,
-    Reply,
-    WorkerPool,
-)
+from dicedojo.mutation.sandbox_pool import Order, Reply, WorkerPool
 from dicedojo.mutation.warm_sandbox import Worker
 
 
@@ -23,7 +17,7 @@ class Replying:
     """A worker that replies at once, and notes what it was sent."""
 
     def __init__(self, *, ended: str = "", loses: str = "") -> None:
-        self.sent: list[list[Order]] = []
+        self.sent: list[Order] = []
         self.told: list[str] = []
         self.interrupted = threading.Event()
         self._ended = ended
@@ -32,11 +26,10 @@ class Replying:
     def tell(self, name: str, message: Order) -> None:
         self.told.append(name)
 
-    def carry_out(self, orders: Sequence[Order]) -> Iterator[Reply]:
-        self.sent.append(list(orders))
-        for order in orders:
-            if order["source"] != self._loses:
-                yield {"id": order["id"], "of": order["source"], "ended": self._ended}
+    def start(self, order: Order) -> Iterator[Reply]:
+        self.sent.append(order)
+        if order["source"] != self._loses:
+            yield {"id": order["id"], "of": order["source"], "ended": self._ended}
 
     def interrupt(self) -> None:
         self.interrupted.set()
@@ -67,17 +60,7 @@ def test_a_sandbox_sees_numbers_that_say_nothing_of_the_program() -> None:
 
     pool(worker).send(orders("a", "b"))
 
-    assert [one["id"] for some in worker.sent for one in some] == ["0", "1"]
-
-
-def test_quick_orders_go_together_and_slow_ones_alone() -> None:
-    quick, slow = Replying(), Replying()
-
-    pool(quick).send(orders(*"abcdef"))
-    pool(slow).send(orders(*"ab", wall_seconds=QUICK_SECONDS + 1))
-
-    assert list(map(len, quick.sent)) == [TOGETHER, 2]
-    assert list(map(len, slow.sent)) == [1, 1]
+    assert [one["id"] for one in worker.sent] == ["0", "1"]
 
 
 def test_one_worker_alone_carries_out_all_on_demand() -> None:
@@ -85,7 +68,7 @@ def test_one_worker_alone_carries_out_all_on_demand() -> None:
 
     pool(first, second).send(orders(*"abcdef"), alone=True)
 
-    assert sum(map(len, first.sent)) == 6
+    assert len(first.sent) == 6
     assert second.sent == []
 
 
@@ -127,7 +110,7 @@ def test_no_order_may_take_longer_than_what_is_left() -> None:
 
     pool(worker, seconds=3.0).send(orders("a", wall_seconds=1_000.0))
 
-    ((order,),) = worker.sent
+    (order,) = worker.sent
     assert 0 < order["wall_seconds"] <= 3.0
 
 
@@ -135,9 +118,9 @@ def test_a_time_out_counts_only_while_there_is_time() -> None:
     class Late(Replying):
         """A worker that replies when the time is over."""
 
-        def carry_out(self, orders: Sequence[Order]) -> Iterator[Reply]:
+        def start(self, order: Order) -> Iterator[Reply]:
             budget.charge(1_000.0)
-            yield from super().carry_out(orders)
+            yield from super().start(order)
 
     budget = Budget(60.0)
     worker = cast("Worker", Late(ended="timed out"))
@@ -148,14 +131,14 @@ def test_a_time_out_counts_only_while_there_is_time() -> None:
 
 def test_what_is_used_is_charged() -> None:
     class Slow(Replying):
-        def carry_out(self, orders: Sequence[Order]) -> Iterator[Reply]:
-            for reply in super().carry_out(orders):
+        def start(self, order: Order) -> Iterator[Reply]:
+            for reply in super().start(order):
                 yield {**reply, "cpu_seconds": 20.0}
 
     worker = Slow()
     found = pool(worker, seconds=60.0).send(orders(*"abcdefgh"))
 
-    assert (len(found), len(worker.sent)) == (TOGETHER, 1)  # the last of these ends it
+    assert (len(found), len(worker.sent)) == (2, 2)  # the last of these ends it
 
 
 def test_every_worker_is_told() -> None:
@@ -170,7 +153,7 @@ def test_every_worker_is_told() -> None:
 
 def test_an_interruption_reaches_every_worker() -> None:
     class Interrupted(Replying):
-        def carry_out(self, orders: Sequence[Order]) -> Iterator[Reply]:
+        def start(self, order: Order) -> Iterator[Reply]:
             raise KeyboardInterrupt
             yield
 

@@ -62,14 +62,14 @@ def order(id: str, **facts: Any) -> Order:
 
 
 def ids(worker: Worker, *orders: Order) -> list[str]:
-    return [answer["id"] for answer in worker.carry_out(orders)]
+    return [answer["id"] for order in orders for answer in worker.start(order)]
 
 
 def test_orders_are_carried_out_in_one_sandbox_after_its_opening(
     program: Program,
 ) -> None:
     with opened(program) as worker:
-        answers = list(worker.carry_out([order("1"), order("2")]))
+        answers = [one for n in "12" for one in worker.start(order(n))]
 
     assert [one["doubled"] for one in answers] == [2, 4]
     assert {one["greeting"] for one in answers} == {"hello"}
@@ -87,7 +87,8 @@ def test_an_order_that_ends_the_sandbox_has_no_answer_and_the_others_do(
 def test_a_new_sandbox_is_told_what_the_lost_one_was_told(program: Program) -> None:
     with opened(program) as worker:
         worker.tell("batch", {"batch": 7})
-        (answer,) = worker.carry_out([order("1", ends=True), order("2")])
+        assert ids(worker, order("1", ends=True)) == []
+        (answer,) = worker.start(order("2"))
 
     assert answer == {"id": "2", "doubled": 4, "greeting": "hello", "batch": 7}
 

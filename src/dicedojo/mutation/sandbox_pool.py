@@ -11,14 +11,11 @@ import base64
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from typing import Any
 
 from dicedojo.mutation.budget import Budget
 from dicedojo.mutation.warm_sandbox import Worker
 
-TOGETHER = 4  # orders that a worker takes at a time, where each is quick
-QUICK_SECONDS = 4.0  # by the clock, at most
 NOT_RUN = "not run"  # how a program ended for which there was no time left
 
 Order = dict[str, Any]
@@ -92,25 +89,17 @@ class WorkerPool:
         self, worker: Worker, waiting: deque[Order]
     ) -> Iterator[tuple[str, Reply]]:
         """Yield what a worker replies to the orders that it takes in time."""
-        while some := self._take(waiting):
-            for reply in worker.carry_out(some):
+        while not self._budget.is_over:
+            try:
+                order = waiting.popleft()
+            except IndexError:
+                return
+            left = self._budget.seconds_left
+            order["wall_seconds"] = min(order["wall_seconds"], left)
+            for reply in worker.start(order):
                 self._budget.charge(reply.get("cpu_seconds", 0.0))
                 if not (reply.get("ended") == "timed out" and self._budget.is_over):
                     yield str(reply.get("id")), reply
-
-    def _take(self, waiting: deque[Order]) -> list[Order]:
-        """Take the next orders; none where the time has passed."""
-        taken: list[Order] = []
-        with suppress(IndexError):  # another thread has taken the last
-            while len(taken) < TOGETHER and not self._budget.is_over:
-                order = waiting.popleft()
-                is_quick = order["wall_seconds"] <= QUICK_SECONDS
-                left = self._budget.seconds_left
-                order["wall_seconds"] = min(order["wall_seconds"], left)
-                taken.append(order)
-                if not is_quick:
-                    break
-        return taken
 
 
 def _all(found: Iterator[tuple[str, Reply]]) -> list[tuple[str, Reply]]:

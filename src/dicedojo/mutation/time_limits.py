@@ -8,13 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dicedojo.mutation.runs import Run
-from dicedojo.mutation.sandbox_pool import QUICK_SECONDS
 
 FIRST_CPU_SECONDS = 10.0  # for the first run, before we know how long the tests take
 FIRST_WALL_SECONDS = 20.0
 MIN_CPU_SECONDS = 0.25
 MARGIN = 3  # times as long as the program, for tests: where both go on for ever it ends
-MIN_WALL_SECONDS = QUICK_SECONDS
+MIN_WALL_SECONDS = 4.0
 CPU_FACTOR = 20  # a program that needs so much longer than the original does not end
 CPU_ABOVE = 3, 5.0  # a slow one: three times as long, and so many seconds
 WALL_FACTOR = 8

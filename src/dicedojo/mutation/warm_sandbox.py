@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -75,7 +75,7 @@ Answer = dict[str, Any]
 
 
 class Worker:
-    """Carries orders into a sandbox of its own, a few at a time."""
+    """Carries orders into a sandbox of its own, one after the other."""
 
     def __init__(
         self,
@@ -117,7 +117,7 @@ class Worker:
         self._session = None
 
     def interrupt(self) -> None:
-        """Have `carry_out` return soon, which another thread is in."""
+        """End what another thread waits for, soon."""
         self._closed = True
         if self._session is not None:
             self._session.kill()
@@ -128,26 +128,10 @@ class Worker:
         if self._session is not None:
             self._session.post(self._told[name])
 
-    def carry_out(self, orders: Sequence[Order]) -> Iterator[Answer]:
-        """Yield an answer to each order; one that the sandbox was lost with has none.
-
-        After such a loss the orders behind it go to a new sandbox.
-        """
-        left = list(orders)
-        while left and self._session is not None:
-            done = 0
-            for answer in self._exchange(left):
-                done += 1
-                yield answer
-            if done < len(left):
-                self._restart()
-                done += 1
-            left = left[done:]
-
     def start(self, order: Order) -> Iterator[Answer]:
         """Have an order carried out; yield what the sandbox says to it, as it comes.
 
-        Where it is lost on the way, there is no more.
+        Where it is lost on the way, there is no more; the next order goes to a new one.
         """
         if self._session is None:
             return iter(())
@@ -165,21 +149,6 @@ class Worker:
                 yield answer
         except (SandboxTimedOut, SandboxStopped, ValueError, RecursionError):
             self._restart()
-
-    def _exchange(self, orders: Sequence[Order]) -> Iterator[Answer]:
-        assert self._session is not None
-        message = json.dumps(orders).encode()
-        # The server's own backstop comes first; a program may run twice.
-        waits = [2 * order["wall_seconds"] + SLACK_SECONDS for order in orders]
-        try:
-            for seconds in [*waits, SLACK_SECONDS]:
-                answer = json.loads(self._session.exchange(message, seconds))
-                if answer == END:
-                    return
-                yield answer
-                message = b""
-        except (SandboxTimedOut, SandboxStopped, ValueError, RecursionError):
-            return
 
     def _restart(self) -> None:
         self._stack.close()
