@@ -283,6 +283,25 @@ def test_golf_asks_all_bugs_and_says_what_is_the_fewest(open_page: Open) -> None
     assert "All bugs are revealed." in page.inner_text("#revealed")
 
 
+def test_the_rules_and_the_words_can_be_read_beside_the_editors(
+    open_page: Open,
+) -> None:
+    page = open_page()
+    lesson = page.locator("#lesson")
+    first = lesson.inner_text()
+
+    lesson.get_by_role("button", name="Rules").click()
+    rules = lesson.inner_text()
+    page.get_by_role("button", name="Glossary", exact=True).last.click()
+    words = lesson.inner_text()
+    page.keyboard.press("Enter")  # the button that leads back has the focus
+
+    assert "Three ones are worth 1000 points." in rules
+    assert "witness" in words
+    assert Axe().run(page).response["violations"] == []
+    assert lesson.inner_text() == first
+
+
 def test_a_line_of_the_lesson_runs_on_the_learners_code(open_page: Open) -> None:
     page = open_page()
     write(page, "greed.py", "def score(roll):\n    return 7\n")
