@@ -24,6 +24,7 @@ from dicedojo.browser.steps import TookTooLong
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.replies import as_unimportable
 from dicedojo.mutation.runs import Run
+from dicedojo.mutation.time_limits import FIRST_CPU_SECONDS
 from dicedojo.mutation.wall import Pair, Session, Wall, first_run, together
 from dicedojo.submission.submission import Submission
 from dicedojo.workspace.progress import write_whole
@@ -92,9 +93,9 @@ class LocalPair(Pair):
 
     def _meet(self, session: Session, base: Order, program: Order) -> Run:
         order = self._order(session, program)
-        limits = self._runner.limits
-        is_of_course = "course" in program
-        seconds = limits.course_seconds if is_of_course else limits.program_seconds
+        seconds = self._runner.limits.program_seconds
+        if "course" in program:  # of another design, in which other steps count
+            seconds = FIRST_CPU_SECONDS
         script, _ = self._first[session]
         found = self._replay(script, order, seconds)
         if isinstance(found, Run):
