@@ -108,8 +108,25 @@ def test_a_learner_does_all_steps_test_first(open_page: Open) -> None:
     ] == sorted(guards)
 
 
-@pytest.mark.parametrize("code", [ENDLESS, STUCK, MEMORY], ids=["loop", "C", "memory"])
-def test_code_without_an_end_is_stopped_and_the_page_goes_on(
+HOSTILE = {
+    "loop": ENDLESS,
+    "C": STUCK,
+    "memory": MEMORY,
+    "recursion": "def score(roll):\n    return score(roll)\n",
+    "deep": """\
+import sys
+sys.setrecursionlimit(10 ** 9)
+def score(roll):
+    return score(roll)
+""",
+    "exit": "import sys\nsys.exit()\n",
+    "end": "import os\nos._exit(1)\n",
+    "builtins": "import builtins\nbuiltins.__dict__.clear()\n",
+}
+
+
+@pytest.mark.parametrize("code", HOSTILE.values(), ids=HOSTILE)
+def test_code_that_breaks_its_python_is_stopped_and_the_page_goes_on(
     open_page: Open, code: str
 ) -> None:
     page = open_page()
