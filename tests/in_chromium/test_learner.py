@@ -198,6 +198,16 @@ def test_the_work_is_there_again_and_two_tabs_do_not_overwrite_it(
     first.wait_for_selector("#editor-0:has-text('# second')")
 
 
+def test_a_closed_tab_loses_nothing(open_page: Open) -> None:
+    page = open_page()
+    write(page, "tests/test_greed.py", TEST)
+    page.wait_for_selector("#saving:has-text('Saved')")
+
+    page.close()
+
+    assert "test_three_ones_score_1000" in open_page().inner_text("#editor-1")
+
+
 def drop(page: Page, file: Path) -> None:
     """Drop a file on the page."""
     content = base64.b64encode(file.read_bytes()).decode()
