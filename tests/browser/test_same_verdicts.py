@@ -47,17 +47,23 @@ OUTSIDE = {
     *("numpy", "matplotlib", "IPython", "numba", "pydantic", "ucb", "argparse"),
     *("open", "exec", "eval", "compile", "__import__"),
 }
-ENDS = "dojo mutate says the same where no check was green; a grade goes on"
+# The page says so, as `dojo mutate` does where no check was green; a grade goes on.
+ENDLESS = {
+    *("farkle_strategy_loops", "farkle_turn_without_end", "hangs_on_three_dice"),
+    *(
+        "hog_play_without_end",
+        "hog_strategy_loops",
+        "loops_at_import",
+        "loops_on_fours",
+    ),
+}
 # Where a page says something else than a grade, and why.
 DIFFERENT = {
-    "farkle_turn_without_end": ENDS,
-    "hangs_on_three_dice": ENDS,
-    "loops_at_import": ENDS,
-    "loops_on_fours": ENDS,
     "hog_loaded_dice": "its rolls are of chance, and each has other ones",
     "keeps_answers_in_a_library": "a library is one for all programs in an interpreter",
     "memo_that_leaks": "mutants are asked before the tests, not after them",
 }
+BY_CHANCE = "m052"  # of the perfect Hog: it rolls real dice, so any test may notice
 
 
 def used_names(source: bytes) -> Iterator[str]:
@@ -108,6 +114,10 @@ def test_a_page_comes_to_the_verdicts_of_dojo_mutate(
 
     page, command = both_verdicts(kata, folder, tmp_path)
 
+    if (kata.name, folder.name) == ("hog", "perfect"):
+        for mutant in (*page["suite"]["mutants"], *command["mutants"]):
+            if mutant["id"] == BY_CHANCE:
+                del mutant["killed_by"]
     assert page["suite"] == command
 
 
@@ -120,6 +130,7 @@ def test_a_page_says_the_same_of_a_submission(name: str, tmp_path: Path) -> None
 
     page, command = both_verdicts(kata, folder, tmp_path / "page")
 
-    assert (page.get("suite") != command) == (name in DIFFERENT)
-    if DIFFERENT.get(name) == ENDS:
+    if name in ENDLESS:
         assert "does not end" in page["problem"]
+    else:
+        assert (page["suite"] != command) == (name in DIFFERENT)
