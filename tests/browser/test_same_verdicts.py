@@ -113,8 +113,8 @@ def test_a_page_says_the_same_of_a_submission(name: str, tmp_path: Path) -> None
     folder = lay_out(name, tmp_path)
     if not needs_no_more_than_a_page(folder, kata.file):
         pytest.skip("It needs more than a page has.")
-    if VERDICTS[name].get("takes_long"):
-        pytest.skip("On a busy machine the command does not come to its end.")
+    if name == "fails_with_megabytes":
+        pytest.skip("On a busy machine the command loses some of the megabytes.")
 
     page, command = both_verdicts(kata, folder, tmp_path / "page")
 
