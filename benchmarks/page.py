@@ -1,4 +1,4 @@
-"""Times the page of `dojo export html` in Chromium: `python -m benchmarks.page`.
+"""Times the page of `dojo export html` in Chromium: `python -m benchmarks.page [KATA]`.
 
 Needs what `make page` installs. A check is timed from the key to the verdict, in turn
 with cold pytest for the same tests.
@@ -20,7 +20,6 @@ from benchmarks.practice import BIN, CHECKED
 from benchmarks.timing import Command, median_ratio, time_once
 
 ROOT = Path(__file__).resolve().parents[1]
-SAMPLES = ROOT / "katas" / "greed" / "samples"
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 RUNS = 5
 
@@ -31,9 +30,10 @@ def main() -> int:
         print("Chromium is not installed, and this needs it.", file=sys.stderr)
         print("Next: sudo apt install chromium", file=sys.stderr)
         return 2
+    kata = sys.argv[1] if len(sys.argv) > 1 else "greed"
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
-        file = Path(place) / "greed.html"
-        words = ["-m", "dicedojo", "export", "html", "greed", "--output", str(file)]
+        file = Path(place) / f"{kata}.html"
+        words = ["-m", "dicedojo", "export", "html", kata, "--output", str(file)]
         subprocess.run([sys.executable, *words], check=True, stdout=subprocess.DEVNULL)
         print(f"size: {file.stat().st_size / 1e6:.1f} MB")
         browser = playwright.chromium.launch(
@@ -46,21 +46,23 @@ def main() -> int:
         page.wait_for_selector("body[data-ready]")
         print(f"start: {time.perf_counter() - begun:.2f} s by the clock")
         for sample in ("wrong_code", "weak_tests", "perfect"):
-            measure(page, SAMPLES / sample)
+            measure(page, ROOT / "katas" / kata / "samples" / sample)
         browser.close()
     return 0
 
 
 def measure(page: Page, sample: Path) -> None:
     """Print the times of a check at the first step, and of mutating, for a sample."""
-    write(page, "tests/test_greed.py", (sample / "tests/test_greed.py").read_text())
-    found = f"pythonpath={sample}"
+    kata = sample.parts[-3]
+    tests = f"tests/test_{kata}.py"
+    write(page, tests, (sample / tests).read_text())
+    found = f"pythonpath={sample} {sample.parents[1]}"  # and what the kata gives
     words = [str(BIN / "pytest"), "-q", "-p", "no:cacheprovider", "-o", found]
     pytest_there = Command("pytest", words, lambda: sample, CHECKED)
     checks, pytest = [], []
     for run in range(RUNS + 1):  # the first warms up
         pytest.append(time_once(pytest_there).wall)
-        write(page, "greed.py", f"{(sample / 'greed.py').read_text()}# {run}\n")
+        write(page, f"{kata}.py", f"{(sample / f'{kata}.py').read_text()}# {run}\n")
         begun = time.perf_counter()
         page.keyboard.press("Control+Enter")
         settle(page)

@@ -39,9 +39,16 @@ def main() -> None:
     subprocess.Popen = threading.Thread.start = refuse  # type: ignore[assignment,misc]
 
     from dicedojo.browser import core
+    from dicedojo.errors import DojoError
 
-    answers = [getattr(core, name)(*given) for name, *given in calls]
-    print(json.dumps(answers))
+    def ask(name: str, *given: Any) -> Any:
+        try:
+            return getattr(core, name)(*given)
+        except DojoError as error:  # the page says so
+            return {"problem": str(error)}
+
+    answers = [ask(*call) for call in calls]
+    print(f"\n{json.dumps(answers)}")  # what a program asks for stands on a line, too
 
 
 main()

@@ -108,8 +108,25 @@ def test_a_learner_does_all_steps_test_first(open_page: Open) -> None:
     ] == sorted(guards)
 
 
-@pytest.mark.parametrize("code", [ENDLESS, STUCK, MEMORY], ids=["loop", "C", "memory"])
-def test_code_without_an_end_is_stopped_and_the_page_goes_on(
+HOSTILE = {
+    "loop": ENDLESS,
+    "C": STUCK,
+    "memory": MEMORY,
+    "recursion": "def score(roll):\n    return score(roll)\n",
+    "deep": """\
+import sys
+sys.setrecursionlimit(10 ** 9)
+def score(roll):
+    return score(roll)
+""",
+    "exit": "import sys\nsys.exit()\n",
+    "end": "import os\nos._exit(1)\n",
+    "builtins": "import builtins\nbuiltins.__dict__.clear()\n",
+}
+
+
+@pytest.mark.parametrize("code", HOSTILE.values(), ids=HOSTILE)
+def test_code_that_breaks_its_python_is_stopped_and_the_page_goes_on(
     open_page: Open, code: str
 ) -> None:
     page = open_page()
@@ -179,6 +196,16 @@ def test_the_work_is_there_again_and_two_tabs_do_not_overwrite_it(
     first.wait_for_selector("#saving:has-text('Another tab')")
     first.get_by_role("button", name="Take that").click()
     first.wait_for_selector("#editor-0:has-text('# second')")
+
+
+def test_a_closed_tab_loses_nothing(open_page: Open) -> None:
+    page = open_page()
+    write(page, "tests/test_greed.py", TEST)
+    page.wait_for_selector("#saving:has-text('Saved')")
+
+    page.close()
+
+    assert "test_three_ones_score_1000" in open_page().inner_text("#editor-1")
 
 
 def drop(page: Page, file: Path) -> None:
@@ -281,6 +308,25 @@ def test_golf_asks_all_bugs_and_says_what_is_the_fewest(open_page: Open) -> None
 
     page.wait_for_selector("#revealed:has-text('29 of 29 after 8 questions.')")
     assert "All bugs are revealed." in page.inner_text("#revealed")
+
+
+def test_the_rules_and_the_words_can_be_read_beside_the_editors(
+    open_page: Open,
+) -> None:
+    page = open_page()
+    lesson = page.locator("#lesson")
+    first = lesson.inner_text()
+
+    lesson.get_by_role("button", name="Rules").click()
+    rules = lesson.inner_text()
+    page.get_by_role("button", name="Glossary", exact=True).last.click()
+    words = lesson.inner_text()
+    page.keyboard.press("Enter")  # the button that leads back has the focus
+
+    assert "Three ones are worth 1000 points." in rules
+    assert "witness" in words
+    assert Axe().run(page).response["violations"] == []
+    assert lesson.inner_text() == first
 
 
 def test_a_line_of_the_lesson_runs_on_the_learners_code(open_page: Open) -> None:

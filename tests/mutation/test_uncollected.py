@@ -39,6 +39,15 @@ def test_a_syntax_error_has_its_line(kata: Kata) -> None:
     assert reason(kata, message).endswith("SyntaxError: invalid syntax (line 7)")
 
 
+@pytest.mark.parametrize("hint", ["", ". Did you mean: 'pays'?"])
+def test_a_path_in_the_sandbox_is_not_shown(kata: Kata, hint: str) -> None:
+    error = "ImportError: cannot import name 'pay' from 'coin'"
+
+    assert reason(kata, f"E   {error} (/box/work/coin.py){hint}") == (
+        f"It cannot be imported. {error}{hint}"
+    )
+
+
 def test_a_helper_that_is_missing_is_named_with_its_place(kata: Kata) -> None:
     message = "E   ModuleNotFoundError: No module named 'dice_helper'"
 

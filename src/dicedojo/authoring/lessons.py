@@ -22,7 +22,7 @@ def check_pages(kata: Kata) -> list[Fault]:
 
     The pages around them, such as the glossary, are looked at as well.
     """
-    readme = kata.root / "lessons" / kata.name / "README.md"
+    readme = kata.pages["rules"]
     wanted = [readme, *(step.lesson for step in kata.steps)]
     faults = [Fault(address(kata, p), "is missing") for p in wanted if not p.is_file()]
     for folder in (kata.root / "lessons", readme.parent):

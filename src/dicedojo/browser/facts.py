@@ -43,6 +43,7 @@ def facts(
             class edition hold no solution
         par: the fields of a `Par`, or None
         steps: {name, title, kind, hints, lesson} for each, `lesson` as HTML
+        pages: {name: HTML} of the pages beside the lessons that the course has
     """
     return {
         "kata": kata.name,
@@ -61,6 +62,11 @@ def facts(
             }
             for step in kata.steps
         ],
+        "pages": {
+            name: render(path.read_text("utf-8"))
+            for name, path in kata.pages.items()
+            if path.is_file()
+        },
     }
 
 

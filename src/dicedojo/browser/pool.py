@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import io
+import math
 import os
 import sys
 import threading
@@ -28,6 +29,7 @@ from dicedojo.browser.conversation import Program
 from dicedojo.browser.sessions import Sessions
 from dicedojo.browser.side import restored
 from dicedojo.browser.steps import STEPS, TookTooLong
+from dicedojo.mutation.budget import Budget
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.sandbox_pool import WorkerPool
 from dicedojo.sandbox.code_under_test import CodeUnderTest
@@ -230,7 +232,11 @@ class Quiet:
 
 
 class LocalRunner(TestRunner):
-    """Runs tests, and has programs answer, in this interpreter."""
+    """Runs tests, and has programs answer, in this interpreter.
+
+    No clock decides a verdict, as a browser may be slow: each run ends by its steps,
+    and the page ends what takes too long as a whole.
+    """
 
     __test__ = False
 
@@ -239,3 +245,4 @@ class LocalRunner(TestRunner):
         conftest = any(path.endswith("conftest.py") for path in code.files)
         self.host = Host(code, folder, conftest)
         super().__init__(code, seconds, self.stack, LocalPool(self.host))
+        self.budget = Budget(math.inf)

@@ -18,7 +18,7 @@ from dicedojo.browser.steps import STEPS, TookTooLong
 
 # Plugins whose work nobody sees here, and that takes a third of the time.
 LEFT_OUT = (
-    *("cacheprovider", "debugging", "doctest", "faulthandler", "junitxml", "pastebin"),
+    *("cacheprovider", "doctest", "faulthandler", "junitxml", "pastebin"),
     *("setuponly", "setupplan", "stepwise", "threadexception", "unraisableexception"),
     *("warnings", "dicedojo.workspace.pytest_look"),
 )

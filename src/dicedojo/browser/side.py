@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import takewhile
 from types import ModuleType
 from typing import Any
 
@@ -49,7 +50,7 @@ class Side:
                 sys.path,
                 STEPS.count,
                 STEPS.limit,
-                len(sys.modules),
+                next(reversed(sys.modules)),
             )
         )
         sys.stdout, builtins.input = self._output, self._input
@@ -59,22 +60,20 @@ class Side:
     def leave(self) -> None:
         """Put the other side's back."""
         self.count, self.limit = STEPS.count, STEPS.limit
-        modules, finders, output, reads, path, count, limit, known = self._others.pop()
+        modules, finders, output, reads, path, count, limit, last = self._others.pop()
         STEPS.count, STEPS.limit = count, limit
         self._output, self._input = sys.stdout, builtins.input
         sys.stdout, builtins.input = output, reads
         self._path, sys.path = sys.path, path
-        if len(sys.modules) != known:
-            self._names |= {
-                name
-                for name, module in list(sys.modules.items())
-                if type(module) is ModuleType and is_in(module, self._folder)
-            }
+        for name in takewhile(lambda name: name != last, [*reversed(sys.modules)]):
+            module = sys.modules[name]  # imported meanwhile
+            if type(module) is ModuleType and is_in(module, self._folder):
+                self._names.add(name)
         for name in self._names:
             if (own := sys.modules.pop(name, None)) is not None:
                 self.modules[name] = own
-            if (module := modules.get(name)) is not None:
-                sys.modules[name] = module
+            if (other := modules.get(name)) is not None:
+                sys.modules[name] = other
         sys.meta_path[:0] = finders
 
 
@@ -99,19 +98,22 @@ def restored(folder: str, names: Iterable[str]) -> Iterator[None]:
     """
     modules = {name: sys.modules.get(name) for name in names}
     known = set(sys.modules)
-    path, finders, imports = sys.path[:], sys.meta_path[:], builtins.__import__
-    output, errors, reads = sys.stdout, sys.stderr, builtins.input
+    path, finders, known_to_all = sys.path[:], sys.meta_path[:], dict(vars(builtins))
+    output, errors = sys.stdout, sys.stderr
     here, environment, depth = os.getcwd(), dict(os.environ), sys.getrecursionlimit()
     try:
         yield
     finally:
-        builtins.__import__, builtins.input = imports, reads
+        builtins.__dict__.update(known_to_all)  # first: code can take any of them away
+        for name in vars(builtins).keys() - known_to_all.keys():
+            delattr(builtins, name)
         sys.stdout, sys.stderr = output, errors
         sys.path[:], sys.meta_path[:] = path, finders
         sys.setrecursionlimit(depth)
         os.chdir(here)
-        os.environ.clear()
-        os.environ.update(environment)
+        if os.environ != environment:
+            os.environ.clear()
+            os.environ.update(environment)
         for name in sys.modules.keys() - known:
             if is_in(sys.modules[name], folder):
                 del sys.modules[name]

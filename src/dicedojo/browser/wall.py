@@ -24,6 +24,7 @@ from dicedojo.browser.steps import TookTooLong
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.replies import as_unimportable
 from dicedojo.mutation.runs import Run
+from dicedojo.mutation.time_limits import FIRST_CPU_SECONDS
 from dicedojo.mutation.wall import Pair, Session, Wall, first_run, together
 from dicedojo.submission.submission import Submission
 from dicedojo.workspace.progress import write_whole
@@ -92,9 +93,9 @@ class LocalPair(Pair):
 
     def _meet(self, session: Session, base: Order, program: Order) -> Run:
         order = self._order(session, program)
-        limits = self._runner.limits
-        is_of_course = "course" in program
-        seconds = limits.course_seconds if is_of_course else limits.program_seconds
+        seconds = self._runner.limits.program_seconds
+        if "course" in program:  # of another design, in which other steps count
+            seconds = FIRST_CPU_SECONDS
         script, _ = self._first[session]
         found = self._replay(script, order, seconds)
         if isinstance(found, Run):
@@ -162,16 +163,16 @@ class LocalPair(Pair):
         self, session: Session, base: Order, script: Script, place: int
     ) -> str:
         """Return the test that heard an answer; "" where all tests are to run."""
+        heard = [key for key, at in script.begins.items() if at <= place]
+        if not heard:  # it was heard while the tests were imported
+            return ""
         if session not in self._is_independent:
             again = replace(session, reversed_order=not session.reversed_order)
             other = self._record(again, base)
             self._is_independent[session] = by_test(script) == by_test(
                 Script.recorded(other.messages)
             )
-        if not self._is_independent[session]:
-            return ""
-        heard = [key for key, at in script.begins.items() if at <= place]
-        return name_of(heard[-1]) if heard else ""
+        return name_of(heard[-1]) if self._is_independent[session] else ""
 
     def _order(self, session: Session, program: Order) -> Order:
         common = self._common(session, 0)
@@ -187,10 +188,10 @@ def by_test(script: Script) -> dict[bytes, list[Any]]:
     Where objects cross, their numbers say which were made before, in other tests.
     """
     places = [*script.begins.items()]
-    ends = [at for _, at in places[1:]] + [len(script.messages) - 1]
+    ends = [*(at for _, at in places[1:]), len(script.messages) - 1]
     found = {
         key: [said_in(one) for one in script.messages[at:end]]
-        for (key, at), end in zip(places, ends, strict=True)
+        for (key, at), end in zip(places, ends, strict=False)  # no test may begin
     }
     first = places[0][1] if places else len(script.messages)
     return {b"": script.messages[:first], **found}

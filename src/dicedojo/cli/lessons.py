@@ -40,7 +40,6 @@ YOURS = """\
 The lesson goes on once `dojo check` has seen it red; then the course's tests lie in
 `given/`, too. `dojo hint` opens both at once.
 """
-PAGES = {"rules": "{kata}/README.md", "glossary": "glossary.md"}  # beside the lessons
 PAGE = "lesson.html"  # in .dojo
 
 
@@ -76,8 +75,7 @@ def lesson(
         )
     workspace = current_workspace()
     kata, fades = workspace.kata, False
-    if beside := PAGES.get(step or ""):
-        page = kata.root / "lessons" / beside.format(kata=kata.name)
+    if page := kata.pages.get(step or ""):
         title, after, options = "", ("dojo lesson", "dojo check"), None
     else:
         shown = kata.step(step) if step else workspace.step

@@ -61,6 +61,15 @@ class Kata(KataFiles):
         """Return whether the kata comes with dojo itself."""
         return self.course in ("", SHIPPED)
 
+    @property
+    def pages(self) -> dict[str, Path]:
+        """Return the pages beside its lessons: its rules, and the course's glossary."""
+        lessons = self.root / "lessons"
+        return {
+            "rules": lessons / self.name / "README.md",
+            "glossary": lessons / "glossary.md",
+        }
+
     def step(self, name: str) -> Step:
         """Return the step with this number, slug, name or key.
 

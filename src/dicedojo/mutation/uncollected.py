@@ -13,7 +13,7 @@ from dicedojo.submission.imports import names_used_from
 from dicedojo.submission.submission import Submission
 
 MAX_CHARACTERS = 200  # of what pytest says where there is no exception
-IN_THE_SANDBOX = re.compile(r" \(/\S+\.py\)$")  # a path that no learner has
+IN_THE_SANDBOX = re.compile(r" \(/\S+\.py\)(?=\.|$)")  # a path that no learner has
 NO_MODULE = re.compile(r"No module named '(?P<name>\w+)'$")
 PLACE = re.compile(r"^(?P<path>[^\s:<>]+\.py):(?P<line>\d+): ", re.MULTILINE)
 SYNTAX_PLACE = re.compile(r'^E +File "(?P<path>.+)", line (?P<line>\d+)', re.MULTILINE)

@@ -3,20 +3,33 @@
 const COMMANDS = { // in a lesson, each is a button here
   "dojo check": "check", "pytest": "check", "pytest tests": "check", "pytest tests -q": "check",
   "dojo mutate": "mutate", "dojo next": "next", "dojo hint": "hint",
+  "dojo lesson rules": "rules", "dojo lesson glossary": "glossary",
 };
-const LABELS = { check: "Check", mutate: "Mutate", next: "Next step", hint: "Hint" };
+const LABELS = { check: "Check", mutate: "Mutate", next: "Next step", hint: "Hint", rules: "Rules", glossary: "Glossary" };
 const HERE = [ // what else a lesson speaks of, and what is so on a page
   [/dojo start/, "Your files are here already, so nothing has to be started."],
   [/\$ (pytest|dojo)/, "Where the lesson shows a terminal, Check does what pytest and dojo check do there, and Mutate is dojo mutate."],
   [/dojo try|then undo/, "To try a change, edit the code; Ctrl-Z undoes it."],
-  [/dojo (lesson|play|exact|grade|solution)/, "Other commands need dojo installed; it opens a file that Save my work writes."],
+  [/dojo (play|exact|grade|solution)/, "Other commands need dojo installed; it opens a file that Save my work writes."],
 ];
 
+// Show the rules or the glossary, with a button that leads back.
+function showBeside(name) {
+  const back = make("button", "", "Back to the lesson");
+  back.onclick = () => { showLesson(Number(at("step").value)); at("lesson").focus({ preventScroll: true }); };
+  show(LABELS[name], facts.pages[name], back);
+  back.focus({ preventScroll: true });
+  at("lesson").scrollIntoView({ block: "nearest" });
+}
 function showLesson(number) {
-  const { title, lesson } = facts.steps[number], article = at("lesson");
+  const { title, lesson } = facts.steps[number];
+  show(title, lesson);
+}
+function show(title, lesson, ...before) {
+  const article = at("lesson");
   article.innerHTML = lesson;
   const words = HERE.filter(([command]) => command.test(article.textContent)).map(([, sentence]) => sentence);
-  article.prepend(make("h2", "", title), words.length ? make("p", "place", `On this page: ${words.join(" ")}`) : "");
+  article.prepend(...before, make("h2", "", title), words.length ? make("p", "place", `On this page: ${words.join(" ")}`) : "");
   for (const code of article.querySelectorAll("code")) {
     const button = COMMANDS[code.textContent];
     if (!button || code.closest("pre")) continue;

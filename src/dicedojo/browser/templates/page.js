@@ -282,6 +282,10 @@ function listen() {
   at("mutate").onclick = mutate;
   at("next").onclick = go;
   at("hint").onclick = hint;
+  for (const name of ["rules", "glossary"]) {
+    at(name).hidden = !facts.pages[name];
+    at(name).onclick = () => showBeside(name);
+  }
   at("save").onclick = save;
   at("open").onchange = ({ target }) => { if (target.files[0]) open(target.files[0]); target.value = ""; };
   at("licences").onclick = () => tell(at("notices").content.cloneNode(true));

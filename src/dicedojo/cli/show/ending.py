@@ -57,7 +57,7 @@ def show_ending(console: Console, workspace: Workspace) -> None:
 
 def learned(kata: Kata) -> str:
     """Return in Markdown what a kata teaches: of its page, else the steps' titles."""
-    page = kata.root / "lessons" / kata.name / "README.md"
+    page = kata.pages["rules"]
     found = LEARNED.search(page.read_text("utf-8")) if page.is_file() else None
     if found:
         return found[1].strip()
