@@ -13,6 +13,7 @@ from dicedojo.api import games
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = ROOT / "tests/games/pig/site/pig_game"
+PIG = ROOT / "src/dicedojo/games/pig"
 TABLE = (ROOT / "docs/adding-a-game.md").read_text("utf-8").split("## The names")[1]
 
 
@@ -27,11 +28,13 @@ def test_a_name_that_is_not_promised_is_not_there() -> None:
         games.find_game  # noqa: B018  # the look-up is what is tested
 
 
-def test_the_sample_game_imports_nothing_else_of_dicedojo() -> None:
+@pytest.mark.parametrize("folder", [GAME, PIG], ids=["installed", "shipped"])
+def test_the_sample_games_import_nothing_else_of_dicedojo(folder: Path) -> None:
     imported = {
         name
-        for path in GAME.glob("*.py")
+        for path in folder.glob("*.py")
         for name in re.findall(r"(?:from|import) (dicedojo[\w.]*)", path.read_text())
+        if not name.startswith("dicedojo.games.pig.")
     }
 
     assert imported == {"dicedojo.api.games"}
