@@ -43,7 +43,7 @@ def test_an_opponent_holds_at_its_points() -> None:
 @pytest.mark.parametrize(
     ("typed", "rolls"), [("r", True), ("Roll", True), ("h", False), ("HOLD", False)]
 )
-def test_a_key_is_read(typed: str, rolls: bool) -> None:  # noqa: FBT001
+def test_a_key_is_read(typed: str, rolls: bool) -> None:
     assert read_roll(typed) is rolls
 
 

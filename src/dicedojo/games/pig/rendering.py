@@ -37,8 +37,8 @@ def render() -> RenderableType:
         "",
         f"Who holds at so many points, rolls first, and plays a {TWENTY}:",
         grid,
-        f"\nHolding at {TWENTY} and at {TWENTY + 1} brings the same points a turn. Both need "
-        f"five such turns\nfor {GOAL} points, and {TWENTY + 1} loses more of them.",
+        f"\nHolding at {TWENTY} and at {TWENTY + 1} brings the same points a turn. "
+        f"Both need five such turns\nfor {GOAL} points, and {TWENTY + 1} loses more of them.",
     )
 
 
