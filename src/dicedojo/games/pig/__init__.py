@@ -13,6 +13,8 @@ if TYPE_CHECKING:
         Courses,
         Figure,
         PictureForm,
+        Progress,
+        Say,
         Session,
         Table,
         Values,
@@ -43,6 +45,11 @@ class PigExact:
     summary = "How often best play wins, and holding at so many points against it."
     options = ()
     draws = False
+
+    def prepare(self, values: Values, say: Say, progress: Progress) -> None:
+        from dicedojo.games.pig.rendering import prepare
+
+        prepare(say)
 
     def document(self, values: Values) -> dict[str, Any]:
         from dicedojo.games.pig.rendering import document

@@ -7,13 +7,23 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 
-from dicedojo.api.games import kept
+from dicedojo.api.games import Say, kept
 from dicedojo.games.pig.exact import GOAL, chances, mean_points
 
 SCHEMA = "dicedojo/exact-pig/v1"
 VERSION = "1"  # of the solver: another one computes its values anew
 TWENTY = 20  # points; that many bring the most in a turn, and so does one more
 HOLDS = range(18, 27)
+
+
+def prepare(say: Say) -> None:
+    """Compute and keep the values, unless they are kept already."""
+
+    def compute() -> dict[str, Any]:
+        say("The exact values of Pig are worked out once, in about 10 s.")
+        return _compute()
+
+    kept("exact-pig", [VERSION], compute)
 
 
 def document() -> dict[str, Any]:
@@ -37,8 +47,8 @@ def render() -> RenderableType:
         "",
         f"Who holds at so many points, rolls first, and plays a {TWENTY}:",
         grid,
-        f"\nHolding at {TWENTY} and at {TWENTY + 1} brings the same points a turn. "
-        f"Both need five such turns\nfor {GOAL} points, and {TWENTY + 1} loses more of them.",
+        f"\nHolding at {TWENTY} and at {TWENTY + 1} brings the same points a turn.\n"
+        f"Both need five such turns for {GOAL} points, and {TWENTY + 1} loses more.",
     )
 
 
