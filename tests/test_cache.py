@@ -108,7 +108,10 @@ def test_keys_tell_parts_apart() -> None:
     assert cache.key("a", b"b") == cache.key("a", "b")
 
 
-def test_a_kept_value_is_computed_once() -> None:
+def test_a_kept_value_is_computed_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache.place, "root", tmp_path)
     computed = []
 
     def compute() -> dict[str, int]:
