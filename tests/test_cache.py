@@ -106,3 +106,19 @@ def test_not_every_write_looks_through_all_entries(
 def test_keys_tell_parts_apart() -> None:
     assert cache.key("ab", "c") != cache.key("a", "bc")
     assert cache.key("a", b"b") == cache.key("a", "b")
+
+
+def test_a_kept_value_is_computed_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache.place, "root", tmp_path)
+    computed = []
+
+    def compute() -> dict[str, int]:
+        computed.append("once")
+        return {"hold": 20}
+
+    first = cache.kept("some-game", ["1.0", "best"], compute)
+    again = cache.kept("some-game", ["1.0", "best"], compute)
+
+    assert (first, again, computed) == ({"hold": 20}, {"hold": 20}, ["once"])

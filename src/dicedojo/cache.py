@@ -10,7 +10,7 @@ import hashlib
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -92,6 +92,20 @@ def write(path: Path, value: Any) -> None:
     except OSError:
         with suppress(OSError):
             beside.unlink()
+
+
+def kept(name: str, parts: Iterable[str], compute: Callable[[], Any]) -> Any:
+    """Return a JSON value that was kept before, else compute and keep it.
+
+    `name` says whose it is, and `parts` everything that it depends on: what was asked,
+    and the version of the package that computes it.
+    """
+    path = folder(name) / f"{key(*parts)}.json"
+    value = read(path)
+    if value is None:
+        value = compute()
+        write(path, value)
+    return value
 
 
 def _digest(body: str) -> str:

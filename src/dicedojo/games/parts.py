@@ -15,7 +15,7 @@ from dicedojo.games.protocol import Progress, Say, Values
 
 
 def imported(name: str) -> Any:
-    """Return the function that `pig.play:start` names, for example."""
+    """Return the function that `coin.play:start` names, for example."""
     module, _, function = name.partition(":")
     return getattr(import_module(f"dicedojo.games.{module}"), function)
 

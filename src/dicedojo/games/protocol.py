@@ -227,8 +227,8 @@ class Game:
     A kata of the same name asks for its strategy value and its tournament.
     """
 
-    name: str  # "pig": what people type
-    title: str  # "Pig"
+    name: str  # "coin": what people type
+    title: str  # "Coin"
     play: Play | None = None
     exact: ExactValues | None = None
     strategy: StrategyValue | None = None

@@ -73,7 +73,7 @@ def _load(entry: EntryPoint) -> Game:
     except (ImportError, AttributeError, SyntaxError) as fault:
         raise _broken(entry, f"{type(fault).__name__}: {fault}") from fault
     if not isinstance(game, Game):
-        raise _broken(entry, f"{entry.value} is not a dicedojo.games.protocol.Game.")
+        raise _broken(entry, f"{entry.value} is not a dicedojo.api.games.Game.")
     if game.name != entry.name:
         raise _broken(
             entry, f"It is registered as {entry.name}, but named {game.name}."

@@ -45,7 +45,7 @@ ASCII_PYRAMID = Slopes("^", "/", "\\", "_", "o")
 def draw_hog_dice(
     roll: Roll, sides: int, *, width: int = 80, ascii_only: bool = False
 ) -> Text:
-    """Return the dice in even rows no wider than `width`; a pig's ones stand out."""
+    """Return the dice in even rows no wider than `width`; the ones stand out."""
     bright = (1,) if 1 in roll else roll
     if len(roll) > fitting(width):
         width = min(width, INDENT + A_ROW * PITCH)

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from dicedojo.games.protocol import Game, Option, Progress, TournamentTask, Values
+from dicedojo.api.games import Game, Option, Progress, TournamentTask, Values
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from dicedojo.course.courses import Courses
-    from dicedojo.course.rubric import Strategy
-    from dicedojo.games.picture import PictureForm
-    from dicedojo.games.strategy_report import Figure, StrategyReport
-    from dicedojo.games.table.table import Table
-    from dicedojo.sandbox.code_under_test import CodeUnderTest
-    from dicedojo.submission.entries import Entry
+    from dicedojo.api.games import (
+        CodeUnderTest,
+        Courses,
+        Entry,
+        Figure,
+        PictureForm,
+        Strategy,
+        StrategyReport,
+        Table,
+    )
     from pig_game.play import PigSession
     from pig_game.tournament import PigResult
 
@@ -58,7 +61,7 @@ class PigExact:
     def figure(self, values: Values, form: PictureForm) -> Figure:
         from matplotlib.figure import Figure as Drawing
 
-        from dicedojo.games.picture import as_figure
+        from dicedojo.api.games import as_figure
         from pig_game.exact import hold_rates
 
         drawing = Drawing((4, 3))

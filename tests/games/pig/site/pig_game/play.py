@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dicedojo.games.protocol import RollDice
-from dicedojo.games.table.opponent import choose_opponent
-from dicedojo.games.table.table import Table
+from dicedojo.api.games import RollDice, Table, choose_opponent
 
 OPPONENTS = {"careful": 4, "bold": 12}  # points of a turn at which they hold
 RULES = "r rolls, h holds. A 1 loses the points of the turn."

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from dicedojo.course.domain import Call
-from dicedojo.course.rubric import Strategy
-from dicedojo.exam.proxy import Proxy
-from dicedojo.games.strategy_proxy import NoStrategy, StrategyProxy
-from dicedojo.games.strategy_report import Baseline, StrategyReport, TitledTable, Value
-from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.api.games import (
+    Baseline,
+    Call,
+    CodeUnderTest,
+    NoStrategy,
+    Proxy,
+    Strategy,
+    StrategyProxy,
+    StrategyReport,
+    TitledTable,
+    Value,
+)
 from pig_game.exact import BASELINE, HOLDS, SCORES, Plan, best_reply, hold_at, win_rate
 
 UNIT = "of the games won"

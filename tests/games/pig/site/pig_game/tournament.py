@@ -6,10 +6,17 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dicedojo.games.protocol import LeftOut, Progress, TournamentTask
-from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy
-from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.submission.entries import Entry, NoModule, read_entry
+from dicedojo.api.games import (
+    MAX_SECONDS,
+    CodeUnderTest,
+    Entry,
+    LeftOut,
+    NoModule,
+    NoStrategy,
+    Progress,
+    TournamentTask,
+    read_entry,
+)
 from pig_game.exact import BASELINE, Plan, hold_at, win_rate
 from pig_game.strategy import read_plan
 

@@ -14,7 +14,7 @@ from dicedojo.authoring.structure import check_imports
 from dicedojo.course.course import load_kata
 from dicedojo.course.courses import only
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 STAYS = ["Own", "Prop", "Roll", "all_hands", "all_rolls"]  # add; never take away
 
 

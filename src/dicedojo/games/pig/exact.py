@@ -1,0 +1,88 @@
+"""How often Pig is won, exactly: by best play, and by holding at so many points.
+
+Scores never fall, so pairs of scores are solved from the greatest sum down. A turn that
+is lost leads from a pair to the same pair with the other player to roll, so two chances
+of winning depend on each other: each is `sure + bust * (1 - other)`. For decisions that
+are fixed these are two linear equations. Best decisions are found by policy iteration:
+decide by the chances that the last decisions gave, until these grow no more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+GOAL = 100  # points
+TINY = 1e-13  # a gain of a chance of winning that is rounding alone
+
+Scores = tuple[int, int]  # of the player to roll, of the other
+Chances = Mapping[Scores, float]  # that the player to roll wins
+Turn = tuple[float, float, int]  # wins without a lost turn, loses the turn, holds at
+
+
+def chances(
+    goal: int, mine: int | None, theirs: int | None
+) -> tuple[dict[Scores, float], dict[Scores, float], dict[Scores, int]]:
+    """Return how likely I win where I roll, and they where they do; and where I hold.
+
+    Both hold at so many points of a turn, or at the goal; None plays best.
+    """
+    wins: tuple[dict[Scores, float], dict[Scores, float]] = ({}, {})
+    holds: dict[Scores, int] = {}
+    scores = [(own, other) for own in range(goal) for other in range(goal)]
+    for own, other in sorted(scores, key=sum, reverse=True):
+        value, reply = 0.0, 0.0
+        while True:
+            sure, bust, hold = _turn(goal, mine, (own, other), wins[1], reply)
+            back, lost, _ = _turn(goal, theirs, (other, own), wins[0], value)
+            before = value
+            value = (sure + bust * (1 - back - lost)) / (1 - bust * lost)
+            reply = back + lost * (1 - value)
+            if abs(value - before) < TINY or (mine is not None and theirs is not None):
+                break
+        wins[0][own, other], wins[1][other, own] = value, reply
+        holds[own, other] = hold
+    return *wins, holds
+
+
+def mean_points(hold: int) -> Fraction:
+    """Return the mean points of a turn that holds at so many points."""
+    reached = {0: Fraction(1)}
+    mean = Fraction(0)
+    for points in range(hold):
+        likely = reached.get(points, Fraction(0))
+        for face in range(2, 7):
+            after = points + face
+            reached[after] = reached.get(after, Fraction(0)) + likely / 6
+            if after >= hold:
+                mean += likely / 6 * after
+    return mean
+
+
+def _turn(
+    goal: int, hold: int | None, scores: Scores, after: Chances, reply: float
+) -> Turn:
+    """Return how a turn ends; the other wins with chance `reply` where it is lost.
+
+    The fewest points at which it holds come with it.
+    """
+    own, other = scores
+    need = goal - own
+    first = need if hold is None else min(need, hold)
+    ends = {
+        points: (1.0 if points >= need else 1 - after[other, own + points], 0.0)
+        for points in range(first, first + 6)
+    }
+    for points in range(first - 1, -1, -1):
+        next_sure = sum(ends[points + face][0] for face in range(2, 7)) / 6
+        next_bust = (1 + sum(ends[points + face][1] for face in range(2, 7))) / 6
+        ends[points] = next_sure, next_bust
+        if points == 0:
+            break  # the first roll of a turn is no decision
+        if hold is not None:
+            continue
+        kept = 1 - after[other, own + points]
+        if kept > next_sure + next_bust * (1 - reply):
+            ends[points] = kept, 0.0
+            first = points
+    return *ends[0], first

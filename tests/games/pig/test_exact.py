@@ -1,0 +1,81 @@
+"""The solver of Pig agrees with plain value iteration over every state of a turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from dicedojo.games.pig.exact import chances, mean_points
+
+State = tuple[int, int, int]  # own score, the other's, points of the turn
+SMALL = 14  # points; a goal that value iteration reaches soon
+
+
+def iterated(goal: int, mine: int | None, theirs: int | None) -> float:
+    """Return how likely the first to roll wins, by value iteration alone."""
+    states = [
+        (own, other, points)
+        for own in range(goal)
+        for other in range(goal)
+        for points in range(goal - own)
+    ]
+    won: tuple[dict[State, float], dict[State, float]] = (
+        dict.fromkeys(states, 0.0),
+        dict.fromkeys(states, 0.0),
+    )
+    change = 1.0
+    while change > 1e-15:
+        change = 0.0
+        for player, hold in enumerate((mine, theirs)):
+            own_wins, other_wins = won[player], won[1 - player]
+            for state in reversed(states):
+                own, other, points = state
+                rolled = 1 - other_wins[other, own, 0]
+                for face in range(2, 7):
+                    after = points + face
+                    over = own + after >= goal
+                    rolled += 1.0 if over else own_wins[own, other, after]
+                chance = rolled / 6
+                if points:
+                    held = 1 - other_wins[other, own + points, 0]
+                    if hold is None:
+                        chance = max(chance, held)
+                    elif points >= hold:
+                        chance = held
+                change = max(change, abs(chance - own_wins[state]))
+                own_wins[state] = chance
+    return won[0][0, 0, 0]
+
+
+@pytest.mark.parametrize("mine", [None, 1, 6, 20])
+@pytest.mark.parametrize("theirs", [None, 5])
+def test_chances_are_those_of_value_iteration(
+    mine: int | None, theirs: int | None
+) -> None:
+    first, _, _ = chances(SMALL, mine, theirs)
+
+    assert first[0, 0] == pytest.approx(iterated(SMALL, mine, theirs), abs=1e-12)
+
+
+@pytest.mark.slow
+def test_the_first_to_roll_wins_as_often_as_was_published() -> None:
+    first, second, holds = chances(100, None, None)
+
+    assert first[0, 0] == pytest.approx(0.53059272527, abs=5e-12)
+    assert second[0, 0] == pytest.approx(first[0, 0], abs=1e-12)
+    assert holds[0, 0] == 21  # Neller and Presser, 2004
+
+
+def test_a_turn_brings_the_most_at_twenty_and_as_much_at_twenty_one() -> None:
+    means = {hold: mean_points(hold) for hold in range(1, 40)}
+
+    assert means[20] == means[21] == max(means.values())
+    assert [hold for hold in means if means[hold] == means[20]] == [20, 21]
+    assert float(means[20]) == pytest.approx(8.1418, abs=5e-5)
+
+
+@pytest.mark.slow
+def test_holding_at_twenty_one_wins_less_than_at_twenty() -> None:
+    twenty = chances(100, 20, 20)[0][0, 0]
+    one_more = chances(100, 21, 20)[0][0, 0]
+
+    assert 0.5 < one_more < twenty
