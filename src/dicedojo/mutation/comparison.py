@@ -86,7 +86,8 @@ class Comparison:
 
     Only questions that the original answers by the rules are asked. Where it is
     mistaken itself, no test can be right and pass on it, so a mutant that differs
-    there alone could not be killed, and is not charged for.
+    there alone could not be killed, and is not charged for. With `batches` these
+    questions are asked instead, and it may answer them as it likes.
     """
 
     def __init__(
@@ -96,13 +97,17 @@ class Comparison:
         source: bytes,
         known: Sequence[Answer],
         cache: ComparedCache | None = None,
+        batches: Mapping[str, Sequence[Call]] | None = None,
     ) -> None:
         self._kata = kata
+        self._by_rules = batches is None
         self._runner = runner
         self._questions = runner.questions
         self._original = Job(ORIGINAL, source)
-        self._batches = kata.domain.batches
-        self._texts = kata.domain.texts  # the calls as keys of what is known
+        self._batches = kata.domain.batches if batches is None else batches
+        self._texts = {  # the calls as keys of what is known
+            name: tuple(map(str, calls)) for name, calls in self._batches.items()
+        }
         self._known: dict[str, Answer] = {}  # the original's answers so far, by call
         if len(known) == len(self._batches["questions"]):
             self._known = {
@@ -275,7 +280,14 @@ class Comparison:
             self._see(call, self._known[str(call)], answer)
 
     def _rightly_answered(self, batch: str) -> list[Call]:
-        """Return the questions that the original answers by the rules."""
+        """Return the questions that the original answers by the rules, or at all."""
+        if not self._by_rules:
+            answers = ((call, self._known.get(str(call))) for call in self._batches[batch])
+            return [
+                call
+                for call, answer in answers
+                if answer is not None and not isinstance(answer, NoAnswer)
+            ]
         rules = right_answers(self._kata, batch)
         return [
             call
