@@ -1,19 +1,18 @@
-"""Checks a data set of mutants, with Python's standard library and nothing else.
+# mypy: ignore-errors
+"""Checks a data set of mutants with Python's standard library: python check.py [FOLDER]
 
-    python check.py [FOLDER] [--kata KATA]
-
-Every mutant is made anew by applying its diff to its program. A witness must be the
-first question of the domain that the two programs answer differently, and both must
-answer as stated, the mutant in a process that was asked nothing before. Where no
-question is said to differ, every question is put to both. Mutants of one bug must have
-the same witness question.
+Each mutant is made anew by its diff. A witness must be the first question of the domain
+that program and mutant answer differently, both as stated, the mutant in a process that
+was asked nothing before. Where no question is said to differ, all are put to both.
+Mutants of one bug must have the same first question. `--kata KATA` checks one kata.
 
 Exit codes: 0 all is as stated, 1 something is not, 2 the folder cannot be read.
-The programs run on this machine without a sandbox; they are those of the course.
+The programs run without a sandbox; they are those of the course.
 """
 
 import json
 import os
+import re
 import resource
 import signal
 import sys
@@ -22,9 +21,8 @@ from pathlib import Path
 
 HANG_SECONDS = 0.5  # of CPU, for an answer that is said never to come
 TOTAL_SECONDS = 300  # of CPU, for all questions to one mutant
-MEMORY = 2 << 30
+MEMORY = 2 << 30  # bytes
 NO_DIFFERENCE = "no question"
-ONLY_LATER = "a difference shows only after"
 
 
 def value(coded, module):
@@ -34,8 +32,8 @@ def value(coded, module):
     if not isinstance(coded, dict):
         return coded
     if "p" in coded:
-        made = getattr(sys.modules["props"], coded["p"])
-        return made(*[value(item, module) for item in coded["a"]])
+        arguments = [value(item, module) for item in coded["a"]]
+        return getattr(sys.modules["props"], coded["p"])(*arguments)
     ((tag, inside),) = coded.items()
     if tag == "own":
         return getattr(module, inside)
@@ -59,8 +57,6 @@ def plain(answer):
         return {"d": sorted(pairs, key=repr)}
     if kind in (list, tuple):
         return {"l" if kind is list else "t": [plain(item) for item in answer]}
-    if kind.__module__ == "props" and hasattr(answer, "arguments"):
-        return {"o": kind.__name__}
     return {"o": kind.__name__}
 
 
@@ -91,23 +87,16 @@ def ask(module, question):
 def apply(diff, source):
     """Return a program with a unified diff without context applied to it."""
     lines, made, at = source.splitlines(keepends=True), [], 0
-    old, new = [], []
-    body = diff.splitlines(keepends=True)[2:]
-    for line in [*body, "@@"]:
-        if not line.startswith("@@"):
-            (old if line[0] == "-" else new).append(line[1:])
-            continue
-        if old and [one.rstrip("\n") for one in lines[at : at + len(old)]] != [
-            one.rstrip("\n") for one in old
-        ]:
+    for hunk in re.split("^@@ ", diff, flags=re.MULTILINE)[1:]:
+        head, *body = hunk.splitlines(keepends=True)
+        start, _, count = head.split()[0][1:].partition(",")
+        begin = int(start) - (count != "0")
+        old = [line[1:].rstrip("\n") for line in body if line[0] == "-"]
+        end = begin + len(old)
+        if [line.rstrip("\n") for line in lines[begin:end]] != old:
             raise ValueError("the diff does not fit the program")
-        made += new
-        at += len(old)
-        if line != "@@":
-            start, _, count = line.split()[1][1:].partition(",")
-            begin = int(start) - 1 + (count == "0")
-            made += lines[at:begin]
-            at, old, new = begin, [], []
+        made += lines[at:begin] + [line[1:] for line in body if line[0] == "+"]
+        at = end
     return "".join([*made, *lines[at:]])
 
 
@@ -139,10 +128,9 @@ def fault_of(row, source, head, given, questions, answers):
             return "the diff makes another program than start, end and text do"
     except ValueError as error:
         return str(error)
-    if row["original"] == row["mutated"]:
-        return "original and mutated are the same"
-    if row["line"] > source.count("\n") + 1:
-        return "the line is not there"
+    line = source.splitlines()[row["line"] - 1 :][:1]
+    if not line or not line[0][row["column"] - 1 :].strip():
+        return "line and column do not lie in the program"
     verdict, witness = row["verdict"], row["witness"]
 
     def differs():
@@ -167,8 +155,8 @@ def fault_of(row, source, head, given, questions, answers):
     if verdict == "equivalent" and not head["exhaustive"]:
         return "the domain is not exhaustive"
     found = in_child(differs, TOTAL_SECONDS)
-    if verdict == "unimportable":
-        return "" if (found or "").startswith("cannot") else "it can be imported"
+    if verdict == "unimportable" and found and found.startswith("cannot"):
+        return ""
     if found != "":
         return found or "it did not answer the questions before the witness"
     if witness is None:
@@ -179,14 +167,18 @@ def fault_of(row, source, head, given, questions, answers):
     said = in_child(alone, HANG_SECONDS if hangs else TOTAL_SECONDS)
     if said == [witness["original"]] or (said is None and not hangs):
         return "the witness does not tell them apart"
-    return "" if hangs or said == [witness["mutated"]] else "the mutant answers otherwise"
+    return (
+        "" if hangs or said == [witness["mutated"]] else "the mutant answers otherwise"
+    )
 
 
 def check(folder, kata):
-    """Yield a line for each row of a kata that is not true; return how many it has."""
+    """Yield a line for each row of a kata that is not true."""
     lines = (folder / "domains" / f"{kata}.jsonl").read_text("utf-8").splitlines()
     head, *questions = map(json.loads, lines)
-    modules = sorted((folder / "given" / kata).glob("*.py"), key=lambda p: p.stem == "props")
+    modules = sorted(
+        (folder / "given" / kata).glob("*.py"), key=lambda p: p.stem == "props"
+    )
     given = {path.stem: path.read_text("utf-8") for path in modules}
     known, bugs, count = {}, {}, 0
     for line in (folder / "mutants" / f"{kata}.jsonl").read_text("utf-8").splitlines():
@@ -202,26 +194,21 @@ def check(folder, kata):
             fault = "another mutant of the same bug has another witness"
         if fault:
             yield f"{kata} {name} {row['mutant']}: {fault}"
-    return count
+    print(f"{kata}: {count} mutants checked", flush=True)
 
 
 def main(words):
     only = words[words.index("--kata") + 1 :][:1] if "--kata" in words else []
     folder = Path(words[0] if words and not words[0].startswith("-") else ".")
-    names = sorted(path.stem for path in (folder / "mutants").glob("*.jsonl"))
+    names = sorted(path.stem for path in folder.glob("mutants/*.jsonl"))
     if not names or not set(only) <= set(names):
         print(f"There is no data set of {' '.join(only) or 'mutants'} in {folder}.")
         return 2
     wrong = 0
     for kata in only or names:
-        faults = check(folder, kata)
-        while True:
-            try:
-                print(next(faults), flush=True)
-                wrong += 1
-            except StopIteration as stop:
-                print(f"{kata}: {stop.value} mutants checked", flush=True)
-                break
+        for fault in check(folder, kata):
+            print(fault, flush=True)
+            wrong += 1
     print(f"{wrong} wrong")
     return 1 if wrong else 0
 

@@ -40,7 +40,7 @@ def write_kata_set(kata: Kata, out: Path, say: Callable[[str], None]) -> str:
     summaries: list[Row] = []
     for number, decided in enumerate(decide(kata, sandbox), start=1):
         program = decided.program
-        say(f", {number} of {total} programs decided; the tests meet {program.name}")
+        say(f"{kata.name}, {number} of {total} programs; tests meet {program.name}")
         by_suite = noticed(kata, program, sandbox)
         rows += [
             {**row, "noticed_by": by_suite.get(row["mutant"])}
@@ -48,7 +48,7 @@ def write_kata_set(kata: Kata, out: Path, say: Callable[[str], None]) -> str:
         ]
         summaries.append(decided.summary)
         write(out, program.file, program.source)
-        say(f", {number} of {total} programs decided")
+        say(f"{kata.name}, {number} of {total} programs decided")
     for name, text in kata_files(kata):
         write(out, name, text)
     write(out, f"programs/{kata.name}.jsonl", json_lines(summaries))

@@ -17,98 +17,8 @@ Row = dict[str, Any]
 VERDICTS = ("witness", "equivalent", "undecided", "unimportable")
 MIN_MUTANTS = 20  # of an operator, for a bar
 HEIGHT, LABEL, BAR = 18, 190, 320  # of a bar, of its name, and its full length
-CARD = """\
-# Mutants of Python programs, decided
-
-{mutants:,} mutants of {programs} small Python programs about dice games.
-Each has a verdict: a question of its kata's domain tells it from its program \
-(`witness`, with the first such question and both answers), or no question of an \
-exhaustive domain does (`equivalent`), or it is `undecided`, and `reason` says why.
-
-{table}
-
-## Files
-
-- `mutants/KATA.jsonl`: one mutant a line; `schema.json` is its JSON Schema.
-- `programs/KATA.jsonl`: one program a line, with a smallest set of questions (their \
-places in the domain) that notices all its distinct bugs; `is_least` says whether no \
-fewer do. Its source is in `file`. Programs with the same text are one; `also` has \
-the other names.
-- `domains/KATA.jsonl`: first a line about the domain, then its questions, shortest \
-first, and at the end those that the rules refuse. A question is `[function, \
-arguments, through]`. None, booleans, integers, strings and lists are as in JSON; \
-`{{"t": [..]}}` is a tuple, `{{"d": [[key, value], ..]}}` a dict, `{{"f": ".."}}` a float. \
-`{{"p": "Name", "a": [..]}}` is an object that `Name(..)` of `given/KATA/props.py` \
-makes anew for each question: stacked dice, or a strategy that makes stated moves. \
-`{{"own": "NAME"}}` is a value of the program itself. Where `through` is not empty, \
-that function of `props.py` is called with the program's function and the arguments. \
-Answers look the same, with tag `l` for lists; `{{"e": "ValueError"}}` is an exception, \
-`{{"o": "Name"}}` an object that is not a plain value, and `{{"none": ".."}}` no answer.
-- `given/KATA/`: modules that the programs import, and the props.
-- `check.py`: checks all of this with Python's standard library: `python check.py`.
-- `REPORT.md`: three questions, answered on this data.
-
-## Fields of a mutant
-
-`operator`; `line`, `column` (from 1), `original` and `mutated`, as people read them; \
-`start`, `end` and `text`: the characters of the program (from 0) that are replaced, \
-and by what; `diff`, the same without context. `bug` is the distinct bug: mutants of a \
-program that exactly the same questions reveal share it. It is `implied` where each \
-question that reveals some other bug of the program reveals it, too. `noticed_by` says, \
-of each suite of tests in the kata's samples, whether it notices the mutant; it is null \
-where the program does not answer as the rules say, since these tests say nothing \
-about its mutants, and where the course leaves a mutant out since nothing asks for the \
-code.
-
-## How it was made
-
-`dojo author dataset` of dicedojo mutates the whole module of every solution, correct \
-design (wheat), planted bug (chaff) and sample of the course, with mutmut's operators \
-and its own. Two mutants with the same syntax tree are one. Each program and each \
-mutant was asked all questions of the domain in a process of its own; answers are the \
-same where type and value are, or the class of an exception. A witness was then put to \
-a fresh process alone.
-
-## Limits
-
-- A verdict holds for the stated domain. Where that is not exhaustive, no mutant is \
-called equivalent.
-- A mutant that takes more than ten times as long as its program, at least 0.02 s of \
-CPU time for a question and 1 s for all, is not asked more; of such a one not all \
-questions that reveal it are known. Its witness got at least 1 s in a fresh process.
-- The programs are small, written for teaching, and the mutants of one program, and \
-of its next step, are much alike: split data for training or evaluation by kata.
-- Deep recursion depends on the version of Python; this is CPython {python}.
-
-## Licence
-
-[CC BY 4.0](https://creativecommons.org/licenses/by/4.0/). Cite dicedojo {version}.
-"""
-REPORT = """\
-# Three questions on {mutants:,} mutants
-
-## How many mutants of each operator are equivalent?
-
-Of {exhaustive:,} mutants in katas with an exhaustive domain, {equivalent:,} \
-({share:.1%}) are equivalent: no question tells them from their program.
-
-![The share of equivalent mutants by operator](equivalent.svg)
-
-{operators}
-
-## How few questions notice all?
-
-A set of questions that notices every distinct bug of a program, by the branch and \
-bound of `dojo mutate --least`; proved the smallest for {least} of {programs} programs.
-
-![Questions that notice all bugs, beside the number of bugs](questions.svg)
-
-{covers}
-
-## Do mutation score and planted bugs agree?
-
-{tables}
-"""
+CARD = Path(__file__).with_name("dataset_card.md")
+REPORT = Path(__file__).with_name("dataset_report.md")
 
 
 def read_rows(folder: Path, kind: str) -> list[Row]:
@@ -128,7 +38,7 @@ def write_card(folder: Path, version: str, python: str) -> str:
         [*row, f"{(row[3] + row[4]) / max(row[2] - row[6], 1):.1%}"]
         for row in [*totals, *whole]
     ]
-    return CARD.format(
+    return CARD.read_text("utf-8").format(
         mutants=whole[0][2],
         programs=whole[0][1],
         table=_table([*head, "decided"], decided),
@@ -137,7 +47,9 @@ def write_card(folder: Path, version: str, python: str) -> str:
     )
 
 
-def write_report(folder: Path, strengths: Mapping[str, Sequence[Row]]) -> dict[str, str]:
+def write_report(
+    folder: Path, strengths: Mapping[str, Sequence[Row]]
+) -> dict[str, str]:
     """Return the report and its pictures, by the name of the file.
 
     `strengths` has, by kata, the mutation score and the share of planted bugs noticed
@@ -161,7 +73,7 @@ def write_report(folder: Path, strengths: Mapping[str, Sequence[Row]]) -> dict[s
         if counts[name] >= MIN_MUTANTS
     ]
     covers = [_cover(programs, kata) for kata in _katas(programs)]
-    text = REPORT.format(
+    text = REPORT.read_text("utf-8").format(
         mutants=len(mutants),
         exhaustive=len(sure),
         equivalent=same.total(),
@@ -197,7 +109,7 @@ def _agreement(strengths: Mapping[str, Sequence[Row]]) -> Iterator[str]:
         scores = [row["mutants"] for row in each]
         planted = [row["planted"] for row in each]
         found = _rank_correlation(scores, planted)
-        rows.append([kata, len(each), "–" if found is None else f"{found:.3f}"])
+        rows.append([kata, len(each), "-" if found is None else f"{found:.3f}"])
     yield _table(["kata", "suites", "rank correlation"], rows)
 
 
@@ -205,7 +117,9 @@ def _rank_correlation(first: Sequence[float], second: Sequence[float]) -> float 
     """Return Spearman's coefficient, None where one of both is always the same."""
     if len(set(first)) < 2 or len(set(second)) < 2:
         return None
-    return correlation(*([_rank(each, one) for one in each] for each in (first, second)))
+    return correlation(
+        *([_rank(each, one) for one in each] for each in (first, second))
+    )
 
 
 def _rank(values: Sequence[float], value: float) -> float:
@@ -253,7 +167,8 @@ def _bars(bars: Sequence[tuple[str, float]]) -> str:
         y = place * HEIGHT
         width = BAR * share / longest
         parts += [
-            f'<text x="{LABEL - 8}" y="{y + 13}" text-anchor="end">{escape(name)}</text>',
+            f'<text x="{LABEL - 8}" y="{y + 13}" text-anchor="end">',
+            f"{escape(name)}</text>",
             f'<rect x="{LABEL}" y="{y + 3}" width="{width:.1f}" height="12"/>',
             f'<text x="{LABEL + width + 5:.1f}" y="{y + 13}">{share:.1%}</text>',
         ]

@@ -31,7 +31,9 @@ def suites(kata: Kata) -> dict[str, Submission]:
     seen = []
     for folder in sorted(kata.folder.glob("samples/*/")):
         sample = read_submission(folder, kata)
-        tests = {name: data for name, data in sample.files.items() if name != sample.path}
+        tests = {
+            name: data for name, data in sample.files.items() if name != sample.path
+        }
         if tests not in seen:
             seen.append(tests)
             found[folder.name] = sample

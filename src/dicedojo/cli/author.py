@@ -206,12 +206,8 @@ def dataset(
         require_complete(root, name, "its mutants were not decided")
         loaded = load_kata(root, name)
         loaded.require_answers()
-        with make_console(stderr=True).status(f"{name} …") as status:
-            made = write_kata_set(
-                loaded,
-                out,
-                lambda words, status=status, name=name: status.update(f"{name}{words}"),
-            )
+        with make_console(stderr=True).status(name) as status:
+            made = write_kata_set(loaded, out, status.update)
         console.print(f"{name}: {made}", soft_wrap=True, markup=False)
     with make_console(stderr=True).status("The report …"):
         write_pages(out, [load_kata(root, name) for name in names])

@@ -90,7 +90,7 @@ class Comparison:
     questions are asked instead, and it may answer them as it likes.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917  # what is asked, and what is known of it
         self,
         kata: Kata,
         runner: TestRunner,
@@ -282,11 +282,13 @@ class Comparison:
     def _rightly_answered(self, batch: str) -> list[Call]:
         """Return the questions that the original answers by the rules, or at all."""
         if not self._by_rules:
-            answers = ((call, self._known.get(str(call))) for call in self._batches[batch])
+            known = self._known
             return [
                 call
-                for call, answer in answers
-                if answer is not None and not isinstance(answer, NoAnswer)
+                for call, text in zip(
+                    self._batches[batch], self._texts[batch], strict=True
+                )
+                if text in known and not isinstance(known[text], NoAnswer)
             ]
         rules = right_answers(self._kata, batch)
         return [
