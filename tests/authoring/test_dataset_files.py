@@ -14,6 +14,7 @@ import jsonschema
 import pytest
 
 from dicedojo.authoring.dataset_files import SCHEMA, write_kata_set, write_pages
+from dicedojo.cache import place
 from dicedojo.course.course import load_kata
 
 from ..mutation import coins
@@ -78,8 +79,9 @@ def test_the_data_set_fits_its_schema_and_the_checker_finds_it_true(out: Path) -
 
 
 def test_it_is_the_same_byte_for_byte_when_written_again(
-    root: Path, out: Path, tmp_path: Path
+    root: Path, out: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(place, "root", tmp_path / "another cache")
     write_set(root, tmp_path / "again")
 
     files = [path.relative_to(out) for path in out.rglob("*") if path.is_file()]
@@ -139,3 +141,30 @@ def test_the_samples_tests_meet_the_mutants_of_correct_programs_alone(
 
     assert "samples/perfect" in met
     assert not any(name.startswith("chaff/") for name in met)
+
+
+def test_a_second_run_asks_no_program_again(
+    root: Path, out: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dicedojo.authoring.dataset.TestRunner", None)
+    monkeypatch.setattr("dicedojo.authoring.dataset_suites.assess_tests", None)
+    before = rows(out)
+
+    write_set(root, out)
+
+    assert rows(out) == before
+
+
+def test_a_program_that_answers_none_is_asked_these_questions_too(
+    root: Path, tmp_path: Path
+) -> None:
+    early = "def pays(coins):\n    if len(coins) > 0:\n        return len(coins)\n"
+    (root / "solutions/coin/chaff/early.py").write_text(f'"""Chaff: early."""\n{early}')
+
+    write_set(root, tmp_path)
+
+    witnesses = [
+        row["witness"] for row in rows(tmp_path) if row["program"] == "chaff/early"
+    ]
+    assert any(one and one["original"] is None for one in witnesses)
+    assert run_checker(tmp_path).returncode == 0
