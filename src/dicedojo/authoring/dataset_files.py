@@ -65,6 +65,11 @@ def write_kata_set(kata: Kata, out: Path, say: Callable[[str], None]) -> str:
     return f"{len(rows):,} mutants of {total} programs: {counts}"
 
 
+def holds_kata(out: Path, name: str) -> bool:
+    """Return whether the data set has the mutants of this kata."""
+    return (out / f"mutants/{name}.jsonl").is_file()
+
+
 def write_pages(out: Path, katas: Sequence[Kata]) -> None:
     """Write what is about all katas: card, schema, checker and report."""
     tables = {

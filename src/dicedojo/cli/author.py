@@ -18,6 +18,7 @@ from rich.table import Table
 from rich.text import Text
 
 from dicedojo.authoring.scaffold import write_course, write_kata
+from dicedojo.cli.endings import Stopped
 from dicedojo.cli.show.console import from_here, make_console, next_line, typed
 from dicedojo.course.course import TREES
 from dicedojo.course.courses import (
@@ -190,7 +191,11 @@ def dataset(
     ] = Path("dist/dataset"),
 ) -> None:
     """Write all mutants of the course's programs, each with its verdict."""
-    from dicedojo.authoring.dataset_files import write_kata_set, write_pages
+    from dicedojo.authoring.dataset_files import (
+        holds_kata,
+        write_kata_set,
+        write_pages,
+    )
     from dicedojo.authoring.structure import require_complete
     from dicedojo.course.course import load_kata
 
@@ -202,15 +207,20 @@ def dataset(
             next="dojo author dataset --out DIR",
         )
     console = make_console()
-    for name in names:
-        require_complete(root, name, "its mutants were not decided")
-        loaded = load_kata(root, name)
-        loaded.require_answers()
-        with make_console(stderr=True).status(name) as status:
-            made = write_kata_set(loaded, out, status.update)
-        console.print(f"{name}: {made}", soft_wrap=True, markup=False)
-    with make_console(stderr=True).status("The report …"):
-        write_pages(out, [load_kata(root, name) for name in names])
+    try:
+        for name in names:
+            require_complete(root, name, "its mutants were not decided")
+            loaded = load_kata(root, name)
+            loaded.require_answers()
+            with make_console(stderr=True).status(name) as status:
+                made = write_kata_set(loaded, out, status.update)
+            console.print(f"{name}: {made}", soft_wrap=True, markup=False)
+        there = [name for name in _katas(root) if holds_kata(out, name)]
+        with make_console(stderr=True).status("The report …"):
+            write_pages(out, [load_kata(root, name) for name in there])
+    except KeyboardInterrupt as stop:
+        words = "Stopped. Finished programs are kept; the same command goes on."
+        raise Stopped(words) from stop
     console.print(f"Written: {from_here(out)}", soft_wrap=True, markup=False)
     console.print(next_line(f"python {typed(out / 'check.py')} {typed(out)}"))
 
