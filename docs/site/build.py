@@ -69,7 +69,7 @@ PARTS = {
         "docs/scale",
         "docs/security",
     ),
-    "Write": ("docs/writing-a-kata", "docs/adding-a-game"),
+    "Write": ("docs/writing-a-kata", "docs/adding-a-game", "docs/dataset"),
     "Inside": (
         "docs/architecture",
         "docs/grade-document",

@@ -1,0 +1,123 @@
+"""Which of the samples' tests notice a mutant, and how suites of a table do.
+
+A suite says something about a program only where it passes on it, so the samples' tests
+meet the mutants of correct programs alone.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+
+from dicedojo import cache
+from dicedojo.authoring.dataset import VERSION, Program, Row, domain_of
+from dicedojo.course.kata import Kata
+from dicedojo.mutation.assess import assess_tests
+from dicedojo.mutation.report import MutationReport
+from dicedojo.mutation.verdicts import Status
+from dicedojo.sandbox import Sandbox
+from dicedojo.sandbox.wire import plain_calls
+from dicedojo.submission.submission import Submission, read_submission
+
+SECONDS = 3_600.0
+NOTICED = (Status.KILLED, Status.TIMED_OUT)
+
+
+def suites(kata: Kata) -> dict[str, Submission]:
+    """Return the samples of a kata, those with the same tests once."""
+    found: dict[str, Submission] = {}
+    seen = []
+    for folder in sorted(kata.folder.glob("samples/*/")):
+        sample = read_submission(folder, kata)
+        tests = {
+            name: data for name, data in sample.files.items() if name != sample.path
+        }
+        if tests not in seen:
+            seen.append(tests)
+            found[folder.name] = sample
+    return found
+
+
+def noticed(
+    kata: Kata, program: Program, sandbox: Sandbox
+) -> dict[str, dict[str, bool]]:
+    """Return, by mutant, whether each suite notices it.
+
+    Nothing for programs that are not correct, where some test of a suite fails on the
+    program, and for mutants that no suite can meet.
+    """
+    answered: dict[str, dict[str, bool]] = {}
+    if not is_by_rules(kata, program):
+        return answered
+    for name, sample in suites(kata).items():
+        files = {**sample.files, sample.path: program.source.encode()}
+        report = _assess(kata, replace(sample, files=files), sandbox)
+        for id, is_noticed in report["noticed"].items():
+            answered.setdefault(id, {})[name] = is_noticed
+    return answered
+
+
+def is_by_rules(kata: Kata, program: Program) -> bool:
+    """Return whether a program is a correct one by its place in the course."""
+    last = f"steps/{kata.coded_steps[-1].name}/"
+    return any(
+        name.startswith((last, "wheat/", "samples/"))
+        for name in (program.name, *program.also)
+    )
+
+
+def strengths(kata: Kata, folder: Path, sandbox: Sandbox) -> list[Row]:
+    """Return what each suite of a kata's table notices; nothing without a table.
+
+    That is the share of its program's distinct bugs, and of the kata's planted bugs.
+    """
+    table = folder / kata.name / "table.toml"
+    if not table.is_file():
+        return []
+    found = []
+    for row in tomllib.loads(table.read_text("utf-8"))["submission"]:
+        if not row["suite"]:
+            continue
+        path = f"{kata.module}.py"
+        files = {
+            path: (table.parent / "code" / f"{row['code']}.py").read_bytes(),
+            f"tests/test_{path}": (
+                table.parent / "suites" / f"{row['suite']}.py"
+            ).read_bytes(),
+        }
+        name = f"{row['code']} + {row['suite']}"
+        report = _assess(kata, Submission(name, files, path), sandbox)
+        if report["strength"] is not None:
+            mutants, planted = report["strength"], report["planted"]
+            found.append({"name": name, "mutants": mutants, "planted": planted})
+    return found
+
+
+def _assess(kata: Kata, submission: Submission, sandbox: Sandbox) -> Row:
+    """Return what is to be known of a report on these tests, kept by its content."""
+    texts = [f"{name}\n".encode() + data for name, data in submission.files.items()]
+    chaffs = [one.source for one in (*kata.wheats, *kata.chaffs)]
+    asked = json.dumps([plain_calls(domain_of(kata)), kata.given_sources])
+    key = cache.key(VERSION, asked, sandbox.name, *texts, *chaffs)
+    path = cache.folder("dataset") / f"suite-{key}.json"
+    kept: Row | None = cache.read(path)
+    if kept is None:
+        kept = _kept(assess_tests(kata, submission, sandbox, seconds=SECONDS))
+        cache.write(path, kept)
+    return kept
+
+
+def _kept(report: MutationReport) -> Row:
+    passes = report.suite.sound and not report.suite.own_bugs
+    caught = [chaff.caught for chaff in report.chaffs]
+    return {
+        "noticed": {
+            verdict.mutant.id: verdict.status in NOTICED
+            for verdict in report.mutants
+            if passes and verdict.status is not Status.UNIMPORTABLE
+        },
+        "strength": report.strength if report.finished else None,
+        "planted": sum(caught) / max(len(caught), 1),
+    }
