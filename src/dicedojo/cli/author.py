@@ -190,7 +190,7 @@ def dataset(
         Path, typer.Option(metavar="DIR", help="The folder to write to.")
     ] = Path("dist/dataset"),
 ) -> None:
-    """Write all mutants of the course's programs, each with its verdict."""
+    """Write every mutant of the course's programs with its verdict."""
     from dicedojo.authoring.dataset_files import (
         holds_kata,
         write_kata_set,

@@ -42,7 +42,7 @@ class PigPlay:
 class PigExact:
     """The part behind `dojo exact pig`."""
 
-    summary = "How often best play wins, and holding at so many points against it."
+    summary = "How often best play wins, and how often a fixed hold does."
     options = ()
     draws = False
 
