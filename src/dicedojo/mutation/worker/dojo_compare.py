@@ -51,8 +51,8 @@ class Batch:
         self.functions = sorted({(name, through) for name, _, through in self.calls})
         self.baseline = baseline
         # Of answers that are no single value, by place: most programs give most of
-        # them alike, and this tells so without encoding either. A grade of Farkle
-        # takes 21 % more CPU time without this and `plain`.
+        # them alike, and this tells so without encoding either. A grade takes
+        # up to 21 % more CPU time without this and `plain`.
         self.prints = {
             place: dojo_wire.fingerprint(dojo_wire.decode(answer))
             for place, answer in enumerate(baseline)
