@@ -24,6 +24,7 @@ import tempfile
 import warnings
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -64,11 +65,13 @@ def run_features(
         _forgotten_definitions(),
         exam_folder(steps, definitions) as folder,
         _without_plugins(),
-        _silence(),
+        _silence() as said,
     ):
         code = pytest.main(options_for(folder), plugins=[examiner])
     if code in (pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR):
-        raise ContentError("pytest could not run the features.")
+        last = said.getvalue().strip().splitlines()[-1:]
+        why = "".join(last).removeprefix("E").strip()  # `E   ImportError: ...`
+        raise ContentError("pytest could not run the features.", evidence=why)
     if examiner.faults:
         raise ContentError("The features do not run.", evidence=examiner.faults[0])
     if code == pytest.ExitCode.INTERRUPTED:
@@ -149,15 +152,15 @@ def _without_plugins() -> Iterator[None]:
 
 
 @contextmanager
-def _silence() -> Iterator[None]:
-    """Drop what is printed, and show no warning."""
+def _silence() -> Iterator[StringIO]:
+    """Drop what is printed, show no warning, and keep what pytest says of errors."""
     with (
         open(os.devnull, "w", encoding="utf-8") as nowhere,
         redirect_stdout(nowhere),
-        redirect_stderr(nowhere),
+        redirect_stderr(StringIO()) as said,
         warnings.catch_warnings(record=True),
     ):
-        yield
+        yield said
 
 
 class Examiner:
