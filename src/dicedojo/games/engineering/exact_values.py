@@ -17,6 +17,7 @@ from dicedojo.games.engineering.exact.policies import KNOWN_POLICIES
 from dicedojo.games.engineering.rules import count_rounds
 from dicedojo.games.engineering.source_table import (
     MAX_SCORED,
+    MAX_TOSSED,
     PERCENTILES,
     Row,
     compute_rows,
@@ -45,8 +46,11 @@ RULES_OF_THUMB = {
 ABOUT = (
     "\nThe names are the source's, and its samples are computed here.{scores} The "
     "source's PromoThenNew is PromoPolicy and its NewThenPromo NewOnlyPolicy, since "
-    "they never switch; the intended ones do, after that share of the rounds. Policies "
-    "that toss a coin are left out: they come to too many dice to follow{every}."
+    "they never switch; the intended ones do, after that share of the rounds.{tossed}"
+)
+TOSSED = (
+    " RandPolicy tosses a coin, and comes to too many dice to follow in more than "
+    f"{MAX_TOSSED} rounds."
 )
 SCORES = " One game in ten scores no more than p10."
 MEANS = f" Percentiles are computed for at most {MAX_SCORED} rounds."
@@ -140,7 +144,7 @@ def find_means(rounds: int) -> dict[str, float]:
 
 @cache
 def find_rows(rounds: int) -> Mapping[str, Row]:
-    """Return what each of the source's policies scores that tosses no coin."""
+    """Return what each of the source's policies scores."""
     if rounds <= MAX_ROUNDS:
         return compute_rows(rounds)
     return long_game.long_game(rounds).rows
@@ -186,8 +190,9 @@ def _game(rounds: int) -> Iterator[RenderableType]:
     yield Text("\nThe source's rules of thumb, as a share of the best play:", "bold")
     for name, meaning in RULES_OF_THUMB.items():
         yield Text(f"{rows[name].mean / best:6.1%}  {meaning}")
-    scores, every = (SCORES, " every score") if rounds <= MAX_SCORED else (MEANS, "")
-    yield Text(ABOUT.format(scores=scores, every=every) + "\n")
+    scores = SCORES if rounds <= MAX_SCORED else MEANS
+    tossed = TOSSED if rounds > MAX_TOSSED else ""
+    yield Text(ABOUT.format(scores=scores, tossed=tossed) + "\n")
 
 
 def _values(row: Row) -> dict[str, float | int]:

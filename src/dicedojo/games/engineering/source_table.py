@@ -5,7 +5,7 @@ For how likely each final score is, the score is part of the state.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -27,6 +27,7 @@ from dicedojo.games.engineering.exact.policies import (
     chance_of_new,
     new_then_promo,
     promo_then_new,
+    toss,
 )
 from dicedojo.games.engineering.exact.scores import Dice
 from dicedojo.games.engineering.visits import expected_score
@@ -34,6 +35,7 @@ from dicedojo.games.engineering.visits import expected_score
 PERCENTILES = (0.10, 0.20, 0.50, 0.90, 0.95, 0.99)  # those of the source's tables
 States = dict[Counts, Floats]  # the probabilities `[legacy, score]` of some dice
 MAX_SCORED = 40  # rounds; the scores of longer games have too many states to follow
+MAX_TOSSED = 20  # rounds; 4 s of CPU time, and ten times as long for 30
 
 
 def score_distribution(chance: ChanceOfNew, rounds: int) -> Floats:
@@ -113,25 +115,31 @@ class Row:
 
 
 def compute_rows(rounds: int) -> dict[str, Row]:
-    """Return the row of each of the source's policies that tosses no coin."""
+    """Return the row of each of the source's policies.
+
+    Those that toss a coin have one in games of at most `MAX_TOSSED` rounds: a coin
+    comes to all dice that there are.
+    """
     row = _scored if rounds <= MAX_SCORED else _mean
-    return {name: row(policy, rounds) for name, policy in _policies(rounds).items()}
-
-
-def _policies(rounds: int) -> Mapping[str, Policy]:
-    switching = {"PromoThenNew": promo_then_new, "NewThenPromo": new_then_promo}
-    return {
-        **SOURCE_POLICIES,
-        **{
-            f"{name}({share}) intended": make(share, rounds)
-            for name, make in switching.items()
-            for share in SHARES
-        },
-    }
+    rows = {name: row(policy, rounds) for name, policy in SOURCE_POLICIES.items()}
+    if rounds <= MAX_TOSSED:
+        for share in SHARES:
+            rows[f"RandPolicy({share})"] = _row(toss(share), rounds)
+    for name, make in (
+        ("PromoThenNew", promo_then_new),
+        ("NewThenPromo", new_then_promo),
+    ):
+        for share in SHARES:
+            rows[f"{name}({share}) intended"] = row(make(share, rounds), rounds)
+    return rows
 
 
 def _scored(policy: Policy, rounds: int) -> Row:
-    p = score_distribution(chance_of_new(policy), rounds)
+    return _row(chance_of_new(policy), rounds)
+
+
+def _row(chance: ChanceOfNew, rounds: int) -> Row:
+    p = score_distribution(chance, rounds)
     return Row(mean(p), tuple(percentiles(p, PERCENTILES)), len(p) - 1)
 
 

@@ -17,7 +17,7 @@ from dicedojo.games.engineering.exact.dice import FACES, NEW, PROMOTE
 Revenue = tuple[int, ...]  # the faces of each revenue die, sorted: (4, 4, 6)
 Policy = Callable[[Revenue, int], str]  # (revenue, rounds_left) -> "new" | "promote"
 ChanceOfNew = Callable[[Revenue, int], float]  # where a policy tosses a coin
-SHARES = (0.1, 0.2, 0.5, 0.8, 0.9)  # of the source's policies that should switch
+SHARES = (0.1, 0.2, 0.5, 0.8, 0.9)  # of those that should switch, or toss a coin
 THRESHOLD = 0.5  # expected breaks
 
 
@@ -68,6 +68,11 @@ def promo_then_new(share: float, rounds: int) -> Policy:
 def new_then_promo(share: float, rounds: int) -> Policy:
     """Add d4 for this share of the rounds, and promote after them."""
     return _switch(new_only, promo, share, rounds)
+
+
+def toss(share: float) -> ChanceOfNew:
+    """Return the policy that adds a d4 with this chance, and else promotes."""
+    return lambda revenue, rounds_left: share if can_promote(revenue) else 1
 
 
 def chance_of_new(policy: Policy) -> ChanceOfNew:
