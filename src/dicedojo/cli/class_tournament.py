@@ -23,7 +23,7 @@ from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 from dicedojo.games.protocol import LeftOut, Result, Tournament, TournamentTask
-from dicedojo.games.registry import find_game
+from dicedojo.games.registry import find_tournament
 from dicedojo.submission.entries import find_entries
 from dicedojo.text import counted, plain
 
@@ -96,9 +96,9 @@ def _choose_kata(name: str) -> tuple[Kata, Tournament]:
     known = find_courses()
     found: dict[str, tuple[Kata, Tournament]] = {}
     for kata in (known.kata(name),) if name else known.katas:
-        game = find_game(kata.name) if kata.strategy is not None else None
-        if game is not None and game.tournament is not None:
-            found[known.label(kata.course, kata.name)] = kata, game.tournament
+        part = find_tournament(kata.name) if kata.strategy is not None else None
+        if part is not None:
+            found[known.label(kata.course, kata.name)] = kata, part
     if len(found) == 1:
         (only,) = found.values()
         return only

@@ -6,7 +6,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from dicedojo.errors import UnusableInput
-from dicedojo.games.protocol import Game
+from dicedojo.games import parts
+from dicedojo.games.protocol import Game, Tournament
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -32,6 +33,20 @@ def find_game(name: str) -> Game | None:
     """
     entry = _entries().get(name)
     return None if entry is None else _load(entry)
+
+
+def find_tournament(name: str) -> Tournament | None:
+    """Return how a game compares strategies: its own way, or by their values.
+
+    It is None where the game measures no strategies, or there is no such game.
+    """
+    game = find_game(name)
+    if game is None or game.strategy is None:
+        return None
+    return game.tournament or parts.part(
+        "tournament.by_value",
+        formats={"text": "txt", "json": "json", "csv": "csv", "html": "html"},
+    )
 
 
 def games_with(part: str) -> tuple[Game, ...]:

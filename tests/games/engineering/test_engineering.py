@@ -41,7 +41,7 @@ def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_the_game_offers_its_parts() -> None:
-    assert {"play", "strategy", "tournament"} <= set(GAME.parts)
+    assert {"play", "strategy"} <= set(GAME.parts)
 
 
 @pytest.mark.slow
@@ -53,7 +53,7 @@ def test_a_class_holds_a_tournament(hall: Path) -> None:
 
     assert result.exit_code == 0, result.output
     document = json.loads(result.stdout)
-    assert [game["rounds"] for game in document["games"]] == [10, 30]
+    assert [one["name"] for one in document["best"]] == ["10 rounds", "30 rounds"]
     assert [(one["rank"], one["name"]) for one in document["standings"]] == [
         (1, "ada"),
         (2, "bob"),

@@ -46,14 +46,12 @@ def race(*places: Standing, left_out: tuple[LeftOut, ...] = ()) -> Ranking[Stand
     return Ranking(places, left_out)
 
 
-def test_players_are_counted_by_the_games_own_word() -> None:
+def test_strategies_are_counted() -> None:
     one, two = Standing(1, "ada", False, ()), Standing(2, "bob", True, ())
 
-    assert shared_view(race(one), "process", "policy", "policies")["players"] == (
-        "1 policy"
-    )
-    view = shared_view(race(one, two), "process", "policy", "policies")
-    assert (view["players"], view["has_guests"]) == ("2 policies", True)
+    assert shared_view(race(one), "process")["players"] == ("1 strategy")
+    view = shared_view(race(one, two), "process")
+    assert (view["players"], view["has_guests"]) == ("2 strategies", True)
 
 
 def test_groups_and_those_left_out_are_fit_to_print() -> None:

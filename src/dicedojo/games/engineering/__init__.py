@@ -41,8 +41,4 @@ GAME = Game(
         ),
     ),
     strategy=part("engineering.strategy_value"),
-    tournament=part(
-        "engineering.tournament",
-        formats={"text": "txt", "json": "json", "csv": "csv", "html": "html"},
-    ),
 )

@@ -6,8 +6,7 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rich.console import RenderableType
 from rich.padding import Padding
@@ -16,9 +15,6 @@ from rich.text import Text
 from dicedojo.games.protocol import LeftOut
 from dicedojo.games.tournament.standings import Ranking, Standing
 from dicedojo.text import counted, plain, plain_lines
-
-if TYPE_CHECKING:
-    from jinja2 import Template
 
 NEXT = "the same command with --format html --out tournament.html"
 MAX_NAME = 60  # characters of a name, before it loses its middle
@@ -116,19 +112,11 @@ def row_left_out(one: LeftOut, columns: int) -> list[object]:
 # The page
 
 
-@cache
-def page_template(package: str) -> Template:
-    """Return a game's `tournament.html`, which extends `tournament_page.html`."""
-    from dicedojo.page import environment  # Jinja2
-
-    return environment(package, SHARED).get_template("tournament.html")
-
-
-def shared_view(ranking: Ranking[Any], sandbox: str, one: str, many: str) -> View:
-    """Return what the page of every game shows; a player is called `one` of `many`."""
+def shared_view(ranking: Ranking[Any], sandbox: str) -> View:
+    """Return what the page of every game shows."""
     return {
         "sandbox": sandbox,
-        "players": counted(len(ranking.standings), one, many),
+        "players": counted(len(ranking.standings), "strategy", "strategies"),
         "has_guests": any(each.guest for each in ranking.standings),
         "groups": [names_of(group, MAX_NAME) for group in ranking.groups],
         "left_out": [

@@ -14,12 +14,12 @@ from dicedojo.games.hog.exact.strategy import BASELINE
 from dicedojo.games.hog.tournament.standings import HogStanding, Meeting, RoundRobin
 from dicedojo.games.tournament.rendering import (
     GUEST,
+    SHARED,
     View,
     cell,
     csv_table,
     end_blocks,
     json_document,
-    page_template,
     ranked_view,
     shared_view,
     standings_table,
@@ -31,6 +31,7 @@ from dicedojo.text import counted, plain
 NAME = 20  # characters of a name, before it loses its middle
 FIGURES = 36  # columns between the names and beside them
 SCHEMA = "dicedojo/tournament/v1"
+PACKAGE = "dicedojo.games.hog.tournament"
 DIGITS = 12  # of a rate; more of them would be rounding alone
 COLUMNS = (
     "rank",
@@ -180,8 +181,10 @@ def _row(one: HogStanding) -> list[object]:
 
 def render_html(tournament: RoundRobin, sandbox: str) -> str:
     """Return the page."""
+    from dicedojo.page import render_page  # Jinja2
+
     page = {
-        **shared_view(tournament, sandbox, "strategy", "strategies"),
+        **shared_view(tournament, sandbox),
         "baseline": BASELINE,
         "pairs": counted(tournament.pairs, "pair"),
         "standings": [_standing_view(one) for one in tournament.standings],
@@ -190,7 +193,7 @@ def render_html(tournament: RoundRobin, sandbox: str) -> str:
         "dense": len(tournament.standings) > ROOM,
         "legend": _legend(),
     }
-    return page_template("dicedojo.games.hog.tournament").render(page)
+    return render_page("tournament.html", PACKAGE, SHARED, **page)
 
 
 def _standing_view(one: HogStanding) -> View:
