@@ -58,10 +58,10 @@ def test_a_class_holds_a_tournament(hall: Path) -> None:
         (1, "ada"),
         (2, "bob"),
     ]
-    best_of_10, best_of_30 = (game["best"] for game in document["games"])
+    best_of_10, best_of_30 = (one["value"] for one in document["best"])
     assert best_of_10 == pytest.approx(20.483601957243238)
     assert best_of_30 == pytest.approx(94.8978, abs=1e-4)
-    assert document["standings"][1]["scores"] == pytest.approx(
+    assert document["standings"][1]["values"] == pytest.approx(
         [20.483601957243238, 71.09101143292929]
     )
 

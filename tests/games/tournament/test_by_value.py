@@ -96,7 +96,7 @@ def test_a_guest_gives_way_to_a_name_of_the_class() -> None:
 
 def test_a_whole_tournament(small: ValueRanking) -> None:
     assert render_text(small, "bubblewrap").splitlines() == [
-        "─" * 31 + " Coin · tournament " + "─" * 30,
+        "─" * 30 + " Coin · tournament " + "─" * 31,
         "3 strategies, each by points a toss, exactly.",
         "",
         "rank  strategy           heads up  tails up    share",
@@ -151,8 +151,11 @@ def test_a_document_has_the_best_the_standings_and_those_left_out(
 
     assert document["best"][1] == {"name": "tails up", "value": 40}
     assert document["standings"][1] == {
-        "rank": 2, "name": "bob", "guest": False,
-        "values": [2.5, 30], "share": 0.5,
+        "rank": 2,
+        "name": "bob",
+        "guest": False,
+        "values": [2.5, 30],
+        "share": 0.5,
     }
     assert [one["name"] for one in document["left_out"]] == ["dan"]
 

@@ -58,7 +58,7 @@ def test_groups_and_those_left_out_are_fit_to_print() -> None:
     left_out = (LeftOut("d\x1b[31m" + "a" * 90, "line one\nline two"),)
     twins = Standing(1, "ada", False, ("b\nob",))
 
-    view = shared_view(race(twins, left_out=left_out), "process", "a", "b")
+    view = shared_view(race(twins, left_out=left_out), "process")
 
     (group,), (one,) = view["groups"], view["left_out"]
     assert "\n" not in group

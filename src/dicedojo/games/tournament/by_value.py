@@ -104,7 +104,8 @@ def hold(
         SandboxError: a sandbox could not be started.
     """
     game = find_game(task.kata.name)
-    assert game is not None and game.strategy is not None  # the command has asked
+    assert game is not None  # the command has asked
+    assert game.strategy is not None
     read = partial(_measure, game.strategy)
     reports, left_out = ask_entries(task, entries, read, progress)
     entrants = [Entrant(name, report.values) for name, report in reports]
