@@ -25,12 +25,16 @@ PLAIN: dict[str, Any] = {
 }
 
 
+# In the order of `--help`: the module and the function of each, or a group of others.
+Verbs = Mapping[str, "str | Group"]
+
+
 @dataclass(frozen=True)
 class Group:
-    """Verbs in the order of `--help`: the module and name of each, or a group."""
+    """The verbs behind a word, such as `class`."""
 
     help: str
-    verbs: Mapping[str, str | Group]
+    verbs: Verbs
 
 
 CLASS_EXPORT = Group(
@@ -74,41 +78,38 @@ AUTHOR = Group(
         "dataset": "author:dataset",
     },
 )
-DOJO = Group(
-    "",
-    {
-        "start": "start:start",
-        "watch": "watch:watch",
-        "check": "steps:check",
-        "lesson": "lessons:lesson",
-        "hint": "lessons:hint",
-        "reset": "steps:reset",
-        "solution": "lessons:solution",
-        "next": "steps:next_step",
-        "mutate": "mutate:mutate",
-        "try": "try_:try_",
-        "journal": "journal:journal",
-        "hunt": "hunt:hunt",
-        "golf": "hunt:golf",
-        "grade": "grade:grade",
-        "adapt": "adapt:adapt",
-        "demo": "demo:demo",
-        "report": "report:report",
-        "appeal": "appeal:appeal",
-        "viva": "viva:viva",
-        "doctor": "doctor:doctor",
-        "play": "play:GAMES",
-        "exact": "exact:GAMES",
-        "class": CLASS,
-        "export": EXPORT,
-        "author": AUTHOR,
-    },
-)
+VERBS: Verbs = {
+    "start": "start:start",
+    "watch": "watch:watch",
+    "check": "steps:check",
+    "lesson": "lessons:lesson",
+    "hint": "lessons:hint",
+    "reset": "steps:reset",
+    "solution": "lessons:solution",
+    "next": "steps:next_step",
+    "mutate": "mutate:mutate",
+    "try": "try_:try_",
+    "journal": "journal:journal",
+    "hunt": "hunt:hunt",
+    "golf": "hunt:golf",
+    "grade": "grade:grade",
+    "adapt": "adapt:adapt",
+    "demo": "demo:demo",
+    "report": "report:report",
+    "appeal": "appeal:appeal",
+    "viva": "viva:viva",
+    "doctor": "doctor:doctor",
+    "play": "play:GAMES",
+    "exact": "exact:GAMES",
+    "class": CLASS,
+    "export": EXPORT,
+    "author": AUTHOR,
+}
 
 
 def build_app() -> typer.Typer:
     """Return the app with all its verbs."""
-    app = _app_of(DOJO)
+    app = _app_of(VERBS)
     app.callback(invoke_without_command=True)(dojo)
     return app
 
@@ -148,25 +149,25 @@ def dojo(
         show_home()
 
 
-def _app_of(group: Group) -> typer.Typer:
+def _app_of(verbs: Verbs, **facts: Any) -> typer.Typer:
     """Return an app that imports the module of a verb when that is asked for."""
 
-    class Verbs(TyperGroup):
+    class Lazy(TyperGroup):
         def list_commands(self, ctx: Any) -> list[str]:
-            return list(group.verbs)
+            return list(verbs)
 
         def get_command(self, ctx: Any, cmd_name: str) -> Any:
-            if cmd_name in group.verbs and cmd_name not in self.commands:
-                self.commands[cmd_name] = _command(cmd_name, group.verbs[cmd_name])
+            if cmd_name in verbs and cmd_name not in self.commands:
+                self.commands[cmd_name] = _command(cmd_name, verbs[cmd_name])
             return self.commands.get(cmd_name)
 
-    return typer.Typer(cls=Verbs, help=group.help, no_args_is_help=True, **PLAIN)
+    return typer.Typer(cls=Lazy, **facts, **PLAIN)
 
 
 def _command(name: str, verb: str | Group) -> Any:
     """Return a verb as Click runs it."""
     if isinstance(verb, Group):
-        app = _app_of(verb)
+        app = _app_of(verb.verbs, help=verb.help, no_args_is_help=True)
     else:
         module, _, stated = verb.partition(":")
         found = getattr(import_module(f"dicedojo.cli.{module}"), stated)
