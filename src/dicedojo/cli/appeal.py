@@ -16,12 +16,12 @@ from dicedojo.cli.grading_options import (
     own_kata,
 )
 from dicedojo.cli.show.console import make_console
-from dicedojo.cli.whole_file import save_whole
 from dicedojo.course.courses import find_courses
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.codec import read_grades
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.text import plain
+from dicedojo.whole_file import save_whole
 
 SHOWN = 8  # names that a message lists
 GradeFile = Annotated[

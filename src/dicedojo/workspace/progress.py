@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from dicedojo.errors import UnusableInput
+from dicedojo.whole_file import replace_file
 from dicedojo.workspace.journal import Journal, Kind, writing
 
 SCHEMA = "dicedojo/progress/v1"
@@ -74,15 +73,7 @@ def write_whole(path: Path, content: bytes) -> None:
         UnusableInput: it cannot be written; what was there is unchanged.
     """
     with writing(path):
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(content)
-            os.chmod(name, 0o644)  # mkstemp lets nobody else read
-            os.replace(name, path)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
+        replace_file(path, [content])
 
 
 def _parse(text: str) -> Progress:
