@@ -137,6 +137,19 @@ def test_a_wrong_test_overturns_no_scenario(right: Contest) -> None:
     assert right.appeal("assert score([2, 1]) == 2", grade).granted
 
 
+def test_a_roll_that_a_slow_program_was_not_asked_is_for_a_person(
+    right: Contest,
+) -> None:
+    exam = right.grade.exam
+    sweep = structs.replace(exam.sweep, unanswered="4 were not asked")
+    grade = structs.replace(right.grade, exam=structs.replace(exam, sweep=sweep))
+
+    answer = right.appeal("roll 2 1", grade)
+
+    assert not answer.granted
+    assert answer.findings[0].reason.endswith("of its questions 4 were not asked.")
+
+
 @pytest.mark.parametrize(
     ("contested", "reason"),
     [
