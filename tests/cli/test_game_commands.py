@@ -11,7 +11,7 @@ import typer
 from typer.testing import CliRunner, Result
 
 from dicedojo.cli import game_commands
-from dicedojo.cli.game_commands import Says, add_group, option_words
+from dicedojo.cli.game_commands import Says, game_group, option_words
 from dicedojo.errors import UnusableInput
 from dicedojo.games.protocol import Game, Option
 
@@ -62,7 +62,7 @@ def type_in(monkeypatch: pytest.MonkeyPatch) -> Type:
     SEEN.clear()
     app = typer.Typer(rich_markup_mode=None)
     app.callback()(lambda: None)
-    add_group(app, "play", "Play a game.", SAYS, run)
+    app.add_typer(game_group("play", "Play a game.", SAYS, run), name="play")
     return lambda *words: CliRunner().invoke(app, ["play", *words])
 
 

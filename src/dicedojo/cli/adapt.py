@@ -28,10 +28,6 @@ if TYPE_CHECKING:
 NAMED = 3  # values that a line names, before it counts them
 
 
-def register(app: typer.Typer) -> None:
-    app.command()(adapt)
-
-
 def adapt(  # noqa: PLR0913, PLR0917  # one for each option
     path: Annotated[
         Path, typer.Argument(metavar="PATH", help="A folder, .zip file or .py file.")

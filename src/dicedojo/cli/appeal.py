@@ -42,10 +42,6 @@ Contested = Annotated[
 ]
 
 
-def register(app: typer.Typer) -> None:
-    app.command()(appeal)
-
-
 def appeal(  # noqa: PLR0913, PLR0917  # one for each option
     file: GradeFile,
     contested: Contested,

@@ -36,15 +36,6 @@ if TYPE_CHECKING:
 SHOWN = 10  # faults of one check; fixing these often fixes the rest
 
 
-def register(app: typer.Typer) -> None:
-    author = typer.Typer(
-        no_args_is_help=True, help="Write katas, and check that they are sound."
-    )
-    for verb in (check, new, facts, wheel, dataset):
-        author.command()(verb)
-    app.add_typer(author, name="author")
-
-
 def check(
     kata: Annotated[
         str | None,

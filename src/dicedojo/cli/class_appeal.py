@@ -29,10 +29,6 @@ from dicedojo.submission.submission import submission_of
 from dicedojo.text import plain
 
 
-def register(group: typer.Typer) -> None:
-    group.command()(appeal)
-
-
 def appeal(
     id: StudentId,
     contested: Contested,

@@ -40,10 +40,6 @@ from dicedojo.text import plain, plain_lines
 WIDTH = 160  # characters of a line of code
 
 
-def register(group: typer.Typer) -> None:
-    group.command()(design)
-
-
 def design(  # noqa: PLR0913, PLR0917  # one for each option
     id: StudentId,
     comment: Annotated[

@@ -13,7 +13,6 @@ from dicedojo.classroom.exports.grades_csv import grades_csv
 from dicedojo.classroom.exports.moodle import fill_worksheet, moodle_csv
 from dicedojo.classroom.exports.results import Results
 from dicedojo.classroom.exports.sheet import read_sheet
-from dicedojo.cli.class_export_gradescope import gradescope
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder
 from dicedojo.cli.class_results import (
     read_results,
@@ -102,16 +101,6 @@ class IdentifyBy(StrEnum):
     email = "email"
     idnumber = "idnumber"
     username = "username"
-
-
-def register(group: typer.Typer) -> None:
-    """Add the group `export` to the commands of `dojo class`."""
-    export = typer.Typer(
-        no_args_is_help=True, help="Files that another system imports."
-    )
-    for verb in (csv, canvas, moodle, gradescope):
-        export.command()(verb)
-    group.add_typer(export, name="export")
 
 
 def csv(

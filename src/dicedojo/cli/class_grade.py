@@ -59,10 +59,6 @@ SOME_NOT_GRADED = 1
 MAX_NAMED = 5  # students that a line names
 
 
-def register(group: typer.Typer) -> None:
-    group.command()(grade)
-
-
 def grade(  # noqa: PLR0913, PLR0917  # one for each option
     folder: Annotated[
         Path | None,

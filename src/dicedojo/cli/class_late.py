@@ -32,10 +32,6 @@ from dicedojo.text import counted, plain, score
 NAME = 30  # characters
 
 
-def register(group: typer.Typer) -> None:
-    group.command()(late)
-
-
 def late(
     rule: Annotated[
         Path | None,

@@ -37,11 +37,6 @@ TakeBack = Annotated[
 ]
 
 
-def register(group: typer.Typer) -> None:
-    group.command()(override)
-    group.command()(comment)
-
-
 def override(  # noqa: PLR0913, PLR0917  # one for each option
     id: StudentId,
     points: Annotated[

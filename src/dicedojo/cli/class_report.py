@@ -24,10 +24,6 @@ PAGES = "pages"  # the folder for HTML
 FILES = dict.fromkeys(("text", "json", "markdown", "sarif"), "grades")  # else its name
 
 
-def register(group: typer.Typer) -> None:
-    group.command()(report)
-
-
 def report(
     out: ClassFolder = CLASS_FOLDER,
     format: Annotated[

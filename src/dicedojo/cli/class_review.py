@@ -27,10 +27,6 @@ from dicedojo.text import WHY, counted, plain
 ADAPT = "For a program of another shape: dojo adapt PATH --id STUDENT --write FILE"
 
 
-def register(group: typer.Typer) -> None:
-    group.command()(review)
-
-
 def review(
     ids: Annotated[
         list[str] | None,

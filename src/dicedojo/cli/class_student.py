@@ -32,11 +32,6 @@ EXPORTS = ("grades", "canvas", "moodle")
 MIN_LENGTH = 3  # characters; a shorter name stands in any file
 
 
-def register(group: typer.Typer) -> None:
-    group.command()(show)
-    group.command()(forget)
-
-
 def show(
     id: Annotated[
         str,

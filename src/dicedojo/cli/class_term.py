@@ -36,10 +36,6 @@ TITLE = 9  # and of a class
 MAX_CLASSES = 4  # that have a column on the screen
 
 
-def register(group: typer.Typer) -> None:
-    group.command()(term)
-
-
 def term(
     file: TermFile,
     out: Annotated[

@@ -32,10 +32,6 @@ NAME = 60  # characters of a name, before it loses its middle
 MAX_NAMES = 5  # of other files, before they are counted
 
 
-def register(group: typer.Typer) -> None:
-    group.command()(tournament)
-
-
 def tournament(  # noqa: PLR0913, PLR0917  # one for each option
     folder: Annotated[
         Path,

@@ -16,10 +16,6 @@ from dicedojo.report import FORMATS
 from dicedojo.sandbox import strongest_sandbox
 
 
-def register(app: typer.Typer) -> None:
-    app.command()(demo)
-
-
 def demo(
     katas: Annotated[
         list[str] | None,

@@ -34,10 +34,6 @@ class Finding:
     needed: bool = True  # False: something works without it
 
 
-def register(app: typer.Typer) -> None:
-    app.command()(doctor)
-
-
 def doctor() -> None:
     """Check this machine, and say what to install."""
     findings = tuple(examine())

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from dicedojo.cli.endings import write_out
-from dicedojo.cli.game_commands import Says, add_group, option_words
+from dicedojo.cli.game_commands import Says, game_group, option_words
 from dicedojo.cli.show.console import (
     WIDTH,
     make_console,
@@ -32,15 +32,6 @@ from dicedojo.text import plain_lines
 
 FORMATS = ("text", "json")
 NO_VALUE = 1
-
-
-def register(app: typer.Typer) -> None:
-    says = Says(
-        "Which game's values would you like to see?",
-        "dojo has no exact values for {}.",
-    )
-    help = "Compute exact values: chances, best play, a strategy's value."
-    add_group(app, "exact", help, says, exact)
 
 
 def exact(
@@ -192,3 +183,14 @@ def require_format(format: str, game: str) -> None:
             hint=f"Did you mean {near[0]!r}?" if near else "",
             next=f"dojo exact {game}",
         )
+
+
+GAMES = game_group(
+    "exact",
+    "Compute exact values: chances, best play, a strategy's value.",
+    Says(
+        "Which game's values would you like to see?",
+        "dojo has no exact values for {}.",
+    ),
+    exact,
+)

@@ -18,10 +18,6 @@ if TYPE_CHECKING:
     from dicedojo.hunt.golf import Par
 
 
-def register(app: typer.Typer) -> None:
-    app.command()(html)
-
-
 def html(
     kata: Annotated[str, typer.Argument(help="The kata, by its name or COURSE/KATA.")],
     output: Annotated[

@@ -15,6 +15,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from dicedojo.cli.verbs import PLAIN
 from dicedojo.course.courses import find_courses
 from dicedojo.errors import UnusableInput
 from dicedojo.games.protocol import Game, Option, Play, Values
@@ -31,8 +32,8 @@ class Says:
     unknown: str  # with {} for the name
 
 
-def add_group(app: typer.Typer, part: str, help: str, say: Says, run: Run) -> None:
-    """Add the group of commands that `part` names, one for each game that offers it.
+def game_group(part: str, help: str, say: Says, run: Run) -> typer.Typer:
+    """Return the group of commands `part`, one for each game that offers it.
 
     A command calls `run` with the game and the values of its options; what else `run`
     takes is an argument or an option of every game.
@@ -69,10 +70,14 @@ def add_group(app: typer.Typer, part: str, help: str, say: Says, run: Run) -> No
             raise _no_game(part, say)
 
     group = typer.Typer(
-        cls=GameGroup, help=help, invoke_without_command=True, subcommand_metavar="GAME"
+        cls=GameGroup,
+        help=help,
+        invoke_without_command=True,
+        subcommand_metavar="GAME",
+        **PLAIN,
     )
     group.callback()(require_game)
-    app.add_typer(group, name=part)
+    return group
 
 
 def option_words(game: Game, part: str, values: Values) -> list[str]:
@@ -105,9 +110,7 @@ def _build_command(part: str, game: Game, run: Run) -> Any:
     ]
     command.__signature__ = Signature(every)  # type: ignore[attr-defined]
     command.__annotations__ = {one.name: one.annotation for one in every}
-    app = typer.Typer(
-        add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
-    )
+    app = typer.Typer(**PLAIN)
     app.command(name=game.name, help=declared.summary, cls=_command_class(part, game))(
         command
     )

@@ -46,10 +46,6 @@ UNUSABLE = 2
 OUTCOME_INSIDE = one_of(name for name, one in FORMATS.items() if one.reports_outcome)
 
 
-def register(app: typer.Typer) -> None:
-    app.command()(grade)
-
-
 def grade(  # noqa: PLR0913, PLR0917  # one for each option
     paths: Annotated[
         list[Path],

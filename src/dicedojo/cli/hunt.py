@@ -27,11 +27,6 @@ KataName = Annotated[
 ]
 
 
-def register(app: typer.Typer) -> None:
-    app.command()(hunt)
-    app.command()(golf)
-
-
 def hunt(
     kata: KataName,
     seed: Annotated[

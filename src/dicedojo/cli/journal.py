@@ -16,10 +16,6 @@ from dicedojo.workspace.progress import write_whole
 from dicedojo.workspace.workspace import Workspace
 
 
-def register(app: typer.Typer) -> None:
-    app.command()(journal)
-
-
 def journal(
     folder: Annotated[
         Path | None,

@@ -43,11 +43,6 @@ The lesson goes on once `dojo check` has seen it red; then the course's tests li
 PAGE = "lesson.html"  # in .dojo
 
 
-def register(app: typer.Typer) -> None:
-    for verb in (lesson, hint, solution):
-        app.command()(verb)
-
-
 def lesson(
     step: Annotated[
         str | None,

@@ -39,10 +39,6 @@ from dicedojo.workspace.workspace import Workspace
 SECONDS = 120.0
 
 
-def register(app: typer.Typer) -> None:
-    app.command()(mutate)
-
-
 def mutate(
     folder: Annotated[
         Path | None,

@@ -10,7 +10,7 @@ from typing import Annotated, TextIO
 
 import typer
 
-from dicedojo.cli.game_commands import Says, add_group, option_words
+from dicedojo.cli.game_commands import Says, game_group, option_words
 from dicedojo.cli.show.console import make_console, next_line
 from dicedojo.course.courses import find_courses
 from dicedojo.dice import Roll
@@ -20,12 +20,6 @@ from dicedojo.games.table.table import Quit, Table
 PAUSE = 0.4  # seconds; to follow another player's turn line by line
 LONGEST = 1000  # characters of a line; nobody types more
 SEEDS = 1_000_000
-
-
-def register(app: typer.Typer) -> None:
-    says = Says("Which game would you like to play?", "There is no game {}.")
-    help = "Play a game in the terminal, before you program it."
-    add_group(app, "play", help, says, play)
 
 
 def play(
@@ -92,3 +86,11 @@ def _programs(game: str) -> tuple[str, ...]:
     """Return the command that starts the kata of this game, if there is one."""
     names = [name for name in find_courses().names if name.rpartition("/")[2] == game]
     return (f"dojo start {names[0]}",) if names else ()
+
+
+GAMES = game_group(
+    "play",
+    "Play a game in the terminal, before you program it.",
+    Says("Which game would you like to play?", "There is no game {}."),
+    play,
+)

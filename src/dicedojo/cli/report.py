@@ -29,10 +29,6 @@ WrittenOption = Annotated[
 ]
 
 
-def register(app: typer.Typer) -> None:
-    app.command()(report)
-
-
 def report(
     files: Annotated[
         list[Path],

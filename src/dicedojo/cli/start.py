@@ -23,10 +23,6 @@ from dicedojo.workspace.start import start as lay_out
 from dicedojo.workspace.workspace import DOT, Workspace
 
 
-def register(app: typer.Typer) -> None:
-    app.command()(start)
-
-
 def start(
     kata: Annotated[
         str | None,

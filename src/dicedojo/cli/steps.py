@@ -33,12 +33,6 @@ LOST = """\
   Your files are unchanged."""
 
 
-def register(app: typer.Typer) -> None:
-    app.command()(check)
-    app.command()(reset)
-    app.command("next")(next_step)
-
-
 def current_workspace(folder: Path | None = None) -> Workspace:
     """Return the workspace around `folder`; around the present folder by default.
 

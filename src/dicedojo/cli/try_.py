@@ -13,11 +13,7 @@ from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.text import counted
 
 
-def register(app: typer.Typer) -> None:
-    app.command("try")(try_experiment)
-
-
-def try_experiment(
+def try_(
     number: Annotated[
         int | None,
         typer.Argument(

@@ -10,6 +10,7 @@ it: a list of verbs and a mistyped option should not wait for that.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
@@ -17,49 +18,6 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-VERBS = {  # in the order of `dojo --help`, with the modules that `register` them
-    "start": "start",
-    "watch": "watch",
-    "check": "steps",
-    "lesson": "lessons",
-    "hint": "lessons",
-    "reset": "steps",
-    "solution": "lessons",
-    "next": "steps",
-    "mutate": "mutate",
-    "try": "try_",
-    "journal": "journal",
-    "hunt": "hunt",
-    "golf": "hunt",
-    "grade": "grade",
-    "adapt": "adapt",
-    "demo": "demo",
-    "report": "report",
-    "appeal": "appeal",
-    "viva": "viva",
-    "doctor": "doctor",
-    "play": "play",
-    "exact": "exact",
-    "class": "",  # the groups of the verbs below
-    "export": "",
-    "author": "author",
-}
-VERBS_OF_CLASS = {
-    "grade": "class_grade",
-    "show": "class_student",
-    "override": "class_override",
-    "comment": "class_override",
-    "design": "class_design",
-    "late": "class_late",
-    "review": "class_review",
-    "appeal": "class_appeal",
-    "report": "class_report",
-    "term": "class_term",
-    "tournament": "class_tournament",
-    "forget": "class_student",
-    "export": "class_export",
-}
-VERBS_OF_EXPORT = {"html": "export"}
 PLAIN: dict[str, Any] = {
     "add_completion": False,
     "rich_markup_mode": None,
@@ -67,22 +25,92 @@ PLAIN: dict[str, Any] = {
 }
 
 
+# In the order of `--help`: the module and the function of each, or a group of others.
+Verbs = Mapping[str, "str | Group"]
+
+
+@dataclass(frozen=True)
+class Group:
+    """The verbs behind a word, such as `class`."""
+
+    help: str
+    verbs: Verbs
+
+
+CLASS_EXPORT = Group(
+    "Files that another system imports.",
+    {
+        "csv": "class_export:csv",
+        "canvas": "class_export:canvas",
+        "moodle": "class_export:moodle",
+        "gradescope": "class_export_gradescope:gradescope",
+    },
+)
+CLASS = Group(
+    "Commands for a whole class.",
+    {
+        "grade": "class_grade:grade",
+        "show": "class_student:show",
+        "override": "class_override:override",
+        "comment": "class_override:comment",
+        "design": "class_design:design",
+        "late": "class_late:late",
+        "review": "class_review:review",
+        "appeal": "class_appeal:appeal",
+        "report": "class_report:report",
+        "term": "class_term:term",
+        "tournament": "class_tournament:tournament",
+        "forget": "class_student:forget",
+        "export": CLASS_EXPORT,
+    },
+)
+EXPORT = Group(
+    "A kata to take along: one page that needs nothing installed.",
+    {"html": "export:html"},
+)
+AUTHOR = Group(
+    "Write katas, and check that they are sound.",
+    {
+        "check": "author:check",
+        "new": "author:new",
+        "facts": "author:facts",
+        "wheel": "author:wheel",
+        "dataset": "author:dataset",
+    },
+)
+VERBS: Verbs = {
+    "start": "start:start",
+    "watch": "watch:watch",
+    "check": "steps:check",
+    "lesson": "lessons:lesson",
+    "hint": "lessons:hint",
+    "reset": "steps:reset",
+    "solution": "lessons:solution",
+    "next": "steps:next_step",
+    "mutate": "mutate:mutate",
+    "try": "try_:try_",
+    "journal": "journal:journal",
+    "hunt": "hunt:hunt",
+    "golf": "hunt:golf",
+    "grade": "grade:grade",
+    "adapt": "adapt:adapt",
+    "demo": "demo:demo",
+    "report": "report:report",
+    "appeal": "appeal:appeal",
+    "viva": "viva:viva",
+    "doctor": "doctor:doctor",
+    "play": "play:GAMES",
+    "exact": "exact:GAMES",
+    "class": CLASS,
+    "export": EXPORT,
+    "author": AUTHOR,
+}
+
+
 def build_app() -> typer.Typer:
     """Return the app with all its verbs."""
-    app = typer.Typer(cls=_group_of(VERBS), **PLAIN)
+    app = _app_of(VERBS)
     app.callback(invoke_without_command=True)(dojo)
-    of_class = typer.Typer(
-        cls=_group_of(VERBS_OF_CLASS),
-        no_args_is_help=True,
-        help="Commands for a whole class.",
-    )
-    app.add_typer(of_class, name="class")
-    of_export = typer.Typer(
-        cls=_group_of(VERBS_OF_EXPORT),
-        no_args_is_help=True,
-        help="A kata to take along: one page that needs nothing installed.",
-    )
-    app.add_typer(of_export, name="export")
     return app
 
 
@@ -121,22 +149,33 @@ def dojo(
         show_home()
 
 
-def _group_of(modules: Mapping[str, str]) -> type[TyperGroup]:
-    """Return the class of a group that has its verbs in these modules of `cli`."""
+def _app_of(verbs: Verbs, **facts: Any) -> typer.Typer:
+    """Return an app that imports the module of a verb when that is asked for."""
 
-    class Verbs(TyperGroup):
-        def __init__(self, **attributes: Any) -> None:
-            super().__init__(**attributes)
-            self.commands: dict[str, Any] = {
-                **dict.fromkeys(modules),
-                **self.commands,
-            }
+    class Lazy(TyperGroup):
+        def list_commands(self, ctx: Any) -> list[str]:
+            return list(verbs)
 
         def get_command(self, ctx: Any, cmd_name: str) -> Any:
-            if cmd_name in modules and self.commands[cmd_name] is None:
-                app = typer.Typer(**PLAIN)
-                import_module(f"dicedojo.cli.{modules[cmd_name]}").register(app)
-                self.commands |= typer.main.get_group(app).commands
+            if cmd_name in verbs and cmd_name not in self.commands:
+                self.commands[cmd_name] = _command(cmd_name, verbs[cmd_name])
             return self.commands.get(cmd_name)
 
-    return Verbs
+    return typer.Typer(cls=Lazy, **facts, **PLAIN)
+
+
+def _command(name: str, verb: str | Group) -> Any:
+    """Return a verb as Click runs it."""
+    if isinstance(verb, Group):
+        app = _app_of(verb.verbs, help=verb.help, no_args_is_help=True)
+    else:
+        module, _, stated = verb.partition(":")
+        found = getattr(import_module(f"dicedojo.cli.{module}"), stated)
+        if not isinstance(found, typer.Typer):
+            app = typer.Typer(**PLAIN)
+            app.command(name)(found)
+            return typer.main.get_command(app)
+        app = found
+    command = typer.main.get_group(app)
+    command.name = name
+    return command

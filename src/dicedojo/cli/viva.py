@@ -20,10 +20,6 @@ if TYPE_CHECKING:
 MAX_ANSWERS = 100_000  # bytes of a file of answers
 
 
-def register(app: typer.Typer) -> None:
-    app.command()(viva)
-
-
 def viva(  # noqa: PLR0913, PLR0917  # one for each option
     file: GradeFile,
     student: Student = "",

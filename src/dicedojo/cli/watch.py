@@ -11,10 +11,6 @@ import typer
 from dicedojo.cli.show.console import make_console
 
 
-def register(app: typer.Typer) -> None:
-    app.command()(watch)
-
-
 def watch(
     folder: Annotated[
         Path | None,
