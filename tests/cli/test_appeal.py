@@ -117,5 +117,5 @@ def test_a_program_of_another_shape_is_replayed_by_its_adapter(
     assert (refused.code, answer.code) == (2, 1)
     assert "with --adapters FILE" in refused.err
     assert (
-        "roll 2 1: 2 by the rules and by 2 correct programs; 1 by yours" in answer.out
+        "roll 2 1: 2 by the rules and by 3 correct programs; 1 by yours" in answer.out
     )
