@@ -13,6 +13,7 @@ from dicedojo.classroom.gradebook.records import FIRST, Appealed, pack
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.review import Case, open_cases
 from dicedojo.classroom.twins.find import Twins
+from dicedojo.exam.report import FunctionRecord
 from dicedojo.grading.document.grade import Flag
 from dicedojo.mutation.assess import UNFINISHED
 from dicedojo.submission.handed_files import Problem
@@ -98,6 +99,19 @@ def test_a_settled_case_stays_settled_until_there_is_other_evidence(
 
     assert ("flag", "ada") not in after
     assert ("flag", "ada") in shown(book)
+
+
+def test_a_program_that_was_too_slow_to_be_asked_everything_is_a_case(
+    book: Gradebook,
+) -> None:
+    exam = document_of(make_kata(book.path.parent / "slow"), ADA).exam
+    slow = FunctionRecord.of("heads", 8, 4, not_asked=4, slow="It needs 9 s.")
+    swept = structs.replace(exam.sweep, functions=(slow,))
+    record(book, exam=structs.replace(exam, sweep=swept))
+
+    (case,) = [case for case in open_cases(book) if case.kind == "slow"]
+
+    assert case.evidence == "heads: 4 were not asked. It needs 9 s."
 
 
 def test_an_override_of_another_grade_is_asked_about(book: Gradebook) -> None:

@@ -574,9 +574,12 @@ def test_a_run_that_is_stopped_at_once_says_that_nothing_is_graded() -> None:
     screen = RunScreen(Path("grades"), Path("handed-in"), lambda: None)
 
     with screen.progress(plan):
-        assert screen.stopped("SIGTERM", ()).startswith(
-            "Stopped by SIGTERM: None of 1 is graded yet.\n"
-        )
+        on = screen.stopped("SIGTERM", (), regrade=False)
+        again = screen.stopped("SIGTERM", (), regrade=True)
+
+    assert on.startswith("Stopped by SIGTERM: None of 1 is graded yet.\n")
+    assert on.endswith("the same command, which goes on from here")
+    assert again.endswith("the same command, which grades all of them again")
 
 
 def test_another_rubric_is_arithmetic_for_all_at_once(

@@ -55,15 +55,15 @@ def test_where_nothing_could_run_a_teacher_may_ask_the_program(
 def test_a_name_that_is_taken_belongs_to_the_class(dojo: Dojo, tmp_path: Path) -> None:
     answer = dojo("class", "review", "ada", "--take-name")
 
-    assert "dice.py, points as score, from now on." in answer.out
+    assert "is graded by dice.py, points as score." in answer.out
     with open_gradebook(tmp_path / "grades", writing=False) as book:
         assert book.options.names == {"ada": Names("dice.py", (("score", "points"),))}
 
 
 def test_settled_cases_are_not_shown_again(dojo: Dojo) -> None:
-    for id in ("ada", "joe", "sam"):
-        assert dojo("class", "review", id, "--settle").code == 0
+    answer = dojo("class", "review", "ada", "joe", "sam", "--settle")
 
+    assert answer.out.count("closed.") == 3
     assert dojo("class", "review").out == "Nothing waits for a person.\n"
 
 

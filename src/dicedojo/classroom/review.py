@@ -24,6 +24,7 @@ KINDS = {  # the most important first, with the question for the person
     "no code": "Tests without code: which points are fair?",
     "unfinished": "The time was over: grade it again with more?",
     "not graded": "Not graded: which points are fair?",
+    "slow": "Too slow to be asked everything: which points are fair?",
     "appeal": "A point was contested with reason: which points are fair?",
     "unusable": "Nothing of it could run: is it another task?",
     "no points": "0 points: is that fair?",
@@ -144,3 +145,7 @@ def _without_points(
             yield Case("unusable", row, row.problem)
     elif not row.machine_points:
         yield Case("no points", row, document.part("behaviour").why)
+    else:
+        for one in document.exam.sweep.functions:
+            if one.slow:
+                yield Case("slow", row, f"{one.name}: {one.unanswered}. {one.slow}")

@@ -22,6 +22,7 @@ COMMANDS = {
     "no code": "dojo class override --points N --why WHY",
     "unfinished": "dojo class grade --time SECONDS --regrade",
     "twins": "dojo class report",
+    "slow": "dojo class override --points N --why WHY",
     "appeal": "dojo class override --add N --why WHY",
     "not graded": "dojo class override --points N --why WHY",
     "unusable": "dojo class override --points N --why WHY",

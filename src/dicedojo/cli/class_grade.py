@@ -20,6 +20,7 @@ from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.intake.find import find_handed_in
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.intake.matching import ClassList, match
+from dicedojo.cli.class_cases import cases_of_class, twins_in
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, now
 from dicedojo.cli.class_grade_input import (
     choose_kata,
@@ -122,7 +123,6 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     ] = None,
 ) -> None:
     """Grade a class; what did not change keeps its grade."""
-    from dicedojo.classroom.review import open_cases
     from dicedojo.classroom.run.class_run import (
         Graders,
         StopRequested,
@@ -200,9 +200,10 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
                 for task, graded in run:
                     seen(task, graded)
         except StopRequested as stop:
-            raise Stopped(screen.stopped(str(stop), book.rows())) from stop
+            message = screen.stopped(str(stop), book.rows(), regrade=regrade)
+            raise Stopped(message) from stop
         regraded = [row.student.id for row in book.rows() if row.regraded_since]
-        screen.show_end(plan, regraded, len(open_cases(book)))
+        screen.show_end(plan, regraded, len(cases_of_class(book, twins_in(book))))
     raise typer.Exit(_exit_code(plan, screen.failed))
 
 

@@ -28,14 +28,14 @@ ADAPT = "For a program of another shape: dojo adapt PATH --id STUDENT --write FI
 
 
 def review(
-    id: Annotated[
-        str,
+    ids: Annotated[
+        list[str] | None,
         typer.Argument(
-            metavar="[STUDENT]",
+            metavar="[STUDENT]...",
             help="With --settle or --take-name: whose cases.",
             show_default=False,
         ),
-    ] = "",
+    ] = None,
     settle: Annotated[
         bool, typer.Option("--settle", help="All is as it should be: close the cases.")
     ] = False,
@@ -47,18 +47,21 @@ def review(
     out: ClassFolder = CLASS_FOLDER,
 ) -> None:
     """Show what only a person can decide, and settle it."""
-    if (settle or take_name) != bool(id):
+    if (settle or take_name) != bool(ids):
         raise UnusableInput(
             "A student and --settle or --take-name belong together.",
             next=in_class_folder("dojo class review", out),
         )
     with gradebook_to_change(out) as book:
+        rows = [find_row(book, id, out) for id in ids or ()]
         if take_name:
-            _take_name(book, find_row(book, id, out), out)
+            for row in rows:
+                _take_name(book, row, out)
+            print(f"  Next: {in_class_folder('dojo class grade', out)}")
             return
         cases = cases_of_class(book, twins_in(book))
-        if settle:
-            student = find_row(book, id, out).student
+        for row in rows:
+            student = row.student
             theirs = [
                 case
                 for case in cases
@@ -67,7 +70,7 @@ def review(
             for case in theirs:
                 book.decisions.settle(*case.key, who=speaker(who), when=now())
             print(f"{counted(len(theirs), 'case')} of {plain(student.label)} closed.")
-        else:
+        if not rows:
             _show(cases, out)
 
 
@@ -106,6 +109,6 @@ def _take_name(book: Gradebook, row: Row, out: Path) -> None:
             next=in_class_folder("dojo class show", out, about=row.student.id),
         )
     book.take_names(row.student.id, names)
-    functions = ", ".join(f"{own} as {asked}" for asked, own in names.functions)
-    print(f"{plain(row.student.label)}: {names.module}, {functions}, from now on.")
-    print(f"  Next: {in_class_folder('dojo class grade', out)}")
+    functions = (f"{own} as {asked}" for asked, own in names.functions)
+    taken = ", ".join(filter(None, [names.module, *functions]))
+    print(f"From now on {plain(row.student.label)} is graded by {taken}.")

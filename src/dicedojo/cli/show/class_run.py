@@ -34,6 +34,7 @@ MAX_NAMED = 5  # students that a line names
 BAR = 20  # columns
 PERIOD = 10.0  # seconds between two lines where there is no terminal, or:
 SHARE = 0.1  # of the time so far
+ON, AGAIN = "goes on from here", "grades all of them again"  # the next command
 
 
 class RunScreen:
@@ -133,8 +134,11 @@ class RunScreen:
         with shown:
             yield self._saw
 
-    def stopped(self, by: str, rows: Iterable[Row]) -> str:
-        """Return what to say when the run was stopped, and the class has these rows."""
+    def stopped(self, by: str, rows: Iterable[Row], *, regrade: bool) -> str:
+        """Return what to say when the run was stopped, and the class has these rows.
+
+        With `regrade` it was to grade again what had a grade, and begins anew.
+        """
         kept = f"{self._done:,} of {self._total:,} graded; they are kept"
         if not self._done:
             kept = f"None of {self._total:,} is graded yet"
@@ -143,7 +147,7 @@ class RunScreen:
         left = f"  {counted(stale, 'stale grade')} until then.\n" if stale else ""
         return (
             f"Stopped by {by}: {start}.\n{left}"
-            "  Next: the same command, which goes on from here"
+            f"  Next: the same command, which {AGAIN if regrade else ON}"
         )
 
     def show_end(
