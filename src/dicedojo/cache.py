@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from dicedojo import __version__
+from dicedojo.whole_file import replace_file
 
 # In a folder, about: a class of thousands has an entry for each program, and finds it
 # again when only the tests or the rubric changed.
@@ -82,16 +83,10 @@ def write(path: Path, value: Any) -> None:
     Now and then the entries beside it that were not used for longest are forgotten.
     """
     body = json.dumps(value)
-    beside = path.with_name(f"{path.name}.{os.getpid()}.new")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_text(f"{_digest(body)}\n{body}", "utf-8")
-        beside.replace(path)
+    with suppress(OSError):
+        replace_file(path, [f"{_digest(body)}\n{body}".encode()])
         if _is_chosen(path.name):
             _forget_the_oldest(path.parent)
-    except OSError:
-        with suppress(OSError):
-            beside.unlink()
 
 
 def kept(name: str, parts: Iterable[str], compute: Callable[[], Any]) -> Any:

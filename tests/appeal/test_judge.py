@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
+from dicedojo.appeal.case import names_of
 from dicedojo.errors import UnusableInput
+from dicedojo.exam.report import FunctionRecord
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.suite import ExclusionRecord, FailureRecord, MutantRecord
 from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.names import Names
 from dicedojo.witness import Disagreement
 
 from .conftest import FILE, FORGETS, Contest
@@ -141,13 +144,14 @@ def test_a_roll_that_a_slow_program_was_not_asked_is_for_a_person(
     right: Contest,
 ) -> None:
     exam = right.grade.exam
-    sweep = structs.replace(exam.sweep, unanswered="4 were not asked")
+    slow = FunctionRecord.of("score", 8, 4, not_asked=4, slow="It needs 9 s.")
+    sweep = structs.replace(exam.sweep, functions=(slow,))
     grade = structs.replace(right.grade, exam=structs.replace(exam, sweep=sweep))
 
     answer = right.appeal("roll 2 1", grade)
 
     assert not answer.granted
-    assert answer.findings[0].reason.endswith("of its questions 4 were not asked.")
+    assert answer.findings[0].reason.endswith("score is slow: 4 were not asked.")
 
 
 @pytest.mark.parametrize(
@@ -324,9 +328,13 @@ def test_a_grade_of_another_course_or_program_is_not_judged(right: Contest) -> N
         right.appeal("roll 1", structs.replace(right.grade, module=module))
 
 
-def test_a_grade_by_the_calls_of_an_adapter_is_for_a_person(right: Contest) -> None:
-    names = "--module dice.py and 2 calls (aade8584)"
-    called = structs.replace(right.grade.provenance, names=names)
+def test_a_grade_by_calls_needs_the_adapter_that_states_them(right: Contest) -> None:
+    stated = Names("dice.py", calls=(("score", "", "points(roll)"),))
+    names = stated.options(("score",))
+    provenance = structs.replace(right.grade.provenance, names=names)
+    grade = structs.replace(right.grade, provenance=provenance)
 
-    with pytest.raises(UnusableInput, match="calls of an adapter"):
-        right.appeal("roll 1", structs.replace(right.grade, provenance=called))
+    assert names_of(right.kata, grade, stated) == stated
+    for other in (Names(), Names("dice.py", calls=(("score", "", "worth(roll)"),))):
+        with pytest.raises(UnusableInput, match="calls of an adapter"):
+            names_of(right.kata, grade, other)

@@ -97,3 +97,25 @@ def test_of_several_grades_one_is_named(dojo: Dojo, grade: Path) -> None:
     assert "It has: perfect, bob." in refused[0].err
     assert "no grade of eve" in refused[1].err
     assert dojo("appeal", str(grade), "roll 1", "--student", "bob").code == 1
+
+
+def test_a_program_of_another_shape_is_replayed_by_its_adapter(
+    dojo: Dojo, tmp_path: Path
+) -> None:
+    (tmp_path / "ada").mkdir()
+    (tmp_path / "ada/game.py").write_text("def best(dice):\n    return dice[-1]\n")
+    (tmp_path / "adapters.toml").write_text(
+        '[ada]\nmodule = "game.py"\n\n[ada.calls]\nscore = "best(roll)"\n'
+    )
+    adapted = ("--adapters", "adapters.toml")
+    graded = dojo("grade", "ada", *adapted, "--format=json", "--out=grade.json")
+    assert graded.code == 1, graded.err
+
+    refused = dojo("appeal", "grade.json", "roll 2 1")
+    answer = dojo("appeal", "grade.json", "roll 2 1", *adapted)
+
+    assert (refused.code, answer.code) == (2, 1)
+    assert "with --adapters FILE" in refused.err
+    assert (
+        "roll 2 1: 2 by the rules and by 3 correct programs; 1 by yours" in answer.out
+    )

@@ -14,12 +14,13 @@ from dicedojo.exam.run import run_exam
 from dicedojo.exam.sweep_time import SWEEP_SECONDS
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.provenance import hash_of_course
-from dicedojo.grading.run import as_named, examine
+from dicedojo.grading.run import examine
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.names import Names, read_names
 from dicedojo.submission.split_tests import separate_tests
 from dicedojo.submission.submission import Submission
+from dicedojo.text import plain
 
 CALLS = re.compile(r"\band \d+ calls? \(")  # as `Names.options` ends
 AGAIN = "Grade it again with this dojo, and contest that grade."
@@ -45,6 +46,8 @@ class Case:
     ) -> Case:
         """Examine a submission, which must be the one that was graded.
 
+        The kata has the names that the submission uses for it.
+
         Raises:
             UnusableInput: the grade was made with another course, or its module is
                 not what the submission gives.
@@ -54,9 +57,8 @@ class Case:
                 f"The kata {kata.name} is not the one of this grade any more.",
                 hint=AGAIN,
             )
-        named = as_named(kata, submission, names_of(kata, document))
         graded, exam = examine(
-            named, separate_tests(named, submission), sandbox, SWEEP_SECONDS
+            kata, separate_tests(kata, submission), sandbox, SWEEP_SECONDS
         )
         if graded.text != document.module.source:
             raise UnusableInput(
@@ -64,7 +66,7 @@ class Case:
                 evidence="The document was changed, or another dojo made it.",
                 hint=AGAIN,
             )
-        return cls(document, named, graded, sandbox, exam.report)
+        return cls(document, kata, graded, sandbox, exam.report)
 
     @property
     def code(self) -> CodeUnderTest:
@@ -93,18 +95,21 @@ def require_graded(
         )
 
 
-def names_of(kata: Kata, document: GradeDocument) -> Names:
+def names_of(kata: Kata, document: GradeDocument, stated: Names) -> Names:
     """Return the names by which a submission was graded.
 
+    Of calls, the document has the digest alone, so an adapter states them.
+
     Raises:
-        UnusableInput: it was asked by calls that an adapter states, of which the
-            document has the digest alone.
+        UnusableInput: it was asked by calls, and these are not stated.
     """
     if CALLS.search(document.provenance.names):
+        if stated.options(kata.expected_functions) == document.provenance.names:
+            return stated
         raise UnusableInput(
-            "This grade was made with the calls of an adapter, and an appeal cannot "
-            "make them.",
-            hint="A person decides: your teacher.",
+            "This grade was made with the calls of an adapter.",
+            evidence=f"It says: {plain(document.provenance.names)}.",
+            next="the same command with --adapters FILE, the file that it was made by",
         )
     module, functions = None, []
     words = iter(shlex.split(document.provenance.names))

@@ -37,6 +37,7 @@ def judge_appeal(
 ) -> Answer:
     """Return the answer to what a learner contests in the grade of a submission.
 
+    The kata is named as the submission names it; `names_of` says how.
     `contested` is a file of tests, or one test as pytest names it; the name of a mutant
     or a planted bug; or a question, as the grade or a program has it, or an assertion
     about one.
@@ -46,7 +47,14 @@ def judge_appeal(
         SandboxError: a sandbox could not be started.
     """
     kata.require_answers()
-    findings = _judge(kata, document, submission, contested, sandbox)
+    if reason := _not_by_test(document, contested):
+        reason = f"{reason} {A_PERSON}"
+        findings: Sequence[Finding] = [
+            Finding(about=contested, granted=False, reason=reason)
+        ]
+    else:
+        case = Case.open(kata, document, submission, sandbox)
+        findings = _judge(case, contested)
     return Answer(
         kata=document.kata,
         submission=document.submission,
@@ -57,19 +65,10 @@ def judge_appeal(
     )
 
 
-def _judge(
-    kata: Kata,
-    document: GradeDocument,
-    submission: Submission,
-    contested: str,
-    sandbox: Sandbox,
-) -> Sequence[Finding]:
-    if reason := _not_by_test(document, contested):
-        reason = f"{reason} {A_PERSON}"
-        return [Finding(about=contested, granted=False, reason=reason)]
-    case = Case.open(kata, document, submission, sandbox)
-    named: dict[str, Claim] = {one.name: one for one in document.tests.chaff}
-    named |= {one.id: one for one in document.tests.mutants}
+def _judge(case: Case, contested: str) -> Sequence[Finding]:
+    tests = case.document.tests
+    named: dict[str, Claim] = {one.name: one for one in tests.chaff}
+    named |= {one.id: one for one in tests.mutants}
     if contested in named:
         with Witnesses.open(case) as witnesses:
             return [witnesses.judge_claim(named[contested])]

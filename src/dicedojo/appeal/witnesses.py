@@ -163,10 +163,14 @@ class Witnesses:
                 return refused(f"{said}; {show(own)} by yours.{self._lesson(call)}")
         witness, now = self.case.document.exam.sweep.witness, self.case.exam.sweep
         if witness is None or witness.call != about:
-            unasked = self.case.document.exam.sweep.unanswered
-            slow = f" Your program is slow, and of its questions {unasked}."
+            functions = self.case.document.exam.sweep.functions
+            slow = [
+                f"{one.name} is slow: {one.unanswered}."
+                for one in functions
+                if one.slow
+            ]
             denied = f"{said}, and by yours. The grade does not deny it."
-            return refused(denied + (slow if unasked else ""), True)
+            return refused(" ".join([denied, *slow]), True)
         if now.witness is not None and now.witness.call == about:
             return refused(
                 f"{said}, and by yours alone, but not among other questions "

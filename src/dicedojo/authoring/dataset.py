@@ -32,6 +32,7 @@ from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer, encode, plain_calls
 from dicedojo.syntax import ignore_source_warnings
+from dicedojo.whole_file import replace_file
 
 Row = dict[str, Any]
 VERSION = "1"  # of the rows; another one computes all of them anew
@@ -288,8 +289,4 @@ def json_lines(values: Sequence[Any]) -> str:
 
 def write(folder: Path, name: str, text: str) -> None:
     """Write a file of the data set; one that is there is replaced at once."""
-    path = folder / name
-    path.parent.mkdir(parents=True, exist_ok=True)
-    partial = path.with_name(f"{path.name}.partial")
-    partial.write_text(text, "utf-8")
-    partial.replace(path)
+    replace_file(folder / name, [text.encode()])

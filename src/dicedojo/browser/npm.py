@@ -14,6 +14,7 @@ from io import BytesIO
 from dicedojo.browser.pins import Package, packages
 from dicedojo.cache import folder
 from dicedojo.errors import UnusableInput
+from dicedojo.whole_file import replace_file
 
 TIMEOUT = 60.0  # seconds without a byte
 
@@ -28,10 +29,7 @@ def package_files(package: Package) -> dict[str, bytes]:
     content = kept.read_bytes() if kept.is_file() else b""
     if _digest(content) != package.digest:
         content = _fetch(package)
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        beside = kept.with_suffix(f".{os.getpid()}")
-        beside.write_bytes(content)
-        beside.replace(kept)
+        replace_file(kept, [content])
     files = {}
     with tarfile.open(fileobj=BytesIO(content)) as archive:
         for member in archive.getmembers():

@@ -10,18 +10,19 @@ import typer
 
 from dicedojo.cli.endings import write_out
 from dicedojo.cli.grading_options import (
+    AdaptersOption,
     SandboxOption,
     TrustOption,
     choose_sandbox,
     own_kata,
 )
 from dicedojo.cli.show.console import make_console
-from dicedojo.cli.whole_file import save_whole
 from dicedojo.course.courses import find_courses
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.codec import read_grades
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.text import plain
+from dicedojo.whole_file import save_whole
 
 SHOWN = 8  # names that a message lists
 GradeFile = Annotated[
@@ -50,6 +51,7 @@ def appeal(  # noqa: PLR0913, PLR0917  # one for each option
         typer.Option(metavar="PATH", help="The submission, if it was moved."),
     ] = None,
     student: Student = "",
+    adapters: AdaptersOption = None,
     format: Annotated[
         Literal["text", "json"], typer.Option(help="How to write the answer.")
     ] = "text",
@@ -62,6 +64,9 @@ def appeal(  # noqa: PLR0913, PLR0917  # one for each option
     """Contest a lost point with a test or a roll: it is replayed."""
     from dicedojo.appeal.case import names_of, require_graded
     from dicedojo.appeal.judge import judge_appeal
+    from dicedojo.grading.run import as_named
+    from dicedojo.submission.adapters import read_adapters
+    from dicedojo.submission.names import Names
     from dicedojo.submission.submission import read_submission
 
     document = only_grade(file, student)
@@ -78,7 +83,9 @@ def appeal(  # noqa: PLR0913, PLR0917  # one for each option
     within = choose_sandbox(
         sandbox, [path], trusted=trust_submissions, own=own is not None
     )
-    read = read_submission(path, kata, names_of(kata, document))
+    stated = {} if adapters is None else read_adapters(adapters, kata, [path])
+    names = names_of(kata, document, stated.get(document.submission, Names()))
+    read = read_submission(path, kata, names)
     require_graded(
         document,
         read,
@@ -86,7 +93,9 @@ def appeal(  # noqa: PLR0913, PLR0917  # one for each option
         next=f"dojo grade {shlex.quote(str(path))}",
     )
     with make_console(stderr=True).status("Replaying it …"):
-        answer = judge_appeal(kata, document, read, contested, within)
+        answer = judge_appeal(
+            as_named(kata, read, names), document, read, contested, within
+        )
     next = f"dojo grade {shlex.quote(str(path))}, and show this to your teacher"
     lines = [*answer.lines(), *([f"  Next: {next}"] if answer.granted else [])]
     text = answer.to_json() if format == "json" else "\n".join(lines) + "\n"

@@ -6,8 +6,6 @@ import difflib
 import os
 import shlex
 import textwrap
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -34,13 +32,13 @@ if TYPE_CHECKING:
     from dicedojo.authoring.check import Verdict
 
 SHOWN = 10  # faults of one check; fixing these often fixes the rest
+OneKata = Annotated[
+    str | None, typer.Argument(metavar="KATA", help="One kata. Default: all of them.")
+]
 
 
 def check(
-    kata: Annotated[
-        str | None,
-        typer.Argument(metavar="KATA", help="One kata. Default: all of them."),
-    ] = None,
+    kata: OneKata = None,
     fresh: Annotated[
         bool,
         typer.Option(
@@ -110,16 +108,10 @@ def new(
     console.print(next_line(f"{change}dojo author check {kata}"), soft_wrap=True)
 
 
-def facts(
-    kata: Annotated[
-        str | None,
-        typer.Argument(metavar="KATA", help="One kata. Default: all of them."),
-    ] = None,
-) -> None:
+def facts(kata: OneKata = None) -> None:
     """Write the facts of a kata, so that no grade computes them."""
     from dicedojo.authoring.facts import write_facts
     from dicedojo.authoring.structure import require_complete
-    from dicedojo.cli.show.console import from_here, make_console, next_line
     from dicedojo.course.course import load_kata
 
     root = authors_root()
@@ -269,14 +261,19 @@ def _check_one(console: Console, root: Path, name: str, fresh: bool, only: str) 
     passed = not_run = unchanged = 0
     texts = planned(only)
     count = len(texts)
-    with _progress(name, texts) as report:
+
+    def words(done: int) -> str:
+        running = f": {texts[done]}" if done < count else ""
+        return f"{name}, {done} of {count} checks done{running}"
+
+    with make_console(stderr=True).status(words(0)) as status:
         found = check_kata(root, name, fresh=fresh, only=only)
         for number, verdict in enumerate(found, 1):
             passed += verdict.passed
             not_run += not verdict.was_run
             unchanged += verdict.unchanged
             _show(console, verdict)
-            report(number)
+            status.update(words(number))
     rest = f" {not_run} need complete trees and were not run." if not_run else ""
     console.print(f"{passed} of {count} checks passed.{rest}", style="bold")
     if unchanged:
@@ -321,19 +318,3 @@ def _indented(text: str, margin: int, width: int) -> str:
     ]
     flat = chain.from_iterable(each or [""] for each in folded)
     return textwrap.indent("\n".join(flat), " " * margin)
-
-
-@contextmanager
-def _progress(name: str, texts: Sequence[str]) -> Iterator[Callable[[int], None]]:
-    """Yield a function that shows which check is running: on a terminal alone."""
-    console = make_console(stderr=True)
-    if not console.is_terminal:
-        yield lambda number: None
-        return
-
-    def words(done: int) -> str:
-        running = f": {texts[done]}" if done < len(texts) else ""
-        return f"{name}, {done} of {len(texts)} checks done{running}"
-
-    with console.status(words(0)) as status:
-        yield lambda done: status.update(words(done))

@@ -25,6 +25,7 @@ from dicedojo.cli.class_grade_input import choose_kata
 from dicedojo.cli.grading_options import choose_sandbox
 from dicedojo.cli.show.console import make_console
 from dicedojo.errors import UnusableInput
+from dicedojo.submission.names import Names
 from dicedojo.submission.submission import submission_of
 from dicedojo.text import plain
 
@@ -38,6 +39,7 @@ def appeal(
     """Replay what a student contests, for `dojo class review`."""
     from dicedojo.appeal.case import names_of, require_graded
     from dicedojo.appeal.judge import judge_appeal
+    from dicedojo.grading.run import as_named
 
     again = in_class_folder("dojo class grade", out)
     with gradebook_to_change(out) as book:
@@ -60,11 +62,13 @@ def appeal(
             )
         within = choose_sandbox(options.sandbox, [folder], trusted=options.trusted)
         handed = found[0].read()
-        names = names_of(kata, document)
+        stated = options.names.get(student.id, Names())
+        names = names_of(kata, document, stated)
         read = submission_of(student.id, handed.files, kata, names, handed.problems)
         require_graded(document, read, hint="Grade it first.", next=again)
         with make_console(stderr=True).status("Replaying it …"):
-            answer = judge_appeal(kata, document, read, contested, within)
+            named = as_named(kata, read, names)
+            answer = judge_appeal(named, document, read, contested, within)
         found_so = [one for one in answer.findings if one.granted == answer.granted]
         first = found_so[0]
         kept = Appealed(now(), speaker(who), first.about, answer.granted, first.reason)

@@ -20,7 +20,7 @@ from dicedojo.cli.class_results import (
     report_file,
     require_another,
 )
-from dicedojo.cli.whole_file import save_whole
+from dicedojo.whole_file import save_whole
 
 BOM = b"\xef\xbb\xbf"
 

@@ -16,12 +16,12 @@ from dicedojo.classroom.exports.gradescope_autograder import (
 )
 from dicedojo.classroom.exports.own_wheel import own_wheel
 from dicedojo.cli.grading_options import RubricOption, time_option
-from dicedojo.cli.whole_file import save_whole
 from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import SHIPPED, Kata
 from dicedojo.course.teachers_rubric import with_rubric
 from dicedojo.errors import UnusableInput
 from dicedojo.stated_file import MB, read_bounded
+from dicedojo.whole_file import save_whole
 
 MAX_BYTES = 256 * MB  # of a wheel
 MAX_COURSE = 20_000_000  # bytes; Gradescope takes zips of 100 MB

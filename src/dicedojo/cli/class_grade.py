@@ -203,8 +203,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
             message = screen.stopped(str(stop), book.rows(), regrade=regrade)
             raise Stopped(message) from stop
         regraded = [row.student.id for row in book.rows() if row.regraded_since]
-        waiting = cases_of_class(book, twins_in(book))
-        screen.show_end(plan, regraded, len(waiting))
+        screen.show_end(plan, regraded, len(cases_of_class(book, twins_in(book))))
     raise typer.Exit(_exit_code(plan, screen.failed))
 
 

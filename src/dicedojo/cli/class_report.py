@@ -13,11 +13,11 @@ from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.pages.names import Label, file_names, own_name, without_names
 from dicedojo.cli.class_cases import cases_of_class, command_for, twins_in
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
-from dicedojo.cli.whole_file import save_pieces, save_whole, unwritable
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report import Format, find_format, format_help
 from dicedojo.text import counted
+from dicedojo.whole_file import save_pieces, save_whole, unwritable
 
 NAMES = ("own", "hashed")
 PAGES = "pages"  # the folder for HTML

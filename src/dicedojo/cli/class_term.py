@@ -22,8 +22,8 @@ from dicedojo.classroom.gradebook.store import open_gradebook
 from dicedojo.classroom.term import TermRow, term_rows, with_titles
 from dicedojo.classroom.term_file import Term, read_term
 from dicedojo.cli.show.console import fit, make_console
-from dicedojo.cli.whole_file import save_whole
 from dicedojo.text import WHY, counted, plain, score
+from dicedojo.whole_file import save_whole
 
 TermFile = Annotated[
     Path,

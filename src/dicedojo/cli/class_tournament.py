@@ -18,7 +18,6 @@ import typer
 from dicedojo.cli.endings import write_out
 from dicedojo.cli.grading_options import SandboxOption, TrustOption, choose_sandbox
 from dicedojo.cli.show.console import make_console, progress, say
-from dicedojo.cli.whole_file import require_writable, save_whole
 from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
@@ -26,6 +25,7 @@ from dicedojo.games.protocol import LeftOut, Result, Tournament, TournamentTask
 from dicedojo.games.registry import find_tournament
 from dicedojo.submission.entries import find_entries
 from dicedojo.text import counted, plain
+from dicedojo.whole_file import require_writable, save_whole
 
 NOT_HELD = 1
 NAME = 60  # characters of a name, before it loses its middle

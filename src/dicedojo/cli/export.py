@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicedojo.cli.show.console import make_console, next_line, typed
-from dicedojo.cli.whole_file import require_writable, save_whole
 from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError, UnusableInput
+from dicedojo.whole_file import require_writable, save_whole
 
 if TYPE_CHECKING:
     from dicedojo.hunt.golf import Par

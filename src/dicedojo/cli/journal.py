@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from dicedojo.cli.steps import current_workspace
+from dicedojo.cli.steps import WorkspaceFolder, current_workspace
 from dicedojo.errors import UnusableInput
 from dicedojo.text import counted
 from dicedojo.workspace.cycles import Light, StepLights, lights_by_step
@@ -17,12 +17,7 @@ from dicedojo.workspace.workspace import Workspace
 
 
 def journal(
-    folder: Annotated[
-        Path | None,
-        typer.Argument(
-            metavar="DIR", help="A folder in a workspace. Default: this one."
-        ),
-    ] = None,
+    folder: WorkspaceFolder = None,
     diff: Annotated[
         tuple[int, int] | None,
         typer.Option(

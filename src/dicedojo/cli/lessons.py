@@ -21,11 +21,11 @@ from dicedojo.cli.show.console import (
 )
 from dicedojo.cli.show.lesson import code_block, show_lesson, show_pages
 from dicedojo.cli.steps import current_workspace
-from dicedojo.cli.whole_file import save_whole
 from dicedojo.course.mode import gives
 from dicedojo.course.step import Gives, Step
 from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.text import counted
+from dicedojo.whole_file import save_whole
 from dicedojo.workspace.advance import has_been_green, take_hint
 from dicedojo.workspace.advance import solution as look_up
 from dicedojo.workspace.check_words import after_last_step

@@ -16,6 +16,7 @@ from rich.console import Console
 from dicedojo.cli.grading_options import time_option
 from dicedojo.cli.kept_suite import KeptSuite, keep, key_of, read_kept
 from dicedojo.cli.show.console import make_console, next_line
+from dicedojo.cli.steps import WorkspaceFolder
 from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
@@ -40,12 +41,7 @@ SECONDS = 120.0
 
 
 def mutate(
-    folder: Annotated[
-        Path | None,
-        typer.Argument(
-            metavar="DIR", help="A folder in a workspace. Default: this one."
-        ),
-    ] = None,
+    folder: WorkspaceFolder = None,
     every: Annotated[
         bool,
         typer.Option("--all", help="Show every surviving change, with what shows it."),

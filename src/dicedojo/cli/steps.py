@@ -33,6 +33,12 @@ LOST = """\
   Your files are unchanged."""
 
 
+WorkspaceFolder = Annotated[
+    Path | None,
+    typer.Argument(metavar="DIR", help="A folder in a workspace. Default: this one."),
+]
+
+
 def current_workspace(folder: Path | None = None) -> Workspace:
     """Return the workspace around `folder`; around the present folder by default.
 
@@ -62,12 +68,7 @@ def current_workspace(folder: Path | None = None) -> Workspace:
 
 
 def check(
-    folder: Annotated[
-        Path | None,
-        typer.Argument(
-            metavar="DIR", help="A folder in a workspace. Default: this one."
-        ),
-    ] = None,
+    folder: WorkspaceFolder = None,
     expect: Annotated[
         Expected | None,
         typer.Option(help="The light that you expect; the answer is counted."),

@@ -10,9 +10,9 @@ import typer
 
 from dicedojo.cli.appeal import GradeFile, Student, only_grade
 from dicedojo.cli.endings import write_out
-from dicedojo.cli.whole_file import save_whole
 from dicedojo.errors import UnusableInput, unreadable
 from dicedojo.text import plain
+from dicedojo.whole_file import save_whole
 
 if TYPE_CHECKING:
     from dicedojo.report.viva import VivaQuestion

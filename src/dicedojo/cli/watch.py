@@ -9,15 +9,11 @@ from typing import Annotated
 import typer
 
 from dicedojo.cli.show.console import make_console
+from dicedojo.cli.steps import WorkspaceFolder
 
 
 def watch(
-    folder: Annotated[
-        Path | None,
-        typer.Argument(
-            metavar="DIR", help="A folder in a workspace. Default: this one."
-        ),
-    ] = None,
+    folder: WorkspaceFolder = None,
     no_tui: Annotated[
         bool,
         typer.Option("--no-tui", help="Print lines, for a screen reader or a pipe."),

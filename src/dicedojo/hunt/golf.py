@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
+from msgspec import convert
+
 from dicedojo import cache
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata, Variant
@@ -52,15 +54,9 @@ def find_par(kata: Kata, asking: Asking, bugs: Sequence[Variant]) -> Par:
     Raises:
         ContentError: the reference does not run.
     """
-    key = cache.key(rules_key(kata), *sorted(f"{b.name}\n{b.source}" for b in bugs))
-    path = cache.folder("golf") / f"{key}.json"
-    kept = cache.read(path)
-    if isinstance(kept, dict):
-        lists = {name: tuple(kept[name]) for name in ("questions", "not_revealed")}
-        return Par(**{**kept, **lists})
-    found = _find_par(kata, asking, bugs)
-    cache.write(path, asdict(found))
-    return found
+    parts = rules_key(kata), *sorted(f"{b.name}\n{b.source}" for b in bugs)
+    kept = cache.kept("golf", parts, lambda: asdict(_find_par(kata, asking, bugs)))
+    return convert(kept, Par)
 
 
 @dataclass

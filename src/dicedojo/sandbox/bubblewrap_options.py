@@ -14,6 +14,7 @@ from dicedojo import cache
 from dicedojo.sandbox.base import LAUNCHER, Program
 from dicedojo.sandbox.limits import Limits
 from dicedojo.sandbox.runtime import Binds, private_folders, runtime_options
+from dicedojo.whole_file import replace_file
 
 INSIDE = "/dojo"  # our own programs
 FORKS = LAUNCHER.with_name("dojo_fork_server.py")
@@ -116,10 +117,7 @@ def _chance_file() -> Path | None:
     path = cache.folder("chance") / f"{SEED}.bytes"
     with suppress(OSError):
         if not path.is_file() or path.read_bytes() != content:
-            beside = path.with_suffix(f".{os.getpid()}.new")
-            path.parent.mkdir(parents=True, exist_ok=True)
-            beside.write_bytes(content)
-            beside.replace(path)
+            replace_file(path, [content])
         return path
     return None
 

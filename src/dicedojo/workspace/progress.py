@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 from dicedojo.errors import UnusableInput
+from dicedojo.whole_file import replace_file
 from dicedojo.workspace.journal import Journal, Kind, writing
 
 SCHEMA = "dicedojo/progress/v1"
@@ -57,13 +56,7 @@ def read_progress(path: Path, journal: Journal) -> tuple[Progress, bool]:
 
 def write_progress(path: Path, progress: Progress) -> None:
     """Write `progress` so that a reader finds the old state or the new, whole."""
-    facts = {
-        "schema": SCHEMA,
-        "kata": progress.kata,
-        "step": progress.step,
-        "finished": progress.finished,
-        "hints": dict(progress.hints),
-    }
+    facts = {"schema": SCHEMA, **asdict(progress)}
     write_whole(path, (json.dumps(facts, indent=2) + "\n").encode())
 
 
@@ -74,15 +67,7 @@ def write_whole(path: Path, content: bytes) -> None:
         UnusableInput: it cannot be written; what was there is unchanged.
     """
     with writing(path):
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(content)
-            os.chmod(name, 0o644)  # mkstemp lets nobody else read
-            os.replace(name, path)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
+        replace_file(path, [content])
 
 
 def _parse(text: str) -> Progress:
@@ -102,4 +87,4 @@ def _rebuild(journal: Journal) -> Progress | None:
     step = entries[-1].step
     hints = Counter(entry.step for entry in entries if entry.kind is Kind.HINT)
     finished = any(entry.kind is Kind.FINISH for entry in entries)
-    return Progress(step.split("/")[0], step, finished, hints)
+    return Progress(step.split("/")[0], step, finished, dict(hints))

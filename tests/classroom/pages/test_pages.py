@@ -417,17 +417,15 @@ def test_a_page_that_cannot_be_written_leaves_the_former_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "pages"
-    write_text = Path.write_text
 
-    def disk_is_full(file: Path, text: str, encoding: str) -> int:
-        write_text(file, text[:100], encoding)
+    def disk_is_full(beside: Path, file: Path) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     with make_gradebook(tmp_path) as book:
         write_pages(book, folder)
         before = {file: file.read_bytes() for file in folder.rglob("*.*")}
         book.decisions.add_comment(ADA.id, Comment("Soon.", "Kim", GRADED_AT))
-        monkeypatch.setattr(Path, "write_text", disk_is_full)
+        monkeypatch.setattr(Path, "replace", disk_is_full)
         with pytest.raises(OSError, match="No space"):
             write_pages(book, folder)
 

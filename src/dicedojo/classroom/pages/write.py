@@ -29,6 +29,7 @@ from dicedojo.page import render_page
 from dicedojo.report.adjusted import AdjustedGrade, moment, person_view
 from dicedojo.report.html import render_html
 from dicedojo.text import plain, score
+from dicedojo.whole_file import replace_file
 
 INDEX = "index.html"
 TWINS = "twins.html"
@@ -175,13 +176,7 @@ def write_pages(
 
 
 def _save(file: Path, page: str) -> None:
-    """Write a page whole or not at all; one that was there stays until then."""
-    beside = file.with_name(f".{file.name}.new")
-    try:
-        beside.write_text(page, "utf-8")
-        beside.replace(file)
-    finally:
-        beside.unlink(missing_ok=True)
+    replace_file(file, [page.encode()])
 
 
 def _has_page(row: Row) -> bool:

@@ -68,14 +68,14 @@ def say(line: str) -> None:
 def progress(doing: str, total: int) -> Iterator[Callable[[int], None]]:
     """Yield a function that shows how many are done; only a terminal shows it."""
     console = make_console(stderr=True)
-    if not console.is_terminal:
-        yield lambda done: None
-        return
-
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     # Without a thread of its own: processes are started beside it.
     with Progress(
-        *columns, console=console, transient=True, auto_refresh=False
+        *columns,
+        console=console,
+        transient=True,
+        auto_refresh=False,
+        disable=not console.is_terminal,
     ) as shown:
         task = shown.add_task(doing, total=total)
         shown.refresh()

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.cli.whole_file import require_writable, save_whole
 from dicedojo.errors import UnusableInput
+from dicedojo.whole_file import require_writable, save_whole
 
 
 def test_a_file_is_written_with_the_folders_above_it(tmp_path: Path) -> None:

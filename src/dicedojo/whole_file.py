@@ -1,4 +1,4 @@
-"""Writes a file whole or not at all."""
+"""Writes a file whole or not at all: no reader ever finds half of it."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from dicedojo.errors import UnusableInput, system_reason
-
-READABLE = 0o666  # as the user's umask allows
 
 
 def save_whole(file: Path, content: bytes) -> None:
@@ -36,9 +34,33 @@ def save_pieces(file: Path, pieces: Iterable[bytes]) -> None:
             with file.open("wb") as stream:
                 stream.writelines(pieces)
         else:
-            _replace(file.resolve(), pieces)
+            replace_file(file.resolve(), pieces, lasting=True)
     except OSError as error:
         raise unwritable(file, error) from error
+
+
+def replace_file(file: Path, pieces: Iterable[bytes], *, lasting: bool = False) -> None:
+    """Write a file beside another, and move it there; missing folders are made.
+
+    It is on the disk before that if it is to be `lasting`, through a loss of power too.
+
+    Raises:
+        OSError: it cannot be written; what was there is unchanged.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if file.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    beside = file.with_name(f".{file.name[:60]}.{os.urandom(4).hex()}")
+    try:
+        with beside.open("xb") as stream:
+            stream.writelines(pieces)
+            if lasting:
+                stream.flush()
+                os.fsync(stream.fileno())
+        beside.replace(file)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
 
 
 def require_writable(file: Path, folder: Path) -> None:
@@ -68,26 +90,3 @@ def unwritable(file: Path, error: OSError) -> UnusableInput:
 def _is_special(file: Path) -> bool:
     """Return whether it is there, and neither a file nor a folder: a pipe, a device."""
     return file.exists() and not file.is_file() and not file.is_dir()
-
-
-def _replace(file: Path, pieces: Iterable[bytes]) -> None:
-    file.parent.mkdir(parents=True, exist_ok=True)
-    if file.is_dir():
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-    handle, beside = tempfile.mkstemp(prefix=f".{file.name[:60]}.", dir=file.parent)
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.writelines(pieces)
-            stream.flush()
-            os.fsync(stream.fileno())
-        Path(beside).chmod(READABLE & ~_umask())
-        Path(beside).replace(file)
-    except BaseException:
-        Path(beside).unlink(missing_ok=True)
-        raise
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
