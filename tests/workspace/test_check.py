@@ -190,20 +190,6 @@ def test_a_misspelt_function_is_named(workspace: Workspace) -> None:
     assert report.near_miss == "coin.py has `pay`; the tests ask for `pays`."
 
 
-def test_a_test_that_stands_in_the_module_is_named(workspace: Workspace) -> None:
-    code = (
-        "def pays(side):\n    return 0\n\n\ndef test_heads():\n    assert pays('h')\n"
-    )
-
-    report = check_code(workspace, code)
-
-    assert report.kind is Kind.RED
-    assert report.slips == (
-        "coin.py:5: move `test_heads` to tests/test_coin.py; "
-        "pytest looks for tests there.",
-    )
-
-
 @pytest.mark.parametrize("ends", ["os._exit(0)", "os.abort()"])
 def test_code_that_ends_python_is_told_with_the_test(
     workspace: Workspace, ends: str
