@@ -139,19 +139,11 @@ class Program:
     """One program, and all that is its own in this interpreter."""
 
     def __init__(
-        self,
-        module: str,
-        path: str,
-        order: Order,
-        wire: Any,
-        seconds: float,
-        *,
-        has_chance: bool,
+        self, module: str, path: str, order: Order, wire: Any, seconds: float
     ) -> None:
         names = {module, *dojo_wire.given, *order["others"]}
         folder = os.path.dirname(path)
-        self.side = Side(names, folder, seconds, has_chance=has_chance)
-        self._has_chance = has_chance
+        self.side = Side(names, folder, seconds, has_chance=order["has_chance"])
         self.timed_out = False
         course = order.get("course")
         order = {**order}  # what is taken out of it is there the next time
@@ -173,10 +165,9 @@ class Program:
 
     def _own(self, module: str, path: str, order: Order) -> Callable[[bytes], bytes]:
         """Return what asks the learner's own program, beside one of the course's."""
-        names = ("code", "source", "others", "seed", "words", "values")
+        names = "code source others seed words values has_chance".split()
         learners = {name: order[name] for name in names if name in order}
-        has_chance = self._has_chance
-        own = Program(module, path, learners, Link(), 0, has_chance=has_chance)
+        own = Program(module, path, learners, Link(), 0)
 
         def ask(question: bytes) -> bytes:
             turn, message = loads(question)

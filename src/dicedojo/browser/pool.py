@@ -49,7 +49,6 @@ class Host:
     def __init__(self, code: CodeUnderTest, folder: Path, has_conftest: bool) -> None:
         self.code = code
         self.folder = folder
-        self.has_chance = True  # whether programs or tests may draw on it
         self.tests, programs = folder / "tests", folder / "programs"
         self.path = str(programs / code.path)  # of each program
         self.tests.mkdir(parents=True, exist_ok=True)
@@ -76,8 +75,7 @@ class Host:
 
     def program(self, order: Order, wire: Any, seconds: float) -> Program:
         """Return a program that answers over a wire."""
-        module, chance = self.code.module, self.has_chance
-        return Program(module, self.path, order, wire, seconds, has_chance=chance)
+        return Program(self.code.module, self.path, order, wire, seconds)
 
     def load(self, order: Order) -> Any:
         """Import the program of an order, without any test."""
@@ -251,5 +249,4 @@ class LocalRunner(TestRunner):
         conftest = any(path.endswith("conftest.py") for path in code.files)
         self.host = Host(code, folder, conftest)
         super().__init__(code, seconds, self.stack, LocalPool(self.host))
-        self.host.has_chance = self.has_chance
         self.budget = Budget(math.inf)

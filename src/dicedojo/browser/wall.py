@@ -43,7 +43,11 @@ class LocalWall(Wall):
             (runner.host.tests / name).mkdir(parents=True, exist_ok=True)
         for name, content in self._opening["files"].items():
             write_whole(runner.host.tests / name, base64.b64decode(content))
-        names = {"others": self._opening["others"], "values": kata.values}
+        names = {
+            "others": self._opening["others"],
+            "values": kata.values,
+            "has_chance": runner.has_chance,
+        }
         self._pairs = [LocalPair(runner, self._opening["facts"], names)]
 
     def _pairs_for(self, programs: int) -> list[Pair]:
