@@ -165,7 +165,7 @@ class Program:
 
     def _own(self, module: str, path: str, order: Order) -> Callable[[bytes], bytes]:
         """Return what asks the learner's own program, beside one of the course's."""
-        names = "code source others seed words values has_chance".split()
+        names = ["code", "source", "others", "seed", "words", "values", "has_chance"]
         learners = {name: order[name] for name in names if name in order}
         own = Program(module, path, learners, Link(), 0)
 
