@@ -231,15 +231,6 @@ def test_a_course_that_does_not_run_is_dojos_own_fault(
             id="no such kata",
         ),
         pytest.param(
-            ["perfect", "--format", "jsn"],
-            "There is no format 'jsn'.\n"
-            "  The formats are: text, json, html, markdown, junit, gradescope, "
-            "classroom50,\n"
-            "  exercism, stryker, sarif, github, gitlab.\n"
-            "  Did you mean 'json'?\n",
-            id="no such format",
-        ),
-        pytest.param(
             ["perfect", "--sandbox", "pit"],
             "There is no sandbox 'pit'.\n  The sandboxes are: bubblewrap, process.\n",
             id="no such sandbox",
@@ -270,29 +261,6 @@ def test_a_path_that_does_not_exist_is_named_where_several_katas_fit(
 
     assert answer.code == UNUSABLE
     assert answer.err.startswith("There is no nowhere.\n")
-
-
-# The screen
-
-
-def test_a_program_that_python_cannot_read_has_its_line_and_caret_once(
-    dojo: Dojo, weak: Path
-) -> None:
-    (weak / "highest.py").write_text("def score(roll)\n    return 1\n")
-
-    answer = dojo("grade", "weak")
-
-    lines = answer.out.splitlines()
-    start = lines.index("  No step passes; every scenario ended like this:")
-    assert lines[start + 1 : start + 5] == [
-        '    File "highest.py", line 1',
-        "      def score(roll)",
-        "                     ^",
-        "  SyntaxError: expected ':'",
-    ]
-    assert answer.out.count("SyntaxError") == 1
-    assert max(map(len, lines)) <= 80
-    assert answer.err == ""
 
 
 # The sandbox
