@@ -151,25 +151,6 @@ def test_the_kata_is_found_where_the_first_folder_holds_nothing(
 
 
 @pytest.mark.usefixtures("graded_once")
-@pytest.mark.parametrize(
-    ("names", "code"),
-    [
-        pytest.param(["perfect"], 0, id="passed"),
-        pytest.param(["weak"], 1, id="not passed"),
-        pytest.param(["weak", "perfect"], 1, id="one of two not passed"),
-        pytest.param(["perfect", "nowhere"], 2, id="one of two not there"),
-    ],
-)
-def test_the_worst_ending_is_the_exit_code(
-    dojo: Dojo, perfect: Path, weak: Path, names: list[str], code: int
-) -> None:
-    answer = dojo("grade", *names, "--format", "json")
-
-    assert answer.code == code
-    assert json.loads(answer.out)
-
-
-@pytest.mark.usefixtures("graded_once")
 def test_a_decided_grade_can_exit_with_zero_whatever_it_is(
     dojo: Dojo, weak: Path, tmp_path: Path
 ) -> None:
