@@ -25,7 +25,6 @@ PACKAGE = "src/dicedojo/"
 HANDED_IN = ("tests/submissions/", "tests/fairness/")  # what students would write
 
 TESTED_BY = {
-    "appeal/case.py": "tests/appeal/test_judge.py",
     "appeal/retest.py": "tests/appeal/test_judge.py",
     "appeal/witnesses.py": "tests/appeal/test_judge.py",
     "authoring/dataset.py": "tests/authoring/test_dataset_files.py",
