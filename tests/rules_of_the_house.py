@@ -100,8 +100,6 @@ LATE = {
     "dicedojo.games.farkle.exact.best_turn": "NumPy; half of the opponents need none",
     "dicedojo.games.farkle.exact.picture": "matplotlib",
     "dicedojo.games.farkle.exact.strategy": "NumPy; half of the opponents need none",
-    "dicedojo.games.pig.play": "as games of others do: Rich, where it is played",
-    "dicedojo.games.pig.rendering": "as games of others do: Rich, where it is shown",
     "dicedojo.games.hog.exact.picture": "matplotlib",
     "dicedojo.games.yahtzee.exact.solver": "only to write a file anew",
     "dicedojo.games.yahtzee.picture": "matplotlib",

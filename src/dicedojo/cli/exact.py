@@ -22,7 +22,7 @@ from dicedojo.cli.show.console import (
 from dicedojo.course.courses import find_courses
 from dicedojo.errors import UnusableInput
 from dicedojo.games.picture import PAGE, form_of_file, write_picture
-from dicedojo.games.protocol import Game, Prepared, Values
+from dicedojo.games.protocol import Game, Values
 from dicedojo.games.strategy_report import Figure
 from dicedojo.grading.document.codec import to_builtins
 from dicedojo.grading.document.strategy import StrategyRecord
@@ -70,7 +70,7 @@ def show_values(
 ) -> None:
     """Print a game's exact values, and draw its picture where one is asked for."""
     assert game.exact is not None
-    if isinstance(game.exact, Prepared):
+    if hasattr(game.exact, "prepare"):
         game.exact.prepare(values, say, progress_or_lines)
     if picture is not None:
         form = form_of_file(picture, game.name)
