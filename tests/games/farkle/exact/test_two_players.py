@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from dicedojo.games.farkle.exact.turns_to_win import reach
 from dicedojo.games.farkle.exact.two_players import bound_growth, solve
 
 from .plain_game import win_chances
@@ -57,3 +58,5 @@ def test_the_first_player_of_the_whole_game_wins_so_often() -> None:
     known = np.isfinite(solved.wins)
     assert known.sum() == 181**2
     assert (solved.wins + solved.wins.T)[known].min() > 1  # it is good to be first
+    bank_450, bank_500 = 1 - solved.wins[190, 199], 1 - reach(1_000)[11]
+    assert (bank_450, bank_500) == pytest.approx((0.576, 0.495), abs=5e-4)
