@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from dicedojo.games.farkle.exact import two_players
 from dicedojo.games.farkle.exact.turns_to_win import reach
 from dicedojo.games.farkle.exact.two_players import bound_growth, solve
 
@@ -47,6 +48,15 @@ def test_a_pair_is_off_by_more_than_what_its_equations_miss() -> None:
     assert bound_growth(even, np.full(2, 1e-12)) == pytest.approx(3e-12, rel=1e-3)
     with pytest.raises(ArithmeticError, match="no bound"):
         bound_growth(np.array([0.4, 0.5]), np.zeros(2))
+
+
+def test_chances_that_do_not_solve_the_equations_are_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(two_players, "TRIES", 2)
+
+    with pytest.raises(ArithmeticError, match="2 steps"):
+        solve(200, 150)
 
 
 @pytest.mark.course

@@ -7,7 +7,7 @@ No order among the keeps of a roll is assumed: all of them are compared.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -105,16 +105,16 @@ def rounding() -> float:
 
 @cache
 def _moves() -> _Moves:
-    shares: Counter[tuple[int, Keeps]] = Counter()
+    shares: defaultdict[tuple[int, Keeps], Fraction] = defaultdict(Fraction)
     for dice in DICE:
         for roll in scoring_rolls(dice):
             options = score_options(roll).items()
             keeps = frozenset((p // STEP, dice_left(roll, k)) for k, p in options)
-            shares[dice, keeps] += chance(roll)  # type: ignore[assignment]
+            shares[dice, keeps] += chance(roll)
     offers = sorted(shares, key=lambda offer: len(offer[1]), reverse=True)
     table = np.zeros((len(DICE), len(offers)))
     for number, (dice, keeps) in enumerate(offers):
-        table[dice - 1, number] = float(Fraction(shares[dice, keeps]))
+        table[dice - 1, number] = float(shares[dice, keeps])
     lists = [sorted(keeps) for _, keeps in offers]
     rounds = [[k[n] for k in lists if len(k) > n] for n in range(len(lists[0]))]
     return _Moves(

@@ -92,7 +92,7 @@ def solve(
     `tell` hears how many percent of the sums are done.
 
     Raises:
-        ArithmeticError: the bound cannot be proved.
+        ArithmeticError: no solution was found, or its bound cannot be proved.
     """
     game = _Game(target // STEP, board // STEP)
     totals = [0, *range(game.board, game.goal)]
@@ -130,6 +130,8 @@ class _Game:
                 break
             better = (miss - slope * miss[::-1]) / (1 - slope * slope[::-1])
             wins = np.clip(wins + better, LEAST, 1)
+        else:
+            raise ArithmeticError(f"No solution was found in {TRIES} steps.")
         self.wins[own, other], self.slopes[own, other] = wins, slope
         self.error += bound_growth(wins, np.abs(miss) + 2 * rounding() + 4 * UNIT)
 
