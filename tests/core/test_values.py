@@ -137,7 +137,8 @@ def test_equal_sets_make_equal_messages(values: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "value", [len, sorted, round, int, object, operator.add, math.floor, KeyError, Counter]
+    "value",
+    [len, sorted, round, int, object, operator.add, math.floor, KeyError, Counter],
 )
 def test_what_both_ends_have_goes_by_its_name(value: Any) -> None:
     name = library_name(value)
