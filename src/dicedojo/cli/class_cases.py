@@ -31,7 +31,11 @@ COMMANDS = {
     "late": "dojo class override --add -N --why WHY",
     "flag": "dojo class show",
 }
-OF_CLASS = ("several names", "unfinished", "twins")  # cases whose command names no student
+OF_CLASS = (
+    "several names",
+    "unfinished",
+    "twins",
+)  # cases whose command names no student
 
 
 def cases_of_class(book: Gradebook, twins: list[Twins] | None) -> list[Case]:
