@@ -31,7 +31,7 @@ ROOT = Path(__file__).parents[1]
 BIN = Path(sys.executable).parent
 PROGRAMS = (
     *("classes", "counting", "floats", "exactly_three", "lookup", "recursion"),
-    *("rule_table", "triples_only", "neighbours_only", "no_guard"),
+    *("sixes_slip", "triples_only", "neighbours_only", "no_guard"),
 )
 SUITES = ("good", "perfect", "six_tests", "six_in_one", "one_triple", "properties")
 SAMPLE = 3  # submissions that are given to mutmut and pytest

@@ -125,7 +125,7 @@ def test_a_picture_of_no_known_form_is_not_drawn(
         ),
         (("farkel",), "Did you mean 'farkle'?", "farkle"),
         (("chess",), "dojo has no exact values for 'chess'.", GAMES[0]),
-        (("farkle", "--format", "jsn"), "Did you mean 'json'?", "farkle"),
+        (("farkle", "--format", "jsn"), "one of 'text', 'json'", "farkle --help"),
     ],
 )
 def test_what_dojo_cannot_compute_leads_on(

@@ -275,25 +275,13 @@ def test_an_own_test_that_fails_keeps_the_check_red(
     assert report.trouble.test == f"{OWN}::test_x"
 
 
-def test_own_tests_that_do_not_run_are_amber(
-    workspace: Workspace, green_code: str
-) -> None:
-    write_own(workspace, "def test_x(:\n")
-
-    report = check_code(workspace, green_code)
-
-    assert report.kind is Kind.AMBER
-    assert report.own.kind is Kind.AMBER
-    assert report.steps[0].kind is Kind.GREEN
-
-
 def test_what_does_not_run_is_told_before_what_is_red(workspace: Workspace) -> None:
     write_own(workspace, "def test_x(:\n")
 
     report = check(workspace)
 
     assert report.steps[0].kind is Kind.RED
-    assert report.kind is Kind.AMBER
+    assert report.kind is report.own.kind is Kind.AMBER
     assert report.trouble is not None
     assert report.trouble.amber
     assert report.trouble.test == OWN

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 import shlex
 import textwrap
@@ -15,7 +14,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.authoring.scaffold import write_course, write_kata
+from dicedojo.authoring.scaffold import write_course, write_game, write_kata
 from dicedojo.cli.endings import Stopped
 from dicedojo.cli.show.console import from_here, make_console, next_line, typed
 from dicedojo.course.course import TREES
@@ -27,6 +26,7 @@ from dicedojo.course.courses import (
 )
 from dicedojo.course.mode import Mode
 from dicedojo.errors import UnusableInput
+from dicedojo.text import did_you_mean, nearest
 
 if TYPE_CHECKING:
     from dicedojo.authoring.check import Verdict
@@ -52,8 +52,21 @@ def check(
             help="One check, such as chaffs or lessons, or a step: its lesson.",
         ),
     ] = "",
+    game: Annotated[
+        bool,
+        typer.Option("--game", help="Check a game that is installed, not a kata."),
+    ] = False,
 ) -> None:
-    """Check that the katas in this folder are sound."""
+    """Check that the katas in this folder are sound, or a game."""
+    if game:
+        if only or fresh:
+            raise UnusableInput(
+                "All checks of a game are made each time.",
+                hint="--only and --fresh are for katas.",
+                next=shlex.join(["dojo", "author", "check", "--game", kata or "NAME"]),
+            )
+        _check_games(kata)
+        return
     root = authors_root()
     names = [_choose(root, kata)] if kata else _katas(root)
     console = make_console()
@@ -76,7 +89,7 @@ def check(
 
 def new(
     kata: Annotated[
-        str, typer.Argument(help="The kata's name, which is also its module's.")
+        str, typer.Argument(help="The name of the kata, and its module, or the game.")
     ],
     folder: Annotated[
         Path | None,
@@ -85,9 +98,15 @@ def new(
             help="The folder of the course. Default: the one you are in, or a new one.",
         ),
     ] = None,
+    game: Annotated[
+        bool, typer.Option("--game", help="Write a game, in a folder of its own.")
+    ] = False,
 ) -> None:
-    """Create a course with a first kata, or add a kata to a course."""
+    """Create a course with a first kata, add a kata to one, or create a game."""
     here = Path.cwd()
+    if game:
+        _new_game(kata, (folder or here / f"{kata}_game").absolute())
+        return
     root = (folder or _course_around(here) or here / kata).absolute()
     is_new = not (root / "katas").is_dir()
     write_kata(root, kata)
@@ -106,6 +125,18 @@ def new(
     console.print()
     change = "" if root == here else f"cd {typed(root)} && "
     console.print(next_line(f"{change}dojo author check {kata}"), soft_wrap=True)
+
+
+def _new_game(name: str, folder: Path) -> None:
+    files = write_game(folder, name)
+    console = make_console()
+    console.print(f"The game {name} is written in:")
+    console.print(f"  {folder}", soft_wrap=True, markup=False)
+    names = ", ".join(path.name for path in files)
+    console.print(f"It has {names}.", markup=False)
+    console.print()
+    install = f"python -m pip install -e {typed(folder)}"
+    console.print(next_line(f"{install}, then dojo play {name}"), soft_wrap=True)
 
 
 def facts(kata: OneKata = None) -> None:
@@ -244,11 +275,10 @@ def _choose(root: Path, name: str) -> str:
     names = _katas(root)
     if name in names:
         return name
-    near = difflib.get_close_matches(name, names, 1, cutoff=0.5)
     raise UnusableInput(
         f"There is no kata {name!r} in {root}.",
         evidence=f"The katas are: {', '.join(names)}.",
-        hint=f"Did you mean {near[0]!r}?" if near else "",
+        hint=did_you_mean(nearest(name, names)),
         next="dojo author new KATA",
     )
 
@@ -280,6 +310,31 @@ def _check_one(console: Console, root: Path, name: str, fresh: bool, only: str) 
         console.print(f"{unchanged} of {count} are unchanged since they last passed.")
     console.print()
     return passed == count
+
+
+def _check_games(name: str | None) -> None:
+    """Show each check of one game, or of all but dojo's own."""
+    from dicedojo.authoring.game_check import CHECKS, check_game, games_to_check
+
+    names = games_to_check(name)
+    console = make_console()
+    broken = []
+    for each in names:
+        console.print(each, style="bold", markup=False)
+        passed = 0
+        with make_console(stderr=True).status(f"{each} is played …"):
+            for verdict in check_game(each):
+                passed += verdict.passed
+                _show(console, verdict)
+        console.print(f"{passed} of {len(CHECKS)} checks passed.", style="bold")
+        console.print()
+        if passed < len(CHECKS):
+            broken.append(each)
+    if broken:
+        again = f"fix that, then dojo author check --game {broken[0]}"
+        console.print(next_line(again))
+        raise typer.Exit(1)
+    console.print(next_line(f"dojo play {names[0]}"))
 
 
 def _show(console: Console, verdict: Verdict) -> None:

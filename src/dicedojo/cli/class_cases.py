@@ -20,7 +20,7 @@ COMMANDS = {
     "several names": "dojo class grade --adapters FILE",
     "other kata": "dojo class comment",
     "no code": "dojo class override --points N --why WHY",
-    "unfinished": "dojo class grade --time SECONDS --regrade",
+    "unfinished": "dojo class grade --time SECONDS",
     "twins": "dojo class report",
     "slow": "dojo class override --points N --why WHY",
     "appeal": "dojo class override --add N --why WHY",
@@ -31,7 +31,11 @@ COMMANDS = {
     "late": "dojo class override --add -N --why WHY",
     "flag": "dojo class show",
 }
-OF_CLASS = ("several names", "twins")  # cases whose command names no student
+OF_CLASS = (
+    "several names",
+    "unfinished",
+    "twins",
+)  # cases whose command names no student
 
 
 def cases_of_class(book: Gradebook, twins: list[Twins] | None) -> list[Case]:

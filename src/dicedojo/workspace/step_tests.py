@@ -49,6 +49,7 @@ def _missing(name):
 
 """
 FILES = (".py", ".toml", ".ini", ".cfg", ".md")  # of a workspace, that a run may read
+OWN = "tests"  # the learner's
 GIVEN = "given"  # the course's tests
 MUTANTS = "mutants"  # what mutmut makes
 SLOW = "timed out"

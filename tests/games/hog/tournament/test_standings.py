@@ -19,7 +19,7 @@ from dicedojo.games.hog.exact.backward_induction import (
 from dicedojo.games.hog.exact.strategy import CLASSICS, Table, Tables, table_of
 from dicedojo.games.hog.tournament.standings import (
     GUESTS,
-    Entrant,
+    Player,
     RoundRobin,
     guests,
     hold,
@@ -27,6 +27,7 @@ from dicedojo.games.hog.tournament.standings import (
     rank,
 )
 from dicedojo.games.protocol import LeftOut, TournamentTask
+from dicedojo.games.tournament.standings import Entrant
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.entries import find_entries
 
@@ -35,17 +36,13 @@ SIX = table_of(CLASSICS["always_roll(6)"])
 BACON = table_of(CLASSICS["bacon_strategy"])
 
 
-def players(*names: str, table: Table = FIVE) -> list[Entrant]:
+def players(*names: str, table: Table = FIVE) -> list[Player]:
     """Return players of these names; what they decide is the same."""
     return [Entrant(name, table) for name in names]
 
 
 def rates(*rows: list[float]) -> np.ndarray:
     return np.array(rows)
-
-
-def places(tournament: RoundRobin) -> list[tuple[int, str]]:
-    return [(one.rank, one.name) for one in tournament.standings]
 
 
 def test_the_mean_counts_going_first_and_second_and_not_oneself() -> None:
@@ -82,28 +79,6 @@ def test_the_rate_against_the_baseline_needs_no_such_player() -> None:
         win_rate(BACON, FIVE).mean, abs=1e-12
     )
     assert six.against_baseline == pytest.approx(win_rate(SIX, FIVE).mean, abs=1e-12)
-
-
-def test_those_who_tie_share_a_rank_and_stand_by_name() -> None:
-    first = rates(
-        [0.5, 0.5, 0.5, 0.5],
-        [0.5, 0.5, 0.5, 0.5],
-        [0.5, 0.5, 0.5, 0.9],
-        [0.5, 0.5, 0.5, 0.5],
-    )
-
-    held = rank(players("Zoe", "bob", "best", "ada"), first)
-
-    assert places(held) == [(1, "best"), (2, "bob"), (2, "Zoe"), (4, "ada")]
-
-
-def test_the_rank_below_a_tie_counts_all_of_those_who_tie() -> None:
-    first = np.full((5, 5), 0.5)
-    first[3, 4] = 0.4
-
-    held = rank(players("ada", "bob", "cy", "dan", "eve"), first)
-
-    assert places(held) == [(1, "eve"), (2, "ada"), (2, "bob"), (2, "cy"), (5, "dan")]
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ FOLDER = "yahtzee"
 USAGE = "usage"
 SOLVING, FOLLOWING = 5, 15  # seconds, about, for one variant
 HERE = Path(__file__).parent
-COMPUTE = ("dice", "states", "solver", "usage")
+COMPUTE = ("dice", "states", "solver", "usage", "stored")
 
 
 @cache
