@@ -170,6 +170,16 @@ def test_an_export_leaves_a_folder_that_holds_something_alone(
     assert (out / "MainTable.csv").read_text() == "mine"
 
 
+def test_an_export_stays_out_of_the_workspace(
+    here: Dojo, three_lights: Workspace
+) -> None:
+    answer = here("journal", "--export", "progsnap2", three_lights.folder / "out")
+
+    assert answer.code == 2
+    assert "lies in the workspace" in answer.err
+    assert not (three_lights.folder / "out").exists()
+
+
 def test_an_export_in_an_unknown_format_names_the_known_one(
     here: Dojo, three_lights: Workspace
 ) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.sandbox import Bubblewrap, Limits, Sandbox
-from dicedojo.sandbox.base import NOTHING_GIVEN, Files, Given
+from dicedojo.sandbox.base import Files, Given
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.keeper import Worker
 from dicedojo.sandbox.span import Chunk, Span
@@ -159,7 +159,7 @@ def test_a_module_below_a_folder_finds_what_is_given_too(sandbox: Sandbox) -> No
 def test_without_given_modules_ones_own_are_imported(sandbox: Sandbox) -> None:
     source = "import dice\n\n\ndef roll():\n    return dice.six_sided()\n"
 
-    with hold(sandbox, source, NOTHING_GIVEN, dice=OWN) as worker:
+    with hold(sandbox, source, {}, dice=OWN) as worker:
         assert ask(worker, "roll") == 7
 
 

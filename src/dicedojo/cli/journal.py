@@ -15,6 +15,8 @@ from dicedojo.workspace.predictions import tally_sentence
 from dicedojo.workspace.progress import write_whole
 from dicedojo.workspace.workspace import Workspace
 
+BESIDE = Path("../journal")
+
 
 def journal(
     folder: WorkspaceFolder = None,
@@ -59,8 +61,8 @@ def _export(workspace: Workspace, format: str, folder: Path, subject: str) -> No
     """Write the journal in a format of other tools.
 
     Raises:
-        UnusableInput: the format is not known, or the folder holds something, or it
-            cannot be written.
+        UnusableInput: the format is not known, or the folder holds something, lies in
+            the workspace or cannot be written.
     """
     from dicedojo.cli.show.console import make_console, next_line, typed
     from dicedojo.workspace.progsnap2 import UNKNOWN, export
@@ -74,6 +76,13 @@ def _export(workspace: Workspace, format: str, folder: Path, subject: str) -> No
         raise UnusableInput(
             f"{folder} is not an empty folder, so dojo leaves it alone.",
             next="dojo journal --export progsnap2 NEW_FOLDER",
+        )
+    if folder.resolve().is_relative_to(workspace.folder.resolve()):
+        raise UnusableInput(
+            f"{folder} lies in the workspace.",
+            evidence="The export holds earlier tests of yours, and a grade would take "
+            "them for your tests now.",
+            next=f"dojo journal --export progsnap2 {typed(BESIDE)}",
         )
     entries = workspace.journal.entries()
     files = export(entries, workspace.sources, workspace.kata, subject or UNKNOWN)

@@ -15,7 +15,6 @@ from dicedojo.sandbox.running import Running
 
 Files = Mapping[str, bytes]  # path inside the submission -> content
 Given = Mapping[str, str]  # module of the kata's own -> its source
-NOTHING_GIVEN: Given = {}
 
 LAUNCHER = Path(__file__).parent / "worker" / "launch.py"
 
