@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Collection
 from decimal import Decimal
+from difflib import get_close_matches
 from fractions import Fraction
 
 # Control characters, marks that reverse text, halves of surrogate pairs and the
@@ -54,6 +56,18 @@ def plain_lines(text: str, limit: int = 12, width: int = 200) -> list[str]:
 def counted(number: int, noun: str, plural: str = "") -> str:
     """Return `1 test`, `2 tests`, `9,331 questions`."""
     return f"{number:,} {noun if number == 1 else plural or noun + 's'}"
+
+
+def nearest(name: str, known: Collection[str], cutoff: float = 0.5) -> str:
+    """Return the known name that was probably meant, "" where none is like it."""
+    by_folded = {one.casefold(): one for one in known}
+    near = get_close_matches(name.casefold(), by_folded, 1, cutoff)
+    return by_folded[near[0]] if near else ""
+
+
+def did_you_mean(near: str) -> str:
+    """Return the question that names what `nearest` found, "" where that is nothing."""
+    return f"Did you mean {near!r}?" if near else ""
 
 
 def duration(minutes: float) -> str:
