@@ -24,6 +24,7 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Solved:
     """A game to 200 points in place of the one to 10,000."""
     monkeypatch.setattr(cache.place, "root", tmp_path)
     monkeypatch.setattr(game_to_win, "SHOWN", (0, 150))
+    monkeypatch.setattr(game_to_win, "TARGET", 200)
     monkeypatch.setattr(game_to_win, "solve", lambda tell: solve(200, 150, tell))
     return solve(200, 150)
 

@@ -6,7 +6,12 @@ from pathlib import Path
 from matplotlib.image import imread
 
 from dicedojo.games.farkle.exact.best_turn import optimal_turn
-from dicedojo.games.farkle.exact.picture import TITLE, figure_of_stops
+from dicedojo.games.farkle.exact.picture import (
+    TITLE,
+    WINS_TITLE,
+    figure_of_stops,
+    figure_of_wins,
+)
 from dicedojo.games.picture import PAGE, form_of_file
 
 SVG = form_of_file(Path("stops.svg"), "farkle")
@@ -31,3 +36,13 @@ def test_a_page_has_a_title_of_its_own() -> None:
     untitled = type(SVG)(SVG.media_type, SVG.dpi, titled=False)
 
     assert TITLE not in figure_of_stops(optimal_turn(), untitled).content.decode()
+
+
+def test_the_picture_of_a_game_has_lines_of_equal_chances() -> None:
+    totals = (0, 1_000, 5_000, 9_950)
+    wins = [[0.5 + (own - other) / 20_000 for other in totals] for own in totals]
+
+    text = figure_of_wins(totals, wins, SVG).content.decode()
+
+    for words in (WINS_TITLE, "50 %", "total of the other player"):
+        assert f"<!-- {words} -->" in text

@@ -14,8 +14,9 @@ from dicedojo.games.protocol import Progress, Say, Tell
 from dicedojo.games.table.words import number_table
 
 SCHEMA = "dicedojo/exact-farkle-game/v1"
-VERSION = "1"  # of the solver: another one computes its values anew
+VERSION = "2"  # of the solver: another one computes its values anew
 SHOWN = (0, ON_THE_BOARD, 2_500, 5_000, 7_500, 9_000, 9_500, 9_950)  # totals
+LEFT_OUT = 250  # points; of the totals between, the document has each fifth
 PERCENT = 100
 
 
@@ -41,7 +42,9 @@ def render() -> RenderableType:
     """Return what people read."""
     found = document()
     table = number_table("own total", *(f"{other:,}" for other in SHOWN))
-    for own, chances in zip(found["totals"], found["wins"], strict=True):
+    places = [found["totals"].index(total) for total in SHOWN]
+    for own, place in zip(SHOWN, places, strict=True):
+        chances = (found["wins"][place][other] for other in places)
         table.add_row(f"{own:,}", *(f"{chance:.2%}" for chance in chances))
     return Group(
         Text(f"Two players to {TARGET:,} points, both by best play", "bold"),
@@ -55,12 +58,13 @@ def render() -> RenderableType:
 
 def _compute(tell: Tell = lambda done: None) -> dict[str, Any]:
     solved = solve(tell=tell)
-    rows = [total // STEP for total in SHOWN]
+    totals = sorted({*SHOWN, *range(ON_THE_BOARD, TARGET, LEFT_OUT)})
+    rows = [total // STEP for total in totals]
     return {
         "schema": SCHEMA,
         "target": TARGET,
         "first_wins": solved.first_wins,
         "error": solved.error,
-        "totals": list(SHOWN),
+        "totals": totals,
         "wins": [[float(solved.wins[own, other]) for other in rows] for own in rows],
     }

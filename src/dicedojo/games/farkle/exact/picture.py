@@ -1,6 +1,8 @@
-"""A picture of where to stop in Farkle: points at stake across, dice left upwards."""
+"""Pictures of Farkle: where to stop in a turn, and who wins from which totals."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure as Drawing
@@ -22,6 +24,11 @@ TITLE = "Farkle, on the board: roll on where it is light, bank where it is dark"
 ALTERNATIVE_TEXT = (
     "What rolling on gains over banking, by points at stake and dice left"
 )
+WINS_SIZE = (7.0, 6.0)  # inches
+WINS_TITLE = "Farkle: how often the player to roll wins"
+WINS_TEXT = "The chance that the player to roll wins, by the totals of both players"
+LINES = {5: "white", 10: "white", 25: "white", 40: "white"}  # percent, on dark
+LINES |= dict.fromkeys((50, 60, 75, 90, 95), "black")
 
 
 def figure_of_stops(turn: OptimalTurn, form: PictureForm) -> Figure:
@@ -35,6 +42,28 @@ def figure_of_stops(turn: OptimalTurn, form: PictureForm) -> Figure:
     bar.set_label("points that rolling on gains over banking")
     bar.ax.yaxis.set_major_formatter(lambda x, _: f"{x:+.0f}" if x else "0")
     return as_figure(drawing, form, GAME, ALTERNATIVE_TEXT, TITLE)
+
+
+def figure_of_wins(
+    totals: Sequence[int], wins: Sequence[Sequence[float]], form: PictureForm
+) -> Figure:
+    """Return the picture of the chances of winning, `wins[own][other]`."""
+    drawing = Drawing(WINS_SIZE, layout="constrained")
+    axes = drawing.subplots()
+    board = totals[1:]  # nobody has between nothing and a first bank
+    percent = [[100 * chance for chance in row[1:]] for row in wins[1:]]
+    axes.contourf(board, board, percent, levels=range(0, 101, 5), cmap=SHADES)
+    lines = axes.contour(
+        board, board, percent, levels=list(LINES), colors=list(LINES.values())
+    )
+    axes.clabel(lines, fmt="%d %%", fontsize=TEXT_SIZE)
+    if form.titled:
+        axes.set_title(WINS_TITLE, pad=12)
+    axes.set_xlabel("total of the other player")
+    axes.set_ylabel("total of the player to roll")
+    axes.xaxis.set_major_formatter("{x:,.0f}")
+    axes.yaxis.set_major_formatter("{x:,.0f}")
+    return as_figure(drawing, form, GAME, WINS_TEXT, WINS_TITLE)
 
 
 def _shade(axes: Axes, turn: OptimalTurn) -> AxesImage:

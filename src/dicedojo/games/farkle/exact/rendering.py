@@ -79,9 +79,15 @@ def document(values: Values) -> dict[str, Any]:
 
 
 def figure(values: Values, form: PictureForm) -> Figure:
-    """Draw where the best turn of a player on the board stops."""
-    from dicedojo.games.farkle.exact.picture import figure_of_stops  # matplotlib
+    """Draw who wins, or where the best turn of a player on the board stops."""
+    from dicedojo.games.farkle.exact.picture import (  # matplotlib
+        figure_of_stops,
+        figure_of_wins,
+    )
 
+    if values["two_players"]:
+        found = game_to_win.document()
+        return figure_of_wins(found["totals"], found["wins"], form)
     return figure_of_stops(optimal_turn(), form)
 
 
