@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
 
@@ -54,6 +55,12 @@ def plain_lines(text: str, limit: int = 12, width: int = 200) -> list[str]:
 def counted(number: int, noun: str, plural: str = "") -> str:
     """Return `1 test`, `2 tests`, `9,331 questions`."""
     return f"{number:,} {noun if number == 1 else plural or noun + 's'}"
+
+
+def listed(names: Sequence[str], most: int) -> str:
+    """Return the first names, and how many more there are: `ada, ben and 3 more`."""
+    more = f" and {len(names) - most:,} more" if names[most:] else ""
+    return ", ".join(names[:most]) + more
 
 
 def duration(minutes: float) -> str:

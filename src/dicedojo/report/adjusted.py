@@ -34,6 +34,7 @@ class Adjustment:
     made_for: Decimal | None = None  # the machine's points when an override was made
     # The points that an override states for its target, whatever the machine gives.
     set_to: Decimal | None = None
+    taken_back: bool = False  # in a history
 
     @property
     def is_final(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
@@ -18,7 +18,6 @@ from dicedojo.classroom.pages.names import (
     problem_of,
     shown,
 )
-from dicedojo.classroom.pages.review_page import render_review
 from dicedojo.classroom.pages.statistics import gather
 from dicedojo.classroom.pages.twins_page import render_twins
 from dicedojo.classroom.review import Case
@@ -28,7 +27,7 @@ from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.page import render_page
 from dicedojo.report.adjusted import AdjustedGrade, moment, person_view
 from dicedojo.report.html import render_html
-from dicedojo.text import plain, score
+from dicedojo.text import WHY, plain, score
 from dicedojo.whole_file import replace_file
 
 INDEX = "index.html"
@@ -79,6 +78,33 @@ def render_no_grade(subject: Subject, row: Row, *, label: Label = own_name) -> s
         machine_points="",
         no_grade=reason or NOT_GRADED,
         **person_view(adjusted),
+    )
+
+
+def render_review(
+    subject: Subject, cases: Sequence[tuple[Case, str]], *, files: Mapping[str, str]
+) -> str:
+    """Return the page of these cases, in their order, each with its command.
+
+    `files` has the address of each student's page, by id, of those who have one.
+    """
+    by_question: dict[str, list[dict[str, str]]] = {}
+    for case, command in cases:
+        student = case.row.student
+        by_question.setdefault(case.question, []).append(
+            {
+                "name": plain(student.label),
+                "file": files.get(student.id, ""),
+                "evidence": plain(case.evidence, WHY),
+                "command": plain(command, WHY),
+            }
+        )
+    return render_page(
+        "review.html",
+        "dicedojo.classroom.pages",
+        title=plain(subject.title),
+        updated=moment(subject.updated_at),
+        questions=list(by_question.items()),
     )
 
 
