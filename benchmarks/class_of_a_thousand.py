@@ -25,13 +25,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.timing import Command, time_once
+from tests.fairness.compare import source
 
 ROOT = Path(__file__).parents[1]
-PARTS = ROOT / "tests" / "fairness" / "greed"
 BIN = Path(sys.executable).parent
 PROGRAMS = (
-    *("classes", "counting", "floats", "long_function", "lookup", "recursion"),
-    *("rule_table", "triples_only", "neighbours_only", "no_guard"),
+    *("classes", "counting", "floats", "exactly_three", "lookup", "recursion"),
+    *("sixes_slip", "triples_only", "neighbours_only", "no_guard"),
 )
 SUITES = ("good", "perfect", "six_tests", "six_in_one", "one_triple", "properties")
 SAMPLE = 3  # submissions that are given to mutmut and pytest
@@ -132,8 +132,8 @@ def make_class(folder: Path, size: int) -> None:
         program, suite = chance.choice(PROGRAMS), chance.choice(SUITES)
         place = folder / f"student{number:04}"
         place.mkdir(parents=True)
-        code = (PARTS / "code" / f"{program}.py").read_text("utf-8")
-        tests = (PARTS / "suites" / f"{suite}.py").read_text("utf-8")
+        code = source("greed", "code", program)
+        tests = source("greed", "suites", suite)
         (place / "greed.py").write_text(vary_program(code, chance), "utf-8")
         (place / "test_greed.py").write_text(vary_suite(tests, chance), "utf-8")
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import sys
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -43,12 +43,17 @@ def lay_out(name: str, folder: Path) -> Path:
     write_files(folder / name, files)
     for place, changes in VERDICTS[name].get("changes", {}).items():
         path = folder / name / place
-        text = path.read_bytes().decode()
-        for change in changes:
-            assert change["old"] in text, (name, change["old"])
-            text = text.replace(change["old"], change["new"] * change.get("times", 1))
-        path.write_bytes(text.encode())
+        pairs = [(one["old"], one["new"] * one.get("times", 1)) for one in changes]
+        path.write_bytes(changed(path.read_bytes().decode(), pairs).encode())
     return folder / name
+
+
+def changed(text: str, changes: Iterable[Sequence[str]]) -> str:
+    """Return the text with each old part replaced, which must be there, by the new."""
+    for old, new in changes:
+        assert old in text, old
+        text = text.replace(old, new)
+    return text
 
 
 def write_files(folder: Path, files: Mapping[str, Sequence[Path]]) -> Path:

@@ -25,7 +25,6 @@ PACKAGE = "src/dicedojo/"
 HANDED_IN = ("tests/submissions/", "tests/fairness/")  # what students would write
 
 TESTED_BY = {
-    "appeal/case.py": "tests/appeal/test_judge.py",
     "appeal/retest.py": "tests/appeal/test_judge.py",
     "appeal/witnesses.py": "tests/appeal/test_judge.py",
     "authoring/dataset.py": "tests/authoring/test_dataset_files.py",
@@ -98,8 +97,6 @@ LATE = {
     "dicedojo.games.farkle.exact.best_turn": "NumPy; half of the opponents need none",
     "dicedojo.games.farkle.exact.picture": "matplotlib",
     "dicedojo.games.farkle.exact.strategy": "NumPy; half of the opponents need none",
-    "dicedojo.games.pig.play": "as games of others do: Rich, where it is played",
-    "dicedojo.games.pig.rendering": "as games of others do: Rich, where it is shown",
     "dicedojo.games.hog.exact.picture": "matplotlib",
     "dicedojo.games.yahtzee.exact.solver": "only to write a file anew",
     "dicedojo.games.yahtzee.picture": "matplotlib",

@@ -22,6 +22,7 @@ def blocks(language: str) -> list[str]:
     return re.findall(pattern, PAGE.read_text("utf-8"), re.DOTALL | re.MULTILINE)
 
 
+@pytest.mark.slow
 def test_its_commands_lead_from_nothing_to_a_wheel(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

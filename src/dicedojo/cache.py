@@ -89,7 +89,7 @@ def write(path: Path, value: Any) -> None:
             _forget_the_oldest(path.parent)
 
 
-def kept(name: str, parts: Iterable[str], compute: Callable[[], Any]) -> Any:
+def kept(name: str, parts: Iterable[str | bytes], compute: Callable[[], Any]) -> Any:
     """Return a JSON value that was kept before, else compute and keep it.
 
     `name` says whose it is, and `parts` everything that it depends on: what was asked,

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -23,11 +21,6 @@ def test_each_name_is_there_and_explained(name: str) -> None:
     assert f"`{name}`" in TABLE
 
 
-def test_a_name_that_is_not_promised_is_not_there() -> None:
-    with pytest.raises(AttributeError, match=r"has no 'find_game'"):
-        games.find_game  # noqa: B018  # the look-up is what is tested
-
-
 @pytest.mark.parametrize("folder", [GAME, PIG], ids=["installed", "shipped"])
 def test_the_sample_games_import_nothing_else_of_dicedojo(folder: Path) -> None:
     imported = {
@@ -38,17 +31,3 @@ def test_the_sample_games_import_nothing_else_of_dicedojo(folder: Path) -> None:
     }
 
     assert imported == {"dicedojo.api.games"}
-
-
-def test_registering_a_game_loads_no_library() -> None:
-    code = (
-        "import sys; from dicedojo.api.games import Game, Option; "
-        "print(*(m for m in sys.modules if m.partition('.')[0] in "
-        "('pytest', 'rich', 'typer', 'numpy', 'matplotlib')))"
-    )
-
-    done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True
-    )
-
-    assert done.stdout.split() == []

@@ -98,6 +98,17 @@ def test_an_experiment_exchanges_its_lines() -> None:
     assert apply_experiment(CODE, DIFF) == CODE.replace("heads", "tails")
 
 
+@pytest.mark.parametrize(
+    ("diff", "changed"),
+    [
+        ("-b = 1\n+b = 2\n", "a = 1\nb = 2\nb = 12\n"),
+        ("-= 1\n+= 2\n", None),
+    ],
+)
+def test_an_experiment_exchanges_whole_lines(diff: str, changed: str | None) -> None:
+    assert apply_experiment("a = 1\nb = 1\nb = 12\n", diff) == changed
+
+
 @pytest.mark.parametrize("code", ["", CODE + CODE, CODE.replace("face", "side")])
 def test_lines_that_are_not_there_exactly_once_cannot_be_exchanged(code: str) -> None:
     assert apply_experiment(code, DIFF) is None

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.authoring.lesson import add_tests, apply_experiment, read_lesson
-from dicedojo.authoring.lesson_workspace import unreal_line
+from dicedojo.authoring.lesson import read_lesson
 from dicedojo.authoring.lessons import check_pages, follow_lesson
 from dicedojo.authoring.places import Fault
 from dicedojo.course.course import content_root, load_kata
@@ -141,40 +140,10 @@ PLANTED = [
     pytest.param("](README.md)", "](RULES.md)", 3, "nowhere: RULES.md", id="link"),
     pytest.param("None == 1", "None == 7", 17, "print this: E", id="output"),
     pytest.param("    return 1", "    return 10", 30, "this:     return 10", id="code"),
-    pytest.param(
-        "    return HEADS\n",
-        "def value(side):\n",
-        None,
-        "Refactor has no block to keep with this line:     return HEADS",
-        id="left out",
-    ),
     pytest.param("HEADS = 1\n```\n\n*", "```\n\n*", 38, "is empty", id="empty"),
     pytest.param("\n## Refactor", "\n## Tidy", None, "headings are Red,", id="heading"),
-    pytest.param("-HEADS = 1", "-HEADS = 3", 52, "exactly once", id="experiment"),
     pytest.param(
         'heads")\n2', 'heads")\n3', 64, "Python says something else", id="session"
-    ),
-    pytest.param("python coin.py\nH", "python c.py\nH", 38, "no file", id="no file"),
-    pytest.param(
-        f"{KEEP}\n\n```python coin.py\n    return 1",
-        "```python coin.py\n    return 1",
-        28,
-        f"no line above the block says whether it stays: {KEEP} or {TRY}",
-        id="no mark",
-    ),
-    pytest.param(
-        f"{KEEP}\n\n```python coin.py\nH",
-        f"{TRY}\n\n```python coin.py\nH",
-        38,
-        "an experiment is a `diff`",
-        id="an experiment that nothing can undo",
-    ),
-    pytest.param(
-        f"{TRY}\n\n```diff coin.py\n-H",
-        f"{KEEP}\n\n```diff coin.py\n-H",
-        None,
-        "at the end of Prove it this line is still there: HEADS = 2",
-        id="tried, shown to keep",
     ),
 ]
 
@@ -258,12 +227,6 @@ def test_lines_to_keep_that_are_shown_as_an_experiment_are_named(root: Path) -> 
     ]
 
 
-def test_a_change_may_be_kept_as_a_diff(root: Path) -> None:
-    diff = AS_EXPERIMENT.replace(TRY, KEEP)
-
-    assert faults_of(root, LESSON.replace(GREEN_BLOCK, diff)) == []
-
-
 def test_output_between_blocks_is_that_of_the_blocks_so_far(root: Path) -> None:
     console = "```console\n$ pytest tests -q\n...\n1 passed in 0.01s\n```\n"
     after_heads = f"HEADS = 1\n```\n\n{console}"
@@ -294,15 +257,6 @@ def test_what_is_tried_is_undone_at_the_next_heading(root: Path) -> None:
     )
 
     assert faults == []
-
-
-def test_a_test_that_was_never_red_is_named(root: Path) -> None:
-    asks_nothing = LESSON.replace('value("heads") == 1', 'value("heads") != 7')
-
-    faults = faults_of(root, asks_nothing)
-
-    message = "test_heads_is_worth_one is green on the code of the step before"
-    assert Fault("lessons/coin/01_heads.md:9", message) in faults
 
 
 @pytest.fixture
@@ -357,47 +311,6 @@ def test_a_missing_lesson_and_readme_are_named(root: Path) -> None:
         Fault("lessons/coin/README.md", "is missing"),
         Fault("lessons/coin/01_heads.md", "is missing"),
     ]
-
-
-@pytest.mark.parametrize(
-    ("lines", "unreal"),
-    [
-        (["one", "two"], None),
-        (["one", "...", "three in 0.50s"], None),
-        (["==== end in 8s ===="], "==== end in 8s ===="),
-        (["=========== end ==========="], None),
-        (["one", "three in 0.01s"], "one"),
-        (["...", "two", "...", "one"], "one"),
-        (["four"], "four"),
-    ],
-)
-def test_lines_are_real_that_stand_together_in_order(
-    lines: list[str], unreal: str | None
-) -> None:
-    output = "one  \ntwo\nthree in 0.01s\n===== end =====\n"
-
-    assert unreal_line(lines, output) == unreal
-
-
-def test_imports_go_above_imports_and_tests_to_the_end() -> None:
-    tests = add_tests('"""Mine."""\n', "from coin import value\n")
-
-    tests = add_tests(tests, "import pytest\n")
-
-    assert tests == '"""Mine."""\n\n\nimport pytest\nfrom coin import value\n'
-
-
-@pytest.mark.parametrize(
-    ("diff", "changed"),
-    [
-        ("-b = 1\n+b = 2\n", "a = 1\nb = 2\nb = 12\n"),
-        (" a = 1\n-b = 1\n", "a = 1\nb = 12\n"),
-        ("-c = 1\n+c = 2\n", None),
-        ("-= 1\n+= 2\n", None),
-    ],
-)
-def test_an_experiment_exchanges_whole_lines(diff: str, changed: str | None) -> None:
-    assert apply_experiment("a = 1\nb = 1\nb = 12\n", diff) == changed
 
 
 @pytest.fixture(scope="module")

@@ -162,64 +162,6 @@ def test_a_helper_that_starts_green_is_found(
     ]
 
 
-def test_a_helper_that_is_red_on_its_own_code_is_found(
-    planted: Planted, faults_of: FaultsOf
-) -> None:
-    planted.helper("assert highest.best([6, 5]) == 5")
-
-    (fault,) = faults_of(check_starters)
-
-    where = "is red on solutions/highest/03_helped/green.py: AssertionError"
-    assert fault.startswith(f"{HELPER}: {where}")
-
-
-def test_a_helper_that_later_code_loses_is_found(
-    planted: Planted, faults_of: FaultsOf
-) -> None:
-    planted.helper()
-    code = planted.root / "solutions/highest/02_highest_die/green.py"
-    planted.write("solutions/highest/04_guarded/green.py", code.read_text())
-    planted.write(
-        "katas/highest/04_guarded/step.toml",
-        'title = "The fourth"\nkind = "guard"\nhints = ["What now?"]\n',
-    )
-    planted.write(
-        "katas/highest/04_guarded/test_guarded.py",
-        "from highest import score\n\n\n"
-        "def test_fourth():\n    assert score([6, 5]) == 6\n",
-    )
-
-    (fault,) = faults_of(check_starters)
-
-    where = "is red on solutions/highest/04_guarded/green.py: AttributeError"
-    assert fault.startswith(f"{HELPER}: {where}")
-
-
-def test_a_helper_that_is_tidied_stays_green(
-    planted: Planted, faults_of: FaultsOf
-) -> None:
-    planted.helper()
-    planted.write(
-        "solutions/highest/03_helped/refactored.py",
-        "def score(roll):\n    return best(roll)\n\n\n"
-        "def best(roll):\n    return sorted(roll)[-1]\n",
-    )
-
-    assert faults_of(check_starters) == []
-
-
-def test_a_helper_that_is_tidied_away_is_found(
-    planted: Planted, faults_of: FaultsOf
-) -> None:
-    planted.helper()
-    code = planted.root / "solutions/highest/02_highest_die/green.py"
-    planted.write("solutions/highest/03_helped/refactored.py", code.read_text())
-
-    (fault,) = faults_of(check_starters)
-
-    assert "is red on solutions/highest/03_helped/refactored.py" in fault
-
-
 # What a kata gives
 
 

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from benchmarks.class_of_a_thousand import (
-    PARTS,
     PROGRAMS,
     SUITES,
     make_class,
     vary_program,
     vary_suite,
 )
+from tests.fairness.compare import source
 
 ROLLS = [
     list(roll) for count in range(4) for roll in product(range(1, 7), repeat=count)
@@ -49,23 +49,23 @@ def files(folder: Path) -> dict[str, bytes]:
 
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_other_names_change_no_answer(name: str) -> None:
-    source = (PARTS / "code" / f"{name}.py").read_text("utf-8")
+    text = source("greed", "code", name)
 
-    varied = vary_program(source, random.Random(7))
+    varied = vary_program(text, random.Random(7))
 
-    assert varied != source
-    assert answers(varied) == answers(source)
+    assert varied != text
+    assert answers(varied) == answers(text)
 
 
 @pytest.mark.parametrize("name", SUITES)
 def test_a_suite_keeps_at_least_two_thirds_of_its_tests(name: str) -> None:
-    source = (PARTS / "suites" / f"{name}.py").read_text("utf-8")
+    text = source("greed", "suites", name)
 
     for seed in range(20):
-        kept = names_of_tests(vary_suite(source, random.Random(seed)))
+        kept = names_of_tests(vary_suite(text, random.Random(seed)))
 
-        assert kept <= names_of_tests(source)
-        assert 3 * len(kept) >= 2 * len(names_of_tests(source)) > 0
+        assert kept <= names_of_tests(text)
+        assert 3 * len(kept) >= 2 * len(names_of_tests(text)) > 0
 
 
 def test_a_class_is_the_same_each_time_and_a_larger_one_begins_with_it(

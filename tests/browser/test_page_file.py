@@ -6,6 +6,7 @@ import base64
 import gzip
 import json
 import re
+from collections.abc import Iterator
 
 import pytest
 
@@ -16,8 +17,8 @@ from dicedojo.browser.pins import Package
 FACTS = {"kata": "coin", "title": "Coin <toss>", "module": "coin.py", "steps": []}
 
 
-@pytest.fixture(autouse=True)
-def packages(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True, scope="module")
+def packages() -> Iterator[None]:
     """Packages that hold next to nothing."""
 
     def files(package: Package) -> dict[str, bytes]:
@@ -27,11 +28,13 @@ def packages(monkeypatch: pytest.MonkeyPatch) -> None:
             return {**parts, "pyodide-lock.json": lock.encode()}
         return {"LICENSE": b"Free for all.", "dist/index.cjs": package.name.encode()}
 
-    monkeypatch.setattr(page_file, "package_files", files)
-    monkeypatch.setattr(python_files, "wheel_files", dict)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(page_file, "package_files", files)
+        patch.setattr(python_files, "wheel_files", dict)
+        yield
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def page() -> str:
     return render_page(FACTS)
 

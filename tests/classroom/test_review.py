@@ -123,6 +123,10 @@ def test_an_override_of_another_grade_is_asked_about(book: Gradebook) -> None:
 
     assert case.evidence.startswith("The machine's points were 1, now ")
 
+    book.decisions.settle(*case.key, who="kim", when=GRADED_AT)
+
+    assert not book.row(ADA.id).regraded_since  # so no export asks again
+
 
 def test_a_mark_of_lateness_without_a_time_needs_a_person(book: Gradebook) -> None:
     rule = "due = 2026-09-01T20:00:00+00:00\npoints_per_day = 5\n"

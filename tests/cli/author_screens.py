@@ -22,6 +22,11 @@ def author_new_kata(dojo: Dojo, here: Path) -> Answer:
 
 
 @screen
+def author_new_game(dojo: Dojo, here: Path) -> Answer:
+    return dojo("author", "new", "--game", "lucky")
+
+
+@screen
 def author_check(dojo: Dojo, here: Path) -> Answer:
     """A new kata passes every check, from any folder of its course."""
     lay_out(dojo, here)

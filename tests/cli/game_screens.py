@@ -50,6 +50,13 @@ def play_engineering(dojo: Dojo, here: Path) -> Answer:
     return play(dojo, *words, typed="h\nn\np\nn\n")
 
 
+@screen
+def play_pig(dojo: Dojo, here: Path) -> Answer:
+    """A line that is not understood, a hold, and a game that is given up."""
+    words = ("pig", "--seed", "3", "--against", "bold")
+    return play(dojo, *words, typed="again\nr\nh\n?\nq\n")
+
+
 def play(dojo: Dojo, *words: str, typed: str) -> Answer:
     """Play a game by typing lines."""
     with pytest.MonkeyPatch.context() as patch:
@@ -70,6 +77,11 @@ def exact_farkle(dojo: Dojo, here: Path) -> Answer:
 @screen
 def exact_hog(dojo: Dojo, here: Path) -> Answer:
     return dojo("exact", "hog")
+
+
+@screen
+def exact_pig(dojo: Dojo, here: Path) -> Answer:
+    return dojo("exact", "pig")
 
 
 @screen

@@ -91,17 +91,6 @@ def test_doctor_and_the_sandbox_agree_on_the_program() -> None:
     assert found.seen == f"{program} starts a sandbox"
 
 
-def test_a_package_beside_its_pin_is_missing(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("importlib.metadata.version", lambda _: "0.1")
-
-    found = findings()["mutmut"]
-
-    assert (found.ok, found.needed) == (False, True)
-    assert found.advice.endswith('pip install "mutmut==3.8.1"')
-
-
 def test_the_class_edition_checks_its_own_requirements(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -125,7 +125,7 @@ def test_a_picture_of_no_known_form_is_not_drawn(
         ),
         (("farkel",), "Did you mean 'farkle'?", "farkle"),
         (("chess",), "dojo has no exact values for 'chess'.", GAMES[0]),
-        (("farkle", "--format", "jsn"), "Did you mean 'json'?", "farkle"),
+        (("farkle", "--format", "jsn"), "one of 'text', 'json'", "farkle --help"),
     ],
 )
 def test_what_dojo_cannot_compute_leads_on(
@@ -136,21 +136,6 @@ def test_what_dojo_cannot_compute_leads_on(
     assert (answer.code, answer.out) == (2, "")
     assert told in answer.err
     assert answer.err.endswith(f"  Next: dojo exact {game}\n")
-
-
-def test_a_game_that_was_nearly_named_comes_next(dojo: Dojo) -> None:
-    answer = dojo("exact", "hgo")
-
-    assert (answer.code, answer.out) == (2, "")
-    assert "Did you mean 'hog'?" in answer.err
-    assert answer.err.endswith("  Next: dojo exact hog\n")
-
-
-def test_a_format_that_is_none_leads_back_to_the_same_game(dojo: Dojo) -> None:
-    answer = dojo("exact", "hog", "--format", "text,json")
-
-    assert (answer.code, answer.out) == (2, "")
-    assert answer.err.endswith("  Next: dojo exact hog\n")
 
 
 def test_other_commands_import_neither_numpy_nor_matplotlib() -> None:

@@ -151,25 +151,6 @@ def test_the_kata_is_found_where_the_first_folder_holds_nothing(
 
 
 @pytest.mark.usefixtures("graded_once")
-@pytest.mark.parametrize(
-    ("names", "code"),
-    [
-        pytest.param(["perfect"], 0, id="passed"),
-        pytest.param(["weak"], 1, id="not passed"),
-        pytest.param(["weak", "perfect"], 1, id="one of two not passed"),
-        pytest.param(["perfect", "nowhere"], 2, id="one of two not there"),
-    ],
-)
-def test_the_worst_ending_is_the_exit_code(
-    dojo: Dojo, perfect: Path, weak: Path, names: list[str], code: int
-) -> None:
-    answer = dojo("grade", *names, "--format", "json")
-
-    assert answer.code == code
-    assert json.loads(answer.out)
-
-
-@pytest.mark.usefixtures("graded_once")
 def test_a_decided_grade_can_exit_with_zero_whatever_it_is(
     dojo: Dojo, weak: Path, tmp_path: Path
 ) -> None:
@@ -231,15 +212,6 @@ def test_a_course_that_does_not_run_is_dojos_own_fault(
             id="no such kata",
         ),
         pytest.param(
-            ["perfect", "--format", "jsn"],
-            "There is no format 'jsn'.\n"
-            "  The formats are: text, json, html, markdown, junit, gradescope, "
-            "classroom50,\n"
-            "  exercism, stryker, sarif, github, gitlab.\n"
-            "  Did you mean 'json'?\n",
-            id="no such format",
-        ),
-        pytest.param(
             ["perfect", "--sandbox", "pit"],
             "There is no sandbox 'pit'.\n  The sandboxes are: bubblewrap, process.\n",
             id="no such sandbox",
@@ -270,29 +242,6 @@ def test_a_path_that_does_not_exist_is_named_where_several_katas_fit(
 
     assert answer.code == UNUSABLE
     assert answer.err.startswith("There is no nowhere.\n")
-
-
-# The screen
-
-
-def test_a_program_that_python_cannot_read_has_its_line_and_caret_once(
-    dojo: Dojo, weak: Path
-) -> None:
-    (weak / "highest.py").write_text("def score(roll)\n    return 1\n")
-
-    answer = dojo("grade", "weak")
-
-    lines = answer.out.splitlines()
-    start = lines.index("  No step passes; every scenario ended like this:")
-    assert lines[start + 1 : start + 5] == [
-        '    File "highest.py", line 1',
-        "      def score(roll)",
-        "                     ^",
-        "  SyntaxError: expected ':'",
-    ]
-    assert answer.out.count("SyntaxError") == 1
-    assert max(map(len, lines)) <= 80
-    assert answer.err == ""
 
 
 # The sandbox

@@ -64,6 +64,7 @@ def test_one_folder_above_the_workspace_the_way_in_is_told(
         (("start", "cion"), 2, "Did you mean 'coin'?"),
         (("start",), 2, "The katas are: coin.\n  Next: dojo start coin"),
         (("frobnicate",), 2, "No such command"),
+        (("chekc",), 2, "Did you mean 'check'?"),
         (("check", "--quick"), 2, "--quick"),
         (("check",), 2, "not a dojo workspace"),
         (("check", "nowhere"), 2, "There is no folder"),

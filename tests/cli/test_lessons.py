@@ -274,17 +274,6 @@ def test_hints_lead_to_the_solution_without_a_spoiler_once_it_is_green(
     assert here("hint").last == "Next: dojo lesson or dojo solution heads"
 
 
-def test_solution_is_shown_only_when_asked_to_spoil(
-    here: Dojo, green_code: str
-) -> None:
-    refused, shown = here("solution"), here("solution", "--spoil")
-
-    assert refused.code == 1
-    assert "--spoil" in refused.err
-    assert green_code in shown.out
-    assert shown.last == "Next: dojo check or dojo lesson"
-
-
 def test_an_unknown_step_says_which_there_are(here: Dojo) -> None:
     assert "steps are 1 to 3" in here("solution", "12").err
 

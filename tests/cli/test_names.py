@@ -64,10 +64,6 @@ def test_adapters_state_the_names_of_some(
         (("--module", "dice"), "--module must be a Python file"),
         (("--function", "a.b.c"), "--function must be a name or Class.method"),
         (("--adapters", "nowhere.toml"), "nowhere.toml cannot be read."),
-        (
-            ("--adapters", "a.toml", "--module", "dice.py"),
-            "--adapters cannot be combined with --module or --function.",
-        ),
     ],
 )
 def test_bad_values_end_with_one_message(

@@ -59,23 +59,36 @@ def said(result: Result) -> list[str]:
 TYPED = "1\nr\n1 1\nc\n111\nb\n"
 
 
-def test_a_terminal_without_unicode_gets_ascii(
-    course: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("game", "seed", "lines", "dice"),
+    [
+        ("farkle", "4", "?\nq\n", "  +-------+ +-------+"),
+        ("hog", "3", "?\n4\nh\n", "  /_______\\ /_______\\"),
+    ],
+)
+def test_a_terminal_without_unicode_gets_ascii(  # noqa: PLR0913, PLR0917
+    course: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    seed: str,
+    lines: str,
+    dice: str,
 ) -> None:
     monkeypatch.setenv("DOJO_CONTENT", str(course))
     runner = CliRunner(charset="ascii")
 
-    game = runner.invoke(build_app(), ["play", "farkle", "--seed", "4"], input="?\nq\n")
+    played = runner.invoke(build_app(), ["play", game, "--seed", seed], input=lines)
 
-    assert "\n".join(said(game)).isascii()
-    assert "  +-------+ +-------+" in game.output
+    assert "\n".join(said(played)).isascii()
+    assert dice in played.output
 
 
-def test_the_same_seed_and_input_give_the_same_game(play: Play) -> None:
-    lines = "1\nr\n" * 50
-
+@pytest.mark.parametrize(("game", "turn"), [("farkle", "1\nr\n"), ("hog", "5\nh\n")])
+def test_the_same_seed_and_input_give_the_same_game(
+    play: Play, game: str, turn: str
+) -> None:
     first, second, other = (
-        said(play("farkle", "--seed", seed, lines=lines)) for seed in ("7", "7", "8")
+        said(play(game, "--seed", seed, lines=turn * 50)) for seed in ("7", "7", "8")
     )
 
     assert first == second != other
@@ -189,28 +202,6 @@ def test_greed_says_who_is_mistaken_without_saying_why(play: Play) -> None:
 
     assert "hasty has one thing wrong about the rules: can you tell what?" in out
     assert not any("believes" in line for line in out)
-
-
-def test_hogs_dice_are_drawn_in_ascii_where_there_is_no_more(
-    course: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("DOJO_CONTENT", str(course))
-    runner = CliRunner(charset="ascii")
-
-    game = runner.invoke(build_app(), ["play", "hog", "--seed", "3"], input="?\n4\nh\n")
-
-    assert "\n".join(said(game)).isascii()
-    assert "  /_______\\ /_______\\" in game.output
-
-
-def test_the_same_seed_and_input_give_the_same_game_of_hog(play: Play) -> None:
-    lines = "5\nh\n" * 50
-
-    first, second, other = (
-        said(play("hog", "--seed", seed, lines=lines)) for seed in ("7", "7", "8")
-    )
-
-    assert first == second != other
 
 
 @pytest.mark.parametrize("name", HOG_OPPONENTS)

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import jsonschema
 import pytest
-from junitparser import JUnitXml
 
 import dicedojo
 
@@ -51,18 +50,6 @@ def test_one_grade_is_one_valid_json_document_and_nothing_else(
     assert answer.err == ""
 
 
-def test_junit_has_a_suite_for_each_submission(
-    dojo: Dojo, perfect: Path, weak: Path
-) -> None:
-    answer = dojo("grade", "perfect", "weak", "--format", "junit")
-
-    good, bad = JUnitXml.fromstring(answer.out.encode())
-    assert (good.name, good.failures) == ("highest: perfect", 0)
-    assert bad.name == "highest: weak"
-    assert bad.failures > 0
-    assert answer.err == ""
-
-
 def test_a_page_is_one_file_that_loads_nothing(
     dojo: Dojo, weak: Path, tmp_path: Path
 ) -> None:
@@ -76,15 +63,6 @@ def test_a_page_is_one_file_that_loads_nothing(
     assert {one[:1] for one in references.found} <= {"#"}
     for loads in ("http://", "https://", "url(", "@import"):
         assert loads not in page
-
-
-def test_markdown_has_a_section_for_each_submission(
-    dojo: Dojo, perfect: Path, weak: Path
-) -> None:
-    answer = dojo("grade", "perfect", "weak", "--format", "markdown")
-
-    headings = [line for line in answer.out.splitlines() if line.startswith("## ")]
-    assert headings == ["## Highest: `perfect`", "## Highest: `weak`"]
 
 
 def test_the_screen_ends_with_a_table_of_several_grades(
@@ -175,16 +153,6 @@ def test_a_page_that_cannot_be_written_does_not_stop_the_others(
             ["--out", "/proc/grades.txt"],
             "/proc/grades.txt cannot be written.",
             id="where nobody may write",
-        ),
-        pytest.param(
-            ["--format", "json", "--out", "folder"],
-            "folder is a folder, and --format json writes one file.",
-            id="a document into a folder",
-        ),
-        pytest.param(
-            ["--format", "html"],
-            "--format html writes a file for each of 2 grades.",
-            id="pages onto the screen",
         ),
     ],
 )

@@ -1,4 +1,4 @@
-"""Accumulate's wheats obey the rules everywhere; each chaff breaks them once."""
+"""Accumulate's wheats obey the rules everywhere."""
 
 from __future__ import annotations
 
@@ -6,14 +6,11 @@ from itertools import product
 from operator import add, mul, sub
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 import pytest
 
 from dicedojo.course.course import load_kata
-from dicedojo.course.domain import Call
 from dicedojo.course.variant import Variant
-from dicedojo.exam.oracle import play
 
 pytestmark = pytest.mark.course
 
@@ -85,36 +82,3 @@ def test_a_wheat_has_room_for_as_many_terms_as_lie_inside(wheat: Variant) -> Non
     assert program.accumulate(add, 0, 200, identity) == 20100
     assert program.sum_naturals(200) == 20100
     assert sum(program.count_sums(200, 2).values()) == 2**200
-
-
-@pytest.mark.parametrize(
-    ("name", "question", "answer"),
-    [
-        ("takes_the_next", ("sum_naturals", (1,)), "raises TypeError"),
-        (
-            "empty_body",
-            ("summation_using_accumulate", (5, "identity"), "by_name"),
-            "None",
-        ),
-        (
-            "other_way_round",
-            ("accumulate", ("sub", 10, 3, "identity"), "by_name"),
-            "-8",
-        ),
-        ("starts_at_zero", ("summation", (5, "one"), "by_name"), "6"),
-        ("stops_one_short", ("sum_naturals", (5,)), "10"),
-        ("ignores_start", ("accumulate", ("add", 100, 3, "square"), "by_name"), "14"),
-        (
-            "product_from_zero",
-            ("product_using_accumulate", (4, "identity"), "by_name"),
-            "0",
-        ),
-        ("same_dice_once", ("count_sums", (2, 2), "counted"), "{2: 1, 3: 1, 4: 1}"),
-    ],
-)
-def test_the_traps_of_the_lessons_are_planted(
-    name: str, question: tuple[Any, ...], answer: str
-) -> None:
-    played = play(ACCUMULATE, load(name), Call(*question))
-
-    assert str(played.answer) == answer

@@ -227,40 +227,7 @@ def test_every_question_is_described_in_words_of_its_own(farkle: Kata) -> None:
 @pytest.mark.parametrize(
     ("function", "arguments", "words"),
     [
-        ("score_options", ([],), "roll no dice"),
-        ("score_options", ([6, 6, 6, 1],), "roll 6 6 6 1"),
-        ("score", ([1, 1, 5],), "keep 1 1 5"),
-        (
-            "score",
-            ([2, 2, 3, 3, 4, 4], Own("THREE_PAIRS")),
-            "keep 2 2 3 3 4 4 with three pairs",
-        ),
         ("score_options", ([1, True, "1"],), "roll 1 True '1'"),
-        (
-            "take_turn",
-            (
-                Prop("Script", (((1,), True), ((5,), False))),
-                Prop("StackedDice", ((1, 2, 2, 3, 4, 6), (2, 3, 4, 5, 6))),
-                1_000,
-            ),
-            "turn at 1000 points: roll 1 2 2 3 4 6, keep 1; roll 2 3 4 5 6, keep 5, "
-            "bank",
-        ),
-        (
-            "take_turn",
-            (Prop("Script", ()), Prop("StackedDice", ((2, 2, 3, 4, 6, 6),)), 0),
-            "turn at 0 points: roll 2 2 3 4 6 6",
-        ),
-        (
-            "play",
-            (
-                [Prop("Script", (((1, 1, 1), False),)), Prop("Script", ())],
-                Prop("StackedDice", ((1, 1, 1, 2, 2, 3), (2, 2, 3, 4, 6, 6))),
-                1_000,
-            ),
-            "game of 2 to 1000: player 1 rolls 1 1 1 2 2 3, keep 1 1 1, bank; "
-            "player 2 rolls 2 2 3 4 6 6",
-        ),
         (
             "play",
             (

@@ -19,6 +19,8 @@ from dicedojo.sandbox import Bubblewrap
 from dicedojo.submission.names import Names
 from dicedojo.submission.submission import Submission
 
+from ..handed_in import changed
+
 pytestmark = pytest.mark.slow
 
 SHAPES = Path(__file__).parent / "shapes"
@@ -69,13 +71,30 @@ def katas() -> dict[str, Kata]:
     return {name: load_kata(content_root(), name) for name in names}
 
 
+DISPATCHER = """
+
+BOXES = {
+    "aces": ones, "twos": twos, "threes": threes, "fours": fours, "fives": fives,
+    "sixes": sixes, "threekind": three_of_a_kind, "fourkind": four_of_a_kind,
+    "full": full_house, "small": small_straight, "large": large_straight,
+    "yahtzee": yahtzee, "chance": chance,
+}
+
+def calculate_score(dice, category):
+    return BOXES[category](dice)
+"""
+
+
 def read(kata: str, name: str) -> str:
+    if name == "twins":
+        one = read(kata, "swapped").replace("def score(", "def score_one(")
+        return one + one.replace("score_one", "score_two")
+    if name == "dispatcher":
+        return read(kata, "box_functions").replace("score_", "") + DISPATCHER
     if name == "one_wrong":
         right = "25 if kinds == 1 or (kinds == 2 and most(dice) == 3)"
         wrong = "sum(dice) if kinds == 2 and most(dice) == 3"
-        source = read(kata, "box_functions")
-        assert right in source
-        return source.replace(right, wrong)
+        return changed(read(kata, "box_functions"), [(right, wrong)])
     return (SHAPES / kata / f"{name}.py").read_text()
 
 

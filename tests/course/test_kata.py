@@ -141,6 +141,12 @@ def test_the_last_steps_solution_is_the_reference(coin_root: Path) -> None:
     assert kata.reference == coin_root / "solutions/coin/05_tails/green.py"
 
 
+def test_a_kata_may_state_no_more_than_its_functions(coin: Kata) -> None:
+    assert (coin.public, coin.values, coin.imports) == (("pays",), (), ())
+    assert (coin.given, coin.given_sources, coin.given_modules) == ((), {}, {})
+    assert coin.props_source == ""
+
+
 # Names
 
 
@@ -152,10 +158,6 @@ def test_every_public_name_is_a_function_or_a_value(coin_root: Path) -> None:
     assert kata.functions == ("pays", "toss")
     assert kata.values == ("PRICES",)
     assert kata.public == ("pays", "toss", "PRICES")
-
-
-def test_a_kata_may_have_no_values(coin: Kata) -> None:
-    assert (coin.values, coin.public) == ((), ("pays",))
 
 
 def test_functions_about_which_nothing_is_asked_decide_nothing(
@@ -181,10 +183,6 @@ def test_a_strategy_is_graded_by_its_value_alone(coin_root: Path) -> None:
 
 
 # Props
-
-
-def test_a_kata_may_have_no_props(coin: Kata) -> None:
-    assert coin.props_source == ""
 
 
 def test_props_are_read_where_the_kata_lies(coin_root: Path) -> None:
@@ -238,10 +236,6 @@ def giving(coin_root: Path) -> Kata:
     state(coin_root, "katas/coin/till.py", TILL)
     state(coin_root, "katas/coin/props.py", COUNTED)
     return load_kata(coin_root, "coin")
-
-
-def test_a_kata_may_give_no_modules(coin: Kata) -> None:
-    assert (coin.given, coin.given_sources, coin.given_modules) == ((), {}, {})
 
 
 def test_modules_are_given_in_their_order_and_the_props_last(giving: Kata) -> None:
@@ -353,10 +347,6 @@ def test_a_kata_states_which_distributions_may_be_imported(coin_root: Path) -> N
     )
 
     assert load_kata(coin_root, "coin").imports == ("numpy", "ruamel.yaml")
-
-
-def test_a_kata_may_import_nothing_unless_it_says_so(coin: Kata) -> None:
-    assert coin.imports == ()
 
 
 @pytest.mark.parametrize("stated", ['"numpy"', "3", "[3]", '["numpy>=2"]', '[""]'])

@@ -111,6 +111,24 @@ def test_a_program_that_answers_for_few_values_has_no_call() -> None:
     assert proposal.lacking == (("score", ""),)
 
 
+def test_what_lacks_a_call_is_told_of_every_function() -> None:
+    before = Proposal("a.py", lacking=(("other", ""),))
+    fits = {"one": [fit(TWO, "one(dice)", "one")], "three": []}
+
+    proposal = with_best(before, "score", fits, ast.parse(TWO), "")
+
+    assert proposal.lacking == (("other", ""), ("score", "three"))
+
+
+def test_a_class_that_answers_for_more_values_is_meant() -> None:
+    source = f"{TWO}class A:\n def one(self, a): 0\n def two(self, a): 0\n"
+    own = fit(source, "A().one(dice)", "one"), fit(source, "A().two(dice)", "two")
+
+    proposal = best(source, fit(source, "one(dice)", "one"), *own)
+
+    assert texts(proposal) == ["A().one(dice)", "A().two(dice)"]
+
+
 @pytest.fixture(scope="module")
 def boxed() -> Kata:
     """A kata of which a function has text in every question."""
@@ -147,4 +165,19 @@ def test_values_that_the_program_takes_as_they_are_need_one_call(boxed: Kata) ->
     assert names_of(boxed, *same, values=values).calls == (
         (function, "", f"f({choice})"),
     )
-    assert len(names_of(boxed, *other, values=values).calls) == len(values)
+    assert names_of(boxed, *other, values=values).calls == tuple(
+        (function, value, text) for value, text in zip(values, other, strict=True)
+    )
+
+
+def test_each_function_has_its_calls(boxed: Kata) -> None:
+    first, second = boxed.functions[:2]
+    values = choices(boxed, first)[1]
+    some = fit("def f(a, b=0): pass\n", "f(dice)")
+    calls = [
+        (second, "", "g(1)"),
+        *((first, value, f"f[{value!r}]") for value in values),
+    ]
+    fits = [Fit(*call, some.form, None, 9, 9, 9, 1.0) for call in calls]
+
+    assert Proposal("f.py", tuple(fits)).names(boxed).calls == tuple(calls)

@@ -6,8 +6,10 @@ import tomllib
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from statistics import correlation, mean
+from typing import Any
 
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
@@ -15,7 +17,7 @@ from dicedojo.grading.grade import Grade
 from dicedojo.grading.run import grade_path
 from dicedojo.sandbox import Sandbox
 
-from ..handed_in import write_files
+from ..handed_in import changed
 
 HERE = Path(__file__).parent
 KATAS = sorted(table.parent.name for table in HERE.glob("*/table.toml"))
@@ -30,8 +32,8 @@ class Submission:
     """A program and its tests, with the points that a teacher gives."""
 
     kata: Kata
-    code: str  # a module of code/
-    suite: str  # a test module of suites/, or ""
+    code: str  # a module of code/, or one of `[programs]` in the table
+    suite: str  # a test module of suites/, one of `[suites]`, or ""
     program: int  # points, of those for behaviour and, where there is one, a strategy
     tests: int
     passes: bool
@@ -48,11 +50,16 @@ class Submission:
 
     def lay_out(self, folder: Path) -> Path:
         """Write the submission as a learner hands it in; return its folder."""
-        parts, module = HERE / self.kata.name, f"{self.kata.module}.py"
-        files = {module: [parts / "code" / f"{self.code}.py"]}
+        place = folder / f"{self.code}-{self.suite or 'none'}"
+        module = f"{self.kata.module}.py"
+        files = {module: source(self.kata.name, "code", self.code)}
         if self.suite:
-            files[f"tests/test_{module}"] = [parts / "suites" / f"{self.suite}.py"]
-        return write_files(folder / f"{self.code}-{self.suite or 'none'}", files)
+            files[f"tests/test_{module}"] = source(self.kata.name, "suites", self.suite)
+        for name, text in files.items():
+            path = place / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, "utf-8")
+        return place
 
 
 @dataclass(frozen=True)
@@ -83,12 +90,42 @@ class Compared:
         return self.points - self.submission.points
 
 
+@cache
+def _toml(name: str) -> dict[str, Any]:
+    return tomllib.loads((HERE / name / "table.toml").read_text("utf-8"))
+
+
+def made(kata: str, kind: str) -> dict[str, Any]:
+    """Return the table's programs or suites ("code" or "suites") that are no files.
+
+    Each is the path of one of the course's files, or a `base` with `changes`.
+    """
+    made_of: dict[str, Any] = _toml(kata)["programs" if kind == "code" else kind]
+    return made_of
+
+
+def source(kata: str, kind: str, name: str) -> str:
+    """Return the text of a program or a suite of a table.
+
+    Raises:
+        AssertionError: a change is of a text that the base has not.
+    """
+    how = made(kata, kind).get(name)
+    if how is None:
+        return (HERE / kata / kind / f"{name}.py").read_text("utf-8")
+    base, changes = (
+        (how["base"], how["changes"]) if isinstance(how, dict) else (how, ())
+    )
+    return changed((content_root() / base).read_text("utf-8"), changes)
+
+
 def read_table(name: str) -> Table:
     """Return the table of the kata with this name."""
     kata = load_kata(content_root(), name)
-    table = tomllib.loads((HERE / name / "table.toml").read_text("utf-8"))
+    table = _toml(name)
+    rows = table["submission"] + table["with_course_files"]
     return Table(
-        tuple(Submission(kata, **row) for row in table["submission"]),
+        tuple(Submission(kata, **row) for row in rows),
         tuple(table.get("designs", ())),
         tuple(table.get("same_tests", ())),
     )

@@ -20,7 +20,9 @@ OTHER = Rubric(
     40, 20, mutants=30, chaff=10, pass_mark=80, file="strict.toml", sha256="5" * 64
 )
 MILD = replace(OTHER, pass_mark=1)
-DECIDED = ("weak", "perfect", "empty", "hostile", "flagged", "valued", "troubled")
+DECIDED = (
+    *("weak", "perfect", "empty", "hostile", "flagged", "valued", "won", "troubled"),
+)
 MARKED = replace(MILD, steps=MILD.steps - 5, design=5)  # a person gives the rest
 
 

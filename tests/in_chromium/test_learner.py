@@ -160,6 +160,24 @@ def test_a_survivor_is_shown_in_three_hints(open_page: Open) -> None:
     assert "would notice" in page.inner_text("#survivors details")
 
 
+def test_mutating_says_how_far_it_is_and_can_be_stopped(open_page: Open) -> None:
+    page = open_page()
+    sample = ROOT / "katas/greed/samples/perfect"
+    write(page, "tests/test_greed.py", (sample / "tests/test_greed.py").read_text())
+    write(page, "greed.py", (sample / "greed.py").read_text())
+    settle(page)
+
+    page.click("#mutate")
+    page.wait_for_selector("#survivors progress[max]")
+    far = page.inner_text("#survivors")
+    page.get_by_role("button", name="Stop").click()
+
+    assert "Your tests meet programs" in far
+    assert "Stopped" in verdict(page, "Stopped")
+    page.keyboard.press("Control+Enter")
+    assert "Green" in verdict(page, "Green")
+
+
 def test_work_taken_away_is_graded_by_the_command(
     open_page: Open, tmp_path: Path
 ) -> None:

@@ -53,6 +53,7 @@ def test_no_fewer_questions_reveal_every_bug(seed: int) -> None:
 
     fewer = combinations(range(9), len(found.chosen) - 1)
     assert found.is_least
+    assert found.at_least == len(found.chosen)
     assert reveals_all(found.chosen, bugs)
     assert not any(reveals_all(each, bugs) for each in fewer)
 
@@ -64,6 +65,7 @@ def test_a_search_that_is_cut_short_claims_nothing() -> None:
     found = find_cover(bugs, max_nodes=5)
 
     assert not found.is_least
+    assert 0 < found.at_least < len(found.chosen)
     assert reveals_all(found.chosen, bugs)
     assert found == find_cover(bugs[::-1], max_nodes=5)
 

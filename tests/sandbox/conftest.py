@@ -32,10 +32,16 @@ ALIKE = ("test_every_order.py", "test_given.py", "test_wire.py", "test_worker.py
 
 @pytest.hookimpl(tryfirst=True)  # before `-m` chooses
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave started sandboxes to `make author` where forked ones show the same."""
+    """Leave started sandboxes to `make author` where forked ones show the same.
+
+    Whatever takes a sandbox starts processes, so it is slow.
+    """
     for item in items:
-        kinds = item.callspec.params.values() if hasattr(item, "callspec") else ()
-        if item.path.parent == HERE and item.path.name in ALIKE and "started" in kinds:
+        if item.path.parent != HERE or not hasattr(item, "callspec"):
+            continue
+        if {"sandbox", "bubblewrap"} & item.callspec.params.keys():
+            item.add_marker(pytest.mark.slow)
+        if item.path.name in ALIKE and "started" in item.callspec.params.values():
             item.add_marker(pytest.mark.course)
 
 

@@ -49,6 +49,14 @@ def test_steps_are_counted_up_to_the_first_that_is_red(
     assert files(greed.folder) == before
 
 
+def test_code_in_several_files_is_counted(greed: Workspace) -> None:
+    write_solution(greed, "11_only_faces")
+    greed.module.rename(greed.folder / "rules.py")
+    greed.module.write_text("from rules import score\n")
+
+    assert count_answered(greed) == 11
+
+
 def test_code_that_does_not_end_is_not_counted(
     greed: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -39,19 +39,6 @@ def test_changed_given_files_are_restored_and_kept(workspace: Workspace) -> None
     assert restore_given(workspace) == ()
 
 
-def test_changed_props_are_restored_and_kept(farkle: Kata, tmp_path: Path) -> None:
-    workspace, _ = start(farkle, tmp_path / "mine")
-    props = workspace.given / "props.py"
-    props.write_text("class StackedDice: ...\n")
-
-    changed = restore_given(workspace)
-
-    assert changed == ("given/props.py",)
-    assert props.read_text() == farkle.props_source
-    (kept,) = (workspace.folder / ".dojo" / "kept").rglob("props.py")
-    assert kept.read_text() == "class StackedDice: ...\n"
-
-
 def test_an_own_module_named_props_is_nobodys_business(
     farkle: Kata, tmp_path: Path
 ) -> None:
@@ -116,18 +103,7 @@ def test_given_modules_lie_beside_ones_own_and_props_in_given(
     assert not (given_to.folder / "props.py").exists()
 
 
-def test_hog_begins_with_its_two_modules(tmp_path: Path) -> None:
-    hog = load_kata(ROOT, "hog")
-
-    folder = start(hog, tmp_path / "hog")[0].folder
-
-    assert {"hog.py", "dice.py", "ucb.py", "given/props.py"} <= set(files(folder))
-    for name in ("dice", "ucb"):
-        source = hog.folder / f"{name}.py"
-        assert (folder / f"{name}.py").read_bytes() == source.read_bytes()
-
-
-@pytest.mark.parametrize("name", ["purse.py", "till.py"])
+@pytest.mark.parametrize("name", ["purse.py", "till.py", "given/props.py"])
 def test_a_given_module_that_was_changed_is_restored_and_kept(
     given_to: Workspace, name: str
 ) -> None:
@@ -139,7 +115,7 @@ def test_a_given_module_that_was_changed_is_restored_and_kept(
 
     assert changed == (name,)
     assert path.read_text() == before
-    (kept,) = (given_to.folder / ".dojo/kept").rglob(name)
+    (kept,) = (given_to.folder / ".dojo/kept").rglob(path.name)
     assert kept.read_text() == "COINS = ()\n"
     assert restore_given(given_to) == ()
 

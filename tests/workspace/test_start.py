@@ -13,7 +13,7 @@ from dicedojo.workspace.journal import Kind
 from dicedojo.workspace.start import start
 from dicedojo.workspace.workspace import Workspace
 
-from .conftest import files, mutmut_results, output_of_pytest
+from .conftest import files
 
 pytestmark = pytest.mark.slow
 
@@ -272,29 +272,3 @@ def test_start_refuses_a_file_and_a_place_that_cannot_be(
         start(coin, tmp_path / "file")
     with pytest.raises(UnusableInput, match="cannot write"):
         start(coin, tmp_path / "file" / "below")
-
-
-def test_plain_pytest_runs_the_given_and_the_own_tests(
-    workspace: Workspace, green_code: str
-) -> None:
-    workspace.module.write_text(green_code)
-    (workspace.tests / "test_coin.py").write_text(
-        "from coin import pays\n\n\ndef test_tails():\n    assert pays('tails') == 0\n"
-    )
-
-    assert "3 passed" in output_of_pytest(workspace.folder)
-
-
-@pytest.mark.course  # every day, test_given.py runs it
-def test_plain_mutmut_runs_on_the_module_with_the_own_tests(
-    workspace: Workspace, green_code: str
-) -> None:
-    workspace.module.write_text(green_code)
-    (workspace.tests / "test_coin.py").write_text(
-        "from coin import pays\n\n\ndef test_heads():\n    assert pays('heads') == 1\n"
-    )
-
-    results = mutmut_results(workspace.folder)
-
-    assert "killed" in results
-    assert "survived" in results  # nothing of one's own asks about tails

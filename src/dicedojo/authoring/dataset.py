@@ -11,7 +11,7 @@ import difflib
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from functools import partial
 from typing import Any
 
 from dicedojo import cache
@@ -32,7 +32,6 @@ from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer, encode, plain_calls
 from dicedojo.syntax import ignore_source_warnings
-from dicedojo.whole_file import replace_file
 
 Row = dict[str, Any]
 VERSION = "1"  # of the rows; another one computes all of them anew
@@ -107,13 +106,11 @@ def decide(kata: Kata, sandbox: Sandbox) -> Iterator[Decided]:
     for program in programs(kata):
         mutants = cached_generate(program.source, heed_pragmas=False)
         edits = [f"{one.start} {one.end} {one.text}" for one in mutants]
-        key = cache.key(VERSION, asked, sandbox.name, program.source, *edits)
-        path = cache.folder("dataset") / f"{key}.json"
-        kept = cache.read(path)
-        if kept is None:
-            kept = _decide_one(kata, sandbox, program, mutants, calls)
-            cache.write(path, kept)
-        rows, summary = kept
+        rows, summary = cache.kept(
+            "dataset",
+            (VERSION, asked, sandbox.name, program.source, *edits),
+            partial(_decide_one, kata, sandbox, program, mutants, calls),
+        )
         named = {"kata": kata.name, "program": program.name}
         yield Decided(
             program,
@@ -285,8 +282,3 @@ def kata_files(kata: Kata) -> Iterator[tuple[str, str]]:
 def json_lines(values: Sequence[Any]) -> str:
     """Return the values as JSON Lines, one a line, each the same every time."""
     return "".join(f"{json.dumps(value, ensure_ascii=False)}\n" for value in values)
-
-
-def write(folder: Path, name: str, text: str) -> None:
-    """Write a file of the data set; one that is there is replaced at once."""
-    replace_file(folder / name, [text.encode()])

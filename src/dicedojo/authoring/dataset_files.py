@@ -13,12 +13,12 @@ from dicedojo.authoring.dataset import (
     json_lines,
     kata_files,
     programs,
-    write,
 )
 from dicedojo.authoring.dataset_report import write_card, write_report
 from dicedojo.authoring.dataset_suites import noticed, strengths
 from dicedojo.course.kata import Kata
 from dicedojo.sandbox import ProcessSandbox
+from dicedojo.whole_file import replace_file
 
 HERE = Path(__file__).parent
 TABLES = "tests/fairness"  # in a course's repository: submissions with a teacher's eye
@@ -47,12 +47,12 @@ def write_kata_set(kata: Kata, out: Path, say: Callable[[str], None]) -> str:
             for row in decided.mutants
         ]
         summaries.append(decided.summary)
-        write(out, program.file, program.source)
+        _write(out, program.file, program.source)
         say(f"{kata.name}, {number} of {total} programs decided")
     for name, text in kata_files(kata):
-        write(out, name, text)
-    write(out, f"programs/{kata.name}.jsonl", json_lines(summaries))
-    write(out, f"mutants/{kata.name}.jsonl", json_lines(rows))
+        _write(out, name, text)
+    _write(out, f"programs/{kata.name}.jsonl", json_lines(summaries))
+    _write(out, f"mutants/{kata.name}.jsonl", json_lines(rows))
     found = [row["verdict"] for row in rows]
     counts = ", ".join(
         f"{found.count(name):,} {words}"
@@ -81,4 +81,8 @@ def write_pages(out: Path, katas: Sequence[Kata]) -> None:
     pages["schema.json"] = SCHEMA.read_text("utf-8")
     pages["check.py"] = (HERE / "dataset_check.py").read_text("utf-8")
     for name, text in pages.items():
-        write(out, name, text)
+        _write(out, name, text)
+
+
+def _write(out: Path, name: str, text: str) -> None:
+    replace_file(out / name, [text.encode()])

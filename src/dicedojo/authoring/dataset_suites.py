@@ -100,12 +100,11 @@ def _assess(kata: Kata, submission: Submission, sandbox: Sandbox) -> Row:
     texts = [f"{name}\n".encode() + data for name, data in submission.files.items()]
     chaffs = [one.source for one in (*kata.wheats, *kata.chaffs)]
     asked = json.dumps([plain_calls(domain_of(kata)), kata.given_sources])
-    key = cache.key(VERSION, asked, sandbox.name, *texts, *chaffs)
-    path = cache.folder("dataset") / f"suite-{key}.json"
-    kept: Row | None = cache.read(path)
-    if kept is None:
-        kept = _kept(assess_tests(kata, submission, sandbox, seconds=SECONDS))
-        cache.write(path, kept)
+    kept: Row = cache.kept(
+        "dataset",
+        ("suite", VERSION, asked, sandbox.name, *texts, *chaffs),
+        lambda: _kept(assess_tests(kata, submission, sandbox, seconds=SECONDS)),
+    )
     return kept
 
 

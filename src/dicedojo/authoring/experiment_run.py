@@ -9,10 +9,7 @@ from __future__ import annotations
 import os
 import re
 import shlex
-import shutil
-import tempfile
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
@@ -24,9 +21,9 @@ from dicedojo.authoring.lesson import names_of_tests
 from dicedojo.authoring.prompt_session import run_session
 from dicedojo.course.step import Step
 from dicedojo.workspace.check_run import TEST_LIMIT, WALL_LIMIT, Run, run_pytest
+from dicedojo.workspace.step_tests import copied
 from dicedojo.workspace.workspace import Workspace
 
-FILES = (".py", ".toml", ".ini", ".cfg", ".md")  # of a workspace, that a run may read
 BEFORE_CODE = ("", "Red")  # sections in which a step has no code yet
 NAMES = re.compile(r""" -k ("[^"]*"|'[^']*'|\S+)""")  # the tests that a command names
 
@@ -96,12 +93,12 @@ def try_out(
         UnusableInput: the lines to change are not in the code, or there is no solution.
     """
     change = find_change(workspace, step, experiment, on_solution=on_solution)
-    with _copy_of(workspace) as folder:
-        file = folder / experiment.file
+    with copied(workspace) as copy:
+        file = copy.folder / experiment.file
         file.write_text(change.after, "utf-8")
-        stage, parts = _best_stage(experiment, _Copy(folder, test_limit))
+        stage, parts = _best_stage(experiment, _Copy(copy.folder, test_limit))
         file.write_text(change.before, "utf-8")
-        surprise = _surprise(experiment, parts, _Copy(folder, test_limit))
+        surprise = _surprise(experiment, parts, _Copy(copy.folder, test_limit))
     return Tried(experiment, change.line, stage, parts, surprise, on_solution)
 
 
@@ -126,24 +123,6 @@ class _Copy:
         files = (self.folder / OWN).rglob("*.py")
         texts = (file.read_text("utf-8", "replace") for file in files)
         return {name for text in texts for name in names_of_tests(text)}
-
-
-@contextmanager
-def _copy_of(workspace: Workspace) -> Iterator[Path]:
-    """Yield a folder with all that tests of a workspace read; it goes at the end."""
-    with tempfile.TemporaryDirectory(prefix="dojo-try-") as name:
-        folder = Path(name)
-        for path in workspace.folder.iterdir():
-            if path.is_file() and path.suffix in FILES:
-                shutil.copy2(path, folder)
-            elif path.name != "mutants" and any(path.glob("*.py")):
-                shutil.copytree(
-                    path,
-                    folder / path.name,
-                    ignore=shutil.ignore_patterns("__pycache__"),
-                    ignore_dangling_symlinks=True,
-                )
-        yield folder
 
 
 def _best_stage(

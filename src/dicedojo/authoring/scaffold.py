@@ -1,4 +1,4 @@
-"""Writes a course, and katas of two small steps in it, for an author to replace."""
+"""Writes a course, a kata of two small steps or a game, for an author to replace."""
 
 from __future__ import annotations
 
@@ -13,10 +13,12 @@ from dicedojo import __version__
 from dicedojo.course.course import TREES
 from dicedojo.course.kata import SHIPPED
 from dicedojo.errors import UnusableInput
+from dicedojo.games.registry import game_names
 from dicedojo.submission.pytest_files import is_for_tests
 
 SCRATCH = Path(__file__).with_name("scratch")
 SCRATCH_COURSE = Path(__file__).with_name("scratch_course")
+SCRATCH_GAME = Path(__file__).with_name("scratch_game")
 KATA, TITLE = "__KATA__", "__TITLE__"
 PREFIX = "dicedojo_"  # of a course's package, so that it hides no kata's module
 NAME = re.compile(r"[a-z][a-z0-9_]*")
@@ -31,7 +33,8 @@ def write_kata(root: Path, name: str) -> list[Path]:
         UnusableInput: a module cannot have that name, or something is in the way.
     """
     require_module_name(name)
-    files = dict(_kata_files(root, name))
+    words = {KATA: name, TITLE: _title(name)}
+    files = dict(_filled(SCRATCH, root, words))
     for folder in (root / tree / name for tree in TREES):
         if folder.exists():
             raise UnusableInput(
@@ -58,12 +61,46 @@ def write_course(root: Path, kata: str) -> list[Path]:
         "__VERSION__": __version__,
         KATA: kata,
     }
-    files = {}
-    for path in sorted(SCRATCH_COURSE.iterdir()):
-        target = root / path.name.removesuffix(".txt")
-        if not target.exists():
-            files[target] = _fill(path.read_text("utf-8"), words)
+    around = _filled(SCRATCH_COURSE, root, words)
+    files = {path: text for path, text in around if not path.exists()}
     _write(root, files)
+    return list(files)
+
+
+def write_game(folder: Path, name: str) -> list[Path]:
+    """Write a package with a small game of this name into a new folder.
+
+    Returns its files.
+
+    Raises:
+        UnusableInput: a game cannot have that name, or something is in the way.
+    """
+    if NAME.fullmatch(name) is None or keyword.iskeyword(name):
+        raise UnusableInput(
+            f"{name!r} cannot be the name of a game.",
+            hint="It is lower-case letters, digits and _, a letter first.",
+            next="dojo author new --game NAME, for example highest_die",
+        )
+    if name in game_names():
+        raise UnusableInput(
+            f"There is a game {name} already, installed beside dojo.",
+            evidence="Of two games of one name, neither can be played.",
+            next="dojo author new --game OTHER_NAME",
+        )
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise UnusableInput(
+            f"{folder} is there already; nothing was written.",
+            hint="A game is never overwritten.",
+            next=f"dojo author new --game {name} OTHER_FOLDER",
+        )
+    words = {
+        "__GAME__": name,
+        TITLE: _title(name),
+        "__DISTRIBUTION__": f"{PREFIX}{name}_game".replace("_", "-"),
+        "__VERSION__": __version__,
+    }
+    files = dict(_filled(SCRATCH_GAME, folder, words))
+    _write(folder, files)
     return list(files)
 
 
@@ -98,15 +135,20 @@ def require_module_name(name: str) -> None:
     )
 
 
-def _kata_files(root: Path, name: str) -> Iterator[tuple[Path, str]]:
-    """Yield each file of the kata with its text.
+def _title(name: str) -> str:
+    return name.replace("_", " ").capitalize()
+
+
+def _filled(
+    scratch: Path, root: Path, words: Mapping[str, str]
+) -> Iterator[tuple[Path, str]]:
+    """Yield each file of a scratch folder, as one below `root`, with its text.
 
     Python files lie in the package as .py.txt, since they are not code of dicedojo's.
     """
-    words = {KATA: name, TITLE: name.replace("_", " ").capitalize()}
-    for path in sorted(SCRATCH.rglob("*")):
+    for path in sorted(scratch.rglob("*")):
         if path.is_file():
-            relative = path.relative_to(SCRATCH).as_posix().removesuffix(".txt")
+            relative = path.relative_to(scratch).as_posix().removesuffix(".txt")
             yield root / _fill(relative, words), _fill(path.read_text("utf-8"), words)
 
 

@@ -26,6 +26,7 @@ import dojo_wire
 import pytest
 
 from dicedojo.browser.conversation import Program
+from dicedojo.browser.progress import counted
 from dicedojo.browser.sessions import Sessions
 from dicedojo.browser.side import restored
 from dicedojo.browser.steps import STEPS, TookTooLong
@@ -105,7 +106,10 @@ class LocalPool(WorkerPool):
             self._kept[message["keep"]] = dojo_compare.Batch(message["calls"], [])
 
     def send(self, orders: Sequence[Order], alone: bool = False) -> dict[str, Reply]:
-        return {str(order["id"]): self._carry_out(order) for order in orders}
+        return {
+            str(order["id"]): self._carry_out(order)
+            for order in counted("Changed programs answer", orders)
+        }
 
     def _carry_out(self, order: Order) -> Reply:
         do = getattr(self, f"_{order['do'].replace(' ', '_')}")

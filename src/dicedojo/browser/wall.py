@@ -20,6 +20,7 @@ from dicedojo.browser.conversation import (
     diverge,
 )
 from dicedojo.browser.pool import LocalRunner
+from dicedojo.browser.progress import counted
 from dicedojo.browser.steps import TookTooLong
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.replies import as_unimportable
@@ -79,7 +80,7 @@ class LocalPair(Pair):
     def run_all(
         self, session: Session, base: Order, orders: Iterator[tuple[str, Order]]
     ) -> Iterator[tuple[str, Run]]:
-        for key, order in orders:
+        for key, order in counted("Your tests meet programs", [*orders]):
             yield key, self._meet(session, base, order)
 
     def _record(self, session: Session, program: Order) -> Meeting:

@@ -28,7 +28,7 @@ KINDS = {  # the most important first: the question for the person, and a verb
     "no code": ("Tests without code: which points are fair?", GIVE),
     "unfinished": (
         "The time was over: grade it again with more?",
-        "grade --time SECONDS --regrade",
+        "grade --time SECONDS",
     ),
     "not graded": ("Not graded: which points are fair?", GIVE),
     "slow": ("Too slow to be asked everything: which points are fair?", GIVE),
@@ -123,9 +123,7 @@ def cases_of(book: Gradebook, row: Row, others: Container[str] = ()) -> Iterator
         if appeal.granted and not _is_decided(row, appeal.when):
             yield Case("appeal", row, f"{appeal.contested}: {appeal.reason}")
     if row.regraded_since:
-        made_for = [one.made_for for one in row.adjustments if one.kind == "override"]
-        evidence = f"The machine's points were {made_for[-1]}, now {row.machine_points}"
-        yield Case("override", row, f"{evidence}.")
+        yield Case("override", row, row.regraded_since)
     rule = book.decisions.late_rule
     if rule and row.marked_late and not row.submitted_at:
         days = rule.days_late(row.student.id, row.submitted_at, marked=row.marked_late)

@@ -7,6 +7,7 @@ of megabytes of them.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from typing import Literal
@@ -66,6 +67,8 @@ class Row:
     # Which facts of the grade are others by now, "another course"; "" if none are. The
     # points count until it is graded again, and are marked wherever they stand.
     stale: str = ""
+    # What a person looked at and left as it is, as `regraded_since` says it.
+    settled: Collection[str] = ()
 
     @property
     def scored_parts(self) -> dict[str, Decimal]:
@@ -119,9 +122,14 @@ class Row:
         return replace(self, adjustments=others)
 
     @property
-    def regraded_since(self) -> bool:
-        """Return whether an override was made for other points of the machine."""
-        return any(
-            one.kind == "override" and one.made_for != self.machine_points
-            for one in self.adjustments
-        )
+    def regraded_since(self) -> str:
+        """How the machine's points changed since an override was made, in a sentence.
+
+        It is "" where they did not, or where a person looked at it and left it so.
+        """
+        made_for = [one.made_for for one in self.adjustments if one.kind == "override"]
+        others = [points for points in made_for if points != self.machine_points]
+        if not others:
+            return ""
+        said = f"The machine's points were {others[-1]}, now {self.machine_points}."
+        return "" if said in self.settled else said

@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.authoring.scaffold import write_course, write_kata
+from dicedojo.authoring.scaffold import write_course, write_game, write_kata
 from dicedojo.cli.endings import Stopped
 from dicedojo.cli.show.console import from_here, make_console, next_line, typed
 from dicedojo.course.course import TREES
@@ -76,7 +76,7 @@ def check(
 
 def new(
     kata: Annotated[
-        str, typer.Argument(help="The kata's name, which is also its module's.")
+        str, typer.Argument(help="The name of the kata, and its module, or the game.")
     ],
     folder: Annotated[
         Path | None,
@@ -85,9 +85,15 @@ def new(
             help="The folder of the course. Default: the one you are in, or a new one.",
         ),
     ] = None,
+    game: Annotated[
+        bool, typer.Option("--game", help="Write a game, in a folder of its own.")
+    ] = False,
 ) -> None:
-    """Create a course with a first kata, or add a kata to a course."""
+    """Create a course with a first kata, add a kata to one, or create a game."""
     here = Path.cwd()
+    if game:
+        _new_game(kata, (folder or here / f"{kata}_game").absolute())
+        return
     root = (folder or _course_around(here) or here / kata).absolute()
     is_new = not (root / "katas").is_dir()
     write_kata(root, kata)
@@ -106,6 +112,18 @@ def new(
     console.print()
     change = "" if root == here else f"cd {typed(root)} && "
     console.print(next_line(f"{change}dojo author check {kata}"), soft_wrap=True)
+
+
+def _new_game(name: str, folder: Path) -> None:
+    files = write_game(folder, name)
+    console = make_console()
+    console.print(f"The game {name} is written in:")
+    console.print(f"  {folder}", soft_wrap=True, markup=False)
+    names = ", ".join(path.name for path in files)
+    console.print(f"It has {names}.", markup=False)
+    console.print()
+    install = f"python -m pip install -e {typed(folder)}"
+    console.print(next_line(f"{install}, then dojo play {name}"), soft_wrap=True)
 
 
 def facts(kata: OneKata = None) -> None:

@@ -15,7 +15,11 @@ from dicedojo.errors import UnusableInput
 if TYPE_CHECKING:
     from dicedojo.classroom.twins.find import Twins
 
-OF_CLASS = ("several names", "twins")  # cases whose command names no student
+OF_CLASS = (
+    "several names",
+    "unfinished",
+    "twins",
+)  # cases whose command names no student
 
 
 def cases_of_class(book: Gradebook, twins: list[Twins] | None) -> list[Case]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import difflib
 import json
 import shlex
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -22,7 +22,7 @@ from dicedojo.cli.show.console import (
 from dicedojo.course.courses import find_courses
 from dicedojo.errors import UnusableInput
 from dicedojo.games.picture import PAGE, form_of_file, write_picture
-from dicedojo.games.protocol import Game, Prepared, Values
+from dicedojo.games.protocol import Game, Values
 from dicedojo.games.strategy_report import Figure
 from dicedojo.grading.document.codec import to_builtins
 from dicedojo.grading.document.strategy import StrategyRecord
@@ -30,8 +30,14 @@ from dicedojo.report.strategy import strategy_table, titled_table
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.text import plain_lines
 
-FORMATS = ("text", "json")
 NO_VALUE = 1
+
+
+class Form(StrEnum):
+    """How values are written."""
+
+    TEXT = "text"
+    JSON = "json"
 
 
 def exact(
@@ -53,11 +59,10 @@ def exact(
         ),
     ] = None,
     format: Annotated[
-        str, typer.Option(metavar="FORMAT", help="text or json.")
-    ] = "text",
+        Form, typer.Option(metavar="FORMAT", help="text or json.")
+    ] = Form.TEXT,
 ) -> None:
     """Print the exact values of a game, or of the strategy in a folder."""
-    require_format(format, game.name)
     if folder is not None:
         refuse_options(game, folder, values)
         show_strategy(game, folder, format, picture)
@@ -66,17 +71,17 @@ def exact(
 
 
 def show_values(
-    game: Game, values: Values, format: str, picture: Path | None = None
+    game: Game, values: Values, format: Form, picture: Path | None = None
 ) -> None:
     """Print a game's exact values, and draw its picture where one is asked for."""
     assert game.exact is not None
-    if isinstance(game.exact, Prepared):
+    if hasattr(game.exact, "prepare"):
         game.exact.prepare(values, say, progress_or_lines)
     if picture is not None:
         form = form_of_file(picture, game.name)
         figure = game.exact.figure(values, form) if game.exact.draws else None
         save_figure(game, figure, picture, "The exact values of {} have no picture.")
-    if format == "json":
+    if format is Form.JSON:
         write_out(json.dumps(game.exact.document(values), indent=2) + "\n")
         return
 
@@ -93,7 +98,7 @@ def show_values(
 
 
 def show_strategy(
-    game: Game, folder: Path, format: str, picture: Path | None = None
+    game: Game, folder: Path, format: Form, picture: Path | None = None
 ) -> None:
     """Print the value of the strategy in a folder; exit with 1 where it has none.
 
@@ -104,7 +109,7 @@ def show_strategy(
     from dicedojo.games.strategy_value import find_strategy, measure_strategy, read_own
     from dicedojo.grading.document.from_grade import strategy_record
 
-    form = PAGE if format == "json" else None  # text shows no figure
+    form = PAGE if format is Form.JSON else None  # text shows no figure
     form = form if picture is None else form_of_file(picture, game.name)
     kata, strategy = find_strategy(find_courses(), game.name, f"dojo exact {game.name}")
     submission = read_own(folder, kata, f"dojo exact {game.name} FOLDER")
@@ -113,7 +118,7 @@ def show_strategy(
     if picture is not None and not report.trouble:
         undrawn = "A strategy for {} makes too many decisions for one picture."
         save_figure(game, report.figure, picture, undrawn)
-    if format == "json":
+    if format is Form.JSON:
         write_out(json.dumps(to_builtins(record), indent=2) + "\n")
     else:
         print_strategy(game, folder, record)
@@ -166,22 +171,6 @@ def refuse_options(game: Game, folder: Path, values: Values) -> None:
             hint=f"It is for {game.title}'s own values: dojo exact {game.name} "
             + shlex.join(words),
             next=shlex.join(["dojo", "exact", game.name, str(folder)]),
-        )
-
-
-def require_format(format: str, game: str) -> None:
-    """Return if it is a format that dojo writes values in.
-
-    Raises:
-        UnusableInput: it is not.
-    """
-    if format not in FORMATS:
-        near = difflib.get_close_matches(format.lower(), FORMATS, 1, cutoff=0.5)
-        raise UnusableInput(
-            f"There is no format {format!r} for exact values.",
-            evidence=f"The formats are: {', '.join(FORMATS)}.",
-            hint=f"Did you mean {near[0]!r}?" if near else "",
-            next=f"dojo exact {game}",
         )
 
 

@@ -63,33 +63,24 @@ def start(
         unpack_work(chosen, source, around or place)
     workspace, new = lay_out(chosen, around or place, mode)
     console = make_console()
+    heading = "You have been here before, and nothing of yours was changed:"
     if workspace.laid_anew:
-        console.print(f"Your workspace for {chosen.title} is laid anew in:")
-        console.print(f"  {workspace.folder}", soft_wrap=True, markup=False)
+        heading = f"Your workspace for {chosen.title} is laid anew in:"
+    elif source is not None:
+        heading = f"Your work on {chosen.title} goes on in:"
+    elif new:
+        heading = f"Your workspace for {chosen.title} is ready in:"
+    console.print(f"{heading}\n  {workspace.folder}", soft_wrap=True, markup=False)
+    if workspace.laid_anew:
         console.print("Your files are as they were. The first step is open again, and")
         console.print("dojo next goes on from step to step while they are green.")
-        _show_rewritten(console, workspace)
-    elif source is not None:
-        console.print(f"Your work on {chosen.title} goes on in:")
-        console.print(f"  {workspace.folder}", soft_wrap=True, markup=False)
-        console.print()
-    elif new:
-        console.print(f"Your workspace for {chosen.title} is ready in:")
-        console.print(f"  {workspace.folder}", soft_wrap=True, markup=False)
+    elif new and source is None:
         _show_files(console, workspace)
-    else:
-        console.print("You have been here before, and nothing of yours was changed:")
-        console.print(f"  {workspace.folder}", soft_wrap=True, markup=False)
-        _show_rewritten(console, workspace)
-    _show_next(console, workspace)
-
-
-def _show_rewritten(console: Console, workspace: Workspace) -> None:
-    """Print which missing files were restored, if any, and an empty line."""
-    if workspace.rewritten:
+    if workspace.rewritten and (workspace.laid_anew or source is None):
         names = ", ".join(workspace.rewritten)
         console.print(f"Missing files were restored: {names}.", markup=False)
     console.print()
+    _show_next(console, workspace)
 
 
 def _show_next(console: Console, workspace: Workspace) -> None:
@@ -146,4 +137,3 @@ def _show_files(console: Console, workspace: Workspace) -> None:
     width = max(9, *map(len, files))
     for name, meaning in files.items():
         console.print(f"  {name:<{width}} {meaning}")
-    console.print()

@@ -153,11 +153,12 @@ def _app_of(verbs: Verbs, **facts: Any) -> typer.Typer:
     """Return an app that imports the module of a verb when that is asked for."""
 
     class Lazy(TyperGroup):
-        def list_commands(self, ctx: Any) -> list[str]:
-            return list(verbs)
+        def __init__(self, **attributes: Any) -> None:
+            super().__init__(**attributes)
+            self.commands: dict[str, Any] = dict.fromkeys(verbs)
 
         def get_command(self, ctx: Any, cmd_name: str) -> Any:
-            if cmd_name in verbs and cmd_name not in self.commands:
+            if cmd_name in verbs and self.commands[cmd_name] is None:
                 self.commands[cmd_name] = _command(cmd_name, verbs[cmd_name])
             return self.commands.get(cmd_name)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -127,7 +127,6 @@ class ExactValues(Protocol):
         ...
 
 
-@runtime_checkable
 class Prepared(Protocol):
     """Exact values that may take minutes the first time."""
 

@@ -44,7 +44,7 @@ def find_tournament(name: str) -> Tournament | None:
     if game is None or game.strategy is None:
         return None
     return game.tournament or parts.part(
-        "tournament.by_value",
+        "dicedojo.games.tournament.by_value",
         formats={"text": "txt", "json": "json", "csv": "csv", "html": "html"},
     )
 

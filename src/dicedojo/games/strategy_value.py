@@ -64,28 +64,34 @@ def read_own(path: Path, kata: Kata, command: str) -> Submission:
 
 
 def seat_own(
-    path: Path, kata: Kata, ask: Callable[[CodeUnderTest], Asked], what: str
-) -> tuple[str, Asked]:
-    """Return the habit of the player at `path`, and what `ask` gets from its code.
+    path: Path,
+    game: str,
+    courses: Courses,
+    ask: Callable[[Strategy, CodeUnderTest], Asked],
+    what: str = "strategy",
+) -> tuple[str, str, Asked]:
+    """Return name and habit of the player at `path`, and what `ask` gets from its code.
 
-    `what` it is: a strategy, or a policy.
+    The kata of the game says which function it is. `what` people call it.
 
     Raises:
         UnusableInput: there is none, or `ask` says that it is none.
         SandboxError: the sandbox could not be started.
     """
-    command = f"dojo play {kata.name} --against"
+    kata, strategy = find_strategy(courses, game, f"dojo play {game}")
+    command = f"dojo play {game} --against"
     submission = read_own(path, kata, f"{command} FOLDER")
     code = CodeUnderTest.of(kata, ProcessSandbox(), submission.files, submission.path)
     try:
-        asked = ask(code)
+        asked = ask(strategy, code)
     except NoStrategy as trouble:
         raise UnusableInput(
             f"The {what} in {path} cannot play.",
             evidence=str(trouble),
             next=f"fix it, then {command} {quote(str(path))}",
         ) from trouble
-    return f"is the one in the folder {submission.name}", asked
+    habit = f"is the one in the folder {submission.name}"
+    return strategy.function, habit, asked
 
 
 def measure_strategy(  # noqa: PLR0913, PLR0917  # what is asked, where, how long

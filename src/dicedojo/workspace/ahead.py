@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import shutil
-import tempfile
 from dataclasses import replace
-from pathlib import Path
 
-from dicedojo.course.step import PLAN
 from dicedojo.workspace.check_run import run_tests
 from dicedojo.workspace.given import restore_given
+from dicedojo.workspace.step_tests import GIVEN, MUTANTS, OWN, copied
 from dicedojo.workspace.workspace import Workspace
 
 WALL_LIMIT = 10.0  # seconds; all tests of the longest kata take a fifth
@@ -39,17 +36,10 @@ def count_answered(workspace: Workspace) -> int:
 def _failing_files(workspace: Workspace) -> set[str] | None:
     """Return the given files in which a test fails; None if the run did not end."""
     last = workspace.kata.steps[-1]
-    with tempfile.TemporaryDirectory(prefix="dojo-ahead-") as folder:
-        at_the_end = replace(
-            workspace,
-            folder=Path(folder),
-            progress=replace(workspace.progress, step=last.key),
-        )
-        restore_given(at_the_end, opening=True)
-        for path in (workspace.module, workspace.folder / PLAN):
-            if path.is_file():
-                shutil.copy2(path, folder)
-        events = run_tests(at_the_end, wall_limit=WALL_LIMIT).events
+    with copied(workspace, left_out=(OWN, GIVEN, MUTANTS)) as copy:
+        copy.progress = replace(copy.progress, step=last.key)
+        restore_given(copy, opening=True)
+        events = run_tests(copy, wall_limit=WALL_LIMIT).events
     if not events or events[-1]["event"] != "done":
         return None
     failures = [event for event in events if "trouble" in event]

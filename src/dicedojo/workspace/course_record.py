@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -65,14 +65,7 @@ def write_record(dot: Path, record: CourseRecord) -> None:
     Raises:
         UnusableInput: it cannot be written.
     """
-    facts = {
-        "schema": SCHEMA,
-        "name": record.name,
-        "root": str(record.root),
-        "installed": record.installed,
-        "content": record.content,
-        "module": record.module,
-    }
+    facts = {"schema": SCHEMA, **asdict(record), "root": str(record.root)}
     write_whole(dot / FILE, (json.dumps(facts, indent=2) + "\n").encode())
 
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import tempfile
-from dataclasses import replace
-from pathlib import Path
-
 from dicedojo.workspace.advance import NotYet, require_green
 from dicedojo.workspace.check_run import Event, run_tests
-from dicedojo.workspace.step_tests import copy_files
+from dicedojo.workspace.step_tests import copied
 from dicedojo.workspace.workspace import Workspace
 
 
@@ -24,9 +20,8 @@ def require_an_end(workspace: Workspace) -> None:
     try:
         require_green(workspace)
     except NotYet:
-        with tempfile.TemporaryDirectory(prefix="dojo-endless-") as folder:
-            copy_files(workspace, Path(folder), with_given=True)
-            events = run_tests(replace(workspace, folder=Path(folder))).events
+        with copied(workspace) as copy:
+            events = run_tests(copy).events
         for event in events:
             trouble = event.get("trouble")
             if trouble and trouble["error"] == "TookTooLong":

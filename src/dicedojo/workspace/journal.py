@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
@@ -66,14 +66,8 @@ class Journal:
 
     def add(self, entry: Entry) -> None:
         """Write `entry` behind the others, with the present time."""
-        facts = {
-            "time": datetime.now(UTC).isoformat(timespec="seconds"),
-            "kind": entry.kind.value,
-            "step": entry.step,
-            "module": entry.module,
-            "tests": entry.tests,
-            "outcomes": dict(entry.outcomes),
-        }
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        facts = {"time": now, **asdict(replace(entry, time=now))}
         line = json.dumps(facts, ensure_ascii=False) + "\n"
         with writing(self.path), self.path.open("a+b") as file:
             if _torn(file):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -56,13 +56,7 @@ def read_progress(path: Path, journal: Journal) -> tuple[Progress, bool]:
 
 def write_progress(path: Path, progress: Progress) -> None:
     """Write `progress` so that a reader finds the old state or the new, whole."""
-    facts = {
-        "schema": SCHEMA,
-        "kata": progress.kata,
-        "step": progress.step,
-        "finished": progress.finished,
-        "hints": dict(progress.hints),
-    }
+    facts = {"schema": SCHEMA, **asdict(progress)}
     write_whole(path, (json.dumps(facts, indent=2) + "\n").encode())
 
 
@@ -93,4 +87,4 @@ def _rebuild(journal: Journal) -> Progress | None:
     step = entries[-1].step
     hints = Counter(entry.step for entry in entries if entry.kind is Kind.HINT)
     finished = any(entry.kind is Kind.FINISH for entry in entries)
-    return Progress(step.split("/")[0], step, finished, hints)
+    return Progress(step.split("/")[0], step, finished, dict(hints))

@@ -14,6 +14,27 @@ OTHER_FILES = ("conftest.py", "__init__.py")
 FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
 MADE_ANEW = (ast.List, ast.Dict, ast.Set, ast.Tuple)  # never the same object twice
 
+OTHER_NAME = "Python reads {} alone, with that very name."
+IN_THE_MODULE = "move `{}` to tests/test_{}; pytest looks for tests there."
+HIDES_MODULE = "it hides your {} from the tests beside it; rename it."
+NOT_READ = "pytest reads no tests here; call it test_{}."
+IN_NO_TEST = "this assert is in no test, so it is none; put it into one."
+NEVER_RUN = "pytest never runs `{}`: begin it with test_."
+TWICE = "the tests of {} run here once more; import only what they test."
+MOVE_OUT = "pytest never runs `{}`, since it stands {}; move it out."
+CLASS_NAME = "pytest runs no test in `{}`: begin its name with Test."
+HAS_INIT = "pytest runs no test in `{}`, since it has an __init__; leave that out."
+WITHOUT_SELF = "in a class a test takes self: def {}(self)."
+HIDES_TEST = "this hides the `{}` above; rename one of them."
+NOTHING_YET = "`{}` asserts nothing yet."
+RETURNED = "this returns what it compares; write assert in place of return."
+COMPARED = "this compares and asserts nothing; begin it with assert."
+IN_BRACKETS = "with its message in brackets, an assert is always true."
+QUOTED = "text in quotes is always true; leave out the quotes."
+OR_TRUE = "`or {}` makes this always true; write a whole comparison after or."
+NOT_CALLED = "`{0}` is the function itself; call it: {0}(...)."
+IDENTITY = "`is` asks for the very same object; compare with ==."
+
 
 def find_slips(workspace: Workspace) -> tuple[str, ...]:
     """Return a sentence for each slip, by file and line; no two for one line."""
@@ -36,12 +57,12 @@ def _all_slips(workspace: Workspace) -> Iterator[tuple[str, str]]:
             continue  # it is not a file, or the check says so itself
         where = path.relative_to(workspace.folder).as_posix()
         if path.name == module:
-            yield where, f"it hides your {module} from the tests beside it; rename it."
+            yield where, HIDES_MODULE.format(module)
         elif any(fnmatch(path.name, pattern) for pattern in TEST_FILES):
             slips = sorted(_slips_in(tree, workspace.kata.functions))
             yield from ((f"{where}:{line}", sentence) for line, sentence in slips)
         elif any(_is_test(node) for node in tree.body):
-            yield where, f"pytest reads no tests here; call it test_{path.name}."
+            yield where, NOT_READ.format(path.name)
 
 
 def _misnamed_modules(workspace: Workspace) -> Iterator[tuple[str, str]]:
@@ -50,7 +71,7 @@ def _misnamed_modules(workspace: Workspace) -> Iterator[tuple[str, str]]:
     for path in sorted(workspace.folder.iterdir()):
         meant = path.name.lower().removesuffix(".txt")
         if meant == name and path.name != name:
-            yield path.name, f"Python reads {name} alone, with that very name."
+            yield path.name, OTHER_NAME.format(name)
 
 
 def _misplaced_tests(workspace: Workspace) -> Iterator[tuple[str, str]]:
@@ -62,9 +83,7 @@ def _misplaced_tests(workspace: Workspace) -> Iterator[tuple[str, str]]:
         return
     for node in tree.body:
         if isinstance(node, FUNCTION) and node.name.startswith("test_"):
-            place = f"tests/test_{file}"
-            told = f"move `{node.name}` to {place}; pytest looks for tests there."
-            yield f"{file}:{node.lineno}", told
+            yield f"{file}:{node.lineno}", IN_THE_MODULE.format(node.name, file)
 
 
 def _is_test(node: ast.AST) -> bool:
@@ -79,23 +98,13 @@ def _slips_in(
     names |= {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
     for node in tree.body:
         if isinstance(node, ast.Assert):
-            yield (
-                node.lineno,
-                "this assert is in no test, so it is none; put it into one.",
-            )
+            yield node.lineno, IN_NO_TEST
         elif isinstance(node, FUNCTION) and not _is_test(node):
             is_used = node.name in names or node.decorator_list
             if not is_used and _has_assert(node):
-                yield (
-                    node.lineno,
-                    f"pytest never runs `{node.name}`: begin it with test_.",
-                )
+                yield node.lineno, NEVER_RUN.format(node.name)
         elif isinstance(node, ast.ImportFrom) and _imports_tests(node):
-            yield (
-                node.lineno,
-                f"the tests of {node.module} run here once more; "
-                "import only what they test.",
-            )
+            yield node.lineno, TWICE.format(node.module)
     for scope in ast.walk(tree):
         if isinstance(scope, ast.Module | ast.ClassDef):
             yield from _hidden(scope.body)
@@ -130,11 +139,7 @@ def _never_run(scope: ast.If | FUNCTION, where: str) -> Iterator[tuple[int, str]
     used = {node.id for node in ast.walk(scope) if isinstance(node, ast.Name)}
     for node in scope.body:
         if isinstance(node, FUNCTION) and _is_test(node) and node.name not in used:
-            yield (
-                node.lineno,
-                f"pytest never runs `{node.name}`, since it stands {where}; "
-                "move it out.",
-            )
+            yield node.lineno, MOVE_OUT.format(node.name, where)
 
 
 def _in_class(group: ast.ClassDef) -> Iterator[tuple[int, str]]:
@@ -144,23 +149,13 @@ def _in_class(group: ast.ClassDef) -> Iterator[tuple[int, str]]:
     if not tests:
         return
     if not group.bases and not group.name.startswith("Test"):
-        yield (
-            group.lineno,
-            f"pytest runs no test in `{group.name}`: begin its name with Test.",
-        )
+        yield group.lineno, CLASS_NAME.format(group.name)
     for node in methods:
         if node.name == "__init__" and not group.bases:
-            yield (
-                node.lineno,
-                f"pytest runs no test in `{group.name}`, since it has an __init__; "
-                "leave that out.",
-            )
+            yield node.lineno, HAS_INIT.format(group.name)
     for node in tests:
         if not (node.args.args or node.args.posonlyargs or node.decorator_list):
-            yield (
-                node.lineno,
-                f"in a class a test takes self: def {node.name}(self).",
-            )
+            yield node.lineno, WITHOUT_SELF.format(node.name)
 
 
 def _has_assert(node: ast.AST) -> bool:
@@ -172,10 +167,7 @@ def _hidden(body: list[ast.stmt]) -> Iterator[tuple[int, str]]:
     for node in body:
         if isinstance(node, FUNCTION) and _is_test(node):
             if node.name in seen:
-                yield (
-                    node.lineno,
-                    f"this hides the `{node.name}` above; rename one of them.",
-                )
+                yield node.lineno, HIDES_TEST.format(node.name)
             seen.add(node.name)
 
 
@@ -184,20 +176,14 @@ def asserts_in_vain(
 ) -> Iterator[tuple[int, str]]:
     """Yield lines of a test and a sentence on each; `functions` are the kata's."""
     if all(map(_does_nothing, test.body)):
-        yield test.lineno, f"`{test.name}` asserts nothing yet."
+        yield test.lineno, NOTHING_YET.format(test.name)
     for node in ast.walk(test):
         if isinstance(node, ast.Assert):
             yield from _always_true(node)
         elif isinstance(node, ast.Return) and isinstance(node.value, ast.Compare):
-            yield (
-                node.lineno,
-                "this returns what it compares; write assert in place of return.",
-            )
+            yield node.lineno, RETURNED
         elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Compare):
-            yield (
-                node.lineno,
-                "this compares and asserts nothing; begin it with assert.",
-            )
+            yield node.lineno, COMPARED
         elif isinstance(node, ast.Compare):
             yield from _of_no_use(node, functions)
 
@@ -213,17 +199,13 @@ def _does_nothing(node: ast.stmt) -> bool:
 def _always_true(node: ast.Assert) -> Iterator[tuple[int, str]]:
     test = node.test
     if isinstance(test, ast.Tuple):
-        yield node.lineno, "with its message in brackets, an assert is always true."
+        yield node.lineno, IN_BRACKETS
     elif isinstance(test, ast.Constant) and isinstance(test.value, str):
-        yield node.lineno, "text in quotes is always true; leave out the quotes."
+        yield node.lineno, QUOTED
     elif isinstance(test, ast.BoolOp) and isinstance(test.op, ast.Or):
         for part in test.values:
             if isinstance(part, ast.Constant) and part.value:
-                yield (
-                    node.lineno,
-                    f"`or {ast.unparse(part)}` makes this always true; "
-                    "write a whole comparison after or.",
-                )
+                yield node.lineno, OR_TRUE.format(ast.unparse(part))
 
 
 def _of_no_use(
@@ -234,13 +216,10 @@ def _of_no_use(
     values = [side for side in sides if isinstance(side, (ast.Constant, *MADE_ANEW))]
     for side in sides if values else ():
         if isinstance(side, ast.Name) and side.id in functions:
-            yield (
-                node.lineno,
-                f"`{side.id}` is the function itself; call it: {side.id}(...).",
-            )
+            yield node.lineno, NOT_CALLED.format(side.id)
     if any(isinstance(each, ast.Is | ast.IsNot) for each in node.ops) and any(
         isinstance(side, MADE_ANEW)
         or (isinstance(side, ast.Constant) and type(side.value) in (int, float, str))
         for side in sides
     ):
-        yield node.lineno, "`is` asks for the very same object; compare with ==."
+        yield node.lineno, IDENTITY

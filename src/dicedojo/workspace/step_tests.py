@@ -20,7 +20,8 @@ from __future__ import annotations
 import ast
 import shutil
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -47,9 +48,10 @@ def _missing(name):
 
 
 """
-SETTINGS = (".py", ".toml", ".ini", ".cfg")
+FILES = (".py", ".toml", ".ini", ".cfg", ".md")  # of a workspace, that a run may read
+OWN = "tests"  # the learner's
 GIVEN = "given"  # the course's tests
-LEFT_OUT = (GIVEN, "mutants")  # the latter is what mutmut makes
+MUTANTS = "mutants"  # what mutmut makes
 SLOW = "timed out"
 MAX_KNOWN = 8  # runs that a screen or a page keeps in memory: of two programs a step
 
@@ -176,10 +178,8 @@ def _runs(
 
     With `with_given` also what the given tests of the open steps did.
     """
-    with tempfile.TemporaryDirectory(prefix="dojo-asking-") as name:
-        folder = Path(name)
-        copy_files(workspace, folder)
-        copy = replace(workspace, folder=folder)
+    with copied(workspace, left_out=(GIVEN, MUTANTS)) as copy:
+        folder = copy.folder
         if with_given:
             restore_given(copy, opening=True)
         source = program.read_text("utf-8")
@@ -211,14 +211,27 @@ def _outcomes(events: Sequence[Event]) -> dict[str, TestRun]:
     return runs
 
 
-def copy_files(workspace: Workspace, folder: Path, *, with_given: bool = False) -> None:
-    """Copy into a folder what a run of tests needs of a workspace."""
-    left_out = [name for name in LEFT_OUT if name != GIVEN or not with_given]
-    for path in workspace.folder.iterdir():
-        if path.is_file() and path.suffix in SETTINGS:
-            shutil.copy2(path, folder)
-        elif path.name not in left_out and any(path.glob("*.py")):
-            shutil.copytree(path, folder / path.name, ignore_dangling_symlinks=True)
+@contextmanager
+def copied(
+    workspace: Workspace, left_out: Collection[str] = (MUTANTS,)
+) -> Iterator[Workspace]:
+    """Yield a copy with all that tests of a workspace read; it goes at the end.
+
+    Folders with the names `left_out` are not in it.
+    """
+    with tempfile.TemporaryDirectory(prefix="dojo-copy-") as name:
+        folder = Path(name)
+        for path in workspace.folder.iterdir():
+            if path.is_file() and path.suffix in FILES:
+                shutil.copy2(path, folder)
+            elif path.name not in left_out and any(path.glob("*.py")):
+                shutil.copytree(
+                    path,
+                    folder / path.name,
+                    ignore=shutil.ignore_patterns("__pycache__"),
+                    ignore_dangling_symlinks=True,
+                )
+        yield replace(workspace, folder=folder)
 
 
 def with_names_of(source: str, stub: str, own: str) -> str:

@@ -132,6 +132,19 @@ def test_other_names_and_options_are_reasons(coins: Class) -> None:
     assert coins.why() == {"ada": "other names, other options", "bob": "other options"}
 
 
+@pytest.mark.parametrize(
+    ("seconds", "reasons"), [(600.0, set()), (12.0, set()), (6.0, {"other options"})]
+)
+def test_another_time_grades_again_only_what_may_have_needed_it(
+    coins: Class, seconds: float, reasons: set[str]
+) -> None:
+    coins.grade(coins.plan())  # in 1.5 s of 120
+
+    coins.settings = replace(coins.settings, seconds=seconds)
+
+    assert set(coins.why().values()) == reasons
+
+
 def test_names_that_are_stated_no_more_are_a_reason_of_their_own(coins: Class) -> None:
     coins.names = {"ada": Names("money.py")}
     coins.grade(coins.plan())

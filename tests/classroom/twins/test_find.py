@@ -14,9 +14,10 @@ from dicedojo.classroom.twins.find import COMMON, MAX_LINES, Work, find_twins
 ROOT = Path(__file__).parents[3]
 WHEATS = sorted((ROOT / "solutions").glob("*/wheat/*.py"))
 CODE = sorted((ROOT / "tests/fairness/greed/code").glob("*.py"))
-SUITES = sorted((ROOT / "tests/fairness/greed/suites").glob("*.py"))
+PERFECT = ROOT / "katas/greed/samples/perfect/tests/test_greed.py"
+SUITES = [PERFECT, *sorted((ROOT / "tests/fairness/greed/suites").glob("*.py"))]
 TABLE = (ROOT / "solutions/greed/wheat/table.py").read_text("utf-8")
-SUITE = (ROOT / "tests/fairness/greed/suites/perfect.py").read_text("utf-8")
+SUITE = PERFECT.read_text("utf-8")
 CLASSES = (ROOT / "solutions/greed/wheat/classes.py").read_text("utf-8")
 
 
@@ -83,7 +84,7 @@ def test_a_copied_suite_is_found() -> None:
 
     (pair,) = find_twins([*works, suite_of("copy", disguised(SUITE))], [])
 
-    assert {pair.first, pair.second, pair.part} == {"perfect", "copy", "tests"}
+    assert {pair.first, pair.second, pair.part} == {PERFECT.stem, "copy", "tests"}
 
 
 @pytest.mark.parametrize("kata", ["greed", "hog", "farkle", "yahtzee", "engineering"])

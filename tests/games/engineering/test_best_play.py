@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,10 +9,8 @@ import pytest
 
 from dicedojo import cache
 from dicedojo.games.engineering import best_play as module
-from dicedojo.games.engineering.best_play import best_play, pack, unpack
+from dicedojo.games.engineering.best_play import best_play
 from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
-from dicedojo.games.engineering.exact.dice_sets import DiceSets, higher_dice
-from dicedojo.games.engineering.exact.lines import solve_layers
 from dicedojo.games.engineering.exact.optimum import Optimum, solve
 from dicedojo.games.engineering.exact.policies import promo_once
 from dicedojo.games.engineering.visits import follow
@@ -23,8 +20,7 @@ ROUNDS = 9
 
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Keep short games as well, in a folder of the test's own."""
-    monkeypatch.setattr(module, "KEPT_FROM", 1)
+    """Keep games in a folder of the test's own."""
     monkeypatch.setattr(cache, "folder", lambda name: tmp_path / name)
     best_play.cache_clear()
     yield tmp_path / module.FOLDER
@@ -42,18 +38,6 @@ def worths(optimum: Optimum) -> list[float]:
     ]
 
 
-def test_a_solution_that_was_kept_is_the_one_that_was_solved() -> None:
-    sets = DiceSets(higher_dice(ROUNDS))
-    layers = list(solve_layers(sets, ROUNDS))
-
-    read = unpack(json.loads(json.dumps(pack(layers))), ROUNDS)
-
-    kept, solved = Optimum(ROUNDS, *read), solve(ROUNDS)
-    assert kept.value == solved.value
-    assert worths(kept) == worths(solved)
-    assert len(set(worths(kept))) > 20
-
-
 def test_a_game_is_solved_once_on_a_machine(
     kept: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -64,7 +48,9 @@ def test_a_game_is_solved_once_on_a_machine(
     read = best_play(ROUNDS)
 
     assert read is not solved
-    assert worths(read) == worths(solved)
+    assert read.value == solved.value
+    assert worths(read) == worths(solved) == worths(solve(ROUNDS))
+    assert len(set(worths(read))) > 20
 
 
 def test_a_damaged_solution_is_solved_again(kept: Path) -> None:
@@ -82,14 +68,6 @@ def test_each_length_of_a_game_is_kept_by_itself(kept: Path) -> None:
     assert len(list(kept.iterdir())) == 2
     best_play.cache_clear()
     assert [best_play(rounds).value for rounds in (4, 5)] == values
-
-
-def test_a_short_game_is_not_kept(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "KEPT_FROM", ROUNDS + 1)
-
-    best_play(ROUNDS)
-
-    assert not kept.exists()
 
 
 def test_the_best_play_of_10_rounds_is_the_sources() -> None:

@@ -6,20 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.course.courses import only
+from dicedojo.course.courses import find_courses
 from dicedojo.errors import UnusableInput
 from dicedojo.games.engineering.best_play import MAX_ROUNDS
-from dicedojo.games.engineering.companions import (
-    NAMES,
-    find_companion,
-    read_companion,
-)
+from dicedojo.games.engineering.companions import NAMES, find_companion
 from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
 from dicedojo.games.engineering.rounds import State
 
-from .handed_in import KATA, POLICY, PROMO_ONCE, hand_in
+from .handed_in import PROMO_ONCE, hand_in
 
-COURSES = only(Path("nowhere"))
+COURSES = find_courses()
 A_D4 = State(rounds_left=5, score=1, revenue=(4,))
 
 
@@ -65,7 +61,7 @@ def test_another_name_is_refused_with_those_there_are() -> None:
 def test_ones_own_policy_plays(tmp_path: Path) -> None:
     own = hand_in(tmp_path / "ada", PROMO_ONCE)
 
-    companion = read_companion(own, KATA, POLICY, 6)
+    companion = find_companion(str(own), COURSES, 6)
 
     assert companion.name == "final_policy"
     assert companion.habit == "is the one in the folder ada."
@@ -80,7 +76,7 @@ def test_a_policy_that_cannot_play_is_refused_with_the_decision(
     own = hand_in(tmp_path / "ada", "def final_policy(revenue, rounds_left): pass")
 
     with pytest.raises(UnusableInput) as refused:
-        read_companion(own, KATA, POLICY, 6)
+        find_companion(str(own), COURSES, 6)
 
     assert str(refused.value) == (
         f"The policy in {own} cannot play.\n"
@@ -92,4 +88,4 @@ def test_a_policy_that_cannot_play_is_refused_with_the_decision(
 
 def test_a_path_without_a_policy_is_refused(tmp_path: Path) -> None:
     with pytest.raises(UnusableInput, match="There is no"):
-        read_companion(tmp_path / "nowhere", KATA, POLICY, 6)
+        find_companion(str(tmp_path / "nowhere"), COURSES, 6)

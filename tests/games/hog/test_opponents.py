@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.course.courses import only
-from dicedojo.course.rubric import Strategy
+from dicedojo.course.courses import find_courses, only
 from dicedojo.errors import UnusableInput
 from dicedojo.games.hog.exact.backward_induction import win_rate
 from dicedojo.games.hog.exact.best_response import best_response, equilibrium
@@ -16,14 +15,10 @@ from dicedojo.games.hog.opponents import (
     OPPONENTS,
     find_opponent,
     make_opponent,
-    read_opponent,
     require_goal,
 )
 
-from ..katas import bare_kata
-
-STRATEGY = Strategy("final_strategy", nothing_at=0.5, full_from=0.59)
-KATA = bare_kata("hog", "final_strategy", STRATEGY)
+COURSES = find_courses()
 BACON = """\
 def final_strategy(score, opponent_score):
     bacon = 1 + max(opponent_score // 10, opponent_score % 10)
@@ -38,7 +33,7 @@ def own(tmp_path: Path) -> Path:
 
 
 def test_the_strategy_in_a_folder_sits_down(own: Path) -> None:
-    player = read_opponent(own, KATA, STRATEGY)
+    player = find_opponent(str(own), COURSES, 100)
 
     assert player.name == "final_strategy"
     assert player.habit == f"is the one in the folder {own.name}"
@@ -46,7 +41,7 @@ def test_the_strategy_in_a_folder_sits_down(own: Path) -> None:
 
 
 def test_a_module_is_as_good_as_its_folder_and_the_goal_may_be_near(own: Path) -> None:
-    player = read_opponent(own / "hog.py", KATA, STRATEGY, 30)
+    player = find_opponent(str(own / "hog.py"), COURSES, 30)
 
     assert (player.table == table_of(bacon_strategy, 30)).all()
 
@@ -79,7 +74,7 @@ def test_a_broken_strategy_does_not_sit_down(
     (own / "hog.py").write_text(source, "utf-8")
 
     with pytest.raises(UnusableInput) as refusal:
-        read_opponent(own, KATA, STRATEGY)
+        find_opponent(str(own), COURSES, 100)
 
     assert refusal.value.what == f"The strategy in {own} cannot play."
     assert refusal.value.evidence.startswith(evidence)
@@ -99,7 +94,7 @@ def test_a_place_without_a_strategy_is_named(own: Path, place: str, what: str) -
     (own / "notes.py").touch()
 
     with pytest.raises(UnusableInput) as refusal:
-        read_opponent(own / place, KATA, STRATEGY)
+        find_opponent(str(own / place), COURSES, 100)
 
     assert refusal.value.what == what.format(own / place)
     assert refusal.value.next == "dojo play hog --against FOLDER"

@@ -8,7 +8,8 @@ from itertools import repeat
 import pytest
 from rich.console import Console
 
-from dicedojo.api.games import Quit, Roll, Table, UnusableInput
+from dicedojo.api.games import Courses, Quit, Roll, Table, UnusableInput
+from dicedojo.games.pig import GAME
 from dicedojo.games.pig.play import PigSession, read_roll
 
 
@@ -19,7 +20,10 @@ def sixes(count: int, sides: int = 6) -> Roll:
 def seat(typed: str, against: str | None = None) -> tuple[PigSession, io.StringIO]:
     screen, keys = io.StringIO(), io.StringIO(typed)
     table = Table(Console(file=screen, width=80), keys.readline)
-    return PigSession(table, against), screen
+    assert GAME.play is not None
+    session = GAME.play.start(table, {"against": against}, Courses(()))
+    assert isinstance(session, PigSession)
+    return session, screen
 
 
 def test_whoever_has_the_points_first_wins_without_holding() -> None:

@@ -9,11 +9,8 @@ import pytest
 from rich.console import Console
 
 from dicedojo.course.courses import find_courses
-from dicedojo.course.kata import Kata
-from dicedojo.course.rubric import Strategy
 from dicedojo.dice import FACES, Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.strategy_value import find_strategy
 from dicedojo.games.table.table import Quit, Table
 from dicedojo.games.yahtzee.boxes import FORCED, SOURCE, VARIANTS, Variant
 from dicedojo.games.yahtzee.exact.card import Card
@@ -23,7 +20,6 @@ from dicedojo.games.yahtzee.opponents import (
     SubmittedOpponent,
     find_opponent,
     make_opponent,
-    read_opponent,
 )
 from dicedojo.games.yahtzee.play import YahtzeeGame, take_turn
 
@@ -86,27 +82,20 @@ def folder(tmp_path: Path) -> Path:
     return write(tmp_path / "my own", ALL_DICE)
 
 
-@pytest.fixture(scope="module")
-def kata() -> tuple[Kata, Strategy]:
-    return find_strategy(find_courses(), "yahtzee", "dojo play yahtzee")
-
-
 def write(folder: Path, source: str) -> Path:
     folder.mkdir(exist_ok=True)
     (folder / "yahtzee.py").write_text(dedent(source), "utf-8")
     return folder
 
 
-def opponent_in(
-    folder: Path, kata: tuple[Kata, Strategy], variant: Variant = SOURCE
-) -> SubmittedOpponent:
-    return read_opponent(folder, *kata, variant)
+def opponent_in(folder: Path, variant: Variant = SOURCE) -> SubmittedOpponent:
+    opponent = find_opponent(str(folder), find_courses(), variant)
+    assert isinstance(opponent, SubmittedOpponent)
+    return opponent
 
 
-def test_a_strategy_decides_as_its_functions_do(
-    folder: Path, kata: tuple[Kata, Strategy]
-) -> None:
-    opponent = opponent_in(folder, kata)
+def test_a_strategy_decides_as_its_functions_do(folder: Path) -> None:
+    opponent = opponent_in(folder)
 
     with opponent.seated():
         assert opponent.choose_keep(Card(), (1, 2, 3, 4, 6), 2) == (1, 2, 3, 4, 6)
@@ -117,10 +106,8 @@ def test_a_strategy_decides_as_its_functions_do(
     )
 
 
-def test_a_box_that_a_joker_forbids_is_replaced_by_an_allowed_one(
-    folder: Path, kata: tuple[Kata, Strategy]
-) -> None:
-    opponent = opponent_in(folder, kata, FORCED)
+def test_a_box_that_a_joker_forbids_is_replaced_by_an_allowed_one(folder: Path) -> None:
+    opponent = opponent_in(folder, FORCED)
 
     with opponent.seated():
         assert opponent.choose_box(Card({"yahtzee": 50}), (6,) * 5) == "sixes"
@@ -134,12 +121,12 @@ def test_a_box_that_a_joker_forbids_is_replaced_by_an_allowed_one(
     ],
 )
 def test_a_strategy_that_does_not_answer_the_first_question_is_refused(
-    folder: Path, kata: tuple[Kata, Strategy], function: str, why: str
+    folder: Path, function: str, why: str
 ) -> None:
     write(folder, ALL_DICE.replace("return dice", function))
 
     with pytest.raises(UnusableInput, match="cannot play") as refusal:
-        opponent_in(folder, kata)
+        opponent_in(folder)
 
     assert why in str(refusal.value)
     assert refusal.value.next == (
@@ -147,14 +134,12 @@ def test_a_strategy_that_does_not_answer_the_first_question_is_refused(
     )
 
 
-def test_a_strategy_that_fails_in_the_game_leaves_it(
-    folder: Path, kata: tuple[Kata, Strategy]
-) -> None:
+def test_a_strategy_that_fails_in_the_game_leaves_it(folder: Path) -> None:
     write(folder, ALL_DICE.replace('else "ones"', 'else "chance"'))
     console = Console(width=80, no_color=True)
     lines = iter(("a", "ones", "a", "twos", "a", "threes", "q"))
     table = Table(console, lambda: next(lines), echo=True)
-    game = YahtzeeGame(table, SOURCE, opponent_in(folder, kata))
+    game = YahtzeeGame(table, SOURCE, opponent_in(folder))
 
     with console.capture() as capture, suppress(Quit):
         game.play(lambda count, sides=6: (1, 2, 3, 4, 6)[:count])
@@ -167,9 +152,7 @@ def test_a_strategy_that_fails_in_the_game_leaves_it(
 
 
 def test_a_path_is_a_strategy_and_a_name_a_known_opponent(folder: Path) -> None:
-    own = find_opponent(str(folder), find_courses(), SOURCE)
-
-    assert isinstance(own, SubmittedOpponent)
+    assert opponent_in(folder).name == "choose_keep"
     assert find_opponent(None, find_courses(), SOURCE) is None
     with pytest.raises(UnusableInput, match="There is no player 'gredy'") as refusal:
         find_opponent("gredy", find_courses(), SOURCE)

@@ -232,7 +232,16 @@ function showCheck({ kind, done, steps, own, trouble, missing, sentences, printe
 }
 async function mutate() {
   at("mutate").disabled = true;
-  at("survivors").replaceChildren("Your tests meet changed programs …");
+  const bar = make("progress"), doing = make("span", "", "Preparing"), count = make("span"), stop = make("button", "", "Stop");
+  bar.setAttribute("aria-label", "How far it is");
+  count.setAttribute("aria-hidden", "true"); // the bar says so, where it is asked
+  stop.onclick = () => python.stop();
+  python.onfar = (what, done, all) => {
+    if (doing.textContent !== what) doing.textContent = what; // as this is read out
+    count.textContent = `: ${done} of ${all}`;
+    Object.assign(bar, { max: all, value: done });
+  };
+  at("survivors").replaceChildren(make("p", "far", bar, make("span", "", doing, count), stop));
   try {
     const { summary, survivors, problems } = await ask("mutate", work.files, work.step);
     const [first, ...rest] = survivors;

@@ -1,7 +1,8 @@
 // Asks Python, which runs in a worker. A worker that does not answer in time is ended,
 // and a spare one that waits beside it takes its place.
 "use strict";
-const LIMITS = { start: 120, mutate: 90 }; // seconds; any other call has CALL_LIMIT
+// Seconds in which an answer comes, or a word of how far it is; any other call has CALL_LIMIT.
+const LIMITS = { start: 120, mutate: 90 };
 const CALL_LIMIT = 10;
 
 const python = {
@@ -9,6 +10,8 @@ const python = {
   spare: null,
   last: Promise.resolve(),
   onstage: () => {},
+  onfar: () => {}, // how far a long answer is: what is done, and how many of how many
+  stop: () => {}, // end what is running; it has no answer then
 
   async prepare() {
     const names = ["loader", "glue", "lock", "facts"];
@@ -28,8 +31,9 @@ const python = {
   begin(onstage = () => {}) {
     const worker = new Worker(this.address), waiting = new Map();
     let last = 0;
-    worker.onmessage = ({ data: { id, stage, answer, error, full } }) => {
+    worker.onmessage = ({ data: { id, stage, far, answer, error, full } }) => {
       if (stage) return onstage(stage);
+      if (far) return worker.onfar(...far);
       const { resolve, reject } = waiting.get(id);
       waiting.delete(id);
       error === undefined ? resolve(answer) : reject(new Error(error));
@@ -61,8 +65,14 @@ const python = {
     await worker.start;
     let timer;
     const late = new Promise((_, reject) => {
-      timer = setTimeout(() => reject(new Error(
-        `Your code did not end within ${limit} seconds, so it was stopped. Is there a loop without an end?`)), limit * 1000);
+      const wait = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => reject(new Error(
+          `Your code did not end within ${limit} seconds, so it was stopped. Is there a loop without an end?`)), limit * 1000);
+      };
+      worker.onfar = (...far) => { wait(); this.onfar(...far); };
+      this.stop = () => reject(new Error("Stopped, as you asked."));
+      wait();
     });
     try {
       const answer = await Promise.race([worker.ask(name, ...values), late]);
@@ -73,6 +83,7 @@ const python = {
       throw error;
     } finally {
       clearTimeout(timer);
+      this.stop = () => {};
     }
   },
 

@@ -15,6 +15,7 @@ WebAssembly.Memory.prototype.grow = function (pages) {
 
 let ask;
 onmessage = async ({ data: { id, name, values } }) => {
+  self.tell = (...far) => postMessage({ id, far });
   try {
     const answer = name === "start" ? await start(...values) : ask(name, JSON.stringify(values));
     postMessage({ id, answer: JSON.parse(answer), full });
@@ -42,8 +43,11 @@ async function start({ loader, glue, module, library, lock, python, facts }) {
   say("Importing pytest");
   ask = py.runPython(`
 import json
-from dicedojo.browser import core
+import js
+from dicedojo.browser import core, progress
 from dicedojo.errors import DojoError
+
+progress.listeners.append(lambda *far: js.tell(*far))
 
 def ask(name, values):
     try:

@@ -48,6 +48,11 @@ class Decisions:
         rows = self._database.rows("SELECT student, kind, evidence FROM settled")
         return {(student, kind, evidence) for student, kind, evidence in rows}
 
+    def settled_of(self, student_id: str) -> frozenset[str]:
+        """Return the evidence of a student's cases that a person closed."""
+        closed = "SELECT evidence FROM settled WHERE student = ?"
+        return frozenset(one for (one,) in self._database.rows(closed, student_id))
+
     def settle(  # the columns
         self, student_id: str, kind: str, evidence: str, *, who: str, when: str
     ) -> None:

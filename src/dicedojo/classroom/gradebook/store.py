@@ -221,6 +221,9 @@ class Gradebook:
             submitted_at=entry.submitted_at,
             marked_late=entry.marked_late,
             stale=self._stale(entry, grade) if grade else "",
+            settled=self.decisions.settled_of(student_id)
+            if settled.adjustments
+            else (),
         )
 
     def _stale(self, entry: ClassEntry, grade: Graded) -> str:

@@ -20,6 +20,7 @@ from dicedojo.classroom.gradebook.records import (
     ClassEntry,
     Graded,
     Inputs,
+    as_stored,
     differences,
 )
 from dicedojo.classroom.gradebook.store import Gradebook
@@ -27,7 +28,7 @@ from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.intake.matching import ClassList
 from dicedojo.classroom.row import Student
 from dicedojo.classroom.run.graders import Lost
-from dicedojo.classroom.run.work import Result, Settings, Task, hash_of
+from dicedojo.classroom.run.work import LIMIT, Result, Settings, Task, hash_of
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.handed_files import HandedFiles
 from dicedojo.submission.names import Names
@@ -37,6 +38,9 @@ NAMES = {
     signal.SIGTERM: "SIGTERM",
     signal.SIGHUP: "SIGHUP, the end of the terminal",
 }
+# Of the time limit: exam and strategy have a quarter of it, and the tests half of the
+# rest in CPU time, of which two sandboxes use twice as much as the clock shows.
+LITTLE = 1 / 8
 ALL = "*"  # of `regrade`: every submission
 
 
@@ -113,9 +117,23 @@ def _if_needed(
         why = differences(newest.inputs, task.inputs) or UNDECIDED
     else:
         made_from = rescored or graded.inputs
+        made_from = _at_any_time(made_from, task.inputs, graded.seconds)
         why = differences(made_from, task.inputs) or (FORCED if forced else "")
     if why:
         yield replace(task, why=why)
+
+
+@as_stored
+def _at_any_time(made_from: Inputs, now: Inputs, spent: float) -> Inputs:
+    """Return what a grade depends on, with the time limit of now where none mattered.
+
+    That is so where it `spent` little of both limits; 0 seconds are not known.
+    """
+    before, _, rest = made_from.options.partition(LIMIT)
+    limit = now.options.partition(LIMIT)[0]
+    if not 0 < spent <= LITTLE * min(float(before), float(limit)):
+        return made_from
+    return replace(made_from, options=f"{limit}{LIMIT}{rest}")
 
 
 def _doubled(student: Student, handed_in: Collection[HandedIn]) -> ClassEntry:

@@ -31,6 +31,7 @@ from dicedojo.sandbox.packages import find_packages
 from dicedojo.submission.handed_files import HandedFiles
 from dicedojo.submission.names import Names
 
+LIMIT = " s"  # after the seconds with which the options of a grade begin
 # What a grade imports only when it needs it, and nearly every grade does.
 MODULES = (
     "dicedojo.mutation.generate.controls",
@@ -50,7 +51,7 @@ class Settings:
 
     def inputs(self, submission: str, names: Names | None) -> Inputs:
         """Return what the grade of a submission with this hash depends on."""
-        options = [f"{self.seconds:g} s", self.sandbox.name]
+        options = [f"{self.seconds:g}{LIMIT}", self.sandbox.name]
         options += ["lenient"] if self.lenient else []
         stated = names.options(self.kata.expected_functions) if names else ""
         return Inputs(

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dicedojo.games.parts import part, prepared_values
+from dicedojo.games.parts import part
 from dicedojo.games.protocol import Game, Option
 
 GAME = Game(
     "engineering",
     "The software-engineering game",
     play=part(
-        "engineering.play",
+        f"{__name__}.play",
         summary="Add dice or promote them; h shows what each choice is worth.",
         options=(
             Option(
@@ -26,8 +26,8 @@ GAME = Game(
             ),
         ),
     ),
-    exact=prepared_values(
-        "engineering.exact_values",
+    exact=part(
+        f"{__name__}.exact_values",
         summary="What policies expect to score, beside the best play.",
         draws=True,
         options=(
@@ -40,5 +40,5 @@ GAME = Game(
             ),
         ),
     ),
-    strategy=part("engineering.strategy_value"),
+    strategy=part(f"{__name__}.strategy_value"),
 )

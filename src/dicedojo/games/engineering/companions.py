@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from dicedojo.course.courses import Courses
-from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Strategy
 from dicedojo.errors import UnusableInput
 from dicedojo.games.engineering.best_play import MAX_ROUNDS, best_play
@@ -14,7 +12,7 @@ from dicedojo.games.engineering.exact.policies import KNOWN_POLICIES, Policy
 from dicedojo.games.engineering.policy_table import PolicyTable, as_policy, read_table
 from dicedojo.games.engineering.review import BEST
 from dicedojo.games.engineering.rounds import Choose, State
-from dicedojo.games.strategy_value import find_strategy, seat_own
+from dicedojo.games.strategy_value import seat_own
 from dicedojo.games.table.opponent import OWN, choose_opponent, path_of_own
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
@@ -35,34 +33,22 @@ def find_companion(against: str, courses: Courses, rounds: int) -> Companion:
     """Return the player of this name, or the policy at this path.
 
     Raises:
-        UnusableInput: there is neither, or it cannot play a game of so many rounds.
+        UnusableInput: there is neither, or it cannot play a game of so many rounds, or
+            it does not say everywhere what to do.
         SandboxError: the sandbox could not be started.
     """
     if (path := path_of_own(against, NAMES)) is not None:
-        kata, strategy = find_strategy(courses, GAME, f"dojo play {GAME}")
-        return read_companion(path, kata, strategy, rounds)
+
+        def ask(strategy: Strategy, code: CodeUnderTest) -> PolicyTable:
+            return read_table(strategy, code, (rounds,))
+
+        own, habit, table = seat_own(path, GAME, courses, ask, "policy")
+        return Companion(own, f"{habit}.", _by(as_policy(table)))
     name = choose_opponent(GAME, against, NAMES, OWN)
     if name == BEST:
         return _best(rounds)
     known = KNOWN_POLICIES[name]
     return Companion(name, f"{known.habit}.", _by(known.policy))
-
-
-def read_companion(
-    path: Path, kata: Kata, strategy: Strategy, rounds: int
-) -> Companion:
-    """Return who plays by the policy at `path`, a folder or the module's file in it.
-
-    Raises:
-        UnusableInput: there is none, or it does not say everywhere what to do.
-        SandboxError: the sandbox could not be started.
-    """
-
-    def ask(code: CodeUnderTest) -> PolicyTable:
-        return read_table(strategy, code, (rounds,))
-
-    habit, table = seat_own(path, kata, ask, "policy")
-    return Companion(strategy.function, f"{habit}.", _by(as_policy(table)))
 
 
 def _best(rounds: int) -> Companion:

@@ -3,8 +3,8 @@
 What is kept of one is small: the value, the best actions, the picture's data, and what
 the source's policies score.
 
-The lines of a long game take hundreds of megabytes, and its actions, compressed, a few
-hundred kilobytes. The plan ignores the score: where the best action depends on it, the
+The lines of a long game take hundreds of megabytes, and its actions, a bit for each, a
+few at most. The plan ignores the score: where the best action depends on it, the
 plan takes the one that is best in the middle of the scores that the state can have.
 The line at the start (`exact/lines.py`) is exactly the score that the plan expects, so
 by its slack the plan is at most that much below the best play.
@@ -15,19 +15,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from functools import cached_property
-from pathlib import Path
+from math import prod
 from typing import Any
 
 import numpy as np
 
 from dicedojo import cache as disk
-from dicedojo.games.engineering.best_play import (
-    FOLDER,
-    MAX_ROUNDS,
-    key_of,
-    pack_arrays,
-    unpack_arrays,
-)
+from dicedojo.games.engineering.best_play import MAX_ROUNDS, path_of
 from dicedojo.games.engineering.exact.dice import NEW, PROMOTE, actions, counts_of, work
 from dicedojo.games.engineering.exact.dice_sets import (
     DiceSets,
@@ -35,11 +29,7 @@ from dicedojo.games.engineering.exact.dice_sets import (
     higher_dice,
     higher_sets,
 )
-from dicedojo.games.engineering.exact.lines import (
-    Layer,
-    Mask,
-    solve_layers,
-)
+from dicedojo.games.engineering.exact.lines import Layer, Mask, solve_layers
 from dicedojo.games.engineering.exact.mass import Floats
 from dicedojo.games.engineering.exact.optimum import Optimum
 from dicedojo.games.engineering.rules import count_rounds
@@ -48,7 +38,6 @@ from dicedojo.games.engineering.visits import follow, promoting
 from dicedojo.games.protocol import Progress, Say, Tell
 
 PERCENT = 100
-DEPTH = 6  # of the compression; more takes long and saves little
 SETS, SOLVED, DRAWN = 6, 85, 92  # percent of the work, all told, that is then done
 SHORT = 60  # seconds; from two minutes on they are counted in minutes
 
@@ -105,7 +94,7 @@ def long_game(rounds: int, tell: Tell = lambda done: None) -> LongGame:
 
 def read_game(rounds: int) -> LongGame | None:
     """Return the solution that is kept on this machine, None where there is none."""
-    kept = disk.read(_path(rounds))
+    kept = disk.read(path_of(f"{rounds} rounds"))
     return None if kept is None else _unpack(kept)
 
 
@@ -152,7 +141,7 @@ def _solve(rounds: int, tell: Tell) -> LongGame:
     tell(DRAWN)
     game = LongGame(plan, shares, compute_rows(rounds))
     tell(PERCENT)
-    disk.write(_path(rounds), _pack(game))
+    disk.write(path_of(f"{rounds} rounds"), _pack(game))
     return game
 
 
@@ -168,47 +157,41 @@ def _telling(
         tell(SETS + int((SOLVED - SETS) * done / total))
 
 
-def _path(rounds: int) -> Path:
-    return disk.folder(FOLDER) / f"{key_of(f'{rounds} rounds')}.json"
-
-
 def _pack(game: LongGame) -> dict[str, Any]:
-    places = np.argwhere(np.isfinite(game.promoting)).tolist()
     return {
         "plan": pack_plan(game.plan),
-        "promoting": [
-            [dice, left, float(game.promoting[dice, left])] for dice, left in places
-        ],
+        "promoting": game.promoting.tolist(),
         "rows": {name: asdict(row) for name, row in game.rows.items()},
     }
 
 
 def _unpack(kept: dict[str, Any]) -> LongGame:
-    plan = unpack_plan(kept["plan"])
-    shares = np.full((plan.rounds + 1, plan.rounds + 1), np.nan)
-    for dice, left, share in kept["promoting"]:
-        shares[dice, left] = share
     rows = {
         name: Row(row["mean"], tuple(row["percentiles"]), row["highest"])
         for name, row in kept["rows"].items()
     }
-    return LongGame(plan, shares, rows)
+    return LongGame(unpack_plan(kept["plan"]), np.array(kept["promoting"]), rows)
 
 
 def pack_plan(plan: Plan) -> dict[str, Any]:
     """Return a plan as JSON values."""
+    promotes = [
+        [group.fours, group.higher_work, *mask.shape, np.packbits(mask).tobytes().hex()]
+        for group, mask in plan.promotes.items()
+    ]
     return {
         "rounds": plan.rounds,
         "value": plan.value,
         "slack": plan.slack,
-        "groups": [[group.fours, group.higher_work] for group in plan.promotes],
-        "promotes": pack_arrays((each.T for each in plan.promotes.values()), DEPTH),
+        "promotes": promotes,
     }
 
 
 def unpack_plan(packed: dict[str, Any]) -> Plan:
     """Return a plan from its JSON values."""
-    groups = (Group(*each) for each in packed["groups"])
-    arrays = (each.T for each in unpack_arrays(packed["promotes"]))
-    promotes = dict(zip(groups, arrays, strict=True))
-    return Plan(packed["rounds"], packed["value"], packed["slack"], promotes)
+    promotes = {}
+    for fours, higher_work, *shape, bits in packed["promotes"]:
+        values = np.unpackbits(np.frombuffer(bytes.fromhex(bits), np.uint8))
+        mask = values[: prod(shape)].reshape(shape).astype(bool)
+        promotes[Group(fours, higher_work)] = mask
+    return Plan(**packed | {"promotes": promotes})

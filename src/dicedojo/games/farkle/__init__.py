@@ -9,7 +9,7 @@ GAME = Game(
     "farkle",
     "Farkle",
     play=part(
-        "farkle.play",
+        f"{__name__}.play",
         summary="Keep dice that score, and bank before you bust.",
         options=(
             Option(
@@ -23,10 +23,10 @@ GAME = Game(
         ),
     ),
     exact=part(
-        "farkle.exact.rendering",
+        f"{__name__}.exact.rendering",
         summary="How often rolls are a bust, and where the best turn stops.",
         options=(),
         draws=True,
     ),
-    strategy=part("farkle.strategy_value"),
+    strategy=part(f"{__name__}.strategy_value"),
 )

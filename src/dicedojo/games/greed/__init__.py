@@ -9,7 +9,7 @@ GAME = Game(
     "greed",
     "Greed",
     play=part(
-        "greed.play",
+        f"{__name__}.play",
         summary="Say what five dice score before the other player does.",
         options=(
             Option(

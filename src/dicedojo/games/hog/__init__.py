@@ -9,7 +9,7 @@ GAME = Game(
     "hog",
     "Hog",
     play=part(
-        "hog.play",
+        f"{__name__}.play",
         summary="Say how many dice you roll; h shows your exact chances.",
         options=(
             Option(
@@ -27,14 +27,14 @@ GAME = Game(
         ),
     ),
     exact=part(
-        "hog.exact.rendering",
+        f"{__name__}.exact.rendering",
         summary="What numbers of dice are worth, and how often strategies win.",
         options=(),
         draws=True,
     ),
-    strategy=part("hog.strategy_value"),
+    strategy=part(f"{__name__}.strategy_value"),
     tournament=part(
-        "hog.tournament.standings",
+        f"{__name__}.tournament.standings",
         formats={
             "text": "txt",
             "json": "json",

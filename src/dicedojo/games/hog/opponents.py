@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, partial
-from pathlib import Path
 
 from dicedojo.course.courses import Courses
-from dicedojo.course.kata import Kata
-from dicedojo.course.rubric import Strategy
 from dicedojo.errors import UnusableInput
 from dicedojo.games.hog.exact.best_response import (
     BestResponse,
@@ -26,7 +23,7 @@ from dicedojo.games.hog.exact.strategy import (
 )
 from dicedojo.games.hog.scorer import GOAL
 from dicedojo.games.hog.strategy_value import read_table
-from dicedojo.games.strategy_value import find_strategy, seat_own
+from dicedojo.games.strategy_value import seat_own
 from dicedojo.games.table.opponent import OWN, choose_opponent, path_of_own
 
 NAME = "hog"
@@ -97,28 +94,15 @@ def require_goal(target: int | None) -> int:
 
 
 def find_opponent(against: str | None, courses: Courses, goal: int) -> HogOpponent:
-    """Return the opponent of this name, or the strategy at this path.
-
-    Raises:
-        UnusableInput: there is neither, or the strategy cannot play.
-        SandboxError: the sandbox could not be started.
-    """
-    if (path := path_of_own(against, OPPONENTS)) is not None:
-        kata, strategy = find_strategy(courses, NAME, f"dojo play {NAME}")
-        return read_opponent(path, kata, strategy, goal)
-    return make_opponent(choose_opponent(NAME, against, OPPONENTS, OWN), goal)
-
-
-def read_opponent(
-    path: Path, kata: Kata, strategy: Strategy, goal: int = GOAL
-) -> HogOpponent:
-    """Return who plays by the strategy at `path`, a folder or the module's file in it.
+    """Return the opponent of this name, or who plays by the strategy at this path.
 
     Whatever the goal is, the strategy plays as it would on its way to 100.
 
     Raises:
-        UnusableInput: there is none, or it does not say for all scores what to roll.
+        UnusableInput: there is neither, or it does not say for all scores what to roll.
         SandboxError: the sandbox could not be started.
     """
-    habit, table = seat_own(path, kata, partial(read_table, strategy), "strategy")
-    return HogOpponent(strategy.function, habit, table[:goal, :goal])
+    if (path := path_of_own(against, OPPONENTS)) is not None:
+        name, habit, table = seat_own(path, NAME, courses, read_table)
+        return HogOpponent(name, habit, table[:goal, :goal])
+    return make_opponent(choose_opponent(NAME, against, OPPONENTS, OWN), goal)

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dicedojo.api.games import RollDice, Table, UnusableInput, choose_opponent
+from dicedojo.api.games import (
+    Courses,
+    RollDice,
+    Table,
+    UnusableInput,
+    Values,
+    choose_opponent,
+)
 from dicedojo.games.pig.exact import GOAL, chances
 
 Policy = Callable[[int, int], int]  # where it holds, by the own score and the other's
@@ -25,17 +32,22 @@ def policy_of(name: str) -> Policy:
     return lambda own, other: HOLDS[name]
 
 
-class PigSession:
-    """A game of you against an opponent.
+def start(table: Table, values: Values, courses: Courses) -> PigSession:
+    """Return a game against the opponent of this name.
 
     Raises:
-        UnusableInput: there is no opponent of that name.
+        UnusableInput: there is none.
     """
+    return PigSession(table, choose_opponent("pig", values["against"], [*HOLDS, BEST]))
 
-    def __init__(self, table: Table, against: str | None) -> None:
+
+class PigSession:
+    """A game of you against an opponent."""
+
+    def __init__(self, table: Table, name: str) -> None:
         self.table = table
-        self.name = choose_opponent("pig", against, [*HOLDS, BEST])
-        self.holds_at = policy_of(self.name)
+        self.name = name
+        self.holds_at = policy_of(name)
         self.totals = [0, 0]
 
     @property

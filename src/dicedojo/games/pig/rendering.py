@@ -7,7 +7,7 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 
-from dicedojo.api.games import Say, kept
+from dicedojo.api.games import Progress, Say, Values, kept
 from dicedojo.games.pig.exact import GOAL, chances, mean_points
 
 SCHEMA = "dicedojo/exact-pig/v1"
@@ -16,7 +16,7 @@ TWENTY = 20  # points; that many bring the most in a turn, and so does one more
 HOLDS = range(18, 27)
 
 
-def prepare(say: Say) -> None:
+def prepare(values: Values, say: Say, progress: Progress) -> None:
     """Compute and keep the values, unless they are kept already."""
 
     def compute() -> dict[str, Any]:
@@ -26,15 +26,15 @@ def prepare(say: Say) -> None:
     kept("exact-pig", [VERSION], compute)
 
 
-def document() -> dict[str, Any]:
+def document(values: Values) -> dict[str, Any]:
     """Return the exact values, as JSON holds them."""
     found: dict[str, Any] = kept("exact-pig", [VERSION], _compute)
     return found
 
 
-def render() -> RenderableType:
+def render(values: Values) -> RenderableType:
     """Return what people read."""
-    found = document()
+    found = document(values)
     grid = Grid(box=None, header_style="dim", pad_edge=False)
     for name in ("hold at", "points a turn", f"first, against {TWENTY}"):
         grid.add_column(name, justify="right")

@@ -79,7 +79,7 @@ class ValueStanding(Standing):
 class ValueRanking(Ranking[ValueStanding]):
     """Standings by value; a report of the game says how values look."""
 
-    rendering = "tournament.by_value"
+    rendering = __name__
     kata: str
     title: str  # of the game
     report: StrategyReport = field(default_factory=lambda: StrategyReport("", ""))

@@ -39,7 +39,7 @@ class Ranking(Generic[Placed]):
     Each game names the module with a function for each format.
     """
 
-    rendering: ClassVar[str] = ""  # "coin.tournament.rendering"
+    rendering: ClassVar[str] = ""  # "coin_game.rendering"
     standings: tuple[Placed, ...]
     left_out: tuple[LeftOut, ...]
 

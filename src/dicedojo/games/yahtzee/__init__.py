@@ -14,7 +14,7 @@ GAME = Game(
     "yahtzee",
     "Yahtzee",
     play=part(
-        "yahtzee.play",
+        f"{__name__}.play",
         summary="Fill thirteen boxes; h shows what each choice is worth.",
         options=(
             Option(
@@ -27,7 +27,7 @@ GAME = Game(
         ),
     ),
     exact=part(
-        "yahtzee.exact.rendering",
+        f"{__name__}.exact.rendering",
         summary="What the best play scores, and what it keeps of a roll.",
         draws=True,
         options=(
@@ -49,5 +49,5 @@ GAME = Game(
             ),
         ),
     ),
-    strategy=part("yahtzee.strategy_value"),
+    strategy=part(f"{__name__}.strategy_value"),
 )

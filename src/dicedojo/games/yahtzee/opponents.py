@@ -6,14 +6,12 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import cache
-from pathlib import Path
 
 from dicedojo.course.courses import Courses
-from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Strategy
 from dicedojo.dice import Roll
 from dicedojo.exam.proxy import Proxy
-from dicedojo.games.strategy_value import find_strategy, seat_own
+from dicedojo.games.strategy_value import seat_own
 from dicedojo.games.table.opponent import OWN, choose_opponent, path_of_own
 from dicedojo.games.yahtzee.asking import (
     CHOOSE_BOX,
@@ -114,12 +112,21 @@ def find_opponent(
     """Return the opponent of this name, or the strategy at this path; or nobody.
 
     Raises:
-        UnusableInput: there is neither, or the strategy cannot play.
+        UnusableInput: there is neither, or the strategy does not answer the first
+            question.
         SandboxError: the sandbox could not be started.
     """
     if (path := path_of_own(against, OPPONENTS)) is not None:
-        kata, strategy = find_strategy(courses, GAME, f"dojo play {GAME}")
-        return read_opponent(path, kata, strategy, variant)
+
+        def try_out(strategy: Strategy, code: CodeUnderTest) -> SubmittedOpponent:
+            opponent = SubmittedOpponent(strategy.function, "", variant, code=code)
+            with opponent.seated():
+                opponent.choose_keep(Card(), ROLL, FIRST)
+                opponent.choose_box(Card(), ROLL)
+            return opponent
+
+        _, habit, opponent = seat_own(path, GAME, courses, try_out)
+        return replace(opponent, habit=habit)
     return make_opponent(choose_opponent(GAME, against, OPPONENTS, OWN), variant)
 
 
@@ -132,27 +139,6 @@ def make_opponent(name: str, variant: Variant) -> Opponent | None:
         return Opponent(name, habit, variant)
     heuristic = BY_HEURISTIC[name]
     return Opponent(name, heuristic.habit, variant, heuristic)
-
-
-def read_opponent(
-    path: Path, kata: Kata, strategy: Strategy, variant: Variant
-) -> SubmittedOpponent:
-    """Return who plays by the strategy at `path`, a folder or the module's file in it.
-
-    Raises:
-        UnusableInput: there is none, or it does not answer the first question.
-        SandboxError: the sandbox could not be started.
-    """
-
-    def try_out(code: CodeUnderTest) -> SubmittedOpponent:
-        opponent = SubmittedOpponent(strategy.function, "", variant, code=code)
-        with opponent.seated():
-            opponent.choose_keep(Card(), ROLL, FIRST)
-            opponent.choose_box(Card(), ROLL)
-        return opponent
-
-    habit, opponent = seat_own(path, kata, try_out, "strategy")
-    return replace(opponent, habit=habit)
 
 
 def allowed_box(box: str, variant: Variant, card: Card, roll: Roll) -> str:

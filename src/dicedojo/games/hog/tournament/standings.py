@@ -74,7 +74,7 @@ class HogStanding(Standing):
 class RoundRobin(Ranking[HogStanding]):
     """Standings, and what each pair comes to."""
 
-    rendering = "hog.tournament.rendering"
+    rendering = "dicedojo.games.hog.tournament.rendering"
     first: Values  # [i, j]: how likely i wins against j when i moves first
 
     @property
