@@ -20,9 +20,8 @@ from dicedojo.classroom.pages.points_picture import points_in_words, points_svg
 from dicedojo.classroom.pages.statistics import ClassStatistics, what_to_teach
 from dicedojo.classroom.row import Row
 from dicedojo.page import render_page
-from dicedojo.report.adjusted import moment
 from dicedojo.report.wording import lesson_of
-from dicedojo.text import WHY, counted, plain, score
+from dicedojo.text import WHY, counted, moment, plain, score
 
 View = dict[str, Any]
 MAX_ROWS = 10  # of the tables of steps, chaffs and questions
