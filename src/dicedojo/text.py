@@ -81,6 +81,13 @@ def score(points: Decimal) -> str:
     return f"{points:.0f}" if points == int(points) else f"{points:.2f}"
 
 
+def moment(when: str) -> str:
+    """Return a moment in UTC as people read it: 2026-09-01 08:00 UTC."""
+    text = plain(when, 40)
+    day, separator, time = text.partition("T")
+    return f"{day} {time[:5]} UTC" if separator else text
+
+
 def percentage(share: Fraction) -> str:
     """Return a share in per cent, rounded down: never 100 where something lacks."""
     return f"{int(share * 1000) / 10:g}"

@@ -25,9 +25,9 @@ from dicedojo.classroom.row import Row
 from dicedojo.classroom.twins.find import Twins
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.page import render_page
-from dicedojo.report.adjusted import AdjustedGrade, moment, person_view
+from dicedojo.report.adjusted import AdjustedGrade, person_view
 from dicedojo.report.html import render_html
-from dicedojo.text import WHY, plain, score
+from dicedojo.text import moment, plain, score
 from dicedojo.whole_file import replace_file
 
 INDEX = "index.html"
@@ -88,23 +88,14 @@ def render_review(
 
     `files` has the address of each student's page, by id, of those who have one.
     """
-    by_question: dict[str, list[dict[str, str]]] = {}
-    for case, command in cases:
-        student = case.row.student
-        by_question.setdefault(case.question, []).append(
-            {
-                "name": plain(student.label),
-                "file": files.get(student.id, ""),
-                "evidence": plain(case.evidence, WHY),
-                "command": plain(command, WHY),
-            }
-        )
     return render_page(
         "review.html",
         "dicedojo.classroom.pages",
         title=plain(subject.title),
         updated=moment(subject.updated_at),
-        questions=list(by_question.items()),
+        questions=dict.fromkeys(case.question for case, _ in cases),
+        cases=cases,
+        files=files,
     )
 
 
