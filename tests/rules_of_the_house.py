@@ -25,8 +25,6 @@ PACKAGE = "src/dicedojo/"
 HANDED_IN = ("tests/submissions/", "tests/fairness/")  # what students would write
 
 TESTED_BY = {
-    "appeal/retest.py": "tests/appeal/test_judge.py",
-    "appeal/witnesses.py": "tests/appeal/test_judge.py",
     "authoring/dataset.py": "tests/authoring/test_dataset_files.py",
     "authoring/dataset_check.py": "tests/authoring/test_dataset_files.py",
     "authoring/dataset_report.py": "tests/authoring/test_dataset_files.py",
@@ -61,7 +59,6 @@ TESTED_BY = {
     "core/dojo_test_server.py": "tests/mutation/test_wall.py",
     "course/kata_files.py": "tests/course/test_course.py",
     "exam/asked_file.py": "tests/exam/test_ask_functions.py",
-    "exam/asked_function.py": "tests/content/test_shapes.py",
     "exam/scenario_error.py": "tests/exam/test_features.py",
     "grading/document/exam.py": "tests/grading/document/test_from_grade.py",
     "games/score_table.py": "tests/authoring/test_scorer_lookup.py",

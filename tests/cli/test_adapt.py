@@ -50,6 +50,18 @@ def test_a_call_is_shown_and_written_and_graded(
     assert graded["exam"]["sweep"]["agreed"] == graded["exam"]["sweep"]["asked"]
 
 
+def test_a_planted_bug_is_named_as_the_rule_by_which_a_program_scores(
+    dojo: Dojo, hand_in: HandIn, tmp_path: Path
+) -> None:
+    last = "self.dice[-1] if sum(self.dice) == 3 else max(self.dice)"
+    code = ROLL.replace("points", "score").replace("max(self.dice)", last)
+    eve = hand_in(tmp_path / "eve", {"game.py": code})
+
+    answer = dojo("adapt", eve, "--kata", "highest")
+
+    assert "does: takes the die that was rolled last" in answer.out
+
+
 def test_a_file_keeps_what_it_states(dojo: Dojo, ada: Path, tmp_path: Path) -> None:
     file = tmp_path / "adapters.toml"
     file.write_text('[bob]\nmodule = "b.py"\n')

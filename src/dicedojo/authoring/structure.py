@@ -221,7 +221,7 @@ def _imports_in(kata: Kata, path: Path, allowed: set[str]) -> Iterator[Fault]:
         tree = ast.parse(path.read_text("utf-8"))
     except (OSError, SyntaxError, ValueError):
         return
-    for line, module, name in _imports(tree):
+    for line, module, name in imports_of(tree):
         top = module.partition(".")[0]
         if top in sys.stdlib_module_names or top in {*allowed, *kata.imports}:
             continue
@@ -239,7 +239,7 @@ def _imports_in(kata: Kata, path: Path, allowed: set[str]) -> Iterator[Fault]:
         yield Fault(where, message)
 
 
-def _imports(tree: ast.Module) -> Iterator[tuple[int, str, str]]:
+def imports_of(tree: ast.Module) -> Iterator[tuple[int, str, str]]:
     """Yield line, module and name of each import; no name where the module is all."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import textwrap
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
@@ -25,6 +26,7 @@ from dicedojo.whole_file import save_whole
 if TYPE_CHECKING:
     from dicedojo.exam.call_fits import Fit, Proposal
 
+WIDTH = 80
 NAMED = 3  # values that a line names, before it counts them
 
 
@@ -101,7 +103,11 @@ def _findings(proposal: Proposal) -> Iterator[str]:
         if fit.asked < fit.questions:
             other = counted(fit.questions - fit.asked, "question")
             yield f"    {other} of other dice or rules cannot be put to it."
-        if not fit.holds:
+        for said in fit.variants:
+            line = f"Answers as a planted bug does: {plain(said)}"
+            lines = textwrap.wrap(line, WIDTH - 4)
+            yield from textwrap.indent("\n".join(lines), "    ").splitlines()
+        if not fit.holds and not fit.variants:
             yield "    Only its name says that it is meant."
     alike = [(_callees(fits), fits) for fits in proposal.unclear]
     for callees, some in groupby(alike, lambda one: one[0]):

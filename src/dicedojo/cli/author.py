@@ -52,8 +52,21 @@ def check(
             help="One check, such as chaffs or lessons, or a step: its lesson.",
         ),
     ] = "",
+    game: Annotated[
+        bool,
+        typer.Option("--game", help="Check a game that is installed, not a kata."),
+    ] = False,
 ) -> None:
-    """Check that the katas in this folder are sound."""
+    """Check that the katas in this folder are sound, or a game."""
+    if game:
+        if only or fresh:
+            raise UnusableInput(
+                "All checks of a game are made each time.",
+                hint="--only and --fresh are for katas.",
+                next=shlex.join(["dojo", "author", "check", "--game", kata or "NAME"]),
+            )
+        _check_games(kata)
+        return
     root = authors_root()
     names = [_choose(root, kata)] if kata else _katas(root)
     console = make_console()
@@ -298,6 +311,31 @@ def _check_one(console: Console, root: Path, name: str, fresh: bool, only: str) 
         console.print(f"{unchanged} of {count} are unchanged since they last passed.")
     console.print()
     return passed == count
+
+
+def _check_games(name: str | None) -> None:
+    """Show each check of one game, or of all but dojo's own."""
+    from dicedojo.authoring.game_check import CHECKS, check_game, games_to_check
+
+    names = games_to_check(name)
+    console = make_console()
+    broken = []
+    for each in names:
+        console.print(each, style="bold", markup=False)
+        passed = 0
+        with make_console(stderr=True).status(f"{each} is played …"):
+            for verdict in check_game(each):
+                passed += verdict.passed
+                _show(console, verdict)
+        console.print(f"{passed} of {len(CHECKS)} checks passed.", style="bold")
+        console.print()
+        if passed < len(CHECKS):
+            broken.append(each)
+    if broken:
+        again = f"fix that, then dojo author check --game {broken[0]}"
+        console.print(next_line(again))
+        raise typer.Exit(1)
+    console.print(next_line(f"dojo play {names[0]}"))
 
 
 def _show(console: Console, verdict: Verdict) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from dicedojo.course.domain import Own
+from dicedojo.course.domain import Call, Own
 from dicedojo.course.kata import Kata
 from dicedojo.exam.call_forms import Form, find_forms
 from dicedojo.exam.oracle import right_answers
@@ -20,10 +20,14 @@ from dicedojo.submission.calls import choices, parameters
 class Question:
     """A question about one of the kata's functions, without its choice."""
 
+    call: Call
     value: str  # of the choice
     rest: tuple[Any, ...]  # the other arguments
-    through: str
     right: Answer
+
+    @property
+    def through(self) -> str:
+        return self.call.through
 
     def is_asked_by(self, form: Form) -> bool:
         lists = [len(one) for one in self.rest if isinstance(one, list)]
@@ -62,7 +66,7 @@ class AskedFunction:
             if call.function == self.name and id(call) not in refused:
                 value = str(call.arguments[place]) if self.choice else ""
                 rest = call.arguments[:place] + call.arguments[place + 1 :]
-                question = Question(value, rest, call.through, right)
+                question = Question(call, value, rest, right)
                 found.setdefault(value, []).append(question)
         return found
 

@@ -29,6 +29,7 @@ class Fit:
     asked: int  # fewer than the questions where some cannot be put to it
     questions: int
     share: float  # right ones of the most frequent answer, or of all others if fewer
+    variants: tuple[str, ...] = ()  # rules by which it answers otherwise, in sentences
 
     @property
     def holds(self) -> bool:

@@ -24,6 +24,7 @@ from dicedojo.exam.call_forms import Form
 from dicedojo.exam.constants import HOLE, constants_for, filled
 from dicedojo.exam.find_names import file_groups, is_test
 from dicedojo.exam.proxy import Proxy
+from dicedojo.exam.rule_variants import variants_of
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.wire import Answer, same
 from dicedojo.submission.definitions import parse, top_level_names
@@ -126,6 +127,8 @@ class _File:
                 text = filled(self._tree, form.text, constant)
                 share = _least_share(some, rights)
                 fit = Fit(function.name, value, text, form, constant, *counts, share)
+                if fit.is_named:
+                    fit = replace(fit, variants=variants_of(self.kata, some, answers))
                 found[value].append(fit)
         return found
 

@@ -25,6 +25,11 @@ def game_names() -> tuple[str, ...]:
     return tuple(sorted(_entries()))
 
 
+def home_of(name: str) -> str:
+    """Return the module behind the entry point of the game: `coin_game`."""
+    return _entries()[name].module
+
+
 def find_game(name: str) -> Game | None:
     """Return the game of this name, None where no package offers one.
 

@@ -49,14 +49,6 @@ def test_the_plan_expects_what_the_line_at_the_start_says(
     assert visits.value == pytest.approx(line.intercept[row, ROUNDS], rel=1e-13)
 
 
-def test_dice_that_nobody_has_are_refused(plan: Plan) -> None:
-    assert plan.action((4,), ROUNDS - 1) in ("new", "promote")
-    assert plan.action((), ROUNDS) == "new"
-    for revenue, left in (((4,), ROUNDS), ((4,) * ROUNDS, 1), ((4,), 0)):
-        with pytest.raises(ValueError, match="Nobody has the dice"):
-            plan.action(revenue, left)
-
-
 def test_the_sets_are_those_of_the_busy_periods_in_their_order() -> None:
     with_periods, without = (
         {work: each.sets for work, each in make(12).items()}

@@ -44,14 +44,6 @@ def test_an_action_builds_dice(revenue: Dice, action: str, after: Dice) -> None:
     assert build(revenue, action) == after
 
 
-@pytest.mark.parametrize(
-    ("revenue", "action"), [((), PROMOTE), ((20,), PROMOTE), ((4,), "skip")]
-)
-def test_what_cannot_be_done_is_a_value_error(revenue: Dice, action: str) -> None:
-    with pytest.raises(ValueError, match="promote"):
-        build(revenue, action)
-
-
 def test_the_legacy_die_with_the_most_faces_is_fixed() -> None:
     assert fix((4,), (4, 6, 12, 12)) == ((4, 12), (4, 6, 12))
 

@@ -16,7 +16,7 @@ from dicedojo.games.protocol import LeftOut, TournamentTask
 from dicedojo.games.registry import find_tournament
 from dicedojo.games.strategy_report import Baseline, StrategyReport, Value
 from dicedojo.games.tournament.by_value import (
-    Entrant,
+    Valued,
     ValueRanking,
     guests,
     hold,
@@ -26,6 +26,7 @@ from dicedojo.games.tournament.by_value import (
     render_json,
     render_text,
 )
+from dicedojo.games.tournament.standings import Entrant
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.entries import find_entries
 from tests.games.engineering.handed_in import KATA, NEW_ONLY, POLICY, PROMO_ONCE
@@ -46,7 +47,7 @@ REPORT = StrategyReport(
 )
 
 
-def held(*entrants: Entrant, left_out: tuple[LeftOut, ...] = ()) -> ValueRanking:
+def held(*entrants: Valued, left_out: tuple[LeftOut, ...] = ()) -> ValueRanking:
     return ValueRanking(rank(entrants), left_out, "coin", "Coin", REPORT)
 
 

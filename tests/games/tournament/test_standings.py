@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from dicedojo.games.protocol import LeftOut
 from dicedojo.games.tournament.standings import (
+    Entrant,
     Ranking,
     Standing,
     can_be_held,
@@ -14,15 +13,8 @@ from dicedojo.games.tournament.standings import (
     spare_name,
 )
 
-
-@dataclass(frozen=True)
-class Player:
-    name: str
-    guest: bool = False
-
-
-ADA, BOB, CY = Player("ada"), Player("Bob"), Player("cy")
-GUEST = Player("a guest", guest=True)
+ADA, BOB, CY = Entrant("ada", 1), Entrant("Bob", 2), Entrant("cy", 3)
+GUEST = Entrant("a guest", 4, guest=True)
 
 
 def test_those_who_tie_share_a_rank_and_stand_by_name_guests_last() -> None:

@@ -22,7 +22,7 @@ import numpy as np
 
 from dicedojo import cache as disk
 from dicedojo.games.engineering.best_play import MAX_ROUNDS, path_of
-from dicedojo.games.engineering.exact.dice import NEW, PROMOTE, actions, counts_of, work
+from dicedojo.games.engineering.exact.dice import NEW, PROMOTE, actions, counts_of
 from dicedojo.games.engineering.exact.dice_sets import (
     DiceSets,
     Group,
@@ -52,19 +52,10 @@ class Plan:
     promotes: Mapping[Group, Mask]
 
     def action(self, revenue: Iterable[int], rounds_left: int) -> str:
-        """Return what to do where no die is legacy.
-
-        Raises:
-            ValueError: the dice cannot be made in the rounds that have been played.
-        """
+        """Return what to do where no die is legacy."""
         dice = counts_of(revenue)
         if len(actions(dice)) == 1:
             return NEW
-        if not 1 <= rounds_left <= self.rounds - work(dice):
-            raise ValueError(
-                f"Nobody has the dice {tuple(revenue)} in a game of {self.rounds} "
-                f"rounds with {rounds_left} left."
-            )
         group, row = self._sets.find(dice)
         return PROMOTE if self.promotes[group][row, rounds_left - 1] else NEW
 

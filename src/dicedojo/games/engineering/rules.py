@@ -24,11 +24,7 @@ def actions(revenue: Dice) -> tuple[str, ...]:
 
 
 def build(revenue: Dice, action: str) -> Dice:
-    """Return the revenue dice after an action.
-
-    Raises:
-        ValueError: it is not an action, or no die can be promoted.
-    """
+    """Return the revenue dice after an action that they allow."""
     return counted.faces_of(counted.act(counted.counts_of(revenue), action))
 
 

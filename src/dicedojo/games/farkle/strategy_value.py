@@ -25,6 +25,7 @@ from dicedojo.games.farkle.exact.strategy import (
 from dicedojo.games.picture import PictureForm
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, StrategyProxy, Unfit
 from dicedojo.games.strategy_report import Baseline, StrategyReport, Value
+from dicedojo.games.table.words import show
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
 
@@ -152,14 +153,11 @@ def _name(call: Call) -> str:
 
 
 def _where(situation: Situation) -> str:
-    roll = " ".join(map(str, situation.roll))
-    return (
-        f"roll {roll} with {situation.turn_points:,} points at stake and "
-        f"{situation.total:,} banked"
-    )
+    at_stake, total = f"{situation.turn_points:,}", f"{situation.total:,}"
+    roll = show(situation.roll)
+    return f"roll {roll} with {at_stake} points at stake and {total} banked"
 
 
 def _words(decision: Decision) -> str:
     keep, again = decision
-    dice = " ".join(map(str, keep))
-    return f"keep {dice} and {'roll again' if again else 'bank'}"
+    return f"keep {show(keep)} and {'roll again' if again else 'bank'}"

@@ -33,6 +33,7 @@ from dicedojo.games.tournament.rendering import (
     starred,
 )
 from dicedojo.games.tournament.standings import (
+    Entrant,
     Ranking,
     Standing,
     can_be_held,
@@ -53,18 +54,7 @@ SHARE = "share: the mean share of the best possible. Who ties has the same rank.
 GUESTS = "*: a guest, one of the strategies that the game knows."
 
 
-@dataclass(frozen=True)
-class Entrant:
-    """A strategy that takes part, and its value in each situation."""
-
-    name: str
-    values: tuple[Value, ...]
-    guest: bool = False  # one that the game knows
-
-    @property
-    def share(self) -> float:
-        """The mean share of the best values, not rounded."""
-        return sum(one.value / one.best for one in self.values) / len(self.values)
+Valued = Entrant[tuple[Value, ...]]  # its value in each situation
 
 
 @dataclass(frozen=True)
@@ -126,7 +116,7 @@ def _measure(
     return replace(report, tables=())
 
 
-def guests(report: StrategyReport, taken: Collection[str] = ()) -> list[Entrant]:
+def guests(report: StrategyReport, taken: Collection[str] = ()) -> list[Valued]:
     """Return the baselines of a report; one whose name is taken gets another."""
     return [
         Entrant(spare_name(one.name, taken, "the game"), one.values, guest=True)
@@ -134,16 +124,23 @@ def guests(report: StrategyReport, taken: Collection[str] = ()) -> list[Entrant]
     ]
 
 
-def rank(entrants: Sequence[Entrant]) -> tuple[ValueStanding, ...]:
+def rank(entrants: Sequence[Valued]) -> tuple[ValueStanding, ...]:
     """Return the standings: the greater the mean share of the best, the better.
 
     Those who tie share a rank and stand by name, guests last.
     """
-    order, ranks = rank_by([one.share for one in entrants], entrants, TIE)
+    shares = [_share(one.decisions) for one in entrants]
+    order, ranks = rank_by(shares, entrants, TIE)
     return tuple(
-        ValueStanding(place, one.name, one.guest, (), one.values, one.share)
-        for place, one in zip(ranks, (entrants[i] for i in order), strict=True)
+        ValueStanding(place, one.name, one.guest, (), one.decisions, shares[i])
+        for place, i in zip(ranks, order, strict=True)
+        for one in (entrants[i],)
     )
+
+
+def _share(values: Sequence[Value]) -> float:
+    """Return the mean share of the best values, not rounded."""
+    return sum(one.value / one.best for one in values) / len(values)
 
 
 def render_text(ranking: ValueRanking, sandbox: str, *, colour: bool = False) -> str:

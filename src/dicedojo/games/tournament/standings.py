@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from dicedojo.games.parts import imported
 from dicedojo.games.protocol import LeftOut
 
+Decisions = TypeVar("Decisions")
 
-class Entrant(Protocol):
-    """A strategy that takes part; a guest is not one of the class."""
 
-    @property
-    def name(self) -> str: ...
-    @property
-    def guest(self) -> bool: ...
+@dataclass(frozen=True, eq=False)
+class Entrant(Generic[Decisions]):
+    """A strategy that takes part, as each game knows it: by its table, or its values.
+
+    A guest is not one of the class.
+    """
+
+    name: str
+    decisions: Decisions
+    guest: bool = False
 
 
 @dataclass(frozen=True)
@@ -61,7 +66,7 @@ class Ranking(Generic[Placed]):
         return sorted({tuple(sorted(names)) for names in same})
 
 
-def can_be_held(entrants: Sequence[Entrant]) -> bool:
+def can_be_held(entrants: Sequence[Entrant[Any]]) -> bool:
     """Return whether somebody of the class has somebody to be compared with."""
     return len(entrants) > 1 and not all(one.guest for one in entrants)
 
@@ -74,7 +79,7 @@ def spare_name(name: str, taken: Collection[str], whose: str) -> str:
 
 
 def rank_by(
-    values: Sequence[float], entrants: Sequence[Entrant], tie: float
+    values: Sequence[float], entrants: Sequence[Entrant[Any]], tie: float
 ) -> tuple[list[int], list[int]]:
     """Return the positions of the entrants, most first, and the ranks that they have.
 
@@ -92,7 +97,7 @@ def rank_by(
 
 
 def names_alike(
-    entrants: Sequence[Entrant], decisions: Sequence[Hashable]
+    entrants: Sequence[Entrant[Any]], decisions: Sequence[Hashable]
 ) -> list[tuple[str, ...]]:
     """Return, for each entrant, who else has the same decisions."""
     alike: dict[Hashable, list[int]] = {}
@@ -104,5 +109,5 @@ def names_alike(
     ]
 
 
-def _by_name(one: Entrant) -> tuple[bool, str, str]:
+def _by_name(one: Entrant[Any]) -> tuple[bool, str, str]:
     return one.guest, one.name.casefold(), one.name

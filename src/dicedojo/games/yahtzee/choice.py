@@ -11,7 +11,8 @@ from rich.text import Text
 from dicedojo.dice import Roll
 from dicedojo.games.table.table import Table
 from dicedojo.games.table.words import rules_page, show
-from dicedojo.games.yahtzee.boxes import BOXES, DICE, LOWER, NEEDED, UPPER, Variant
+from dicedojo.games.yahtzee.asking import name_choice
+from dicedojo.games.yahtzee.boxes import BOXES, LOWER, NEEDED, UPPER, Variant
 from dicedojo.games.yahtzee.exact.card import Card, Scored, score_options
 from dicedojo.games.yahtzee.exact.turn import Box, Keep
 from dicedojo.games.yahtzee.opponents import best_turn
@@ -135,7 +136,7 @@ class Chooser:
         cost = best.worth - worth
         if cost > LEAST:
             self.cost += cost
-            better = name_choice(best)
+            better = _name(best)
             self.remarks.append(f"{what} cost {cost:.2f} points; {better} is best")
 
 
@@ -146,17 +147,12 @@ def draw_hint(ranked: list[Keep] | list[Box]) -> Text:
     for choice in ranked[:SHOWN]:
         is_best = best - choice.worth <= LEAST
         cost = "best" if is_best else f"-{best - choice.worth:.2f}"
-        line = f"\n  {name_choice(choice):<15} {choice.worth:>7.2f} {cost:>7}"
+        line = f"\n  {_name(choice):<15} {choice.worth:>7.2f} {cost:>7}"
         text.append(line, "bold green" if is_best else "")
     if len(ranked) > SHOWN:
         text.append(f"\n  and {len(ranked) - SHOWN} more", "dim")
     return text
 
 
-def name_choice(choice: Keep | Box) -> str:
-    """Return `4 4 4`, `all dice`, `no dice` or `full house`."""
-    if isinstance(choice, Box):
-        return choice.name
-    if len(choice.dice) == DICE:
-        return "all dice"
-    return show(choice.dice) or "no dice"
+def _name(choice: Keep | Box) -> str:
+    return name_choice(choice.name if isinstance(choice, Box) else choice.dice)

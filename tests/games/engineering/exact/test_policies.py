@@ -4,7 +4,6 @@ import pytest
 
 from dicedojo.games.engineering.exact.policies import (
     Policy,
-    chance_of_new,
     exp_legacy,
     new_only,
     new_then_promo,
@@ -62,11 +61,6 @@ def test_a_random_policy_adds_where_it_cannot_promote() -> None:
     assert rand(0.2)((4, 20), 3) == 0.2
     assert rand(0.2)((20,), 3) == 1
     assert rand(0.2)((), 3) == 1
-
-
-def test_a_policy_that_says_something_else_is_named_with_the_decision() -> None:
-    with pytest.raises(ValueError, match=r"At \(4, 6\), 7, the policy says 'fix'"):
-        chance_of_new(lambda revenue, left: "fix")((4, 6), 7)
 
 
 def test_the_policies_of_the_tables_are_all_there() -> None:

@@ -57,8 +57,3 @@ def test_each_decision_is_asked_once() -> None:
 
     assert set(asked.values()) == {1}
     assert asked[(), 6] == 1
-
-
-def test_a_promotion_that_is_impossible_is_named() -> None:
-    with pytest.raises(ValueError, match=r"None of the dice \(\) can be promoted"):
-        policy_value(lambda revenue, left: "promote", 3)

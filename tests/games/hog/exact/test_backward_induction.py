@@ -186,11 +186,6 @@ def test_many_pairs_at_once_are_what_each_is_alone(
             )
 
 
-def test_tables_of_different_goals_do_not_play() -> None:
-    with pytest.raises(ValueError, match="different goals, 12 and 100"):
-        win_rate(any_table(1, 12), FIVE)
-
-
 def test_a_game_to_three_is_what_a_pencil_finds() -> None:
     one_die, bacon = table_of(always_roll(1), 3), table_of(always_roll(0), 3)
 

@@ -55,12 +55,6 @@ def test_no_dice_bring_one_more_than_the_larger_digit(
     assert points(0, SIX_SIDED, opponent_score) == {gain: 1}
 
 
-@pytest.mark.parametrize("dice", [-1, 11])
-def test_nobody_rolls_so_many_dice(dice: int) -> None:
-    with pytest.raises(ValueError, match=f"{dice} is not a number of dice"):
-        points(dice)
-
-
 def test_six_six_sided_and_four_four_sided_dice_bring_the_most() -> None:
     assert best_num_rolls(SIX_SIDED) == 6
     assert best_num_rolls(FOUR_SIDED) == 4

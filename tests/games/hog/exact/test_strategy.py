@@ -1,10 +1,7 @@
-"""The tables of Hog's strategies, and what is none."""
+"""The tables of Hog's strategies."""
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
 import pytest
 
 from dicedojo.games.hog.exact.backward_induction import win_rate
@@ -12,7 +9,6 @@ from dicedojo.games.hog.exact.strategy import (
     Strategy,
     always_roll,
     bacon_strategy,
-    require_tables,
     swap_strategy,
     table_of,
 )
@@ -72,29 +68,3 @@ def test_the_strategies_of_the_project_win_so_often_against_five_dice(
     rates = win_rate(table_of(strategy), table_of(always_roll(5)))
 
     assert rates.mean == pytest.approx(won, rel=0, abs=1e-15)
-
-
-@pytest.mark.parametrize("said", [11, -1, 5.0, None, True, "5"])
-def test_what_is_no_number_of_dice_is_named_with_its_scores(said: Any) -> None:
-    def fails_once(score: int, opponent_score: int) -> Any:
-        return said if (score, opponent_score) == (17, 42) else 5
-
-    with pytest.raises(ValueError, match="At 17 to 42 the strategy says") as raised:
-        table_of(fails_once)
-
-    assert repr(said) in str(raised.value)
-
-
-@pytest.mark.parametrize(
-    "tables",
-    [
-        pytest.param(np.zeros((5, 5), int), id="one table instead of a list of them"),
-        pytest.param(np.zeros((1, 5, 6), int), id="not square"),
-        pytest.param(np.full((1, 5, 5), 11), id="eleven dice"),
-        pytest.param(np.full((1, 5, 5), -1), id="fewer than none"),
-        pytest.param(np.zeros((1, 5, 5)), id="floats"),
-    ],
-)
-def test_what_is_no_table_is_refused(tables: Any) -> None:
-    with pytest.raises(ValueError, match="table"):
-        require_tables(tables)

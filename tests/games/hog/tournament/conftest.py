@@ -10,12 +10,12 @@ import pytest
 from dicedojo.games.hog.exact.backward_induction import win_rates
 from dicedojo.games.hog.exact.strategy import CLASSICS, table_of
 from dicedojo.games.hog.tournament.standings import (
-    Entrant,
     RoundRobin,
     guests,
     rank,
 )
 from dicedojo.games.protocol import LeftOut
+from dicedojo.games.tournament.standings import Entrant
 
 SCRIPT = "<script>alert(1)</script>"
 FORMULA = "=cmd()|'x'!A1"
@@ -34,9 +34,9 @@ def hold(
         Entrant(name, table_of(CLASSICS[each])) for name, each in classics.items()
     ]
     players += guests() if with_guests else []
-    tables = {player.table.tobytes(): player.table for player in players}
+    tables = {player.decisions.tobytes(): player.decisions for player in players}
     rates = win_rates([*tables.values()], [*tables.values()])[:, :, 0]
-    places = [[*tables].index(player.table.tobytes()) for player in players]
+    places = [[*tables].index(player.decisions.tobytes()) for player in players]
     return rank(players, rates[np.ix_(places, places)], left_out)
 
 

@@ -18,7 +18,7 @@ from .conftest import hold
 EVERY = pytest.mark.parametrize("name", ["small", "hostile", "many", "nobody"])
 CSS = (
     resources.files("dicedojo.games.hog.tournament")
-    .joinpath("templates/tournament.css")
+    .joinpath("templates/matrix.css")
     .read_text("utf-8")
 )
 STRONG = {"l4", "l3", "w3", "w4"}

@@ -19,7 +19,7 @@ from dicedojo.games.hog.exact.backward_induction import (
 from dicedojo.games.hog.exact.strategy import CLASSICS, Table, Tables, table_of
 from dicedojo.games.hog.tournament.standings import (
     GUESTS,
-    Entrant,
+    Player,
     RoundRobin,
     guests,
     hold,
@@ -27,6 +27,7 @@ from dicedojo.games.hog.tournament.standings import (
     rank,
 )
 from dicedojo.games.protocol import LeftOut, TournamentTask
+from dicedojo.games.tournament.standings import Entrant
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.entries import find_entries
 
@@ -35,7 +36,7 @@ SIX = table_of(CLASSICS["always_roll(6)"])
 BACON = table_of(CLASSICS["bacon_strategy"])
 
 
-def players(*names: str, table: Table = FIVE) -> list[Entrant]:
+def players(*names: str, table: Table = FIVE) -> list[Player]:
     """Return players of these names; what they decide is the same."""
     return [Entrant(name, table) for name in names]
 

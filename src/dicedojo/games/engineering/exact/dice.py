@@ -15,15 +15,9 @@ NO_DICE: Counts = (0, 0, 0, 0, 0)
 
 
 def counts_of(faces: Iterable[int]) -> Counts:
-    """Return how many dice there are of each kind: (4, 4, 6) is (2, 1, 0, 0, 0).
-
-    Raises:
-        ValueError: one of them is not the number of faces of a die of this game.
-    """
+    """Return how many dice there are of each kind: (4, 4, 6) is (2, 1, 0, 0, 0)."""
     counts = dict.fromkeys(FACES, 0)
     for each in faces:
-        if type(each) is not int or each not in counts:
-            raise ValueError(f"There is no die with {each!r} faces; there are {FACES}.")
         counts[each] += 1
     return tuple(counts.values())
 
@@ -63,31 +57,15 @@ def actions(counts: Counts) -> tuple[str, ...]:
 
 
 def act(counts: Counts, action: str) -> Counts:
-    """Return the dice after "new" (a d4 more) or "promote" (the lowest that can be).
-
-    Raises:
-        ValueError: it is another action, or no die can be promoted.
-    """
+    """Return the dice after "new" (a d4 more) or "promote" (the lowest that can be)."""
     if action == NEW:
         return move(counts, 0, 1)
-    if action != PROMOTE:
-        raise ValueError(f'{action!r} is not an action; they are "new" and "promote".')
-    lowest = next(promotable(counts), None)
-    if lowest is None:
-        raise ValueError(f"None of the dice {faces_of(counts)} can be promoted.")
-    return promote(counts, lowest)
+    return promote(counts, next(promotable(counts)))
 
 
 def fix(legacy: Counts) -> Counts:
-    """Return the legacy dice without one of those that have most faces.
-
-    Raises:
-        ValueError: there are none.
-    """
-    broken = [kind for kind in KINDS if legacy[kind]]
-    if not broken:
-        raise ValueError("There is no legacy die to fix.")
-    return move(legacy, broken[-1], -1)
+    """Return the legacy dice without one of those that have most faces."""
+    return move(legacy, max(kind for kind in KINDS if legacy[kind]), -1)
 
 
 def legacies(dice: Counts) -> Iterator[Counts]:

@@ -32,7 +32,6 @@ from dicedojo.games.engineering.exact.dice import (
     act,
     actions,
     counts_of,
-    faces_of,
     work,
 )
 from dicedojo.games.engineering.exact.dice_sets import DiceSets, Group, higher_dice
@@ -82,11 +81,7 @@ class Optimum:
             self.value = self.worth((), rounds, 0, NEW)
 
     def action(self, revenue: Iterable[int], rounds_left: int, score: int) -> str:
-        """Return the best action where no die is legacy; "new" where both are best.
-
-        Raises:
-            ValueError: the dice cannot be made in the rounds that have been played.
-        """
+        """Return the best action where no die is legacy; "new" where both are best."""
         possible = actions(counts_of(revenue))
         worths = {
             each: self.worth(revenue, rounds_left, score, each) for each in possible
@@ -100,10 +95,6 @@ class Optimum:
 
         No die is legacy. For a score that the dice cannot have, it is that of a plan
         for those they can have.
-
-        Raises:
-            ValueError: the action is not allowed there, or the dice cannot be made in
-                the rounds that have been played.
         """
         return self._value(act(counts_of(revenue), action), rounds_left, score)
 
@@ -113,9 +104,6 @@ class Optimum:
         """Return what each action is worth to games with this mean of their scores.
 
         Between two whole scores that is read off the straight line between them.
-
-        Raises:
-            ValueError: the dice cannot be made in the rounds that have been played.
         """
         dice = counts_of(revenue)
         return {
@@ -124,24 +112,15 @@ class Optimum:
         }
 
     def _mean_value(self, dice: Counts, left: int, score: float) -> float:
-        if 1 <= left <= self.rounds - work(dice) + 1:
-            group, row = self.sets.find(dice)
-            lines = self._acted[group]
-            if lines.slack[row, left] <= self.negligible:
-                slope, intercept = lines.slope[row, left], lines.intercept[row, left]
-                return float(slope * score + intercept)
+        line = self._line(dice)[left]
+        if line.slack <= self.negligible:
+            return float(line.slope * score + line.intercept)
         low = floor(score)
         at_low, above = (self._value(dice, left, low + n) for n in (0, 1))
         return (low + 1 - score) * at_low + (score - low) * above
 
     def _value(self, dice: Counts, left: int, score: int) -> float:
         """Return the value right before a roll."""
-        last = self.rounds - work(dice)
-        if not 1 <= left <= last + 1:
-            raise ValueError(
-                f"Nobody has the dice {faces_of(dice)} in a game of {self.rounds}"
-                f" rounds with {left} left to roll them."
-            )
         return float(self.values(dice, left, np.array([score]))[0])
 
     def values(self, dice: Counts, left: int, scores: Floats) -> Floats:
@@ -185,10 +164,6 @@ class Optimum:
 
     def _line(self, dice: Counts) -> Lines:
         group, row = self.sets.find(dice)
-        if group not in self._acted:
-            raise ValueError(
-                f"In a game of more than {MAX_KEPT} rounds only the start has a value."
-            )
         return self._acted[group][row]
 
 

@@ -76,22 +76,8 @@ def toss(share: float) -> ChanceOfNew:
 
 
 def chance_of_new(policy: Policy) -> ChanceOfNew:
-    """Return a policy as one that tosses a coin, which always lands the same way.
-
-    Raises:
-        ValueError: the policy says neither "new" nor "promote".
-    """
-
-    def chance(revenue: Revenue, rounds_left: int) -> float:
-        action = policy(revenue, rounds_left)
-        if action not in (NEW, PROMOTE):
-            raise ValueError(
-                f"At {revenue}, {rounds_left}, the policy says {action!r}; "
-                f'the actions are "new" and "promote".'
-            )
-        return int(action == NEW)
-
-    return chance
+    """Return a policy as one that tosses a coin, which always lands the same way."""
+    return lambda revenue, rounds_left: int(policy(revenue, rounds_left) == NEW)
 
 
 def can_promote(revenue: Revenue) -> bool:

@@ -21,7 +21,7 @@ from dicedojo.games.farkle.exact.heuristics import (
 from dicedojo.games.picture import PictureForm
 from dicedojo.games.protocol import Values
 from dicedojo.games.strategy_report import Figure
-from dicedojo.games.table.words import number_table
+from dicedojo.games.table.words import number_table, show
 
 SCHEMA = "dicedojo/exact-farkle/v1"
 VARIANTS = {False: "the usual table", True: "with three pairs"}
@@ -125,7 +125,7 @@ def _first_rolls() -> Table:
     )
     for each in compare_first_rolls():
         points = (f"{worth:.1f}" for worth in (each.one, each.every, each.best))
-        table.add_row(_said(each.roll), *points, _said(each.best_keep))
+        table.add_row(show(each.roll), *points, show(each.best_keep))
     return table
 
 
@@ -150,7 +150,3 @@ def _turns() -> list[OptimalTurn]:
 
 def _dice_left() -> list[str]:
     return [f"{dice} {'die' if dice == 1 else 'dice'}" for dice in DICE]
-
-
-def _said(roll: Iterable[int]) -> str:
-    return " ".join(map(str, roll))

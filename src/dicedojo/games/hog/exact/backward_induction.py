@@ -27,7 +27,7 @@ from dicedojo.games.hog.exact.dice import (
     chances,
     select_sides,
 )
-from dicedojo.games.hog.exact.strategy import Table, Tables, require_tables
+from dicedojo.games.hog.exact.strategy import Table, Tables
 
 Numbers = NDArray[np.intp]
 BLOCK = 8  # teams a side; more of them would leave the processor's cache
@@ -167,27 +167,17 @@ class Rates:
 
 
 def win_rate(table: Table, against: Table) -> Rates:
-    """Return how likely one table wins against another of the same goal.
-
-    Raises:
-        ValueError: they are not tables, or of different goals.
-    """
+    """Return how likely one table wins against another of the same goal."""
     first, second = win_rates([table], [against])[0, 0]
     return Rates(float(first), float(second))
 
 
 def win_rates(tables: ArrayLike, against: ArrayLike) -> Values:
-    """Return how likely each table wins against each of the others.
+    """Return how likely each table wins against each of the others, of the same goal.
 
     `[i, j, 0]` is for table i moving first against j, `[i, j, 1]` for moving second.
-
-    Raises:
-        ValueError: they are not tables, or of different goals.
     """
-    side, other = require_tables(tables), require_tables(against)
-    if side.shape[1] != other.shape[1]:
-        goals = f"{side.shape[1]} and {other.shape[1]}"
-        raise ValueError(f"These tables play to different goals, {goals}.")
+    side, other = np.asarray(tables), np.asarray(against)
     rates = np.empty((len(side), len(other), 2))
     for rows in _blocks(len(side)):
         for columns in _blocks(len(other)):

@@ -24,7 +24,7 @@ from dicedojo.games.hog.exact.backward_induction import (
     work_backwards,
 )
 from dicedojo.games.hog.exact.dice import MAX_POINTS, Values
-from dicedojo.games.hog.exact.strategy import Table, require_tables
+from dicedojo.games.hog.exact.strategy import Table
 from dicedojo.games.hog.scorer import GOAL
 
 TOLERANCE = 1e-12  # choices closer than this are equally good
@@ -63,14 +63,11 @@ class BestResponse:
 
 
 def best_response(table: Table) -> BestResponse:
-    """Return the best play against a strategy.
-
-    Raises:
-        ValueError: it is not a table.
-    """
-    tables = require_tables([table])
-    best = PlayBest(tables.shape[1])
-    first, others_first = work_backwards(tables.shape[1], best, FollowTables(tables))
+    """Return the best play against a strategy."""
+    goal = len(table)
+    best = PlayBest(goal)
+    against = FollowTables(table[np.newaxis])
+    first, others_first = work_backwards(goal, best, against)
     rates = Rates(float(first[0, 0]), 1 - float(others_first[0, 0]))
     return BestResponse(best.worth, rates)
 
@@ -103,9 +100,6 @@ def greatest_regrets(table: Table, against: Table, count: int = 10) -> list[Regr
     """Return the states where a strategy loses the most, most first.
 
     States where it loses nothing are left out.
-
-    Raises:
-        ValueError: they are not tables, or of different goals.
     """
     reached = reach(table, against)
     best = best_response(against)
@@ -134,13 +128,9 @@ def reach(table: Table, against: Table) -> Values:
     """Return how likely a strategy comes to move at each state, `[score, opponent's]`.
 
     The mean of games in which it moves first and games in which it moves second.
-
-    Raises:
-        ValueError: they are not tables, or of different goals.
     """
-    tables = require_tables([table, against])
-    goal = tables.shape[1]
-    players = FollowTables(tables)
+    goal = len(table)
+    players = FollowTables(np.stack([table, against]))
     reached = np.zeros((goal, goal))
     after = np.zeros((goal, 2, 2 * goal - 1 + MAX_POINTS))  # as in `work_backwards`
     for level in levels(goal):

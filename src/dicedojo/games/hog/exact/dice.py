@@ -33,14 +33,7 @@ def points(
     """Return how likely a turn is to bring so many points, fewest first.
 
     The opponent's score matters where no dice are rolled, and only there.
-
-    Raises:
-        ValueError: nobody can roll so many dice.
     """
-    if num_rolls not in NUM_ROLLS:
-        raise ValueError(
-            f"{num_rolls} is not a number of dice from 0 to {NUM_ROLLS[-1]}."
-        )
     if num_rolls == 0:
         return {free_bacon(opponent_score): Fraction(1)}
     rolls = sides**num_rolls

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
 from dicedojo.games.hog.exact.dice import NUM_ROLLS
 from dicedojo.games.hog.scorer import GOAL, free_bacon
@@ -54,33 +54,7 @@ CLASSICS: Mapping[str, Strategy] = {
 
 
 def table_of(strategy: Strategy, goal: int = GOAL) -> Table:
-    """Return what a strategy says at all scores below the goal.
-
-    Raises:
-        ValueError: it says something else than 0 to 10 dice; the message names where.
-    """
-    table = np.empty((goal, goal), np.uint8)
-    for score in range(goal):
-        for opponent_score in range(goal):
-            said = strategy(score, opponent_score)
-            if type(said) is not int or said not in NUM_ROLLS:
-                raise ValueError(
-                    f"At {score} to {opponent_score} the strategy says {said!r},"
-                    f" which is not a number of dice from 0 to {NUM_ROLLS[-1]}."
-                )
-            table[score, opponent_score] = said
-    return table
-
-
-def require_tables(tables: ArrayLike) -> Tables:
-    """Return tables of the same goal as one array, [strategy, score, opponent's score].
-
-    Raises:
-        ValueError: they are of no such shape, or hold other numbers than 0 to 10.
-    """
-    array = np.asarray(tables)
-    if array.ndim != 3 or array.shape[1] != array.shape[2]:
-        raise ValueError(f"Tables of a shape {array.shape} are not square tables.")
-    if array.dtype.kind not in "iu" or not np.isin(array, NUM_ROLLS).all():
-        raise ValueError(f"A table holds whole numbers from 0 to {NUM_ROLLS[-1]} only.")
-    return array.astype(np.uint8)
+    """Return what a strategy says at all scores below the goal."""
+    scores = range(goal)
+    rows = [[strategy(score, other) for other in scores] for score in scores]
+    return np.array(rows, np.uint8)

@@ -52,7 +52,7 @@ HEADING = 24  # and where it is an opponent's, or stands at the matrix
 ROOM = 24  # strategies whose rates fit on paper as figures; more leave their shades
 
 # From rarely to nearly always winning: the least percentage shown in each shade, the
-# same on both sides of even, and the classes in tournament.css.
+# same on both sides of even, and the classes in matrix.css.
 LEAST = (0, 20, 35, 45, 49, 52, 56, 66, 81)
 SHADES = ("l4", "l3", "l2", "l1", "e", "w1", "w2", "w3", "w4")
 

@@ -22,6 +22,7 @@ from dicedojo.games.hog.strategy_value import read_table
 from dicedojo.games.protocol import LeftOut, Progress, TournamentTask
 from dicedojo.games.tournament.entries import ask_entries
 from dicedojo.games.tournament.standings import (
+    Entrant,
     Ranking,
     Standing,
     can_be_held,
@@ -41,13 +42,7 @@ EVEN = 1 / 2
 TIE = 1e-12  # rates no further apart are equal; rounding takes up less
 
 
-@dataclass(frozen=True, eq=False)
-class Entrant:
-    """A strategy that takes part; a guest is one of the project's own."""
-
-    name: str
-    table: Table
-    guest: bool = False
+Player = Entrant[Table]
 
 
 @dataclass(frozen=True)
@@ -87,7 +82,7 @@ class RoundRobin(Ranking[HogStanding]):
         return len(self.standings) * (len(self.standings) - 1) // 2
 
 
-def guests(taken: Collection[str] = ()) -> list[Entrant]:
+def guests(taken: Collection[str] = ()) -> list[Player]:
     """Return the project's own strategies that may take part.
 
     One whose name is taken by somebody of the class gets another.
@@ -101,7 +96,7 @@ def guests(taken: Collection[str] = ()) -> list[Entrant]:
 
 
 def rank(
-    players: Sequence[Entrant], first: Values, left_out: Sequence[LeftOut] = ()
+    players: Sequence[Player], first: Values, left_out: Sequence[LeftOut] = ()
 ) -> RoundRobin:
     """Return the tournament of two players or more.
 
@@ -112,7 +107,7 @@ def rank(
     first = first[np.ix_(order, order)]
     rates = mean_rates(first)
     means, baseline = _means(rates), _against_baseline(placed)
-    same = names_alike(placed, [player.table.tobytes() for player in placed])
+    same = names_alike(placed, [player.decisions.tobytes() for player in placed])
     standings = tuple(
         HogStanding(
             rank=ranks[i],
@@ -137,16 +132,14 @@ def _means(rates: Values) -> Values:
     return means
 
 
-def _against_baseline(players: Sequence[Entrant]) -> Values:
-    tables: Tables = np.stack([player.table for player in players])
+def _against_baseline(players: Sequence[Player]) -> Values:
+    tables: Tables = np.stack([player.decisions for player in players])
     baseline = table_of(CLASSICS[BASELINE])
     rates: Values = win_rates(tables, [baseline])[:, 0].mean(axis=1)
     return rates
 
 
-def _meet(
-    players: Sequence[Entrant], rates: Values, own: int, *, best: bool
-) -> Meeting:
+def _meet(players: Sequence[Player], rates: Values, own: int, *, best: bool) -> Meeting:
     """Return the opponent with the highest rate, or the lowest; the higher placed.
 
     Rates that tie are equal here, too.
@@ -171,7 +164,7 @@ def hold(
         entrants += guests({entrant.name for entrant in entrants})
     if not can_be_held(entrants):
         return RoundRobin((), tuple(left_out), np.empty((0, 0)))
-    players = np.stack([entrant.table for entrant in entrants])
+    players = np.stack([entrant.decisions for entrant in entrants])
     with progress("Playing", len(entrants) * (len(entrants) - 1) // 2) as tell:
         first = play_round_robin(players, task.jobs, tell)
     return rank(entrants, first, left_out)

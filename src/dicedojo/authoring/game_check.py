@@ -1,0 +1,296 @@
+"""The checks of a game: its commands run as people type them, and its imports are seen.
+
+A process of its own runs each command, so a game that fails or never ends is one fault.
+The player types at random: words and letters of the rules, numbers and nonsense.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import re
+import string
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from random import Random
+
+from dicedojo.authoring.check import Verdict
+from dicedojo.authoring.places import Fault
+from dicedojo.authoring.structure import imports_of
+from dicedojo.course.course import TREES
+from dicedojo.errors import UnusableInput
+from dicedojo.games.protocol import ExactValues, Game, Option, Play
+from dicedojo.games.registry import OWN, find_game, game_names, home_of
+
+API = "dicedojo.api.games"
+SEEDS = (1, 2, 3)
+TYPED = 5_000  # lines of the random player
+SECONDS = 120.0  # of a command; exact values that take longer are prepared beforehand
+WIDTH = 80
+SHOWN = ("summary", "options")
+NEEDED = {
+    "play": (*SHOWN, "start"),
+    "exact": (*SHOWN, "draws", "document", "render"),
+    "strategy": ("measure",),
+    "tournament": ("formats", "hold"),
+}
+SENTENCE = "it should be a sentence with a full stop"
+TAKEN = {"play": {"--seed"}, "exact": {"--picture", "--format"}}  # dojo's own options
+QUIT, THANKS = {"q", "quit"}, "Thanks for playing."
+REPR = re.compile(r"<[\w.]+ object at 0x[0-9a-f]+>")
+
+
+@dataclass(frozen=True)
+class GameCheck:
+    """A sentence that has to be true of a game, and the advice where it is not."""
+
+    text: str
+    advice: str
+    find_faults: Callable[[Game], Iterator[str]]
+
+
+def games_to_check(name: str | None) -> list[str]:
+    """Return this game, or all that dicedojo does not bring itself.
+
+    Raises:
+        UnusableInput: there is no such game, or none but dicedojo's own.
+    """
+    names = [name] if name else [n for n in game_names() if not is_own(n)]
+    if names and names[0] in game_names():
+        return names
+    raise UnusableInput(
+        f"No package that is installed offers a game {name!r}."
+        if name
+        else "No package that is installed offers a game beside dojo's own.",
+        evidence=f"The games are: {', '.join(game_names())}.",
+        hint="A game is found by its entry point when its package is installed.",
+        next="python -m pip install -e FOLDER, or dojo author new --game NAME",
+    )
+
+
+def is_own(name: str) -> bool:
+    """Return whether the game comes with dicedojo."""
+    return home_of(name).startswith(OWN)
+
+
+def check_game(name: str) -> Iterator[Verdict]:
+    """Yield the verdict of each check of an installed game, in order.
+
+    Where its parts are not complete, no command is run.
+
+    Raises:
+        UnusableInput: the game cannot be loaded.
+    """
+    game = find_game(name)
+    assert game is not None, name
+    is_complete = True
+    for check in CHECKS:
+        if not is_complete:
+            yield Verdict(check.text, "", was_run=False)
+            continue
+        faults = tuple(Fault(name, message) for message in check.find_faults(game))
+        is_complete = not (faults and check.find_faults is _check_parts)
+        yield Verdict(check.text, check.advice, faults)
+
+
+def _check_imports(game: Game) -> Iterator[str]:
+    """Yield each import of dicedojo beside the public API, in all of the package."""
+    spec = find_spec(home_of(game.name))
+    if spec is None or spec.origin is None or is_own(game.name):
+        return  # dicedojo's own may use all of it
+    origin = Path(spec.origin)
+    folder = origin.parent
+    for path in sorted(folder.rglob("*.py")) if spec.parent else [origin]:
+        place = path.relative_to(folder)
+        if place.parts[0] in TREES:
+            continue  # a course's files, which other checks read
+        try:
+            tree = ast.parse(path.read_bytes())
+        except (SyntaxError, ValueError) as error:
+            yield f"{place} does not compile: {error}"
+            continue
+        for line, module, name in imports_of(tree):
+            is_public = module == API or (module, name) == ("dicedojo.api", "games")
+            if module.partition(".")[0] == "dicedojo" and not is_public:
+                yield f"{place}:{line} imports {module}, which may change"
+
+
+def _check_parts(game: Game) -> Iterator[str]:
+    if not list(game.parts):
+        yield "the game has no part, so no command offers it"
+    for part in game.parts:
+        offered = getattr(game, part)
+        missing = [name for name in NEEDED[part] if not hasattr(offered, name)]
+        if missing:
+            yield f"the part `{part}` has no {' and no '.join(missing)}"
+        elif part in TAKEN:
+            yield from _text_faults(part, offered)
+
+
+def _text_faults(part: str, offered: Play | ExactValues) -> Iterator[str]:
+    if not _is_sentence(offered.summary):
+        yield f"`summary` of `{part}` is {offered.summary!r}; {SENTENCE}"
+    seen = set(TAKEN[part])
+    for option in offered.options:
+        if not isinstance(option, Option) or not option.name.startswith("--"):
+            yield f"`options` of `{part}` has {option!r}; it should be an Option('--…')"
+            continue
+        if option.name in seen:
+            yield f"{option.name} of `dojo {part}` is there already"
+        if not _is_sentence(option.help):
+            yield f"the help of {option.name} is {option.help!r}; {SENTENCE}"
+        seen.add(option.name)
+
+
+def _check_play(game: Game) -> Iterator[str]:
+    """Yield the first fault of games that a random player plays."""
+    if game.play is None:
+        return
+    try:
+        start = _run(game, "play", "--seed", "1", typed="?\n")
+        if THANKS in start:
+            standing = start.split(THANKS)[1].splitlines()[0].strip()
+            if not (_is_sentence(standing) and re.search(r"\d", standing)):
+                yield f"`standing` is {standing!r}, which does not say who has how many"
+        for seed in SEEDS:
+            words = ("play", "--seed", str(seed))
+            shown = f"`dojo play {game.name} --seed {seed}`"
+            typed = _random_lines(start, seed)
+            played = _run(game, *words, typed=typed)
+            if THANKS in played:
+                before = played.split(THANKS)[0].split("\n")
+                last = next((line for line in reversed(before) if line.strip()), "")
+                yield f"{shown} goes on after {TYPED:,} typed lines, at {last!r}"
+                return
+            if seed == SEEDS[0] and _run(game, *words, typed=typed) != played:
+                yield f"{shown} is another game each time; roll with `roll_dice` alone"
+                return
+    except _Failed as fault:
+        yield str(fault)
+
+
+def _check_exact(game: Game) -> Iterator[str]:
+    if game.exact is None:
+        return
+    shown = f"`dojo exact {game.name}`"
+    try:
+        document, again = (
+            _run(game, "exact", "--format", "json", salt=salt) for salt in ("1", "2")
+        )
+        text = _run(game, "exact")
+    except _Failed as fault:
+        yield str(fault)
+        return
+    try:
+        json.loads(document, parse_constant=_refuse_constant)
+    except ValueError as fault:
+        yield f"{shown} has no JSON for `--format json`: {fault}"
+    if document != again:
+        pairs = zip(document.splitlines(), again.splitlines(), strict=False)
+        parts = next((f"{a.strip()}, {b.strip()}" for a, b in pairs if a != b), "")
+        yield f"{shown} differs from run to run: {parts or 'in its length'}"
+    for line in text.splitlines():
+        if len(line) > WIDTH and not line.startswith("Next: "):
+            yield f"{shown} prints {len(line)} columns, not {WIDTH}: {line[:40]}…"
+            return
+
+
+CHECKS = (
+    GameCheck(
+        f"The package imports nothing of dicedojo but {API}.",
+        f"import that name from {API}",
+        _check_imports,
+    ),
+    GameCheck(
+        "Each part has what its command needs and shows.",
+        "change it in the part's class, as dicedojo.games.protocol describes it",
+        _check_parts,
+    ),
+    GameCheck(
+        "A random player plays it to the end, and the same dice give the same game.",
+        "type that command, and play to that point",
+        _check_play,
+    ),
+    GameCheck(
+        "Its exact values are JSON, the same in each run, and fit into 80 columns.",
+        "run that command twice, and compare",
+        _check_exact,
+    ),
+)
+
+
+class _Failed(Exception):
+    """A command that did not end as it should, in a sentence."""
+
+
+def _run(game: Game, part: str, *words: str, typed: str = "", salt: str = "0") -> str:
+    """Return the output of a command about the game.
+
+    Raises:
+        _Failed: it did not end well, did not end, or showed an object's address.
+    """
+    argv = [part, game.name, *words]
+    shown = f"`dojo {' '.join(argv)}`"
+    try:
+        done = subprocess.run(
+            [sys.executable, "-P", "-m", "dicedojo", "--verbose", *argv],
+            input=typed,
+            capture_output=True,
+            text=True,
+            env=_environment(salt),
+            timeout=SECONDS,
+            check=False,
+        )
+    except subprocess.TimeoutExpired as late:
+        raise _Failed(f"{shown} did not end within {SECONDS:.0f} s") from late
+    if done.returncode:
+        raise _Failed(f"{shown} fails: {_why(done.stderr)}")
+    if address := REPR.search(done.stdout):
+        raise _Failed(f"{shown} shows {address[0]}; give its class a `__repr__`")
+    return done.stdout
+
+
+def _environment(salt: str) -> Mapping[str, str]:
+    return {**os.environ, "COLUMNS": str(WIDTH), "PYTHONHASHSEED": salt}
+
+
+def _why(stderr: str) -> str:
+    """Return the exception and the line of the traceback that it comes from."""
+    lines = [line.strip() for line in stderr.splitlines()]
+    places = [line for line in lines if line.startswith("File ")]
+    errors = [line for line in lines if re.match(r"[\w.]+(Error|Exception)\b", line)]
+    if errors and places:
+        found = re.match(r'File "(.*)", line (\d+)', places[-1])
+        place = f" at {Path(found[1]).name}:{found[2]}" if found else ""
+        return f"{errors[0]}{place}"
+    return lines[0] if lines else "it says nothing"
+
+
+def _random_lines(start: str, seed: int) -> str:
+    """Return what a player types who knows the rules' words alone, and never quits."""
+    random = Random(seed)
+    shown = set(re.findall(r"\b[a-z0-9]{1,9}\b", start.lower()))
+    letters = [*string.ascii_lowercase, *map(str, range(11)), "100", "50"]
+    keys = re.findall(r"\b([a-z]) [a-z]+", start.rpartition("Keys:")[2]) or letters
+    pools = [pool for pool in (keys, letters, sorted(shown)) if pool]
+    lines: list[str] = []
+    while len(lines) < TYPED:
+        line = random.choice(random.choice(pools))
+        if random.random() < 0.1:
+            line = " ".join(str(random.randint(1, 6)) for _ in range(3))
+        if line not in QUIT:
+            lines.append(line)
+    return "\n".join(lines) + "\n"
+
+
+def _refuse_constant(name: str) -> float:
+    raise ValueError(f"{name} is not a number of JSON")
+
+
+def _is_sentence(text: object) -> bool:
+    return isinstance(text, str) and text.strip() != "" and text.endswith(".")
