@@ -224,7 +224,7 @@ def _survivor(grade: GradeDocument, one: Survivor) -> View:
         "change": _sentence(describe_change(mutant)),
         "old": plain_lines("\n".join(removed)),
         "new": plain_lines("\n".join(added)),
-        "witness": tells_apart(witness, "Your code", "the mutant") if witness else "",
+        "witness": tells_apart(witness) if witness else "",
         "call": plain(witness.call) if witness else "",
         "hint": suggest_test(mutant, witness) if witness else "",
         "gain": one.gain,

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Line, Part
 from dicedojo.report.bugs import surviving_bugs
-from dicedojo.report.changes import changed_lines, describe_change, suggest_test
+from dicedojo.report.changes import describe_change, diff_of, suggest_test
 from dicedojo.report.exclusions import reason_of
 from dicedojo.report.wording import found_bugs, headline_message, should, tells_apart
 from dicedojo.text import WHY, counted, plain, plain_lines, score
@@ -153,12 +153,10 @@ def _bugs(grade: GradeDocument) -> Iterator[str]:
         mutant = one.mutant
         yield ""
         yield f"{plain(mutant.file)}:{mutant.line} {describe_change(mutant)}"
-        removed, added = changed_lines(grade.module.source, mutant)
-        for mark, lines in (("-", removed), ("+", added)):
-            text = "\n".join(lines)
-            yield from (f"  {mark} {line}" for line in plain_lines(text, DIFF_LINES))
+        diff = diff_of(grade.module.source, mutant, DIFF_LINES)
+        yield from (f"  {line}" for line in diff)
         if mutant.witness is not None:
-            yield f"Witness: {tells_apart(mutant.witness, 'Your code', 'the mutant')}"
+            yield f"Witness: {tells_apart(mutant.witness)}"
             yield suggest_test(mutant, mutant.witness)
     rest = grade.tests.bug_count.survived - len(shown[:MAX_SHOWN])
     if grade.tests.valid and rest > 0:
