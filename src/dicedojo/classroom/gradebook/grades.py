@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from decimal import Decimal
 
 from dicedojo.classroom.gradebook import records
@@ -12,6 +12,10 @@ from dicedojo.classroom.gradebook.database import Database, insert
 from dicedojo.classroom.gradebook.records import Graded, Inputs
 from dicedojo.grading.document.grade import GradeDocument
 
+# All columns but the document, which may be large.
+GRADED = ", ".join(
+    one.name for one in (*fields(Graded), *fields(Inputs)) if one.name != "inputs"
+)
 CURRENT_DOCUMENT = """
 SELECT document FROM student JOIN grade
 ON number = (SELECT max(number) FROM grade WHERE grade.student = student.id
@@ -68,7 +72,7 @@ class Grades:
         return next(iter(self._where(NEWEST_OF, student_id, submission)), None)
 
     def _where(self, condition: str, *values: str) -> tuple[Graded, ...]:
-        query = f"SELECT * FROM grade WHERE {condition}"  # noqa: S608
+        query = f"SELECT {GRADED} FROM grade WHERE {condition}"  # noqa: S608
         return tuple(records.read(self._database, Graded, query, *values))
 
     def document(self, student_id: str) -> GradeDocument:
