@@ -22,7 +22,7 @@ from dicedojo.sandbox.bubblewrap import advice
 from dicedojo.workspace.start import start
 from dicedojo.workspace.workspace import Workspace
 
-from .scheduling import in_order, is_left_out
+from .scheduling import in_order, is_left_out, workers
 from .shared_results import SharedResults
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 def pytest_ignore_collect(
     collection_path: Path, config: pytest.Config
 ) -> Literal[True] | None:
-    """Do not import what `-m "not course"` leaves out as a whole."""
+    """Do not import what `-m "not slow and not course"` leaves out as a whole."""
     return is_left_out(collection_path, config.option.markexpr) or None
 
 
@@ -171,9 +171,8 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int:
-    """Two workers more than processors: some tests wait for a limit to pass."""
-    return (os.cpu_count() or 1) + 2
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    return workers(config.option.markexpr, os.cpu_count() or 1)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -55,16 +55,25 @@ ONE_BY_ONE = (
 )
 
 
-OF_THE_COURSE = "\npytestmark = pytest.mark.course\n"
+OF_ALL = "\npytestmark = pytest.mark.{}\n"  # marks all tests of a file
 
 
 def is_left_out(path: Path, markers: str) -> bool:
     """Return whether an expression for `-m` leaves out all tests of a file."""
-    return (
-        "not course" in markers
-        and path.suffix == ".py"
-        and OF_THE_COURSE in path.read_text("utf-8")
-    )
+    left_out = [mark for mark in ("slow", "course") if f"not {mark}" in markers]
+    if not left_out or path.suffix != ".py":
+        return False
+    source = path.read_text("utf-8")
+    return any(OF_ALL.format(mark) in source for mark in left_out)
+
+
+def workers(markers: str, processors: int) -> int:
+    """Return how many workers run the tests that an expression for `-m` chooses.
+
+    There are two more than processors, since some tests wait for a limit to pass; those
+    of `make fast` do not, and each worker imports all files.
+    """
+    return processors if "not slow" in markers else processors + 2
 
 
 def scope(nodeid: str) -> str:

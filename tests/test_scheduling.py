@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from .scheduling import LONG, ONE_BY_ONE, is_left_out, place, scope
+from .scheduling import LONG, ONE_BY_ONE, is_left_out, place, scope, workers
 
 
 def test_the_tests_of_a_file_run_in_one_worker() -> None:
@@ -44,13 +44,19 @@ def test_the_files_with_a_place_of_their_own_are_there() -> None:
         ("pytestmark = pytest.mark.course", "course", False),
         ("pytestmark = pytest.mark.course", "", False),
         ("pytestmark = pytest.mark.slow", "not course", False),
+        ("pytestmark = pytest.mark.slow", "not slow and not course", True),
         ("@pytest.mark.course", "not course", False),
     ],
 )
-def test_a_file_of_the_course_alone_is_left_out_as_a_whole(
+def test_a_file_whose_tests_are_all_left_out_is_not_imported(
     marks: str, markers: str, left_out: bool, tmp_path: Path
 ) -> None:
     path = tmp_path / "test_it.py"
     path.write_text(f"import pytest\n\n{marks}\ndef test_it() -> None:\n    pass\n")
 
     assert is_left_out(path, markers) is left_out
+
+
+def test_tests_that_wait_for_nothing_have_one_worker_for_each_processor() -> None:
+    assert workers("not slow and not course", 2) == 2
+    assert workers("not course", 2) == workers("", 2) == 4

@@ -5,7 +5,16 @@ from fractions import Fraction
 
 import pytest
 
-from dicedojo.text import counted, earned_of, percentage, plain, plain_lines, score
+from dicedojo.text import (
+    counted,
+    did_you_mean,
+    earned_of,
+    nearest,
+    percentage,
+    plain,
+    plain_lines,
+    score,
+)
 
 
 @pytest.mark.parametrize(
@@ -100,3 +109,19 @@ def test_points_are_told_beside_what_could_be_earned(
     points: str, possible: str, said: str
 ) -> None:
     assert earned_of(Decimal(points), Decimal(possible), "no points") == said
+
+
+@pytest.mark.parametrize(
+    ("name", "near"),
+    [
+        pytest.param("greedy", "Greed", id="in any case"),
+        pytest.param("chess", "", id="like none"),
+        pytest.param("", "", id="nothing"),
+    ],
+)
+def test_the_name_that_was_probably_meant_is_found(name: str, near: str) -> None:
+    assert nearest(name, ("Hog", "Greed")) == near
+
+
+def test_nobody_is_asked_about_a_name_that_was_not_found() -> None:
+    assert (did_you_mean("hog"), did_you_mean("")) == ("Did you mean 'hog'?", "")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from decimal import Decimal
+from difflib import get_close_matches
 from fractions import Fraction
 
 # Control characters, marks that reverse text, halves of surrogate pairs and the
@@ -61,6 +62,18 @@ def listed(names: Sequence[str], most: int) -> str:
     """Return the first names, and how many more there are: `ada, ben and 3 more`."""
     more = f" and {len(names) - most:,} more" if names[most:] else ""
     return ", ".join(names[:most]) + more
+
+
+def nearest(name: str, known: Collection[str], cutoff: float = 0.5) -> str:
+    """Return the known name that was probably meant, "" where none is like it."""
+    by_folded = {one.casefold(): one for one in known}
+    near = get_close_matches(name.casefold(), by_folded, 1, cutoff)
+    return by_folded[near[0]] if near else ""
+
+
+def did_you_mean(near: str) -> str:
+    """Return the question that names what `nearest` found, "" where that is nothing."""
+    return f"Did you mean {near!r}?" if near else ""
 
 
 def duration(minutes: float) -> str:

@@ -42,7 +42,9 @@ def reply(**outcome: Any) -> dict[str, Any]:
 
 
 def test_a_run_has_the_outcome_of_each_test() -> None:
-    run = as_run(reply(last=["pays", ["['h']"], "1"], touched=["HEADS"]))
+    last = ["pays", ["['h']"], "1"]
+
+    run = as_run(reply(last=last, touched=["HEADS"], seconds=0.25))
 
     assert run.passed == {"b"}
     failure = run.failed[TEST]
@@ -51,6 +53,7 @@ def test_a_run_has_the_outcome_of_each_test() -> None:
     assert failure.private_names == ("HEADS",)
     assert run.faults == (("tests/bad.py", "no"),)
     assert run.asked == {TEST: 4}
+    assert run.seconds == {TEST: 0.25, "b": 0.0}
     assert not run.all_passed
 
 
@@ -144,6 +147,22 @@ def test_a_comparison_has_the_places_that_differ() -> None:
     assert Compared().is_alike
     assert Compared(ended="stopped").is_doubtful
     assert not Compared(ended="timed out").is_doubtful
+
+
+def test_a_comparison_that_ended_says_where_and_how() -> None:
+    facts: dict[str, Any] = {
+        "overdue": True,
+        "place": 4,
+        "slowest": 0.2,
+        "cpu_seconds": 0.5,
+    }
+
+    compared = as_compared({"differs": [], "ended": "timed out", **facts})
+
+    assert compared == Compared((), ended="timed out", **facts)
+    assert as_compared({"differs": [], "cpu_seconds": 0.5}) == Compared(
+        (), cpu_seconds=0.5
+    )
 
 
 def test_a_trace_shares_sets_of_lines() -> None:

@@ -8,7 +8,6 @@ runs in the sandbox, or in a learner's folder, finds no dicedojo at all.
 from __future__ import annotations
 
 import ast
-import difflib
 import re
 import sys
 from collections import Counter
@@ -23,6 +22,7 @@ from dicedojo.course.rubric import TOTAL
 from dicedojo.course.step import StepKind
 from dicedojo.course.variant import Variant
 from dicedojo.errors import ContentError, UnusableInput
+from dicedojo.text import nearest
 
 API = "dicedojo.api"
 FOR_STEPS = ("pytest", "pytest_bdd", "hypothesis")
@@ -172,8 +172,8 @@ def _check_chaff_steps(kata: Kata) -> Iterator[Fault]:
     for chaff in kata.chaffs:
         if chaff.step in ("", *slugs):
             continue
-        near = difflib.get_close_matches(chaff.step, slugs, 1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
+        near = nearest(chaff.step, slugs)
+        hint = f"; did you mean {near!r}?" if near else ""
         message = f"names the step {chaff.step!r}, which the kata does not have{hint}"
         yield Fault(address(kata, chaff.path), message)
 

@@ -6,12 +6,11 @@ import shlex
 from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
-from difflib import get_close_matches
 
 from dicedojo.classroom.row import Row
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.text import counted, plain, score
+from dicedojo.text import counted, did_you_mean, nearest, plain, score
 
 CENT = Decimal("0.01")
 SHOWN = 3  # names that a message lists
@@ -141,11 +140,10 @@ def _known(name: str, known: Iterable[str], kind: str) -> str:
     names = list(known)
     if name in names:
         return name
-    near = get_close_matches(name, names, 1)
     shown = ", ".join(plain(one) for one in names[:SHOWN])
     more = f" and {counted(len(names) - SHOWN, 'other')}" if names[SHOWN:] else ""
     raise UnusableInput(
         f"The grade has no {kind} {plain(name)!r}.",
         evidence=f"It has {shown}{more}." if names else f"It has no {kind}.",
-        hint=f"Did you mean {plain(near[0])!r}?" if near else "",
+        hint=did_you_mean(plain(nearest(name, names))),
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 import shlex
 import textwrap
@@ -27,6 +26,7 @@ from dicedojo.course.courses import (
 )
 from dicedojo.course.mode import Mode
 from dicedojo.errors import UnusableInput
+from dicedojo.text import did_you_mean, nearest
 
 if TYPE_CHECKING:
     from dicedojo.authoring.check import Verdict
@@ -275,11 +275,10 @@ def _choose(root: Path, name: str) -> str:
     names = _katas(root)
     if name in names:
         return name
-    near = difflib.get_close_matches(name, names, 1, cutoff=0.5)
     raise UnusableInput(
         f"There is no kata {name!r} in {root}.",
         evidence=f"The katas are: {', '.join(names)}.",
-        hint=f"Did you mean {near[0]!r}?" if near else "",
+        hint=did_you_mean(nearest(name, names)),
         next="dojo author new KATA",
     )
 

@@ -6,7 +6,6 @@ import getpass
 import shlex
 from collections.abc import Collection, Iterable
 from datetime import UTC, datetime
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated
 
@@ -16,6 +15,7 @@ from dicedojo.classroom.gradebook.store import FILE_NAME, Gradebook, open_gradeb
 from dicedojo.classroom.intake.people import Directory
 from dicedojo.classroom.row import Row, Student
 from dicedojo.errors import UnusableInput
+from dicedojo.text import did_you_mean, nearest
 
 ClassFolder = Annotated[
     Path,
@@ -86,14 +86,12 @@ def unknown_student(
     id: str, known: Collection[str], *, file: str = "", next: str = ""
 ) -> UnusableInput:
     """Return what to say of an id that nobody in the class has, in `file` perhaps."""
-    by_folded = {one.casefold(): one for one in known}
-    near = [by_folded[one] for one in get_close_matches(id.casefold(), by_folded, 1)]
     nobody = f"{file}: nobody" if file else "Nobody"
     return UnusableInput(
         f"{nobody} in this class has the id {id!r}."
         if file
         else f"{nobody} in this class has the id, name or e-mail address {id!r}.",
-        hint=f"Did you mean {near[0]!r}?" if near else "",
+        hint=did_you_mean(nearest(id, known, 0.6)),
         next=next,
     )
 

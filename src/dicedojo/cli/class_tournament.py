@@ -6,7 +6,6 @@ the document alone, and people read standard error.
 
 from __future__ import annotations
 
-import difflib
 import os
 import sys
 from collections.abc import Collection, Sequence
@@ -24,7 +23,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.games.protocol import LeftOut, Result, Tournament, TournamentTask
 from dicedojo.games.registry import find_tournament
 from dicedojo.submission.entries import find_entries
-from dicedojo.text import counted, plain
+from dicedojo.text import counted, did_you_mean, nearest, plain
 from dicedojo.whole_file import require_writable, save_whole
 
 NOT_HELD = 1
@@ -121,11 +120,10 @@ def _require_format(format: str, known: Collection[str]) -> None:
         UnusableInput: it has not.
     """
     if format not in known:
-        near = difflib.get_close_matches(format.lower(), known, 1, cutoff=0.4)
         raise UnusableInput(
             f"There is no format {format!r} for a tournament.",
             evidence=f"The formats are: {', '.join(known)}.",
-            hint=f"Did you mean {near[0]!r}?" if near else "",
+            hint=did_you_mean(nearest(format, known, 0.4)),
         )
 
 

@@ -6,7 +6,6 @@ when one of them is run, so that other commands load no game.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable
 from dataclasses import dataclass
 from inspect import Parameter, Signature, signature
@@ -20,6 +19,7 @@ from dicedojo.course.courses import find_courses
 from dicedojo.errors import UnusableInput
 from dicedojo.games.protocol import Game, Option, Play, Values
 from dicedojo.games.registry import find_game, game_names, games_with
+from dicedojo.text import did_you_mean, nearest
 
 Run = Callable[..., None]  # takes a game, the values of its options, and more
 
@@ -183,10 +183,10 @@ def _unknown_game(part: str, say: Says, name: str) -> UnusableInput:
             evidence=f"The games that have one: {', '.join(names)}.",
             next=f"dojo start {name}" if name in katas else f"dojo {part} {names[0]}",
         )
-    near = difflib.get_close_matches(name.lower(), names, 1, cutoff=0.5)
+    near = nearest(name, names)
     return UnusableInput(
         say.unknown.format(repr(name)),
         evidence=f"The games are: {', '.join(names)}.",
-        hint=f"Did you mean {near[0]!r}?" if near else "",
-        next=f"dojo {part} {next(iter(near or names))}",
+        hint=did_you_mean(near),
+        next=f"dojo {part} {near or names[0]}",
     )

@@ -10,7 +10,6 @@ A course in a wheel names its package, which holds the four trees, as an entry p
 
 from __future__ import annotations
 
-import difflib
 import os
 import tomllib
 from collections.abc import Iterable
@@ -21,6 +20,7 @@ from pathlib import Path
 from dicedojo.course.course import LAST, content_root, course_name, load_kata
 from dicedojo.course.kata import SHIPPED, Kata
 from dicedojo.errors import UnusableInput
+from dicedojo.text import did_you_mean, nearest
 
 GROUP = "dicedojo.courses"  # of the entry points
 FOLDERS = "DOJO_COURSE"  # folders with courses, separated like those of PATH
@@ -149,13 +149,13 @@ class Courses:
         return found[0].load(kata)
 
     def _unknown(self, name: str) -> UnusableInput:
-        near = difflib.get_close_matches(name.lower(), self.names, 1, cutoff=0.5)
-        near = near or [full for full in self.names if name and full.startswith(name)]
+        starting = (full for full in self.names if name and full.startswith(name))
+        near = nearest(name, self.names) or next(starting, "")
         evidence = [f"The katas are: {', '.join(self.names)}.", *self.problems]
         return UnusableInput(
             f"There is no kata {name!r}.",
             evidence="\n".join(evidence),
-            hint=f"Did you mean {near[0]!r}?" if near else "",
+            hint=did_you_mean(near),
             next="dojo",
         )
 

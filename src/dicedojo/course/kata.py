@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -18,6 +17,7 @@ from dicedojo.course.rubric import Rubric, Strategy
 from dicedojo.course.step import Step, StepKind
 from dicedojo.course.variant import Variant
 from dicedojo.errors import UnusableInput
+from dicedojo.text import did_you_mean, nearest
 
 # PROPS, Strategy and Variant are stated elsewhere; games of other packages import
 # Strategy from here.
@@ -80,12 +80,12 @@ class Kata(KataFiles):
         for step in self.steps:
             if wanted in (step.name, step.slug, str(step.number)):
                 return step
-        near = difflib.get_close_matches(wanted, [s.slug for s in self.steps], 1)
+        near = nearest(wanted, [step.slug for step in self.steps], 0.6)
         raise UnusableInput(
             f"{self.name} has no step {name!r}.",
             evidence=f"Its steps are 1 to {len(self.steps)}, or by name: "
             f"{self.steps[0].slug} to {self.steps[-1].slug}.",
-            hint=f"Did you mean {near[0]!r}?" if near else "",
+            hint=did_you_mean(near),
             next="dojo",
         )
 

@@ -6,7 +6,6 @@ the real thing. Each call travels into the sandbox and only plain values travel 
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -20,6 +19,7 @@ from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.exceptions import as_exception
 from dicedojo.sandbox.keeper import Loaded, Worker
 from dicedojo.sandbox.wire import DID_NOT_END, Answer, Foreign, NoAnswer, Raised
+from dicedojo.text import did_you_mean, nearest
 
 # Each call has its own limit, so slow code may use a worker for a long time.
 MAX_COMPARED = 1_000  # names of a module; each question about a missing one takes time
@@ -105,9 +105,8 @@ class Proxy:
             name for name, can_be_called in loaded.names.items() if can_be_called
         ]
         some = callables[:MAX_COMPARED]
-        near = difflib.get_close_matches(own, some, 1, cutoff=0.5)
-        hint = f" Did you mean {near[0]!r}?" if near else ""
-        return f"{self.code.path} defines no function {own!r}.{hint}"
+        hint = did_you_mean(nearest(own, some))
+        return f"{self.code.path} defines no function {own!r}. {hint}".rstrip()
 
     def _why_not_loaded(self, loaded: Loaded) -> str:
         message = loaded.trace or str(loaded.failure)

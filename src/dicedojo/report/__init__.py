@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -10,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
 from dicedojo.errors import UnusableInput
+from dicedojo.text import did_you_mean, nearest
 
 if TYPE_CHECKING:
     from dicedojo.grading.document.grade import GradeDocument
@@ -107,11 +107,10 @@ def find_format(name: str) -> Format:
     """
     if name in FORMATS:
         return FORMATS[name]
-    near = difflib.get_close_matches(name, FORMATS, 1, cutoff=0.4)
     raise UnusableInput(
         f"There is no format {name!r}.",
         evidence=textwrap.fill(f"The formats are: {', '.join(FORMATS)}.", WIDTH),
-        hint=f"Did you mean {near[0]!r}?" if near else "",
+        hint=did_you_mean(nearest(name, FORMATS, 0.4)),
     )
 
 

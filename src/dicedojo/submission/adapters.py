@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ from dicedojo.stated_file import read_toml
 from dicedojo.submission.calls import read_calls
 from dicedojo.submission.names import Names, read_names
 from dicedojo.submission.path_names import distinct_names, name_of
+from dicedojo.text import did_you_mean, nearest
 
 KEYS = ("module", "function", "functions", "calls")
 EXAMPLE = '[ada], then module = "scoring.py" and function = "calculate_score"'
@@ -46,10 +46,9 @@ def read_adapters_of(
     }
     for name in found:
         if name not in known:
-            near = get_close_matches(name, known, 1)
             raise UnusableInput(
                 f"{file}: there is no submission {name!r}.",
-                hint=f"Did you mean {near[0]!r}?" if near else "",
+                hint=did_you_mean(nearest(name, known, 0.6)),
                 evidence=f"A table has the name of a submission's folder: {EXAMPLE}.",
             )
     return found

@@ -25,6 +25,8 @@ from dicedojo.screen_text import screen_text
         pytest.param("ada", "ada", id="a name"),
         pytest.param("=1+1", "'=1+1", id="a formula"),
         pytest.param(" @SUM(A1)", "' @SUM(A1)", id="a formula behind a blank"),
+        pytest.param("+1", "'+1", id="a sum"),
+        pytest.param("-1", "'-1", id="a difference"),
         pytest.param("a\nb", "a\\nb", id="two lines"),
     ],
 )

@@ -1,6 +1,6 @@
 """The best play of a game, solved once on this machine.
 
-The solution of 30 rounds takes 1.0 s of CPU, and a grade asks for it. So the lines that
+The solution of 30 rounds takes 1.2 s of CPU, and a grade asks for it. So the lines that
 it consists of are kept on disk (1.7 MB, read in 0.04 s), under a key that depends on
 the code that finds them.
 """

@@ -18,7 +18,7 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
 from matplotlib.ticker import MaxNLocator, PercentFormatter
 
-from dicedojo.games.engineering.exact.dice import FACES, NEW, PROMOTE
+from dicedojo.games.engineering.exact.dice import NEW, PROMOTE, counts_of, work
 from dicedojo.games.engineering.exact.mass import Floats
 from dicedojo.games.engineering.policy_table import Decision
 from dicedojo.games.engineering.rules import Dice, actions
@@ -111,7 +111,7 @@ def figure_of_best_actions(shares: Floats, rounds: int, form: PictureForm) -> Fi
 
 def improvements(dice: Dice) -> int:
     """Return how many rounds of building have made these dice."""
-    return sum(FACES.index(die) + 1 for die in dice)
+    return work(counts_of(dice))
 
 
 def _legend() -> list[Artist]:

@@ -17,6 +17,10 @@ from dicedojo.games.table.table import Table
 from dicedojo.games.table.words import indent, plain_grid
 
 BEST = "best"  # what the best play is called among the players
+NO_BEST = (
+    "Your choices are compared with the best play in games of at most "
+    f"{MAX_ROUNDS} rounds."
+)
 LITTLE = 0.005  # points; less is not worth a sentence
 
 
@@ -51,14 +55,6 @@ class Review:
         return read_game(self.rounds)
 
     @property
-    def no_best(self) -> str:
-        """Return why nothing is said about the best play."""
-        return (
-            f"Your choices are compared with the best play in games of at most "
-            f"{MAX_ROUNDS} rounds."
-        )
-
-    @property
     def best(self) -> float:
         """What the best play expects to score, in a game for which it is exact."""
         return best_play(self.rounds).value
@@ -85,7 +81,7 @@ def say_comparison(table: Table, review: Review, score: int) -> None:
         for sentence in judge(review, score):
             table.say(sentence)
     else:
-        table.say(review.no_best)
+        table.say(NO_BEST)
     table.say(f"Expected scores over {count_rounds(review.rounds)}:")
     table.say(_expectations(review))
 

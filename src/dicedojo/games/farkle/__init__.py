@@ -25,7 +25,13 @@ GAME = Game(
     exact=part(
         f"{__name__}.exact.rendering",
         summary="How often rolls are a bust, and where the best turn stops.",
-        options=(),
+        options=(
+            Option(
+                "--two-players",
+                "The game to 10,000: how often the player to roll wins by best play.",
+                bool,
+            ),
+        ),
         draws=True,
     ),
     strategy=part(f"{__name__}.strategy_value"),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 from collections.abc import Collection
 from pathlib import Path
 
 from dicedojo.errors import UnusableInput
+from dicedojo.text import did_you_mean, nearest
 
 OWN = ", or the folder of your own"
 
@@ -25,12 +25,12 @@ def choose_opponent(
     names = list(known)
     if name is None or name in names:
         return name or names[0]
-    near = difflib.get_close_matches(name.lower(), names, 1, cutoff=0.5)
+    near = nearest(name, names)
     raise UnusableInput(
         f"There is no player {name!r}.",
         evidence=f"The players are: {', '.join(names)}{others}.",
-        hint=f"Did you mean {near[0]!r}?" if near else "",
-        next=f"dojo play {game} --against {next(iter(near or names))}",
+        hint=did_you_mean(near),
+        next=f"dojo play {game} --against {near or names[0]}",
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import cache
@@ -22,6 +21,7 @@ from dicedojo.games.yahtzee.boxes import (
 )
 from dicedojo.games.yahtzee.exact.card import Card
 from dicedojo.games.yahtzee.scorer import score
+from dicedojo.text import did_you_mean, nearest
 
 MAX_ROLLS_LEFT = 2  # after the first roll
 EXAMPLE_CARD = "ones=3,chance=22"
@@ -77,7 +77,7 @@ def read_variant(name: str | None, command: str = COMMAND) -> Variant:
     raise UnusableInput(
         f"There is no variant {brief(name)} of Yahtzee.",
         evidence=f"The variants are: {', '.join(VARIANTS)}.",
-        hint=f"Did you mean {near!r}?" if near else "",
+        hint=did_you_mean(near),
         next=f"{command} --variant {near or SOURCE.name}",
     )
 
@@ -117,7 +117,7 @@ def read_box(name: str) -> str:
         f"There is no box {brief(name)}.",
         f"The boxes are: {', '.join(UPPER)},\n"
         f"{', '.join(LOWER[:4])},\n{', '.join(LOWER[4:])}.",
-        f"Did you mean {near!r}?" if near else "",
+        did_you_mean(near),
     )
 
 
@@ -191,6 +191,5 @@ def _unusable_card(what: str, evidence: str, hint: str = "") -> UnusableInput:
 
 def _near(name: str, known: Collection[str]) -> str:
     """Return the known name that was probably meant, or ""."""
-    near = [one for one in known if name and one.startswith(name.lower())]
-    near = near or difflib.get_close_matches(name.lower(), known, 1, cutoff=0.5)
-    return near[0] if near else ""
+    starting = (one for one in known if name and one.startswith(name.lower()))
+    return next(starting, "") or nearest(name, known)

@@ -7,9 +7,11 @@ from dicedojo.games.farkle.exact.heuristics import known_heuristics
 from dicedojo.games.farkle.exact.rendering import document as document_of
 from dicedojo.games.farkle.exact.rendering import render
 
+TURN = {"two_players": False}
+
 
 def test_the_document_has_the_values_that_are_computed() -> None:
-    document = document_of({})
+    document = document_of(TURN)
 
     assert [turn["value"] for turn in document["best_turns"][:2]] == [
         optimal_turn().value,
@@ -23,7 +25,7 @@ def test_the_document_has_the_values_that_are_computed() -> None:
 def test_the_tables_show_the_same_in_80_columns() -> None:
     console = Console(width=80, no_color=True)
     with console.capture() as printed:
-        console.print(render({}))
+        console.print(render(TURN))
 
     lines = printed.get().splitlines()
     rows = [" ".join(line.split()) for line in lines]

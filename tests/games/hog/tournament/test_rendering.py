@@ -20,10 +20,9 @@ from dicedojo.games.hog.tournament.rendering import (
     render_text,
 )
 from dicedojo.games.hog.tournament.standings import RoundRobin
-from dicedojo.games.protocol import LeftOut
 from dicedojo.text import plain
 
-from .conftest import CONTROLS, FORMULA, LONG, SCRIPT, hold
+from .conftest import CONTROLS, FORMULA, LONG, SCRIPT
 
 
 def lines(tournament: RoundRobin) -> list[str]:
@@ -86,28 +85,6 @@ def test_a_long_name_keeps_its_ends(hostile: RoundRobin) -> None:
 
     assert plain(LONG, 20) in told
     assert LONG not in told
-
-
-def test_what_python_said_keeps_its_lines() -> None:
-    trouble = 'File "hog.py", line 1\n  def f()\n         ^\nSyntaxError: oh'
-    held = hold(
-        {"ada": "always_roll(5)", "bob": "always_roll(6)"}, (LeftOut("cy", trouble),)
-    )
-
-    told = lines(held)
-
-    start = told.index("  cy:")
-    assert told[start + 1 : start + 5] == [f"  {line}" for line in trouble.splitlines()]
-
-
-def test_colour_adds_nothing_but_colour(small: RoundRobin) -> None:
-    plainly, coloured = (
-        render_text(small, "bubblewrap", colour=colour) for colour in (False, True)
-    )
-
-    assert "\x1b[" in coloured
-    assert len(coloured) > len(plainly)
-    assert "ada" in coloured
 
 
 def test_who_had_nobody_to_play_against_sees_no_table(nobody: RoundRobin) -> None:
@@ -266,20 +243,6 @@ def test_no_cell_is_a_formula_or_more_than_a_line(hostile: RoundRobin) -> None:
         assert r"new\nline\x1b[31m\u202e\udcff" in cells
 
 
-@pytest.mark.parametrize("name", ["=1", "+1", "-1", "@sum", " =1", "\t=1"])
-def test_what_a_spreadsheet_would_work_out_begins_with_an_apostrophe(
-    name: str,
-) -> None:
-    held = hold(
-        {"ada": "always_roll(5)", "bob": "always_roll(6)"}, (LeftOut(name, name),)
-    )
-
-    *_, row = rows(render_csv(held))
-
-    assert not row[1].lstrip().startswith(("=", "+", "-", "@"))
-    assert row[-1].startswith("'")
-
-
 STARTS = {
     "text": "─",
     "json": "{",
@@ -302,9 +265,3 @@ def test_every_format_is_rendered(small: RoundRobin) -> None:
 @pytest.mark.parametrize("colour", [True, False])
 def test_colour_is_for_text(small: RoundRobin, colour: bool) -> None:
     assert ("\x1b[" in small.render("text", "process", colour=colour)) is colour
-
-
-def test_the_document_names_the_sandbox(small: RoundRobin) -> None:
-    document = json.loads(small.render("json", "process", colour=True))
-
-    assert document["sandbox"] == "process"

@@ -45,10 +45,6 @@ def rates(*rows: list[float]) -> np.ndarray:
     return np.array(rows)
 
 
-def places(tournament: RoundRobin) -> list[tuple[int, str]]:
-    return [(one.rank, one.name) for one in tournament.standings]
-
-
 def test_the_mean_counts_going_first_and_second_and_not_oneself() -> None:
     first = rates([0.9, 0.8, 0.6], [0.4, 0.9, 0.5], [0.3, 0.1, 0.9])
 
@@ -83,28 +79,6 @@ def test_the_rate_against_the_baseline_needs_no_such_player() -> None:
         win_rate(BACON, FIVE).mean, abs=1e-12
     )
     assert six.against_baseline == pytest.approx(win_rate(SIX, FIVE).mean, abs=1e-12)
-
-
-def test_those_who_tie_share_a_rank_and_stand_by_name() -> None:
-    first = rates(
-        [0.5, 0.5, 0.5, 0.5],
-        [0.5, 0.5, 0.5, 0.5],
-        [0.5, 0.5, 0.5, 0.9],
-        [0.5, 0.5, 0.5, 0.5],
-    )
-
-    held = rank(players("Zoe", "bob", "best", "ada"), first)
-
-    assert places(held) == [(1, "best"), (2, "bob"), (2, "Zoe"), (4, "ada")]
-
-
-def test_the_rank_below_a_tie_counts_all_of_those_who_tie() -> None:
-    first = np.full((5, 5), 0.5)
-    first[3, 4] = 0.4
-
-    held = rank(players("ada", "bob", "cy", "dan", "eve"), first)
-
-    assert places(held) == [(1, "eve"), (2, "ada"), (2, "bob"), (2, "cy"), (5, "dan")]
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,6 @@ from numpy.typing import NDArray
 from dicedojo.games.engineering.exact.dice import FACES
 
 Floats = NDArray[np.float64]
-# Rounds; tables are made for a multiple of it, so that few are made again. Keeping them
-# saves a twelfth of the CPU time of 30 rounds.
-STRIDE = 16
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,22 +54,11 @@ def convolve(first: Mass, then: Mass) -> Mass:
     return total
 
 
-_kept: dict[tuple[int, int], Mass] = {}  # by kind and count; the longest made so far
-
-
 def breaking(kind: int, count: int, rounds: int) -> Mass:
     """Return how dice of a kind break while none of them is fixed.
 
     `[rounds, legacy before, legacy after]`; the points are those of these dice.
     """
-    kept = _kept.get((kind, count))
-    if kept is None or len(kept.p) <= rounds:
-        kept = _breaking(kind, count, -(-rounds // STRIDE) * STRIDE)
-        _kept[kind, count] = kept
-    return kept[: rounds + 1]
-
-
-def _breaking(kind: int, count: int, rounds: int) -> Mass:
     faces = FACES[kind]
     elapsed = np.arange(rounds + 1)
     stay = (1 - 1 / faces) ** elapsed

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 import numpy as np
 
@@ -67,11 +67,17 @@ class Dice:
         rolled = values.reshape(*shape, -1)
         for kind in KINDS:
             if self.counts[kind]:
-                chances = breaking(kind, self.counts[kind], 1).p[1]
+                chances = _one_roll(kind, self.counts[kind])
                 rolled = np.moveaxis(
                     np.tensordot(chances, rolled, axes=(before, kind)), 0, kind
                 )
         return rolled.reshape(values.shape)
+
+
+@cache
+def _one_roll(kind: int, count: int) -> Floats:
+    chances: Floats = breaking(kind, count, 1).p[1]
+    return chances
 
 
 def solve_scores(

@@ -1,4 +1,4 @@
-"""How the exact values of Farkle look: four tables in 80 columns, and one document."""
+"""How the exact values of Farkle look: of a turn, or of a game to the end."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from dicedojo.games.farkle.exact import game_to_win
 from dicedojo.games.farkle.exact.best_turn import OptimalTurn, optimal_turn
 from dicedojo.games.farkle.exact.chances import DICE, ON_THE_BOARD, bust_chance
 from dicedojo.games.farkle.exact.heuristics import (
@@ -19,7 +20,7 @@ from dicedojo.games.farkle.exact.heuristics import (
     one_or_all,
 )
 from dicedojo.games.picture import PictureForm
-from dicedojo.games.protocol import Values
+from dicedojo.games.protocol import Progress, Say, Values
 from dicedojo.games.strategy_report import Figure
 from dicedojo.games.table.words import number_table, show
 
@@ -27,13 +28,23 @@ SCHEMA = "dicedojo/exact-farkle/v1"
 VARIANTS = {False: "the usual table", True: "with three pairs"}
 
 
+def prepare(values: Values, say: Say, progress: Progress) -> None:
+    """Solve the game of two players if it is wanted and not kept."""
+    if values["two_players"]:
+        game_to_win.prepare(say, progress)
+
+
 def render(values: Values) -> RenderableType:
     """Return what people read."""
+    if values["two_players"]:
+        return game_to_win.render()
     return Group(*_blocks())
 
 
 def document(values: Values) -> dict[str, Any]:
     """Return the same as plain values."""
+    if values["two_players"]:
+        return game_to_win.document()
     busts = [
         {"dice": n, "three_pairs": pairs, "exact": str(bust), "chance": float(bust)}
         for pairs in (False, True)
