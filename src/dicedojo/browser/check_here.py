@@ -8,9 +8,11 @@ import os
 import sys
 from collections.abc import Generator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
+from _pytest.assertion import rewrite
+from pluggy import PluginManager
 
 from dicedojo.browser.sessions import LEFT_OUT
 from dicedojo.browser.side import restored
@@ -18,6 +20,7 @@ from dicedojo.browser.steps import PER_SECOND, STEPS, TookTooLong
 from dicedojo.workspace.check_plugin import Recorder
 
 EVENTS, SECONDS = "DOJO_CHECK_EVENTS", "DOJO_CHECK_SECONDS"
+_rewritten: dict[Path, tuple[bytes, Any]] = {}  # test files: as they are, and rewritten
 NAMES = ("random",)  # modules that tests may have changed
 
 
@@ -69,12 +72,11 @@ def run_here(
     ours = {
         name: environment[name] for name in environment if name not in (EVENTS, SECONDS)
     }
-    # To look for plugins in the metadata of every package takes as long as the tests.
     options = ["--disable-plugin-autoload", "-ppytest_bdd.plugin"]
     options += [f"-pno:{name}" for name in LEFT_OUT]
     printed = io.StringIO()
     is_written, sys.dont_write_bytecode = sys.dont_write_bytecode, True
-    with restored(str(folder), given_names(folder)):
+    with restored(str(folder), given_names(folder)), quick_start():
         os.chdir(folder)
         os.environ.update(ours)
         sys.path.insert(0, str(folder))
@@ -90,6 +92,31 @@ def run_here(
             STEPS.end()
             sys.dont_write_bytecode = is_written
     return Output(printed.getvalue())
+
+
+@contextlib.contextmanager
+def quick_start() -> Generator[None]:
+    """Spare each session of pytest in the block two things: a quarter of a check.
+
+    These are to look for plugins in the metadata of every package, and to rewrite the
+    asserts of test files that have not changed.
+    """
+    manager, search = PluginManager, PluginManager.load_setuptools_entrypoints
+    rewrite_test = rewrite._rewrite_test
+
+    def rewritten(fn: Path, config: pytest.Config) -> Any:
+        source = fn.read_bytes()
+        if fn not in _rewritten or _rewritten[fn][0] != source:
+            _rewritten[fn] = source, rewrite_test(fn, config)
+        return _rewritten[fn][1]
+
+    manager.load_setuptools_entrypoints = lambda *_, **__: 0  # type: ignore[method-assign]
+    rewrite._rewrite_test = rewritten
+    try:
+        yield
+    finally:
+        manager.load_setuptools_entrypoints = search  # type: ignore[method-assign]
+        rewrite._rewrite_test = rewrite_test
 
 
 def given_names(folder: Path) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from marshal import loads
+from random import getstate
 from typing import Any
 
 import dojo_chance
@@ -141,7 +142,8 @@ class Program:
         self, module: str, path: str, order: Order, wire: Any, seconds: float
     ) -> None:
         names = {module, *dojo_wire.given, *order["others"]}
-        self.side = Side(names, os.path.dirname(path), seconds)
+        folder = os.path.dirname(path)
+        self.side = Side(names, folder, seconds, has_chance=order["has_chance"])
         self.timed_out = False
         course = order.get("course")
         order = {**order}  # what is taken out of it is there the next time
@@ -163,7 +165,7 @@ class Program:
 
     def _own(self, module: str, path: str, order: Order) -> Callable[[bytes], bytes]:
         """Return what asks the learner's own program, beside one of the course's."""
-        names = ("code", "source", "others", "seed", "words", "values")
+        names = ["code", "source", "others", "seed", "words", "values", "has_chance"]
         learners = {name: order[name] for name in names if name in order}
         own = Program(module, path, learners, Link(), 0)
 
@@ -228,6 +230,7 @@ class Meeting:
     said: Order = field(default_factory=dict)
     answered: Order = field(default_factory=dict)
     messages: list[bytes] = field(default_factory=list)
+    draws: bool = False  # whether the tests themselves draw on chance
 
 
 class Calls:
@@ -259,6 +262,7 @@ def converse(
     recorder = TestRecorder(order, end.peer, end, leave)
     StandInFinder(end.peer, facts).install()
     dojo_chance.restart(order["seed"])
+    chance = getstate()
     if order["counts"]:
         program.side.enter()
         program.peer.calls = Calls()
@@ -297,7 +301,7 @@ def converse(
         program.peer.calls.begin("")
         answered["calls"] = program.peer.calls.by_test
     messages: list[bytes] = [*getattr(program.peer.wire, "rest", ()), BYE]
-    return Meeting(said, answered, messages)
+    return Meeting(said, answered, messages, draws=getstate() != chance)
 
 
 __all__ = ["Diverged", "Link", "Meeting", "Program", "Record", "Replay", "converse"]

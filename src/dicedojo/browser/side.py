@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 import math
 import os
+import random
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -16,15 +17,25 @@ from dicedojo.browser.steps import PER_SECOND, STEPS
 
 
 class Side:
-    """Modules, output and steps of a program, in place while it runs.
+    """Modules, output, steps and chance of a program, in place while it runs.
 
-    `names` are modules that tests and program both import, each its own.
+    `names` are modules that tests and program both import, each its own. Where nothing
+    draws on chance, it has none of its own.
     """
 
-    def __init__(self, names: Iterable[str], folder: str, seconds: float) -> None:
+    def __init__(
+        self,
+        names: Iterable[str],
+        folder: str,
+        seconds: float,
+        *,
+        has_chance: bool,
+    ) -> None:
+        self._chance = random.getstate() if has_chance else None
         self._folder = folder
-        self.modules: dict[str, ModuleType] = {}
         self._names = set(names)
+        # Tests may have a stand-in for it; another copy of it would have no seed.
+        self.modules: dict[str, ModuleType] = {"random": random}
         self._finders: list[Any] = []
         self._output: Any = sys.stdout
         self._input: Any = builtins.input
@@ -56,9 +67,11 @@ class Side:
         sys.stdout, builtins.input = self._output, self._input
         sys.path = self._path
         STEPS.count, STEPS.limit = self.count, self.limit
+        self._swap_chance()
 
     def leave(self) -> None:
         """Put the other side's back."""
+        self._swap_chance()
         self.count, self.limit = STEPS.count, STEPS.limit
         modules, finders, output, reads, path, count, limit, last = self._others.pop()
         STEPS.count, STEPS.limit = count, limit
@@ -75,6 +88,12 @@ class Side:
             if (other := modules.get(name)) is not None:
                 sys.modules[name] = other
         sys.meta_path[:0] = finders
+
+    def _swap_chance(self) -> None:
+        if self._chance is not None:
+            other, own = random.getstate(), self._chance
+            self._chance = other
+            random.setstate(own)
 
 
 def _is_of_tests(finder: object) -> bool:

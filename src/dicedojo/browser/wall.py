@@ -43,7 +43,11 @@ class LocalWall(Wall):
             (runner.host.tests / name).mkdir(parents=True, exist_ok=True)
         for name, content in self._opening["files"].items():
             write_whole(runner.host.tests / name, base64.b64decode(content))
-        names = {"others": self._opening["others"], "values": kata.values}
+        names = {
+            "others": self._opening["others"],
+            "values": kata.values,
+            "has_chance": runner.has_chance,
+        }
         self._pairs = [LocalPair(runner, self._opening["facts"], names)]
 
     def _pairs_for(self, programs: int) -> list[Pair]:
@@ -73,6 +77,8 @@ class LocalPair(Pair):
 
     def begin(self, session: Session, program: Order) -> Run:
         meeting = self._record(session, program)
+        if meeting.draws:  # and what a test draws hangs on those before it
+            self._is_independent[session] = False
         if session.keep:
             self._first[session] = Script.recorded(meeting.messages), meeting.said
         return first_run(meeting.said, meeting.answered)
@@ -86,7 +92,7 @@ class LocalPair(Pair):
     def _record(self, session: Session, program: Order) -> Meeting:
         link = Link()
         order = self._order(session, program)
-        with self._host.fresh():
+        with self._host.fresh(order["seed"]):
             one = self._host.program(order, Record(link), order["cpu_seconds"])
             return converse(
                 self._host.sessions, self._facts, order, TestsEnd(one, link)
@@ -123,7 +129,7 @@ class LocalPair(Pair):
         """Ask a program what tests have asked; None if it answers as known."""
         explains = order["tolerated"] is None
         wire = Replay(script, diverge, order["rule"], order["live"], explains)
-        with self._host.fresh():
+        with self._host.fresh(order["seed"]):
             one = self._host.program(order, wire, seconds)
             found: Diverged | None = None
             try:
@@ -143,7 +149,7 @@ class LocalPair(Pair):
         link = Link()
         wire = Replay(script, diverge, order["rule"], None, order["tolerated"] is None)
         wire.link, wire._place = link, 0
-        with self._host.fresh():
+        with self._host.fresh(order["seed"]):
             one = self._host.program(order, wire, seconds)
             meeting = converse(
                 self._host.sessions, self._facts, order, TestsEnd(one, link), first

@@ -131,7 +131,8 @@ async function open(file) {
     await keep();
     check();
   } catch (error) {
-    problem(`${file.name} cannot be opened. ${error.message}`);
+    problem(`${file.name} cannot be opened. ${error.message}\nNext: open a file that “Save my work” has written.`);
+    at("verdict").scrollIntoView({ block: "nearest" });
   }
 }
 
