@@ -174,7 +174,7 @@ def test_the_last_worker_that_died_is_named(
         monkeypatch.setattr(graders, limit, 0)
 
     with pytest.raises(ClusterFault, match="no worker") as fault:
-        grades(Dying(lambda order: Answer()), settings, "ada")
+        grades(Dying(lambda order: Lost("")), settings, "ada")
 
     assert fault.value.evidence == f"The last: {WORKER}."
 
