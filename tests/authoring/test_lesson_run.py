@@ -194,3 +194,17 @@ def test_a_test_that_stays_red_is_named_at_green_and_at_the_end(
         "test_heads is red on the code of Green: NameError: pay",
         "at the end of the lesson test_heads is red: NameError: pay",
     ]
+
+
+def test_a_reason_that_all_tests_share_is_said_once(
+    coin: Kata, workspace: Answering, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    why = "ModuleNotFoundError: No module named 'props'"
+    monkeypatch.setattr(
+        workspace, "outcomes", lambda code, tests: dict.fromkeys(("one", "two"), why)
+    )
+
+    assert faults(coin, workspace)[-2:] == [
+        f"each test is red on the code of Green: {why}",
+        f"at the end of the lesson each test is red: {why}",
+    ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
@@ -106,9 +106,8 @@ class LessonRun:
                 yield Fault(address, message)
         self._undo()
         outcomes = self.lesson_workspace.outcomes(self.code.after, self.tests)
-        for name, why in outcomes.items():
-            if why:
-                yield Fault(address, f"at the end of the lesson {name} is red: {why}")
+        for name, why in _red_tests(outcomes):
+            yield Fault(address, f"at the end of the lesson {name} is red: {why}")
 
     def _follow(self, block: Block) -> Iterator[str]:
         if block.language in OUTPUT:
@@ -190,9 +189,8 @@ class LessonRun:
                 colour, because = ("red", f": {why}") if why else ("green", "")
                 yield f"{name} is {colour} on the code of the step before{because}"
         green = self.lesson_workspace.outcomes(self.code.green, self.tests)
-        for name, why in green.items():
-            if why:
-                yield f"{name} is red on the code of Green: {why}"
+        for name, why in _red_tests(green):
+            yield f"{name} is red on the code of Green: {why}"
 
     def _compare_output(self, block: Block) -> Iterator[str]:
         if block.language == "pycon":
@@ -217,3 +215,14 @@ class LessonRun:
                 near = get_close_matches(line, output.splitlines(), 1)
                 real = f"\nbut this: {near[0].strip()}" if near else ""
                 yield f"`{command}` does not print this: {line}{real}"
+
+
+def _red_tests(outcomes: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Return each red test with its reason; a reason that all share stands once.
+
+    So an import that fails is not hidden by as many lines as there are tests.
+    """
+    red = [(name, why) for name, why in outcomes.items() if why]
+    if len(red) == len(outcomes) > 1 and len(set(outcomes.values())) == 1:
+        return [("each test", red[0][1])]
+    return red

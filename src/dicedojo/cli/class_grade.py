@@ -202,8 +202,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         except StopRequested as stop:
             message = screen.stopped(str(stop), book.rows(), regrade=regrade)
             raise Stopped(message) from stop
-        regraded = [row.student.id for row in book.rows() if row.regraded_since]
-        screen.show_end(plan, regraded, len(cases_of_class(book, twins_in(book))))
+        screen.show_end(plan, cases_of_class(book, twins_in(book)))
     raise typer.Exit(_exit_code(plan, screen.failed))
 
 

@@ -153,6 +153,26 @@ def test_a_run_does_not_wait_for_workers_for_ever(
         grades(cluster, settings, "ada")
 
 
+def test_the_last_worker_that_died_is_named(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Dying(Cluster):
+        def nthreads(self) -> dict[str, int]:
+            self.threads -= 1
+            return super().nthreads()
+
+        def submit(self, work: object, order: Order) -> Future[tuple[str, Answer]]:
+            return Future()
+
+    for limit in ("PATIENCE", "LOOK", "TICK"):
+        monkeypatch.setattr(graders, limit, 0)
+
+    with pytest.raises(ClusterFault, match="no worker") as fault:
+        grades(Dying(lambda order: Answer()), settings, "ada")
+
+    assert fault.value.evidence == f"The last: {WORKER}."
+
+
 def test_stopping_cancels_what_waits(settings: Settings) -> None:
     class Stop(Exception):
         pass

@@ -28,6 +28,7 @@ from dicedojo.text import counted
 ATTEMPTS = 3  # at a submission whose grading process ended
 SPARE = 2  # submissions that wait at the cluster, so that no worker does
 LOOK = 2.0  # seconds after which the workers are counted again
+MAX_NAMED = 5  # workers that a message names
 PATIENCE = 60.0  # seconds without any worker, after which the run stops
 
 Work = Callable[[Order], tuple[str, Answer]]
@@ -135,6 +136,7 @@ class ClusterGraders:
         self._work = work
         self._executor = client.get_executor(pure=False)
         self._threads = 0
+        self._workers = ""  # the addresses of those that were there last
         self._counted = 0.0  # when the workers were counted
         self._last_seen = time.monotonic()  # when there was a worker
 
@@ -233,14 +235,17 @@ class ClusterGraders:
             return
         self._counted = now
         try:
-            self._threads = sum(self._client.nthreads().values())
+            threads = self._client.nthreads()
         except (OSError, CancelledError) as fault:
             raise _scheduler_lost() from fault
+        self._threads = sum(threads.values())
         if self._threads:
             self._last_seen = now
+            self._workers = ", ".join([*threads][:MAX_NAMED])
         elif now - self._last_seen > PATIENCE:
             raise ClusterFault(
                 f"The cluster has had no worker for {PATIENCE:g} seconds.",
+                evidence=f"The last: {self._workers}." if self._workers else "",
                 hint="Grades that are recorded stay.",
                 next="start workers, then the same command, which goes on from here",
             )

@@ -60,7 +60,7 @@ class Settling:
         enough = grade.part("tests").points >= grade.min_tests
         return enough and not grade.tests.unnoticed
 
-    @property
+    @cached_property
     def adjustments(self) -> tuple[Adjustment, ...]:
         """What changes the machine's points, as it adds up to those that count.
 

@@ -204,8 +204,10 @@ class Gradebook:
             KeyError: nobody in the class has this id.
         """
         entry = self.entry(student_id)
-        current = self.grades.newest_of(student_id, entry.submission)
-        newest = self.grades.newest(student_id)
+        current = newest = None
+        if entry.handed_in:  # a roster may have thousands who did not
+            current = self.grades.newest_of(student_id, entry.submission)
+            newest = self.grades.newest(student_id)
         status, problem = _status(entry, current, newest)
         grade = current if status in ("graded", "unusable") else None
         points = grade.points if grade else None

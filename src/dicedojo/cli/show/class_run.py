@@ -15,6 +15,7 @@ from rich.text import Text
 from dicedojo.classroom.gradebook.records import ClassEntry, Graded
 from dicedojo.classroom.intake.handed_in import Found, HandedIn
 from dicedojo.classroom.intake.obstacles import Obstacle, obstacles_in
+from dicedojo.classroom.review import Case
 from dicedojo.classroom.row import Row
 from dicedojo.cli.class_folder import in_class_folder
 from dicedojo.cli.show.class_list import MISSING, NAME, Line, list_class
@@ -150,14 +151,8 @@ class RunScreen:
             f"  Next: the same command, which {AGAIN if regrade else ON}"
         )
 
-    def show_end(
-        self, plan: Plan, regraded: Sequence[str] = (), waiting: int = 0
-    ) -> None:
-        """Show what was done, and what to do next.
-
-        `regraded` are the ids of those whose override was made for another grade,
-        `waiting` is the number of cases that a person should decide.
-        """
+    def show_end(self, plan: Plan, cases: Sequence[Case]) -> None:
+        """Show what was done, which cases wait for a person, and what to do next."""
         seconds = time.monotonic() - self._started
         graded = self._done - self.failed
         parts = [f"{graded:,} graded in {_duration(seconds)}"]
@@ -174,6 +169,7 @@ class RunScreen:
                 f"Not graded: {_some(named)}. The table says why. Fix that, then run "
                 "the same command."
             )
+        regraded = [one.row.student.id for one in cases if one.kind == "override"]
         if regraded:
             self._say(
                 f"Graded again since a person's override: {_some(regraded)}. Does it "
@@ -185,8 +181,8 @@ class RunScreen:
         show = in_class_folder("dojo class show", self._out)
         pages = in_class_folder("dojo class report --format html", self._out)
         review = in_class_folder("dojo class review", self._out)
-        if waiting:
-            self._say(f"{counted(waiting, 'case')} for a person to decide: {review}")
+        if cases:
+            self._say(f"{counted(len(cases), 'case')} for a person to decide: {review}")
         self._print(next_line(show, pages))
 
     def _line(self, entry: ClassEntry, reasons: dict[str, str]) -> Line:
