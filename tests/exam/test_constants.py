@@ -20,16 +20,23 @@ def test_a_program_s_own_constants_and_numbers_are_tried() -> None:
     assert "FULL_HOUSE" not in found
 
 
-def test_a_program_that_changes_text_is_asked_in_other_spellings() -> None:
-    found = constants_for(ast.parse("def f(x): return x.lower()"), HOLE, VALUES)
+@pytest.mark.parametrize("change", ["lower", "upper", "casefold", "title", "replace"])
+def test_a_program_that_changes_text_is_asked_in_other_spellings(change: str) -> None:
+    tree = ast.parse(f"OWN = ['Mine']\ndef f(x): return x.{change}()")
+
+    found = constants_for(tree, HOLE, VALUES)
 
     assert {"FULL_HOUSE", "full_house", "Full House", "FullHouse"} <= set(found)
+    assert "Mine" in found
 
 
-def test_a_program_that_looks_names_up_is_asked_by_them() -> None:
-    tree = ast.parse("def full(x): 0\ndef f(x): return globals()[x]")
+@pytest.mark.parametrize(
+    "look", ["globals()[x]", "vars()[x]", "eval(x)", "getattr(C, x)"]
+)
+def test_a_program_that_looks_names_up_is_asked_by_them(look: str) -> None:
+    tree = ast.parse(f"OWN = ['Mine']\ndef full(x): 0\ndef f(x): return {look}")
 
-    assert "full" in constants_for(tree, HOLE, VALUES)
+    assert {"full", "full_house", "Mine"} <= set(constants_for(tree, HOLE, VALUES))
 
 
 def test_an_enumeration_has_its_members_alone() -> None:

@@ -13,6 +13,9 @@ from dicedojo.mutation.budget import CPU_SHARE, Budget
         pytest.param(60.0, [], False, id="nothing was used"),
         pytest.param(60.0, [10.0, 10.0], False, id="some is left"),
         pytest.param(60.0, [20.0, 60 * CPU_SHARE - 20], True, id="all was used"),
+        pytest.param(60.0, [60 * CPU_SHARE - 0.5], False, id="half a second is left"),
+        pytest.param(60.0, [0.1] * 60, False, id="little was used, often"),
+        pytest.param(60.0, [-99.0, 60 * CPU_SHARE], True, id="nothing is given back"),
         pytest.param(0.0, [], True, id="the clock"),
     ],
 )

@@ -11,6 +11,7 @@ from dicedojo.course.rubric import Strategy
 from dicedojo.mutation.own_design import OWN_DESIGN
 from dicedojo.mutation.reasons import (
     Evidence,
+    _own_words,
     beside_the_program,
     first_line,
     flaky,
@@ -234,6 +235,24 @@ def test_a_failure_is_shown_by_its_first_line() -> None:
     assert first_line(Failure("KeyError", "'x'\nmore")) == "KeyError: 'x'"
     assert first_line(Failure("KeyError", "")) == "KeyError"
     assert first_line(Failure("timed out", "did not end")) == "it did not end"
+
+
+@pytest.mark.parametrize(
+    ("message", "shown"),
+    [
+        ("1234", "ValueError: 1234"),
+        ("12345", "ValueError"),
+        ("x" * 88, f"ValueError: {'x' * 88}"),
+        ("x" * 89, "ValueError"),
+        ("y", "ValueError"),
+    ],
+)
+def test_words_of_a_failure_are_shown_that_the_test_has(
+    message: str, shown: str
+) -> None:
+    known = f"{'x' * 88} {'x' * 89}"
+
+    assert _own_words(Failure("ValueError", message), known) == shown
 
 
 def test_a_test_of_each_function_that_a_strategy_decides_with_costs_nothing(
