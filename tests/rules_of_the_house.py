@@ -104,6 +104,7 @@ LATE = {
 }
 
 PRIVATE = (
+    "browser/check_here.py",
     "browser/sessions.py",
     "authoring/feature_server.py",
     "mutation/worker/dojo_prepared.py",
