@@ -10,6 +10,7 @@ import inspect
 
 import pytest
 from _pytest import config, fixtures
+from _pytest.assertion import rewrite
 from _pytest.runner import runtestprotocol
 
 
@@ -18,6 +19,8 @@ from _pytest.runner import runtestprotocol
     [
         # authoring/feature_server.py
         (runtestprotocol, "item log nextitem"),
+        # browser/check_here.py
+        (rewrite._rewrite_test, "fn config"),
         # mutation/worker/dojo_prepared.py
         (config.get_config, "args plugins"),
         (

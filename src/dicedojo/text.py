@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from decimal import Decimal
 from difflib import get_close_matches
 from fractions import Fraction
@@ -58,6 +58,12 @@ def counted(number: int, noun: str, plural: str = "") -> str:
     return f"{number:,} {noun if number == 1 else plural or noun + 's'}"
 
 
+def listed(names: Sequence[str], most: int) -> str:
+    """Return the first names, and how many more there are: `ada, ben and 3 more`."""
+    more = f" and {len(names) - most:,} more" if names[most:] else ""
+    return ", ".join(names[:most]) + more
+
+
 def nearest(name: str, known: Collection[str], cutoff: float = 0.5) -> str:
     """Return the known name that was probably meant, "" where none is like it."""
     by_folded = {one.casefold(): one for one in known}
@@ -86,6 +92,13 @@ def short_number(value: float) -> str:
 def score(points: Decimal) -> str:
     """Return points as people write them: 50, 2.27, 12.50."""
     return f"{points:.0f}" if points == int(points) else f"{points:.2f}"
+
+
+def moment(when: str) -> str:
+    """Return a moment in UTC as people read it: 2026-09-01 08:00 UTC."""
+    text = plain(when, 40)
+    day, separator, time = text.partition("T")
+    return f"{day} {time[:5]} UTC" if separator else text
 
 
 def percentage(share: Fraction) -> str:

@@ -9,8 +9,9 @@ from msgspec import structs
 
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.grade import Grade
-from dicedojo.report.adjusted import AdjustedGrade, Adjustment, Comment, moment
+from dicedojo.report.adjusted import AdjustedGrade, Adjustment, Comment
 from dicedojo.report.html import render_html
+from dicedojo.text import moment
 
 from ..handmade_grades import HOSTILE
 from ..html_pages import Page

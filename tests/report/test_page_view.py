@@ -160,9 +160,9 @@ def test_every_changed_program_and_every_control_is_listed(weak: Grade) -> None:
     view = view_of(grade_document(weak), ())
 
     assert len(view["mutants"]) == len(weak.mutation.mutants)
-    outcomes = {one["id"]: one["outcome"] for one in view["mutants"]}
+    outcomes = {one.id: outcome for one, _, outcome in view["mutants"]}
     assert (outcomes["m001"], outcomes["m013"]) == ("killed", "not importable")
-    assert [(one["name"], one["passed"]) for one in view["controls"]] == [
+    assert [(one.name, one.outcome == "passed") for one in view["controls"]] == [
         ("layout", True),
         ("comments", False),
     ]

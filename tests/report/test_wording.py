@@ -259,33 +259,33 @@ def disagreement(expected: str, actual: str) -> Disagreement:
     [
         pytest.param(
             difference("100", "0"),
-            "roll 1. Yours scores 100; it scores 0.",
+            "roll 1. Your code scores 100; the mutant scores 0.",
             id="points",
         ),
         pytest.param(
             difference("100", "raises IndexError"),
-            "roll 1. Yours scores 100; it raises IndexError.",
+            "roll 1. Your code scores 100; the mutant raises IndexError.",
             id="an exception",
         ),
         pytest.param(
             difference("100", "did not end"),
-            "roll 1. Yours scores 100; it did not end.",
+            "roll 1. Your code scores 100; the mutant did not end.",
             id="no answer",
         ),
         pytest.param(
             difference("100", "True"),
-            "roll 1. Yours scores 100; it answers True.",
+            "roll 1. Your code scores 100; the mutant answers True.",
             id="odd",
         ),
         pytest.param(
             difference("2", "3", call="select_dice(1, 2)"),
-            "roll 1. Yours answers 2; it answers 3.",
+            "roll 1. Your code answers 2; the mutant answers 3.",
             id="another function",
         ),
     ],
 )
 def test_both_answers_stand_in_one_sentence(witness: Difference, sentence: str) -> None:
-    assert tells_apart(witness, "Yours", "it") == sentence
+    assert tells_apart(witness) == sentence
 
 
 @pytest.mark.parametrize(

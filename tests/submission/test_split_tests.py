@@ -6,7 +6,12 @@ import pytest
 
 from dicedojo.course.kata import Kata
 from dicedojo.submission.handed_files import Problem
-from dicedojo.submission.split_tests import Split, separate_tests, split_tests
+from dicedojo.submission.split_tests import (
+    Split,
+    rename_for_tests,
+    separate_tests,
+    split_tests,
+)
 from dicedojo.submission.submission import Submission
 
 PAYS = "def pays(side):\n    return side == 'heads'\n"
@@ -158,3 +163,34 @@ def test_a_test_may_ask_for_what_pytest_gives(fixture: str) -> None:
     text = f"{program}def test_pays({fixture}):\n    assert pays('h')\n"
 
     assert found(text).names == ("test_pays",)
+
+
+@pytest.mark.parametrize("path", ["test_dice.py", "src/dice_test.py"])
+def test_a_module_named_like_tests_has_another_name_for_them(
+    coin: Kata, path: str
+) -> None:
+    stem = path.rpartition("/")[2].removesuffix(".py")
+    named = coin.named_as(stem, path, {"pays": "worth"})
+
+    kata, submission = rename_for_tests(
+        named, Submission("ada", {path: b"x = 1"}, path)
+    )
+
+    assert submission.files == {path.replace(stem, f"program_of_{stem}"): b"x = 1"}
+    assert submission.source == b"x = 1"
+    assert (kata.module, kata.file) == (f"program_of_{stem}", path)
+    assert (kata.asked_module, kata.renamed) == ("coin", (("pays", "worth"),))
+
+
+def test_a_module_that_tests_import_keeps_its_name(coin: Kata) -> None:
+    kata = coin.named_as("test_dice", "test_dice.py", {})
+    files = {"test_dice.py": b"", "test_it.py": b"from test_dice import worth"}
+    submission = Submission("ada", files, "test_dice.py")
+
+    assert rename_for_tests(kata, submission) == (kata, submission)
+
+
+def test_any_other_module_keeps_its_name(coin: Kata) -> None:
+    submission = Submission("ada", {"coin.py": b""}, "coin.py")
+
+    assert rename_for_tests(coin, submission) == (coin, submission)

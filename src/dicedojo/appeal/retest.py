@@ -23,9 +23,9 @@ from dicedojo.mutation.validity import begin, judge
 from dicedojo.mutation.wall import SEED, Wall
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.pytest_files import is_collected
+from dicedojo.submission.split_tests import rename_for_tests
 from dicedojo.submission.submission import Submission
-from dicedojo.submission.uncollected_module import rename_for_tests
-from dicedojo.text import counted
+from dicedojo.text import counted, listed
 
 SAME = "It notices nothing that the grade says it misses."
 NEW = "It was not handed in, so it earns nothing for the tests."
@@ -121,7 +121,7 @@ def _findings(
     It notices what it has `seen`, where the grade says that no test does. `rest` is
     said where it overturns nothing, as a NEW one does.
     """
-    notices = f" It fails on {_some(seen)}" if seen else ""
+    notices = f" It fails on {listed(seen, NAMED)}" if seen else ""
     if claim and rest != NEW:
         reason = f"{passes} The grade has it as {claim}."
         yield Finding(about=test, granted=True, part="tests", reason=reason)
@@ -205,9 +205,4 @@ def _is_within(test: str, path: str, within: str) -> bool:
 
 def _known(suite: Suite, path: str) -> str:
     own = [test for test in suite.collected if _is_within(test, path, "")]
-    return f"It has: {_some(own)}." if own else "pytest finds no test in it."
-
-
-def _some(names: Sequence[str]) -> str:
-    more = f" and {len(names) - NAMED} more" if names[NAMED:] else ""
-    return ", ".join(names[:NAMED]) + more
+    return f"It has: {listed(own, NAMED)}." if own else "pytest finds no test in it."

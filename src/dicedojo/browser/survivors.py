@@ -35,7 +35,7 @@ def _as_json(one: Survivor, suite: SuiteRecord, source: str) -> dict[str, Any]:
     passing = pass_with(suite, "this change", mutant.failing)
     told: list[str] = []
     if witness:
-        answers = tells_apart(witness, "Your code", "the mutant")
+        answers = tells_apart(witness)
         told = [f"Witness: {answers}", suggest_test(mutant, witness)]
     return {
         "line": mutant.line,

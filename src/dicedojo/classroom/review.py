@@ -17,21 +17,34 @@ from dicedojo.mutation.assess import UNFINISHED
 if TYPE_CHECKING:
     from dicedojo.classroom.twins.find import Twins
 
-KINDS = {  # the most important first, with the question for the person
-    "name": "Right answers under another name: take the name?",
-    "several names": "Right answers under several names: which one is meant?",
-    "other kata": "Another kata was handed in: let them hand in this one?",
-    "no code": "Tests without code: which points are fair?",
-    "unfinished": "The time was over: grade it again with more?",
-    "not graded": "Not graded: which points are fair?",
-    "slow": "Too slow to be asked everything: which points are fair?",
-    "appeal": "A point was contested with reason: which points are fair?",
-    "unusable": "Nothing of it could run: is it another task?",
-    "no points": "0 points: is that fair?",
-    "override": "Graded again since the override: does it still stand?",
-    "late": "Marked as late without a time: how many days?",
-    "twins": "Two share long passages: did they work together as they may?",
-    "flag": "A line of the code that a person should look at.",
+GIVE = "override --points N --why WHY"
+KINDS = {  # the most important first: the question for the person, and a verb
+    "name": ("Right answers under another name: take the name?", "review --take-name"),
+    "several names": (
+        "Right answers under several names: which one is meant?",
+        "grade --adapters FILE",
+    ),
+    "other kata": ("Another kata was handed in: let them hand in this one?", "comment"),
+    "no code": ("Tests without code: which points are fair?", GIVE),
+    "unfinished": (
+        "The time was over: grade it again with more?",
+        "grade --time SECONDS",
+    ),
+    "not graded": ("Not graded: which points are fair?", GIVE),
+    "slow": ("Too slow to be asked everything: which points are fair?", GIVE),
+    "appeal": (
+        "A point was contested with reason: which points are fair?",
+        "override --add N --why WHY",
+    ),
+    "unusable": ("Nothing of it could run: is it another task?", GIVE),
+    "no points": ("0 points: is that fair?", GIVE),
+    "override": ("Graded again since the override: does it still stand?", "show"),
+    "late": (
+        "Marked as late without a time: how many days?",
+        "override --add -N --why WHY",
+    ),
+    "twins": ("Two share long passages: did they work together as they may?", "report"),
+    "flag": ("A line of the code that a person should look at.", "show"),
 }
 PROGRAM = re.compile(r"\b(\w+\.py)\b")
 
@@ -52,7 +65,7 @@ class Case:
 
     @property
     def question(self) -> str:
-        return KINDS[self.kind]
+        return KINDS[self.kind][0]
 
 
 def open_cases(

@@ -21,7 +21,7 @@ from dicedojo.course.courses import find_courses
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.codec import read_grades
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.text import plain
+from dicedojo.text import listed, plain
 from dicedojo.whole_file import save_whole
 
 SHOWN = 8  # names that a message lists
@@ -116,12 +116,11 @@ def only_grade(file: Path, student: str = "") -> GradeDocument:
     found = [one for one in grades if student in ("", one.submission)]
     if len(found) == 1:
         return found[0]
-    names = ", ".join(plain(one.submission, 40) for one in grades[:SHOWN])
-    more = f" and {len(grades) - SHOWN} more" if grades[SHOWN:] else ""
+    names = listed([plain(one.submission, 40) for one in grades], SHOWN)
     raise UnusableInput(
         f"{file} holds no grade of {plain(student)}."
         if student
         else f"{file} holds {len(grades)} grades, and this is about one.",
-        evidence=f"It has: {names}{more}.",
+        evidence=f"It has: {names}.",
         next=f"the same command with --student {shlex.quote(grades[0].submission)}",
     )

@@ -102,7 +102,7 @@ def new(
         bool, typer.Option("--game", help="Write a game, in a folder of its own.")
     ] = False,
 ) -> None:
-    """Create a course with a first kata, add a kata to one, or create a game."""
+    """Create a course with a kata, add a kata to one, or create a game."""
     here = Path.cwd()
     if game:
         _new_game(kata, (folder or here / f"{kata}_game").absolute())

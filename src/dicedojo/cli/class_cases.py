@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dicedojo.classroom.gradebook.store import Gradebook
-from dicedojo.classroom.review import Case, open_cases
+from dicedojo.classroom.review import KINDS, Case, open_cases
 from dicedojo.cli.class_folder import in_class_folder
 from dicedojo.course.courses import find_courses
 from dicedojo.errors import UnusableInput
@@ -15,22 +15,6 @@ from dicedojo.errors import UnusableInput
 if TYPE_CHECKING:
     from dicedojo.classroom.twins.find import Twins
 
-COMMANDS = {
-    "name": "dojo class review --take-name",
-    "several names": "dojo class grade --adapters FILE",
-    "other kata": "dojo class comment",
-    "no code": "dojo class override --points N --why WHY",
-    "unfinished": "dojo class grade --time SECONDS",
-    "twins": "dojo class report",
-    "slow": "dojo class override --points N --why WHY",
-    "appeal": "dojo class override --add N --why WHY",
-    "not graded": "dojo class override --points N --why WHY",
-    "unusable": "dojo class override --points N --why WHY",
-    "no points": "dojo class override --points N --why WHY",
-    "override": "dojo class show",
-    "late": "dojo class override --add -N --why WHY",
-    "flag": "dojo class show",
-}
 OF_CLASS = (
     "several names",
     "unfinished",
@@ -51,7 +35,7 @@ def command_for(case: Case, out: Path) -> str:
         command = in_class_folder("dojo class comment", out, about=case.row.student.id)
         return f"{command} 'Hand in this kata, please.'"
     about = "" if case.kind in OF_CLASS else case.row.student.id
-    return in_class_folder(COMMANDS[case.kind], out, about=about)
+    return in_class_folder(f"dojo class {KINDS[case.kind][1]}", out, about=about)
 
 
 def twins_in(book: Gradebook) -> list[Twins] | None:

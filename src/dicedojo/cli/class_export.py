@@ -179,12 +179,9 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
         report_file(target, results, notes, [upload])
         return
     require_another(target, template)
+    sheet = read_sheet(template)
     filled = fill_template(
-        read_sheet(template),
-        results,
-        assignment,
-        id_is=kind,
-        skip_unlisted=skip_unlisted,
+        sheet, results, assignment, id_is=kind, skip_unlisted=skip_unlisted
     )
     save_whole(target, filled.sheet.content())
     notes = [*filled.notes, *late_notes(results)]
@@ -247,11 +244,9 @@ def moodle(  # noqa: PLR0913, PLR0917  # one for each option
         report_file(target, results, notes, ["in Moodle, Grades, Import, CSV file."])
         return
     require_another(target, worksheet)
+    sheet = read_sheet(worksheet)
     filled = fill_worksheet(
-        read_sheet(worksheet),
-        results,
-        grade_column=grade_column,
-        skip_unlisted=skip_unlisted,
+        sheet, results, grade_column=grade_column, skip_unlisted=skip_unlisted
     )
     save_whole(target, filled.sheet.content())
     upload = "in Moodle, the assignment, Submissions, Upload grading worksheet."

@@ -16,7 +16,7 @@ from dicedojo.cli.class_folder import in_class_folder
 from dicedojo.cli.class_term import open_term, sums
 from dicedojo.course.rubric import TOTAL
 from dicedojo.errors import UnusableInput
-from dicedojo.text import counted, plain
+from dicedojo.text import counted, listed, plain
 
 SOME_STALE = 1  # exit code: a file is written, and not fit to import as it is
 MAX_NAMED = 8  # students that a line lists
@@ -86,8 +86,9 @@ def _say_stale(results: Results, grade: str) -> None:
     stale = [one for one in results.results if one.row.stale]
     if stale:
         named = [f"{_id(one.student.id)} ({one.row.stale})" for one in stale]
+        shown = listed(named, MAX_NAMED)
         print(
-            f"These points are stale, and {grade} would grade again: {_listed(named)}",
+            f"These points are stale, and {grade} would grade again: {shown}",
             file=sys.stderr,
         )
 
@@ -128,29 +129,29 @@ def report_file(
     results: Results,
     notes: Sequence[str],
     next: Sequence[str],
-    listed: Sequence[Result] | None = None,
+    filled: Sequence[Result] | None = None,
 ) -> None:
     """Print what the file holds, and what it does not.
 
-    `listed` are the results in a download that was filled in.
+    `filled` are the results in a download that was filled in.
 
     Raises:
         typer.Exit: the file is written, and some of its points are stale.
     """
-    inside = results.results if listed is None else listed
+    inside = results.results if filled is None else filled
     empty = [one for one in inside if one.points is None]
     stated = counted(len(inside) - len(empty), "student")
     lines = [f"Written: {target}, {stated} with points"]
     if empty:
-        cell = "an empty cell" if listed is None else "cell left as it is"
+        cell = "an empty cell" if filled is None else "cell left as it is"
         named = [f"{_id(one.student.id)} ({one.row.status})" for one in empty]
-        lines.append(f"  No points, {cell}: {_listed(named)}")
+        lines.append(f"  No points, {cell}: {listed(named, MAX_NAMED)}")
     if results.strangers:
         named = [_id(one.id) for one in results.strangers]
-        lines.append(f"  Not on the roster, left out: {_listed(named)}")
+        lines.append(f"  Not on the roster, left out: {listed(named, MAX_NAMED)}")
     regraded = [_id(one.student.id) for one in inside if one.row.regraded_since]
     if regraded:
-        names = _listed(regraded)
+        names = listed(regraded, MAX_NAMED)
         lines.append(f"  Graded again since an override, look again: {names}")
     lines += [f"  {note}" for note in (*results.notes, *notes)]
     lines += [f"  Next: {line}" for line in next]
@@ -161,10 +162,3 @@ def report_file(
 
 def _id(id: str) -> str:
     return plain(id, NAME)
-
-
-def _listed(names: Sequence[str]) -> str:
-    """Return the first names, and how many more there are."""
-    more = len(names) - MAX_NAMED
-    shown = ", ".join(names[:MAX_NAMED])
-    return f"{shown} and {more:,} more" if more > 0 else shown

@@ -28,9 +28,8 @@ from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.imports import import_name
 from dicedojo.submission.names import Names
 from dicedojo.submission.path_names import name_of
-from dicedojo.submission.split_tests import separate_tests
+from dicedojo.submission.split_tests import rename_for_tests, separate_tests
 from dicedojo.submission.submission import Submission, read_submission, submission_of
-from dicedojo.submission.uncollected_module import rename_for_tests
 from dicedojo.syntax import ignore_source_warnings
 
 TOTAL_SECONDS = 120.0  # for one submission

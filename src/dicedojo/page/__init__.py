@@ -9,6 +9,8 @@ from typing import Any
 from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup, escape
 
+from dicedojo.text import counted, earned_of, moment, plain, plain_lines, score
+
 SHIPPED = "dicedojo"  # the name of the course that comes with dojo
 LESSONS = "https://github.com/dicedojo/dicedojo/blob/main/"
 LESSON = re.compile(r"\b(lessons/\w+/\w+\.md)\b", re.ASCII)
@@ -17,8 +19,8 @@ LESSON = re.compile(r"\b(lessons/\w+/\w+\.md)\b", re.ASCII)
 def environment(*packages: str) -> Environment:
     """Return what renders the templates of packages; they may include `page.css`.
 
-    They may also import `macros.html`, and filter with `coded`, `breakable` and
-    `with_lessons`. A value that a template lacks is an error, and text is escaped.
+    They may also import `macros.html`, and filter with FILTERS. A value that a template
+    lacks is an error, and text is escaped.
     """
     templates = Environment(
         loader=ChoiceLoader([PackageLoader(each) for each in (*packages, __name__)]),
@@ -28,9 +30,7 @@ def environment(*packages: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    templates.filters["coded"] = coded
-    templates.filters["breakable"] = breakable
-    templates.filters["with_lessons"] = with_lessons
+    templates.filters |= {each.__name__: each for each in FILTERS}
     return templates
 
 
@@ -67,3 +67,9 @@ def with_lessons(text: str, course: str) -> Markup:
 def breakable(name: str) -> Markup:
     """Return a name that a narrow screen may break after an underscore."""
     return escape(name).replace("_", Markup("_<wbr>"))
+
+
+FILTERS = (
+    *(breakable, coded, with_lessons),
+    *(counted, earned_of, moment, plain, plain_lines, score),
+)

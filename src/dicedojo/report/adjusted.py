@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.text import WHY, plain, plain_lines, score
+from dicedojo.text import plain, score
 
 KINDS = {
     "override": "changed by a person",
@@ -17,8 +17,6 @@ KINDS = {
 FROM_A_PERSON = "From a person"
 MOST = 3  # of a mark
 NAME = 120  # characters of a name, before it loses its middle
-# Of a comment, far above what people write: what a person says is shown whole.
-MAX_LINES, MAX_WIDTH = 5_000, 20_000
 
 
 @dataclass(frozen=True)
@@ -34,6 +32,7 @@ class Adjustment:
     made_for: Decimal | None = None  # the machine's points when an override was made
     # The points that an override states for its target, whatever the machine gives.
     set_to: Decimal | None = None
+    taken_back: bool = False  # in a history
 
     @property
     def is_final(self) -> bool:
@@ -66,8 +65,12 @@ class Mark:
     who: str
     when: str  # in UTC: 2026-09-01T08:00:00+00:00
 
+    @property
+    def shown(self) -> str:
+        return f"{self.mark} of {MOST}"
+
     def __str__(self) -> str:
-        return f"{self.word} {self.mark} of {MOST}"
+        return f"{self.word} {self.shown}"
 
 
 @dataclass(frozen=True)
@@ -111,47 +114,16 @@ def person_view(adjusted: AdjustedGrade) -> dict[str, Any]:
         "changes_title": "How the points came about" if by_rule else FROM_A_PERSON,
         "notes_title": FROM_A_PERSON if by_rule and adjusted.notes else "",
         "changes": [
-            {
-                "points": _signed(one.points)
-                if one.set_to is None
-                else f"set to {score(one.set_to)}",
-                "what": KINDS.get(one.kind, "changed"),
-                "target": plain(one.target.replace(":", " ", 1), NAME),
-                "why": plain(" ".join(one.why.split()), WHY),
-                "who": plain(one.who, NAME),
-                "when": moment(one.when),
-            }
+            (one, KINDS.get(one.kind, "changed"), _stated(one))
             for one in adjusted.changes
         ],
-        "marks": [
-            {
-                "word": plain(one.word, NAME),
-                "mark": f"{one.mark} of {MOST}",
-                "sentence": plain(one.sentence, WHY),
-                "who": plain(one.who, NAME),
-                "when": moment(one.when),
-            }
-            for one in adjusted.marks
-        ],
-        "notes": [
-            {
-                "lines": plain_lines(one.text, MAX_LINES, MAX_WIDTH),
-                "place": plain(one.place, NAME),
-                "who": plain(one.who, NAME),
-                "when": moment(one.when),
-            }
-            for one in adjusted.notes
-        ],
+        "marks": adjusted.marks,
+        "notes": adjusted.notes,
     }
 
 
-def moment(when: str) -> str:
-    """Return a moment in UTC as people read it: 2026-09-01 08:00 UTC."""
-    text = plain(when, 40)
-    day, separator, time = text.partition("T")
-    return f"{day} {time[:5]} UTC" if separator else text
-
-
-def _signed(points: Decimal) -> str:
-    sign = "+" if points > 0 else "−" if points < 0 else ""  # noqa: RUF001  # a minus
-    return f"{sign}{score(abs(points))}"
+def _stated(one: Adjustment) -> str:
+    if one.set_to is not None:
+        return f"set to {score(one.set_to)}"
+    sign = "+" if one.points > 0 else "−" if one.points < 0 else ""  # noqa: RUF001  # a minus
+    return f"{sign}{score(abs(one.points))}"

@@ -104,7 +104,7 @@ def _of_mutant(grade: GradeDocument, mutant: MutantRecord, alike: int) -> Case:
         why = f": {mutant.why}" if mutant.why else ""
         return Case(group, name, skipped=f"{mutant.status}{why}")
     witness = mutant.witness
-    answers = tells_apart(witness, "Your code", "the mutant") if witness else ""
+    answers = tells_apart(witness) if witness else ""
     removed, added = changed_lines(grade.module.source, mutant)
     diff = [f"- {line}" for line in removed] + [f"+ {line}" for line in added]
     return Case(group, name, f"survived\n{answers}", asked="\n".join(diff))

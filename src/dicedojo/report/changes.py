@@ -9,7 +9,7 @@ from itertools import takewhile
 
 from dicedojo.grading.document.suite import MutantRecord
 from dicedojo.report.wording import is_value
-from dicedojo.text import plain
+from dicedojo.text import plain, plain_lines
 from dicedojo.witness import Difference
 
 TABLE_CHANGES = {
@@ -106,6 +106,19 @@ def changed_lines(source: str, mutant: MutantRecord) -> tuple[list[str], list[st
         pairs = [near_change(*pair) for pair in zip(removed, added, strict=True)]
         removed, added = [old for old, _ in pairs], [new for _, new in pairs]
     return removed, added
+
+
+def diff_of(source: str, mutant: MutantRecord, most: int) -> list[str]:
+    """Return the lines that a mutant removes (`- `) and adds (`+ `), fit to print.
+
+    Of each side they are the first `most`.
+    """
+    sides = zip("-+", changed_lines(source, mutant), strict=True)
+    return [
+        f"{mark} {line}"
+        for mark, lines in sides
+        for line in plain_lines("\n".join(lines), most)
+    ]
 
 
 def near_change(

@@ -14,9 +14,8 @@ from typing import Any
 
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, ShareRecord
-from dicedojo.report.apportion import apportion
 from dicedojo.report.json_text import json_text, number
-from dicedojo.report.scored_lines import result_lines
+from dicedojo.report.scored_lines import apportion, result_lines
 from dicedojo.text import WHY, plain, score
 
 SCHEMA = "classroom50/result/v1"

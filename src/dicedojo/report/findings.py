@@ -177,7 +177,7 @@ def _survivors(grade: GradeDocument) -> Iterator[Finding]:
         mutant = one.mutant
         lines = [f"The tests pass although {_clause(describe_change(mutant))}."]
         if mutant.witness is not None:
-            answers = tells_apart(mutant.witness, "Your code", "the mutant")
+            answers = tells_apart(mutant.witness)
             lines += [f"Witness: {answers}", suggest_test(mutant, mutant.witness)]
         if one.gain:
             lines.append(one.gain)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import base64
 
-from dicedojo.grading.document.grade import GradeDocument, Line, Part
-from dicedojo.grading.document.strategy import FigureRecord, TableRecord
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading.document.strategy import FigureRecord
 from dicedojo.page import render_page
-from dicedojo.report.adjusted import AdjustedGrade, adjusted_view, moment
+from dicedojo.report.adjusted import AdjustedGrade, adjusted_view
 from dicedojo.report.bugs import most_instructive
 from dicedojo.report.journal import journal_view
-from dicedojo.report.page_view import NAME, View, steps_view, sweep_view, tests_view
+from dicedojo.report.page_view import View, steps_view, sweep_view, tests_view
 from dicedojo.report.strategy import strategy_rows
 from dicedojo.report.wording import (
     SHARES,
@@ -18,9 +18,8 @@ from dicedojo.report.wording import (
     sandbox_name,
     to_pass,
 )
-from dicedojo.text import WHY, counted, earned_of, plain, plain_lines, score
+from dicedojo.text import WHY, counted, moment, plain, plain_lines, score
 
-SHORT_WHY = 180  # characters of a reason on the first printed page
 BAR = 220  # width of the chart's longest bar, in its own units
 
 
@@ -53,21 +52,15 @@ def _page(grade: GradeDocument) -> View:
         "course": grade.provenance.course,
         "provenance": _provenance(grade),
         "bars": _bars(grade),
-        "parts": [_part(part) for part in grade.parts],
+        "parts": grade.parts,
         "more_problems": counted(len(grade.problems) - 1, "more problem"),
-        "problems": [
-            {"kind": plain(one.kind, NAME), "lines": plain_lines(one.message)}
-            for one in grade.problems
-        ],
-        "flags": [
-            {"message": plain(one.message), "evidence": plain(one.evidence)}
-            for one in grade.flags
-        ],
+        "problems": grade.problems,
+        "flags": grade.flags,
         "headline_message": plain_lines(headline_message(grade)),
         "steps": steps_view(grade),
         "sweep": sweep_view(grade),
         "strategy": _strategy(grade),
-        "advice": [plain(sentence) for sentence in grade.design.advice],
+        "advice": grade.design.advice,
         "journal": journal_view(grade.journal) if grade.journal else None,
     }
 
@@ -105,28 +98,6 @@ def _bars(grade: GradeDocument) -> list[View]:
     ]
 
 
-def _part(part: Part) -> View:
-    return {
-        "name": plain(part.name),
-        "points": score(part.points),
-        "possible": score(part.possible),
-        "earned": earned_of(part.points, part.possible, "none"),
-        "why": "\n".join(plain_lines(part.why, width=WHY)),
-        "short_why": plain(part.why.partition("\n")[0], SHORT_WHY),
-        "lines": [_line(line) for line in part.lines],
-    }
-
-
-def _line(line: Line) -> View:
-    return {
-        "label": plain(line.label, NAME),
-        "points": score(line.points),
-        "possible": score(line.possible),
-        "whole": line.points == line.possible,
-        "why": plain(line.why, WHY),
-    }
-
-
 def _strategy(grade: GradeDocument) -> View | None:
     strategy = grade.strategy
     if strategy is None:
@@ -137,11 +108,9 @@ def _strategy(grade: GradeDocument) -> View | None:
         "unit": plain(strategy.unit),
         "percent": strategy.percent,
         "names": rows[0].names if rows else (),
-        "rows": [
-            {"name": row.name, "own": row.own, "cells": row.cells} for row in rows
-        ],
+        "rows": rows,
         "figure": _figure(strategy.figure) if strategy.figure else None,
-        "tables": [_table(table) for table in strategy.tables],
+        "tables": strategy.tables,
     }
 
 
@@ -154,12 +123,4 @@ def _figure(figure: FigureRecord) -> View:
         "caption": plain(figure.caption, WHY),
         "width": figure.width,
         "height": figure.height,
-    }
-
-
-def _table(table: TableRecord) -> View:
-    return {
-        "title": plain(table.title),
-        "columns": [plain(name) for name in table.columns],
-        "rows": [[plain(cell) for cell in row] for row in table.rows],
     }

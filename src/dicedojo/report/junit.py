@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from junitparser import Error, Failure, JUnitXml, Skipped, TestCase
 from junitparser import TestSuite as Suite  # pytest collects what is named Test...
@@ -43,33 +42,17 @@ def _frame(grades: Iterable[GradeDocument]) -> list[str]:
     time = 0.0
     for grade in grades:
         # not update_statistics: Jenkins' schema knows no `skipped` here
-        counts = _counts(grade)
-        tests += counts.tests
-        failures += counts.failures
-        errors += counts.errors
+        known = cases(grade) if grade.decided else ()
+        failed = [bool(case.failure) for case in known]
+        tests += len(failed) or 1
+        failures += sum(failed)
+        errors += not grade.decided
         time += 0.0 if grade.timing is None else grade.timing.seconds
     document.tests, document.failures, document.errors = tests, failures, errors
     document.time = time
     document.append(Suite(HERE))
     here = _without_declaration(Suite(HERE).tostring())
     return str(document.tostring().decode("utf-8")).split(here)
-
-
-@dataclass(frozen=True)
-class _Counts:
-    """How many cases a suite has, and how many of them did not pass."""
-
-    tests: int
-    failures: int
-    errors: int = 0
-
-
-def _counts(grade: GradeDocument) -> _Counts:
-    """Return what `_suite` counts, without its text."""
-    if not grade.decided:
-        return _Counts(tests=1, failures=0, errors=1)
-    failed = [bool(case.failure) for case in cases(grade)]
-    return _Counts(len(failed), sum(failed))
 
 
 def _without_declaration(xml: bytes) -> str:

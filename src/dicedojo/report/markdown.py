@@ -13,7 +13,7 @@ from dicedojo.report.bugs import (
     surviving_bugs,
     witness_line,
 )
-from dicedojo.report.changes import changed_lines, describe_change, suggest_test
+from dicedojo.report.changes import describe_change, diff_of, suggest_test
 from dicedojo.report.exclusions import by_reason
 from dicedojo.report.strategy import strategy_rows
 from dicedojo.report.wording import (
@@ -183,13 +183,10 @@ def _survivor(grade: GradeDocument, one: Survivor) -> Iterator[str]:
     place = f"**{as_text(mutant.file)}:{mutant.line}**"
     yield f"{place} {as_sentence(describe_change(mutant))}"
     yield ""
-    removed, added = changed_lines(grade.module.source, mutant)
-    diff = [f"- {line}" for line in plain_lines("\n".join(removed), 6)]
-    diff += [f"+ {line}" for line in plain_lines("\n".join(added), 6)]
-    yield from as_block("diff", diff)
+    yield from as_block("diff", diff_of(grade.module.source, mutant, 6))
     yield ""
     if witness is not None:
-        yield f"Witness: {as_text(tells_apart(witness, 'Your code', 'the mutant'))}"
+        yield f"Witness: {as_text(tells_apart(witness))}"
         yield as_text(suggest_test(mutant, witness))
         yield from ([one.gain] if one.gain else [])
         yield ""

@@ -9,7 +9,7 @@ from typing import Any
 
 from dicedojo.grading.document.exam import ScenarioRecord
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.grading.document.suite import ChaffRecord, MutantRecord, SuiteRecord
+from dicedojo.grading.document.suite import ChaffRecord, SuiteRecord
 from dicedojo.report.bugs import (
     MissedBug,
     Survivor,
@@ -150,15 +150,21 @@ def tests_view(grade: GradeDocument, first: Sequence[MissedBug]) -> View:
         "in_view": IN_VIEW,
         "left_out": max(0, len(below) - MAX_SURVIVORS),
         "undecided": undecided_lines(suite.mutants),
-        "mutants": [_mutant(one) for one in suite.mutants[:MAX_MUTANTS]],
-        "mutants_left_out": max(0, len(suite.mutants) - MAX_MUTANTS),
-        "controls": [
-            {"name": plain(one.name, NAME), "passed": one.outcome == "passed"}
-            for one in suite.controls
+        "mutants": [
+            (
+                *(one, _sentence(describe_change(one))),
+                STATUSES.get(one.status, one.status),
+            )
+            for one in suite.mutants[:MAX_MUTANTS]
         ],
+        "mutants_left_out": max(0, len(suite.mutants) - MAX_MUTANTS),
+        "controls": suite.controls,
+        "sentence": _sentence,
+        "excluded": by_reason(suite.excluded, suite.helpers),
+        "outside": by_reason(suite.outside),
+        "own_bugs": found_bugs(grade),
         "chaffs_in_view": CHAFFS_IN_VIEW,
         **_chaffs(grade, {one.chaff.name for one in first if one.chaff}),
-        **_second_look(grade),
     }
 
 
@@ -210,38 +216,6 @@ def _missed(grade: GradeDocument, bug: MissedBug) -> View:
     }
 
 
-def _mutant(one: MutantRecord) -> View:
-    return {
-        "id": plain(one.id, NAME),
-        "place": f"{plain(one.file, NAME)}:{one.line}",
-        "change": _sentence(describe_change(one)),
-        "outcome": STATUSES.get(one.status, one.status),
-        "noticed_by": len(one.killed_by),
-    }
-
-
-def _second_look(grade: GradeDocument) -> View:
-    """Return the tests that are excluded, found a bug, or ask outside the game."""
-    suite = grade.tests
-    return {
-        "excluded": [
-            {
-                "tests": [plain(test, NAME) for test in one.tests],
-                "kind": _sentence(one.kind),
-                "why": one.reason,
-            }
-            for one in by_reason(suite.excluded, suite.helpers)
-        ],
-        "own_bugs": [
-            {"test": plain(test, NAME), "why": why} for test, why in found_bugs(grade)
-        ],
-        "outside": [
-            {"tests": [plain(test, NAME) for test in one.tests], "why": one.reason}
-            for one in by_reason(suite.outside)
-        ],
-    }
-
-
 def _survivor(grade: GradeDocument, one: Survivor) -> View:
     mutant, witness = one.mutant, one.mutant.witness
     removed, added = changed_lines(grade.module.source, mutant)
@@ -250,7 +224,7 @@ def _survivor(grade: GradeDocument, one: Survivor) -> View:
         "change": _sentence(describe_change(mutant)),
         "old": plain_lines("\n".join(removed)),
         "new": plain_lines("\n".join(added)),
-        "witness": tells_apart(witness, "Your code", "the mutant") if witness else "",
+        "witness": tells_apart(witness) if witness else "",
         "call": plain(witness.call) if witness else "",
         "hint": suggest_test(mutant, witness) if witness else "",
         "gain": one.gain,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from fractions import Fraction
 
 from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Line, Part
-from dicedojo.report.apportion import apportion
 from dicedojo.report.bugs import surviving_bugs
-from dicedojo.report.changes import changed_lines, describe_change, suggest_test
+from dicedojo.report.changes import describe_change, diff_of, suggest_test
 from dicedojo.report.exclusions import reason_of
 from dicedojo.report.wording import found_bugs, headline_message, should, tells_apart
 from dicedojo.text import WHY, counted, plain, plain_lines, score
@@ -153,12 +153,10 @@ def _bugs(grade: GradeDocument) -> Iterator[str]:
         mutant = one.mutant
         yield ""
         yield f"{plain(mutant.file)}:{mutant.line} {describe_change(mutant)}"
-        removed, added = changed_lines(grade.module.source, mutant)
-        for mark, lines in (("-", removed), ("+", added)):
-            text = "\n".join(lines)
-            yield from (f"  {mark} {line}" for line in plain_lines(text, DIFF_LINES))
+        diff = diff_of(grade.module.source, mutant, DIFF_LINES)
+        yield from (f"  {line}" for line in diff)
         if mutant.witness is not None:
-            yield f"Witness: {tells_apart(mutant.witness, 'Your code', 'the mutant')}"
+            yield f"Witness: {tells_apart(mutant.witness)}"
             yield suggest_test(mutant, mutant.witness)
     rest = grade.tests.bug_count.survived - len(shown[:MAX_SHOWN])
     if grade.tests.valid and rest > 0:
@@ -191,3 +189,26 @@ def result_lines(grade: GradeDocument) -> Iterator[str]:
     for problem in grade.problems:
         yield f"{plain(problem.kind)}:"
         yield from (f"  {line}" for line in plain_lines(problem.message))
+
+
+def apportion(
+    total: int, weights: Sequence[Decimal], limits: Sequence[int]
+) -> list[int]:
+    """Return whole numbers that add up to `total`, in proportion to the weights.
+
+    These are the largest remainders, none of them above its limit. Where the limits
+    leave too little room, or nothing has a weight, they add up to less.
+    """
+    whole = sum(map(Fraction, weights), Fraction(0))
+    if not whole:
+        return [0 for _ in weights]
+    exact = [total * Fraction(weight) / whole for weight in weights]
+    found = [min(int(one), limit) for one, limit in zip(exact, limits, strict=False)]
+    order = sorted(range(len(found)), key=lambda each: found[each] - exact[each])
+    while sum(found) < total:
+        room = [each for each in order if found[each] < limits[each]]
+        if not room:
+            break
+        for each in room[: total - sum(found)]:
+            found[each] += 1
+    return found

@@ -98,7 +98,7 @@ def _reason(mutant: MutantRecord) -> str:
     if mutant.status == "unimportable":
         return "the changed module cannot be imported"
     if mutant.witness is not None:
-        return f"Witness: {tells_apart(mutant.witness, 'Your code', 'the mutant')}"
+        return f"Witness: {tells_apart(mutant.witness)}"
     return ""
 
 

@@ -68,7 +68,7 @@ def hint_of(
     if number == 2:
         lines = _kind_of_question(mutant, witness)
     else:
-        lines = [Line(tells_apart(witness, "Your code", "the mutant"), "Witness: ")]
+        lines = [Line(tells_apart(witness), "Witness: ")]
         row = table_row(witness)
         lines.append(Line(AS_A_ROW if row else suggest_test(mutant, witness)))
         lines += [Line(row, is_code=True)] if row else []

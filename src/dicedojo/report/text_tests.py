@@ -9,7 +9,7 @@ from rich.text import Text
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.suite import MutantRecord
 from dicedojo.report.bugs import let_through, surviving_bugs
-from dicedojo.report.changes import changed_lines, describe_change, suggest_test
+from dicedojo.report.changes import describe_change, diff_of, suggest_test
 from dicedojo.report.exclusions import by_reason
 from dicedojo.report.survivor_hints import Hint
 from dicedojo.report.wording import (
@@ -21,7 +21,7 @@ from dicedojo.report.wording import (
     tells_apart,
     undecided_lines,
 )
-from dicedojo.text import counted, plain, plain_lines
+from dicedojo.text import counted, plain
 
 MAX_SURVIVORS = 3  # more than three changes to think about is a wall of text
 MAX_NAMES = 5  # of tests of one reason or chaffs let through, before they are counted
@@ -131,7 +131,7 @@ def survivor_block(
     below: list[Text] = [Text(f"{passing}.")]
     below += diff_lines(mutant, source)
     if mutant.witness is not None:
-        answers = tells_apart(mutant.witness, "Your code", "the mutant")
+        answers = tells_apart(mutant.witness)
         below.append(Text.assemble(("Witness: ", "bold"), answers))
         below.append(Text(suggest_test(mutant, mutant.witness)))
         below += [Text(gain)] if gain else []
@@ -164,11 +164,7 @@ def _headline(place: str, change: str) -> Text:
 
 def diff_lines(mutant: MutantRecord, source: str) -> list[Text]:
     """Return the lines that the mutation removes (-, red) and adds (+, green)."""
-    removed, added = changed_lines(source, mutant)
-    shown = []
-    for mark, style, lines in (("-", "red", removed), ("+", "green", added)):
-        shown += [
-            Text(f"  {mark} {line}", style)
-            for line in plain_lines("\n".join(lines), DIFF_LINES)
-        ]
-    return shown
+    return [
+        Text(f"  {line}", "red" if line.startswith("-") else "green")
+        for line in diff_of(source, mutant, DIFF_LINES)
+    ]

@@ -27,15 +27,15 @@ FIRST_SENTENCE = re.compile(r"[.;](?:\s|$)")
 NO_BUG = "No change to your code was found that alters a right answer."
 
 
-def tells_apart(witness: Difference, first: str, second: str) -> str:
+def tells_apart(witness: Difference) -> str:
     """Return the question and both answers.
 
     `roll 4 4 4. Your code scores 400; the mutant scores 500.`
     """
-    original = answer_clause(witness, first, witness.original)
+    original = answer_clause(witness, "Your code", witness.original)
     return (
         f"{plain(witness.question)}. {original}; "
-        f"{answer_clause(witness, second, witness.mutated)}."
+        f"{answer_clause(witness, 'the mutant', witness.mutated)}."
     )
 
 

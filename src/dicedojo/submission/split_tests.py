@@ -14,9 +14,11 @@ from pathlib import PurePosixPath
 from dicedojo.course.kata import Kata
 from dicedojo.submission.definitions import parse
 from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.imports import imported_names
+from dicedojo.submission.pytest_files import is_collected
 from dicedojo.submission.submission import Submission
-from dicedojo.submission.uncollected_module import name_for_tests
 from dicedojo.syntax import DEFINITIONS, bound_by
+from dicedojo.text import listed
 
 KIND = "tests in the module"
 MAX_STATEMENTS = 1_000  # of a module that is looked into
@@ -49,9 +51,8 @@ def separate_tests(kata: Kata, submission: Submission) -> Submission:
     if split is None:
         return submission
     path = _free_path(submission)
-    more = f" and {len(split.names) - NAMED} more" if split.names[NAMED:] else ""
     message = (
-        f"{submission.path} holds tests: {', '.join(split.names[:NAMED])}{more}.\n"
+        f"{submission.path} holds tests: {listed(split.names, NAMED)}.\n"
         f"They are run as a file of their own, {path}, which imports the rest."
     )
     files = {
@@ -240,3 +241,26 @@ def _free_path(submission: Submission) -> str:
     while str(path.with_name(f"{name}.py")) in submission.files:
         name += "_"
     return str(path.with_name(f"{name}.py"))
+
+
+def name_for_tests(kata: Kata, submission: Submission) -> str:
+    """Return the name under which tests are to import the module."""
+    path = PurePosixPath(submission.path)
+    if not is_collected(submission.path):
+        return kata.module
+    others = (data for file, data in submission.files.items() if file != str(path))
+    if any(path.stem in imported_names(data) for data in others):
+        return kata.module  # a test of another file needs it there
+    return f"program_of_{path.stem}"
+
+
+def rename_for_tests(kata: Kata, submission: Submission) -> tuple[Kata, Submission]:
+    """Return kata and submission with the module under a name that is not collected."""
+    files = dict(submission.files)
+    name = name_for_tests(kata, submission)
+    if name == kata.module:
+        return kata, submission
+    path = str(PurePosixPath(submission.path).with_name(f"{name}.py"))
+    files[path] = files.pop(submission.path)
+    named = kata.named_as(name, kata.path, dict(kata.renamed), kata.shapes)
+    return named, replace(submission, files=files, path=path)

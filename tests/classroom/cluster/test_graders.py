@@ -12,7 +12,13 @@ import pytest
 
 from dicedojo.classroom.cluster import graders
 from dicedojo.classroom.cluster.graders import ClusterFault, ClusterGraders
-from dicedojo.classroom.cluster.order import Answer, Order, StationLost, terms_of
+from dicedojo.classroom.cluster.order import (
+    Answer,
+    Order,
+    Refused,
+    StationLost,
+    terms_of,
+)
 from dicedojo.classroom.gradebook.records import Inputs
 from dicedojo.classroom.intake.handed_in import HandedIn, Part
 from dicedojo.classroom.run.graders import Lost
@@ -94,7 +100,7 @@ def grades(cluster: Cluster, settings: Settings, *names: str) -> dict[str, objec
 
 def test_files_travel_and_documents_come_back(settings: Settings) -> None:
     def answer(order: Order) -> Answer:
-        return Answer(INPUTS, b"".join(order.files.files.values()))
+        return Result(INPUTS, b"".join(order.files.files.values()))
 
     cluster = Cluster(answer)
 
@@ -109,7 +115,7 @@ def test_a_process_that_ends_is_replaced_twice(settings: Settings) -> None:
     def answer(order: Order) -> Answer:
         if order.student_id == "bob":
             raise StationLost("It ended.")
-        return Answer(INPUTS, b"document")
+        return Result(INPUTS, b"document")
 
     cluster = Cluster(answer)
     found = grades(cluster, settings, "ada", "bob", "cat")
@@ -120,13 +126,13 @@ def test_a_process_that_ends_is_replaced_twice(settings: Settings) -> None:
 
 
 def test_what_a_worker_says_of_a_submission_is_recorded(settings: Settings) -> None:
-    found = grades(Cluster(lambda order: Answer(lost="It hung.")), settings, "ada")
+    found = grades(Cluster(lambda order: Lost("It hung.")), settings, "ada")
 
     assert found["ada"] == Lost(f"It hung. (worker {WORKER})")
 
 
 def test_a_worker_that_may_not_grade_is_named(settings: Settings) -> None:
-    cluster = Cluster(lambda order: Answer(refused="it has dicedojo 0.0.9"))
+    cluster = Cluster(lambda order: Refused("it has dicedojo 0.0.9"))
 
     with pytest.raises(UnusableInput, match=WORKER) as caught:
         grades(cluster, settings, "ada")
@@ -147,7 +153,7 @@ def test_a_run_does_not_wait_for_workers_for_ever(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(graders, "PATIENCE", 0)
-    cluster = Cluster(lambda order: Answer(), threads=0)
+    cluster = Cluster(lambda order: Lost(""), threads=0)
 
     with pytest.raises(ClusterFault, match="no worker"):
         grades(cluster, settings, "ada")
@@ -168,7 +174,7 @@ def test_the_last_worker_that_died_is_named(
         monkeypatch.setattr(graders, limit, 0)
 
     with pytest.raises(ClusterFault, match="no worker") as fault:
-        grades(Dying(lambda order: Answer()), settings, "ada")
+        grades(Dying(lambda order: Lost("")), settings, "ada")
 
     assert fault.value.evidence == f"The last: {WORKER}."
 
@@ -182,7 +188,7 @@ def test_stopping_cancels_what_waits(settings: Settings) -> None:
             self.waiting.append(Future())
             return self.waiting[-1]
 
-    cluster = Idle(lambda order: Answer())
+    cluster = Idle(lambda order: Lost(""))
     some = tasks(settings.folder, [f"student {number}" for number in range(9)])
 
     def tick() -> None:

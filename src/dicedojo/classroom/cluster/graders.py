@@ -14,6 +14,7 @@ from dicedojo.classroom.cluster.order import (
     Answer,
     Machine,
     Order,
+    Refused,
     StationLost,
     Terms,
     grade_order,
@@ -213,16 +214,16 @@ class ClusterGraders:
             return Lost(f"{fault} So it went {ATTEMPTS} times.")
         except CancelledError as fault:
             raise _scheduler_lost() from fault
-        if answer.refused:
+        if isinstance(answer, Refused):
             raise UnusableInput(
                 f"The worker {address} may not grade.",
-                evidence=answer.refused,
+                evidence=answer.why,
                 hint="Grades that are recorded stay.",
                 next="end that worker, then the same command, which goes on from here",
             )
-        if answer.inputs is None:
-            return Lost(f"{answer.lost} (worker {address})")
-        return Result(answer.inputs, answer.document)
+        if isinstance(answer, Lost):
+            return Lost(f"{answer.why} (worker {address})")
+        return answer
 
     def _count_workers(self) -> None:
         """Note how many submissions the cluster can grade at a time.

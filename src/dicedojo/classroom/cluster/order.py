@@ -17,8 +17,8 @@ from multiprocessing.connection import Connection
 from queue import Empty, SimpleQueue
 
 from dicedojo import __version__
-from dicedojo.classroom.gradebook.records import Inputs
-from dicedojo.classroom.run.work import Settings
+from dicedojo.classroom.run.graders import Lost
+from dicedojo.classroom.run.work import Result, Settings
 from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Rubric, Strategy
@@ -55,16 +55,13 @@ class Order:
 
 
 @dataclass(frozen=True)
-class Answer:
-    """What became of an order: one of the three is stated.
+class Refused:
+    """A worker may not grade any submission."""
 
-    `document` is packed as `records.pack` returns it, with its `inputs`.
-    """
+    why: str
 
-    inputs: Inputs | None = None
-    document: bytes = b""
-    lost: str = ""  # why this submission has no grade
-    refused: str = ""  # why this worker may not grade any
+
+Answer = Result | Lost | Refused  # what became of an order
 
 
 @dataclass(frozen=True)

@@ -19,12 +19,13 @@ from dicedojo.classroom.cluster.order import (
     Answer,
     Machine,
     Order,
+    Refused,
     Terms,
     kata_here,
     objection,
 )
 from dicedojo.classroom.intake.handed_in import HandedIn
-from dicedojo.classroom.run.graders import LocalGraders, Lost
+from dicedojo.classroom.run.graders import LocalGraders
 from dicedojo.classroom.run.work import Settings, Task, hash_of, warm_up
 from dicedojo.errors import ContentError, DojoError, SandboxError
 from dicedojo.grading.provenance import hash_of_course
@@ -69,13 +70,13 @@ class Station:
         if order.terms != self._terms or self._settings is None:
             refusal = objection(order.terms, machine_here(order.terms.kata))
             if refusal:
-                return Answer(refused=refusal)
+                return Refused(refusal)
             try:
                 self._settings = settings_here(order.terms)
                 warm_up(self._settings.kata, self._settings.sandbox)
             except DojoError as fault:
                 self._settings = None
-                return Answer(refused=str(fault))
+                return Refused(str(fault))
             self._terms = order.terms
         return self._grade(order, self._settings)
 
@@ -94,10 +95,8 @@ class Station:
             with closing(graders.grade([task], self._check)) as results:
                 _, result = next(results)
         except (ContentError, SandboxError) as fault:
-            return Answer(refused=str(fault))
-        if isinstance(result, Lost):
-            return Answer(lost=result.why)
-        return Answer(result.inputs, result.document)
+            return Refused(str(fault))
+        return result
 
     def _check(self) -> None:
         """Return if the worker still waits for the answer.

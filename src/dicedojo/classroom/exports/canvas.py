@@ -168,12 +168,8 @@ def fill_template(
         f"{counted(others, 'student')} there unknown here: left as they are.": others,
         f"{counted(replaced, 'score')} there replaced by another.": replaced,
         f"Excused or not assigned there, left so: {ids(kept)}": kept,
-        f"Not in {sheet.name}, left out: {ids(pairs.unlisted)}": pairs.unlisted,
     }
-    listed = tuple(pairs.by_line.values())
-    return Filled(
-        sheet.changed(changes), listed, tuple(one for one in notes if notes[one])
-    )
+    return pairs.fill(sheet, changes, notes)
 
 
 def _identity_width(sheet: Sheet) -> int:

@@ -37,7 +37,7 @@ from dicedojo.classroom.exports.results import (
     require_distinct,
     safe_text,
 )
-from dicedojo.classroom.exports.sheet import Filled, Listed, Sheet, ids, pair
+from dicedojo.classroom.exports.sheet import Filled, Listed, Sheet, pair
 from dicedojo.classroom.intake.people import folded
 from dicedojo.classroom.intake.roster_columns import EMAIL, IDENTIFIER, are_identifiers
 from dicedojo.classroom.row import Student
@@ -151,12 +151,8 @@ def fill_worksheet(
         f"{counted(others, 'student')} there unknown here: left as they are.": others,
         f"{counted(replaced, 'grade')} there replaced by another.": replaced,
         f"{counted(kept, 'feedback', 'feedbacks')} there kept.": kept,
-        f"Not in {sheet.name}, left out: {ids(pairs.unlisted)}": pairs.unlisted,
     }
-    listed = tuple(pairs.by_line.values())
-    return Filled(
-        sheet.changed(changes), listed, tuple(one for one in notes if notes[one])
-    )
+    return pairs.fill(sheet, changes, notes)
 
 
 def _equal(before: str, after: str) -> bool:

@@ -17,7 +17,7 @@ from dicedojo.classroom.intake.table import MAX_BYTES, ZIPPED
 from dicedojo.classroom.row import Student
 from dicedojo.errors import UnusableInput
 from dicedojo.stated_file import read_bounded
-from dicedojo.text import counted, plain
+from dicedojo.text import counted, listed, plain
 
 SEPARATORS = ",;\t"
 AGAIN = "Download it again, and state it as it is; a spreadsheet may change it."
@@ -172,6 +172,21 @@ class Pairs:
     by_line: dict[int, Result]
     unlisted: tuple[Student, ...]
 
+    def fill(
+        self,
+        sheet: Sheet,
+        changes: Mapping[tuple[int, int], str],
+        notes: Mapping[str, object],
+    ) -> Filled:
+        """Return the file with these cells, and those of the notes that are true."""
+        left_out = f"Not in {sheet.name}, left out: {ids(self.unlisted)}"
+        said = {**notes, left_out: self.unlisted}
+        return Filled(
+            sheet.changed(changes),
+            tuple(self.by_line.values()),
+            tuple(note for note, is_so in said.items() if is_so),
+        )
+
 
 @dataclass(frozen=True)
 class Filled:
@@ -184,13 +199,11 @@ class Filled:
 
 def ids(students: Sequence[Student]) -> str:
     """Return the first ids, for a message."""
-    shown = ", ".join(plain(one.id, 40) for one in students[:MAX_NAMED])
-    more = len(students) - MAX_NAMED
-    return f"{shown} and {more:,} more" if more > 0 else shown
+    return listed([plain(one.id, 40) for one in students], MAX_NAMED)
 
 
 def pair(
-    listed: Iterable[Listed], results: Results, file: str, *, skip_unlisted: bool
+    students: Iterable[Listed], results: Results, file: str, *, skip_unlisted: bool
 ) -> Pairs:
     """Return whose each line is; the lines of other people are not among them.
 
@@ -201,7 +214,7 @@ def pair(
     by_id = {one.student.id: one for one in results.results}
     directory = Directory(one.student for one in results.results)
     lines: dict[str, int] = {}
-    for one in listed:
+    for one in students:
         fitting = sorted(
             id
             for id in directory.fitting(one.known_as)

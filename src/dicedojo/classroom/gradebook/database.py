@@ -1,13 +1,15 @@
 """One SQLite file and its tables, which neither a crash nor a power cut damages.
 
-An earlier version's tables are brought up to date when a command writes to them.
+An earlier version's tables are brought up to date: for a command that only reads, in
+a copy in memory.
 """
 
 from __future__ import annotations
 
 import errno
+import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from decimal import Decimal
 from pathlib import Path
@@ -16,6 +18,7 @@ from typing import Any
 from dicedojo.errors import UnusableInput
 
 sqlite3.register_adapter(Decimal, str)  # points are stored in digits
+sqlite3.register_adapter(dict, lambda one: json.dumps(one, default=str))
 
 PATIENCE = 30.0  # seconds to wait for another process that writes
 VERSION = 6  # of the tables; in the file as SQLite's user_version
@@ -175,9 +178,17 @@ class Database:
         with self._faults():
             return self._connection.execute(statement, values).fetchall()
 
-    def has(self, table: str) -> bool:
-        """Return whether there is a table: an earlier version's may lack it."""
-        return bool(self.rows("SELECT 1 FROM sqlite_master WHERE name = ?", table))
+    def records(self, statement: str, *values: Any) -> list[dict[str, Any]]:
+        """Return all rows of a query, each by the names of its columns."""
+        with self._faults():
+            found = self._connection.execute(statement, values)
+            names = [name for name, *_ in found.description]
+            return [dict(zip(names, row, strict=True)) for row in found]
+
+    def insert(self, table: str, row: Mapping[str, Any]) -> None:
+        """Add a row, which states its columns. Then it is on the disk."""
+        with self.transaction() as connection:
+            insert(connection, table, row)
 
     def execute(self, statement: str, *values: Any) -> int:
         """Change rows, and return how many. Then the change is on the disk."""
@@ -224,10 +235,14 @@ class Database:
                 next="the same command again",
             )
         _require_version(connection, self.path)
-        if writing:
-            _bring_up_to_date(connection)
-        else:
-            connection.execute("PRAGMA query_only = ON")
+        if not writing and _version(connection) < VERSION:
+            # What only reads leaves the file alone, and brings a copy up to date.
+            self._connection = sqlite3.connect(":memory:", isolation_level=None)
+            connection.backup(self._connection)
+            connection.close()
+        _bring_up_to_date(self._connection)
+        if not writing:
+            self._connection.execute("PRAGMA query_only = ON")
 
     @contextmanager
     def _faults(self) -> Iterator[None]:
@@ -236,6 +251,13 @@ class Database:
             yield
         except (sqlite3.Error, OSError) as error:
             raise _fault(self.path, error) from error
+
+
+def insert(connection: sqlite3.Connection, table: str, row: Mapping[str, Any]) -> int:
+    """Add a row to a transaction; return its number."""
+    names, marks = ", ".join(row), ", ".join("?" * len(row))
+    statement = f"INSERT INTO {table} ({names}) VALUES ({marks})"  # noqa: S608
+    return connection.execute(statement, tuple(row.values())).lastrowid or 0
 
 
 def _fault(path: Path, error: Exception) -> GradebookFault:

@@ -5,13 +5,16 @@ An override or a comment that is taken back keeps its row: someone may ask.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import astuple, replace
+from dataclasses import replace
 from decimal import Decimal
-from operator import itemgetter
 
-from dicedojo.classroom.gradebook.database import Database
-from dicedojo.classroom.gradebook.records import Appealed, LateRuleSet, Overridden
+from dicedojo.classroom.gradebook.database import Database, insert
+from dicedojo.classroom.gradebook.records import (
+    Appealed,
+    LateRuleSet,
+    read,
+    said_row,
+)
 from dicedojo.classroom.late import LateRule, read_rule
 from dicedojo.report.adjusted import Adjustment, Comment, Mark
 
@@ -19,6 +22,17 @@ WITHDRAW = (
     "UPDATE override SET withdrawn_at = ?, withdrawn_by = ? "
     "WHERE student = ? AND withdrawn_at = ''"
 )
+STANDING = (
+    "SELECT 'override' AS kind, * FROM override WHERE student = ? AND withdrawn_at = ''"
+)
+HISTORY = """
+SELECT 'override' AS kind, *, 0 AS taken_back FROM override WHERE student = ?1
+UNION ALL
+SELECT 'override', number, student, target, points, made_for, why,
+withdrawn_by, withdrawn_at, '', '', set_to, 1
+FROM override WHERE student = ?1 AND withdrawn_at != ''
+ORDER BY made_at, number, taken_back
+"""
 DESIGN = "design:"  # before the word of a mark, as the target of an override
 
 
@@ -36,8 +50,6 @@ class Decisions:
 
     def settled_of(self, student_id: str) -> frozenset[str]:
         """Return the evidence of a student's cases that a person closed."""
-        if not self._database.has("settled"):
-            return frozenset()
         closed = "SELECT evidence FROM settled WHERE student = ?"
         return frozenset(one for (one,) in self._database.rows(closed, student_id))
 
@@ -45,30 +57,17 @@ class Decisions:
         self, student_id: str, kind: str, evidence: str, *, who: str, when: str
     ) -> None:
         """Keep that a person looked at a case, and left the grade as it is."""
-        self._database.execute(
-            "INSERT INTO settled VALUES (?, ?, ?, ?, ?)",
-            *(student_id, kind, evidence, who, when),
-        )
+        row = {"student": student_id, "kind": kind, "evidence": evidence}
+        self._database.insert("settled", {**row, "who": who, "made_at": when})
 
     def add_appeal(self, student_id: str, one: Appealed) -> None:
         """Keep an appeal and its answer; the points stay as they are."""
-        self._database.execute(
-            "INSERT INTO appeal VALUES (?, ?, ?, ?, ?, ?)", student_id, *astuple(one)
-        )
+        self._database.insert("appeal", said_row(student_id, one))
 
     def appeals(self, student_id: str) -> tuple[Appealed, ...]:
         """Return the appeals of a student, the oldest first."""
-        if not self._database.has("appeal"):
-            return ()
-        rows = self._database.rows(
-            "SELECT made_at, who, contested, granted, reason FROM appeal "
-            "WHERE student = ? ORDER BY rowid",
-            student_id,
-        )
-        return tuple(
-            Appealed(when, who, contested, bool(granted), reason)
-            for when, who, contested, granted, reason in rows
-        )
+        query = "SELECT * FROM appeal WHERE student = ? ORDER BY rowid"
+        return tuple(read(self._database, Appealed, query, student_id))
 
     def add_override(  # noqa: PLR0913  # the columns
         self,
@@ -93,12 +92,10 @@ class Decisions:
             connection.execute(
                 f"{WITHDRAW} AND target = ?", (when, who, student_id, target)
             )
-            connection.execute(
-                "INSERT INTO override "
-                "(student, target, points, made_for, why, who, made_at, set_to) "
-                "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                (student_id, target, points, made_for, why, who, when, set_to),
-            )
+            made = {"student": student_id, "who": who, "made_at": when}
+            said = {"target": target, "points": points, "why": why}
+            row = {**made, **said, "made_for": made_for, "set_to": set_to}
+            insert(connection, "override", row)
 
     def withdraw_overrides(self, student_id: str, *, who: str, when: str) -> int:
         """Take back all overrides of a student; return how many that were."""
@@ -125,8 +122,7 @@ class Decisions:
                 *(one.target.removeprefix(DESIGN), int(one.set_to or 0)),
                 *(one.why, one.who, one.when),
             )
-            for one in self._standing(student_id)
-            if one.target.startswith(DESIGN)
+            for one in self._standing(student_id, f"LIKE '{DESIGN}%'")
         )
 
     def withdraw_design(self, student_id: str, *, who: str, when: str) -> int:
@@ -139,19 +135,12 @@ class Decisions:
             *(when, student_id),
         )
 
-    def history(self, student_id: str) -> tuple[Overridden, ...]:
+    def history(self, student_id: str) -> tuple[Adjustment, ...]:
         """Return every override that was made or taken back, the oldest first."""
-        found = []
-        for number, one, withdrawn_at, withdrawn_by in self._overrides(student_id):
-            said = (one.target, one.why)
-            made = Overridden(one.when, one.points, *said, one.who, set_to=one.set_to)
-            found.append(((one.when, number, 0), made))
-            if withdrawn_at:
-                back = Overridden(withdrawn_at, -one.points, *said, withdrawn_by, True)
-                found.append(
-                    ((withdrawn_at, number, 1), replace(back, set_to=one.set_to))
-                )
-        return tuple(one for _, one in sorted(found, key=itemgetter(0)))
+        return tuple(
+            replace(one, points=-one.points) if one.taken_back else one
+            for one in read(self._database, Adjustment, HISTORY, student_id)
+        )
 
     @property
     def late_rule(self) -> LateRule | None:
@@ -195,17 +184,11 @@ class Decisions:
 
         Gradebooks of before this was kept have the last one alone.
         """
-        rows = self._database.rows(
-            "SELECT made_at, who, text FROM late_rule ORDER BY rowid"
-        )
-        return tuple(LateRuleSet(when, who, text) for when, who, text in rows)
+        query = "SELECT * FROM late_rule ORDER BY rowid"
+        return tuple(read(self._database, LateRuleSet, query))
 
     def add_comment(self, student_id: str, comment: Comment) -> None:
-        self._database.execute(
-            "INSERT INTO comment (student, text, who, made_at, place) "
-            "VALUES (?, ?, ?, ?, ?)",
-            *(student_id, comment.text, comment.who, comment.when, comment.place),
-        )
+        self._database.insert("comment", said_row(student_id, comment))
 
     def withdraw_comments(self, student_id: str, *, when: str) -> int:
         """Take back all comments to a student; return how many that were."""
@@ -217,40 +200,16 @@ class Decisions:
 
     def comments(self, student_id: str) -> tuple[Comment, ...]:
         """Return the comments that stand, the oldest first."""
-        rows = self._database.rows(
+        query = (
             "SELECT * FROM comment "
-            "WHERE student = ? AND withdrawn_at = '' ORDER BY number",
-            student_id,
+            "WHERE student = ? AND withdrawn_at = '' ORDER BY number"
         )
-        # Gradebooks of before version 6 have no places.
-        return tuple(
-            Comment(text, who, when, "".join(place))
-            for _, _, text, who, when, _, *place in rows
-        )
+        return tuple(read(self._database, Comment, query, student_id))
 
     def overrides(self, student_id: str) -> tuple[Adjustment, ...]:
         """Return the overrides that stand, the oldest first."""
-        return tuple(
-            one
-            for one in self._standing(student_id)
-            if not one.target.startswith(DESIGN)
-        )
+        return tuple(self._standing(student_id, f"NOT LIKE '{DESIGN}%'"))
 
-    def _standing(self, student_id: str) -> Iterator[Adjustment]:
-        for _, one, withdrawn_at, _ in self._overrides(student_id):
-            if not withdrawn_at:
-                yield one
-
-    def _overrides(self, student_id: str) -> Iterator[tuple[int, Adjustment, str, str]]:
-        """Yield every override: its number, itself, and when and by whom taken back."""
-        for row in self._database.rows(
-            "SELECT * FROM override WHERE student = ? ORDER BY number", student_id
-        ):
-            number, _, target, points, made_for, why, who, when, at, by, *later = row
-            one = Adjustment(
-                *("override", Decimal(points), why, who, when, target),
-                made_for=None if made_for is None else Decimal(made_for),
-                # Gradebooks of before version 4 have no such column.
-                set_to=Decimal(later[0]) if later and later[0] is not None else None,
-            )
-            yield number, one, at, by
+    def _standing(self, student_id: str, like: str) -> list[Adjustment]:
+        query = f"{STANDING} AND target {like} ORDER BY number"
+        return read(self._database, Adjustment, query, student_id)

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from decimal import Decimal
 
 from dicedojo.classroom.gradebook import records
-from dicedojo.classroom.gradebook.database import Database
-from dicedojo.classroom.gradebook.records import GRADED, STORED, Graded, Inputs
+from dicedojo.classroom.gradebook.database import Database, insert
+from dicedojo.classroom.gradebook.records import Graded, Inputs
 from dicedojo.grading.document.grade import GradeDocument
 
+# All columns but the document, which may be large.
+GRADED = ", ".join(
+    one.name for one in (*fields(Graded), *fields(Inputs)) if one.name != "inputs"
+)
 CURRENT_DOCUMENT = """
 SELECT document FROM student JOIN grade
 ON number = (SELECT max(number) FROM grade WHERE grade.student = student.id
@@ -68,11 +72,8 @@ class Grades:
         return next(iter(self._where(NEWEST_OF, student_id, submission)), None)
 
     def _where(self, condition: str, *values: str) -> tuple[Graded, ...]:
-        rows = self._database.rows(
-            f"SELECT {GRADED} FROM grade WHERE {condition}",  # noqa: S608
-            *values,
-        )
-        return tuple(map(records.graded, rows))
+        query = f"SELECT {GRADED} FROM grade WHERE {condition}"  # noqa: S608
+        return tuple(records.read(self._database, Graded, query, *values))
 
     def document(self, student_id: str) -> GradeDocument:
         """Return the current grade's document.
@@ -109,9 +110,7 @@ def insert_grade(
     connection: sqlite3.Connection, student_id: str, grade: Graded, blob: bytes | None
 ) -> int:
     """Add a grade to a transaction; return its number."""
-    row = records.grade_row(student_id, grade, blob)
-    statement = f"INSERT INTO grade ({STORED}) VALUES ({records.marks(len(row))})"  # noqa: S608
-    return connection.execute(statement, row).lastrowid or 0
+    return insert(connection, "grade", records.grade_row(student_id, grade, blob))
 
 
 class Documents:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable, Sequence
-from dataclasses import astuple, dataclass, fields
+from collections.abc import Callable
+from dataclasses import dataclass, fields
 from datetime import datetime
 from decimal import Decimal
 from functools import wraps
@@ -13,11 +13,12 @@ from typing import Any, ParamSpec, TypeVar
 
 import msgspec
 
-from dicedojo.classroom.gradebook.database import GradebookFault
+from dicedojo.classroom.gradebook.database import Database, GradebookFault
 from dicedojo.classroom.late import read_rule
 from dicedojo.classroom.row import Status, Student
 from dicedojo.grading.document.codec import decode_grades, encode_grades
 from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.report.adjusted import Comment
 from dicedojo.text import WHY, plain
 
 FIRST = "first grade"
@@ -39,6 +40,8 @@ CHANGED = (
 )
 P = ParamSpec("P")
 R = TypeVar("R")
+T = TypeVar("T")
+JSON = {"known_as", "parts"}  # columns
 
 
 def as_stored(read: Callable[P, R]) -> Callable[P, R]:
@@ -70,16 +73,6 @@ class Inputs:
     options: str  # time limit, lenient and so on, as the command states them
 
 
-INPUTS = tuple(field.name for field in fields(Inputs))
-# The columns of table `grade` that `graded` reads.
-GRADED = (
-    "number, graded_at, status, points, possible, passed, parts, problem, why, "
-    f"seconds, {', '.join(INPUTS)}"
-)
-# Those that are stored, in the order of `grade_row`.
-STORED = f"student, {GRADED.removeprefix('number, ')}, document"
-
-
 @dataclass(frozen=True)
 class Graded:
     """One grade in a student's history; or the attempt, where dojo failed on it."""
@@ -95,19 +88,6 @@ class Graded:
     why: str  # why it was graded: "first grade", "another course", …
     seconds: float  # wall time
     inputs: Inputs
-
-
-@dataclass(frozen=True)
-class Overridden:
-    """An override in a student's history: made, or taken back."""
-
-    when: str  # in UTC
-    points: Decimal  # what the points that count changed by, machine and limits apart
-    target: str  # "" the grade, or part:tests, step:01_heads, test:ID
-    why: str  # the override was made
-    who: str
-    taken_back: bool = False
-    set_to: Decimal | None = None  # the points that it states; None where it adds some
 
 
 @dataclass(frozen=True)
@@ -176,61 +156,42 @@ class ClassEntry:
     pending: str = ""  # which facts of its grade are others now; "" once it is graded
 
     @property
-    def values(self) -> tuple[Any, ...]:
+    def row(self) -> dict[str, Any]:
         """The columns of table `student`."""
-        one = self.student
-        return (
-            *(one.id, one.name, one.email, one.section, one.group, one.expected),
-            json.dumps(one.known_as),
-            *(self.handed_in, self.submitted_at, self.submission, self.problem),
-            *(self.marked_late, self.pending),
-        )
+        row = vars(self.student) | vars(self)
+        del row["student"]
+        return {"team": row.pop("group"), **row}  # a word of SQL's
+
+
+def read(database: Database, kind: type[T], statement: str, *values: Any) -> list[T]:
+    """Return the rows of a query as dataclasses, whose fields are its columns.
+
+    A student and the inputs of a grade have theirs among them.
+    """
+    return [_value(kind, row) for row in database.records(statement, *values)]
 
 
 @as_stored
-def subject(row: Sequence[Any]) -> Subject:
-    kata, title, possible, pass_mark, *others = row
-    return Subject(kata, title, Decimal(possible), Decimal(pass_mark), *others)
+def _value(kind: type[T], row: dict[str, Any]) -> T:
+    if row.get("submitted_at"):
+        datetime.fromisoformat(row["submitted_at"])
+    decoded = {name: json.loads(row[name]) for name in JSON & row.keys()}
+    cells = {**row, **decoded, "group": row.get("team"), "when": row.get("made_at")}
+    whole = {**cells, "student": cells, "inputs": cells}
+    return msgspec.convert(whole, kind, strict=False)
 
 
-@as_stored
-def entry(row: Sequence[Any]) -> ClassEntry:
-    id, name, email, section, group, expected, known_as, *others = row
-    known = json.loads(known_as)
-    student = Student(id, name, email, section, group, bool(expected), known)
-    handed_in, submitted_at, submission, problem, *later = others
-    if submitted_at:
-        datetime.fromisoformat(submitted_at)
-    about = (handed_in, submitted_at, submission, problem)
-    # Versions 1 to 5 lack columns at the end.
-    return ClassEntry(student, *about, any(later[:1]), "".join(later[1:]))
+def said_row(student_id: str, said: Appealed | Comment) -> dict[str, Any]:
+    """Return the columns of what a person said about a student."""
+    row = {"student": student_id} | vars(said)
+    return {"made_at": row.pop("when"), **row}
 
 
-@as_stored
-def graded(row: Sequence[Any]) -> Graded:
-    """Return a grade from the columns GRADED."""
-    number, at, status, points, possible, passed, parts, problem, why, *others = row
-    seconds, *inputs = others
-    return Graded(
-        *(number, at, status),
-        None if points is None else Decimal(points),
-        Decimal(possible),
-        bool(passed),
-        {name: Decimal(each) for name, each in json.loads(parts).items()},
-        *(problem, why, seconds),
-        Inputs(*inputs),
-    )
-
-
-def grade_row(student_id: str, grade: Graded, blob: bytes | None) -> tuple[Any, ...]:
-    """Return the columns STORED of a grade, with its packed document if it has one."""
-    parts = {name: str(points) for name, points in grade.parts.items()}
-    return (
-        *(student_id, grade.graded_at, grade.status, grade.points, grade.possible),
-        *(grade.passed, json.dumps(parts), grade.problem, grade.why, grade.seconds),
-        *astuple(grade.inputs),
-        blob,
-    )
+def grade_row(student_id: str, grade: Graded, blob: bytes | None) -> dict[str, Any]:
+    """Return the columns of a grade, with its packed document if it has one."""
+    row = vars(grade) | vars(grade.inputs)
+    del row["number"], row["inputs"]
+    return {**row, "student": student_id, "document": blob}
 
 
 def grade_of(document: GradeDocument, inputs: Inputs, why: str) -> Graded:
@@ -266,8 +227,3 @@ def unpack(blob: bytes) -> GradeDocument:
     """Return the document that `pack` packed."""
     (document,) = decode_grades(zlib.decompress(blob), "The gradebook")
     return document
-
-
-def marks(count: int) -> str:
-    """Return the place holders of `count` values."""
-    return ", ".join("?" * count)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hmac
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import astuple
 from functools import cached_property
 from pathlib import Path
 from typing import Self
@@ -14,7 +13,7 @@ from msgspec import structs
 
 from dicedojo import __version__
 from dicedojo.classroom.gradebook import records
-from dicedojo.classroom.gradebook.database import Database
+from dicedojo.classroom.gradebook.database import Database, insert
 from dicedojo.classroom.gradebook.decisions import Decisions
 from dicedojo.classroom.gradebook.grades import Grades, insert_grade
 from dicedojo.classroom.gradebook.options import (
@@ -95,20 +94,18 @@ class Gradebook:
         Raises:
             UnusableInput: no run has said so yet.
         """
-        found = self._database.rows("SELECT * FROM subject")
+        found = records.read(self._database, Subject, "SELECT * FROM subject")
         if not found:
             path = self._database.path
             raise UnusableInput(
                 f"{path} holds no class yet.",
                 next=f"dojo class grade FOLDER --kata KATA --out {path.parent}",
             )
-        return records.subject(found[0])
+        return found[0]
 
     @property
     def options(self) -> ClassOptions:
         """How the class is graded; the defaults where no run has said so."""
-        if not self._database.has("options"):
-            return ClassOptions()  # an earlier version's, open for reading
         rows = self._database.rows("SELECT json FROM options")
         return decode_options(rows[0][0]) if rows else ClassOptions()
 
@@ -156,15 +153,10 @@ class Gradebook:
         self.require_kata(subject.kata)
         with self._database.transaction() as connection:
             connection.execute("DELETE FROM subject")
-            connection.execute(
-                f"INSERT INTO subject VALUES ({records.marks(8)})",  # noqa: S608
-                astuple(subject),
-            )
+            insert(connection, "subject", vars(subject))
             connection.execute("DELETE FROM student")
-            connection.executemany(
-                f"INSERT INTO student VALUES ({records.marks(13)})",  # noqa: S608
-                [one.values for one in entries],
-            )
+            for entry in entries:
+                insert(connection, "student", entry.row)
             if options is not None:
                 _keep_options(connection, options)
             for student_id, grade, document in rescored:
@@ -181,10 +173,11 @@ class Gradebook:
         Raises:
             KeyError: nobody in the class has this id.
         """
-        found = self._database.rows("SELECT * FROM student WHERE id = ?", student_id)
+        query = "SELECT * FROM student WHERE id = ?"
+        found = records.read(self._database, ClassEntry, query, student_id)
         if not found:
             raise KeyError(student_id)
-        return records.entry(found[0])
+        return found[0]
 
     def student_ids(self) -> list[str]:
         """Return the ids of everyone in the class, sorted."""

@@ -17,12 +17,15 @@ from markupsafe import Markup
 from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.pages.names import Label, own_name, problem_of, shown
 from dicedojo.classroom.pages.points_picture import points_in_words, points_svg
-from dicedojo.classroom.pages.statistics import ClassStatistics, what_to_teach
+from dicedojo.classroom.pages.statistics import (
+    ClassStatistics,
+    FailedStep,
+    what_to_teach,
+)
 from dicedojo.classroom.row import Row
 from dicedojo.page import render_page
-from dicedojo.report.adjusted import moment
 from dicedojo.report.wording import lesson_of
-from dicedojo.text import WHY, counted, plain, score
+from dicedojo.text import counted, moment, plain, score
 
 View = dict[str, Any]
 MAX_ROWS = 10  # of the tables of steps, chaffs and questions
@@ -75,11 +78,12 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
         ],
         teach=what_to_teach(found, subject.kata),
         steps=_steps(found),
-        chaffs=_chaffs(found, subject.kata),
-        questions=[
-            (plain(one.question, 120), str(one.suites))
-            for one in found.questions[:MAX_ROWS]
+        chaffs=[
+            (one, lesson_of(subject.kata, one.step))
+            for one in found.chaffs[:MAX_ROWS]
+            if one.missed.count
         ],
+        questions=found.questions[:MAX_ROWS],
         more_chaffs=max(0, len(found.chaffs) - MAX_ROWS),
         parts=[plain(name, 40) for name in parts],
         rows=[
@@ -148,31 +152,9 @@ def _summary(found: ClassStatistics) -> str:
     )
 
 
-def _steps(found: ClassStatistics) -> list[View]:
+def _steps(found: ClassStatistics) -> list[FailedStep]:
     failed = [one for one in found.steps if one.failed.count]
-    failed.sort(key=lambda one: (-one.failed.value, one.number))
-    return [
-        {
-            "number": one.number,
-            "title": plain(one.title),
-            "failed": str(one.failed),
-        }
-        for one in failed[:MAX_ROWS]
-    ]
-
-
-def _chaffs(found: ClassStatistics, kata: str) -> list[View]:
-    missed = [one for one in found.chaffs if one.missed.count]
-    return [
-        {
-            "name": plain(one.name, 120),
-            "misconception": plain(one.misconception),
-            "witness": plain(one.witness, WHY),
-            "missed": str(one.missed),
-            "lesson": lesson_of(kata, one.step),
-        }
-        for one in missed[:MAX_ROWS]
-    ]
+    return sorted(failed, key=lambda one: (-one.failed.value, one.number))[:MAX_ROWS]
 
 
 def _part_names(rows: Sequence[Row]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
@@ -18,7 +18,6 @@ from dicedojo.classroom.pages.names import (
     problem_of,
     shown,
 )
-from dicedojo.classroom.pages.review_page import render_review
 from dicedojo.classroom.pages.statistics import gather
 from dicedojo.classroom.pages.twins_page import render_twins
 from dicedojo.classroom.review import Case
@@ -26,9 +25,9 @@ from dicedojo.classroom.row import Row
 from dicedojo.classroom.twins.find import Twins
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.page import render_page
-from dicedojo.report.adjusted import AdjustedGrade, moment, person_view
+from dicedojo.report.adjusted import AdjustedGrade, person_view
 from dicedojo.report.html import render_html
-from dicedojo.text import plain, score
+from dicedojo.text import moment, plain, score
 from dicedojo.whole_file import replace_file
 
 INDEX = "index.html"
@@ -79,6 +78,24 @@ def render_no_grade(subject: Subject, row: Row, *, label: Label = own_name) -> s
         machine_points="",
         no_grade=reason or NOT_GRADED,
         **person_view(adjusted),
+    )
+
+
+def render_review(
+    subject: Subject, cases: Sequence[tuple[Case, str]], *, files: Mapping[str, str]
+) -> str:
+    """Return the page of these cases, in their order, each with its command.
+
+    `files` has the address of each student's page, by id, of those who have one.
+    """
+    return render_page(
+        "review.html",
+        "dicedojo.classroom.pages",
+        title=plain(subject.title),
+        updated=moment(subject.updated_at),
+        questions=dict.fromkeys(case.question for case, _ in cases),
+        cases=cases,
+        files=files,
     )
 
 

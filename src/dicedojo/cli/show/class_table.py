@@ -15,7 +15,6 @@ from dicedojo.classroom.gradebook.records import (
     Appealed,
     Graded,
     LateRuleSet,
-    Overridden,
     Subject,
 )
 from dicedojo.classroom.gradebook.store import NOT_YET
@@ -27,7 +26,7 @@ from dicedojo.report.adjusted import Adjustment
 from dicedojo.report.journal import NOT_GRADED, journal_sentence
 from dicedojo.text import WHY, counted, plain, plain_lines, score
 
-Event = Graded | Overridden | LateRuleSet | Appealed
+Event = Graded | Adjustment | LateRuleSet | Appealed
 
 NAME = 30  # characters
 LISTED = 24  # columns of a name in the table
@@ -121,7 +120,7 @@ def _event(one: Event, student_id: str) -> tuple[str, str, str]:
         answer = "granted" if one.granted else "not granted"
         said = f"{one.contested}, replayed by {one.who}: {one.reason}"
         return _moment(one.when), "", f"appeal {answer}: {_on_one_line(said)}"
-    if isinstance(one, Overridden):
+    if isinstance(one, Adjustment):
         did = "taken back " if one.taken_back else ""
         who = f"{did}by {plain(one.who, NAME)}"
         kind = "override" if one.set_to is None else "points set"

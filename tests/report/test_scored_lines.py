@@ -1,10 +1,12 @@
+"""Points shared out among lines, so that these add up to what was earned."""
+
 from __future__ import annotations
 
 from decimal import Decimal
 
 import pytest
 
-from dicedojo.report.apportion import apportion
+from dicedojo.report.scored_lines import apportion
 
 
 @pytest.mark.parametrize(
