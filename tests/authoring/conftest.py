@@ -107,7 +107,9 @@ class Planted:
         self.change(code, "\n\n\ndef", "\n\nimport cup\n\n\ndef")
         steps = f"features/{NAME}/steps.py"
         self.change(steps, "import importlib\n", "import importlib\n\nimport props\n")
-        self.change(steps, ", score(roll), points", ", props.at_once(score, roll), points")
+        self.change(
+            steps, ", score(roll), points", ", props.at_once(score, roll), points"
+        )
         domain = f"katas/{NAME}/domain.py"
         self.change(
             domain,
