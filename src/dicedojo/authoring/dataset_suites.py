@@ -103,9 +103,10 @@ def _text(kata: Kata, own: Path, stated: str | dict[str, Any] | None) -> bytes:
     """Return the table's own file, or one of the course's, with the changes stated."""
     if stated is None:
         return own.read_bytes()
-    made = {"base": stated, "changes": ()} if isinstance(stated, str) else stated
-    text = (kata.root / made["base"]).read_text("utf-8")
-    for old, new in made["changes"]:
+    if isinstance(stated, str):
+        return (kata.root / stated).read_bytes()
+    text = (kata.root / stated["base"]).read_text("utf-8")
+    for old, new in stated["changes"]:
         text = text.replace(old, new)
     return text.encode()
 
