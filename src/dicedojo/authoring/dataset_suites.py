@@ -105,7 +105,7 @@ def _text(kata: Kata, own: Path, stated: str | dict[str, Any] | None) -> bytes:
         return own.read_bytes()
     if isinstance(stated, str):
         return (kata.root / stated).read_bytes()
-    text = (kata.root / stated["base"]).read_text("utf-8")
+    text: str = (kata.root / stated["base"]).read_text("utf-8")
     for old, new in stated["changes"]:
         text = text.replace(old, new)
     return text.encode()
