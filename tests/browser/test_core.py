@@ -159,18 +159,16 @@ def test_what_code_does_to_the_interpreter_ends_with_the_check(
     assert after["kind"] == with_names[2]["kind"] == "green"
 
 
-def test_a_test_with_dice_outside_the_game_meets_right_programs(
+def test_an_answer_outside_the_game_is_the_learners_own(
     greed: Kata, tmp_path: Path
 ) -> None:
-    six = f"{TEST}\n\ndef test_six_dice():\n    assert score([2, 3, 4, 6, 3, 2]) == 0\n"
-    files = {
-        "greed.py": greed.steps[-1].refactored.read_text("utf-8"),
-        "tests/test_greed.py": six,
-    }
+    six = f"{TEST}\n\ndef test_six_dice():\n    assert score([2, 3, 4, 6, 3, 2]) == 7\n"
+    code = "def score(roll):\n    return 1000 if roll == [1, 1, 1] else 7\n"
+    files = {"greed.py": code, "tests/test_greed.py": six}
 
-    _, found = ask(tmp_path, greed, ["mutate", files, len(greed.steps)])
+    _, found = ask(tmp_path, greed, ["mutate", files, 1])
 
-    assert found["suite"]["count"] == 2
+    assert found["suite"]["excluded"] == []
     assert found["suite"]["killed"]
 
 

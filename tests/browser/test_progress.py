@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from dicedojo.browser.progress import LEAST, counted, listeners
+from dicedojo.browser.progress import LEAST, counted, go_on, listeners
 
-Far = tuple[str, int, int]
+Far = tuple[str, int, int] | tuple[()]
 
 
 @pytest.fixture
@@ -32,3 +32,9 @@ def test_it_is_told_before_each_of_many_how_many_are_done(told: list[Far]) -> No
 def test_it_is_told_nothing_of_a_few(told: list[Far]) -> None:
     assert [*counted("Asking", "ab")] == ["a", "b"]
     assert told == []
+
+
+def test_it_is_told_that_something_goes_on(told: list[Far]) -> None:
+    go_on()
+
+    assert told == [()]

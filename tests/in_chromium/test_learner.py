@@ -141,6 +141,15 @@ def test_code_that_breaks_its_python_is_stopped_and_the_page_goes_on(
     assert "Green" in verdict(page, "Green")
 
 
+def test_slow_tests_have_their_time_each(open_page: Open) -> None:
+    page = open_page()
+    slow = "import time\n\nimport pytest\n\n\n@pytest.mark.parametrize('n', range(4))\n"
+
+    write(page, "tests/test_greed.py", f"{slow}def test(n):\n    time.sleep(4)\n")
+
+    assert "Your tests: 4 of 4 pass" in verdict(page, "4 of 4")
+
+
 def test_a_survivor_is_shown_in_three_hints(open_page: Open) -> None:
     page = open_page()
     write(page, "tests/test_greed.py", TEST)

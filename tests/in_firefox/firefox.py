@@ -56,6 +56,14 @@ class Firefox:
         self.tell("WebDriver:SetTimeouts", script=SCRIPT, pageLoad=SCRIPT)
         self.tell("WebDriver:Navigate", url=address)
 
+    def close_and_open_again(self) -> None:
+        """Close the tab, and open its page in another one."""
+        address = self.run("return location.href")
+        new = self.tell("WebDriver:NewWindow", type="tab")["handle"]
+        self.tell("WebDriver:CloseWindow")
+        self.tell("WebDriver:SwitchToWindow", handle=new)
+        self.tell("WebDriver:Navigate", url=address)
+
     def run(self, script: str, *values: object) -> Any:
         """Return what a script in the page returns, or resolves to."""
         answer = self.tell("WebDriver:ExecuteScript", script=script, args=values)

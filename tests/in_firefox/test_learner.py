@@ -1,4 +1,4 @@
-"""A learner at the page of Greed in Firefox: all steps, changes, an endless loop."""
+"""A learner at the page of Greed in Firefox: all steps, hostile code, a closed tab."""
 
 from __future__ import annotations
 
@@ -25,6 +25,12 @@ def test_three_ones_score_1000():
     assert score([1, 1, 1]) == 1000
 """
 ENDLESS = "def score(roll):\n    while True:\n        pass\n"
+MEMORY = """\
+def score(roll):
+    faces = [1]
+    while True:
+        faces = faces * 8
+"""
 SHOWN = """\
 const [selector, text] = arguments;
 return new Promise((resolve) => {
@@ -94,6 +100,24 @@ def test_a_loop_without_an_end_is_stopped(firefox: Firefox) -> None:
     write(firefox, "greed.py", GREEN.read_text())
 
     assert "Green" in firefox.run(SHOWN, "#verdict:not([aria-busy])", "Green")
+
+
+def test_a_list_without_an_end_is_stopped(firefox: Firefox) -> None:
+    write(firefox, "greed.py", MEMORY)
+    firefox.run(SHOWN, "#verdict.red:not([aria-busy])", "MemoryError")
+    write(firefox, "greed.py", GREEN.read_text())
+
+    assert "Green" in firefox.run(SHOWN, "#verdict:not([aria-busy])", "Green")
+
+
+def test_a_closed_tab_loses_nothing(firefox: Firefox) -> None:
+    firefox.run("document.getElementById('saving').textContent = ''")
+    write(firefox, "greed.py", "# The last words.\n")
+    firefox.run(SHOWN, "#saving", "Saved")
+
+    firefox.close_and_open_again()
+
+    assert "# The last words." in firefox.run(SHOWN, "#editor-0", "words")
 
 
 def test_all_steps_are_done_and_graded_by_the_command(

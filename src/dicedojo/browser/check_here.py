@@ -14,6 +14,7 @@ import pytest
 from _pytest.assertion import rewrite
 from pluggy import PluginManager
 
+from dicedojo.browser.progress import go_on
 from dicedojo.browser.sessions import LEFT_OUT
 from dicedojo.browser.side import restored
 from dicedojo.browser.steps import PER_SECOND, STEPS, TookTooLong
@@ -39,6 +40,7 @@ class StepRecorder(Recorder):
 
     @contextlib.contextmanager
     def limit(self) -> Generator[None]:
+        go_on()  # each test has the page's time for itself
         STEPS.allow(self.seconds)
         STEPS.why = self._why
         try:

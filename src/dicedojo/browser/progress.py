@@ -1,4 +1,4 @@
-"""Says how far a long answer has come, to the page that waits for it."""
+"""Says how far a long answer has come, or that it goes on, to the page that waits."""
 
 from __future__ import annotations
 
@@ -8,8 +8,14 @@ from typing import TypeVar
 Item = TypeVar("Item")
 LEAST = 8  # of what comes one after the other, or it is soon over
 
-# Each takes a sentence's beginning, how many are done, and of how many.
-listeners: list[Callable[[str, int, int], object]] = []
+# Each takes a sentence's beginning, how many are done, and of how many; or nothing.
+listeners: list[Callable[..., object]] = []
+
+
+def go_on() -> None:
+    """Say that something has ended and something else begins."""
+    for tell in listeners:
+        tell()
 
 
 def counted(doing: str, items: Sequence[Item]) -> Iterator[Item]:

@@ -30,6 +30,7 @@ ENDLESS = {"count", "cycle", "repeat", "iter", "append", "extend", "insert"}
 KEPT = 10_000
 # What a callback gives for a place that it need not be told of again.
 DISABLE = MONITORING and MONITORING.DISABLE
+Known = tuple[CodeType, bool, bool]  # whether its calls count, and whether its loops do
 
 
 class TookTooLong(check_plugin.TookTooLong):
@@ -48,7 +49,7 @@ class Steps:
         self.count = 0
         self.limit = math.inf
         self._folder = ""
-        self._known: dict[int, tuple[CodeType, bool]] = {}  # by id, and if it counts
+        self._known: dict[int, Known] = {}  # by the id of the code
         self.is_on = False
         self.why: Callable[[], str] = str  # what an exception says
 
@@ -91,23 +92,20 @@ class Steps:
             MONITORING.free_tool_id(TOOL)
         self._known.clear()
 
-    def _counts(self, path: str) -> bool:
-        """Return whether a file is the learner's; programs have a path of their own."""
-        return path[0] not in "/<" or path.startswith(self._folder)
-
     def _begin_call(self, code: CodeType, at: int) -> Any:
         """Count a call of a function that names itself; see that its loops count."""
         known = self._known.get(id(code))
         if known is None:
-            known = self._known[id(code)] = code, self._look_at(code)
+            known = self._known[id(code)] = self._look_at(code)
+            if known[2]:
+                MONITORING.set_local_events(TOOL, code, MONITORING.events.JUMP)
         return self._step() if known[1] else DISABLE
 
-    def _look_at(self, code: CodeType) -> bool:
-        if not self._counts(code.co_filename):
-            return False
-        if may_loop(code):
-            MONITORING.set_local_events(TOOL, code, MONITORING.events.JUMP)
-        return names(code, code.co_name)
+    def _look_at(self, code: CodeType) -> Known:
+        path = code.co_filename  # those of programs are paths of their own
+        if path[0] in "/<" and not path.startswith(self._folder):
+            return code, False, False
+        return code, names(code, code.co_name), may_loop(code)
 
     def _jump(self, code: CodeType, at: int, to: int) -> Any:
         return self._step() if to <= at else DISABLE
@@ -118,11 +116,19 @@ class Steps:
             raise TookTooLong(self.why())
 
     def _trace(self, frame: FrameType, event: str, argument: object) -> Any:
-        """Count lines in the place of jumps, where Python cannot tell these."""
-        if not self._counts(frame.f_code.co_filename):
-            return None
+        """Count as `_begin_call` does, where Python cannot tell of jumps."""
+        code = frame.f_code
+        known = self._known.get(id(code))
+        if known is None:
+            known = self._known[id(code)] = self._look_at(code)
+        if known[1]:
+            self._step()
+        return self._line if known[2] else None
+
+    def _line(self, frame: FrameType, event: str, argument: object) -> Any:
+        """Count a line of a function whose loops count, in the place of a jump."""
         self._step()
-        return self._trace
+        return self._line
 
 
 @lru_cache(KEPT)

@@ -1,7 +1,7 @@
 // Asks Python, which runs in a worker. A worker that does not answer in time is ended,
 // and a spare one that waits beside it takes its place.
 "use strict";
-// Seconds in which an answer comes, or a word of how far it is; any other call has CALL_LIMIT.
+// Seconds in which an answer comes, or a word that it goes on; any other call has CALL_LIMIT.
 const LIMITS = { start: 120, mutate: 90 };
 const CALL_LIMIT = 10;
 
@@ -70,7 +70,7 @@ const python = {
         timer = setTimeout(() => reject(new Error(
           `Your code did not end within ${limit} seconds, so it was stopped. Is there a loop without an end?`)), limit * 1000);
       };
-      worker.onfar = (...far) => { wait(); this.onfar(...far); };
+      worker.onfar = (...far) => { wait(); if (far.length) this.onfar(...far); };
       this.stop = () => reject(new Error("Stopped, as you asked."));
       wait();
     });
