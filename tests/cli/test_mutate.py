@@ -364,7 +364,7 @@ def test_the_courses_own_tests_kill_nothing(dojo: Dojo, mine: Path) -> None:
         ),
         pytest.param(
             None,
-            "There is no highest.py among the files.\n"
+            "There is no highest.py among the files. There is dice.py.\n"
             "  Next: dojo check or dojo reset\n",
             id="no module",
         ),

@@ -24,10 +24,12 @@ UNUSABLE = 2
 @pytest.fixture
 def ada(tmp_path: Path, hand_in: HandIn, perfect_tests: str) -> Path:
     """A perfect submission under names of its own."""
-    tests = perfect_tests.replace("from highest import score", "from dice import own")
+    tests = perfect_tests.replace(
+        "from highest import score", "from my_dice import own"
+    )
     tests = tests.replace("score(", "own(")
     code = SCORE.replace("score", "own")
-    files = {"dice.py": code, "tests/test_dice.py": tests}
+    files = {"my_dice.py": code, "tests/test_my_dice.py": tests}
     return hand_in(tmp_path / "handed-in" / "ada", files)
 
 
@@ -37,20 +39,20 @@ def only(answer: Answer) -> dict[str, Any]:
 
 
 def test_options_state_the_names(dojo: Dojo, ada: Path) -> None:
-    options = ("--module", "dice.py", "--function", "own")
+    options = ("--module", "my_dice.py", "--function", "own")
 
     answer = dojo("grade", ada, *options, "--format", "json")
 
     grade = only(answer)
     assert (answer.code, grade["points"], grade["problems"]) == (0, 100, [])
-    assert {mutant["file"] for mutant in grade["tests"]["mutants"]} == {"dice.py"}
+    assert {mutant["file"] for mutant in grade["tests"]["mutants"]} == {"my_dice.py"}
 
 
 def test_adapters_state_the_names_of_some(
     dojo: Dojo, ada: Path, perfect: Path, tmp_path: Path
 ) -> None:
     file = tmp_path / "adapters.toml"
-    file.write_text('[ada]\nmodule = "dice.py"\nfunction = "own"\n')
+    file.write_text('[ada]\nmodule = "my_dice.py"\nfunction = "own"\n')
 
     answer = dojo("grade", ada, perfect, "--adapters", file, "--format", "json")
 
@@ -61,7 +63,7 @@ def test_adapters_state_the_names_of_some(
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        (("--module", "dice"), "--module must be a Python file"),
+        (("--module", "my_dice"), "--module must be a Python file"),
         (("--function", "a.b.c"), "--function must be a name or Class.method"),
         (("--adapters", "nowhere.toml"), "nowhere.toml cannot be read."),
     ],
@@ -83,14 +85,14 @@ def test_a_module_that_is_not_there_is_named(dojo: Dojo, ada: Path) -> None:
 
 
 def test_a_function_that_is_not_there_is_named(dojo: Dojo, ada: Path) -> None:
-    options = ("--module", "dice.py", "--function", "onw")
+    options = ("--module", "my_dice.py", "--function", "onw")
 
     answer = dojo("grade", ada, *options, "--format", "json")
 
     (first, *_) = only(answer)["exam"]["scenarios"]
     assert answer.code == 1
     assert first["message"] == (
-        "dice.py defines no function 'onw'. Did you mean 'own'?"
+        "my_dice.py defines no function 'onw'. Did you mean 'own'?"
     )
 
 
@@ -115,7 +117,7 @@ def test_lenient_accepts_the_one_function_for_five_points(
     deduction = grade["parts"][-1]
     assert (answer.code, grade["points"]) == (0, 95)
     assert (deduction["name"], deduction["points"]) == ("deduction", -5)
-    assert grade["provenance"]["names"] == "--module dice.py --function own"
+    assert grade["provenance"]["names"] == "--module my_dice.py --function own"
 
 
 @pytest.mark.parametrize("format", REPORTS)
