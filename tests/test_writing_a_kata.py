@@ -52,6 +52,17 @@ def test_it_lists_the_public_names() -> None:
     assert sorted(listed) == sorted(api.__all__)
 
 
+def test_its_listings_stand_in_a_new_kata(tmp_path: Path) -> None:
+    write_kata(tmp_path / "highest_die", "highest_die")
+    listings = re.findall(
+        r"^```\w+ (\S+)\n(.*?)^```", PAGE.read_text("utf-8"), re.DOTALL | re.MULTILINE
+    )
+
+    assert {"props.py", "kata.toml"} < {Path(path).name for path, _ in listings}
+    for path, text in listings:
+        assert text in (tmp_path / path).read_text("utf-8"), path
+
+
 def test_its_rubric_can_be_used(tmp_path: Path) -> None:
     write_kata(tmp_path, "highest")
     (block,) = blocks("toml")

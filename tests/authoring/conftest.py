@@ -31,15 +31,13 @@ def test_no_question_is_left_open():
     assert "???" not in read_plan()
 """
 
-GIVEN = 'given = ["cup"]'
 CUP = "def highest(roll):\n    return max(roll)\n"
-PROPS = """\
-import cup
-
-
+AT_ONCE = """\
 def at_once(score, roll):
     assert cup.highest([1, 2]) == 2
     return score(roll)
+
+
 """
 
 
@@ -99,16 +97,18 @@ class Planted:
     def give(self) -> None:
         """Give a module, for the last solution, the features and the domain to use."""
         facts = f"katas/{NAME}/kata.toml"
-        self.change(facts, 'functions = ["score"]', 'functions = ["score"]\n' + GIVEN)
+        self.change(facts, 'given = ["dice"]', 'given = ["dice", "cup"]')
         self.write(f"katas/{NAME}/cup.py", CUP)
-        self.write(f"katas/{NAME}/props.py", PROPS)
+        props = f"katas/{NAME}/props.py"
+        self.change(props, "import dice\n", "import cup\nimport dice\n")
+        self.change(props, "def thrown", f"{AT_ONCE}def thrown")
         code = f"solutions/{NAME}/02_highest_die/green.py"
         self.change(code, "    return max(roll)", "    return cup.highest(roll)")
         self.change(code, "\n\n\ndef", "\n\nimport cup\n\n\ndef")
         steps = f"features/{NAME}/steps.py"
         self.change(steps, "import importlib\n", "import importlib\n\nimport props\n")
         self.change(
-            steps, "actual = score(roll)", "actual = props.at_once(score, roll)"
+            steps, ", score(roll), points", ", props.at_once(score, roll), points"
         )
         domain = f"katas/{NAME}/domain.py"
         self.change(

@@ -14,8 +14,10 @@ import jsonschema
 import pytest
 
 from dicedojo.authoring.dataset_files import SCHEMA, write_kata_set, write_pages
+from dicedojo.authoring.dataset_suites import strengths
 from dicedojo.cache import place
 from dicedojo.course.course import load_kata
+from dicedojo.sandbox import ProcessSandbox
 
 from ..mutation import coins
 
@@ -168,3 +170,38 @@ def test_a_program_that_answers_none_is_asked_these_questions_too(
     ]
     assert any(one and one["original"] is None for one in witnesses)
     assert run_checker(tmp_path).returncode == 0
+
+
+def test_a_table_may_name_files_of_the_course_with_changes(
+    root: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "coin/suites").mkdir(parents=True)
+    (tmp_path / "coin/suites/none.py").write_text("def test_nothing():\n    pass\n")
+    (tmp_path / "coin/table.toml").write_text(
+        """
+        [suites]
+        perfect = "katas/coin/samples/perfect/tests/test_coin.py"
+
+        [programs]
+        right = "katas/coin/samples/perfect/coin.py"
+        wrong = { base = "katas/coin/samples/perfect/coin.py", changes = [["=", "!"]] }
+
+        [[submission]]
+        code = "right"
+        suite = "perfect"
+
+        [[submission]]
+        code = "right"
+        suite = "none"
+
+        [[submission]]
+        code = "wrong"
+        suite = ""
+        """
+    )
+    kata = load_kata(root, "coin")
+
+    found = strengths(kata, tmp_path, ProcessSandbox())
+
+    assert [row["name"] for row in found] == ["right + perfect", "right + none"]
+    assert found[0]["mutants"] > found[1]["mutants"] == 0

@@ -176,7 +176,7 @@ def test_code_tests_and_features_find_what_is_given(
 
 def test_what_is_not_given_is_not_found(planted: Planted, faults_of: FaultsOf) -> None:
     planted.give()
-    planted.change("katas/highest/kata.toml", 'given = ["cup"]', "given = []")
+    planted.change("katas/highest/kata.toml", ', "cup"]', "]")
 
     with pytest.raises(ContentError, match="No module named 'cup'"):
         faults_of(check_features)
@@ -279,6 +279,7 @@ def test_a_feature_that_passes_too_early_is_found(
     planted: Planted, faults_of: FaultsOf
 ) -> None:
     planted.change(FEATURE, ROWS, "")
+    planted.change(FEATURE, "falls 2 6 3\n", "falls 6 2 3\n")
 
     faults = faults_of(check_features)
 

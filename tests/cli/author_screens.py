@@ -27,6 +27,11 @@ def author_new_game(dojo: Dojo, here: Path) -> Answer:
 
 
 @screen
+def author_check_game(dojo: Dojo, here: Path) -> Answer:
+    return dojo("author", "check", "--game", "greed")
+
+
+@screen
 def author_check(dojo: Dojo, here: Path) -> Answer:
     """A new kata passes every check, from any folder of its course."""
     lay_out(dojo, here)

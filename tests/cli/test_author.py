@@ -59,6 +59,7 @@ def test_new_never_overwrites(author: Author, tmp_path: Path) -> None:
         ("../highest", "lower-case letters, digits and _"),
         ("class", "lower-case letters, digits and _"),
         ("test_dice", "pytest would take"),
+        ("dice", "has a dice.py of its own"),
         ("random", "`import random` would find another module."),
         ("pytest", "`import pytest` would find another module."),
     ],

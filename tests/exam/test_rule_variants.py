@@ -30,7 +30,8 @@ def test_a_planted_bug_is_the_rule_if_it_gives_nearly_all_other_answers(
     highest: Kata, lowest: int, known: bool
 ) -> None:
     (questions,) = AskedFunction(highest, "score").questions("questions").values()
-    lasts = [one.rest[0][-1] for one in questions]
+    rolls = [one.rest[0] for one in questions]
+    lasts = [getattr(roll, "arguments", roll)[-1] for roll in rolls]
     answers = [last if last > lowest else 0 for last in lasts]
 
     (bug,) = [one for one in highest.chaffs if one.name == "last_die"]

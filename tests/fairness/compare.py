@@ -123,9 +123,8 @@ def read_table(name: str) -> Table:
     """Return the table of the kata with this name."""
     kata = load_kata(content_root(), name)
     table = _toml(name)
-    rows = table["submission"] + table["with_course_files"]
     return Table(
-        tuple(Submission(kata, **row) for row in rows),
+        tuple(Submission(kata, **row) for row in table["submission"]),
         tuple(table.get("designs", ())),
         tuple(table.get("same_tests", ())),
     )

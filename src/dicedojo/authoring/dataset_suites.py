@@ -10,6 +10,7 @@ import json
 import tomllib
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from dicedojo import cache
 from dicedojo.authoring.dataset import VERSION, Program, Row, domain_of
@@ -77,15 +78,18 @@ def strengths(kata: Kata, folder: Path, sandbox: Sandbox) -> list[Row]:
     if not table.is_file():
         return []
     found = []
-    for row in tomllib.loads(table.read_text("utf-8"))["submission"]:
+    stated = tomllib.loads(table.read_text("utf-8"))
+    for row in stated["submission"]:
         if not row["suite"]:
             continue
         path = f"{kata.module}.py"
+        code = stated.get("programs", {}).get(row["code"])
+        tests = stated.get("suites", {}).get(row["suite"])
         files = {
-            path: (table.parent / "code" / f"{row['code']}.py").read_bytes(),
-            f"tests/test_{path}": (
-                table.parent / "suites" / f"{row['suite']}.py"
-            ).read_bytes(),
+            path: _text(kata, table.with_name("code") / f"{row['code']}.py", code),
+            f"tests/test_{path}": _text(
+                kata, table.with_name("suites") / f"{row['suite']}.py", tests
+            ),
         }
         name = f"{row['code']} + {row['suite']}"
         report = _assess(kata, Submission(name, files, path), sandbox)
@@ -93,6 +97,18 @@ def strengths(kata: Kata, folder: Path, sandbox: Sandbox) -> list[Row]:
             mutants, planted = report["strength"], report["planted"]
             found.append({"name": name, "mutants": mutants, "planted": planted})
     return found
+
+
+def _text(kata: Kata, own: Path, stated: str | dict[str, Any] | None) -> bytes:
+    """Return the table's own file, or one of the course's, with the changes stated."""
+    if stated is None:
+        return own.read_bytes()
+    if isinstance(stated, str):
+        return (kata.root / stated).read_bytes()
+    text: str = (kata.root / stated["base"]).read_text("utf-8")
+    for old, new in stated["changes"]:
+        text = text.replace(old, new)
+    return text.encode()
 
 
 def _assess(kata: Kata, submission: Submission, sandbox: Sandbox) -> Row:

@@ -124,6 +124,8 @@ def require_module_name(name: str) -> None:
         reason = "A kata is a module: lower-case letters, digits and _, a letter first."
     elif is_for_tests(f"{name}.py"):
         reason = "pytest would take a module of this name for tests."
+    elif (SCRATCH / f"katas/{KATA}/{name}.py.txt").exists():
+        reason = f"A new kata has a {name}.py of its own beside that module."
     elif name in sys.stdlib_module_names or importlib.util.find_spec(name):
         reason = f"`import {name}` would find another module."
     else:

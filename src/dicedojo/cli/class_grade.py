@@ -155,7 +155,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     found = find_handed_in(folder, chosen)
     class_list = match(found, options.roster)
     students = [entry.student for entry in class_list.entries]
-    known = [one.id for one in students]
+    known = {one.id for one in students}  # a roster may have hundreds of thousands
     if adapters is not None:
         options = structs.replace(
             options, names=read_adapters_of(adapters, chosen, known)

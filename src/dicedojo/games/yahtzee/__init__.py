@@ -37,9 +37,7 @@ GAME = Game(
                 'The boxes that are filled, for example "ones=3,chance=22".',
                 metavar="BOX=POINTS,...",
             ),
-            Option(
-                "--roll", "Five dice, for example 11345: what to keep?", metavar="DICE"
-            ),
+            Option("--roll", "Say what to keep of five dice: 11345.", metavar="DICE"),
             Option(
                 "--rolls-left",
                 "Rolls left after that one: 2, 1 or 0; 2 if not stated.",

@@ -12,6 +12,10 @@ Feature: __TITLE__ pays for the highest die
         | 1 1 5 | 5      | a five at the end        |
         | 4 4   | 4      | a four that counts once  |
 
+    Scenario: A die that falls 2 6 3 scores 6
+      When a die is thrown that falls 2 6 3
+      Then its roll scores 6
+
   Rule: Scoring moves no die
 
     Scenario: The dice lie after scoring as they lay before
