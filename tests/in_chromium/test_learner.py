@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
-from .conftest import Open
+from .conftest import START, Open, write_page
 
 ROOT = Path(__file__).parents[2]
 SOLUTIONS = ROOT / "solutions" / "greed"
@@ -106,6 +106,25 @@ def test_a_learner_does_all_steps_test_first(open_page: Open) -> None:
     assert [
         number for number, light in enumerate(lights, start=1) if light != "red"
     ] == sorted(guards)
+
+
+def test_a_plan_is_written_where_the_tests_stand_later(
+    browser: Browser, tmp_path: Path
+) -> None:
+    write_page(tmp_path / "farkle.html", kata="farkle")
+    page = browser.new_page()
+    page.goto((tmp_path / "farkle.html").as_uri())
+    page.wait_for_selector("body[data-ready]", timeout=START)
+
+    verdict(page, "Red")
+    write(page, "PLAN.md", (ROOT / "solutions/farkle/01_plan/PLAN.md").read_text())
+    verdict(page, "Your plan is there")
+    page.click("#next.ready")
+    settle(page)
+
+    assert page.inner_text("#name-1") == "tests/test_farkle.py"
+    assert not page.get_by_role("textbox", name="PLAN.md").count()
+    page.close()
 
 
 HOSTILE = {

@@ -24,6 +24,7 @@ from dicedojo.browser.page_work import Files, Page, page, serve
 from dicedojo.browser.run_lines import run
 from dicedojo.browser.survivors import survivors_of
 from dicedojo.course.courses import CourseFolder
+from dicedojo.course.step import PLAN
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.hunt.golf import Par
@@ -63,12 +64,14 @@ def begin(facts: Json, folder: str = "/dojo") -> Json:
     gc.collect()
     gc.freeze()  # no look for garbage goes through the modules again
     work = begun.workspace
-    paths = (work.module, *sorted(work.tests.glob("*.py")))
+    plan = work.folder / PLAN
+    own = (work.module, *sorted(work.tests.glob("*.py")), plan)
     return {
         **{name: facts[name] for name in ("kata", "title", "module", "steps")},
         "files": {
             path.relative_to(work.folder).as_posix(): path.read_text("utf-8")
-            for path in paths
+            for path in own
+            if path.is_file()
         },
     }
 

@@ -23,8 +23,9 @@ function block(text, label) {
 // Code stands between backticks in a sentence.
 const worded = (text) => text.split("`").map((part, number) => (number % 2 ? make("code", "", part) : part));
 const lines = (sentences) => sentences.map((sentence) => make("p", "", ...worded(sentence)));
-const paths = () => [facts.module, `tests/test_${facts.module}`];
 const step = () => facts.steps[work.step - 1];
+// A plan is written before there are tests.
+const paths = () => [facts.module, step().kind === "plan" && !work.finished ? "PLAN.md" : `tests/test_${facts.module}`];
 const slug = ({ name }) => name.replace(/^\d+_/, "");
 const KEPT = /^(tests\/[^.].*\.py|PLAN\.md|\.dojo\/steps\/\w+\.py)$/; // of a zip, beside the module
 
@@ -59,11 +60,10 @@ function openEditors(require) {
     timer = setTimeout(check, PAUSE);
   });
   paths().forEach((path, number) => {
-    at(`name-${number}`).textContent = path;
     const extensions = [
       lineNumbers(), history(), drawSelection(), indentUnit.of("    "), indentOnInput(), bracketMatching(),
       closeBrackets(), syntaxHighlighting(classHighlighter), require("@codemirror/lang-python").python(),
-      EditorView.contentAttributes.of({ "aria-label": path, tabindex: "0" }), changed,
+      EditorView.contentAttributes.of(() => ({ "aria-label": paths()[number], tabindex: "0" })), changed,
       keymap.of([{ key: "Mod-Enter", run }, ...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
     ];
     editors[number] = new EditorView({ parent: at(`editor-${number}`), state: EditorState.create({ extensions }) });
@@ -73,6 +73,7 @@ function fill() {
   editors.filling = true;
   paths().forEach((path, number) => {
     const { state } = editors[number];
+    at(`name-${number}`).textContent = path;
     editors[number].dispatch({ changes: { from: 0, to: state.doc.length, insert: work.files[path] ?? "" } });
   });
   editors.filling = false;
@@ -161,7 +162,7 @@ function go() {
   if (work.step < facts.steps.length) work.step++;
   else work.finished = true;
   begin();
-  showSteps();
+  fill();
   keep();
   at("next").classList.remove("ready");
   check();
