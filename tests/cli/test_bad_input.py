@@ -132,7 +132,7 @@ BAD = {
             " - (len(roll) == 2)\n"
         ),
         "tests/test_highest.py::test_the_highest_die_counts[roll3-4]",
-        points=(43.39, 50),
+        points=(44.03, 50),
     ),
     "link out of the folder": Bad(
         {**with_tests(highest=SCORE), "secret.txt": SECRET},
