@@ -52,6 +52,26 @@ def test_an_override_is_taken_back(dojo: Dojo, grades: Path) -> None:
     assert row(grades).adjustments == ()
 
 
+def test_an_override_of_another_grade_is_asked_about_until_it_is_settled(
+    dojo: Dojo, grades: Path
+) -> None:
+    with open_gradebook(grades, writing=True) as book:
+        book.decisions.add_override(
+            *("ada", Decimal(5)),
+            why="x",
+            who="kim",
+            when="2026-09-03",
+            made_for=Decimal(1),
+        )
+
+    asked = dojo("class", "show", "ada").out
+    dojo("class", "review", "ada", "--settle")
+
+    assert "were 1, now" in asked
+    assert "If so: dojo class review --settle ada" in asked
+    assert "still stand" not in dojo("class", "show", "ada").out
+
+
 def test_what_an_override_is_about_is_said_in_words(dojo: Dojo, grades: Path) -> None:
     answer = dojo(
         *["class", "override", "ada", "--add", "1", "--part", "tests", "--why", "x"]

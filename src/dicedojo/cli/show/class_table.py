@@ -142,14 +142,13 @@ def _change(one: Adjustment) -> str:
 
 def _still_stands(row: Row, out: Path) -> Iterator[str]:
     """Yield the question whether overrides still stand, if the grade has changed."""
-    made_for = [one.made_for for one in row.adjustments if one.kind == "override"]
-    before = {one for one in made_for if one != row.machine_points}
-    if before:
-        shown = ", ".join(_points(one) for one in sorted(before, key=str))
-        now = _points(row.machine_points)
-        yield f"Dicedojo's grade was {shown} when this was decided, and is {now} now."
-        again = in_class_folder("dojo class override", out, about=row.student.id)
-        yield f"Does it still stand? If so, say it again; else {again} --take-back"
+    if row.regraded_since:
+        id = row.student.id
+        yield f"{row.regraded_since} Does the override still stand?"
+        settle = in_class_folder("dojo class review --settle", out, about=id)
+        yield f"If so: {settle}"
+        again = in_class_folder("dojo class override --take-back", out, about=id)
+        yield f"Else: {again}"
 
 
 def _moment(when: str) -> str:
