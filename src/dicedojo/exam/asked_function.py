@@ -58,14 +58,16 @@ class AskedFunction:
     def questions(self, batch: str) -> dict[str, list[Question]]:
         """Return the questions of a batch that the rules answer, by value."""
         known = parameters(self.kata, self.name)
-        place = known.index(self.choice) if self.choice else len(known)
+        place = known.index(self.choice) if self.choice else None
         refused = set(map(id, self.kata.domain.refused))
         rights = right_answers(self.kata, batch)
         found: dict[str, list[Question]] = {}
         for call, right in zip(self.kata.domain.batches[batch], rights, strict=True):
             if call.function == self.name and id(call) not in refused:
-                value = str(call.arguments[place]) if self.choice else ""
-                rest = call.arguments[:place] + call.arguments[place + 1 :]
+                value, rest = "", call.arguments
+                if place is not None:
+                    value = str(rest[place])
+                    rest = rest[:place] + rest[place + 1 :]
                 question = Question(call, value, rest, right)
                 found.setdefault(value, []).append(question)
         return found
