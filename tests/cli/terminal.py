@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -118,6 +118,23 @@ def is_alive(pid: int) -> bool:
     """Return whether a process is there, and more than its entry in the table."""
     state = _stat(pid)[:1]
     return bool(state) and state[0] not in "ZX"
+
+
+def born(pids: Iterable[int]) -> dict[int, str]:
+    """Return when each process started: its number may be another's later."""
+    return {pid: (_stat(pid) or [""] * 20)[19] for pid in pids}
+
+
+def wait_until_gone(processes: Mapping[int, str]) -> None:
+    """Wait until none of these is alive; `born` has said which they are."""
+    wait_until(
+        lambda: (
+            not any(
+                is_alive(pid) and born([pid])[pid] == started
+                for pid, started in processes.items()
+            )
+        )
+    )
 
 
 def is_box(pid: int) -> bool:

@@ -29,7 +29,15 @@ from dicedojo.errors import UnusableInput
 
 from ..classroom.gradebooks import ADA, GRACE, JOE, document_of
 from ..handmade_grades import make_kata
-from .terminal import Dojo, Terminal, descendants, end, is_alive, wait_until
+from .terminal import (
+    Dojo,
+    Terminal,
+    born,
+    descendants,
+    end,
+    wait_until,
+    wait_until_gone,
+)
 
 TRUST = ("--sandbox", "process", "--trust-submissions")
 GRADE = ("class", "grade", "handed-in", "--kata", "highest", *TRUST)
@@ -460,12 +468,12 @@ def test_a_run_that_is_stopped_keeps_what_was_graded_and_leaves_nothing(
     grades = tmp_path / "grades"
     process = waiting.start(*GRADE, "--jobs", "2", environment={"TMPDIR": str(room)})
     wait_until(lambda: is_waiting(waiting) and graded(grades) == 2)
-    below = {*descendants(process.pid), int(waiting.mark.read_text())}
+    below = born([*descendants(process.pid), int(waiting.mark.read_text())])
 
     process.send_signal(number)
     answer = end(process)
 
-    wait_until(lambda: not any(map(is_alive, below)))
+    wait_until_gone(below)
     assert list(room.iterdir()) == []
     with open_gradebook(grades, writing=False) as book:
         assert [row.status for row in book.rows()] == ["graded", "not graded", "graded"]

@@ -26,11 +26,12 @@ from .terminal import (
     Answer,
     Dojo,
     Terminal,
+    born,
     descendants,
     end,
-    is_alive,
     is_box,
     wait_until,
+    wait_until_gone,
 )
 
 pytestmark = pytest.mark.slow
@@ -425,12 +426,12 @@ def test_ctrl_c_leaves_nothing_of_a_strong_sandbox(
     hand_in(terminal.folder / "loops", {"highest.py": "while True:\n    pass\n"})
     process = terminal.start("grade", "loops")
     wait_until(lambda: any(map(is_box, descendants(process.pid))))
-    inside = descendants(process.pid)
+    inside = born(descendants(process.pid))
 
     process.send_signal(signal.SIGINT)
 
     assert end(process) == Answer(STOPPED, "", "Stopped at loops: 0 of 1 graded.\n")
-    wait_until(lambda: not any(map(is_alive, inside)))
+    wait_until_gone(inside)
 
 
 # Pipes

@@ -26,11 +26,12 @@ from .terminal import (
     Answer,
     Dojo,
     Terminal,
+    born,
     descendants,
     end,
-    is_alive,
     is_box,
     wait_until,
+    wait_until_gone,
 )
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -452,12 +453,12 @@ def test_ctrl_c_leaves_nothing_of_any_sandbox(terminal: Terminal) -> None:
     fill(terminal.folder / "hall", ada=LOOPS, bob=LOOPS, cy=FIVE, dan=LOOPS)
     process = terminal.start(*TOURNAMENT, "hall", "--jobs", "3")
     wait_until(lambda: sum(map(is_box, descendants(process.pid))) >= 3)
-    inside = descendants(process.pid)
+    inside = born(descendants(process.pid))
 
     process.send_signal(signal.SIGINT)
 
     assert end(process) == Answer(STOPPED, "", "Stopped. Nothing was changed.\n")
-    wait_until(lambda: not any(map(is_alive, inside)))
+    wait_until_gone(inside)
 
 
 def test_ctrl_c_ends_what_runs_without_bubblewrap(
@@ -473,11 +474,11 @@ def test_ctrl_c_ends_what_runs_without_bubblewrap(
     wait_until(
         lambda: terminal.mark.exists() and terminal.mark.read_text().endswith("\n")
     )
-    inside = [*descendants(process.pid), int(terminal.mark.read_text())]
+    inside = born([*descendants(process.pid), int(terminal.mark.read_text())])
 
     process.send_signal(signal.SIGINT)
 
     answer = end(process)
     assert answer.code == STOPPED
     assert answer.err.endswith("\nStopped. Nothing was changed.\n")
-    wait_until(lambda: not any(map(is_alive, inside)))
+    wait_until_gone(inside)
