@@ -14,7 +14,7 @@ from rich.text import Text
 
 from dicedojo.cli.grade import choose_kata
 from dicedojo.cli.grading_options import SandboxOption, TrustOption, choose_sandbox
-from dicedojo.cli.show.console import make_console
+from dicedojo.cli.show.console import WIDTH, make_console
 from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.submission.adapters import adapter_text, add_adapter
@@ -26,7 +26,6 @@ from dicedojo.whole_file import save_whole
 if TYPE_CHECKING:
     from dicedojo.exam.call_fits import Fit, Proposal
 
-WIDTH = 80
 NAMED = 3  # values that a line names, before it counts them
 
 

@@ -15,11 +15,8 @@ from dicedojo.errors import UnusableInput
 if TYPE_CHECKING:
     from dicedojo.classroom.twins.find import Twins
 
-OF_CLASS = (
-    "several names",
-    "unfinished",
-    "twins",
-)  # cases whose command names no student
+# Cases whose command names no student.
+OF_CLASS = ("several names", "unfinished", "twins")
 
 
 def cases_of_class(book: Gradebook, twins: list[Twins] | None) -> list[Case]:

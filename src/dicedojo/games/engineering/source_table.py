@@ -35,7 +35,7 @@ from dicedojo.games.engineering.visits import expected_score
 PERCENTILES = (0.10, 0.20, 0.50, 0.90, 0.95, 0.99)  # those of the source's tables
 States = dict[Counts, Floats]  # the probabilities `[legacy, score]` of some dice
 MAX_SCORED = 40  # rounds; the scores of longer games have too many states to follow
-MAX_TOSSED = 20  # rounds; 4 s of CPU time, and ten times as long for 30
+MAX_TOSSED = 20  # rounds; 4 s of CPU time, and twenty times as long for 30
 
 
 def score_distribution(chance: ChanceOfNew, rounds: int) -> Floats:
