@@ -1,9 +1,5 @@
 import ast
 import zlib
-from pathlib import Path
-
-import greed
-from greed import score
 
 
 def tokens(node):

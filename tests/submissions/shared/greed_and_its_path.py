@@ -1,0 +1,4 @@
+from pathlib import Path
+
+import greed
+from greed import score
