@@ -11,13 +11,12 @@ from pathlib import Path
 from statistics import correlation, mean
 from typing import Any
 
+from dicedojo.authoring.dataset_suites import made_of, source_of
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.run import grade_path
 from dicedojo.sandbox import Sandbox
-
-from ..handed_in import changed
 
 HERE = Path(__file__).parent
 KATAS = sorted(table.parent.name for table in HERE.glob("*/table.toml"))
@@ -96,27 +95,13 @@ def _toml(name: str) -> dict[str, Any]:
 
 
 def made(kata: str, kind: str) -> dict[str, Any]:
-    """Return the table's programs or suites ("code" or "suites") that are no files.
-
-    Each is the path of one of the course's files, or a `base` with `changes`.
-    """
-    made_of: dict[str, Any] = _toml(kata)["programs" if kind == "code" else kind]
-    return made_of
+    """Return the table's programs or suites ("code" or "suites") that are no files."""
+    return made_of(_toml(kata), kind)
 
 
 def source(kata: str, kind: str, name: str) -> str:
-    """Return the text of a program or a suite of a table.
-
-    Raises:
-        AssertionError: a change is of a text that the base has not.
-    """
-    how = made(kata, kind).get(name)
-    if how is None:
-        return (HERE / kata / kind / f"{name}.py").read_text("utf-8")
-    base, changes = (
-        (how["base"], how["changes"]) if isinstance(how, dict) else (how, ())
-    )
-    return changed((content_root() / base).read_text("utf-8"), changes)
+    """Return the text of a program or a suite of a table."""
+    return source_of(content_root(), HERE / kata, _toml(kata), kind, name)
 
 
 def read_table(name: str) -> Table:

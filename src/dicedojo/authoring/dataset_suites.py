@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -83,14 +84,11 @@ def strengths(kata: Kata, folder: Path, sandbox: Sandbox) -> list[Row]:
         if not row["suite"]:
             continue
         path = f"{kata.module}.py"
-        code = stated.get("programs", {}).get(row["code"])
-        tests = stated.get("suites", {}).get(row["suite"])
-        files = {
-            path: _text(kata, table.with_name("code") / f"{row['code']}.py", code),
-            f"tests/test_{path}": _text(
-                kata, table.with_name("suites") / f"{row['suite']}.py", tests
-            ),
-        }
+        code, tests = (
+            source_of(kata.root, table.parent, stated, kind, row[each]).encode()
+            for kind, each in (("code", "code"), ("suites", "suite"))
+        )
+        files = {path: code, f"tests/test_{path}": tests}
         name = f"{row['code']} + {row['suite']}"
         report = _assess(kata, Submission(name, files, path), sandbox)
         if report["strength"] is not None:
@@ -99,16 +97,33 @@ def strengths(kata: Kata, folder: Path, sandbox: Sandbox) -> list[Row]:
     return found
 
 
-def _text(kata: Kata, own: Path, stated: str | dict[str, Any] | None) -> bytes:
-    """Return the table's own file, or one of the course's, with the changes stated."""
-    if stated is None:
-        return own.read_bytes()
-    if isinstance(stated, str):
-        return (kata.root / stated).read_bytes()
-    text: str = (kata.root / stated["base"]).read_text("utf-8")
-    for old, new in stated["changes"]:
+def source_of(
+    root: Path, folder: Path, table: Mapping[str, Any], kind: str, name: str
+) -> str:
+    """Return the text of a program or a suite of a table: of "code", or "suites".
+
+    It is a file of the table's `folder`, or one of the course at `root`, perhaps with
+    changes, as the table says.
+
+    Raises:
+        ValueError: a change is of a text that is not there.
+    """
+    how = made_of(table, kind).get(name)
+    if how is None:
+        return (folder / kind / f"{name}.py").read_text("utf-8")
+    base, changes = (how, ()) if isinstance(how, str) else (how["base"], how["changes"])
+    text = (root / base).read_text("utf-8")
+    for old, new in changes:
+        if old not in text:
+            raise ValueError(f"{base} has no {old!r}.")
         text = text.replace(old, new)
-    return text.encode()
+    return text
+
+
+def made_of(table: Mapping[str, Any], kind: str) -> dict[str, Any]:
+    """Return the table's programs or suites that are made of the course's files."""
+    made: dict[str, Any] = table.get("programs" if kind == "code" else kind, {})
+    return made
 
 
 def _assess(kata: Kata, submission: Submission, sandbox: Sandbox) -> Row:
