@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from dicedojo.course.kata import Kata
@@ -11,16 +11,13 @@ from dicedojo.mutation.chaff import judge_chaffs, none_caught
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.dear import dear_assertion
+from dicedojo.mutation.meetings import Generate, Meetings, meet
 from dicedojo.mutation.mutant_runs import mutant_verdicts, run_parts
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.report import MutationReport
-from dicedojo.mutation.rounds import Rounds, is_noticed
+from dicedojo.mutation.rounds import is_noticed
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Run
 from dicedojo.mutation.select import choose_mutants
-from dicedojo.mutation.suite import Suite
-from dicedojo.mutation.uncollected import no_tests
-from dicedojo.mutation.validity import begin, judge
 from dicedojo.mutation.verdicts import (
     ChaffVerdict,
     Mutant,
@@ -33,7 +30,6 @@ from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.imports import imported_names, tested_modules
-from dicedojo.submission.missing_imports import not_available
 from dicedojo.submission.submission import Submission
 from dicedojo.syntax import ignore_source_warnings
 
@@ -78,38 +74,31 @@ def assess(
     programs: Programs,
     wall: Wall,
     comparison: Comparison,
-    generate: Callable[[], tuple[Sequence[Mutant], tuple[Problem, ...]]],
+    generate: Generate,
 ) -> MutationReport:
     """Return what is known about a submission's tests, which meet programs at a wall.
-
-    Its mutants are wanted late: another thread may still be making them.
 
     Raises:
         SandboxError, ContentError: as `assess_tests` does.
     """
-    kata, submission, runner = programs.kata, programs.submission, wall.runner
-    beginning = begin(wall, runner, programs)
-    collection = beginning.collection
-    missing = not_available(collection.missing)
-    suite = Suite.of(kata, submission, collection)
-    if not suite.collected:
-        problem = no_tests(kata, collection, submission)
-        problems = (problem, *missing, *generate()[1])
-        caught = none_caught(kata)
-        return MutationReport(suite, chaffs=caught, problems=problems)
 
-    rounds, suite = judge(wall, runner, programs, beginning, suite)
-    mutants, problems = generate()
+    def ask_after_tests(mutants: Sequence[Mutant]) -> None:
+        wall.ask_after_tests(comparison.orders(mutants))
+
+    return conclude(meet(programs, wall, generate, ask_after_tests), comparison)
+
+
+def conclude(meetings: Meetings, comparison: Comparison) -> MutationReport:
+    """Return what follows from the tests' meetings, and from what programs answer."""
+    programs, wall, suite = meetings.programs, meetings.wall, meetings.suite
+    kata, submission, runner = programs.kata, programs.submission, wall.runner
+    rounds, problems = meetings.rounds, meetings.problems
+    if rounds is None:
+        return MutationReport(suite, chaffs=none_caught(kata), problems=problems)
+
+    mutants, runs = meetings.mutants, meetings.runs
     met = [Program(mutant.id, mutant.source) for mutant in mutants]
-    # A test that does not end on the learner's own code says nothing of its
-    # mutants, and would use the time of all others up.
-    own_rounds = rounds.without(suite.endless)
-    wall.ask_after_tests(comparison.orders(mutants))
     chaffs = [*programs.chaffs.values(), *programs.failing.values()]
-    together = own_rounds is rounds
-    runs = _run_all(own_rounds, suite, met, chaffs if together else ())
-    if not together:
-        runs |= _run_all(rounds, suite, (), chaffs)
     grouped = comparison.group(mutants, wall.compared)
     left_in = suite.excluding(rounds.exclusions())
     dear = dear_assertion(submission, rounds, left_in, [*met, *chaffs], runs)
@@ -137,34 +126,11 @@ def assess(
         bugs=find_bugs(grouped.groups, verdicts),
         chaffs=caught,
         controls=parts.controls,
-        problems=(*missing, *problems, *unfinished),
+        problems=(*problems, *unfinished),
         unnoticed=unnoticed,
         dear=dear,
         finished=not unfinished,
     )
-
-
-def _run_all(
-    rounds: Rounds,
-    suite: Suite,
-    mutants: Sequence[Program],
-    others: Sequence[Program] = (),
-) -> dict[str, Run]:
-    """Have the tests meet mutants and planted bugs, all shuffled together."""
-    if not mutants and not others:
-        return {}
-    tolerated = {*suite.collected} - {*suite.valid}
-    runs = rounds.run([*others, *mutants], tolerated)
-    # A test that fails on the learner's own code says nothing of its mutants, and may
-    # have ended a run before the one that does.
-    unsure = [
-        one
-        for one in mutants
-        if runs[one.key].failed and not is_noticed(runs[one.key], suite, suite.behind)
-    ]
-    if unsure and suite.own_bugs:
-        runs |= rounds.run(unsure, {*tolerated, *suite.own_bugs})
-    return runs
 
 
 def _unfinished(
