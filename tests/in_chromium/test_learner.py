@@ -188,6 +188,27 @@ def test_a_survivor_is_shown_in_three_hints(open_page: Open) -> None:
     assert "would notice" in page.inner_text("#survivors details")
 
 
+def test_a_second_worker_asks_changed_programs_after_a_green_check(
+    open_page: Open,
+) -> None:
+    page = open_page()
+    write(page, "tests/test_greed.py", TEST)
+    write(page, "greed.py", max(SOLUTIONS.glob("*/green.py")).read_text())
+    verdict(page, "Green")
+    page.wait_for_function("python.isComparing", timeout=60_000)
+    kept = "python.kept.then((kept) => Object.keys(kept).length)"
+    assert page.evaluate(kept) == 3  # mutants, and their answers to both batches
+
+    page.evaluate(
+        "() => { python.worker.ask = () => Promise.reject(new Error('Gone')); }"
+    )
+    page.click("#mutate")
+
+    verdict(page, "Gone")
+    page.click("#mutate")  # by the spare worker, which is the first one now
+    page.wait_for_selector(".survivor:has-text('Hint 1 of 3')", timeout=120_000)
+
+
 def test_mutating_says_how_far_it_is_and_can_be_stopped(open_page: Open) -> None:
     page = open_page()
     sample = ROOT / "katas/greed/samples/perfect"

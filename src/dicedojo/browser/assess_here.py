@@ -1,22 +1,31 @@
-"""Finds what a submission's tests notice, in this interpreter."""
+"""Finds what a submission's tests notice, in this interpreter, in two parts.
+
+The tests meet programs, and programs answer the domain. Neither needs the other, so a
+page has one worker do the first part and another the second.
+"""
 
 from __future__ import annotations
 
 import gc
 import shutil
 import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from dicedojo.browser.pool import LocalRunner
 from dicedojo.browser.steps import STEPS
 from dicedojo.browser.wall import LocalWall
 from dicedojo.course.kata import Kata
-from dicedojo.mutation.assess import TEST_SECONDS, assess
+from dicedojo.mutation.assess import TEST_SECONDS, conclude
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.comparison import Comparison
+from dicedojo.mutation.meetings import Meetings, meet
 from dicedojo.mutation.programs import Programs
 from dicedojo.mutation.report import MutationReport
+from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.select import choose_mutants
+from dicedojo.mutation.verdicts import Mutant
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
@@ -24,28 +33,69 @@ from dicedojo.submission.submission import Submission
 GARBAGE = 200_000  # objects, before a look for garbage: a fifth of the time is saved
 
 
-def assess_here(kata: Kata, submission: Submission, folder: Path) -> MutationReport:
-    """Return what is known of a submission's tests, found in this interpreter.
+def meet_here(kata: Kata, submission: Submission, folder: Path) -> Meetings:
+    """Return what a submission's tests do on programs.
 
-    The folder holds the tests meanwhile; what is in it is lost.
+    The folder holds the tests until a verdict is reached; what is in it is lost.
     """
-    code = CodeUnderTest.of(kata, ProcessSandbox(), submission.files, submission.path)
-    shutil.rmtree(folder, ignore_errors=True)
-    runner = LocalRunner(code, folder, TEST_SECONDS)
+    runner = _runner(kata, submission, folder)
     wall = LocalWall(kata, submission, runner)
-    kept = ComparedCache.of(kata, code)
+
+    def ask_after_tests(mutants: Sequence[Mutant]) -> None:
+        """Leave it: there is no process to spare."""
+
+    with _at_work(folder):
+        return meet(
+            Programs(kata, submission),
+            wall,
+            lambda: choose_mutants(kata, submission),
+            ask_after_tests,
+        )
+
+
+def conclude_here(meetings: Meetings, folder: Path) -> MutationReport:
+    """Return what is known of the tests that met programs in a folder.
+
+    The programs are asked what is not kept from `compare_here`.
+    """
+    comparison = _comparison(meetings.programs, meetings.wall.runner)
+    with _at_work(folder):
+        return conclude(meetings, comparison)
+
+
+def compare_here(kata: Kata, submission: Submission, folder: Path) -> None:
+    """Keep how a submission's mutants differ from its code, whatever its tests."""
+    runner = _runner(kata, submission, folder)
+    mutants, _ = choose_mutants(kata, submission)
+    with _at_work(folder):
+        _comparison(Programs(kata, submission), runner).group(mutants)
+
+
+def _runner(kata: Kata, submission: Submission, folder: Path) -> LocalRunner:
+    shutil.rmtree(folder, ignore_errors=True)
+    return LocalRunner(_code(kata, submission), folder, TEST_SECONDS)
+
+
+def _comparison(programs: Programs, runner: TestRunner) -> Comparison:
+    kata, submission = programs.kata, programs.submission
+    kept = ComparedCache.of(kata, _code(kata, submission))
+    return Comparison(kata, runner, submission.source, (), kept)
+
+
+def _code(kata: Kata, submission: Submission) -> CodeUnderTest:
+    return CodeUnderTest.of(kata, ProcessSandbox(), submission.files, submission.path)
+
+
+@contextmanager
+def _at_work(folder: Path) -> Iterator[None]:
+    """Count steps in the block, and save time in it."""
     STEPS.begin(str(folder))
     # Each session imports the same files, which are new in this folder.
     before, sys.dont_write_bytecode = sys.dont_write_bytecode, False
     thresholds = gc.get_threshold()
     gc.set_threshold(GARBAGE)
     try:
-        return assess(
-            Programs(kata, submission),
-            wall,
-            Comparison(kata, runner, submission.source, (), kept),
-            lambda: choose_mutants(kata, submission),
-        )
+        yield
     finally:
         sys.dont_write_bytecode = before
         gc.set_threshold(*thresholds)

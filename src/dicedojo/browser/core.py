@@ -9,7 +9,9 @@ with the worker, which the page replaces.
 from __future__ import annotations
 
 import gc
+import shutil
 import time
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,19 +19,21 @@ from typing import Any
 from msgspec import convert, to_builtins
 
 from dicedojo import cache
-from dicedojo.browser.assess_here import assess_here
+from dicedojo.browser.assess_here import compare_here, conclude_here, meet_here
 from dicedojo.browser.check_here import run_here
 from dicedojo.browser.hunts import golf, hunt, hunt_call, hunt_verdict
 from dicedojo.browser.page_work import Files, Page, page, serve
 from dicedojo.browser.run_lines import run
 from dicedojo.browser.survivors import survivors_of
 from dicedojo.course.courses import CourseFolder
+from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.hunt.golf import Par
+from dicedojo.mutation.meetings import Meetings
 from dicedojo.report.wording import noticed
-from dicedojo.submission.submission import read_submission
+from dicedojo.submission.submission import Submission, read_submission
 from dicedojo.workspace import check_run
 from dicedojo.workspace.advance import missing_test
 from dicedojo.workspace.check import Place, StepState, Trouble
@@ -40,6 +44,8 @@ from dicedojo.workspace.journal import ALL_GREEN
 from dicedojo.workspace.progress import write_whole
 
 Json = dict[str, Any]
+ASSESS = "assess"  # a folder of the page's
+KEPT = ("compared", "mutants")  # what `compare` leaves in the cache
 
 
 def begin(facts: Json, folder: str = "/dojo") -> Json:
@@ -121,8 +127,37 @@ def check(files: Files, step: int) -> Json:
     }
 
 
-def mutate(files: Files, step: int) -> Json:
+def meet(files: Files, step: int) -> Json:
+    """Have the learner's tests meet the changed programs; `mutate` goes on from there.
+
+    Meanwhile another interpreter can do what `compare` does.
+    """
+    return {"met": len(_meetings(files, step).mutants)}
+
+
+def compare(files: Files, step: int) -> Json:
+    """Ask the changed programs the domain, whatever the learner's tests.
+
+    Returns:
+        kept: for `mutate` in another interpreter: texts by their paths in its cache
+    """
+    for name in KEPT:
+        shutil.rmtree(cache.folder(name), ignore_errors=True)
+    kata, submission = _submission(files, step)
+    compare_here(kata, submission, page().folder / ASSESS)
+    found = sorted(path for name in KEPT for path in cache.folder(name).glob("*"))
+    return {
+        "kept": {
+            f"{one.parent.name}/{one.name}": one.read_text("utf-8") for one in found
+        }
+    }
+
+
+def mutate(files: Files, step: int, kept: Mapping[str, str] | None = None) -> Json:
     """Change the learner's program, run their tests on each change.
+
+    What `meet` found of these files, and what is `kept` from `compare`, is not found
+    again.
 
     Returns:
         suite: what a grade document has under `tests`, of `dojo mutate` (`collected`,
@@ -134,13 +169,12 @@ def mutate(files: Files, step: int) -> Json:
         seconds: of CPU time
     """
     began = time.process_time()
-    workspace = page().open(files, step)
-    kata = replace(page().kata, chaffs=())  # they are the grade's, and take time
-    submission = read_submission(workspace.folder, kata)
-    if submission.unusable:
-        raise UnusableInput(submission.problems[-1].message)
-    require_an_end(workspace)
-    report = assess_here(kata, submission, page().folder / "assess")
+    for name, text in (kept or {}).items():
+        write_whole(cache.folder(name), text.encode())
+    meetings = _meetings(files, step)
+    submission = meetings.programs.submission
+    report = conclude_here(meetings, page().folder / ASSESS)
+    page().met = None
     suite = suite_record(report, submission.path)
     return {
         "suite": to_builtins(suite),
@@ -149,6 +183,31 @@ def mutate(files: Files, step: int) -> Json:
         "problems": [problem.message for problem in report.problems],
         "seconds": time.process_time() - began,
     }
+
+
+def _meetings(files: Files, step: int) -> Meetings:
+    """Return what the tests did on programs, which may be known of these files."""
+    known = page().met
+    if known is not None and known[0] == (files, step):
+        return known[1]
+    kata, submission = _submission(files, step)
+    require_an_end(page().workspace)
+    meetings = meet_here(kata, submission, page().folder / ASSESS)
+    page().met = (files, step), meetings
+    return meetings
+
+
+def _submission(files: Files, step: int) -> tuple[Kata, Submission]:
+    """Return what is mutated: the kata without its planted bugs, and the files.
+
+    These bugs are for the grade, and take time.
+    """
+    workspace = page().open(files, step)
+    kata = replace(page().kata, chaffs=())
+    submission = read_submission(workspace.folder, kata)
+    if submission.unusable:
+        raise UnusableInput(submission.problems[-1].message)
+    return kata, submission
 
 
 def _state(state: StepState) -> Json:
@@ -189,10 +248,12 @@ def _place(place: Place | None) -> Json | None:
 __all__ = [
     "begin",
     "check",
+    "compare",
     "golf",
     "hunt",
     "hunt_call",
     "hunt_verdict",
+    "meet",
     "mutate",
     "run",
 ]

@@ -9,6 +9,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step
 from dicedojo.errors import UnusableInput
 from dicedojo.hunt.golf import Par
+from dicedojo.mutation.meetings import Meetings
 from dicedojo.workspace.given import restore_given
 from dicedojo.workspace.journal import Entry, Kind
 from dicedojo.workspace.progress import write_whole
@@ -26,6 +27,8 @@ class Page:
         self.par = par
         self.folder = folder
         self.workspace, _ = start(kata, folder / "work")
+        # Files at a step, and what their tests did on programs.
+        self.met: tuple[tuple[Files, int], Meetings] | None = None
 
     def open(self, files: Files, number: int) -> Workspace:
         """Return the workspace with these files, at a step."""

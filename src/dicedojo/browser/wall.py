@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from marshal import loads
 from typing import Any
@@ -52,9 +52,6 @@ class LocalWall(Wall):
 
     def _pairs_for(self, programs: int) -> list[Pair]:
         return self._pairs
-
-    def ask_after_tests(self, orders: Mapping[str, Order]) -> None:
-        """Leave it: there is no process to spare."""
 
 
 class LocalPair(Pair):

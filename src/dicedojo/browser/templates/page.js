@@ -214,6 +214,7 @@ async function check() {
 }
 function showCheck({ kind, done, steps, own, trouble, missing, sentences, printed }) {
   const red = kind === "red" || kind === "amber";
+  if (!red && own.count) compareAhead();
   light(red ? "red" : done ? "tidy" : missing ? "test" : "green");
   at("next").textContent = done ? "Next step" : "Go on anyway";
   if (work.step === facts.steps.length) at("next").textContent = "Finish";
@@ -232,6 +233,8 @@ function showCheck({ kind, done, steps, own, trouble, missing, sentences, printe
   at("verdict").className = red ? "red" : "green";
   at("verdict").replaceChildren(...inside);
 }
+// Mutating takes half as long where a second worker has asked the changed programs.
+const compareAhead = () => python.compareAhead(work.files[facts.module], { ...work.files }, work.step);
 async function mutate() {
   at("mutate").disabled = true;
   const bar = make("progress"), doing = make("span", "", "Preparing"), count = make("span"), stop = make("button", "", "Stop");
@@ -245,7 +248,11 @@ async function mutate() {
   };
   at("survivors").replaceChildren(make("p", "far", bar, make("span", "", doing, count), stop));
   try {
-    const { summary, survivors, problems } = await ask("mutate", work.files, work.step);
+    const question = [{ ...work.files }, work.step];
+    compareAhead();
+    await ask("meet", ...question);
+    const kept = await python.compared();
+    const { summary, survivors, problems } = await ask("mutate", ...question, kept);
     const [first, ...rest] = survivors;
     const others = rest.length ? make("details", "", make("summary", "", `${rest.length} more`), ...rest.map(survivor)) : "";
     at("survivors").replaceChildren(make("h2", "", summary), ...lines(problems), first ? hinted(first) : "", others);

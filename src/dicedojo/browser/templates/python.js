@@ -1,14 +1,18 @@
 // Asks Python, which runs in a worker. A worker that does not answer in time is ended,
-// and a spare one that waits beside it takes its place.
+// and a spare one takes its place. While it waits, it asks changed programs the domain.
 "use strict";
 // Seconds in which an answer comes, or a word that it goes on; any other call has CALL_LIMIT.
-const LIMITS = { start: 120, mutate: 90 };
+const LIMITS = { start: 120, meet: 90, compare: 90, mutate: 90 };
 const CALL_LIMIT = 10;
 
 const python = {
   worker: null,
   spare: null,
   last: Promise.resolve(),
+  code: null, // of which changed programs are asked ahead
+  kept: Promise.resolve({}), // what they answered, for `mutate`
+  isComparing: false,
+  awaited: null, // a worker that is waited for, and says how far it is
   onstage: () => {},
   onfar: () => {}, // how far a long answer is: what is done, and how many of how many
   stop: () => {}, // end what is running; it has no answer then
@@ -38,6 +42,7 @@ const python = {
       waiting.delete(id);
       error === undefined ? resolve(answer) : reject(new Error(error));
       if (full && worker === this.worker) this.replace();
+      else if (full && worker === this.spare) this.drop();
     };
     worker.onerror = (event) => {
       event.preventDefault();
@@ -60,8 +65,22 @@ const python = {
     return answer;
   },
 
-  async askNow(name, ...values) {
-    const worker = this.worker, limit = LIMITS[name] ?? CALL_LIMIT;
+  async askNow(...question) {
+    const worker = this.worker;
+    try {
+      const answer = await this.answer(worker, ...question);
+      this.spare ??= this.begin(); // only now: its start slows down what runs beside it
+      return answer;
+    } catch (error) {
+      if (worker === this.worker) this.replace();
+      throw error;
+    } finally {
+      this.stop = () => {};
+    }
+  },
+
+  async answer(worker, name, ...values) {
+    const limit = LIMITS[name] ?? CALL_LIMIT;
     await worker.start;
     let timer;
     const late = new Promise((_, reject) => {
@@ -70,26 +89,61 @@ const python = {
         timer = setTimeout(() => reject(new Error(
           `Your code did not end within ${limit} seconds, so it was stopped. Is there a loop without an end?`)), limit * 1000);
       };
-      worker.onfar = (...far) => { wait(); if (far.length) this.onfar(...far); };
-      this.stop = () => reject(new Error("Stopped, as you asked."));
+      worker.onfar = (...far) => { wait(); if (far.length && worker === (this.awaited ?? this.worker)) this.onfar(...far); };
+      if (worker === this.worker) this.stop = () => reject(new Error("Stopped, as you asked."));
       wait();
     });
     try {
-      const answer = await Promise.race([worker.ask(name, ...values), late]);
-      this.spare ??= this.begin(); // only now: its start slows down what runs beside it
-      return answer;
-    } catch (error) {
-      if (worker === this.worker) this.replace();
-      throw error;
+      return await Promise.race([worker.ask(name, ...values), late]);
     } finally {
       clearTimeout(timer);
+    }
+  },
+
+  // Have the spare worker ask the changed programs of some code, one code at a time.
+  compareAhead(code, files, step) {
+    if (code === this.code) return;
+    this.code = code;
+    this.kept = this.kept.then(() => (code === this.code ? this.compareNow(files, step) : {}));
+  },
+
+  async compareNow(files, step) {
+    const worker = this.spare;
+    if (!worker) return {};
+    try {
+      await worker.start;
+      this.isComparing = worker === this.spare;
+      return this.isComparing ? (await this.answer(worker, "compare", files, step)).kept ?? {} : {};
+    } catch {
+      if (worker === this.spare) this.drop();
+      return {}; // the other worker asks them itself, and says what went wrong
+    } finally {
+      this.isComparing = false;
+    }
+  },
+
+  // Return what changed programs answered, once it is known; {} where nobody has begun to ask.
+  async compared() {
+    if (this.isComparing) this.awaited = this.spare;
+    const stopped = new Promise((_, reject) => { this.stop = () => reject(new Error("Stopped, as you asked.")); });
+    const known = new Promise((resolve) => setTimeout(resolve, 0, {}));
+    try {
+      return await Promise.race([this.kept, stopped, ...(this.isComparing ? [] : [known])]);
+    } finally {
+      this.awaited = null;
       this.stop = () => {};
     }
   },
 
+  drop() {
+    this.spare.terminate();
+    this.spare = null;
+    this.code = null;
+  },
+
   replace() {
     this.worker.terminate();
-    this.worker = this.spare ?? this.begin();
-    this.spare = null;
+    this.worker = (this.isComparing ? null : this.spare) ?? this.begin();
+    if (this.worker === this.spare) this.spare = null;
   },
 };
