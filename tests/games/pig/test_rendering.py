@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import io
-from pathlib import Path
 
 import pytest
 from rich.console import Console
 
-from dicedojo import cache
 from dicedojo.games.pig import GAME
 
 pytestmark = pytest.mark.slow
 
 
-def test_the_screen_says_the_exact_values(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(cache.place, "root", tmp_path)  # so that they are computed
+@pytest.mark.usefixtures("pig_solved")
+def test_the_screen_says_the_exact_values() -> None:
     assert GAME.exact is not None
     screen = io.StringIO()
 
