@@ -9,7 +9,8 @@ from collections.abc import Callable
 from rich.console import Console, RenderableType
 from rich.terminal_theme import TerminalTheme
 
-WIDTH = 80
+from dicedojo.text import WIDTH
+
 THEME = TerminalTheme(
     (22, 27, 34),
     (225, 228, 232),

@@ -13,6 +13,7 @@ from fractions import Fraction
 # line separators: none of them may act on a terminal, a page or an XML parser.
 UNPRINTABLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 ANSWER = 320  # characters of an answer; the points of all keeps of six dice take 254
+WIDTH = 80  # columns of a screen
 WHY = 400  # characters that say why a point was lost
 # They join or part letters, as in Persian names, and make one picture of several.
 JOINERS = "\u200c\u200d"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 
-from dicedojo.appeal.answer import MAX_REASON, WIDTH, Answer, Finding
+from dicedojo.appeal.answer import MAX_REASON, Answer, Finding
+from dicedojo.text import WIDTH
 
 
 def answer(reason: str, *, granted: bool = False) -> Answer:

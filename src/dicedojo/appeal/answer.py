@@ -9,10 +9,9 @@ from typing import Literal
 from msgspec import Struct, to_builtins
 
 from dicedojo.report.json_text import json_text
-from dicedojo.text import plain
+from dicedojo.text import WIDTH, plain
 
 SCHEMA = "dicedojo/appeal/v1"
-WIDTH = 80
 MAX_REASON = 600  # characters
 
 

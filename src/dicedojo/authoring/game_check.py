@@ -26,12 +26,12 @@ from dicedojo.course.course import TREES
 from dicedojo.errors import UnusableInput
 from dicedojo.games.protocol import ExactValues, Game, Option, Play
 from dicedojo.games.registry import OWN, find_game, game_names, home_of
+from dicedojo.text import WIDTH
 
 API = "dicedojo.api.games"
 SEEDS = (1, 2, 3)
 TYPED = 20_000  # lines of the random player; twice those of the longest game seen
 SECONDS = 300.0  # of a command; a game draws 20,000 dice in 20
-WIDTH = 80
 SHOWN = ("summary", "options")
 NEEDED = {
     "play": (*SHOWN, "start"),

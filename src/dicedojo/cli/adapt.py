@@ -14,13 +14,13 @@ from rich.text import Text
 
 from dicedojo.cli.grade import choose_kata
 from dicedojo.cli.grading_options import SandboxOption, TrustOption, choose_sandbox
-from dicedojo.cli.show.console import WIDTH, make_console
+from dicedojo.cli.show.console import make_console
 from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.submission.adapters import adapter_text, add_adapter
 from dicedojo.submission.names import Names
 from dicedojo.submission.submission import read_submission
-from dicedojo.text import counted, plain
+from dicedojo.text import WIDTH, counted, plain
 from dicedojo.whole_file import save_whole
 
 if TYPE_CHECKING:

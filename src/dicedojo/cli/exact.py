@@ -13,7 +13,6 @@ import typer
 from dicedojo.cli.endings import write_out
 from dicedojo.cli.game_commands import Says, game_group, option_words
 from dicedojo.cli.show.console import (
-    WIDTH,
     make_console,
     next_line,
     progress_or_lines,
@@ -28,7 +27,7 @@ from dicedojo.grading.document.codec import to_builtins
 from dicedojo.grading.document.strategy import StrategyRecord
 from dicedojo.report.strategy import strategy_table, titled_table
 from dicedojo.sandbox import ProcessSandbox
-from dicedojo.text import plain_lines
+from dicedojo.text import WIDTH, plain_lines
 
 NO_VALUE = 1
 

@@ -9,9 +9,8 @@ from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.page import render_page
 from dicedojo.report.journal import NOT_GRADED, journal_sentence
 from dicedojo.report.viva import COUNT, LETTERS, VivaQuestion
-from dicedojo.text import counted, plain
+from dicedojo.text import WIDTH, counted, plain
 
-WIDTH = 80
 TOO_FEW = (
     "The grade gives no more questions: there is too little code or too few tests."
 )

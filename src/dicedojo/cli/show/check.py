@@ -11,11 +11,10 @@ from rich.text import Text
 
 from dicedojo.cli.show.console import (
     COLOURS,
-    WIDTH,
     next_line,
     step_title,
 )
-from dicedojo.text import plain
+from dicedojo.text import WIDTH, plain
 from dicedojo.workspace.check import CheckReport, StepState, Trouble
 from dicedojo.workspace.check_words import SENTENCES, next_commands, sentences
 from dicedojo.workspace.journal import Kind

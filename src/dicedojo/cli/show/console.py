@@ -16,9 +16,8 @@ from rich.text import Text
 
 from dicedojo.cli.endings import cannot_write, write_to_nowhere
 from dicedojo.course.step import Step
-from dicedojo.text import plain
+from dicedojo.text import WIDTH, plain
 
-WIDTH = 80
 MIN_SHOWN = 4  # characters of a name, whatever they take
 COLOURS = {
     "green": "bold green",

@@ -25,8 +25,8 @@ from dicedojo.games.tournament.rendering import (
     standings_table,
     starred,
 )
-from dicedojo.screen_text import WIDTH, screen_text
-from dicedojo.text import counted, plain
+from dicedojo.screen_text import screen_text
+from dicedojo.text import WIDTH, counted, plain
 
 NAME = 20  # characters of a name, before it loses its middle
 FIGURES = 36  # columns between the names and beside them
