@@ -111,4 +111,8 @@ SOURCE = Variant("source", "five of a kind is a full house", True, Joker.NONE)
 PLAIN = Variant("plain", "a full house needs two faces", False, Joker.NONE)
 FREE = Variant("free-joker", "yahtzee bonus, free choice joker", False, Joker.FREE)
 FORCED = Variant("forced-joker", "yahtzee bonus, forced joker", False, Joker.FORCED)
-VARIANTS = {each.name: each for each in (SOURCE, PLAIN, FREE, FORCED)}
+YATZY = Variant(
+    "yatzy", "Scandinavian Yatzy: 15 boxes, bonus 50", False, Joker.NONE, YATZY_SHEET
+)
+OF_YAHTZEE = {each.name: each for each in (SOURCE, PLAIN, FREE, FORCED)}
+VARIANTS = OF_YAHTZEE | {YATZY.name: YATZY}
