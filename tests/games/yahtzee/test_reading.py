@@ -77,7 +77,15 @@ def test_yatzy_is_not_played_on_the_card_of_yahtzee() -> None:
     with pytest.raises(UnusableInput) as refusal:
         read_variant("yatzy", "dojo play yahtzee", OF_YAHTZEE)
 
-    assert refusal.value.next == "dojo play yahtzee --variant source"
+    assert refusal.value.what.startswith("dojo play yahtzee has no variant 'yatzy'")
+    assert refusal.value.next == "dojo exact yahtzee --variant yatzy"
+
+
+def test_a_box_of_yatzy_is_told_from_a_slip() -> None:
+    with pytest.raises(UnusableInput) as refusal:
+        read_card("one pair=10")
+
+    assert refusal.value.hint == "It is a box of Yatzy: --variant yatzy."
 
 
 @pytest.mark.parametrize("text", ["11345", "5 4 3 1 1", "1,1,3,4,5"])

@@ -16,6 +16,7 @@ from dicedojo.games.yahtzee.boxes import (
     UPPER,
     VARIANTS,
     YAHTZEE_SHEET,
+    YATZY,
     Variant,
 )
 from dicedojo.games.yahtzee.exact.card import Card, plain_points
@@ -76,6 +77,13 @@ def read_variant(
     if name.lower() in variants:
         return variants[name.lower()]
     near = _near(name, variants)
+    if name.lower() in VARIANTS:  # the other command has it
+        raise UnusableInput(
+            f"{command} has no variant {brief(name)}: its card is Yahtzee's.",
+            evidence=f"The variants are: {', '.join(variants)}.",
+            hint="Its exact values can be printed.",
+            next=f"{COMMAND} --variant {name.lower()}",
+        )
     raise UnusableInput(
         f"There is no variant {brief(name)} of Yahtzee.",
         evidence=f"The variants are: {', '.join(variants)}.",
@@ -122,7 +130,9 @@ def read_box(name: str, variant: Variant = SOURCE) -> str:
         variant,
         f"There is no box {brief(name)}{_of_game(variant)}.",
         f"The boxes are: {boxes}.",
-        did_you_mean(_near(plain, sheet.boxes)),
+        "It is a box of Yatzy: --variant yatzy."
+        if plain in YATZY.sheet.boxes
+        else did_you_mean(_near(plain, sheet.boxes)),
     )
 
 

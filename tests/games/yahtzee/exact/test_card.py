@@ -92,5 +92,5 @@ def test_every_roll_may_be_scored_in_every_box_of_yatzy() -> None:
 
         assert options == {
             box: Scored(yatzy_by_hand.points(box, roll))
-            for box in yatzy_by_hand.UPPER + yatzy_by_hand.LOWER[:-1]
+            for box in YATZY_SHEET.boxes[:-1]
         }
