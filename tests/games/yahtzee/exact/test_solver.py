@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
+from dicedojo.dice import Roll
 from dicedojo.games.yahtzee.boxes import (
     BOXES,
     LOWER,
@@ -13,8 +16,11 @@ from dicedojo.games.yahtzee.boxes import (
     SOURCE,
     UPPER,
     VARIANTS,
+    YATZY,
     YATZY_SHEET,
+    Variant,
 )
+from dicedojo.games.yahtzee.exact import solver
 from dicedojo.games.yahtzee.exact.card import Card
 from dicedojo.games.yahtzee.exact.solver import solve
 from dicedojo.games.yahtzee.exact.states import FILLED, Solution, upper_states
@@ -23,6 +29,7 @@ from dicedojo.games.yahtzee.exact.turn import worth_of_card
 from . import yahtzee_by_hand as by_hand
 from . import yatzy_by_hand
 
+RULES = Path(__file__).parents[4] / "lessons" / "yahtzee" / "README.md"
 ALL_BUT = {  # points of a usual game; the upper boxes hold three of each face
     **{box: 3 * face for face, box in enumerate(UPPER, 1)},
     "three of a kind": 22,
@@ -206,3 +213,41 @@ def test_the_last_two_boxes_of_yatzy_are_worth_what_fractions_say(
 
     by_fractions = yatzy_by_hand.value(frozenset(card.points.items()))
     assert still == pytest.approx(float(by_fractions), abs=1e-11)
+
+
+@pytest.fixture
+def other_points(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
+    """Let the solver forget the points of all rolls, before and after."""
+    solver.points_of.cache_clear()
+    yield monkeypatch
+    solver.points_of.cache_clear()
+
+
+@pytest.mark.course
+@pytest.mark.parametrize(
+    ("box", "most_equal", "factor", "stated"),
+    [
+        pytest.param("two pairs", {4}, 4, "248.6400", id="four as two pairs"),
+        pytest.param("two pairs", {4, 5}, 4, "248.6441", id="five as two pairs"),
+        pytest.param("full house", {5}, 5, "248.4681", id="five as a full house"),
+    ],
+)
+def test_other_rules_of_yatzy_are_worth_what_the_lessons_say(
+    other_points: pytest.MonkeyPatch,
+    box: str,
+    most_equal: set[int],
+    factor: int,
+    stated: str,
+) -> None:
+    def points(variant: Variant, name: str, roll: Roll) -> int:
+        face = max(roll, key=roll.count)
+        if name == box and roll.count(face) in most_equal:
+            return factor * face
+        return yatzy_by_hand.points(name, roll)
+
+    other_points.setattr(solver, "plain_points", points)
+
+    value = solve(YATZY).value
+
+    assert f"{value:.4f}" == stated
+    assert stated in RULES.read_text("utf-8")
