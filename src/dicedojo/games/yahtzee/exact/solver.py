@@ -1,4 +1,4 @@
-"""Solves solitaire Yahtzee by backward induction: the value of every state of the card.
+"""Solves solitaire Yahtzee or Yatzy by backward induction, for every state of the card.
 
 A turn fills a box. So the states are taken from the full card back to the empty one,
 and each is valued by states that are known: the third roll by the best box, the second
