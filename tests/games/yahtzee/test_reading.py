@@ -4,7 +4,14 @@ import pytest
 
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.yahtzee.boxes import BOXES, FORCED, SOURCE
+from dicedojo.games.yahtzee.boxes import (
+    BOXES,
+    FORCED,
+    OF_YAHTZEE,
+    SOURCE,
+    YATZY,
+    YATZY_SHEET,
+)
 from dicedojo.games.yahtzee.reading import (
     read_card,
     read_question,
@@ -20,6 +27,65 @@ def test_a_card_is_read_box_by_box() -> None:
     card = read_card(" Three-of_a kind=17, ones=3 ,,chance=22")
 
     assert dict(card.points) == {"three of a kind": 17, "ones": 3, "chance": 22}
+
+
+def test_a_card_of_yatzy_is_read_by_its_boxes() -> None:
+    card = read_card("One-pair=10, full house=28, yatzy=50", YATZY)
+
+    assert dict(card.points) == {"one pair": 10, "full house": 28, "yatzy": 50}
+    assert card.sheet is YATZY_SHEET
+
+
+@pytest.mark.parametrize(
+    ("card", "what", "evidence"),
+    [
+        pytest.param(
+            "yahtzee=50",
+            "There is no box 'yahtzee' of Yatzy.",
+            "one pair, two pairs, three of a kind, four of a kind,",
+            id="a box of Yahtzee",
+        ),
+        pytest.param(
+            "full house=25",
+            "full house cannot hold 25 points.",
+            "full house holds 0 or 7 to 28 points.",
+            id="Yahtzee's full house",
+        ),
+        pytest.param(
+            ",".join(
+                f"{box}={5 if box == 'chance' else 0}" for box in YATZY_SHEET.boxes
+            ),
+            "All 15 boxes of this card are filled.",
+            "The game has ended with 5 points.",
+            id="a full card",
+        ),
+    ],
+)
+def test_what_no_card_of_yatzy_holds_is_refused(
+    card: str, what: str, evidence: str
+) -> None:
+    with pytest.raises(UnusableInput) as refusal:
+        read_question(OPTIONS | {"variant": "yatzy", "card": card})
+
+    assert refusal.value.what == what
+    assert evidence in refusal.value.evidence
+    assert refusal.value.next.startswith("dojo exact yahtzee --variant yatzy --card")
+    assert max(map(len, str(refusal.value).splitlines())) <= 80
+
+
+def test_yatzy_is_not_played_on_the_card_of_yahtzee() -> None:
+    with pytest.raises(UnusableInput) as refusal:
+        read_variant("yatzy", "dojo play yahtzee", OF_YAHTZEE)
+
+    assert refusal.value.what.startswith("dojo play yahtzee has no variant 'yatzy'")
+    assert refusal.value.next == "dojo exact yahtzee --variant yatzy"
+
+
+def test_a_box_of_yatzy_is_told_from_a_slip() -> None:
+    with pytest.raises(UnusableInput) as refusal:
+        read_card("one pair=10")
+
+    assert refusal.value.hint == "It is a box of Yatzy: --variant yatzy."
 
 
 @pytest.mark.parametrize("text", ["11345", "5 4 3 1 1", "1,1,3,4,5"])
@@ -102,7 +168,7 @@ def test_a_question_is_made_from_the_options(
         ),
         pytest.param(
             {"card": FULL},
-            "All thirteen boxes of this card are filled.",
+            "All 13 boxes of this card are filled.",
             "--card",
             id="a full card",
         ),

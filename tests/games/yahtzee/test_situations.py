@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.games.yahtzee.boxes import BOXES, FACE_OF
+from dicedojo.games.yahtzee.boxes import BOXES, FACE_OF, SOURCE
 from dicedojo.games.yahtzee.decisions import gain_of, worth_of_nothing
 from dicedojo.games.yahtzee.exact.states import Solution
 from dicedojo.games.yahtzee.exact.turn import turn_of, worth_of_card
@@ -27,7 +27,7 @@ def test_there_is_a_card_for_each_last_box_and_eight_in_mid_game() -> None:
 @pytest.mark.parametrize("situation", SITUATIONS, ids=lambda one: one.name)
 def test_each_box_holds_points_that_dice_can_score(situation: Situation) -> None:
     for box, points in situation.card.points.items():
-        assert points in possible_points(box)
+        assert points in possible_points(SOURCE, box)
 
 
 @pytest.mark.parametrize("situation", LAST_BOXES[:6], ids=lambda one: one.name)

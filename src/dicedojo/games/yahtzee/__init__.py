@@ -5,11 +5,7 @@ from __future__ import annotations
 from dicedojo.games.parts import part
 from dicedojo.games.protocol import Game, Option
 
-VARIANT = Option(
-    "--variant",
-    "The scoring: source, plain, free-joker or forced-joker; source if not stated.",
-    metavar="NAME",
-)
+SCORING = "The scoring: source, plain, free-joker{}; source if not stated."
 GAME = Game(
     "yahtzee",
     "Yahtzee",
@@ -23,7 +19,7 @@ GAME = Game(
                 "folder with your own strategy.",
                 metavar="NAME",
             ),
-            VARIANT,
+            Option("--variant", SCORING.format(" or forced-joker"), metavar="NAME"),
         ),
     ),
     exact=part(
@@ -31,7 +27,11 @@ GAME = Game(
         summary="What the best play scores, and what it keeps of a roll.",
         draws=True,
         options=(
-            VARIANT,
+            Option(
+                "--variant",
+                SCORING.format(", forced-joker or yatzy"),
+                metavar="NAME",
+            ),
             Option(
                 "--card",
                 'The boxes that are filled, for example "ones=3,chance=22".',

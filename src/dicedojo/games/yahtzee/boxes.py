@@ -1,8 +1,9 @@
-"""The boxes of the scorecard, its points and bonuses, and the four scorings.
+"""The boxes of the scorecard, its points and bonuses, and the five scorings.
 
-The best play of four scorings is computed. They differ in two questions. Is five of a
-kind a full house? And what does a further five of a kind bring, once the box for it is
-filled?
+The best play of four scorings of Yahtzee is computed. They differ in two questions. Is
+five of a kind a full house? And what does a further five of a kind bring, once the box
+for it is filled? The fifth is Scandinavian Yatzy, on a card of fifteen boxes, by the
+rules that Wikipedia's article “Yatzy” states.
 """
 
 from __future__ import annotations
@@ -37,8 +38,45 @@ JOKER = {box: points for box, points in FIXED.items() if box != "yahtzee"}
 NEEDED, UPPER_BONUS = 63, 35  # points in the upper boxes; the bonus for them
 YAHTZEE_BONUS = 100  # points for each further five of a kind, where it is played
 
+YATZY_LOWER = (
+    "one pair",
+    "two pairs",
+    "three of a kind",
+    "four of a kind",
+    "small straight",
+    "large straight",
+    "full house",
+    "chance",
+    "yatzy",
+)
+GROUPS = {  # of equal dice, each of another face; in Yatzy these dice alone count
+    "one pair": (2,),
+    "two pairs": (2, 2),
+    "three of a kind": (3,),
+    "four of a kind": (4,),
+    "full house": (3, 2),
+}
+
 DICE = 5
 ROUNDS = len(BOXES)
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What a card looks like before the game: its boxes, and the bonus for 63."""
+
+    game: str
+    lower: tuple[str, ...]
+    upper_bonus: int
+
+    @property
+    def boxes(self) -> tuple[str, ...]:
+        """The boxes in the order of the card; each is filled in one turn."""
+        return UPPER + self.lower
+
+
+YAHTZEE_SHEET = Sheet("Yahtzee", LOWER, UPPER_BONUS)
+YATZY_SHEET = Sheet("Yatzy", YATZY_LOWER, 50)
 
 
 class Joker(Enum):
@@ -61,6 +99,7 @@ class Variant:
     title: str
     five_is_full_house: bool
     joker: Joker
+    sheet: Sheet = YAHTZEE_SHEET
 
     @property
     def has_bonus(self) -> bool:
@@ -72,4 +111,8 @@ SOURCE = Variant("source", "five of a kind is a full house", True, Joker.NONE)
 PLAIN = Variant("plain", "a full house needs two faces", False, Joker.NONE)
 FREE = Variant("free-joker", "yahtzee bonus, free choice joker", False, Joker.FREE)
 FORCED = Variant("forced-joker", "yahtzee bonus, forced joker", False, Joker.FORCED)
-VARIANTS = {each.name: each for each in (SOURCE, PLAIN, FREE, FORCED)}
+YATZY = Variant(
+    "yatzy", "Scandinavian Yatzy: 15 boxes, bonus 50", False, Joker.NONE, YATZY_SHEET
+)
+OF_YAHTZEE = {each.name: each for each in (SOURCE, PLAIN, FREE, FORCED)}
+VARIANTS = OF_YAHTZEE | {YATZY.name: YATZY}

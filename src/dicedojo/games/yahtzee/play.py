@@ -13,7 +13,7 @@ from dicedojo.games.protocol import RollDice, Values
 from dicedojo.games.strategy_proxy import NoStrategy
 from dicedojo.games.table.table import Table
 from dicedojo.games.table.words import count_points, result, show, standing
-from dicedojo.games.yahtzee.boxes import DICE, ROUNDS, Variant
+from dicedojo.games.yahtzee.boxes import DICE, OF_YAHTZEE, ROUNDS, Variant
 from dicedojo.games.yahtzee.choice import Chooser, draw_card
 from dicedojo.games.yahtzee.exact.card import Card, score_options
 from dicedojo.games.yahtzee.exact.stored import announce, solution
@@ -43,7 +43,7 @@ def start(table: Table, values: Values, courses: Courses) -> YahtzeeGame:
             variant.
         SandboxError: the sandbox could not be started.
     """
-    scoring = read_variant(values["variant"], "dojo play yahtzee")
+    scoring = read_variant(values["variant"], "dojo play yahtzee", OF_YAHTZEE)
     opponent = find_opponent(values["against"], courses, scoring)
     announce([scoring])
     return YahtzeeGame(table, scoring, opponent)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -11,16 +11,15 @@ from dicedojo.errors import UnusableInput
 from dicedojo.games.protocol import Values
 from dicedojo.games.table.words import brief, is_number, read_faces
 from dicedojo.games.yahtzee.boxes import (
-    BOXES,
     DICE,
-    LOWER,
     SOURCE,
     UPPER,
     VARIANTS,
+    YAHTZEE_SHEET,
+    YATZY,
     Variant,
 )
-from dicedojo.games.yahtzee.exact.card import Card
-from dicedojo.games.yahtzee.scorer import score
+from dicedojo.games.yahtzee.exact.card import Card, plain_points
 from dicedojo.text import did_you_mean, nearest
 
 MAX_ROLLS_LEFT = 2  # after the first roll
@@ -51,19 +50,23 @@ def read_question(values: Values) -> Question:
         UnusableInput: an option cannot be read, or the card has no open box.
     """
     variant = read_variant(values["variant"])
-    card = read_card(values["card"] or "")
+    card = read_card(values["card"] or "", variant)
     roll = None if values["roll"] is None else read_roll(values["roll"])
     rolls_left = read_rolls_left(values["rolls_left"], roll)
     if not card.open_boxes:
         raise UnusableInput(
-            "All thirteen boxes of this card are filled.",
+            f"All {len(card.points)} boxes of this card are filled.",
             evidence=f"The game has ended with {card.total} points.",
-            next=f'{COMMAND} --card "{EXAMPLE_CARD}"',
+            next=_with_card(variant),
         )
     return Question(variant, card, roll, rolls_left)
 
 
-def read_variant(name: str | None, command: str = COMMAND) -> Variant:
+def read_variant(
+    name: str | None,
+    command: str = COMMAND,
+    variants: Mapping[str, Variant] = VARIANTS,
+) -> Variant:
     """Return the variant of this name; the source's, where none is stated.
 
     Raises:
@@ -71,18 +74,25 @@ def read_variant(name: str | None, command: str = COMMAND) -> Variant:
     """
     if name is None:
         return SOURCE
-    if name.lower() in VARIANTS:
-        return VARIANTS[name.lower()]
-    near = _near(name, VARIANTS)
+    if name.lower() in variants:
+        return variants[name.lower()]
+    near = _near(name, variants)
+    if name.lower() in VARIANTS:  # the other command has it
+        raise UnusableInput(
+            f"{command} has no variant {brief(name)}: its card is Yahtzee's.",
+            evidence=f"The variants are: {', '.join(variants)}.",
+            hint="Its exact values can be printed.",
+            next=f"{COMMAND} --variant {name.lower()}",
+        )
     raise UnusableInput(
         f"There is no variant {brief(name)} of Yahtzee.",
-        evidence=f"The variants are: {', '.join(VARIANTS)}.",
+        evidence=f"The variants are: {', '.join(variants)}.",
         hint=did_you_mean(near),
         next=f"{command} --variant {near or SOURCE.name}",
     )
 
 
-def read_card(text: str) -> Card:
+def read_card(text: str, variant: Variant = SOURCE) -> Card:
     """Return the card that was typed: `ones=3, three of a kind=17`.
 
     Raises:
@@ -93,31 +103,36 @@ def read_card(text: str) -> Card:
         name, equals, number = map(str.strip, entry.partition("="))
         if not equals:
             raise _unusable_card(
+                variant,
                 f"{brief(entry)} is not a box with its points.",
                 "A card is typed as box=points, with commas between the boxes.",
             )
-        box = read_box(name)
+        box = read_box(name, variant)
         if box in points:
-            raise _unusable_card(f"The box {box} is on the card twice.", "")
-        points[box] = _read_points(box, number)
-    return Card(points)
+            raise _unusable_card(variant, f"The box {box} is on the card twice.", "")
+        points[box] = _read_points(variant, box, number)
+    return Card(points, sheet=variant.sheet)
 
 
-def read_box(name: str) -> str:
+def read_box(name: str, variant: Variant = SOURCE) -> str:
     """Return the box of this name; case, hyphens and underscores do not matter.
 
     Raises:
         UnusableInput: there is none of that name.
     """
     plain = " ".join(name.lower().replace("-", " ").replace("_", " ").split())
-    if plain in BOXES:
+    sheet = variant.sheet
+    if plain in sheet.boxes:
         return plain
-    near = _near(plain, BOXES)
+    rows = (UPPER, sheet.lower[:4], sheet.lower[4:])
+    boxes = ",\n".join(map(", ".join, rows))
     raise _unusable_card(
-        f"There is no box {brief(name)}.",
-        f"The boxes are: {', '.join(UPPER)},\n"
-        f"{', '.join(LOWER[:4])},\n{', '.join(LOWER[4:])}.",
-        did_you_mean(near),
+        variant,
+        f"There is no box {brief(name)}{_of_game(variant)}.",
+        f"The boxes are: {boxes}.",
+        "It is a box of Yatzy: --variant yatzy."
+        if plain in YATZY.sheet.boxes
+        else did_you_mean(_near(plain, sheet.boxes)),
     )
 
 
@@ -159,19 +174,20 @@ def read_rolls_left(number: int | None, roll: Roll | None) -> int:
 
 
 @cache
-def possible_points(box: str) -> tuple[int, ...]:
+def possible_points(variant: Variant, box: str) -> tuple[int, ...]:
     """Return all points that a box can hold, the fewest first."""
-    return tuple(sorted({score(box, roll) for roll in all_hands(DICE, DICE)}))
+    points = {plain_points(variant, box, roll) for roll in all_hands(DICE, DICE)}
+    return tuple(sorted(points))
 
 
-def _read_points(box: str, text: str) -> int:
-    possible = possible_points(box)
+def _read_points(variant: Variant, box: str, text: str) -> int:
+    possible = possible_points(variant, box)
     if is_number(text, 4) and int(text) in possible:
         return int(text)
     what = f"{brief(text)} is not a number of points."
     if is_number(text, 4):
         what = f"{box} cannot hold {int(text)} points."
-    raise _unusable_card(what, f"{box} holds {_list(possible)} points.")
+    raise _unusable_card(variant, what, f"{box} holds {_list(possible)} points.")
 
 
 def _list(numbers: tuple[int, ...]) -> str:
@@ -184,9 +200,21 @@ def _list(numbers: tuple[int, ...]) -> str:
     return f"{', '.join(map(str, others))} or {last}"
 
 
-def _unusable_card(what: str, evidence: str, hint: str = "") -> UnusableInput:
-    following = f'{COMMAND} --card "{EXAMPLE_CARD}"'
-    return UnusableInput(what, evidence=evidence, hint=hint, next=following)
+def _unusable_card(
+    variant: Variant, what: str, evidence: str, hint: str = ""
+) -> UnusableInput:
+    return UnusableInput(what, evidence=evidence, hint=hint, next=_with_card(variant))
+
+
+def _with_card(variant: Variant) -> str:
+    """Return a command about a card, by this variant's rules."""
+    stated = f" --variant {variant.name}" if variant.sheet is not YAHTZEE_SHEET else ""
+    return f'{COMMAND}{stated} --card "{EXAMPLE_CARD}"'
+
+
+def _of_game(variant: Variant) -> str:
+    """Return the game where it is not Yahtzee: ` of Yatzy`."""
+    return "" if variant.sheet is YAHTZEE_SHEET else f" of {variant.sheet.game}"
 
 
 def _near(name: str, known: Collection[str]) -> str:

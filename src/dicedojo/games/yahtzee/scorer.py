@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from itertools import product
+from itertools import permutations, product
 from typing import Any
 
 from dicedojo.dice import FACES, Roll, all_hands
-from dicedojo.games.yahtzee.boxes import AT_LEAST, BOXES, DICE, FACE_OF, FIXED
+from dicedojo.games.yahtzee.boxes import (
+    AT_LEAST,
+    BOXES,
+    DICE,
+    FACE_OF,
+    FIXED,
+    GROUPS,
+    YATZY_SHEET,
+)
+
+STRAIGHTS = {"small straight": (1, 2, 3, 4, 5), "large straight": (2, 3, 4, 5, 6)}
 
 
 def score(box: str, dice: Roll, *, five_is_full_house: bool = True) -> int:
@@ -29,6 +39,28 @@ def score(box: str, dice: Roll, *, five_is_full_house: bool = True) -> int:
     return FIXED[box] if fits[box] else 0
 
 
+def score_yatzy(box: str, dice: Roll) -> int:
+    """Return the points of five dice in a box of Scandinavian Yatzy."""
+    if box in FACE_OF:
+        return FACE_OF[box] * dice.count(FACE_OF[box])
+    if box in GROUPS:
+        return _best_groups(GROUPS[box], Counter(dice))
+    if box == "yatzy":
+        return 50 if len(set(dice)) == 1 else 0
+    fits = box == "chance" or tuple(sorted(dice)) == STRAIGHTS[box]
+    return sum(dice) if fits else 0
+
+
+def _best_groups(sizes: tuple[int, ...], counts: Mapping[int, int]) -> int:
+    """Return the most points of groups of these sizes, each of another face."""
+    points = (
+        sum(size * face for size, face in zip(sizes, faces, strict=True))
+        for faces in permutations(counts, len(sizes))
+        if all(counts[face] >= size for size, face in zip(sizes, faces, strict=True))
+    )
+    return max(points, default=0)
+
+
 def _longest_run(dice: Roll) -> int:
     """Return how many faces in a row are among the dice."""
     longest = length = 0
@@ -40,4 +72,7 @@ def _longest_run(dice: Roll) -> int:
 
 def questions() -> Mapping[str, Iterable[tuple[Any, ...]]]:
     """Return the arguments of every call that the game makes, by function."""
-    return {"score": product(BOXES, all_hands(DICE, DICE), (False, True))}
+    return {
+        "score": product(BOXES, all_hands(DICE, DICE), (False, True)),
+        "score_yatzy": product(YATZY_SHEET.boxes, all_hands(DICE, DICE)),
+    }

@@ -3,10 +3,20 @@ from __future__ import annotations
 import pytest
 
 from dicedojo.dice import Roll, all_hands
-from dicedojo.games.yahtzee.boxes import BOXES, FORCED, FREE, LOWER, SOURCE, VARIANTS
+from dicedojo.games.yahtzee.boxes import (
+    BOXES,
+    FORCED,
+    FREE,
+    LOWER,
+    OF_YAHTZEE,
+    SOURCE,
+    YATZY,
+    YATZY_SHEET,
+)
 from dicedojo.games.yahtzee.exact.card import Card, Scored, score_options
 
 from . import yahtzee_by_hand as by_hand
+from . import yatzy_by_hand
 
 FIVES: Roll = (5,) * 5
 
@@ -25,7 +35,7 @@ def test_a_filled_box_is_open_no_more() -> None:
     assert card.total == 72
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("name", OF_YAHTZEE)
 @pytest.mark.parametrize(
     "points",
     [
@@ -43,7 +53,7 @@ def test_every_roll_may_be_scored_as_the_rules_say(
     name: str, points: dict[str, int]
 ) -> None:
     for roll in all_hands(5, 5):
-        options = score_options(VARIANTS[name], Card(points), roll)
+        options = score_options(OF_YAHTZEE[name], Card(points), roll)
 
         found = {box: (one.points, one.bonus) for box, one in options.items()}
         assert found == by_hand.fillings(points, roll, name)
@@ -67,3 +77,20 @@ def test_the_source_knows_no_joker() -> None:
 
     assert options["large straight"] == Scored(0)
     assert options["full house"] == Scored(25)
+
+
+def test_a_card_of_yatzy_has_its_own_boxes_and_bonus() -> None:
+    card = Card({"fours": 20, "fives": 25, "sixes": 18}, sheet=YATZY_SHEET)
+
+    assert card.fill("one pair", Scored(12)).total == 63 + 50 + 12
+    assert card.open_boxes == ("ones", "twos", "threes", *yatzy_by_hand.LOWER)
+
+
+def test_every_roll_may_be_scored_in_every_box_of_yatzy() -> None:
+    for roll in all_hands(5, 5):
+        options = score_options(YATZY, Card({"yatzy": 50}, sheet=YATZY_SHEET), roll)
+
+        assert options == {
+            box: Scored(yatzy_by_hand.points(box, roll))
+            for box in YATZY_SHEET.boxes[:-1]
+        }

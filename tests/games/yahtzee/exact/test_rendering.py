@@ -12,7 +12,7 @@ from rich.console import Console
 
 from dicedojo.errors import UnusableInput
 from dicedojo.games.picture import form_of_file
-from dicedojo.games.yahtzee.boxes import BOXES
+from dicedojo.games.yahtzee.boxes import BOXES, YATZY, YATZY_SHEET, Variant
 from dicedojo.games.yahtzee.exact import rendering
 from dicedojo.games.yahtzee.exact.rendering import document as document_of
 from dicedojo.games.yahtzee.exact.rendering import figure as figure_of
@@ -26,12 +26,17 @@ OPTIONS: dict[str, Any] = {
     "roll": None,
     "rolls_left": None,
 }
+FIFTEEN = Usage(np.full((15, 15), 1 / 15), np.arange(15.0), np.zeros(15), 24.5, 0.0)
 USED = Usage(np.full((13, 13), 1 / 13), np.arange(1.0, 14.0), np.zeros(13), 24.5, 9.5)
 
 
 @pytest.fixture(autouse=True)
 def solved(all_solved: Mapping[str, Solution], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rendering, "usage", lambda variant: USED)
+    monkeypatch.setattr(rendering, "usage", use_of)
+
+
+def use_of(variant: Variant) -> Usage:
+    return FIFTEEN if variant is YATZY else USED
 
 
 def shown(**options: Any) -> list[str]:
@@ -51,10 +56,30 @@ def test_the_overview_has_every_variant_and_every_box() -> None:
     assert ["plain", "245.8708"] in [row[:2] for row in rows]
     assert ["free-joker", "254.5896"] in [row[:2] for row in rows]
     assert ["forced-joker", "254.5877"] in [row[:2] for row in rows]
+    assert ["yatzy", "248.4400"] in [row[:2] for row in rows]
     assert [row[0] for row in rows if row and row[-1].startswith("-")][-13:] == [
         box.split()[0] for box in BOXES
     ]
     assert ["yahtzee", "bonus", "9.50"] in rows
+
+
+def test_the_overview_of_yatzy_has_its_fifteen_boxes() -> None:
+    lines = shown(variant="yatzy")
+
+    start = lines.index("What each box brings to the best play of yatzy")
+    boxes = [line.split("  ")[0] for line in lines[start + 2 : start + 17]]
+    assert boxes == list(YATZY_SHEET.boxes)
+    assert lines[start + 17].startswith("bonus for 63")
+
+
+def test_a_roll_of_yatzy_is_scored_by_its_rules() -> None:
+    lines = shown(roll="33355", rolls_left=0, card="ones=3", variant="yatzy")
+
+    points = {line[:16].strip(): line[16:24].strip() for line in lines[4:]}
+    assert points["full house"] == "19"
+    assert points["two pairs"] == "16"
+    assert points["three of a kind"] == "9"
+    assert len(lines) == 4 + 14 + 1
 
 
 def test_what_to_keep_is_said_with_what_each_keep_costs() -> None:
@@ -149,6 +174,18 @@ def test_the_picture_shows_each_box_in_each_turn() -> None:
     for words in ("Yahtzee (source): in which turn", *BOXES, "points", "13.0"):
         assert f"<!-- {words}" in text
     assert text.count("<!-- 8 -->") == 13 * 13 + 1  # and the eighth turn
+
+
+def test_the_picture_of_yatzy_shows_its_boxes_in_fifteen_turns() -> None:
+    form = form_of_file(Path("rounds.svg"), "yahtzee")
+
+    figure = figure_of(OPTIONS | {"variant": "yatzy"}, form)
+
+    text = figure.content.decode()
+    for words in ("Yatzy (yatzy): in which turn", *YATZY_SHEET.boxes):
+        assert f"<!-- {words}" in text
+    assert text.count("<!-- 7 -->") == 15 * 15 + 1  # and the seventh turn
+    assert figure.alternative_text.endswith("in each of the 15 turns")
 
 
 def test_one_card_has_no_picture() -> None:

@@ -5,12 +5,15 @@ from itertools import product
 import numpy as np
 import pytest
 
+from dicedojo.games.yahtzee.boxes import SOURCE, YATZY, Variant
 from dicedojo.games.yahtzee.exact.states import (
     FILLED,
     NOWHERE,
     OPEN,
     SCORED,
+    all_rows,
     bit,
+    empty_row,
     fill,
     upper_states,
 )
@@ -67,11 +70,12 @@ def test_a_filled_box_leads_nowhere() -> None:
     assert np.all((upper.after[2] == NOWHERE) == filled)
 
 
-def test_the_bonus_is_for_63_points() -> None:
+@pytest.mark.parametrize(("variant", "points"), [(SOURCE, 35), (YATZY, 50)])
+def test_the_bonus_is_for_63_points(variant: Variant, points: int) -> None:
     upper = upper_states()
 
-    assert set(upper.bonus[upper.points == 63]) == {35}
-    assert set(upper.bonus[upper.points < 63]) == {0}
+    assert set(upper.bonus(variant)[upper.points == 63]) == {points}
+    assert set(upper.bonus(variant)[upper.points < 63]) == {0}
 
 
 def test_filling_a_box_leaves_the_others() -> None:
@@ -80,3 +84,10 @@ def test_filling_a_box_leaves_the_others() -> None:
     assert fill(row, 0) == (FILLED, OPEN, FILLED, OPEN)
     assert fill(row, 1, SCORED) == (OPEN, SCORED, FILLED, OPEN)
     assert fill(row, 3) == (OPEN, OPEN, FILLED, FILLED)
+
+
+def test_yatzy_has_a_row_for_every_way_to_fill_its_nine_lower_boxes() -> None:
+    rows = all_rows(YATZY)
+
+    assert len(rows) == 2**9
+    assert list(rows)[-1] == empty_row(YATZY) == (OPEN,) * 9

@@ -2,14 +2,14 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.games.yahtzee.boxes import VARIANTS
+from dicedojo.games.yahtzee.boxes import OF_YAHTZEE, YATZY_SHEET
 from dicedojo.games.yahtzee.exact.card import Card
 from dicedojo.games.yahtzee.exact.states import Solution
 from dicedojo.games.yahtzee.exact.turn import turn_of, worth_of_card
 from dicedojo.games.yahtzee.situations import without
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("name", OF_YAHTZEE)
 @pytest.mark.parametrize(
     "card",
     [
@@ -66,3 +66,22 @@ def test_a_box_that_may_not_be_filled_is_not_ranked(
     turn = turn_of(all_solved["forced-joker"], Card({"yahtzee": 50}))
 
     assert [box.name for box in turn.rank_boxes((6,) * 5)] == ["sixes"]
+
+
+def test_a_turn_of_yatzy_is_worth_what_its_card_is(
+    all_solved: dict[str, Solution],
+) -> None:
+    solved, card = all_solved["yatzy"], Card({"one pair": 10}, sheet=YATZY_SHEET)
+
+    turn = turn_of(solved, card)
+
+    assert turn.value == pytest.approx(worth_of_card(solved, card))
+    assert [box.name for box in turn.rank_boxes((6,) * 5)[:2]] == ["yatzy", "sixes"]
+
+
+def test_of_equal_boxes_the_first_on_the_card_comes_first(source: Solution) -> None:
+    ranked = turn_of(source, without("full house", "yahtzee")).rank_boxes(
+        (1, 2, 3, 4, 6)
+    )
+
+    assert sorted(box.name for box in ranked) == ["full house", "yahtzee"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.games.yahtzee.boxes import BOXES
+from dicedojo.games.yahtzee.boxes import BOXES, YATZY_SHEET
 from dicedojo.games.yahtzee.exact.card import Card
 from dicedojo.games.yahtzee.exact.states import Solution
 from dicedojo.games.yahtzee.exact.turn import worth_of_card
@@ -34,6 +34,22 @@ def test_what_the_boxes_bring_adds_up_to_the_value(
     still = worth_of_card(solved, card) - card.scored
     assert used.total == pytest.approx(still, abs=1e-9)
     assert (used.yahtzee_bonus > 0) == (variant != "source")
+
+
+def test_what_the_boxes_of_yatzy_bring_adds_up_to_the_value(
+    all_solved: dict[str, Solution],
+) -> None:
+    solved, sheet = all_solved["yatzy"], YATZY_SHEET
+    left = ("sixes", "one pair", "full house", "yatzy")
+    points = {box: 10 for box in sheet.boxes if box not in left}
+    card = Card(points, sheet=sheet)
+
+    used = follow_card(solved, card)
+
+    assert used.total == pytest.approx(worth_of_card(solved, card) - card.scored)
+    assert used.rounds.sum(axis=0) == pytest.approx([0] * 11 + [1] * 4)
+    filled = {box for box, n in zip(sheet.boxes, used.points, strict=True) if n}
+    assert filled == set(left)
 
 
 def test_each_open_box_is_filled_once_in_the_turns_that_are_left(

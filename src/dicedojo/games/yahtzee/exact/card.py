@@ -7,16 +7,17 @@ from dataclasses import dataclass, field
 
 from dicedojo.dice import FACES, Roll
 from dicedojo.games.yahtzee.boxes import (
-    BOXES,
     FACE_OF,
     JOKER,
     LOWER,
     NEEDED,
     UPPER,
-    UPPER_BONUS,
     YAHTZEE,
     YAHTZEE_BONUS,
+    YAHTZEE_SHEET,
+    YATZY_SHEET,
     Joker,
+    Sheet,
     Variant,
 )
 from dicedojo.games.yahtzee.exact.states import (
@@ -28,7 +29,7 @@ from dicedojo.games.yahtzee.exact.states import (
     bit,
     upper_states,
 )
-from dicedojo.games.yahtzee.scorer import score
+from dicedojo.games.yahtzee.scorer import score, score_yatzy
 
 
 @dataclass(frozen=True)
@@ -45,11 +46,12 @@ class Card:
 
     points: Mapping[str, int] = field(default_factory=dict)
     bonus: int = 0
+    sheet: Sheet = YAHTZEE_SHEET
 
     @property
     def open_boxes(self) -> tuple[str, ...]:
         """The boxes that are not filled, in the order of the card."""
-        return tuple(box for box in BOXES if box not in self.points)
+        return tuple(box for box in self.sheet.boxes if box not in self.points)
 
     @property
     def upper_points(self) -> int:
@@ -59,7 +61,7 @@ class Card:
     @property
     def upper_bonus(self) -> int:
         """The bonus for the upper boxes, as soon as it is reached."""
-        return UPPER_BONUS if self.upper_points >= NEEDED else 0
+        return self.sheet.upper_bonus if self.upper_points >= NEEDED else 0
 
     @property
     def scored(self) -> int:
@@ -73,11 +75,12 @@ class Card:
 
     def fill(self, box: str, scored: Scored) -> Card:
         """Return the card with one more box filled."""
-        return Card({**self.points, box: scored.points}, self.bonus + scored.bonus)
+        points = {**self.points, box: scored.points}
+        return Card(points, self.bonus + scored.bonus, self.sheet)
 
     def row(self, variant: Variant) -> Row:
         """Return what the lower boxes hold, as a row of the table of values."""
-        holds = [FILLED if box in self.points else OPEN for box in LOWER]
+        holds = [FILLED if box in self.points else OPEN for box in self.sheet.lower]
         if variant.has_bonus and self.points.get("yahtzee") == YAHTZEE:
             holds[AT_YAHTZEE] = SCORED
         return tuple(holds)
@@ -89,12 +92,16 @@ class Card:
         return upper_states().index[filled, min(self.upper_points, NEEDED)]
 
 
+def plain_points(variant: Variant, box: str, roll: Roll) -> int:
+    """Return what a roll scores in a box, without bonuses and jokers."""
+    if variant.sheet is YATZY_SHEET:
+        return score_yatzy(box, roll)
+    return score(box, roll, five_is_full_house=variant.five_is_full_house)
+
+
 def score_options(variant: Variant, card: Card, roll: Roll) -> dict[str, Scored]:
     """Return the boxes that may be filled with a roll, and what it scores there."""
-    plain = {
-        box: Scored(score(box, roll, five_is_full_house=variant.five_is_full_house))
-        for box in card.open_boxes
-    }
+    plain = {box: Scored(plain_points(variant, box, roll)) for box in card.open_boxes}
     is_five = len(set(roll)) == 1
     if not is_five or variant.joker is Joker.NONE or "yahtzee" not in card.points:
         return plain

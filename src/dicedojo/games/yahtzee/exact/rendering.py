@@ -14,7 +14,7 @@ from dicedojo.games.picture import PictureForm
 from dicedojo.games.protocol import Values
 from dicedojo.games.strategy_report import Figure
 from dicedojo.games.table.words import number_table, show
-from dicedojo.games.yahtzee.boxes import BOXES, NEEDED, VARIANTS, Variant
+from dicedojo.games.yahtzee.boxes import NEEDED, VARIANTS, Variant
 from dicedojo.games.yahtzee.exact.card import Card, Scored, score_options
 from dicedojo.games.yahtzee.exact.states import Solution
 from dicedojo.games.yahtzee.exact.stored import announce, solution, usage
@@ -147,7 +147,7 @@ def document(values: Values) -> dict[str, Any]:
     start = {"schema": SCHEMA, "variant": variant.name}
     if not question.is_general:
         return start | advice_document(question)
-    used, costs = usage(variant), cost_of_zero(solution(variant), Card())
+    used, costs = usage(variant), cost_of_zero(solution(variant), _empty(variant))
     boxes = [
         {
             "box": box,
@@ -156,7 +156,7 @@ def document(values: Values) -> dict[str, Any]:
             "cost_of_zero": costs[box],
             "filled_in_round": used.rounds[at].tolist(),
         }
-        for at, box in enumerate(BOXES)
+        for at, box in enumerate(variant.sheet.boxes)
     ]
     return start | {
         "values": {name: solution(each).value for name, each in VARIANTS.items()},
@@ -184,6 +184,10 @@ def figure(values: Values, form: PictureForm) -> Figure:
     return figure_of_rounds(usage(question.variant), question.variant, form)
 
 
+def _empty(variant: Variant) -> Card:
+    return Card(sheet=variant.sheet)
+
+
 def _announce(question: Question) -> None:
     if question.is_general:
         announce(VARIANTS.values(), question.variant)
@@ -201,9 +205,9 @@ def _overview(variant: Variant) -> Iterator[RenderableType]:
     yield table
     title = f"\nWhat each box brings to the best play of {variant.name}"
     yield Text(title, "bold")
-    used, costs = usage(variant), cost_of_zero(solution(variant), Card())
+    used, costs = usage(variant), cost_of_zero(solution(variant), _empty(variant))
     boxes = number_table("box", "points", "filled with 0", "without it")
-    for at, box in enumerate(BOXES):
+    for at, box in enumerate(variant.sheet.boxes):
         zero, without = f"{used.zeros[at]:.1%}", f"-{costs[box]:.2f}"
         boxes.add_row(box, f"{used.points[at]:.2f}", zero, without)
     boxes.add_row(f"bonus for {NEEDED}", f"{used.upper_bonus:.2f}")

@@ -1,4 +1,4 @@
-"""Solves solitaire Yahtzee by backward induction: the value of every state of the card.
+"""Solves solitaire Yahtzee or Yatzy by backward induction, for every state of the card.
 
 A turn fills a box. So the states are taken from the full card back to the empty one,
 and each is valued by states that are known: the third roll by the best box, the second
@@ -22,12 +22,12 @@ from dicedojo.dice import FACES
 from dicedojo.games.yahtzee.boxes import (
     DICE,
     JOKER,
-    LOWER,
     UPPER,
     YAHTZEE_BONUS,
     Joker,
     Variant,
 )
+from dicedojo.games.yahtzee.exact.card import plain_points
 from dicedojo.games.yahtzee.exact.dice import (
     Numbers,
     Points,
@@ -48,7 +48,6 @@ from dicedojo.games.yahtzee.exact.states import (
     fill,
     upper_states,
 )
-from dicedojo.games.yahtzee.scorer import score
 
 NOT_ALLOWED = -np.inf
 
@@ -66,7 +65,7 @@ def worth_of_boxes(
     """
     variant = solution.variant
     has_jokers = variant.joker is not Joker.NONE and row[AT_YAHTZEE] != OPEN
-    for at, box in enumerate(LOWER):
+    for at, box in enumerate(variant.sheet.lower):
         if row[at] == OPEN:
             worth = _lower(solution, row, at, states)
             if has_jokers:
@@ -89,11 +88,9 @@ def bonus(row: Row) -> int:
 
 
 @cache
-def points_of(box: str, five_is_full_house: bool) -> Points:
+def points_of(box: str, variant: Variant) -> Points:
     """Return the points of each roll in a box, without bonuses and jokers."""
-    points = [
-        score(box, roll, five_is_full_house=five_is_full_house) for roll in rolls()
-    ]
+    points = [plain_points(variant, box, roll) for roll in rolls()]
     return np.array(points, np.float64)
 
 
@@ -105,9 +102,10 @@ def fives() -> Numbers:
 
 def _lower(solution: Solution, row: Row, at: int, states: States) -> Points:
     after = solution.values[solution.rows[fill(row, at)], states]
-    points = points_of(LOWER[at], solution.variant.five_is_full_house)
+    variant = solution.variant
+    points = points_of(variant.sheet.lower[at], variant)
     worth: Points = points[:, np.newaxis] + after
-    if at == AT_YAHTZEE and solution.variant.has_bonus:
+    if at == AT_YAHTZEE and variant.has_bonus:
         scored = solution.values[solution.rows[fill(row, at, SCORED)], states]
         worth[fives()] += scored - after
     return worth
@@ -159,11 +157,12 @@ def solve(variant: Variant) -> Solution:
     """Return the value of every state."""
     rows = all_rows(variant)
     upper = upper_states()
+    bonus_for_upper = upper.bonus(variant)
     solution = Solution(variant, np.zeros((len(rows), len(upper.points))), rows)
     for row, at in rows.items():
         for states in in_parts(upper.blocks):
             if is_full(row, states):
-                solution.values[at, states] = upper.bonus[states]
+                solution.values[at, states] = bonus_for_upper[states]
             else:
                 first, *_ = value_turn(solution, row, states)
                 solution.values[at, states] = chances() @ first

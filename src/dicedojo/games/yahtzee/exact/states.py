@@ -17,7 +17,7 @@ from itertools import groupby, product
 import numpy as np
 
 from dicedojo.dice import FACES
-from dicedojo.games.yahtzee.boxes import DICE, LOWER, NEEDED, UPPER_BONUS, Variant
+from dicedojo.games.yahtzee.boxes import DICE, LOWER, NEEDED, Variant
 from dicedojo.games.yahtzee.exact.dice import Numbers, Points
 
 OPEN, FILLED, SCORED = 0, 1, 2  # a box; SCORED: the yahtzee box, with 50 points
@@ -25,7 +25,6 @@ AT_YAHTZEE = LOWER.index("yahtzee")
 
 Row = tuple[int, ...]  # of each lower box OPEN or FILLED; SCORED if a bonus hangs on it
 
-EMPTY: Row = (OPEN,) * len(LOWER)
 COUNTS = range(DICE + 1)  # how many of five dice show the face of a box
 NOWHERE = -1
 
@@ -41,12 +40,17 @@ class Solution:
     @property
     def value(self) -> float:
         """The points of a whole game."""
-        return float(self.values[self.rows[EMPTY], -1])
+        return float(self.values[self.rows[empty_row(self.variant)], -1])
+
+
+def empty_row(variant: Variant) -> Row:
+    """Return the row of a card on which nothing is filled."""
+    return (OPEN,) * len(variant.sheet.lower)
 
 
 def all_rows(variant: Variant) -> dict[Row, int]:
     """Return the place of every row, those with the most boxes filled first."""
-    holds: list[tuple[int, ...]] = [(OPEN, FILLED)] * len(LOWER)
+    holds: list[tuple[int, ...]] = [(OPEN, FILLED)] * len(variant.sheet.lower)
     if variant.has_bonus:
         holds[AT_YAHTZEE] = (OPEN, FILLED, SCORED)
     rows = sorted(product(*holds), key=lambda row: row.count(OPEN))
@@ -68,10 +72,9 @@ class Upper:
     blocks: tuple[slice, ...]  # the states with six boxes filled, with five, ... none
     index: dict[tuple[int, int], int]  # of a state, by what is filled and the points
 
-    @property
-    def bonus(self) -> Numbers:
-        """The points of the bonus, `[state]`."""
-        return np.where(self.points == NEEDED, UPPER_BONUS, 0)
+    def bonus(self, variant: Variant) -> Numbers:
+        """Return the points of the bonus, `[state]`."""
+        return np.where(self.points == NEEDED, variant.sheet.upper_bonus, 0)
 
 
 @cache

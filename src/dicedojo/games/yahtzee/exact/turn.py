@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from dicedojo.dice import Roll
-from dicedojo.games.yahtzee.boxes import BOXES, DICE
+from dicedojo.games.yahtzee.boxes import DICE
 from dicedojo.games.yahtzee.exact.card import Card
 from dicedojo.games.yahtzee.exact.dice import (
     Points,
@@ -48,7 +48,7 @@ class Turn:
     """One turn of a player who has boxes to fill: what each choice in it is worth."""
 
     value: float  # of the game before the first roll
-    boxes: dict[str, Points]  # for each box, of each roll; -inf if it is not allowed
+    boxes: dict[str, Points]  # as on the card, of each roll; -inf if not allowed
     keeps: dict[int, list[Points]]  # by rolls left and the number of dice kept
 
     def worth_of_keep(self, keep: Roll, rolls_left: int) -> float:
@@ -69,22 +69,20 @@ class Turn:
         )
 
     def rank_boxes(self, roll: Roll) -> list[Box]:
-        """Return every box that may be filled with a sorted roll, the best first."""
+        """Return every box that may be filled with a sorted roll, the best first.
+
+        Of boxes that are worth the same, the first on the card comes first.
+        """
         boxes = [Box(box, self.worth_of_box(box, roll)) for box in self.boxes]
         allowed = [one for one in boxes if one.worth > NOT_ALLOWED]
-        return sorted(
-            allowed,
-            key=lambda one: (-round(one.worth, DECIMALS), BOXES.index(one.name)),
-        )
+        return sorted(allowed, key=lambda one: -round(one.worth, DECIMALS))
 
 
 def turn_of(solution: Solution, card: Card) -> Turn:
     """Return the turn of a player with this card; one of its boxes is open."""
     row, state = card.row(solution.variant), np.array([card.column])
-    boxes = {
-        box: worth[:, 0] + card.scored
-        for box, worth in worth_of_boxes(solution, row, state)
-    }
+    worth = dict(worth_of_boxes(solution, row, state))
+    boxes = {box: worth[box][:, 0] + card.scored for box in card.open_boxes}
     third = np.max(list(boxes.values()), axis=0)[:, np.newaxis]
     with_one_left = value_keeps(third)
     with_two_left = value_keeps(best_of_keeps(with_one_left))

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dicedojo.dice import FACES
-from dicedojo.games.yahtzee.boxes import BOXES, FACE_OF, LOWER, ROUNDS
+from dicedojo.games.yahtzee.boxes import FACE_OF
 from dicedojo.games.yahtzee.exact.dice import (
     Numbers,
     Points,
@@ -35,11 +35,11 @@ from dicedojo.games.yahtzee.exact.solver import (
 from dicedojo.games.yahtzee.exact.states import (
     AT_YAHTZEE,
     COUNTS,
-    EMPTY,
     OPEN,
     SCORED,
     Row,
     Solution,
+    empty_row,
     fill,
     upper_states,
 )
@@ -64,11 +64,12 @@ class Usage:
         return float(self.points.sum()) + self.upper_bonus + self.yahtzee_bonus
 
 
-def follow(solution: Solution, start: Row = EMPTY, column: int = -1) -> Usage:
+def follow(solution: Solution, start: Row | None = None, column: int = -1) -> Usage:
     """Return how the best play uses the boxes, from the empty card or another state."""
     walk = _Walk(solution)
     upper = upper_states()
-    walk.reached[solution.rows[start], column] = 1.0
+    row = empty_row(solution.variant) if start is None else start
+    walk.reached[solution.rows[row], column] = 1.0
     for row, at in reversed(solution.rows.items()):
         for part in reversed(list(in_parts(upper.blocks))):
             if not is_full(row, part):
@@ -76,7 +77,7 @@ def follow(solution: Solution, start: Row = EMPTY, column: int = -1) -> Usage:
                 walk.take_turn(row, columns[walk.reached[at, part] > 0])
     full = [at for row, at in solution.rows.items() if OPEN not in row]
     six = upper.blocks[0]
-    paid = float((walk.reached[full, six] @ upper.bonus[six]).sum())
+    paid = float((walk.reached[full, six] @ upper.bonus(solution.variant)[six]).sum())
     return Usage(walk.rounds, walk.points, walk.zeros, paid, walk.yahtzee_bonus)
 
 
@@ -85,10 +86,12 @@ class _Walk:
 
     def __init__(self, solution: Solution) -> None:
         self.solution = solution
+        self.sheet = solution.variant.sheet
+        boxes = len(self.sheet.boxes)
         self.reached = np.zeros_like(solution.values)
-        self.rounds = np.zeros((len(BOXES), ROUNDS))
-        self.points = np.zeros(len(BOXES))
-        self.zeros = np.zeros(len(BOXES))
+        self.rounds = np.zeros((boxes, boxes))
+        self.points = np.zeros(boxes)
+        self.zeros = np.zeros(boxes)
         self.yahtzee_bonus = 0.0
 
     def take_turn(self, row: Row, states: Numbers) -> None:
@@ -121,9 +124,9 @@ class _Walk:
         if bonus(row):
             gained[fives()] -= bonus(row)
             self.yahtzee_bonus += bonus(row) * float(likely[fives()].sum())
-        at = BOXES.index(box)
+        at = self.sheet.boxes.index(box)
         upper_filled = int(upper_states().filled[states[0]]).bit_count()
-        self.rounds[at, len(LOWER) - row.count(OPEN) + upper_filled] += likely.sum()
+        self.rounds[at, len(row) - row.count(OPEN) + upper_filled] += likely.sum()
         self.points[at] += (likely * gained).sum()
         self.zeros[at] += likely[gained < LEAST].sum()
 
@@ -131,7 +134,7 @@ class _Walk:
         """Move to the states after a box; return their values, `[roll, state]`."""
         if box in FACE_OF:
             return self._leave_upper(row, states, FACE_OF[box], likely)
-        at = LOWER.index(box)
+        at = self.sheet.lower.index(box)
         after = self.solution.rows[fill(row, at)]
         values = np.repeat(self.solution.values[after][np.newaxis, states], 252, axis=0)
         moved = likely.sum(axis=0)
