@@ -185,7 +185,7 @@ def wins_by_hand(enough: Enough, needed: int, most: int) -> Fraction:
                 left = dice - len(keep) or 6
                 banks = enough(stake) or stake >= most
                 chance += ways * (stake > needed if banks else roll(stake, left))
-        return chance / 6**dice
+        return chance * Fraction(1, 6**dice)
 
     return roll(0, 6)
 

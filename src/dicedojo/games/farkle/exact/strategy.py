@@ -102,7 +102,7 @@ def winning_chance(table: Table) -> float:
     )
 
 
-def _mean(table: Table, worth_of_bank: Callable[[int, Situation], float]) -> float:
+def _mean(table: Table, bank: Callable[[int, Situation], float]) -> float:
     """Return what a turn is worth on average, 0 for a bust.
 
     Points only grow within a turn, so in a table read backwards every roll comes after
@@ -110,13 +110,10 @@ def _mean(table: Table, worth_of_bank: Callable[[int, Situation], float]) -> flo
     """
     worth: defaultdict[tuple[int, int], float] = defaultdict(float)
     for situation, decision in reversed(table.items()):
-        points, dice, rolls_again = _outcome(situation, decision)
-        if rolls_again:
-            gain = worth[points, dice]
-        else:
-            gain = worth_of_bank(points, situation)
+        points, dice, again = _outcome(situation, decision)
+        after = worth[points, dice] if again else bank(points, situation)
         before = situation.turn_points, len(situation.roll)
-        worth[before] += _chance(situation.roll) * gain
+        worth[before] += _chance(situation.roll) * after
     return worth[0, ALL_DICE]
 
 
