@@ -11,7 +11,7 @@ import pytest
 from rich.console import Console
 
 from dicedojo import cache
-from dicedojo.games.farkle.exact import game_to_win
+from dicedojo.games.farkle.exact import game_to_win, two_players
 from dicedojo.games.farkle.exact.rendering import document, prepare, render
 from dicedojo.games.farkle.exact.two_players import Solved, solve
 from dicedojo.games.protocol import Tell
@@ -26,6 +26,7 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Solved:
     monkeypatch.setattr(cache.place, "root", tmp_path)
     monkeypatch.setattr(game_to_win, "SHOWN", (0, 150))
     monkeypatch.setattr(game_to_win, "TARGET", 200)
+    monkeypatch.setattr(two_players, "TARGET", 200)
     monkeypatch.setattr(
         game_to_win, "solve", lambda target, tell: solve(target, 150, tell)
     )

@@ -71,12 +71,15 @@ def test_the_decisions_of_a_turn_win_what_the_solution_says(
     """Worth is counted roll by roll from the rules, by what the turn decides."""
     monkeypatch.setattr(strategy, "MAX_AT_STAKE", 100_000)
     turn = turn_to_win(small, total, other)
-    wins = lambda own, others: float(small.wins[own // 50, others // 50])  # noqa: E731
+    reaches = reach(200)
+
+    def wins(own: int, others: int) -> float:
+        return float(small.wins[own // 50, others // 50])
 
     def bank(points: int) -> float:
         own = total + points
         if own >= 1_200:
-            return 1 - float(reach(200)[max(own - other + 50, 0) // 50])
+            return 1 - float(reaches[max(own - other + 50, 0) // 50])
         return 1 - wins(other, own if own >= 1_000 else total)
 
     worth: dict[tuple[int, int], float] = {}

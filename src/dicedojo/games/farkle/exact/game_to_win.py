@@ -23,8 +23,8 @@ LEFT_OUT = 250  # points; of the totals between, the document has each fifth
 PERCENT = 100
 
 
-def prepare(say: Say, progress: Progress, target: int = TARGET) -> None:
-    """Solve the game unless that is kept; say first how long it takes."""
+def prepare(target: int, say: Say, progress: Progress) -> None:
+    """Solve the game to `target` unless that is kept; say first how long it takes."""
 
     def compute() -> dict[str, Any]:
         about = "about" if target == TARGET else "less than"
@@ -36,8 +36,11 @@ def prepare(say: Say, progress: Progress, target: int = TARGET) -> None:
     _kept(target, compute)
 
 
-def solution(target: int = TARGET) -> Solved:
-    """Return the chances of winning, from the disk if they are kept there."""
+def solution(target: int) -> Solved:
+    """Return the chances of winning, from the disk if they are kept there.
+
+    `target` is a multiple of STEP.
+    """
     found = _kept(target, partial(_compute, target))
     rows = found["rows"]
     wins = np.full((target // STEP,) * 2, np.nan)

@@ -170,7 +170,8 @@ class _Game:
     def rows(self, own: Rows, other: Rows, bust: Chances) -> Rows:
         """Return the rows from which on each pair banks, whatever dice are left."""
         enough = np.searchsorted(-_reach(), -least_bust() * (1 - bust) / 2)
-        return np.maximum(self.goal - own, enough + other - own - 1)
+        rows: Rows = np.maximum(self.goal - own, enough + other - own - 1)
+        return rows
 
     def bank(self, own: Rows, other: Rows, bust: Chances, points: Rows) -> Chances:
         """Return the chances of winning by banking; below the board, it is a bust."""
