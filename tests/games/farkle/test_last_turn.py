@@ -8,7 +8,14 @@ import pytest
 
 from dicedojo.games.farkle import last_turn
 from dicedojo.games.farkle.exact import strategy
+from dicedojo.games.farkle.exact.strategy import (
+    Decision,
+    Situation,
+    ask_strategy,
+    winning_chance,
+)
 from dicedojo.games.farkle.last_turn import best_chances
+from dicedojo.games.farkle.scorer import score_options
 from dicedojo.games.strategy_report import StrategyReport
 
 from .exact.plain_game import reaching
@@ -97,6 +104,29 @@ def test_the_best_chances_are_those_of_a_plain_solver(
 
     expected = [plain[550], plain[1_050], plain[2_050]]
     assert list(best_chances()) == pytest.approx(expected, abs=1e-12)
+
+
+def test_the_lesson_tells_what_its_line_for_the_last_turn_wins(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.undo()
+
+    def decide(now: Situation) -> Decision:
+        options = score_options(now.roll)
+        keep = max(options, key=lambda one: options[one])
+        points = now.turn_points + options[keep]
+        return keep, now.total + points <= now.best_other
+
+    tables = [
+        ask_strategy(lambda asked: list(map(decide, asked)), 10_000 - behind, 10_000)
+        for behind in last_turn.BEHIND
+    ]
+
+    assert [f"{winning_chance(table):.1%}" for table in tables] == [
+        "44.8%",
+        "23.9%",
+        "6.2%",
+    ]
 
 
 @pytest.mark.parametrize(
