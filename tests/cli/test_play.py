@@ -344,7 +344,7 @@ def test_the_game_ends_with_the_command_that_starts_its_kata(
         pytest.param(
             ("farkle", "--against", "carful"),
             "There is no player 'carful'.\n"
-            "  The players are: careful, source, best.\n"
+            "  The players are: careful, source, chaser, best, champion.\n"
             "  Did you mean 'careful'?\n"
             "  Next: dojo play farkle --against careful\n",
             id="no such player",

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from dicedojo.games import strategy_proxy
-from dicedojo.games.farkle.strategy_value import read_decision
+from dicedojo.games.farkle.asking import read_decision
 from dicedojo.games.strategy_proxy import Unfit
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.sandbox import keeper

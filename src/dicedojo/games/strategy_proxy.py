@@ -84,6 +84,19 @@ class StrategyProxy:
                 self.refuse(question, answer, str(unfit))
         return decisions
 
+    def takes(self, question: tuple[Any, ...], name: str, value: Any) -> bool:
+        """Return whether the function has a parameter of this name.
+
+        It is asked one question with it. Another failure than Python's own about the
+        name is no sign of anything: asked in earnest, it will show again.
+        """
+        call = Call(self._function, question)
+        answer = self._proxy.worker.ask(call, {name: value}).answer
+        if isinstance(answer, NoAnswer):
+            self.restart()
+        is_refusal = isinstance(answer, Raised) and answer.builtin == "TypeError"
+        return not (is_refusal and name in answer.message)
+
     def differ(self, question: tuple[Any, ...], first: str, then: str) -> None:
         """Raise because a question is decided otherwise when it is asked again.
 

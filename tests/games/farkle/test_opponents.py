@@ -1,16 +1,35 @@
 from __future__ import annotations
 
+from contextlib import nullcontext
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from dicedojo import cache
 from dicedojo.dice import FACES, Roll, all_hands
+from dicedojo.errors import UnusableInput
 from dicedojo.games.farkle.exact.best_turn import optimal_turn
-from dicedojo.games.farkle.opponents import CAREFUL, OPPONENTS, SOURCE, Best
+from dicedojo.games.farkle.exact.two_players import solve
+from dicedojo.games.farkle.exact.winning_turn import turn_to_win
+from dicedojo.games.farkle.opponents import (
+    CAREFUL,
+    OPPONENTS,
+    SOURCE,
+    Best,
+    Champion,
+    Chaser,
+    prepare_champion,
+)
 from dicedojo.games.farkle.play import FarkleGame
 from dicedojo.games.farkle.scorer import score_options
 
 from ..listening import ListeningTable
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache.place, "root", tmp_path)
 
 
 @pytest.mark.parametrize("name", OPPONENTS)
@@ -18,10 +37,12 @@ from ..listening import ListeningTable
 def test_every_player_keeps_what_scores_and_is_not_stopped_short(
     name: str, total: int
 ) -> None:
+    player = OPPONENTS[name](1_500)
+
     for roll in all_hands(6, 1):
         options = score_options(roll)
         if options:
-            keep, roll_again = OPPONENTS[name].choose(roll, 100, total)
+            keep, roll_again = player.choose(roll, 100, total, 1_000)
 
             assert keep in options
             assert roll_again or total or 100 + options[keep] >= 1_000
@@ -30,12 +51,12 @@ def test_every_player_keeps_what_scores_and_is_not_stopped_short(
 @pytest.mark.parametrize("name", OPPONENTS)
 def test_every_player_comes_to_the_end_of_a_game(name: str) -> None:
     random = Random(1)
-    game = FarkleGame(ListeningTable(), name, OPPONENTS[name], 10_000)
-    game.chooses[0] = OPPONENTS[name].choose
+    game = FarkleGame(ListeningTable(), name, OPPONENTS[name](1_500), 1_500)
+    game.chooses[0] = OPPONENTS[name](1_500).choose
 
     game.play(lambda count, sides=6: tuple(random.choices(FACES, k=count)))
 
-    assert max(game.totals) >= 10_000
+    assert max(game.totals) >= 1_500
 
 
 @pytest.mark.parametrize(
@@ -90,3 +111,56 @@ def test_best_decides_by_the_table_for_its_total(total: int) -> None:
         by_total.worth[4 - len(one) or 6, (300 + points) // 50]
         for one, points in score_options((1, 1, 5, 6)).items()
     )
+
+
+@pytest.mark.parametrize(
+    ("turn_points", "best_other", "roll_again"),
+    [
+        pytest.param(200, 9_950, False, id="before the last turn it banks from 250"),
+        pytest.param(200, 10_000, True, id="not enough"),
+        pytest.param(400, 10_000, True, id="a tie, which the first to reach it wins"),
+        pytest.param(450, 10_000, False, id="more than the other"),
+    ],
+)
+def test_chaser_rolls_until_it_has_won_the_last_turn(
+    turn_points: int, best_other: int, roll_again: bool
+) -> None:
+    decision = Chaser(10_000).choose((1, 2, 3), turn_points, 9_500, best_other)
+
+    assert decision == ((1,), roll_again)
+
+
+def test_chaser_goes_by_the_target_of_its_game() -> None:
+    assert Chaser(2_000).choose((1, 2, 3), 200, 1_000, 2_000) == ((1,), True)
+    assert Chaser(2_000).choose((1, 2, 3), 200, 1_000, 1_950) == ((1,), False)
+
+
+def test_champion_decides_by_the_solution_of_its_game() -> None:
+    turn = turn_to_win(solve(1_500), 1_000, 1_450)
+
+    for roll in all_hands(6, 1):
+        if score_options(roll):
+            decision = Champion(1_500).choose(roll, 100, 1_000, 1_450)
+
+            assert decision == turn.choose(roll, 100)
+
+
+def test_champion_rolls_in_a_last_turn_until_it_has_won() -> None:
+    assert Champion(1_500).choose((1, 2, 3), 400, 1_000, 1_500)[1]
+    assert not Champion(1_500).choose((1, 2, 3), 450, 1_000, 1_500)[1]
+
+
+def test_champion_knows_that_all_totals_are_multiples_of_fifty() -> None:
+    situation = (1, 2, 3), 400, 1_000, 1_000
+
+    assert Champion(1_490).choose(*situation) == Champion(1_500).choose(*situation)
+
+
+def test_champion_says_that_it_solves_the_game_and_takes_no_greater_one() -> None:
+    heard: list[str] = []
+
+    prepare_champion(1_010, heard.append, lambda activity, n: nullcontext(print))
+
+    assert heard[0].startswith("Solving the game takes less than 35 s")
+    with pytest.raises(UnusableInput, match="at most 10,000 against champion"):
+        prepare_champion(10_001, heard.append, lambda activity, n: nullcontext(print))

@@ -142,7 +142,7 @@ def keep_all(*answers: bool) -> Choose:
     """Return who keeps all that scores, and rolls again where the answer is yes."""
     left = iter(answers)
 
-    def choose(roll: Roll, turn_points: int, total: int) -> tuple[Roll, bool]:
+    def choose(roll: Roll, points: int, total: int, other: int) -> tuple[Roll, bool]:
         return max(score_options(roll), key=len), next(left)
 
     return choose
@@ -186,13 +186,30 @@ def test_a_turn_is_told_roll_by_roll() -> None:
 def test_a_player_sees_the_points_from_before_the_roll() -> None:
     seen = []
 
-    def choose(roll: Roll, turn_points: int, total: int) -> tuple[Roll, bool]:
-        seen.append((roll, turn_points, total))
+    def choose(roll: Roll, points: int, total: int, other: int) -> tuple[Roll, bool]:
+        seen.append((roll, points, total, other))
         return (1,), len(seen) < 2
 
     take_turn(choose, stack((1, 2, 2, 3, 3, 4), (6, 4, 3, 2, 1)), 1_200)
 
-    assert seen == [((1, 2, 2, 3, 3, 4), 0, 1_200), ((1, 2, 3, 4, 6), 100, 1_200)]
+    assert seen == [
+        ((1, 2, 2, 3, 3, 4), 0, 1_200, 0),
+        ((1, 2, 3, 4, 6), 100, 1_200, 0),
+    ]
+
+
+def test_a_player_sees_the_total_of_the_other() -> None:
+    seen = []
+
+    def choose(roll: Roll, points: int, total: int, other: int) -> tuple[Roll, bool]:
+        seen.append((total, other))
+        return max(score_options(roll), key=len), False
+
+    game = FarkleGame(ListeningTable(), "careful", CAREFUL, 4_000)
+    game.chooses = [choose, choose]
+    game.play(stack(STRAIGHT, ONES, STRAIGHT))
+
+    assert seen == [(0, 0), (0, 2_500), (2_500, 4_000)]
 
 
 def test_hot_dice_are_six_again_and_keep_their_points() -> None:

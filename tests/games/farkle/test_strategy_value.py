@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from dicedojo.games.farkle import strategy_value
+from dicedojo.games.farkle import asking
 from dicedojo.games.farkle.exact import strategy
 from dicedojo.games.farkle.exact.best_turn import OptimalTurn, optimal_turn
 from dicedojo.games.farkle.exact.chances import STEP, everything
@@ -156,7 +156,7 @@ def test_where_much_is_at_stake_some_rolls_are_asked_again(
     measure: Measure, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(strategy, "MAX_AT_STAKE", 400)
-    monkeypatch.setattr(strategy_value, "OFTEN", 100)
+    monkeypatch.setattr(asking, "OFTEN", 100)
 
     report = measure(
         """

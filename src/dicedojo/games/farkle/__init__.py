@@ -14,7 +14,7 @@ GAME = Game(
         options=(
             Option(
                 "--against",
-                "Who plays against you: careful, source or best.",
+                "Who plays against you: careful, source, chaser, best or champion.",
                 metavar="NAME",
             ),
             Option(

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Protocol
 
 from dicedojo.dice import Roll
+from dicedojo.errors import UnusableInput
 from dicedojo.games.farkle.exact.chances import (
     ON_THE_BOARD,
+    STEP,
     Keep,
     banked,
     everything,
     one_at_a_time,
 )
 from dicedojo.games.farkle.scorer import score_options
+from dicedojo.games.protocol import Progress, Say
+
+if TYPE_CHECKING:
+    from dicedojo.games.farkle.exact.two_players import Solved
+    from dicedojo.games.farkle.exact.winning_turn import WinningTurn
+
+CHAMPION = "champion"
 
 
 class FarkleOpponent(Protocol):
@@ -22,7 +33,9 @@ class FarkleOpponent(Protocol):
     @property
     def habit(self) -> str: ...
 
-    def choose(self, roll: Roll, turn_points: int, total: int) -> tuple[Roll, bool]: ...
+    def choose(
+        self, roll: Roll, turn_points: int, total: int, best_other: int = 0
+    ) -> tuple[Roll, bool]: ...
 
 
 @dataclass(frozen=True)
@@ -37,7 +50,9 @@ class RuleOfThumb:
     def habit(self) -> str:
         return f"keeps {self.keeps}; banks from {self.bank_from}"
 
-    def choose(self, roll: Roll, turn_points: int, total: int) -> tuple[Roll, bool]:
+    def choose(
+        self, roll: Roll, turn_points: int, total: int, best_other: int = 0
+    ) -> tuple[Roll, bool]:
         keep = self.keep(roll)
         at_stake = turn_points + score_options(roll)[keep]
         rolls_again = at_stake < self.bank_from
@@ -52,12 +67,34 @@ SOURCE = RuleOfThumb("the best set, else one 1, else one 5", one_at_a_time, 250)
 
 
 @dataclass(frozen=True)
+class Chaser:
+    """Plays as SOURCE does, but in a last turn rolls until it has won.
+
+    That is what the source's players did, too: behind, there is nothing to lose.
+    """
+
+    target: int
+    habit: str = "plays as source does; in a last turn it rolls until it has won"
+
+    def choose(
+        self, roll: Roll, turn_points: int, total: int, best_other: int = 0
+    ) -> tuple[Roll, bool]:
+        keep, rolls_again = SOURCE.choose(roll, turn_points, total)
+        if best_other < self.target:
+            return keep, rolls_again
+        at_stake = turn_points + score_options(roll)[keep]
+        return keep, total + banked(at_stake, total) <= best_other
+
+
+@dataclass(frozen=True)
 class Best:
     """Makes the turn that banks the most points on average."""
 
     habit: str = "plays the turn that banks most on average, as computed exactly"
 
-    def choose(self, roll: Roll, turn_points: int, total: int) -> tuple[Roll, bool]:
+    def choose(
+        self, roll: Roll, turn_points: int, total: int, best_other: int = 0
+    ) -> tuple[Roll, bool]:
         # These import NumPy, for this opponent alone.
         from dicedojo.games.farkle.exact.best_turn import optimal_turn
         from dicedojo.games.farkle.exact.strategy import Situation
@@ -67,8 +104,67 @@ class Best:
         return keep, roll_again
 
 
-OPPONENTS: dict[str, FarkleOpponent] = {
-    "careful": CAREFUL,
-    "source": SOURCE,
-    "best": Best(),
+@dataclass(frozen=True)
+class Champion:
+    """Makes the choices that win the game to `target` most often.
+
+    Against another who plays as well, that is: it solves the game of two players.
+    """
+
+    target: int
+    habit: str = "makes the choices that win most games, as computed exactly"
+
+    def choose(
+        self, roll: Roll, turn_points: int, total: int, best_other: int = 0
+    ) -> tuple[Roll, bool]:
+        return _turn_to_win(self.target, total, best_other).choose(roll, turn_points)
+
+
+@lru_cache(maxsize=4)
+def _turn_to_win(target: int, total: int, other: int) -> WinningTurn:
+    # These import NumPy, for this opponent alone.
+    from dicedojo.games.farkle.exact.winning_turn import last_turn, turn_to_win
+
+    if other >= target:
+        return last_turn(total, other)
+    return turn_to_win(_solution(target), total, other)
+
+
+@cache
+def _solution(target: int) -> Solved:
+    from dicedojo.games.farkle.exact.game_to_win import solution
+
+    return solution(_in_steps(target))
+
+
+def prepare_champion(target: int, say: Say, progress: Progress) -> None:
+    """Solve the game to `target` unless that is kept; say first how long it takes.
+
+    Raises:
+        UnusableInput: the target is so great that it would take too long.
+    """
+    from dicedojo.games.farkle.exact.game_to_win import prepare
+    from dicedojo.games.farkle.exact.two_players import TARGET
+
+    if target > TARGET:
+        raise UnusableInput(
+            f"--target must be at most {TARGET:,} against {CHAMPION} (got {target:,}).",
+            hint="It solves the whole game, which takes long for more.",
+            next=f"dojo play farkle --against {CHAMPION}",
+        )
+    prepare(_in_steps(target), say, progress)
+
+
+def _in_steps(target: int) -> int:
+    """Return the least total that reaches the target: all are multiples of STEP."""
+    return -(-target // STEP) * STEP
+
+
+# By name, what makes them for a game to so many points.
+OPPONENTS: dict[str, Callable[[int], FarkleOpponent]] = {
+    "careful": lambda target: CAREFUL,
+    "source": lambda target: SOURCE,
+    "chaser": Chaser,
+    "best": lambda target: Best(),
+    CHAMPION: Champion,
 }

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -17,7 +19,12 @@ from dicedojo.games.farkle.exact.chances import (
     banked,
     dice_left,
 )
-from dicedojo.games.farkle.opponents import OPPONENTS, FarkleOpponent
+from dicedojo.games.farkle.opponents import (
+    CHAMPION,
+    OPPONENTS,
+    FarkleOpponent,
+    prepare_champion,
+)
 from dicedojo.games.farkle.options import (
     BANK,
     CHANGE,
@@ -29,7 +36,7 @@ from dicedojo.games.farkle.options import (
     read_keep,
 )
 from dicedojo.games.farkle.scorer import STRAIGHT, of_a_kind, score_options
-from dicedojo.games.protocol import RollDice, Values
+from dicedojo.games.protocol import RollDice, Tell, Values
 from dicedojo.games.table.opponent import choose_opponent
 from dicedojo.games.table.table import Table
 from dicedojo.games.table.words import (
@@ -43,8 +50,9 @@ from dicedojo.games.table.words import (
 YOU = 0
 TARGET = 10_000
 ROLL_WIDTH = 2 * ALL_DICE - 1
-# (roll, turn_points, total) -> (keep, roll_again); the points from before the roll
-Choose = Callable[[Roll, int, int], tuple[Roll, bool]]
+# (roll, turn_points, total, best_other) -> (keep, roll_again); the points from before
+# the roll
+Choose = Callable[[Roll, int, int, int], tuple[Roll, bool]]
 SIZES = {1: "single", 3: "three", 4: "four", 5: "five", 6: "six"}
 
 
@@ -52,10 +60,20 @@ def start(table: Table, values: Values, courses: Courses) -> FarkleGame:
     """Return a game against the player of this name.
 
     Raises:
-        UnusableInput: there is none.
+        UnusableInput: there is none, or the target is too great for it.
     """
     name = choose_opponent("farkle", values["against"], OPPONENTS)
-    return FarkleGame(table, name, OPPONENTS[name], values["target"] or TARGET)
+    target = values["target"] or TARGET
+    if name == CHAMPION:
+        prepare_champion(target, table.say, partial(_progress, table))
+    return FarkleGame(table, name, OPPONENTS[name](target), target)
+
+
+@contextmanager
+def _progress(table: Table, activity: str, count: int) -> Iterator[Tell]:
+    """Yield what shows how many are done; only a terminal shows it."""
+    with table.console.status(activity, spinner="line") as status:
+        yield lambda done: status.update(f"{activity}: {done} of {count}")
 
 
 class FarkleGame:
@@ -103,7 +121,8 @@ class FarkleGame:
 
     def take_turn(self, player: int, roll_dice: RollDice) -> int:
         """Return the points that a player banks: 0 when stopping short of the board."""
-        at_stake, dice, total = 0, ALL_DICE, self.totals[player]
+        at_stake, dice = 0, ALL_DICE
+        total, other = self.totals[player], self.totals[1 - player]
         while True:
             roll = tuple(sorted(roll_dice(dice)))
             options = score_options(roll)
@@ -114,7 +133,7 @@ class FarkleGame:
             if not options:
                 self._show_bust(player, roll, at_stake)
                 return 0
-            keep, rolls_again = self.chooses[player](roll, at_stake, total)
+            keep, rolls_again = self.chooses[player](roll, at_stake, total, other)
             at_stake += options[keep]
             dice = dice_left(roll, keep)
             if player != YOU:
@@ -167,7 +186,9 @@ class FarkleGame:
         tie = ": the first to reach it wins" if points == others else ""
         self.table.show_result(f"{wins} by {points:,} to {others:,}{tie}.")
 
-    def _ask(self, roll: Roll, turn_points: int, total: int) -> tuple[Roll, bool]:
+    def _ask(
+        self, roll: Roll, turn_points: int, total: int, best_other: int
+    ) -> tuple[Roll, bool]:
         """Return what you keep, and whether you roll again."""
         options = list_options(roll)
         while True:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import numpy as np
 import pytest
 from rich.console import Console
 
 from dicedojo import cache
-from dicedojo.games.farkle.exact import game_to_win
+from dicedojo.games.farkle.exact import game_to_win, two_players
 from dicedojo.games.farkle.exact.rendering import document, prepare, render
 from dicedojo.games.farkle.exact.two_players import Solved, solve
 from dicedojo.games.protocol import Tell
@@ -25,7 +26,10 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Solved:
     monkeypatch.setattr(cache.place, "root", tmp_path)
     monkeypatch.setattr(game_to_win, "SHOWN", (0, 150))
     monkeypatch.setattr(game_to_win, "TARGET", 200)
-    monkeypatch.setattr(game_to_win, "solve", lambda tell: solve(200, 150, tell))
+    monkeypatch.setattr(two_players, "TARGET", 200)
+    monkeypatch.setattr(
+        game_to_win, "solve", lambda target, tell: solve(target, 150, tell)
+    )
     return solve(200, 150)
 
 
@@ -59,3 +63,12 @@ def test_the_document_and_the_screen_have_the_chances(small: Solved) -> None:
     lines = [" ".join(line.split()) for line in printed.get().splitlines()]
     assert f"The first player wins with a chance of {small.first_wins:.12f}." in lines
     assert f"150 {small.wins[3, 0]:.2%} {small.wins[3, 3]:.2%}" in lines
+
+
+def test_a_solution_comes_back_from_the_disk_as_it_was(small: Solved) -> None:
+    first, again = game_to_win.solution(200), game_to_win.solution(200)
+
+    assert first.error == again.error == small.error
+    assert np.array_equal(first.wins, small.wins, equal_nan=True)
+    assert np.array_equal(again.wins, small.wins, equal_nan=True)
+    assert game_to_win.solution(150).wins.shape == (3, 3)

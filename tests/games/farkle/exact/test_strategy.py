@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import cache
 
 import pytest
 
@@ -18,6 +20,7 @@ from dicedojo.games.farkle.exact.strategy import (
     Situation,
     ask_strategy,
     expected_turn,
+    winning_chance,
 )
 from dicedojo.games.farkle.scorer import score_options
 from tests.games.farkle.exact.heuristic_strategy import as_strategy
@@ -153,3 +156,63 @@ def test_a_keep_that_does_not_score_is_named_with_its_roll(
 def test_a_decision_too_few_is_noticed() -> None:
     with pytest.raises(ValueError, match="shorter"):
         ask_strategy(lambda situations: bank_at_once(situations)[:-1], 1_000)
+
+
+Enough = Callable[[int], bool]  # of the points at stake
+
+
+def until(enough: Enough) -> Callable[[Sequence[Situation]], list[Decision]]:
+    """Return who keeps everything that scores, and banks what is enough."""
+
+    def decide(situation: Situation) -> Decision:
+        keep = everything(situation.roll)
+        points = situation.turn_points + score_options(situation.roll)[keep]
+        return keep, not enough(points)
+
+    return lambda situations: [decide(each) for each in situations]
+
+
+def wins_by_hand(enough: Enough, needed: int, most: int) -> Fraction:
+    """Return how often the same player wins, roll by roll and in fractions."""
+
+    @cache
+    def roll(points: int, dice: int) -> Fraction:
+        chance = Fraction(0)
+        for faces, ways in by_hand.rolls(dice).items():
+            if options := by_hand.options(faces):
+                keep = max(options, key=len)
+                stake = points + options[keep]
+                left = dice - len(keep) or 6
+                banks = enough(stake) or stake >= most
+                chance += ways * (stake > needed if banks else roll(stake, left))
+        return chance * Fraction(1, 6**dice)
+
+    return roll(0, 6)
+
+
+@pytest.mark.parametrize("needed", [0, 150, 500])
+@pytest.mark.parametrize(
+    "enough",
+    [
+        pytest.param(lambda points: points >= 300, id="300"),
+        pytest.param(lambda points: points > 500, id="more than 500"),
+        pytest.param(lambda points: False, id="never"),
+    ],
+)
+def test_a_last_turn_wins_as_often_as_counted_by_hand(
+    monkeypatch: pytest.MonkeyPatch, enough: Enough, needed: int
+) -> None:
+    monkeypatch.setattr(strategy, "MAX_AT_STAKE", 800)
+
+    table = ask_strategy(until(enough), 10_000 - needed, best_other=10_000)
+
+    assert {situation.best_other for situation in table} == {10_000}
+    expected = wins_by_hand(enough, needed, most=800)
+    assert winning_chance(table) == pytest.approx(float(expected), abs=1e-12)
+
+
+def test_points_that_do_not_get_a_player_on_the_board_win_nothing() -> None:
+    table = ask_strategy(until(lambda points: points >= 300), 0, best_other=250)
+
+    expected = wins_by_hand(lambda points: points >= 300, 950, MAX_AT_STAKE)
+    assert winning_chance(table) == pytest.approx(float(expected), abs=1e-12)

@@ -2,40 +2,65 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
+import numpy as np
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from dicedojo.cache import kept
 from dicedojo.games.farkle.exact.chances import ON_THE_BOARD, STEP
-from dicedojo.games.farkle.exact.two_players import TARGET, solve
+from dicedojo.games.farkle.exact.two_players import TARGET, Solved, solve
 from dicedojo.games.protocol import Progress, Say, Tell
 from dicedojo.games.table.words import number_table
 
 SCHEMA = "dicedojo/exact-farkle-game/v1"
-VERSION = "2"  # of the solver: another one computes its values anew
+VERSION = "3"  # of the solver: another one computes its values anew
 SHOWN = (0, ON_THE_BOARD, 2_500, 5_000, 7_500, 9_000, 9_500, 9_950)  # totals
 LEFT_OUT = 250  # points; of the totals between, the document has each fifth
 PERCENT = 100
 
 
-def prepare(say: Say, progress: Progress) -> None:
-    """Solve the game unless that is kept; say first how long it takes."""
+def prepare(target: int, say: Say, progress: Progress) -> None:
+    """Solve the game to `target` unless that is kept; say first how long it takes."""
 
     def compute() -> dict[str, Any]:
-        say("Solving the game takes about 35 s of CPU time and 50 MB of memory.")
-        say("The solution is kept on disk; the next call prints it at once.")
+        about = "about" if target == TARGET else "less than"
+        say(f"Solving the game takes {about} 35 s of CPU time and 50 MB of memory.")
+        say("The solution is kept on disk; the next call finds it there.")
         with progress("Solving two-player Farkle, percent", PERCENT) as tell:
-            return _compute(tell)
+            return _compute(target, tell)
 
-    kept("exact-farkle-game", [VERSION], compute)
+    _kept(target, compute)
+
+
+def solution(target: int) -> Solved:
+    """Return the chances of winning, from the disk if they are kept there.
+
+    `target` is a multiple of STEP.
+    """
+    found = _kept(target, partial(_compute, target))
+    rows = found["rows"]
+    wins = np.full((target // STEP,) * 2, np.nan)
+    wins[np.ix_(rows, rows)] = found["wins"]
+    return Solved(wins, found["error"])
 
 
 def document() -> dict[str, Any]:
     """Return the chances of winning of the player to roll, each within `error`."""
-    found: dict[str, Any] = kept("exact-farkle-game", [VERSION], _compute)
-    return found
+    solved = solution(TARGET)
+    totals = sorted({*SHOWN, *range(ON_THE_BOARD, TARGET, LEFT_OUT)})
+    rows = [total // STEP for total in totals]
+    return {
+        "schema": SCHEMA,
+        "target": TARGET,
+        "first_wins": solved.first_wins,
+        "error": solved.error,
+        "totals": totals,
+        "wins": [[float(solved.wins[own, other]) for other in rows] for own in rows],
+    }
 
 
 def render() -> RenderableType:
@@ -56,15 +81,13 @@ def render() -> RenderableType:
     )
 
 
-def _compute(tell: Tell = lambda done: None) -> dict[str, Any]:
-    solved = solve(tell=tell)
-    totals = sorted({*SHOWN, *range(ON_THE_BOARD, TARGET, LEFT_OUT)})
-    rows = [total // STEP for total in totals]
-    return {
-        "schema": SCHEMA,
-        "target": TARGET,
-        "first_wins": solved.first_wins,
-        "error": solved.error,
-        "totals": totals,
-        "wins": [[float(solved.wins[own, other]) for other in rows] for own in rows],
-    }
+def _kept(target: int, compute: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = kept("exact-farkle-game", [VERSION, str(target)], compute)
+    return found
+
+
+def _compute(target: int, tell: Tell = lambda done: None) -> dict[str, Any]:
+    solved = solve(target, tell=tell)
+    rows = np.flatnonzero(np.isfinite(solved.wins[0]))  # of totals that there are
+    wins = solved.wins[np.ix_(rows, rows)]
+    return {"rows": rows.tolist(), "wins": wins.tolist(), "error": solved.error}

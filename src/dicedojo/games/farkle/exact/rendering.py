@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.games.farkle.exact import game_to_win
+from dicedojo.games.farkle.exact import game_to_win, two_players
 from dicedojo.games.farkle.exact.best_turn import OptimalTurn, optimal_turn
 from dicedojo.games.farkle.exact.chances import DICE, ON_THE_BOARD, bust_chance
 from dicedojo.games.farkle.exact.heuristics import (
@@ -31,7 +31,7 @@ VARIANTS = {False: "the usual table", True: "with three pairs"}
 def prepare(values: Values, say: Say, progress: Progress) -> None:
     """Solve the game of two players if it is wanted and not kept."""
     if values["two_players"]:
-        game_to_win.prepare(say, progress)
+        game_to_win.prepare(two_players.TARGET, say, progress)
 
 
 def render(values: Values) -> RenderableType:

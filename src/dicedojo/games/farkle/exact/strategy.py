@@ -1,4 +1,4 @@
-"""The average points of a strategy for Farkle, from every decision it can come to.
+"""The exact worth of a strategy for Farkle, from every decision it can come to.
 
 A strategy is asked once about each roll that it can come to. Its answers are a table,
 and the mean that follows from a table is exact: no dice are rolled.
@@ -30,12 +30,14 @@ MAX_AT_STAKE = 4_000
 class Situation:
     """A roll to decide about; a bust leaves nothing to decide.
 
-    `turn_points` were kept earlier in this turn, `total` was banked before it.
+    `turn_points` were kept earlier in this turn, `total` was banked before it, and no
+    other player has more than `best_other`.
     """
 
     roll: Roll
     turn_points: int
     total: int
+    best_other: int = 0
 
 
 Decision = tuple[Roll, bool]  # what to keep, sorted; whether to roll again
@@ -57,7 +59,7 @@ class IllegalKeep(ValueError):
         return f"{kept} is not a legal keep of {roll}: dice that all score."
 
 
-def ask_strategy(ask: Ask, total: int) -> Table:
+def ask_strategy(ask: Ask, total: int, best_other: int = 0) -> Table:
     """Return what a strategy decides about every roll that it can come to.
 
     They come by points at stake, then dice, then faces. One call asks about all that
@@ -72,7 +74,7 @@ def ask_strategy(ask: Ask, total: int) -> Table:
     while ahead:
         points = min(ahead)  # whatever it leads to has more: every keep scores
         level = [
-            Situation(roll, points, total)
+            Situation(roll, points, total, best_other)
             for dice in sorted(ahead.pop(points))
             for roll in scoring_rolls(dice)
         ]
@@ -88,17 +90,30 @@ def ask_strategy(ask: Ask, total: int) -> Table:
 
 
 def expected_turn(table: Table) -> float:
-    """Return the points that a strategy banks on average in a turn.
+    """Return the points that a strategy banks on average in a turn."""
+    return _mean(table, lambda points, now: banked(points, now.total))
+
+
+def winning_chance(table: Table) -> float:
+    """Return how likely a strategy ends its turn with more than the best other."""
+    return _mean(
+        table,
+        lambda points, now: now.total + banked(points, now.total) > now.best_other,
+    )
+
+
+def _mean(table: Table, bank: Callable[[int, Situation], float]) -> float:
+    """Return what a turn is worth on average, 0 for a bust.
 
     Points only grow within a turn, so in a table read backwards every roll comes after
     all that it can lead to.
     """
     worth: defaultdict[tuple[int, int], float] = defaultdict(float)
     for situation, decision in reversed(table.items()):
-        points, dice, rolls_again = _outcome(situation, decision)
-        gain = worth[points, dice] if rolls_again else banked(points, situation.total)
+        points, dice, again = _outcome(situation, decision)
+        after = worth[points, dice] if again else bank(points, situation)
         before = situation.turn_points, len(situation.roll)
-        worth[before] += _chance(situation.roll) * gain
+        worth[before] += _chance(situation.roll) * after
     return worth[0, ALL_DICE]
 
 

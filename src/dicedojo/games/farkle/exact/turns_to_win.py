@@ -55,6 +55,15 @@ def best_turns(bank: Chances, bust: Chances) -> Chances:
     Both tables are read `[points // STEP, lane]`, so row 0 is the first roll. The last
     `MOST` rows of `bank` are banked, and no others come back.
     """
+    return play_turns(bank, bust)[1]
+
+
+def play_turns(bank: Chances, bust: Chances) -> tuple[Chances, Chances]:
+    """Return how likely the best turns win after each keep, and on rolling all dice.
+
+    The first is read `[points // STEP, dice left, lane]`: the better of banking and
+    rolling. The second is that of `best_turns`.
+    """
     moves = _moves()
     worth = np.repeat(bank[:, np.newaxis], COLUMNS, axis=1)
     flat = worth.reshape(-1, bank.shape[1])  # a view, not a copy
@@ -69,7 +78,7 @@ def best_turns(bank: Chances, bust: Chances) -> Chances:
         rolling = moves.chance @ best + lost
         np.maximum(worth[row, 1:], rolling, out=worth[row, 1:])
         all_dice[row] = rolling[ALL_DICE - 1]
-    return all_dice
+    return worth, all_dice
 
 
 def reach(rows: int) -> Chances:

@@ -81,6 +81,18 @@ class Solved:
         """How likely the first player of a game wins."""
         return float(self.wins[0, 0])
 
+    def bank(self, own: int, other: int, board: int = ON_THE_BOARD) -> Chances:
+        """Return how likely banking wins, by points // STEP, from these totals.
+
+        From the last `MOST` rows on, nobody should roll. Without points a player
+        banks at least `board`.
+        """
+        game = _Game(len(self.wins), board // STEP, self.wins)
+        pair = np.array([own // STEP]), np.array([other // STEP])
+        bust = 1 - self.wins[pair[::-1]]
+        points = np.arange(game.rows(*pair, bust)[0] + MOST)[:, np.newaxis]
+        return game.bank(*pair, bust, points)[:, 0]
+
 
 def solve(
     target: int = TARGET,
@@ -105,9 +117,9 @@ def solve(
 
 
 class _Game:
-    def __init__(self, goal: int, board: int) -> None:
+    def __init__(self, goal: int, board: int, wins: Chances | None = None) -> None:
         self.goal, self.board = goal, board
-        self.wins = np.full((goal, goal), np.nan)
+        self.wins = np.full((goal, goal), np.nan) if wins is None else wins
         self.slopes = np.full((goal, goal), 0.4)  # of G, a guess
         self.error = 0.0
 
@@ -146,17 +158,22 @@ class _Game:
 
     def _turns(self, own: Rows, other: Rows, bust: Chances) -> Chances:
         """Return the chance of winning of each pair's best turn."""
-        enough = np.searchsorted(-_reach(), -least_bust() * (1 - bust) / 2)
-        rows = np.maximum(self.goal - own, enough + other - own - 1)  # then it banks
+        rows = self.rows(own, other, bust)
         wins = np.empty(len(own))
         order = np.argsort(rows)
         for lanes in np.split(order, range(LANES, len(order), LANES)):
             points = np.arange(rows[lanes].max() + MOST)[:, np.newaxis]
-            bank = self._bank(own[lanes], other[lanes], bust[lanes], points)
+            bank = self.bank(own[lanes], other[lanes], bust[lanes], points)
             wins[lanes] = best_turns(bank, bust[lanes])[0]
         return wins
 
-    def _bank(self, own: Rows, other: Rows, bust: Chances, points: Rows) -> Chances:
+    def rows(self, own: Rows, other: Rows, bust: Chances) -> Rows:
+        """Return the rows from which on each pair banks, whatever dice are left."""
+        enough = np.searchsorted(-_reach(), -least_bust() * (1 - bust) / 2)
+        rows: Rows = np.maximum(self.goal - own, enough + other - own - 1)
+        return rows
+
+    def bank(self, own: Rows, other: Rows, bust: Chances, points: Rows) -> Chances:
         """Return the chances of winning by banking; below the board, it is a bust."""
         after = own + points
         reply = self.wins[other, np.minimum(after, self.goal - 1)]
