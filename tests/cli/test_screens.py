@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from ..games.pig.conftest import computed, kept_values  # noqa: F401  # fixtures
 from ..games.yahtzee.conftest import all_solved, solve_once  # noqa: F401  # fixtures
 from . import (
     author_screens,
@@ -56,6 +57,8 @@ def test_a_command_prints_its_golden_screen(
         monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     if "yahtzee" in name:  # so that it need not say that it takes a while
         request.getfixturevalue("all_solved")
+    if "exact_pig" in name:
+        request.getfixturevalue("kept_values")
 
     answer = screens[name](dojo, tmp_path)
 
