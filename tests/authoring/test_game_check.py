@@ -5,22 +5,42 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from dicedojo.authoring.game_check import games_to_check
+from dicedojo.authoring import game_check
+from dicedojo.authoring.game_check import CHECKS, GameCheck, games_to_check
 from dicedojo.authoring.scaffold import write_game
 from dicedojo.errors import UnusableInput
+from dicedojo.games import registry
+from dicedojo.games.registry import find_game
 
-CHECKS = 4
+IMPORTS, PARTS, PLAY, EXACT = CHECKS
 
 
-def check(site: Path, old: str = "", new: str = "") -> tuple[int, str]:
-    """Return how the check of a new game ends in which `old` has become `new`.
+@pytest.fixture
+def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder in which packages count as installed, here and in new processes."""
+    path = [str(tmp_path), os.environ.get("PYTHONPATH", "")]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, path)))
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(game_check, "TYPED", 1_000)
+    monkeypatch.setattr(game_check, "SEEDS", (1,))
+    yield tmp_path
+    forget_games()
+    sys.modules.pop("lucky_game", None)
 
-    It lies as an installed package does.
-    """
+
+def forget_games() -> None:
+    registry._entries.cache_clear()
+    registry._load.cache_clear()
+
+
+def install(site: Path, old: str = "", new: str = "") -> None:
+    """Lay a new game, in which `old` has become `new`, as an installed package lies."""
     write_game(site, "lucky")
     module = site / "lucky_game.py"
     source = module.read_text("utf-8")
@@ -31,10 +51,13 @@ def check(site: Path, old: str = "", new: str = "") -> tuple[int, str]:
     (facts / "METADATA").write_text("Name: lucky-game\nVersion: 0.1\n")
     entry = "[dicedojo.games]\nlucky = lucky_game:GAME\n"
     (facts / "entry_points.txt").write_text(entry)
-    path = os.pathsep.join([os.environ.get("PYTHONPATH", ""), str(site)])
+    forget_games()
+
+
+def type_check() -> tuple[int, str]:
+    """Return how the command ends that checks the game, and what it prints."""
     done = subprocess.run(
         [sys.executable, "-m", "dicedojo", "author", "check", "--game", "lucky"],
-        env={**os.environ, "PYTHONPATH": path.lstrip(os.pathsep), "COLUMNS": "80"},
         capture_output=True,
         text=True,
         check=False,
@@ -43,66 +66,91 @@ def check(site: Path, old: str = "", new: str = "") -> tuple[int, str]:
 
 
 @pytest.mark.slow
-def test_a_new_game_passes(tmp_path: Path) -> None:
-    code, text = check(tmp_path)
+def test_a_new_game_passes(site: Path) -> None:
+    install(site)
+
+    code, text = type_check()
 
     assert code == 0, text
-    assert f"{CHECKS} of {CHECKS} checks passed. Next: dojo play lucky" in text
+    assert (
+        f"{len(CHECKS)} of {len(CHECKS)} checks passed. Next: dojo play lucky" in text
+    )
+
+
+@pytest.mark.slow
+def test_the_command_ends_with_the_faults_and_what_comes_next(site: Path) -> None:
+    install(site, "    draws = False\n", "")
+
+    code, text = type_check()
+
+    assert code == 1, text
+    assert "the part `exact` has no draws" in text
+    assert "Next: fix that, then dojo author check --game lucky" in text
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("old", "new", "fault"),
+    ("check", "old", "new", "fault"),
     [
         pytest.param(
+            IMPORTS,
             "from dicedojo.api.games import Game,",
             "from dicedojo.dice import all_rolls\nfrom dicedojo.api.games import Game,",
             "lucky_game.py:7 imports dicedojo.dice, which may change",
             id="an import",
         ),
         pytest.param(
+            PARTS,
             'summary = "Keep your die, or roll it once more."',
             'summary = "Keep or roll"',
             "`summary` of `play` is 'Keep or roll'; it should be a sentence",
             id="a text",
         ),
         pytest.param(
+            PARTS,
             "--rounds", "--seed", "--seed of `dojo play` is there already", id="option"
         ),
         pytest.param(
+            PARTS,
             "    draws = False\n", "", "the part `exact` has no draws", id="a part"
         ),
         pytest.param(
+            PLAY,
             "self.yours += dice[0]",
             "self.yours += dice[1]",
             "fails: IndexError: tuple index out of range at lucky_game.py:59",
             id="an error",
         ),
         pytest.param(
+            PLAY,
             "for number in range(1, self.rounds + 1):",
             "for number in iter(int, 1):",
-            "goes on after 20,000 typed lines, at 'k or r? >",
+            "goes on after 1,000 typed lines, at 'k or r? >",
             id="no end",
         ),
         pytest.param(
+            PLAY,
             "(face,) = roll_dice(1)\n            if",
             "face = __import__('random').randint(1, 6)\n            if",
             "is another game each time; roll with `roll_dice` alone",
             id="other dice",
         ),
         pytest.param(
+            PLAY,
             'return f"You have {self.yours}, the other has {self.theirs}."',
             'return "You win"',
             "`standing` is 'You win', which does not say who has how many",
             id="the standing",
         ),
         pytest.param(
+            EXACT,
             '{"best": BEST,',
             '{"best": float("nan"),',
             "has no JSON for `--format json`: NaN is not a number of JSON",
             id="no JSON",
         ),
         pytest.param(
+            EXACT,
             '{"best": BEST,',
             '{"best": hash("best"),',
             "differs from run to run: \"best\": ",
@@ -111,13 +159,15 @@ def test_a_new_game_passes(tmp_path: Path) -> None:
     ],
 )  # fmt: skip
 def test_a_fault_is_named_with_its_evidence(
-    tmp_path: Path, old: str, new: str, fault: str
+    site: Path, check: GameCheck, old: str, new: str, fault: str
 ) -> None:
-    code, text = check(tmp_path, old, new)
+    install(site, old, new)
+    game = find_game("lucky")
+    assert game is not None
 
-    assert code == 1, text
-    assert fault in text
-    assert "Next: fix that, then dojo author check --game lucky" in text
+    faults = list(check.find_faults(game))
+
+    assert any(fault in one for one in faults), faults
 
 
 def test_a_game_that_is_not_installed_is_not_there() -> None:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -73,10 +74,15 @@ def at_night(names: Iterable[str]) -> list[object]:
     return [one if one in DAILY else pytest.param(one, marks=mark) for one in names]
 
 
-@pytest.fixture(scope="module")
-def katas() -> dict[str, Kata]:
-    names = ("yahtzee", "greed", "hog", "farkle")
-    return {name: load_kata(content_root(), name) for name in names}
+class Katas(dict[str, Kata]):
+    """The katas of the course, each loaded when a test first asks for it."""
+
+    def __missing__(self, name: str) -> Kata:
+        self[name] = load_kata(content_root(), name)
+        return self[name]
+
+
+KATAS = Katas()
 
 
 DISPATCHER = """
@@ -106,13 +112,14 @@ def read(kata: str, name: str) -> str:
     return (SHAPES / kata / f"{name}.py").read_text()
 
 
-def propose(kata: Kata, name: str, text: str = "") -> list[Proposal]:
+@cache
+def propose(kata: str, name: str, more: str = "") -> list[Proposal]:
     """Return what is proposed for a program that lies beside no module of the kata."""
-    source = text or read(kata.name, name)
-    missing = f"{kata.module}.py"
+    source = read(kata, name) + more
+    missing = f"{KATAS[kata].module}.py"
     files = {missing: b"raise ImportError", f"{name}.py": source.encode()}
     given = Submission(name, files, missing, unusable=True)
-    return propose_calls(kata, given, Bubblewrap())
+    return propose_calls(KATAS[kata], given, Bubblewrap())
 
 
 def graded(kata: Kata, file: str, text: str, names: Names | None = None) -> Grade:
@@ -126,8 +133,8 @@ def behaviour(grade: Grade) -> tuple[object, object]:
 
 
 @pytest.mark.parametrize("name", at_night(CALLS))
-def test_a_call_is_found_for_every_box(katas: dict[str, Kata], name: str) -> None:
-    (proposal,) = propose(katas["yahtzee"], name)
+def test_a_call_is_found_for_every_box(name: str) -> None:
+    (proposal,) = propose("yahtzee", name)
 
     found = {fit.value: fit for fit in proposal.fits}
     assert len(found) == BOXES
@@ -136,16 +143,16 @@ def test_a_call_is_found_for_every_box(katas: dict[str, Kata], name: str) -> Non
     assert proposal.lacking == (("scorecard", ""),)
 
 
-def test_one_box_by_other_rules_is_adapted_and_told(katas: dict[str, Kata]) -> None:
-    (proposal,) = propose(katas["yahtzee"], "one_wrong")
+def test_one_box_by_other_rules_is_adapted_and_told() -> None:
+    (proposal,) = propose("yahtzee", "one_wrong")
 
     (other,) = [fit for fit in proposal.fits if not fit.holds]
     assert (other.value, other.text) == ("full house", "score_full_house(dice)")
     assert 0 < other.agreed < other.asked
 
 
-def test_of_two_that_answer_alike_none_is_proposed(katas: dict[str, Kata]) -> None:
-    (proposal,) = propose(katas["yahtzee"], "twins")
+def test_of_two_that_answer_alike_none_is_proposed() -> None:
+    (proposal,) = propose("yahtzee", "twins")
 
     assert not proposal.fits
     assert len(proposal.unclear) == BOXES
@@ -153,18 +160,17 @@ def test_of_two_that_answer_alike_none_is_proposed(katas: dict[str, Kata]) -> No
     assert callees == {"score_one", "score_two"}
 
 
-def test_another_game_is_not_adapted(katas: dict[str, Kata]) -> None:
-    assert propose(katas["yahtzee"], "another_game") == []
+def test_another_game_is_not_adapted() -> None:
+    assert propose("yahtzee", "another_game") == []
 
 
-def test_what_hangs_or_ends_its_process_is_left_out(katas: dict[str, Kata]) -> None:
-    good = read("greed", "object_of_dice")
+def test_what_hangs_or_ends_its_process_is_left_out() -> None:
     bad = (
         "\nimport os\n\ndef score_of(dice):\n    while True: pass\n"
         "\ndef roll_points(dice):\n    os._exit(0)\n"
     )
 
-    (proposal,) = propose(katas["greed"], "object_of_dice", good + bad)
+    (proposal,) = propose("greed", "object_of_dice", bad)
 
     assert [fit.text for fit in proposal.fits] == ["Roll(roll).points"]
 
@@ -197,20 +203,20 @@ def test_what_hangs_or_ends_its_process_is_left_out(katas: dict[str, Kata]) -> N
     ],
 )
 def test_programs_of_other_games_have_their_calls(
-    katas: dict[str, Kata], kata: str, name: str, calls: list[str]
+    kata: str, name: str, calls: list[str]
 ) -> None:
-    (proposal,) = propose(katas[kata], name)
+    (proposal,) = propose(kata, name)
 
     assert [fit.text for fit in proposal.fits] == calls
     assert all(fit.agreed == fit.asked for fit in proposal.fits)
 
 
 @pytest.mark.parametrize("name", at_night(IN_THE_KATA_S_SHAPE))
-def test_it_is_graded_as_in_the_kata_s_shape(katas: dict[str, Kata], name: str) -> None:
-    kata, text = katas["yahtzee"], read("yahtzee", name)
+def test_it_is_graded_as_in_the_kata_s_shape(name: str) -> None:
+    kata, text = KATAS["yahtzee"], read("yahtzee", name)
     boxes = str([call.arguments[0] for call in kata.domain.representatives[:BOXES]])
     wrapper = f"{WRAPPER}{IN_THE_KATA_S_SHAPE[name]}\n".replace("{boxes}", boxes)
-    (proposal,) = propose(kata, name)
+    (proposal,) = propose("yahtzee", name)
 
     adapted = graded(kata, f"{name}.py", text, proposal.names(kata))
 
@@ -233,10 +239,8 @@ def test_dice_are_kept():
 """
 
 
-def test_tests_meet_right_programs_and_planted_bugs_by_their_own_calls(
-    katas: dict[str, Kata],
-) -> None:
-    kata, text = katas["greed"], read("greed", "object_of_dice")
+def test_tests_meet_right_programs_and_planted_bugs_by_their_own_calls() -> None:
+    kata, text = KATAS["greed"], read("greed", "object_of_dice")
     own = TESTS.format(module="game", names="Roll")
     direct = own.replace("Roll([", "score([").replace("]).points", "])")
     direct = direct.replace("import Roll, Roll", "import score, Roll")

@@ -223,7 +223,10 @@ def test_a_program_is_noticed_where_a_test_that_counts_says_so(
 COIN = "def pays(coins):\n    return coins.count('h')\n"
 WRONG = COIN.replace("'h'", "'t'")
 SURE = "from coin import pays\n\n\ndef test_a():\n    assert pays('heads') == 1\n"
+# One row in 16 fails, another one each time. A run ends with its first failure, so that
+# of 300,000 gradings one sees the same row fail every time.
 BY_CLOCK = """\
+import random
 import time
 import pytest
 from coin import pays
@@ -231,7 +234,7 @@ from coin import pays
 
 @pytest.mark.parametrize("row", range(48))
 def test_b(row):
-    assert time.perf_counter_ns() // 16 % 2 == pays("h")
+    assert random.Random(time.perf_counter_ns()).randrange(16) < 15 * pays("h")
 """
 
 

@@ -1,15 +1,14 @@
-"""Piglet is a package of its own, as an author would install it: game and course.
-
-The exact values of Pig are computed once in a run of the tests.
-"""
+"""Piglet is a package of its own, as an author would install it: game and course."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from dicedojo.games.pig.rendering import document
+from dicedojo import cache
+from dicedojo.games.pig import rendering
 
 from ...shared_results import SharedResults
 
@@ -17,6 +16,16 @@ collect_ignore = ["site"]
 
 
 @pytest.fixture(scope="session")
-def pig_solved(shared_results: SharedResults) -> dict[str, Any]:
-    """The document of `dojo exact pig`, which dojo has kept from then on."""
-    return shared_results.get("pig", lambda: document({}))
+def computed(shared_results: SharedResults) -> dict[str, Any]:
+    """The exact values of Pig, which one process of the run computes."""
+    values: dict[str, Any] = shared_results.get("exact pig", rendering._compute)
+    return values
+
+
+@pytest.fixture
+def kept_values(
+    computed: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Lay the values of this run where commands look for kept ones."""
+    monkeypatch.setattr(cache.place, "root", tmp_path / "kept")
+    cache.kept("exact-pig", [rendering.VERSION], lambda: computed)

@@ -11,34 +11,30 @@ from . import by_hand
 
 DICE = range(1, 7)
 MOST = 4_000  # points that one roll gains at most
+Wins = dict[tuple[int, int], float]
 FAR = 5_000  # points of a turn, from which on the plain solver banks
 
 
-def win_chances(target: int, board: int) -> dict[tuple[int, int], float]:
-    """Return how likely the player to roll wins, by own and the other's total."""
-    totals = [0, *range(board, target, 50)]
-    wins: dict[tuple[int, int], float] = {}
+def best_replies(target: int, board: int, wins: Wins) -> Wins:
+    """Return what the best turn of each pair of totals wins, own total first.
+
+    Later turns, and the other's after a bust, win as often as `wins` says. Chances that
+    come back as they were are the true ones: the equations have one solution.
+    """
     reach = reaching(FAR + MOST + target)
 
-    def chance(own: int, other: int, reply: float) -> float:
+    def best(own: int, other: int) -> float:
         def bank(points: int) -> float:
             if own + points >= target:
                 return 1 - reach[own + points - other + 50]
             banked = own or points >= board
-            return 1 - wins[other, own + points] if banked else 1 - reply
+            return 1 - wins[other, own + points if banked else own]
 
-        return best_turn(bank, 1 - reply)
+        return best_turn(bank, 1 - wins[other, own])
 
-    for own, other in sorted(product(totals, repeat=2), key=sum, reverse=True):
-        if own < other:
-            continue
-        mine, theirs, before = 0.5, 0.5, 0.0
-        while abs(mine - before) > 1e-14:
-            before = mine
-            theirs = chance(other, own, mine)
-            mine = chance(own, other, theirs) if own != other else theirs
-        wins[own, other], wins[other, own] = mine, theirs
-    return wins
+    return {
+        pair: best(*pair) for pair in product([0, *range(board, target, 50)], repeat=2)
+    }
 
 
 def best_turn(bank: Callable[[int], float], bust: float) -> float:
