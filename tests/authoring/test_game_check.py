@@ -115,6 +115,13 @@ def test_the_command_ends_with_the_faults_and_what_comes_next(site: Path) -> Non
             "    draws = False\n", "", "the part `exact` has no draws", id="a part"
         ),
         pytest.param(
+            PARTS,
+            "    draws = False\n",
+            "    draws = True\n",
+            "the part `exact` has no figure",
+            id="a picture",
+        ),
+        pytest.param(
             PLAY,
             "self.yours += dice[0]",
             "self.yours += dice[1]",

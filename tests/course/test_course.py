@@ -97,7 +97,11 @@ def test_the_shipped_content_is_that_of_the_wheel_else_of_the_checkout(
             id="a gift",
         ),
         pytest.param(
-            HEADS, '"behaviour"', '"dance"', "lacks a field or has a wrong", id="a kind"
+            HEADS,
+            '"behaviour"',
+            '"dance"',
+            "kind is 'dance'; it can be behaviour, refactoring, guard, plan",
+            id="a kind",
         ),
     ],
 )

@@ -9,7 +9,7 @@ import pytest
 
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import LAST, content_root, roots_in_use
-from dicedojo.course.courses import find_courses, only
+from dicedojo.course.courses import OTHER_COURSE, find_courses, only
 from dicedojo.errors import UnusableInput
 from dicedojo.sandbox.runtime import private_folders
 
@@ -139,7 +139,7 @@ def test_an_unknown_kata_is_refused(mine: Path, name: str) -> None:
         only(mine).kata(name)
 
     assert refusal.value.evidence == "The katas are: greed, highest."
-    near = "Did you mean 'highest'?" if "high" in name else ""
+    near = "Did you mean 'highest'?" if "high" in name else OTHER_COURSE
     assert refusal.value.hint == near
 
 

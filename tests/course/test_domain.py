@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from dicedojo.course.domain import Call, Domain, Own, Prop
+from dicedojo.course.program import load_module
+from dicedojo.errors import ContentError
+
+WHOLE = """\
+EXHAUSTIVE = True
+SUMMARY = "both sides"
+
+
+def questions():
+    yield "flip", (1,)
+"""
 
 
 @pytest.fixture
@@ -40,6 +52,30 @@ def test_the_first_batch_has_representatives_and_refusals(domain: Domain) -> Non
 
 def test_a_question_is_described_in_the_players_words(domain: Domain) -> None:
     assert domain.describe(Call("flip", (2,))) == "flip 2"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        (WHOLE[:18], "", "domain.py: EXHAUSTIVE and SUMMARY fails."),
+        ('yield "flip", (1,)', "1 / 0", "domain.py:6: questions fails.\n  ZeroDiv"),
+        ("(1,)", "[1]", "domain.py: questions yields ('flip', [1])."),
+        ("def questions", "def asked", "has no attribute 'questions'"),
+    ],
+)
+def test_a_fault_of_an_authors_domain_has_its_place(
+    tmp_path: Path, old: str, new: str, message: str
+) -> None:
+    file = tmp_path / "domain.py"
+    assert old in WHOLE
+    file.write_text(WHOLE.replace(old, new, 1))
+    module = load_module(file, "flip_domain")
+
+    with pytest.raises(ContentError) as refusal:
+        assert Domain(module).questions
+
+    assert message in str(refusal.value)
+    assert str(file) in str(refusal.value)
 
 
 @pytest.mark.parametrize(

@@ -78,6 +78,17 @@ def test_an_installed_game_stands_among_the_others(install: Install) -> None:
     assert game_names() == tuple(sorted([*before, "coin"]))
 
 
+def test_a_game_that_cannot_be_loaded_is_no_trouble_to_the_others(
+    install: Install,
+) -> None:
+    before = games_with("play")
+    registry._entries.cache_clear()
+
+    install("coin_game_broken", "def")
+
+    assert games_with("play") == before
+
+
 def test_a_game_that_nobody_offers_is_none() -> None:
     assert find_game("chess") is None
 

@@ -42,7 +42,7 @@ class Check:
 
 
 STRUCTURE = "The four trees are complete."
-COMPLETE = "add what is missing; `dojo author new` shows a kata that has everything"
+COMPLETE = "fix that; `dojo author new` writes a kata that has everything"
 CHECKS = (
     Check(
         "answers",
@@ -96,7 +96,7 @@ CHECKS = (
     Check(
         "exam",
         "In the exam correct code gets all points, and the stub none.",
-        "grade that program with `dojo grade` and read its reasons",
+        "dojo grade PROGRAM --course ., and read the reasons",
         check_exam,
     ),
 )

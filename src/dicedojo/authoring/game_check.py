@@ -125,7 +125,9 @@ def _check_parts(game: Game) -> Iterator[str]:
         yield "the game has no part, so no command offers it"
     for part in game.parts:
         offered = getattr(game, part)
-        missing = [name for name in NEEDED[part] if not hasattr(offered, name)]
+        draws = part == "exact" and getattr(offered, "draws", False)
+        needed = (*NEEDED[part], *(("figure",) if draws else ()))
+        missing = [name for name in needed if not hasattr(offered, name)]
         if missing:
             yield f"the part `{part}` has no {' and no '.join(missing)}"
         elif part in TAKEN:

@@ -7,6 +7,7 @@ before it, each wheat with the rules, and each chaff must differ where it says.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -43,7 +44,8 @@ def check_rules(kata: Kata) -> list[Fault]:
     if not asked:
         return [Fault(where, "has no questions")]
     if len(set(asked)) < len(asked):
-        faults.append(Fault(where, "asks a question twice"))
+        twice = Counter(asked).most_common(1)[0][0]
+        faults.append(Fault(where, f"asks a question twice: {twice}"))
     faults += _outside_faults(kata)
     strange = {repr(call) for call in domain.representatives} - set(asked)
     if strange:

@@ -78,8 +78,9 @@ def write_game(folder: Path, name: str) -> list[Path]:
     if NAME.fullmatch(name) is None or keyword.iskeyword(name):
         raise UnusableInput(
             f"{name!r} cannot be the name of a game.",
-            hint="It is lower-case letters, digits and _, a letter first.",
-            next="dojo author new --game NAME, for example highest_die",
+            hint="It is lower-case letters, digits and _, a letter first, and not a "
+            "word of Python.",
+            next="dojo author new --game NAME, for example lucky",
         )
     if name in game_names():
         raise UnusableInput(
@@ -121,7 +122,10 @@ def require_module_name(name: str) -> None:
         UnusableInput: they cannot.
     """
     if NAME.fullmatch(name) is None or keyword.iskeyword(name):
-        reason = "A kata is a module: lower-case letters, digits and _, a letter first."
+        reason = (
+            "A kata is a module: lower-case letters, digits and _, a letter first, and "
+            "not a word of Python."
+        )
     elif is_for_tests(f"{name}.py"):
         reason = "pytest would take a module of this name for tests."
     elif (SCRATCH / f"katas/{KATA}/{name}.py.txt").exists():

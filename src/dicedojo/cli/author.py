@@ -20,6 +20,7 @@ from dicedojo.cli.show.console import from_here, make_console, next_line, typed
 from dicedojo.course.course import TREES
 from dicedojo.course.courses import (
     CONTENT,
+    OTHER_COURSE,
     find_courses,
     shipped_root,
     stated_folders,
@@ -83,8 +84,10 @@ def check(
             next_line(shlex.join(["dojo", "author", "check", *filter(None, [kata])]))
         )
         return
-    where = "" if root == shipped_root() else f" --course {shlex.quote(str(root))}"
-    console.print(next_line(f"dojo start {names[0]}{where}"), soft_wrap=True)
+    words = ["dojo", "start", names[0]]
+    if root != shipped_root():  # a workspace lies outside the course
+        words += [str(root.parent / f"my_{names[0]}"), "--course", str(root)]
+    console.print(next_line(shlex.join(words)), soft_wrap=True)
 
 
 def new(
@@ -278,7 +281,7 @@ def _choose(root: Path, name: str) -> str:
     raise UnusableInput(
         f"There is no kata {name!r} in {root}.",
         evidence=f"The katas are: {', '.join(names)}.",
-        hint=did_you_mean(nearest(name, names)),
+        hint=did_you_mean(nearest(name, names)) or OTHER_COURSE,
         next="dojo author new KATA",
     )
 

@@ -27,7 +27,7 @@ from dicedojo.cli.grading_options import (
 )
 from dicedojo.cli.report import FormatOption, WrittenOption, deliver, prepare
 from dicedojo.cli.show.console import make_console
-from dicedojo.course.courses import Courses, find_courses
+from dicedojo.course.courses import OTHER_COURSE, Courses, find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.course.teachers_rubric import with_rubric
 from dicedojo.errors import DojoError, UnusableInput
@@ -191,6 +191,7 @@ def choose_kata(courses: Courses, name: str, paths: Sequence[Path]) -> Kata:
     raise UnusableInput(
         f"It is not clear which kata {paths[0]} is for.",
         evidence=f"The katas are: {names}.",
+        hint=OTHER_COURSE,
         next=f"dojo grade {paths[0]} --kata NAME",
     )
 

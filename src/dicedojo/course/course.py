@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
+from enum import StrEnum
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from dicedojo.course.kata import SHIPPED, Kata
 from dicedojo.course.mode import Mode
@@ -14,6 +15,8 @@ from dicedojo.course.rubric import read_rubric, read_strategy
 from dicedojo.course.step import Gives, Step, StepKind
 from dicedojo.course.variant import Variant
 from dicedojo.errors import ContentError
+
+Stated = TypeVar("Stated", bound=StrEnum)  # a word of a step.toml
 
 LAST = 100  # the place of a kata that names none
 TREES = ("katas", "features", "solutions", "lessons")
@@ -172,15 +175,22 @@ def _load_steps(root: Path, kata: str) -> Iterator[Step]:
                 number=int(match["number"]),
                 slug=match["slug"],
                 title=facts["title"],
-                kind=StepKind(facts["kind"]),
+                kind=_one_of(StepKind, facts, "kind"),
                 hints=tuple(facts["hints"]),
                 changes=tuple(facts.get("changes", ())),
-                gives=Gives(facts["gives"]) if "gives" in facts else None,
+                gives=_one_of(Gives, facts, "gives") if "gives" in facts else None,
             )
         except (KeyError, ValueError) as fault:
             raise ContentError(
                 f"{path} lacks a field or has a wrong one.", evidence=str(fault)
             ) from fault
+
+
+def _one_of(kinds: type[Stated], facts: dict[str, Any], field: str) -> Stated:
+    if facts[field] not in [*kinds]:
+        names = ", ".join(map(str, kinds))
+        raise ValueError(f"{field} is {facts[field]!r}; it can be {names}")
+    return kinds(facts[field])
 
 
 def _load_variants(folder: Path, base: Path) -> Iterator[Variant]:

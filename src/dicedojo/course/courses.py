@@ -24,6 +24,8 @@ from dicedojo.text import did_you_mean, nearest
 
 GROUP = "dicedojo.courses"  # of the entry points
 FOLDERS = "DOJO_COURSE"  # folders with courses, separated like those of PATH
+ALIKE = 0.6  # so that “threes” is not taken for “greed”
+OTHER_COURSE = "Another course is named with `--course DIR`."
 CONTENT = "DOJO_CONTENT"  # a folder in the shipped course's place, in tests for example
 
 
@@ -150,12 +152,12 @@ class Courses:
 
     def _unknown(self, name: str) -> UnusableInput:
         starting = (full for full in self.names if name and full.startswith(name))
-        near = nearest(name, self.names) or next(starting, "")
+        near = nearest(name, self.names, ALIKE) or next(starting, "")
         evidence = [f"The katas are: {', '.join(self.names)}.", *self.problems]
         return UnusableInput(
             f"There is no kata {name!r}.",
             evidence="\n".join(evidence),
-            hint=did_you_mean(near),
+            hint=did_you_mean(near) or OTHER_COURSE,
             next="dojo",
         )
 

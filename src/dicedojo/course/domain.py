@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import starmap
 from types import ModuleType
 from typing import Any
+
+from dicedojo.errors import ContentError
 
 
 @dataclass(frozen=True)
@@ -59,30 +62,31 @@ class Domain:
 
     def __init__(self, module: ModuleType) -> None:
         self._module = module
-        self.exhaustive = bool(module.EXHAUSTIVE)
-        self.summary = str(module.SUMMARY)
+        with self._named("EXHAUSTIVE and SUMMARY"):
+            self.exhaustive = bool(module.EXHAUSTIVE)
+            self.summary = str(module.SUMMARY)
 
     @cached_property
     def questions(self) -> tuple[Call, ...]:
         """Every question, shortest first."""
-        return _calls(self._module.questions())
+        return self._calls("questions")
 
     @cached_property
     def representatives(self) -> tuple[Call, ...]:
         """One question for each set of questions that the rules call the same."""
-        return _calls(self._module.representatives())
+        return self._calls("representatives")
 
     @cached_property
     def refused(self) -> tuple[Call, ...]:
         """Questions that the rules answer with ValueError; not part of the sweep."""
-        return _calls(self._module.refused())
+        return self._calls("refused")
 
     @cached_property
     def in_every_order(self) -> tuple[Call, ...]:
         """Questions that the sweep asks in each order of their dice, too."""
         if not hasattr(self._module, "in_every_order"):
             return ()
-        return _calls(self._module.in_every_order())
+        return self._calls("in_every_order")
 
     @cached_property
     def batches(self) -> dict[str, tuple[Call, ...]]:
@@ -97,9 +101,37 @@ class Domain:
 
     def describe(self, call: Call) -> str:
         """Return the question in the players' words: `roll 1 1 5`."""
-        return str(self._module.describe(call.function, call.arguments))
+        with self._named("describe"):
+            return str(self._module.describe(call.function, call.arguments))
 
+    def _calls(self, name: str) -> tuple[Call, ...]:
+        """Return what a generator yields: function, arguments, perhaps a prop."""
+        with self._named(name):
+            questions = tuple(getattr(self._module, name)())
+        for question in questions:
+            match question:
+                case (str(), tuple()) | (str(), tuple(), str()):
+                    pass
+                case _:
+                    raise ContentError(
+                        f"{self._module.__file__}: {name} yields {question!r}.",
+                        hint="It should be a function's name and a tuple of arguments.",
+                    )
+        return tuple(Call(*question) for question in questions)
 
-def _calls(questions: Iterable[tuple[Any, ...]]) -> tuple[Call, ...]:
-    """Return questions as a domain yields them: function, arguments, perhaps a prop."""
-    return tuple(starmap(Call, questions))
+    @contextmanager
+    def _named(self, part: str) -> Iterator[None]:
+        """Name the file and the line where a part of the author's module fails.
+
+        Raises:
+            ContentError: it did.
+        """
+        try:
+            yield
+        except Exception as error:  # whatever an author's code raises
+            file = self._module.__file__
+            frames = traceback.extract_tb(error.__traceback__)
+            lines = [str(one.lineno) for one in frames if one.filename == file]
+            where = ":".join((f"{file}", *lines[-1:]))
+            reason = f"{type(error).__name__}: {error}"
+            raise ContentError(f"{where}: {part} fails.", evidence=reason) from error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -57,10 +58,15 @@ def find_tournament(name: str) -> Tournament | None:
 def games_with(part: str) -> tuple[Game, ...]:
     """Return the games that offer a part, by name.
 
+    One that cannot be loaded is left out; `find_game` says why.
+
     Raises:
-        UnusableInput: one cannot be loaded, or dicedojo's own are not registered.
+        UnusableInput: dicedojo's own are not registered, or a name is taken twice.
     """
-    games = (_load(entry) for _, entry in sorted(_entries().items()))
+    games = []
+    for _, entry in sorted(_entries().items()):
+        with suppress(UnusableInput):
+            games.append(_load(entry))
     return tuple(game for game in games if part in game.parts)
 
 
