@@ -23,7 +23,7 @@ from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.mutation.assess import assess_tests
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.submission.submission import read_submission
-from tests.browser.test_core import ask, files_of
+from tests.browser.page import ask, files_of
 from tests.handed_in import VERDICTS, lay_out
 
 pytestmark = pytest.mark.course

@@ -387,14 +387,11 @@ ONCE_IN_SIX = LUCKY.format(times=60, lucky="random.randrange(6)")
 MOSTLY = LUCKY.format(times=80, lucky="min(random.randrange(12), 1)")
 
 
-def test_no_test_that_is_right_once_in_six_is_sound_and_each_time_the_same_way(
-    kata: Kata,
-) -> None:
-    first, second = judged(kata, ONCE_IN_SIX), judged(kata, ONCE_IN_SIX)
+def test_no_test_that_is_right_once_in_six_is_sound(kata: Kata) -> None:
+    found = judged(kata, ONCE_IN_SIX)
 
-    assert first == second
-    excluded = {one.test for one in first.exclusions}
-    assert first.sound == ()
+    excluded = {one.test for one in found.exclusions}
+    assert found.sound == ()
     # One that is red on its own code twice can be green on both wheats.
     assert len(excluded) > 50
 
