@@ -86,6 +86,7 @@ LATE = {
     "dicedojo.authoring.feature_server": "pytest, in a process of its own",
     "dicedojo.classroom.cluster.station": "what a worker of a cluster runs",
     "dicedojo.games.engineering.picture": "matplotlib",
+    "dicedojo.games.farkle.champion": "NumPy; half of the opponents need none",
     "dicedojo.games.farkle.exact.best_turn": "NumPy; half of the opponents need none",
     "dicedojo.games.farkle.exact.picture": "matplotlib",
     "dicedojo.games.farkle.exact.strategy": "NumPy; half of the opponents need none",

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 
@@ -8,7 +7,6 @@ import pytest
 
 from dicedojo import cache
 from dicedojo.dice import FACES, Roll, all_hands
-from dicedojo.errors import UnusableInput
 from dicedojo.games.farkle.exact.best_turn import optimal_turn
 from dicedojo.games.farkle.exact.two_players import solve
 from dicedojo.games.farkle.exact.winning_turn import turn_to_win
@@ -19,7 +17,6 @@ from dicedojo.games.farkle.opponents import (
     Best,
     Champion,
     Chaser,
-    prepare_champion,
 )
 from dicedojo.games.farkle.play import FarkleGame
 from dicedojo.games.farkle.scorer import score_options
@@ -148,19 +145,3 @@ def test_champion_decides_by_the_solution_of_its_game() -> None:
 def test_champion_rolls_in_a_last_turn_until_it_has_won() -> None:
     assert Champion(1_500).choose((1, 2, 3), 400, 1_000, 1_500)[1]
     assert not Champion(1_500).choose((1, 2, 3), 450, 1_000, 1_500)[1]
-
-
-def test_champion_knows_that_all_totals_are_multiples_of_fifty() -> None:
-    situation = (1, 2, 3), 400, 1_000, 1_000
-
-    assert Champion(1_490).choose(*situation) == Champion(1_500).choose(*situation)
-
-
-def test_champion_says_that_it_solves_the_game_and_takes_no_greater_one() -> None:
-    heard: list[str] = []
-
-    prepare_champion(1_010, heard.append, lambda activity, n: nullcontext(print))
-
-    assert heard[0].startswith("Solving the game takes less than 35 s")
-    with pytest.raises(UnusableInput, match="at most 10,000 against champion"):
-        prepare_champion(10_001, heard.append, lambda activity, n: nullcontext(print))

@@ -11,7 +11,7 @@ from functools import cache
 
 from dicedojo.games.farkle.asking import BEST_OTHER, Player
 from dicedojo.games.farkle.exact.chances import ALL_DICE, STEP, scoring_rolls
-from dicedojo.games.farkle.exact.strategy import ask_strategy, winning_chance
+from dicedojo.games.farkle.exact.strategy import Table, ask_strategy, winning_chance
 from dicedojo.games.farkle.exact.turns_to_win import reach
 from dicedojo.games.strategy_proxy import StrategyProxy
 from dicedojo.games.strategy_report import BEST_POSSIBLE, TitledTable
@@ -21,27 +21,35 @@ BEHIND = (500, 1_000, 2_000)  # points
 TITLE = f"Chance of winning a last turn against {LEADER:,} points"
 
 
-def last_turn_table(proxy: StrategyProxy, function: str) -> TitledTable:
+def last_turn_table(proxy: StrategyProxy, function: str, turn: Table) -> TitledTable:
     """Return how often the strategy wins, by the points that it is behind.
 
-    It is asked about each roll that it can come to, and again in another process.
+    If it is told the best other, it is asked about each roll that it can come to, and
+    again in another process. If not, it plays this `turn`, one on the board.
 
     Raises:
         NoStrategy: an answer is missing, is not a decision, or is another one then.
         IllegalKeep: it keeps dice that do not score.
     """
+    title, turns = f"{TITLE}, played as any other turn", [turn] * len(BEHIND)
     question = (scoring_rolls(ALL_DICE)[0], 0, LEADER - BEHIND[0])
-    player = Player(proxy, proxy.takes(question, BEST_OTHER, LEADER))
-    tables = [ask_strategy(player.ask, LEADER - each, LEADER) for each in BEHIND]
-    proxy.restart()
-    for table in tables:
-        player.require_same(table)
-    rows = zip(BEHIND, map(winning_chance, tables), best_chances(), strict=True)
+    if proxy.takes(question, BEST_OTHER, LEADER):
+        title, turns = TITLE, _told(Player(proxy, told=True))
+    chances = map(winning_chance, turns, BEHIND)
+    rows = zip(BEHIND, chances, best_chances(), strict=True)
     return TitledTable(
-        TITLE if player.told else f"{TITLE}, without {BEST_OTHER}",
+        title,
         ("points behind", function, BEST_POSSIBLE),
         tuple((f"{need:,}", f"{own:.1%}", f"{best:.1%}") for need, own, best in rows),
     )
+
+
+def _told(player: Player) -> list[Table]:
+    tables = [ask_strategy(player.ask, LEADER - each, LEADER) for each in BEHIND]
+    player.proxy.restart()
+    for table in tables:
+        player.require_same(table)
+    return tables
 
 
 @cache

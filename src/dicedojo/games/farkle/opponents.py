@@ -4,25 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from dicedojo.dice import Roll
-from dicedojo.errors import UnusableInput
 from dicedojo.games.farkle.exact.chances import (
     ON_THE_BOARD,
-    STEP,
     Keep,
     banked,
     everything,
     one_at_a_time,
 )
 from dicedojo.games.farkle.scorer import score_options
-from dicedojo.games.protocol import Progress, Say
-
-if TYPE_CHECKING:
-    from dicedojo.games.farkle.exact.two_players import Solved
-    from dicedojo.games.farkle.exact.winning_turn import WinningTurn
 
 CHAMPION = "champion"
 
@@ -117,47 +109,10 @@ class Champion:
     def choose(
         self, roll: Roll, turn_points: int, total: int, best_other: int = 0
     ) -> tuple[Roll, bool]:
-        return _turn_to_win(self.target, total, best_other).choose(roll, turn_points)
+        # It imports NumPy, for this opponent alone.
+        from dicedojo.games.farkle.champion import find_turn
 
-
-@lru_cache(maxsize=4)
-def _turn_to_win(target: int, total: int, other: int) -> WinningTurn:
-    # These import NumPy, for this opponent alone.
-    from dicedojo.games.farkle.exact.winning_turn import last_turn, turn_to_win
-
-    if other >= target:
-        return last_turn(total, other)
-    return turn_to_win(_solution(target), total, other)
-
-
-@cache
-def _solution(target: int) -> Solved:
-    from dicedojo.games.farkle.exact.game_to_win import solution
-
-    return solution(_in_steps(target))
-
-
-def prepare_champion(target: int, say: Say, progress: Progress) -> None:
-    """Solve the game to `target` unless that is kept; say first how long it takes.
-
-    Raises:
-        UnusableInput: the target is so great that it would take too long.
-    """
-    from dicedojo.games.farkle.exact.game_to_win import prepare
-    from dicedojo.games.farkle.exact.two_players import TARGET
-
-    if target > TARGET:
-        raise UnusableInput(
-            f"--target must be at most {TARGET:,} against {CHAMPION} (got {target:,}).",
-            hint="It solves the whole game, which takes long for more.",
-            next=f"dojo play farkle --against {CHAMPION}",
-        )
-    prepare(_in_steps(target), say, progress)
-
-
-def _in_steps(target: int) -> int:
-    """Return the least total that reaches the target: all are multiples of STEP."""
-    return -(-target // STEP) * STEP
+        return find_turn(self.target, total, best_other).choose(roll, turn_points)
 
 
 # By name, what makes them for a game to so many points.

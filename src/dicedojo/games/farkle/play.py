@@ -23,7 +23,6 @@ from dicedojo.games.farkle.opponents import (
     CHAMPION,
     OPPONENTS,
     FarkleOpponent,
-    prepare_champion,
 )
 from dicedojo.games.farkle.options import (
     BANK,
@@ -65,7 +64,9 @@ def start(table: Table, values: Values, courses: Courses) -> FarkleGame:
     name = choose_opponent("farkle", values["against"], OPPONENTS)
     target = values["target"] or TARGET
     if name == CHAMPION:
-        prepare_champion(target, table.say, partial(_progress, table))
+        from dicedojo.games.farkle.champion import prepare
+
+        prepare(target, table.say, partial(_progress, table))
     return FarkleGame(table, name, OPPONENTS[name](target), target)
 
 

@@ -9,7 +9,11 @@ from dicedojo.course.rubric import Strategy
 from dicedojo.exam.proxy import Proxy
 from dicedojo.games.farkle.asking import Player, message_of, name_call
 from dicedojo.games.farkle.exact.best_turn import optimal_turn
-from dicedojo.games.farkle.exact.chances import ALL_DICE, scoring_rolls
+from dicedojo.games.farkle.exact.chances import (
+    ALL_DICE,
+    ON_THE_BOARD,
+    scoring_rolls,
+)
 from dicedojo.games.farkle.exact.heuristics import known_heuristics
 from dicedojo.games.farkle.exact.strategy import (
     IllegalKeep,
@@ -25,9 +29,9 @@ from dicedojo.games.strategy_report import Baseline, StrategyReport, Value
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 ON, OFF = "on the board", "not on it yet"
-TURNS = {1_000: ON, 0: OFF}  # by the total before the turn
+TURNS = {ON_THE_BOARD: ON, 0: OFF}  # by the total before the turn
 UNIT = "points a turn"
-PART = 10  # of its time, the part that the last turn may take
+PART = 4  # the last turn may take a fourth of the time
 
 
 def measure(
@@ -66,9 +70,8 @@ def measure(
         sentence = f"{name} is worth {share}."
         try:
             last = StrategyProxy(proxy, name, name_call, seconds / PART)
-            return replace(
-                report, sentence=sentence, tables=(last_turn_table(last, name),)
-            )
+            chances = last_turn_table(last, name, tables[ON_THE_BOARD])
+            return replace(report, sentence=sentence, tables=(chances,))
         except (NoStrategy, IllegalKeep) as trouble:
             no_value = f"Its last turn has no value. {message_of(trouble)}"
             return replace(report, sentence=f"{sentence} {no_value}")

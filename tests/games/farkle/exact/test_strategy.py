@@ -208,11 +208,11 @@ def test_a_last_turn_wins_as_often_as_counted_by_hand(
 
     assert {situation.best_other for situation in table} == {10_000}
     expected = wins_by_hand(enough, needed, most=800)
-    assert winning_chance(table) == pytest.approx(float(expected), abs=1e-12)
+    assert winning_chance(table, needed) == pytest.approx(float(expected), abs=1e-12)
 
 
 def test_points_that_do_not_get_a_player_on_the_board_win_nothing() -> None:
     table = ask_strategy(until(lambda points: points >= 300), 0, best_other=250)
 
     expected = wins_by_hand(lambda points: points >= 300, 950, MAX_AT_STAKE)
-    assert winning_chance(table) == pytest.approx(float(expected), abs=1e-12)
+    assert winning_chance(table, 250) == pytest.approx(float(expected), abs=1e-12)

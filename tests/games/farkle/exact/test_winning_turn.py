@@ -49,7 +49,7 @@ def test_a_last_turn_wins_as_often_as_a_turn_reaches_the_points(
     table = decisions(last_turn(total, other), total, other)
 
     expected = 1 - 5 / 162 if total > other else reach(20)[needed // 50]
-    assert winning_chance(table) == pytest.approx(expected, abs=1e-12)
+    assert winning_chance(table, other - total) == pytest.approx(expected, abs=1e-12)
 
 
 def test_ahead_in_the_last_turn_any_points_are_banked() -> None:

@@ -94,12 +94,9 @@ def expected_turn(table: Table) -> float:
     return _mean(table, lambda points, now: banked(points, now.total))
 
 
-def winning_chance(table: Table) -> float:
-    """Return how likely a strategy ends its turn with more than the best other."""
-    return _mean(
-        table,
-        lambda points, now: now.total + banked(points, now.total) > now.best_other,
-    )
+def winning_chance(table: Table, behind: int) -> float:
+    """Return how likely a strategy banks more points than it is behind."""
+    return _mean(table, lambda points, now: banked(points, now.total) > behind)
 
 
 def _mean(table: Table, bank: Callable[[int, Situation], float]) -> float:
