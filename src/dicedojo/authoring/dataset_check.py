@@ -6,7 +6,7 @@ that program and mutant answer differently, both as stated, the mutant in a proc
 was asked nothing before. Where no question is said to differ, all are put to both, but
 for those that do not run the changed function in the program.
 
-With --bugs, all are put to each mutant: those of one bug must differ at the same places,
+`--bugs` puts all of them to each mutant: those of one bug must differ at the same ones,
 a bug is implied as stated, and the questions of a program notice all of its bugs.
 
 Exit codes: 0 all is as stated, 1 something is not, 2 the folder cannot be read.
@@ -18,7 +18,6 @@ import ast
 import functools
 import gc
 import json
-import marshal
 import multiprocessing
 import os
 import random
@@ -86,10 +85,10 @@ def load(source, given, name):
 
 def ask(module, question):
     """Return the answer of a program to a question, as plain JSON."""
-    name, arguments, through, data = question
+    name, arguments, through = question
     try:
         function = getattr(module, name)
-        asked = marshal.loads(data) if data else value(arguments, module)
+        asked = value(arguments, module)
         if through:
             return plain(getattr(sys.modules["props"], through)(function, *asked))
         return plain(function(*asked))
@@ -141,59 +140,52 @@ class Program:
         self.source = path.read_bytes().decode()
         module = self.load(self.source)
         self.answers = [ask(module, one) for one in self.questions]
-        self.bodies = {}  # of functions: first and last line of each, by its own lines
-        body = ast.parse(self.source).body
-        methods = [part.body for part in body if isinstance(part, ast.ClassDef)]
-        for node in sum(methods, body):
-            if isinstance(node, ast.FunctionDef) and node.lineno < node.body[0].lineno:
-                top = min(one.lineno for one in [node, *node.decorator_list])
-                lines = range(top, node.end_lineno + 1)
-                self.bodies[lines] = node.body[0].lineno, node.end_lineno
-        self.at_import, self.ran = self.trace()
+        self.functions = [
+            (min(one.lineno for one in [node, *node.decorator_list]), node)
+            for node in ast.walk(ast.parse(self.source))
+            if isinstance(node, ast.FunctionDef) and node.lineno < node.body[0].lineno
+        ]
+        self.trace()
 
     def load(self, source):
         return load(source, self.given, self.head["module"])
 
     def trace(self):
-        """Return the lines of the functions that run at import, and for each question.
-
-        None for each question where that depends on their order: it keeps answers.
-        """
-        lines, orders = set(), []
+        """Note the first lines of functions that run at import, and by question."""
+        lines, places = set(), range(len(self.questions))
 
         def note(frame, event, argument):
             if frame.f_code.co_filename == f"{self.head['module']}.py":
                 lines.add(frame.f_code.co_firstlineno)
 
+        def run(place):
+            for item in vars(module).values():
+                getattr(item, "cache_clear", int)()
+            lines.clear()
+            ask(module, self.questions[place])
+            return frozenset(lines)
+
         sys.settrace(note)
         module = self.load(self.source)
-        at_import = frozenset(lines)
-        for step in (1, -1):
-            orders.append([])
-            for question in self.questions[::step]:
-                for item in vars(module).values():
-                    getattr(item, "cache_clear", int)()
-                lines.clear()
-                ask(module, question)
-                orders[-1].append(frozenset(lines))
+        self.at_import, self.ran = frozenset(lines), {}
+        runs = list(map(run, places))
+        if runs[::-1] != list(map(run, reversed(places))):
+            self.functions = []  # it keeps answers, so all questions count
         sys.settrace(None)
-        same = orders[0] == orders[1][::-1]
-        return at_import, orders[0] if same else [None] * len(self.questions)
+        for place, each in enumerate(runs):
+            self.ran.setdefault(each, []).append(place)
 
     def reach(self, row):
-        """Return the places of the questions that can show a change, in order."""
+        """Return the places of the questions that can show a change."""
         ends = row["start"], row["end"]
         first, last = (self.source.count("\n", 0, end) + 1 for end in ends)
-        for lines, (top, bottom) in self.bodies.items():
-            if top <= first <= last <= bottom and self.at_import.isdisjoint(lines):
-                return self.running(lines)
+        for top, node in self.functions:
+            own = range(top, node.end_lineno + 1)
+            is_inside = node.body[0].lineno <= first <= last <= node.end_lineno
+            if is_inside and self.at_import.isdisjoint(own):
+                ran = (each for each in self.ran if not each.isdisjoint(own))
+                return sorted(place for each in ran for place in self.ran[each])
         return range(len(self.questions))
-
-    @functools.cache
-    def running(self, lines):
-        """Return the places of the questions that run a function."""
-        ran = enumerate(self.ran)
-        return [place for place, own in ran if own is None or not own.isdisjoint(lines)]
 
     def compare(self, row, mutant, all_bugs):
         """Return why a mutant cannot be imported, its answer alone, and differences."""
@@ -219,10 +211,6 @@ class Program:
             return ["", alone, differs]
 
         return in_child(work, TOTAL_SECONDS)
-
-    def answers_alone(self, mutant, place):
-        question = self.questions[place]
-        return in_child(lambda: [ask(self.load(mutant), question)], HANG_SECONDS)
 
 
 def hangs(witness):
@@ -263,7 +251,9 @@ def fault_of(row, program, all_bugs):
     if witness["original"] != program.answers[place]:
         return "the original answers otherwise than stated", []
     if hangs(witness):
-        alone = program.answers_alone(mutant, place) or [witness["mutated"]]
+        question = program.questions[place]
+        said = in_child(lambda: [ask(program.load(mutant), question)], HANG_SECONDS)
+        alone = said or [witness["mutated"]]
     if not [witness["original"]] != alone == [witness["mutated"]]:
         return "the mutant answers otherwise than stated", []
     return "", differs
@@ -310,12 +300,7 @@ def domain(folder, kata):
     head, *calls = read(folder, "domains", kata)
     paths = (folder / "given" / kata).glob("*.py")
     given = sorted(paths, key=lambda path: (path.stem == "props", path))
-    questions = []
-    for name, arguments, through in calls:
-        is_value = not re.search('{"(p|own)":', json.dumps(arguments))
-        data = marshal.dumps(value(arguments, None)) if is_value else None
-        questions.append((name, arguments, through, data))
-    return head, questions, {path.stem: path.read_text("utf-8") for path in given}
+    return head, calls, {path.stem: path.read_text("utf-8") for path in given}
 
 
 def main():
