@@ -25,9 +25,6 @@ PACKAGE = "src/dicedojo/"
 HANDED_IN = ("tests/submissions/", "tests/fairness/")  # what students would write
 
 TESTED_BY = {
-    "authoring/dataset.py": "tests/authoring/test_dataset_files.py",
-    "authoring/dataset_check.py": "tests/authoring/test_dataset_files.py",
-    "authoring/dataset_report.py": "tests/authoring/test_dataset_files.py",
     "authoring/preloaded.py": "tests/authoring/test_lessons.py",
     "browser/assess_here.py": "tests/browser/test_core.py",
     "browser/check_here.py": "tests/browser/test_core.py",
