@@ -32,6 +32,7 @@ HANG_SECONDS = 0.5  # of CPU, for an answer that is said never to come
 TOTAL_SECONDS = 300  # of CPU, for all questions to one mutant
 MEMORY = 2 << 30  # bytes
 NO_DIFFERENCE = "no question"
+VERDICTS = ("witness", "equivalent", "undecided", "unimportable")
 
 
 def value(coded, module):
@@ -283,9 +284,11 @@ def check_program(folder, all_bugs, stated):
             faults.append(f"{row['mutant']}: its bug is not implied as stated")
     if all_bugs and not all(map(set(stated["questions"]).intersection, whole)):
         faults.append("its questions do not notice all of its bugs")
-    counts = [row["verdict"] for row in rows]
-    if any(stated[name] != counts.count(name) for name in counts):
+    found = [row["verdict"] for row in rows]
+    if any(stated[verdict] != found.count(verdict) for verdict in VERDICTS):
         faults.append("it has other numbers of verdicts")
+    if all_bugs and stated["bugs"] != len(whole):
+        faults.append("it has another number of bugs")
     return [f"{stated['kata']} {stated['program']} {fault}" for fault in faults]
 
 
@@ -320,7 +323,8 @@ def main():
         programs = read(asked.folder, "programs", kata)
         work = functools.partial(check_program, asked.folder, asked.bugs)
         fork = multiprocessing.get_context("fork")
-        with fork.Pool(asked.jobs, maxtasksperchild=1) as pool:
+        calm = signal.signal, (signal.SIGINT, signal.SIG_IGN)  # this process hears it
+        with fork.Pool(asked.jobs, *calm, maxtasksperchild=1) as pool:
             for faults in pool.imap(work, programs, chunksize=1):
                 wrong += len(faults)
                 print("".join(f"{fault}\n" for fault in faults), end="", flush=True)
@@ -331,4 +335,8 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        print("Stopped.")
+        sys.exit(130)
