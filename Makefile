@@ -63,7 +63,7 @@ mutants: $(VENV)/.ready
 
 dataset: $(VENV)/.ready
 	@$(BIN)/dojo author dataset $(if $(KATA),--kata $(KATA))
-	@$(BIN)/python dist/dataset/check.py dist/dataset
+	@$(BIN)/python dist/dataset/check.py dist/dataset --bugs
 
 bench: $(VENV)/.ready
 	@$(BIN)/python -m benchmarks $(if $(FULL),--full)

@@ -34,7 +34,7 @@ from dicedojo.sandbox.wire import Answer, encode, plain_calls
 from dicedojo.syntax import ignore_source_warnings
 
 Row = dict[str, Any]
-VERSION = "1"  # of the rows; another one computes all of them anew
+VERSION = "2"  # of the rows; another one computes all of them anew
 BATCH = "questions"
 SECONDS = 7_200.0  # for one program
 ANSWER_SECONDS = 1.0  # of CPU for one answer; the slowest right one takes a tenth
@@ -145,11 +145,19 @@ def _decide_one(
         id: {"bug": f"b{number:03d}", "implied": bug.implied}
         for number, bug in enumerate(bugs, start=1)
         for id in bug.mutants
+        if "witness" in witnesses.get(id, {})
+    }
+    until = {
+        mutant.id: max(places[str(call)] for call in group.reveals)
+        for group in grouped.groups
+        if group.ended and group.reveals
+        for mutant in group.mutants
     }
     rows = [
         _described(mutant)
         | _verdict(mutant.id, grouped, witnesses)
         | of_mutant.get(mutant.id, {"bug": None, "implied": None})
+        | {"asked_until": until.get(mutant.id)}
         for mutant in mutants
     ]
     problem = str(comparison.problem.message) if comparison.problem else None

@@ -3,15 +3,24 @@
 
 Each mutant is made anew by its diff. A witness must be the first question of the domain
 that program and mutant answer differently, both as stated, the mutant in a process that
-was asked nothing before. Where no question is said to differ, all are put to both.
-Mutants of one bug must have the same first question. `--kata KATA` checks one kata.
+was asked nothing before. Where no question is said to differ, all are put to both, but
+for those that do not run the changed function in the program.
+
+`--bugs` puts all of them to each mutant: those of one bug must differ at the same ones,
+a bug is implied as stated, and the questions of a program notice all of its bugs.
 
 Exit codes: 0 all is as stated, 1 something is not, 2 the folder cannot be read.
 The programs run without a sandbox; they are those of the course.
 """
 
+import argparse
+import ast
+import functools
+import gc
 import json
+import multiprocessing
 import os
+import random
 import re
 import resource
 import signal
@@ -23,6 +32,7 @@ HANG_SECONDS = 0.5  # of CPU, for an answer that is said never to come
 TOTAL_SECONDS = 300  # of CPU, for all questions to one mutant
 MEMORY = 2 << 30  # bytes
 NO_DIFFERENCE = "no question"
+VERDICTS = ("witness", "equivalent", "undecided", "unimportable")
 
 
 def value(coded, module):
@@ -60,15 +70,18 @@ def plain(answer):
     return {"o": kind.__name__}
 
 
+@functools.lru_cache(64)
+def compiled(source, name):
+    return compile(source, f"{name}.py", "exec", dont_inherit=True)
+
+
 def load(source, given, name):
     """Return a program as a module, with the modules that it is given made anew."""
-    for other, text in given.items():
-        sys.modules[other] = types.ModuleType(other)
-        exec(compile(text, other, "exec"), sys.modules[other].__dict__)
-    module = types.ModuleType(name)
-    sys.modules[name] = module
-    exec(compile(source, f"{name}.py", "exec", dont_inherit=True), module.__dict__)
-    return module
+    random.seed(1)
+    for each, text in {**given, name: source}.items():
+        sys.modules[each] = types.ModuleType(each)
+        exec(compiled(text, each), sys.modules[each].__dict__)
+    return sys.modules[name]
 
 
 def ask(module, question):
@@ -76,7 +89,7 @@ def ask(module, question):
     name, arguments, through = question
     try:
         function = getattr(module, name)
-        asked = [value(item, module) for item in arguments]
+        asked = value(arguments, module)
         if through:
             return plain(getattr(sys.modules["props"], through)(function, *asked))
         return plain(function(*asked))
@@ -101,117 +114,229 @@ def apply(diff, source):
 
 
 def in_child(work, seconds):
-    """Return the text that `work` returns in a process of its own, None if it hangs."""
+    """Return the JSON that `work` returns in a process of its own, None if it hangs."""
     ours, theirs = os.pipe()
     child = os.fork()
     if child == 0:
         signal.setitimer(signal.ITIMER_PROF, seconds)
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        null = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(null, 1), os.dup2(null, 2)
         try:
-            os.write(theirs, json.dumps(work()).encode()[:60_000])
+            with os.fdopen(theirs, "w") as pipe:
+                pipe.write(json.dumps(work()))
         finally:
             os._exit(0)
     os.close(theirs)
-    with os.fdopen(ours, "rb") as pipe:
+    with os.fdopen(ours) as pipe:
         said = pipe.read()
     os.waitpid(child, 0)
     return json.loads(said) if said else None
 
 
-def fault_of(row, source, head, given, questions, answers):
-    """Return how a row is not true, "" if it is."""
+class Program:
+    """A program, its answers, and which of its functions each question runs."""
+
+    def __init__(self, folder, kata, name):
+        self.head, self.questions, self.given = domain(folder, kata)
+        path = folder / "programs" / kata / f"{name}.py"
+        self.source = path.read_bytes().decode()
+        module = self.load(self.source)
+        self.answers = [ask(module, one) for one in self.questions]
+        self.functions = [
+            (min(one.lineno for one in [node, *node.decorator_list]), node)
+            for node in ast.walk(ast.parse(self.source))
+            if isinstance(node, ast.FunctionDef) and node.lineno < node.body[0].lineno
+        ]
+        self.trace()
+
+    def load(self, source):
+        return load(source, self.given, self.head["module"])
+
+    def trace(self):
+        """Note the first lines of functions that run at import, and by question."""
+        lines, places = set(), range(len(self.questions))
+
+        def note(frame, event, argument):
+            if frame.f_code.co_filename == f"{self.head['module']}.py":
+                lines.add(frame.f_code.co_firstlineno)
+
+        def run(place):
+            for item in vars(module).values():
+                getattr(item, "cache_clear", int)()
+            lines.clear()
+            ask(module, self.questions[place])
+            return frozenset(lines)
+
+        sys.settrace(note)
+        module = self.load(self.source)
+        self.at_import, self.ran = frozenset(lines), {}
+        runs = list(map(run, places))
+        if runs[::-1] != list(map(run, reversed(places))):
+            self.functions = []  # it keeps answers, so all questions count
+        sys.settrace(None)
+        for place, each in enumerate(runs):
+            self.ran.setdefault(each, []).append(place)
+
+    def reach(self, row):
+        """Return the places of the questions that can show a change."""
+        ends = row["start"], row["end"]
+        first, last = (self.source.count("\n", 0, end) + 1 for end in ends)
+        for top, node in self.functions:
+            own = range(top, node.end_lineno + 1)
+            is_inside = node.body[0].lineno <= first <= last <= node.end_lineno
+            if is_inside and self.at_import.isdisjoint(own):
+                ran = (each for each in self.ran if not each.isdisjoint(own))
+                return sorted(place for each in ran for place in self.ran[each])
+        return range(len(self.questions))
+
+    def compare(self, row, mutant, all_bugs):
+        """Return why a mutant cannot be imported, its answer alone, and differences."""
+        witness, end = row["witness"], row["asked_until"]
+        if witness and not all_bugs:
+            end = witness["place"]
+        reach = [place for place in self.reach(row) if end is None or place < end]
+
+        def work():
+            try:
+                module = self.load(mutant)
+            except BaseException as error:
+                return [type(error).__name__, None, []]
+            alone, differs = None, []
+            if witness and not hangs(witness):
+                alone = [ask(module, self.questions[witness["place"]])]
+                module = self.load(mutant)
+            for place in reach:
+                if ask(module, self.questions[place]) != self.answers[place]:
+                    differs.append(place)
+                    if not all_bugs:
+                        break
+            return ["", alone, differs]
+
+        return in_child(work, TOTAL_SECONDS)
+
+
+def hangs(witness):
+    return isinstance(witness["mutated"], dict) and "none" in witness["mutated"]
+
+
+def fault_of(row, program, all_bugs):
+    """Return how a row is not true, "" if it is; and where its mutant differs."""
+    source, verdict, witness = program.source, row["verdict"], row["witness"]
     mutant = source[: row["start"]] + row["text"] + source[row["end"] :]
     try:
         if apply(row["diff"], source).rstrip("\n") != mutant.rstrip("\n"):
-            return "the diff makes another program than start, end and text do"
+            return "the diff makes another program than start, end and text do", []
     except ValueError as error:
-        return str(error)
+        return str(error), []
     line = source.splitlines()[row["line"] - 1 :][:1]
     if not line or not line[0][row["column"] - 1 :].strip():
-        return "line and column do not lie in the program"
-    verdict, witness = row["verdict"], row["witness"]
-
-    def differs():
-        """Return the first place that differs: up to the witness, or of all."""
-        try:
-            module = load(mutant, given, head["module"])
-        except BaseException as error:
-            return f"cannot be imported: {type(error).__name__}"
-        if verdict == "unimportable":
-            return "can be imported"
-        end = witness["place"] if witness else len(questions)
-        for place in range(end):
-            if ask(module, questions[place]) != answers[place]:
-                return f"question {place} tells them apart"
-        return ""
-
-    def alone():
-        return [ask(load(mutant, given, head["module"]), questions[witness["place"]])]
-
+        return "line and column do not lie in the program", []
     if verdict == "undecided" and NO_DIFFERENCE not in row["reason"]:
-        return ""  # nothing is claimed
-    if verdict == "equivalent" and not head["exhaustive"]:
-        return "the domain is not exhaustive"
-    found = in_child(differs, TOTAL_SECONDS)
-    if verdict == "unimportable" and found and found.startswith("cannot"):
-        return ""
-    if found != "":
-        return found or "it did not answer the questions before the witness"
+        return "", []  # nothing is claimed
+    if verdict == "equivalent" and not program.head["exhaustive"]:
+        return "the domain is not exhaustive", []
+    said = program.compare(row, mutant, all_bugs)
+    if said is None:
+        return "it did not answer all that it is said to answer", []
+    error, alone, differs = said
+    if (verdict == "unimportable") != bool(error):
+        return f"cannot be imported: {error}" if error else "can be imported", []
     if witness is None:
-        return "it has no witness" if verdict == "witness" else ""
-    if witness["original"] != answers[witness["place"]]:
-        return "the original answers otherwise than stated"
-    hangs = isinstance(witness["mutated"], dict) and "none" in witness["mutated"]
-    said = in_child(alone, HANG_SECONDS if hangs else TOTAL_SECONDS)
-    if said == [witness["original"]] or (said is None and not hangs):
-        return "the witness does not tell them apart"
-    return (
-        "" if hangs or said == [witness["mutated"]] else "the mutant answers otherwise"
-    )
+        return f"question {differs[0]} tells them apart" if differs else "", []
+    place, until = witness["place"], row["asked_until"]
+    if not all_bugs:
+        differs.append(place)
+    elif until is not None:
+        differs.append(until)
+    if differs[:1] != [place]:
+        return f"question {differs[:1]} is the first to tell them apart", []
+    if witness["original"] != program.answers[place]:
+        return "the original answers otherwise than stated", []
+    if hangs(witness):
+        question = program.questions[place]
+        said = in_child(lambda: [ask(program.load(mutant), question)], HANG_SECONDS)
+        alone = said or [witness["mutated"]]
+    if not [witness["original"]] != alone == [witness["mutated"]]:
+        return "the mutant answers otherwise than stated", []
+    return "", differs
 
 
-def check(folder, kata):
-    """Yield a line for each row of a kata that is not true."""
-    lines = (folder / "domains" / f"{kata}.jsonl").read_text("utf-8").splitlines()
-    head, *questions = map(json.loads, lines)
-    modules = sorted(
-        (folder / "given" / kata).glob("*.py"), key=lambda p: p.stem == "props"
-    )
-    given = {path.stem: path.read_text("utf-8") for path in modules}
-    known, bugs, count = {}, {}, 0
-    for line in (folder / "mutants" / f"{kata}.jsonl").read_text("utf-8").splitlines():
-        row, count = json.loads(line), count + 1
-        name = row["program"]
-        source = (folder / "programs" / kata / f"{name}.py").read_bytes().decode()
-        if name not in known:
-            module = load(source, given, head["module"])
-            known = {name: [ask(module, one) for one in questions]}
-        fault = fault_of(row, source, head, given, questions, known[name])
-        place = (row["witness"] or {}).get("place")
-        if not fault and bugs.setdefault((name, row["bug"]), place) != place:
-            fault = "another mutant of the same bug has another witness"
+def check_program(folder, all_bugs, stated):
+    """Return what is not true of a program, a line for each."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    program = Program(folder, stated["kata"], stated["program"])
+    gc.freeze()  # or each process would copy all of it
+    rows = read(folder, "mutants", stated["kata"])
+    rows = [row for row in rows if row["program"] == stated["program"]]
+    faults, bugs, names, whole = [], {}, {}, {}
+    for row in rows:
+        fault, places = fault_of(row, program, all_bugs)
+        if places:
+            own = bugs[row["mutant"]] = frozenset(places)
+            whole.setdefault(own, row["asked_until"] is None)
+            same = names.setdefault(row["bug"], own), names.setdefault(own, row["bug"])
+            if same[0] != own or (all_bugs and same[1] != row["bug"]):
+                fault = "its bug is not that of its differences"
         if fault:
-            yield f"{kata} {name} {row['mutant']}: {fault}"
-    print(f"{kata}: {count} mutants checked", flush=True)
+            faults.append(f"{row['mutant']}: {fault}")
+    for row in rows if all_bugs else []:
+        own = bugs.get(row["mutant"])
+        if own and row["implied"] != any(whole[one] and one < own for one in whole):
+            faults.append(f"{row['mutant']}: its bug is not implied as stated")
+    if all_bugs and not all(map(set(stated["questions"]).intersection, whole)):
+        faults.append("its questions do not notice all of its bugs")
+    found = [row["verdict"] for row in rows]
+    if any(stated[verdict] != found.count(verdict) for verdict in VERDICTS):
+        faults.append("it has other numbers of verdicts")
+    if all_bugs and stated["bugs"] != len(whole):
+        faults.append("it has another number of bugs")
+    return [f"{stated['kata']} {stated['program']} {fault}" for fault in faults]
 
 
-def main(words):
-    only = words[words.index("--kata") + 1 :][:1] if "--kata" in words else []
-    folder = Path(words[0] if words and not words[0].startswith("-") else ".")
-    names = sorted(path.stem for path in folder.glob("mutants/*.jsonl"))
-    if not names or not set(only) <= set(names):
-        print(f"There is no data set of {' '.join(only) or 'mutants'} in {folder}.")
+def read(folder, kind, kata):
+    text = (folder / kind / f"{kata}.jsonl").read_text("utf-8")
+    return [json.loads(line) for line in text.splitlines()]
+
+
+@functools.cache
+def domain(folder, kata):
+    """Return the head of a domain, its questions and the modules that are given."""
+    head, *calls = read(folder, "domains", kata)
+    paths = (folder / "given" / kata).glob("*.py")
+    given = sorted(paths, key=lambda path: (path.stem == "props", path))
+    return head, calls, {path.stem: path.read_text("utf-8") for path in given}
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Checks a data set of mutants.")
+    parser.add_argument("folder", nargs="?", type=Path, default=Path())
+    parser.add_argument("--kata", help="check one kata")
+    parser.add_argument("--bugs", action="store_true", help="check bugs and questions")
+    parser.add_argument("--jobs", type=int, help="programs at a time; one for each CPU")
+    asked = parser.parse_args()
+    names = sorted(path.stem for path in asked.folder.glob("mutants/*.jsonl"))
+    if not names or asked.kata not in (None, *names):
+        print(f"There is no data set of {asked.kata or 'mutants'} in {asked.folder}.")
         return 2
     wrong = 0
-    for kata in only or names:
-        for fault in check(folder, kata):
-            print(fault, flush=True)
-            wrong += 1
+    for kata in [asked.kata] if asked.kata else names:
+        domain(asked.folder, kata)  # once for all processes
+        programs = read(asked.folder, "programs", kata)
+        work = functools.partial(check_program, asked.folder, asked.bugs)
+        fork = multiprocessing.get_context("fork")
+        calm = signal.signal, (signal.SIGINT, signal.SIG_IGN)  # this process hears it
+        with fork.Pool(asked.jobs, *calm, maxtasksperchild=1) as pool:
+            for faults in pool.imap(work, programs, chunksize=1):
+                wrong += len(faults)
+                print("".join(f"{fault}\n" for fault in faults), end="", flush=True)
+        mutants = sum(program["mutants"] for program in programs)
+        print(f"{kata}: {mutants} mutants checked", flush=True)
     print(f"{wrong} wrong")
     return 1 if wrong else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        print("Stopped.")
+        sys.exit(130)
