@@ -25,16 +25,6 @@ PACKAGE = "src/dicedojo/"
 HANDED_IN = ("tests/submissions/", "tests/fairness/")  # what students would write
 
 TESTED_BY = {
-<<<<<<< HEAD
-    "authoring/dataset.py": "tests/authoring/test_dataset_files.py",
-    "authoring/dataset_check.py": "tests/authoring/test_dataset_files.py",
-    "authoring/dataset_report.py": "tests/authoring/test_dataset_files.py",
-=======
-    "authoring/preloaded.py": "tests/authoring/test_lessons.py",
-    "browser/assess_here.py": "tests/browser/test_core.py",
-    "browser/check_here.py": "tests/browser/test_core.py",
-    "browser/conversation.py": "tests/browser/test_core.py",
->>>>>>> dataset
     "browser/hunts.py": "tests/browser/test_core.py",
     "browser/page_work.py": "tests/browser/test_core.py",
     "browser/run_lines.py": "tests/browser/test_core.py",

@@ -15,11 +15,6 @@ from .coin_set import read_rows, write_set
 
 pytestmark = pytest.mark.slow
 
-<<<<<<< HEAD
-Row = dict[str, Any]
-SOME = ("green", "adding", "no_guard")  # of the programs; each takes a second
-=======
->>>>>>> dataset
 
 def test_the_rows_fit_their_schema(written_set: Path) -> None:
     validator = jsonschema.Draft202012Validator(json.loads(SCHEMA.read_text("utf-8")))
@@ -29,21 +24,11 @@ def test_the_rows_fit_their_schema(written_set: Path) -> None:
 
 
 def test_it_is_the_same_byte_for_byte_when_written_again(
-<<<<<<< HEAD
-    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-=======
     coin_with_sample: Path,
     written_set: Path,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
->>>>>>> dataset
 ) -> None:
-    for path in (root / "solutions/coin").glob("*/*.py"):
-        if path.stem not in SOME:
-            path.unlink()
-    out = tmp_path / "set"
-    write_set(root, out)
-
     monkeypatch.setattr(place, "root", tmp_path / "another cache")
     write_set(coin_with_sample, tmp_path / "again")
 
