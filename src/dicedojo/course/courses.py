@@ -24,7 +24,7 @@ from dicedojo.text import did_you_mean, nearest
 
 GROUP = "dicedojo.courses"  # of the entry points
 FOLDERS = "DOJO_COURSE"  # folders with courses, separated like those of PATH
-ALIKE = 0.6  # so that “threes” is not taken for “greed”
+ALIKE = 0.6  # so that a name of another course is not taken for a slip
 OTHER_COURSE = "Another course is named with `--course DIR`."
 CONTENT = "DOJO_CONTENT"  # a folder in the shipped course's place, in tests for example
 
