@@ -4,6 +4,7 @@
 // Seconds in which an answer comes, or a word that it goes on; any other call has CALL_LIMIT.
 const LIMITS = { start: 120, meet: 90, compare: 90, mutate: 90 };
 const CALL_LIMIT = 10;
+const REST = 1500; // milliseconds without another change: a check beside other work takes twice as long
 
 const python = {
   worker: null,
@@ -104,7 +105,8 @@ const python = {
   compareAhead(code, files, step) {
     if (code === this.code) return;
     this.code = code;
-    this.kept = this.kept.then(() => (code === this.code ? this.compareNow(files, step) : {}));
+    const rest = new Promise((resolve) => setTimeout(resolve, REST));
+    this.kept = Promise.all([this.kept, rest]).then(() => (code === this.code ? this.compareNow(files, step) : {}));
   },
 
   async compareNow(files, step) {
