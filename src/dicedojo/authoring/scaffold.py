@@ -22,6 +22,7 @@ SCRATCH_GAME = Path(__file__).with_name("scratch_game")
 KATA, TITLE = "__KATA__", "__TITLE__"
 PREFIX = "dicedojo_"  # of a course's package, so that it hides no kata's module
 NAME = re.compile(r"[a-z][a-z0-9_]*")
+NAMING = "lower-case letters, digits and _, a letter first, and not a word of Python"
 
 
 def write_kata(root: Path, name: str) -> list[Path]:
@@ -78,8 +79,7 @@ def write_game(folder: Path, name: str) -> list[Path]:
     if NAME.fullmatch(name) is None or keyword.iskeyword(name):
         raise UnusableInput(
             f"{name!r} cannot be the name of a game.",
-            hint="It is lower-case letters, digits and _, a letter first, and not a "
-            "word of Python.",
+            hint=f"It is {NAMING}.",
             next="dojo author new --game NAME, for example lucky",
         )
     if name in game_names():
@@ -122,10 +122,7 @@ def require_module_name(name: str) -> None:
         UnusableInput: they cannot.
     """
     if NAME.fullmatch(name) is None or keyword.iskeyword(name):
-        reason = (
-            "A kata is a module: lower-case letters, digits and _, a letter first, and "
-            "not a word of Python."
-        )
+        reason = f"A kata is a module: {NAMING}."
     elif is_for_tests(f"{name}.py"):
         reason = "pytest would take a module of this name for tests."
     elif (SCRATCH / f"katas/{KATA}/{name}.py.txt").exists():

@@ -4,7 +4,7 @@
 // Seconds in which an answer comes, or a word that it goes on; any other call has CALL_LIMIT.
 const LIMITS = { start: 120, meet: 90, compare: 90, mutate: 90 };
 const CALL_LIMIT = 10;
-const REST = 1500; // milliseconds without another change: a check beside other work takes twice as long
+const REST = 1500; // milliseconds without another change: what is changed at once is not asked in vain
 
 const python = {
   worker: null,

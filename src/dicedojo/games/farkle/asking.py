@@ -30,10 +30,10 @@ WANTED = "it should be the dice to keep and True or False"
 
 @dataclass(frozen=True)
 class Player:
-    """Decides as the function does that `proxy` asks, perhaps told of the others."""
+    """Decides as the function that `proxy` asks; it may see the best other total."""
 
     proxy: StrategyProxy
-    told: bool = False  # the best total of the others
+    sees_others: bool = False
 
     def ask(self, situations: Sequence[Situation]) -> Sequence[Decision]:
         """Return what it decides, in order.
@@ -64,7 +64,7 @@ class Player:
 
     def _question(self, situation: Situation) -> tuple[Any, ...]:
         question = situation.roll, situation.turn_points, situation.total
-        return (*question, situation.best_other) if self.told else question
+        return (*question, situation.best_other) if self.sees_others else question
 
 
 def read_decision(question: tuple[Any, ...], answer: Answer) -> Decision:

@@ -34,7 +34,7 @@ def last_turn_table(proxy: StrategyProxy, function: str, turn: Table) -> TitledT
     title, turns = f"{TITLE}, played as any other turn", [turn] * len(BEHIND)
     question = (scoring_rolls(ALL_DICE)[0], 0, LEADER - BEHIND[0])
     if proxy.takes(question, BEST_OTHER, LEADER):
-        title, turns = TITLE, _told(Player(proxy, told=True))
+        title, turns = TITLE, _last_turns(Player(proxy, sees_others=True))
     chances = map(winning_chance, turns, BEHIND)
     rows = zip(BEHIND, chances, best_chances(), strict=True)
     return TitledTable(
@@ -44,7 +44,7 @@ def last_turn_table(proxy: StrategyProxy, function: str, turn: Table) -> TitledT
     )
 
 
-def _told(player: Player) -> list[Table]:
+def _last_turns(player: Player) -> list[Table]:
     tables = [ask_strategy(player.ask, LEADER - each, LEADER) for each in BEHIND]
     player.proxy.restart()
     for table in tables:
