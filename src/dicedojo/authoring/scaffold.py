@@ -22,7 +22,7 @@ SCRATCH_GAME = Path(__file__).with_name("scratch_game")
 KATA, TITLE = "__KATA__", "__TITLE__"
 PREFIX = "dicedojo_"  # of a course's package, so that it hides no kata's module
 NAME = re.compile(r"[a-z][a-z0-9_]*")
-NAMING = "lower-case letters, digits and _, a letter first, and not a word of Python"
+NAMING = "lower-case letters, digits and _, a letter first, and not a keyword"
 
 
 def write_kata(root: Path, name: str) -> list[Path]:

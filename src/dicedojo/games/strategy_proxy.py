@@ -85,17 +85,17 @@ class StrategyProxy:
         return decisions
 
     def takes(self, question: tuple[Any, ...], name: str, value: Any) -> bool:
-        """Return whether the function has a parameter of this name.
+        """Return whether the parameter after those of a question has this name.
 
-        It is asked one question with it. Another failure than Python's own about the
-        name is no sign of anything: asked in earnest, it will show again.
+        It is given twice, by its place and by its name, and Python refuses that with
+        the name, before anything of the function runs. Another answer says nothing.
         """
-        call = Call(self._function, question)
+        call = Call(self._function, (*question, value))
         answer = self._proxy.worker.ask(call, {name: value}).answer
         if isinstance(answer, NoAnswer):
             self.restart()
         is_refusal = isinstance(answer, Raised) and answer.builtin == "TypeError"
-        return not (is_refusal and name in answer.message)
+        return is_refusal and f"multiple values for argument {name!r}" in answer.message
 
     def differ(self, question: tuple[Any, ...], first: str, then: str) -> None:
         """Raise because a question is decided otherwise when it is asked again.

@@ -72,6 +72,8 @@ def test_whoever_is_told_the_other_total_can_roll_until_it_has_won(
     [
         pytest.param("", id="three parameters"),
         pytest.param(", enough=9", id="a fourth one of another name"),
+        pytest.param(", enough=9, best_other=0", id="a fifth one of that name"),
+        pytest.param(", *, best_other=0", id="one that is given by name alone"),
     ],
 )
 def test_a_strategy_without_best_other_plays_its_last_turn_as_any_other(
