@@ -15,7 +15,7 @@ from dicedojo.classroom.review import Case, open_cases
 from dicedojo.classroom.twins.find import Twins
 from dicedojo.exam.report import FunctionRecord
 from dicedojo.grading.document.grade import Flag
-from dicedojo.mutation.assess import UNFINISHED
+from dicedojo.mutation.meetings import UNFINISHED
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.names import Names
 

@@ -25,8 +25,13 @@ from dicedojo.submission.handed_files import Problem
         ),
         (
             "out of time",
-            "dojo did not finish. `--time` allows more.",
-            f"dojo did not finish.\n{NOTHING}",
+            "dojo did not finish, so nothing is decided. `--time` allows more.",
+            f"dojo did not finish, so nothing is decided.\n{NOTHING}",
+        ),
+        (
+            "out of time",
+            "dojo did not finish, so nothing is decided. Grade it again.",
+            f"dojo did not finish, so nothing is decided.\n{NOTHING}",
         ),
         (
             "not graded",

@@ -15,7 +15,9 @@ from dicedojo.mutation.chaff import (
     none_caught,
     stated_witness,
 )
+from dicedojo.mutation.programs import Programs
 from dicedojo.mutation.reasons import beside_the_program
+from dicedojo.mutation.runs import Run
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import ChaffVerdict
 from dicedojo.witness import Disagreement
@@ -250,6 +252,21 @@ def test_a_test_that_leaves_at_another_answer_catches_a_chaff(
 
     assert tried(kata, tests)["one_for_a_tail"].caught
     assert not tried(kata, tests)["no_guard"].caught
+
+
+@pytest.mark.parametrize(
+    ("ended", "is_run"),
+    [("", True), ("stopped", True), ("not run", False), ("lost", False)],
+)
+def test_a_chaff_that_no_test_could_meet_was_not_run(
+    kata: Kata, ended: str, is_run: bool
+) -> None:
+    programs = Programs(kata, coins.submission())
+    runs = {one.key: Run(ended=ended) for one in programs.chaffs.values()}
+
+    verdicts = judge_chaffs(programs, runs, Suite(("tests/test_coin.py::test_it",)))
+
+    assert {one.run for one in verdicts} == {is_run}
 
 
 def test_tests_that_ask_too_little_catch_nothing(kata: Kata) -> None:

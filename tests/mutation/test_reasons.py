@@ -201,6 +201,11 @@ def test_words_that_no_exception_says_are_not_about_wording(
         ({"ended": "lost"}, "does not run", "was ended before"),
         ({"ended": "not run"}, "not run", "no time left"),
         (
+            {"ended": "timed out", "overdue": True},
+            "ended by the clock",
+            "nothing is decided",
+        ),
+        (
             {"faults": (("tests/test_coin.py", "E   KeyError: 'x'"),)},
             "about your own design",
             "cannot be collected on another correct program. KeyError: 'x'",

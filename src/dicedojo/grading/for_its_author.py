@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dicedojo.grading.grade import NOT_GRADED
-from dicedojo.mutation.assess import OUT_OF_TIME
+from dicedojo.mutation.meetings import OUT_OF_TIME
 from dicedojo.submission.handed_files import Problem
 
 NOTHING = "There is nothing for you to do: your teacher decides."
 SAID = {  # by kind: what a teacher could type, and what is said in its place
     "two modules": (" State it, for example --module ", " Hand in one of them."),
-    OUT_OF_TIME: (" `--time` allows more.", f"\n{NOTHING}"),
+    OUT_OF_TIME: ("nothing is decided.", f"nothing is decided.\n{NOTHING}"),
     NOT_GRADED: ("\nNext: dojo grade with --verbose ", f"\n{NOTHING}"),
 }
 

@@ -11,7 +11,13 @@ from dicedojo.mutation.chaff import judge_chaffs, none_caught
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.dear import dear_assertion
-from dicedojo.mutation.meetings import Generate, Meetings, meet
+from dicedojo.mutation.meetings import (
+    OUT_OF_TIME,
+    UNFINISHED,
+    Generate,
+    Meetings,
+    meet,
+)
 from dicedojo.mutation.mutant_runs import mutant_verdicts, run_parts
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.report import MutationReport
@@ -34,8 +40,6 @@ from dicedojo.submission.submission import Submission
 from dicedojo.syntax import ignore_source_warnings
 
 TEST_SECONDS = 120.0
-UNFINISHED = "dojo did not finish"
-OUT_OF_TIME = "out of time"  # the kind of a problem
 
 
 @ignore_source_warnings()
@@ -94,7 +98,12 @@ def conclude(meetings: Meetings, comparison: Comparison) -> MutationReport:
     kata, submission, runner = programs.kata, programs.submission, wall.runner
     rounds, problems = meetings.rounds, meetings.problems
     if rounds is None:
-        return MutationReport(suite, chaffs=none_caught(kata), problems=problems)
+        return MutationReport(
+            suite,
+            chaffs=none_caught(kata),
+            problems=problems,
+            finished=meetings.finished,
+        )
 
     mutants, runs = meetings.mutants, meetings.runs
     met = [Program(mutant.id, mutant.source) for mutant in mutants]
@@ -117,9 +126,7 @@ def conclude(meetings: Meetings, comparison: Comparison) -> MutationReport:
         problems = (*problems, _checks_nothing(kata, submission, suite.sound))
     if comparison.problem is not None:
         problems = (*problems, comparison.problem)
-    unfinished: tuple[Problem, ...] = ()
-    if runner.out_of_time:
-        unfinished = tuple(_unfinished([*verdicts.values()], caught))
+    unfinished = tuple(_unfinished([*verdicts.values()], caught, runner.out_of_time))
     return MutationReport(
         suite=suite,
         mutants=tuple(verdicts[one.id] for one in mutants if one.id in verdicts),
@@ -134,16 +141,20 @@ def conclude(meetings: Meetings, comparison: Comparison) -> MutationReport:
 
 
 def _unfinished(
-    mutants: Sequence[MutantVerdict], chaffs: Sequence[ChaffVerdict]
+    mutants: Sequence[MutantVerdict],
+    chaffs: Sequence[ChaffVerdict],
+    out_of_time: bool,
 ) -> Iterator[Problem]:
-    """Yield what was not tried because the time was over, if anything was not."""
-    left = sum(verdict.status is Status.UNDECIDED for verdict in mutants)
-    left += sum(not chaff.run for chaff in chaffs)
+    """Yield what was not tried, if anything was not that counts."""
+    left = sum(not chaff.run for chaff in chaffs)
+    if out_of_time:
+        left += sum(verdict.status is Status.UNDECIDED for verdict in mutants)
     total = len(mutants) + len(chaffs)
+    next = "`--time` allows more" if out_of_time else "Grade it again"
     if left:
         message = (
             f"{UNFINISHED}: {left} of {total} changes were not tried, so "
-            "nothing is decided. `--time` allows more."
+            f"nothing is decided. {next}."
         )
         yield Problem(OUT_OF_TIME, message)
 

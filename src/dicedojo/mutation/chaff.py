@@ -55,7 +55,7 @@ def _verdict(kata: Kata, chaff: Variant, run: Run, suite: Suite) -> ChaffVerdict
         caught=is_noticed(run, suite, suite.valid),
         caught_by=killers(run, suite, suite.valid),
         witness=chaff_witness(kata, chaff),
-        run=run.ended != NOT_RUN,
+        run=run.ended not in (NOT_RUN, "lost"),
         step=kata.step_of(chaff),
     )
 

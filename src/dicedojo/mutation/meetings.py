@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from dicedojo.mutation.programs import Program, Programs
+from dicedojo.mutation.reasons import BY_THE_CLOCK
 from dicedojo.mutation.rounds import Rounds, is_noticed
 from dicedojo.mutation.runs import Run
 from dicedojo.mutation.suite import Suite
@@ -16,6 +17,8 @@ from dicedojo.mutation.wall import Wall
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.missing_imports import not_available
 
+UNFINISHED = "dojo did not finish"
+OUT_OF_TIME = "out of time"  # the kind of a problem
 Generate = Callable[[], tuple[Sequence[Mutant], tuple[Problem, ...]]]
 
 
@@ -27,9 +30,10 @@ class Meetings:
     wall: Wall
     suite: Suite
     problems: tuple[Problem, ...]
-    rounds: Rounds | None = None  # where no test was collected, none
+    rounds: Rounds | None = None  # none where no test was collected, or none is judged
     mutants: Sequence[Mutant] = ()
     runs: Mapping[str, Run] = field(default_factory=dict)  # by key of the program
+    finished: bool = True  # False where the clock kept tests from a correct program
 
 
 def meet(
@@ -56,6 +60,10 @@ def meet(
 
     rounds, suite = judge(wall, wall.runner, programs, beginning, suite)
     mutants, problems = generate()
+    late = [one.test for one in suite.exclusions if one.kind == BY_THE_CLOCK]
+    if late:
+        problems = (_late(late[0]), *missing, *problems)
+        return Meetings(programs, wall, suite, problems, finished=False)
     met = [Program(mutant.id, mutant.source) for mutant in mutants]
     # A test that does not end on the learner's own code says nothing of its
     # mutants, and would use the time of all others up.
@@ -67,6 +75,15 @@ def meet(
     if not together:
         runs |= _run_all(rounds, suite, (), chaffs)
     return Meetings(programs, wall, suite, (*missing, *problems), rounds, mutants, runs)
+
+
+def _late(test: str) -> Problem:
+    message = (
+        f"{UNFINISHED}: on a correct program the clock ended {test}, twice, before it "
+        "had used its CPU time. A busy machine does that, or a test that waits, so "
+        "nothing is decided. Grade it again."
+    )
+    return Problem(OUT_OF_TIME, message)
 
 
 def _run_all(

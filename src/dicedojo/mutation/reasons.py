@@ -19,6 +19,7 @@ from dicedojo.witness import Ruling
 # The types of failures without an exception; no class can be called like that.
 NOT_RUN = "not run"
 TIMED_OUT = "timed out"
+BY_THE_CLOCK = "ended by the clock"  # a busy machine may have kept it from its time
 STOPPED = "stopped the test runner"
 FLAKY = "flaky"
 SOURCE_DEPENDENT = "source-dependent"
@@ -60,6 +61,9 @@ def why_excluded(  # noqa: PLR0911  # one for each kind
     """Return why a test cannot count that fails on a wheat."""
     wheat, run = evidence.wheat, evidence.run
     failure = run.failed.get(test)
+    if run.overdue:
+        reason = "On another correct program the clock ended it; nothing is decided."
+        return Exclusion(test, BY_THE_CLOCK, reason, wheat)
     if failure is None:
         return _without_failure(test, wheat, run)
     if failure.type in (NOT_RUN, TIMED_OUT, STOPPED):

@@ -1,0 +1,12 @@
+import time
+
+from greed import score
+
+
+def test_one():
+    if score([1]) == 100:
+        time.sleep(3600)
+
+
+def test_three_fives():
+    assert score([5, 5, 5]) == 500
