@@ -250,6 +250,7 @@ async function mutate() {
   try {
     const question = [{ ...work.files }, work.step];
     compareAhead();
+    python.hurry();
     await ask("meet", ...question);
     const kept = await python.compared();
     const { summary, survivors, problems } = await ask("mutate", ...question, kept);

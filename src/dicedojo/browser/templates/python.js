@@ -14,6 +14,7 @@ const python = {
   kept: Promise.resolve({}), // what they answered, for `mutate`
   isComparing: false,
   awaited: null, // a worker that is waited for, and says how far it is
+  hurry: () => {}, // ask them now, without a rest
   onstage: () => {},
   onfar: () => {}, // how far a long answer is: what is done, and how many of how many
   stop: () => {}, // end what is running; it has no answer then
@@ -105,7 +106,7 @@ const python = {
   compareAhead(code, files, step) {
     if (code === this.code) return;
     this.code = code;
-    const rest = new Promise((resolve) => setTimeout(resolve, REST));
+    const rest = new Promise((resolve) => { this.hurry = resolve; setTimeout(resolve, REST); });
     this.kept = Promise.all([this.kept, rest]).then(() => (code === this.code ? this.compareNow(files, step) : {}));
   },
 
