@@ -125,13 +125,12 @@ const python = {
     }
   },
 
-  // Return what changed programs answered, once it is known; {} where nobody has begun to ask.
+  // Return what changed programs answered; {} where nobody could ask them.
   async compared() {
-    if (this.isComparing) this.awaited = this.spare;
+    this.awaited = this.spare;
     const stopped = new Promise((_, reject) => { this.stop = () => reject(new Error("Stopped, as you asked.")); });
-    const known = new Promise((resolve) => setTimeout(resolve, 0, {}));
     try {
-      return await Promise.race([this.kept, stopped, ...(this.isComparing ? [] : [known])]);
+      return await Promise.race([this.kept, stopped]);
     } finally {
       this.awaited = null;
       this.stop = () => {};
