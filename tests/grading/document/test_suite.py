@@ -4,12 +4,7 @@ import random
 
 from msgspec.structs import replace
 
-from dicedojo.grading.document.suite import (
-    TABLE_OPERATORS,
-    MutantRecord,
-    order_survivors,
-)
-from dicedojo.mutation.generate import operators
+from dicedojo.grading.document.suite import MutantRecord, order_survivors
 
 
 def test_each_line_has_its_first_survivor_before_any_has_its_second(
@@ -33,7 +28,3 @@ def test_only_survivors_are_in_it(mutants: dict[str, MutantRecord]) -> None:
     others = [replace(mutant, status="equivalent") for mutant in mutants.values()]
 
     assert order_survivors(others) == []
-
-
-def test_the_operators_on_tables_are_those_of_our_own() -> None:
-    assert {one.name for one in operators.TABLE_OPERATORS} == TABLE_OPERATORS

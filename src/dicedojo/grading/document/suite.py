@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from dicedojo.exam.report import Count
+from dicedojo.mutation.generate.operators import TABLE_OPERATORS
 from dicedojo.text import counted
 from dicedojo.witness import Difference, Disagreement, Ruling
 
@@ -22,7 +23,7 @@ BugStatus = Literal["killed", "timed out", "survived"]
 ChaffStatus = Literal["caught", "let through", "not run"]
 Place = Annotated[int, Meta(ge=1)]
 # These change a table of rules; a survivor of theirs says more than another number.
-TABLE_OPERATORS = {"swap_rules", "repoint_rule", "delete_element", "shorten_sequence"}
+ON_TABLES = {operator.name for operator in TABLE_OPERATORS}
 
 
 class MutantRecord(Struct, frozen=True, kw_only=True):
@@ -252,7 +253,7 @@ def order_survivors(mutants: Iterable[MutantRecord]) -> list[MutantRecord]:
 
 def _rank(mutant: MutantRecord) -> tuple[int, str, int, int, int, str]:
     call = mutant.witness.call if mutant.witness else ""
-    table = mutant.operator not in TABLE_OPERATORS
+    elsewhere = mutant.operator not in ON_TABLES
     number = mutant.operator == "number"
     place = mutant.line, mutant.column
-    return len(call), call, 2 * table + number, *place, mutant.mutated
+    return len(call), call, 2 * elsewhere + number, *place, mutant.mutated
