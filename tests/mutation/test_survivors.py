@@ -10,10 +10,10 @@ import pytest
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.comparison import Comparison
-from dicedojo.mutation.equal_answers import is_of_other_type, unequal_first
 from dicedojo.mutation.question_runner import QuestionRunner
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Answers, Job
+from dicedojo.mutation.survivors import is_of_other_type, unequal_first
 from dicedojo.mutation.verdicts import Mutant
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
