@@ -55,7 +55,7 @@ TESTED_BY = {
     "grading/document/exam.py": "tests/grading/document/test_from_grade.py",
     "games/score_table.py": "tests/authoring/test_scorer_lookup.py",
     "mutation/generate/edit.py": "tests/mutation/generate/test_mutants.py",
-    "mutation/generate/salt.py": "tests/mutation/generate/test_mutants.py",
+    "mutation/mutant_runs.py": "tests/mutation/generate/test_mutants.py",
     "mutation/generate/skips.py": "tests/mutation/generate/test_mutants.py",
     "mutation/tests_opening.py": "tests/mutation/test_assess.py",
     "mutation/worker/dojo_cleanup.py": "tests/mutation/test_runner.py",
