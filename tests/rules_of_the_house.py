@@ -54,7 +54,7 @@ TESTED_BY = {
     "exam/scenario_error.py": "tests/exam/test_features.py",
     "grading/document/exam.py": "tests/grading/document/test_from_grade.py",
     "games/score_table.py": "tests/authoring/test_scorer_lookup.py",
-    "mutation/generate/edit.py": "tests/mutation/generate/test_mutants.py",
+    "mutation/generate/edits.py": "tests/mutation/generate/test_mutants.py",
     "mutation/mutant_runs.py": "tests/mutation/generate/test_mutants.py",
     "mutation/generate/skips.py": "tests/mutation/generate/test_mutants.py",
     "mutation/tests_opening.py": "tests/mutation/test_assess.py",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from dicedojo import cache
 from dicedojo.mutation.generate import edits
-from dicedojo.mutation.generate.edit import Edit
+from dicedojo.mutation.generate.edits import Edit
 from dicedojo.mutation.verdicts import Mutant
 
 if TYPE_CHECKING:
