@@ -13,13 +13,12 @@ from functools import partial
 from pathlib import PurePosixPath
 from typing import Any
 
-from dicedojo.mutation.budget import Budget
 from dicedojo.mutation.question_runner import QuestionRunner
 from dicedojo.mutation.replies import as_collection, as_run
 from dicedojo.mutation.runs import Collection, Job, Missing, Run
 from dicedojo.mutation.sandbox_pool import NOT_RUN, Reply, WorkerPool, in_base64
 from dicedojo.mutation.stand_ins import missing_packages
-from dicedojo.mutation.time_limits import TimeLimits
+from dicedojo.mutation.time_limits import Budget, TimeLimits
 from dicedojo.mutation.warm_sandbox import PLAIN, PROGRAMS, TESTS, Worker
 from dicedojo.sandbox.base import Program
 from dicedojo.sandbox.code_under_test import CodeUnderTest
