@@ -41,8 +41,7 @@ from dicedojo.grading.flags import HIDES
 from dicedojo.grading.grade import Grade, grade, not_graded
 from dicedojo.grading.provenance import UNKNOWN
 from dicedojo.mutation.chaff import none_caught
-from dicedojo.mutation.report import MutationReport
-from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.suite import MutationReport, Suite
 from dicedojo.mutation.verdicts import (
     Bug,
     ChaffVerdict,

@@ -15,7 +15,7 @@ import pytest
 from dicedojo.course.kata import Kata
 from dicedojo.grading import run
 from dicedojo.mutation.assess import assess_tests
-from dicedojo.mutation.report import MutationReport
+from dicedojo.mutation.suite import MutationReport
 from dicedojo.report import FORMATS
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.executables import how_to_install

@@ -13,8 +13,7 @@ from dicedojo.exam.report import ExamReport, Outcome, ScenarioRecord, SweepRecor
 from dicedojo.games.strategy_report import StrategyReport, Value
 from dicedojo.grading.document.grade import Line, Part
 from dicedojo.grading.grade import Grade, grade
-from dicedojo.mutation.report import MutationReport
-from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.suite import MutationReport, Suite
 from dicedojo.mutation.verdicts import (
     Bug,
     ChaffVerdict,

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.runs import Collection
-from dicedojo.mutation.suite import Suite
-from dicedojo.mutation.verdicts import Exclusion
+from dicedojo.mutation.suite import MutationReport, Suite
+from dicedojo.mutation.verdicts import Bug, Exclusion, Mutant, MutantVerdict, Status
 from dicedojo.submission.submission import Submission
 
 from . import coins
 
+MUTANT = Mutant("m001", "number", 1, 5, "1", "2", "x = 1\n", 4, 5, "2")
 A, B, C, D = (f"tests/test_coin.py::test_{letter}" for letter in "abcd")
 FLAKY = Exclusion(B, "flaky", "Its outcome changes.")
 OWN = Exclusion(C, "about your own design", "It needs check.")
@@ -107,3 +110,37 @@ def test_a_valid_test_that_asks_outside_the_game_says_so() -> None:
         ),
     )
     assert suite().outside == ()
+
+
+def report(*statuses: Status) -> MutationReport:
+    verdicts = tuple(MutantVerdict(MUTANT, status) for status in statuses)
+    bugs = tuple(Bug(("m001",), status) for status in statuses)
+    return MutationReport(Suite(("a", "b")), verdicts, bugs)
+
+
+def test_mutants_and_bugs_are_counted_by_status() -> None:
+    some = report(Status.KILLED, Status.TIMED_OUT, *[Status.SURVIVED] * 3)
+
+    assert some.count(Status.SURVIVED) == 3
+    assert some.count_bugs(Status.KILLED, Status.TIMED_OUT) == 2
+
+
+def test_a_report_of_tests_alone_has_nothing_else() -> None:
+    alone = MutationReport(Suite())
+
+    assert alone == MutationReport(Suite(), (), (), (), (), ())
+
+
+@pytest.mark.parametrize(
+    ("statuses", "strength"),
+    [
+        pytest.param((), None, id="nothing to kill"),
+        pytest.param((Status.UNDECIDED, Status.EQUIVALENT), None, id="none decided"),
+        pytest.param((Status.KILLED, Status.SURVIVED), 0.5, id="half"),
+        pytest.param((Status.TIMED_OUT, Status.SURVIVED), 0.5, id="a time-out kills"),
+    ],
+)
+def test_the_strength_is_the_share_of_bugs_that_are_killed(
+    statuses: tuple[Status, ...], strength: float | None
+) -> None:
+    assert report(*statuses).strength == strength

@@ -31,8 +31,7 @@ from dicedojo.grading.scoring import (
 )
 from dicedojo.grading.tests_scoring import tests_part
 from dicedojo.mutation.chaff import none_caught
-from dicedojo.mutation.report import MutationReport
-from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.suite import MutationReport, Suite
 from dicedojo.sandbox import Sandbox
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission

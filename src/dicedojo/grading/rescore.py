@@ -23,8 +23,7 @@ from dicedojo.grading.scoring import (
     scale_in_words,
 )
 from dicedojo.grading.tests_scoring import tests_part
-from dicedojo.mutation.report import MutationReport
-from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.suite import MutationReport, Suite
 
 
 def rescore(document: GradeDocument, kata: Kata) -> GradeDocument | None:
