@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.rounds import Rounds, is_noticed
 from dicedojo.mutation.runs import Run
-from dicedojo.mutation.suite import Suite
-from dicedojo.mutation.uncollected import no_tests
+from dicedojo.mutation.suite import Suite, no_tests
 from dicedojo.mutation.validity import begin, judge
 from dicedojo.mutation.verdicts import Mutant
 from dicedojo.mutation.wall import Wall
