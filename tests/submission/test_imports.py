@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from dicedojo.submission import imports
-from dicedojo.submission.imports import import_name, imported_names, names_used_from
+from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.imports import (
+    KIND,
+    import_name,
+    imported_names,
+    names_used_from,
+    not_available,
+)
 from dicedojo.submission.submission import Submission
 
 GAME = "src/kata/game.py"
@@ -132,3 +139,20 @@ def test_a_file_with_many_tests_is_read_once(monkeypatch: pytest.MonkeyPatch) ->
         imports.tested_modules(submission, f"tests/test_coin.py::test_{number}")
 
     assert read == [b"import coin  # and many tests\n"]
+
+
+def test_each_module_is_named_once_with_its_first_file() -> None:
+    problems = not_available(
+        [("greed.py", "rich"), ("tests/test_b.py", "numpy"), ("a.py", "rich")]
+    )
+
+    assert problems == (
+        Problem(
+            KIND, "tests/test_b.py imports numpy, which is not available in the exam."
+        ),
+        Problem(KIND, "a.py imports rich, which is not available in the exam."),
+    )
+
+
+def test_where_nothing_is_missing_there_is_no_problem() -> None:
+    assert not_available([]) == ()

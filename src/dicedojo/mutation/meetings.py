@@ -13,7 +13,7 @@ from dicedojo.mutation.validity import begin, judge
 from dicedojo.mutation.verdicts import Mutant
 from dicedojo.mutation.wall import Wall
 from dicedojo.submission.handed_files import Problem
-from dicedojo.submission.missing_imports import not_available
+from dicedojo.submission.imports import not_available
 
 Generate = Callable[[], tuple[Sequence[Mutant], tuple[Problem, ...]]]
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import PurePosixPath
 
 from dicedojo.submission.definitions import parse
+from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.names import is_name
 from dicedojo.submission.submission import Submission
+
+KIND = "not available"
 
 
 def imports(source: bytes) -> Iterator[str]:
@@ -105,3 +108,14 @@ def _nodes(source: bytes) -> Iterator[ast.AST]:
     tree = parse(source)
     if tree is not None:
         yield from ast.walk(tree)
+
+
+def not_available(missing: Iterable[tuple[str, str]]) -> tuple[Problem, ...]:
+    """Return a problem for each module; `missing` are pairs of a file and a module."""
+    first: dict[str, str] = {}
+    for file, module in sorted(missing):
+        first.setdefault(module, file)
+    return tuple(
+        Problem(KIND, f"{file} imports {module}, which is not available in the exam.")
+        for module, file in sorted(first.items())
+    )
