@@ -24,8 +24,8 @@ from dicedojo.sandbox.base import Program
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.limits import MEBI, Limits
 from dicedojo.sandbox.packages import to_preload
+from dicedojo.submission.handed_files import CONFTEST
 from dicedojo.submission.imports import imported_names
-from dicedojo.submission.pytest_files import CONFTEST
 
 WORKERS = min(2, os.cpu_count() or 1)
 # A second sandbox is started where there are more than so many programs for the first.

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 
 from dicedojo.submission.definitions import parse
-from dicedojo.submission.pytest_files import is_for_tests
+from dicedojo.submission.handed_files import is_for_tests
 from dicedojo.submission.submission import Submission
 
 

@@ -11,8 +11,7 @@ from typing import Literal
 
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.folder_files import read_parts
-from dicedojo.submission.handed_files import HandedFiles
-from dicedojo.submission.pytest_files import is_for_tests
+from dicedojo.submission.handed_files import HandedFiles, is_for_tests
 from dicedojo.submission.read_path import is_zip, read_path
 from dicedojo.text import plain
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.submission.pytest_files import is_collected, is_for_tests
+from dicedojo.submission.handed_files import is_collected, is_for_tests
 
 
 @pytest.mark.parametrize("path", ["test_coin.py", "tests/test_.py", "src/coin_test.py"])
