@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
+from dicedojo.submission.folder_files import read_path
 from dicedojo.submission.handed_files import FILE_BYTES, JOURNAL, JOURNAL_BYTES
-from dicedojo.submission.read_path import read_path
 from dicedojo.submission.submission import submission_of
 
 from .zips import write_zip, zipped
