@@ -20,9 +20,8 @@ from dicedojo.mutation.sandbox_pool import NOT_RUN, Reply, WorkerPool, in_base64
 from dicedojo.mutation.stand_ins import missing_packages
 from dicedojo.mutation.time_limits import Budget, TimeLimits
 from dicedojo.mutation.warm_sandbox import PLAIN, PROGRAMS, TESTS, Worker
-from dicedojo.sandbox.base import Program
+from dicedojo.sandbox.base import MEBI, Limits, Program
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.limits import MEBI, Limits
 from dicedojo.sandbox.packages import to_preload
 from dicedojo.submission.handed_files import CONFTEST
 from dicedojo.submission.imports import imported_names

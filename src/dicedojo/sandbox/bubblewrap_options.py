@@ -11,8 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from dicedojo import cache
-from dicedojo.sandbox.base import LAUNCHER, Program
-from dicedojo.sandbox.limits import Limits
+from dicedojo.sandbox.base import LAUNCHER, Limits, Program
 from dicedojo.sandbox.runtime import Binds, private_folders, runtime_options
 from dicedojo.whole_file import replace_file
 
