@@ -18,7 +18,7 @@ from dicedojo.mutation.assess import assess_tests
 from dicedojo.mutation.suite import MutationReport
 from dicedojo.report import FORMATS
 from dicedojo.sandbox import Bubblewrap
-from dicedojo.sandbox.executables import how_to_install
+from dicedojo.sandbox.bubblewrap_options import how_to_install
 from dicedojo.submission.submission import Submission
 
 from ..report.rendered import REPORTS

@@ -19,13 +19,15 @@ from dicedojo.sandbox.bubblewrap_options import (
     INSIDE,
     PACKAGES,
     WORK,
+    Executable,
+    find_executables,
+    how_to_install,
     lay_out,
     limit_orders,
     namespaces,
     orders_for,
     programs,
 )
-from dicedojo.sandbox.executables import Executable, find_executables, how_to_install
 from dicedojo.sandbox.fork_server import MakeStart, fork_servers
 from dicedojo.sandbox.packages import find_packages
 from dicedojo.sandbox.running import Running, Start, StartedProcess
