@@ -1,4 +1,4 @@
-"""A submission's tests: which of them count, and why the others do not."""
+"""A submission's tests and what they notice: which count, and why others do not."""
 
 from __future__ import annotations
 

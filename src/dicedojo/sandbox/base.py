@@ -1,4 +1,4 @@
-"""The interface of a sandbox: how to start one of our programs inside it."""
+"""The interface of a sandbox: its limits, and how to start our programs inside it."""
 
 from __future__ import annotations
 

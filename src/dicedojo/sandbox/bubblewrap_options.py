@@ -1,4 +1,4 @@
-"""How bubblewrap is asked for a sandbox, and the launcher in it for the rest."""
+"""Finds bubblewrap, and says how it and the launcher in it make a sandbox."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads the files of a submission from a folder, or from one file alone."""
+"""Reads the files of a submission from a path: a folder, a zip file or one file."""
 
 from __future__ import annotations
 
