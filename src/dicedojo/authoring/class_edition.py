@@ -19,8 +19,8 @@ from dicedojo.authoring.facts import build_facts
 from dicedojo.course.course import TREES
 from dicedojo.course.courses import CourseFolder
 from dicedojo.course.kata import Kata
-from dicedojo.course.mode import Mode
 from dicedojo.course.program import load_module
+from dicedojo.course.step import Mode
 from dicedojo.games.score_table import SUFFIX, Arguments, write_answers
 
 PROGRAMS = ("solutions", "samples")  # folders that hold finished code

@@ -25,7 +25,7 @@ from dicedojo.course.courses import (
     shipped_root,
     stated_folders,
 )
-from dicedojo.course.mode import Mode
+from dicedojo.course.step import Mode
 from dicedojo.errors import UnusableInput
 from dicedojo.text import did_you_mean, nearest
 

@@ -12,8 +12,7 @@ from dicedojo.cli.from_zip import unpack_work
 from dicedojo.cli.show.console import make_console, next_line, step_title, typed
 from dicedojo.course.courses import Courses, find_courses
 from dicedojo.course.kata import Kata
-from dicedojo.course.mode import Mode
-from dicedojo.course.step import PLAN
+from dicedojo.course.step import PLAN, Mode
 from dicedojo.errors import UnusableInput
 from dicedojo.games.registry import find_game
 from dicedojo.workspace.find import open_workspace, workspace_around

@@ -10,9 +10,8 @@ from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 from dicedojo.course.kata import SHIPPED, Kata
-from dicedojo.course.mode import Mode
 from dicedojo.course.rubric import read_rubric, read_strategy
-from dicedojo.course.step import Gives, Step, StepKind
+from dicedojo.course.step import Gives, Mode, Step, StepKind
 from dicedojo.course.variant import Variant
 from dicedojo.errors import ContentError
 

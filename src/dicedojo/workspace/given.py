@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dicedojo.course.kata import PROPS
-from dicedojo.course.mode import Mode, gives
-from dicedojo.course.step import Gives, Step, StepKind
+from dicedojo.course.step import Gives, Mode, Step, StepKind, gives
 from dicedojo.workspace.mode import mode_of
 from dicedojo.workspace.progress import write_whole
 from dicedojo.workspace.workspace import Workspace

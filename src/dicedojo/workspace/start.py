@@ -7,8 +7,7 @@ import os
 from pathlib import Path
 
 from dicedojo.course.kata import Kata
-from dicedojo.course.mode import Mode
-from dicedojo.course.step import PLAN, StepKind
+from dicedojo.course.step import PLAN, Mode, StepKind
 from dicedojo.errors import UnusableInput
 from dicedojo.workspace import editor
 from dicedojo.workspace.course_record import read_record
