@@ -16,9 +16,9 @@ import pytest
 from msgspec import structs
 
 from dicedojo.course.kata import Kata
+from dicedojo.course.program import Variant
 from dicedojo.course.rubric import OF_VALUE, Rubric, Strategy
 from dicedojo.course.step import Step, StepKind
-from dicedojo.course.variant import Variant
 from dicedojo.exam.report import (
     ExamReport,
     FunctionRecord,

@@ -6,9 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from dicedojo.course.kata import Kata
+from dicedojo.course.program import Variant
 from dicedojo.course.rubric import Rubric, Strategy
 from dicedojo.course.step import Step, StepKind
-from dicedojo.course.variant import Variant
 from dicedojo.exam.report import ExamReport, Outcome, ScenarioRecord, SweepRecord
 from dicedojo.games.strategy_report import StrategyReport, Value
 from dicedojo.grading.document.grade import Line, Part

@@ -16,8 +16,8 @@ from pathlib import Path
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
+from dicedojo.course.program import Variant
 from dicedojo.course.step import Step, StepKind
-from dicedojo.course.variant import Variant
 from dicedojo.exam.oracle import Played, play
 from dicedojo.sandbox.wire import same, show_apart
 
