@@ -20,11 +20,11 @@ from dicedojo.games.hog.exact.strategy import (
 )
 from dicedojo.games.hog.strategy_value import read_table
 from dicedojo.games.protocol import LeftOut, Progress, TournamentTask
-from dicedojo.games.tournament.entries import ask_entries
 from dicedojo.games.tournament.standings import (
     Entrant,
     Ranking,
     Standing,
+    ask_entries,
     can_be_held,
     names_alike,
     rank_by,
