@@ -8,8 +8,8 @@ from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
 from dicedojo.course.rubric import Strategy
-from dicedojo.games.parts import imported
 from dicedojo.games.protocol import LeftOut, Progress, TournamentTask
+from dicedojo.games.registry import imported
 from dicedojo.games.strategy_proxy import NoStrategy
 from dicedojo.pool import each_apart
 from dicedojo.sandbox.code_under_test import CodeUnderTest
