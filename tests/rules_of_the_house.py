@@ -30,7 +30,7 @@ TESTED_BY = {
     "browser/run_lines.py": "tests/browser/test_core.py",
     "browser/sessions.py": "tests/browser/test_core.py",
     "browser/side.py": "tests/browser/test_core.py",
-    "classroom/exports/term_csv.py": "tests/cli/test_class_term.py",
+    "classroom/exports/grades_csv.py": "tests/cli/test_class_term.py",
     "classroom/gradebook/settling.py": "tests/classroom/gradebook/test_decisions.py",
     "classroom/intake/people.py": "tests/classroom/intake/test_matching.py",
     "classroom/pages/term_page.py": "tests/cli/test_class_term.py",
