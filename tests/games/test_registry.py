@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 
 from dicedojo.errors import UnusableInput
-from dicedojo.games import parts, registry
+from dicedojo.games import registry
 from dicedojo.games.protocol import Game, LeftOut
 from dicedojo.games.registry import find_game, game_names, games_with, imported, part
 from dicedojo.games.tournament.standings import Ranking, Standing
@@ -184,7 +184,7 @@ def coin(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
         return f"{given} {named}"
 
     vars(module).update(render=say, prepare=say, render_text=say, render_json=say)
-    monkeypatch.setattr(parts, "import_module", {"coin": module}.get)
+    monkeypatch.setattr(registry, "import_module", {"coin": module}.get)
     return module
 
 

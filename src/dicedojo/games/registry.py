@@ -1,8 +1,8 @@
-"""Finds the games that are installed, and their parts, by names of modules.
+"""Finds the games that are installed, by their entry points, and each game's parts.
 
-The functions of the module are the methods of the part. It is imported when one of
-them is first asked for: so a game is registered at no cost, and no command pays for the
-libraries of another.
+A part is data and names the module behind it, whose functions are its methods. That is
+imported when one of them is first asked for: so a game is registered at no cost, and no
+command pays for the libraries of another.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from dicedojo.errors import UnusableInput
-from dicedojo.games import parts
 from dicedojo.games.protocol import Game, Tournament
 
 if TYPE_CHECKING:
@@ -76,7 +75,7 @@ def find_tournament(name: str) -> Tournament | None:
     game = find_game(name)
     if game is None or game.strategy is None:
         return None
-    return game.tournament or parts.part(
+    return game.tournament or part(
         "dicedojo.games.tournament.by_value",
         formats={"text": "txt", "json": "json", "csv": "csv", "html": "html"},
     )

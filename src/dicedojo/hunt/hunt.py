@@ -1,4 +1,4 @@
-"""One hunt: how right programs and a bug answer, and whether a test catches it."""
+"""The hunts for planted bugs: which bug comes when, how it is asked, how it ended."""
 
 from __future__ import annotations
 

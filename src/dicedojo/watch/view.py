@@ -1,4 +1,4 @@
-"""Everything that a sitting shows at a time, and what a verdict offers next."""
+"""Everything that a sitting shows: verdict, phases of the cycle, what comes next."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.exports import own_wheel as own
+from dicedojo.classroom.exports import gradescope_autograder
 from dicedojo.classroom.exports.gradescope_autograder import (
     Autograder,
     autograder_zip,
@@ -152,7 +152,7 @@ def test_where_dojo_is_not_installed_the_teacher_states_a_wheel(
     def missing(name: str) -> metadata.Distribution:
         raise metadata.PackageNotFoundError(name)
 
-    monkeypatch.setattr(own, "distribution", missing)
+    monkeypatch.setattr(gradescope_autograder, "distribution", missing)
 
     with pytest.raises(UnusableInput, match="not installed") as refused:
         own_wheel()

@@ -28,7 +28,7 @@ from dicedojo.games.farkle.exact.strategy import (
 from dicedojo.games.farkle.exact.turns_to_win import reach
 from dicedojo.games.farkle.exact.two_players import Solved, solve
 
-from . import by_hand
+from .exact import by_hand
 
 
 @pytest.fixture(autouse=True)

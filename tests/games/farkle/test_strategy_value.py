@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from dicedojo.games.farkle import asking, last_turn
+from dicedojo.games.farkle import asking, strategy_value
 from dicedojo.games.farkle.exact import strategy
 from dicedojo.games.farkle.exact.best_turn import OptimalTurn, optimal_turn
 from dicedojo.games.farkle.exact.chances import STEP, everything
@@ -204,7 +204,7 @@ def test_where_much_is_at_stake_some_rolls_are_asked_again(
 @pytest.fixture(autouse=True)
 def short_turns(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(strategy, "MAX_AT_STAKE", 500)
-    monkeypatch.setattr(last_turn, "BEHIND", (100, 300))
+    monkeypatch.setattr(strategy_value, "BEHIND", (100, 300))
     best_chances.cache_clear()
     yield
     best_chances.cache_clear()
@@ -285,7 +285,7 @@ def test_the_lesson_tells_what_its_line_for_the_last_turn_wins(
         table = ask_strategy(lambda asked: list(map(decide, asked)), total, 10_000)
         return winning_chance(table, behind)
 
-    chances = [f"{chance(each):.1%}" for each in last_turn.BEHIND]
+    chances = [f"{chance(each):.1%}" for each in strategy_value.BEHIND]
     assert chances == ["44.8%", "23.9%", "6.2%"]
 
 

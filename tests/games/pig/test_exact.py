@@ -11,7 +11,7 @@ import pytest
 from rich.console import Console
 
 from dicedojo import cache
-from dicedojo.games.pig import GAME, rendering
+from dicedojo.games.pig import GAME, exact
 from dicedojo.games.pig.exact import chances, mean_points
 
 pytestmark = pytest.mark.slow
@@ -106,11 +106,11 @@ def test_that_it_takes_a_while_is_said_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cache.place, "root", tmp_path)
-    monkeypatch.setattr(rendering, "_compute", lambda: {"goal": 100})
+    monkeypatch.setattr(exact, "_compute", lambda: {"goal": 100})
     said: list[str] = []
 
     for _ in range(2):
-        rendering.prepare({}, said.append, lambda *_: nullcontext(lambda *_: None))
+        exact.prepare({}, said.append, lambda *_: nullcontext(lambda *_: None))
 
     assert said == ["The exact values of Pig are worked out once, in about 10 s."]
-    assert rendering.document({}) == {"goal": 100}
+    assert exact.document({}) == {"goal": 100}

@@ -1,9 +1,9 @@
-"""`grades.csv`: a line for each student, to open in a spreadsheet or read by program.
+"""CSV files of our own: `grades.csv` of a class, and those of a term.
 
-Text is guarded against formulas, and numbers stay numbers. The columns of the parts
-are those that any grade of the class has.
-
-Text is guarded against formulas, and numbers stay numbers.
+They are there to open in a spreadsheet or to read by program: text is guarded against
+formulas, and numbers stay numbers. In `grades.csv` and `term.csv` a student has a line,
+in `attempts.csv` an attempt. The columns of the parts are those that any grade of the
+class has.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The zip of a Gradescope autograder, which grades one kata with `dojo grade`.
+"""The zip of a Gradescope autograder, which grades one kata; with dojo's own wheel.
 
 https://gradescope-autograders.readthedocs.io/en/latest/specs/ says what is in it: both
 scripts at its root, and whatever they need beside them.

@@ -1,8 +1,9 @@
-"""The average points of a strategy for Farkle, as a share of the best turn.
+"""The average points of a strategy for Farkle, and how often its last turn wins.
 
-Another player has 10,000 points and has ended the game, so more wins and nothing else
-counts. A player who is 500 behind has about an ordinary turn to make up, and the best
-play wins every second time. 1,000 behind it is two turns in one, 2,000 behind four.
+The points are a share of the best turn's. In the last turn another player has
+10,000 points and has ended the game, so more wins and nothing else counts. A player who
+is 500 behind has about an ordinary turn to make up, and the best play wins every second
+time. 1,000 behind it is two turns in one, 2,000 behind four.
 """
 
 from __future__ import annotations
