@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from rich.text import Text
 
-from dicedojo.workspace.predictions import Expected
+from dicedojo.workspace.cycles import Expected
 
 NEXT = "Next: "
 
