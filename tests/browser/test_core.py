@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.browser.facts import facts
+from dicedojo.browser.page_file import facts
 from dicedojo.course.kata import Kata
 from dicedojo.hunt.golf import Par, Round
 from dicedojo.hunt.hunt import Asking, Hunt, bugs_in_order

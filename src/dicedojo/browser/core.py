@@ -51,7 +51,7 @@ KEPT = ("compared", "mutants")  # what `compare` leaves in the cache
 def begin(facts: Json, folder: str = "/dojo") -> Json:
     """Unpack a kata, once and before all else; return what the page starts from.
 
-    `facts` are those of `dicedojo.browser.facts.facts`; `folder` need not exist.
+    `facts` are those of `dicedojo.browser.page_file.facts`; `folder` need not exist.
 
     Returns:
         `kata`, `title`, `module` (`coin.py`), `files` (the learner's files at the
