@@ -18,7 +18,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from dicedojo.authoring.facts import build_facts
+from dicedojo.authoring.answers import build_facts
 from dicedojo.course.course import TREES
 from dicedojo.course.courses import CourseFolder
 from dicedojo.course.kata import Kata

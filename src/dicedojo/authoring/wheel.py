@@ -14,8 +14,8 @@ from typing import Any
 
 from packaging.requirements import InvalidRequirement, Requirement
 
+from dicedojo.authoring.answers import write_facts
 from dicedojo.authoring.class_edition import remove_programs, state_mode
-from dicedojo.authoring.facts import write_facts
 from dicedojo.authoring.structure import require_complete
 from dicedojo.course.courses import GROUP, CourseFolder
 from dicedojo.course.step import Mode
