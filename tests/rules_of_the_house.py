@@ -41,7 +41,7 @@ TESTED_BY = {
     "cli/class_results.py": "tests/cli/test_class_export.py",
     "cli/endings.py": "tests/cli/test_grade.py",
     "cli/show/class_table.py": "tests/cli/test_class_student.py",
-    "cli/show/prompt.py": "tests/cli/test_hunt.py",
+    "cli/show/hunt.py": "tests/cli/test_hunt.py",
     "core/dojo_copies.py": "tests/mutation/test_wall.py",
     "core/dojo_program_run.py": "tests/mutation/test_wall.py",
     "core/dojo_test_recorder.py": "tests/mutation/test_wall.py",

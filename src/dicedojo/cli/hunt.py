@@ -11,7 +11,7 @@ from rich.console import Console
 
 from dicedojo.cli.endings import Stopped
 from dicedojo.cli.show.console import make_console, next_line
-from dicedojo.cli.show.prompt import typed_lines
+from dicedojo.cli.show.hunt import typed_lines
 from dicedojo.course.courses import find_courses
 from dicedojo.errors import UnusableInput
 from dicedojo.text import counted
