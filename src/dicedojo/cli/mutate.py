@@ -33,7 +33,7 @@ from dicedojo.report.wording import pass_with
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.submission import Submission, read_submission
 from dicedojo.workspace.advance import NotYet, require_green
-from dicedojo.workspace.check_run import require_an_end
+from dicedojo.workspace.endless import require_an_end
 from dicedojo.workspace.find import find_workspace
 from dicedojo.workspace.workspace import Workspace
 
