@@ -35,7 +35,7 @@ from dicedojo.games.strategy_report import (
 )
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import Flag
-from dicedojo.grading.document.strategy import JournalRecord, StepLightsRecord
+from dicedojo.grading.document.sections import JournalRecord, StepLightsRecord
 from dicedojo.grading.document.suite import MutantRecord
 from dicedojo.grading.flags import HIDES
 from dicedojo.grading.grade import Grade, grade, not_graded

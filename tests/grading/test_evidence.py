@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dicedojo.course.kata import Kata
-from dicedojo.grading.document.strategy import (
+from dicedojo.grading.document.sections import (
     MAX_LIGHTS,
     JournalRecord,
     StepLightsRecord,

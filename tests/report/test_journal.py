@@ -8,7 +8,7 @@ from msgspec import structs
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.codec import decode_grades, encode_grades
 from dicedojo.grading.document.from_grade import grade_document
-from dicedojo.grading.document.strategy import JournalRecord
+from dicedojo.grading.document.sections import JournalRecord
 from dicedojo.grading.grade import Grade
 from dicedojo.report import FORMATS, render
 from dicedojo.report.journal import journal_sentence, journal_view

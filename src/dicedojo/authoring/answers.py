@@ -1,4 +1,4 @@
-"""The answers of the course's own programs to every question of their kata.
+"""The answers of the course's own programs to all questions, and the facts from them.
 
 A question is stable at a step if its code answers it by the rules and no later step
 answers it otherwise. An early step also gives right answers by accident: for 2 1 1,

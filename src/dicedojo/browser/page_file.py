@@ -1,4 +1,4 @@
-"""The page as one file of HTML, or with files beside it that the katas of a site share.
+"""The page of a kata: its facts, and one file, or files that the katas of a site share.
 
 Its parts are packed with gzip, in base64. Those beside it are scripts, since a page may
 load nothing else over file://; a name tells the content, so that any may be kept.

@@ -18,7 +18,7 @@ from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.grading.design import NO_ADVICE, review_design
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.document.grade import Design, Flag, Part, Provenance
-from dicedojo.grading.document.strategy import JournalRecord
+from dicedojo.grading.document.sections import JournalRecord
 from dicedojo.grading.evidence import journal_record
 from dicedojo.grading.flags import dear_flags, find_flags
 from dicedojo.grading.provenance import UNKNOWN

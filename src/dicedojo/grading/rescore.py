@@ -13,7 +13,7 @@ from dicedojo.exam.report import ExamReport
 from dicedojo.games.strategy_report import to_a_millionth
 from dicedojo.grading.document.from_grade import of_rubric, step_records
 from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Part
-from dicedojo.grading.document.strategy import StrategyRecord
+from dicedojo.grading.document.sections import StrategyRecord
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.other_names import LENIENT_POINTS
 from dicedojo.grading.scoring import (

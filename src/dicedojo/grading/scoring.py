@@ -12,7 +12,7 @@ from dicedojo.course.rubric import OF_BEST, Strategy
 from dicedojo.exam.report import ExamReport, ScenarioRecord, SweepRecord
 from dicedojo.games.strategy_report import StrategyReport, Value, to_a_millionth
 from dicedojo.grading.document.grade import Line, Part
-from dicedojo.grading.document.strategy import ExamRecord
+from dicedojo.grading.document.sections import ExamRecord
 from dicedojo.text import counted
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.grading.document.strategy import FigureRecord
+from dicedojo.grading.document.sections import FigureRecord
 from dicedojo.page import render_page
 from dicedojo.report.adjusted import AdjustedGrade, adjusted_view
 from dicedojo.report.bugs import most_instructive

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any
 
-from dicedojo.grading.document.strategy import JournalRecord, StepLightsRecord
+from dicedojo.grading.document.sections import JournalRecord, StepLightsRecord
 from dicedojo.text import counted, duration, plain
 
 WORDS = {"R": "red", "A": "amber", "G": "green", "F": "refactored"}

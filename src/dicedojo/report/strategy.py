@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.grading.document.strategy import (
+from dicedojo.grading.document.sections import (
     ComparedRecord,
     StrategyRecord,
     TableRecord,

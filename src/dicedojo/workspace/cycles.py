@@ -1,4 +1,4 @@
-"""The lights of a journal in order, step by step, and the cycles that they make.
+"""The lights of a journal in order, the cycles that they make, and predictions.
 
 A light is what a check, or a plain run of pytest, has shown. A cycle begins behind the
 entry before its first light that is not green, and ends with the next green one, or

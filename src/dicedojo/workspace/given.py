@@ -1,4 +1,4 @@
-"""The given files of a workspace: what the course puts there, and keeps as it was."""
+"""The files of a workspace that come from the course, and the editor's settings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dicedojo.workspace.mode import mode_of
 from dicedojo.workspace.progress import write_whole
 from dicedojo.workspace.workspace import Workspace
 
-FOLDER = ".vscode"
+EDITOR_FOLDER = ".vscode"
 # The line that a verdict of `dojo check` begins with.
 IN_DOJO = {
     "regexp": r"^(?:RED|AMBER)\s+(\S+\.\w+):(\d+)\s+(.*)$",

@@ -23,8 +23,7 @@ from dicedojo.submission.submission import Submission, read_submission
 from dicedojo.workspace.journal import Entry, Kind
 from dicedojo.workspace.workspace import Workspace
 
-from ...handmade_grades import weak_tests
-from ..handmade_grades import make_kata, weak_tests
+from ...handmade_grades import make_kata, weak_tests
 
 SUITE = suite_record(weak_tests(), "greed.py")
 TESTS = {"tests/test_coin.py::test_a": "passed", "tests/test_coin.py::test_b": "passed"}

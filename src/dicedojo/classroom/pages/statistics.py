@@ -9,7 +9,7 @@ from decimal import Decimal
 
 from dicedojo.classroom.row import Row
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.grading.document.strategy import StepRecord
+from dicedojo.grading.document.sections import StepRecord
 from dicedojo.grading.document.suite import ChaffRecord
 from dicedojo.report.bugs import surviving_bugs
 from dicedojo.report.wording import lesson_of, should

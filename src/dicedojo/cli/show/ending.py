@@ -1,7 +1,8 @@
-"""The end of a kata: what was learned, and a card to keep.
+"""The end of a kata: what was learned, a card to keep, and what the tests noticed.
 
-It is kept in the workspace, so that a hint comes at once, where another run takes up to
-four seconds of CPU time, and so that the end of a kata knows what was noticed.
+The last result of `dojo mutate` is kept in the workspace, so that a hint comes at once,
+where another run takes up to four seconds of CPU time, and so that the end of a kata
+knows what was noticed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Prints a hunt, and a round of golf: an answer to each line that is typed."""
+"""Prints a hunt, and a round of golf: a prompt, and an answer to each typed line."""
 
 from __future__ import annotations
 

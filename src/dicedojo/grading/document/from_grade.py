@@ -29,7 +29,7 @@ from dicedojo.grading.document.grade import (
     ShareRecord,
     TimingRecord,
 )
-from dicedojo.grading.document.strategy import (
+from dicedojo.grading.document.sections import (
     ComparedRecord,
     ExamRecord,
     FigureRecord,

@@ -1,5 +1,6 @@
-"""Grades as workflow commands: GitHub Actions shows them as annotations of lines.
+"""Grades as marks on lines of a change: in GitHub Actions, and in merge requests.
 
+The former are workflow commands.
 https://docs.github.com/actions/reference/workflow-commands-for-github-actions says how
 they are written. GitHub shows ten errors, ten warnings and ten notices of a step, so
 the most important come first.

@@ -1,7 +1,7 @@
-"""What a learner's strategy is worth, as a document has it; it knows no game.
+"""The exam, the strategy and the journal of a grade, as its document has them.
 
-It holds no word of the journal's own, which anybody may have edited: numbers, letters,
-and the kata's steps.
+The strategy knows no game. The journal is evidence and earns no points: anybody may
+have edited it, so no word of its own is here, but numbers, letters and the kata's steps.
 """
 
 from __future__ import annotations

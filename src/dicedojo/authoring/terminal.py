@@ -1,6 +1,6 @@
-"""A session at Python's prompt in a folder: what a terminal would show of it.
+"""What a terminal would show of pytest and of Python's prompt, as lessons show it.
 
-    python -m dicedojo.authoring.prompt_session FILE
+    python -m dicedojo.authoring.terminal FILE
 
 runs the lines behind `>>>` in FILE, and prints them with what Python answers today. A
 traceback is folded to its first and last line, as lessons show it.

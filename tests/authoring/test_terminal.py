@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.authoring.lesson_workspace import unreal_line
-from dicedojo.authoring.prompt_session import essentials, run_session
+from dicedojo.authoring.terminal import essentials, run_session
 
 DOTS = "F.F                                                       [100%]"
 LONG = f"""\
