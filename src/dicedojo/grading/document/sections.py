@@ -1,7 +1,7 @@
 """The exam, the strategy and the journal of a grade, as its document has them.
 
 The strategy knows no game. The journal is evidence and earns no points: anybody may
-have edited it, so no word of its own is here, but numbers, letters and the kata's steps.
+have edited it, so no word of its own is here, but numbers, letters and steps.
 """
 
 from __future__ import annotations
