@@ -28,7 +28,7 @@ def package_files(package: Package) -> dict[str, bytes]:
     kept = folder("npm") / package.tarball
     content = kept.read_bytes() if kept.is_file() else b""
     if _digest(content) != package.digest:
-        content = _fetch(package)
+        content = _fetch_package(package)
         replace_file(kept, [content])
     files = {}
     with tarfile.open(fileobj=BytesIO(content)) as archive:
@@ -38,7 +38,7 @@ def package_files(package: Package) -> dict[str, bytes]:
     return files
 
 
-def _fetch(package: Package) -> bytes:
+def _fetch_package(package: Package) -> bytes:
     registry = _registry()
     if not registry:
         named = "npm is not installed, and NPM_CONFIG_REGISTRY names no registry."

@@ -30,7 +30,7 @@ def wheel_files() -> dict[str, bytes]:
         kept = folder("wheels") / name
         content = kept.read_bytes() if kept.is_file() else b""
         if hashlib.sha256(content).hexdigest() != digest:
-            content = _fetch(name, digest)
+            content = _fetch_wheel(name, digest)
             kept.parent.mkdir(parents=True, exist_ok=True)
             kept.write_bytes(content)
         with zipfile.ZipFile(BytesIO(content)) as archive:
@@ -40,7 +40,7 @@ def wheel_files() -> dict[str, bytes]:
     return files
 
 
-def _fetch(name: str, digest: str) -> bytes:
+def _fetch_wheel(name: str, digest: str) -> bytes:
     """Return a wheel from the index that pip asks, which checks its hash."""
     project, version, python, _, platform = name.removesuffix(".whl").split("-")
     words = ["download", "--no-deps", "--only-binary", ":all:", "--platform", platform]
