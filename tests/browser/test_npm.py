@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.browser.npm import package_files
 from dicedojo.browser.pins import Package, packages
+from dicedojo.browser.wheels import package_files
 from dicedojo.errors import UnusableInput
 
 NAME = "@dice/face"
