@@ -19,8 +19,7 @@ from dicedojo.authoring.answers import all_questions
 from dicedojo.core.dojo_kinds import text_of
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
-from dicedojo.mutation.alone import NO_ANSWER, Grouped
-from dicedojo.mutation.bugs import find_bugs
+from dicedojo.mutation.bugs import NO_ANSWER, Grouped, find_bugs
 from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.cover import Cover, find_cover
 from dicedojo.mutation.generate.mutants import cached_generate

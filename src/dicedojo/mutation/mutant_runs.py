@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from dicedojo.digest import hash_files
-from dicedojo.mutation.alone import Grouped
+from dicedojo.mutation.bugs import Grouped
 from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.reasons import source_dependent

@@ -9,7 +9,7 @@ from hashlib import blake2b
 
 from dicedojo.core.dojo_kinds import text_of
 from dicedojo.course.domain import Call
-from dicedojo.mutation.alone import Group
+from dicedojo.mutation.bugs import Group
 from dicedojo.mutation.replay import Replay
 from dicedojo.mutation.runs import Job
 from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
