@@ -17,8 +17,7 @@ from dicedojo.workspace.cycles import Expected, settle, tally_sentence
 from dicedojo.workspace.find import find_workspace
 from dicedojo.workspace.given import restore_given, waits_for_a_test
 from dicedojo.workspace.journal import ALL_GREEN
-from dicedojo.workspace.plan import Plan, plan_in
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.workspace.workspace import Plan, Workspace, plan_in
 
 if TYPE_CHECKING:
     from rich.console import Console

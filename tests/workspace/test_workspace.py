@@ -9,9 +9,8 @@ from dicedojo.course.kata import Kata
 from dicedojo.workspace.advance import advance
 from dicedojo.workspace.check import check
 from dicedojo.workspace.journal import Kind
-from dicedojo.workspace.plan import Plan, plan_in, read_plan
 from dicedojo.workspace.start import start
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.workspace.workspace import Plan, Workspace, plan_in, read_plan
 
 pytestmark = pytest.mark.slow
 
