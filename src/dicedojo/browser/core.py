@@ -22,8 +22,7 @@ from dicedojo import cache
 from dicedojo.browser.assess_here import compare_here, conclude_here, meet_here
 from dicedojo.browser.check_here import run_here
 from dicedojo.browser.hunts import golf, hunt, hunt_call, hunt_verdict
-from dicedojo.browser.page_work import Files, Page, page, serve
-from dicedojo.browser.run_lines import run
+from dicedojo.browser.page_work import Files, Page, page, run, serve
 from dicedojo.browser.survivors import survivors_of
 from dicedojo.course.courses import CourseFolder
 from dicedojo.course.kata import Kata
