@@ -184,7 +184,7 @@ def _ran(grade: GradeDocument) -> bool:
 
 
 def _tells_more(chaff: ChaffRecord, known: ChaffRecord | None) -> bool:
-    """Documents of earlier versions name no step; of a suite cut short, no witness."""
+    """Return whether it has what is not known: a suite cut short has no witness."""
     if known is None:
         return True
     return (chaff.witness is not None, chaff.step != "") > (
