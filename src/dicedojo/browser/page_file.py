@@ -19,9 +19,9 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from dicedojo import __version__
+from dicedojo.browser.packages import package_files
 from dicedojo.browser.pins import packages
 from dicedojo.browser.python_files import licences, python_archive
-from dicedojo.browser.wheels import package_files
 from dicedojo.course.kata import Kata
 from dicedojo.hunt.golf import Par
 from dicedojo.page import environment

@@ -1,4 +1,4 @@
-"""The kata that this interpreter serves, and the learner's workspace."""
+"""The kata and workspace that this interpreter serves, and lines that it runs there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The distinct bugs among a submission's mutants, and which survivors imply others."""
+"""The distinct bugs among mutants, from what each answers when it is asked alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which modules the files of a submission import, and by which names."""
+"""Which modules a submission's files import, by which names, and which it lacks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Packages of npm: fetched once, and refused where they are not what was pinned."""
+"""Wheels for Pyodide: kept, and refused where they are not what was pinned."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import base64
 import hashlib
 import tarfile
 import threading
+import zipfile
 from collections.abc import Iterator
 from functools import partial
 from http.server import HTTPServer, SimpleHTTPRequestHandler
@@ -14,11 +15,44 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo.browser import packages as fetching
+from dicedojo.browser.packages import package_files, wheel_files
 from dicedojo.browser.pins import Package, packages
-from dicedojo.browser.wheels import package_files
 from dicedojo.errors import UnusableInput
 
-NAME = "@dice/face"
+PACKAGE = "@dice/face"
+NAME = "dice-1.0-cp314-cp314-pyemscripten_2026_0_wasm32.whl"
+
+
+@pytest.fixture
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A wheel that is pinned, and lies where dojo keeps wheels."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setenv("PIP_INDEX_URL", "http://127.0.0.1:9/simple")
+    monkeypatch.setenv("PIP_RETRIES", "0")
+    file = tmp_path / "dicedojo/wheels" / NAME
+    file.parent.mkdir(parents=True)
+    with zipfile.ZipFile(file, "w") as archive:
+        archive.writestr("dice/core.so", b"compiled")
+        archive.writestr("dice-1.0.dist-info/RECORD", "")
+    digest = hashlib.sha256(file.read_bytes()).hexdigest()
+    monkeypatch.setattr(fetching, "WHEELS", {NAME: digest})
+    return file
+
+
+def test_a_wheel_that_is_kept_needs_no_index(kept: Path) -> None:
+    assert wheel_files() == {"dice/core.so": b"compiled"}
+
+
+@pytest.mark.slow
+def test_without_an_index_is_said_where_to_lay_the_wheel(kept: Path) -> None:
+    kept.write_bytes(b"damaged")
+
+    with pytest.raises(UnusableInput) as caught:
+        wheel_files()
+
+    assert str(kept.parent) in caught.value.hint
+    assert "dice==1.0" in caught.value.next
 
 
 class Silent(SimpleHTTPRequestHandler):
@@ -41,7 +75,7 @@ def tarball() -> bytes:
 @pytest.fixture
 def package(tarball: bytes) -> Package:
     digest = base64.b64encode(hashlib.sha512(tarball).digest()).decode()
-    return Package(NAME, "1.2.3", digest)
+    return Package(PACKAGE, "1.2.3", digest)
 
 
 @pytest.fixture
@@ -49,7 +83,7 @@ def registry(
     tmp_path: Path, tarball: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[HTTPServer]:
     """A registry that has one package, while a test runs; nothing is kept yet."""
-    place = tmp_path / "registry" / NAME / "-"
+    place = tmp_path / "registry" / PACKAGE / "-"
     place.mkdir(parents=True)
     (place / "face-1.2.3.tgz").write_bytes(tarball)
     handler = partial(Silent, directory=str(tmp_path / "registry"))
