@@ -14,10 +14,10 @@ import pytest
 from dicedojo.classroom.cluster import station
 from dicedojo.classroom.cluster.order import Answer, Order, Refused, Terms, terms_of
 from dicedojo.classroom.cluster.station import Station, WorkerLeft, settings_here
-from dicedojo.classroom.run.graders import Lost
 from dicedojo.classroom.run.work import Result, Settings, Task
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError, SandboxError
+from dicedojo.pool import Lost
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.handed_files import HandedFiles
 

@@ -17,10 +17,11 @@ import pytest
 
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.run import graders
-from dicedojo.classroom.run.graders import LocalGraders, Lost
+from dicedojo.classroom.run.graders import LocalGraders
 from dicedojo.classroom.run.work import Result, Settings, Task
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError, SandboxError, UnusableInput
+from dicedojo.pool import Lost
 from dicedojo.sandbox import ProcessSandbox
 
 from ...cli.terminal import descendants, is_alive, wait_until

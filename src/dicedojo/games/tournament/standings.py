@@ -11,7 +11,7 @@ from dicedojo.course.rubric import Strategy
 from dicedojo.games.protocol import LeftOut, Progress, TournamentTask
 from dicedojo.games.registry import imported
 from dicedojo.games.strategy_proxy import NoStrategy
-from dicedojo.pool import each_apart
+from dicedojo.pool import Lost, each_apart
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.entries import Entry, NoModule, read_entry
 
@@ -146,7 +146,7 @@ def ask_entries(
         for done, (number, answer) in enumerate(
             each_apart(ask, entries, task.jobs), start=1
         ):
-            if answer is not None:
+            if not isinstance(answer, Lost):
                 answers[number] = answer
             tell(done)
     taking_part = [one for one in answers.values() if not isinstance(one, LeftOut)]

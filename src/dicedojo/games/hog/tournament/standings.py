@@ -30,7 +30,7 @@ from dicedojo.games.tournament.standings import (
     rank_by,
     spare_name,
 )
-from dicedojo.pool import each_apart
+from dicedojo.pool import Lost, each_apart
 from dicedojo.submission.entries import Entry
 
 GUESTS = (
@@ -181,7 +181,7 @@ def play_round_robin(tables: Tables, jobs: int, tell: Callable[[int], None]) -> 
     starts = range(0, count, BLOCK)
     pairs = 0
     for number, rates in each_apart(partial(_play_row, tables), starts, jobs):
-        if rates is None:
+        if isinstance(rates, Lost):
             raise DojoError("A process that computed win rates was ended.")
         start = starts[number]
         rows = slice(start, start + BLOCK)
