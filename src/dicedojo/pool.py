@@ -16,7 +16,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import contextmanager, nullcontext, suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkProcess
@@ -51,12 +51,11 @@ class _Call:
     deadline: float
 
 
-def each_apart(  # noqa: PLR0913  # each is one thing that a caller may limit
+def each_apart(
     function: Callable[[Thing], Result],
     things: Sequence[Thing],
     jobs: int,
     *,
-    folder: Path | None = None,
     limit: float = math.inf,
     tick: Callable[[], None] = lambda: None,
 ) -> Generator[tuple[int, Result | Lost]]:
@@ -64,8 +63,7 @@ def each_apart(  # noqa: PLR0913  # each is one thing that a caller may limit
 
     A process that needs more seconds than `limit` is ended. `tick` is called now and
     then, and may raise to stop. Leaving early, with Ctrl-C for example, ends all
-    processes and those that they started. Their temporary files lie in a `folder` that
-    nobody else uses, and are removed.
+    processes and those that they started, and removes their temporary files.
 
     Raises:
         DojoError: the function raised it.
@@ -74,8 +72,7 @@ def each_apart(  # noqa: PLR0913  # each is one thing that a caller may limit
     running: dict[Connection, _Call] = {}
     # When this process ends, however that is, the others read the end of this.
     alive, life = os.pipe()
-    place = nullcontext(folder) if folder else tempfile.TemporaryDirectory()
-    with place as room:
+    with tempfile.TemporaryDirectory(prefix="dojo-pool-") as room:
         try:
             while waiting or running:
                 tick()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from functools import partial
-from pathlib import Path
 
 from dicedojo.classroom.run.work import Result, Settings, Task, grade_task
 from dicedojo.errors import ContentError, DojoError, SandboxError
@@ -20,9 +19,7 @@ MAX_FAULTS = 3  # sandboxes that fail to start, one after another
 class LocalGraders:
     """So many processes of this machine, forked from one that is warm."""
 
-    def __init__(self, settings: Settings, jobs: int, folder: Path) -> None:
-        """Take a temporary folder that nobody else uses."""
-        self._folder = folder
+    def __init__(self, settings: Settings, jobs: int) -> None:
         self._settings = settings
         self._jobs = jobs
         self._limit = max(MIN_LIMIT, LIMIT_FACTOR * settings.seconds)
@@ -41,12 +38,7 @@ class LocalGraders:
             SandboxError: sandboxes could not be started, several times.
         """
         work = partial(_grade_one, self._settings, self._jobs)
-        each = each_apart(
-            *(work, tasks, self._jobs),
-            folder=self._folder,
-            limit=self._limit,
-            tick=tick,
-        )
+        each = each_apart(work, tasks, self._jobs, limit=self._limit, tick=tick)
         with closing(each) as results:
             for number, result in results:
                 yield tasks[number], self._checked(result)
