@@ -16,7 +16,7 @@ from dicedojo.grading.document.sections import (
     StepLightsRecord,
 )
 from dicedojo.grading.evidence import MAX_LINES, journal_record
-from dicedojo.report.strategy import journal_sentence, journal_view
+from dicedojo.report.sections import journal_sentence, journal_view
 
 from .small_grades import kata
 

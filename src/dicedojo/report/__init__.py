@@ -1,4 +1,4 @@
-"""Grades for people and for programs: one module a format, from documents alone."""
+"""Grades for people and for programs, in a dozen formats, from documents alone."""
 
 from __future__ import annotations
 

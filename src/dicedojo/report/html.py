@@ -10,7 +10,7 @@ from dicedojo.page import render_page
 from dicedojo.report.adjusted import AdjustedGrade, adjusted_view
 from dicedojo.report.bugs import most_instructive
 from dicedojo.report.page_view import View, steps_view, sweep_view, tests_view
-from dicedojo.report.strategy import journal_view, strategy_rows
+from dicedojo.report.sections import journal_view, strategy_rows
 from dicedojo.report.wording import (
     SHARES,
     headline_message,

@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Line, Part
-from dicedojo.report.strategy import NOT_GRADED, journal_sentence, strategy_blocks
+from dicedojo.report.sections import NOT_GRADED, journal_sentence, strategy_blocks
 from dicedojo.report.text_tests import (
     bug_blocks,
     chaff_blocks,

@@ -12,7 +12,7 @@ from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.sections import JournalRecord
 from dicedojo.grading.grade import Grade
 from dicedojo.report import FORMATS, render
-from dicedojo.report.strategy import Row, journal_sentence, journal_view, strategy_rows
+from dicedojo.report.sections import Row, journal_sentence, journal_view, strategy_rows
 
 from ..handmade_grades import JOURNAL
 from .rendered import render_html, render_text

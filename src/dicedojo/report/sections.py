@@ -1,4 +1,4 @@
-"""What a strategy is worth beside others, as rows and as tables on the screen."""
+"""How the strategy of a grade and its journal look, on the screen and as rows."""
 
 from __future__ import annotations
 
