@@ -103,7 +103,7 @@ def decide(kata: Kata, sandbox: Sandbox) -> Iterator[Decided]:
     calls = domain_of(kata)
     asked = json.dumps([plain_calls(calls), kata.given_sources, kata.domain.exhaustive])
     for program in programs(kata):
-        mutants = cached_generate(program.source, heed_pragmas=False)
+        mutants = cached_generate(program.source)
         edits = [f"{one.start} {one.end} {one.text}" for one in mutants]
         rows, summary = cache.kept(
             "dataset",

@@ -56,7 +56,7 @@ class Unit(NamedTuple):
     syntax: Any
 
 
-def find_edits(source: str, *, heed_pragmas: bool = True) -> tuple[Edit, ...]:
+def find_edits(source: str) -> tuple[Edit, ...]:
     """Return every change to the source, in source order.
 
     None leaves the syntax tree as it was or as another leaves it, and each compiles.
@@ -68,7 +68,7 @@ def find_edits(source: str, *, heed_pragmas: bool = True) -> tuple[Edit, ...]:
     try:
         require_mutable(source, syntax.parse(source))
         text = Text(source)
-        changes = find_changes(text, Skips(text.tree), heed_pragmas)
+        changes = find_changes(text, Skips(text.tree))
         edits = list(_distinct(text, changes))
     except ValueError as error:  # a null byte, half a surrogate pair
         raise SyntaxError(str(error)) from error
