@@ -1,4 +1,4 @@
-"""The keys of a sitting: their labels, their commands, and their names in sentences."""
+"""The keys of a sitting: their labels, their names, and the commands that they run."""
 
 from __future__ import annotations
 
