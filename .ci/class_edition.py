@@ -19,7 +19,7 @@ from pathlib import Path
 
 from dicedojo.authoring.class_edition import remove_programs, state_mode
 from dicedojo.course.kata import SHIPPED
-from dicedojo.course.mode import Mode
+from dicedojo.course.step import Mode
 
 ROOT = Path(__file__).resolve().parents[1]
 NEEDED = (

@@ -16,9 +16,9 @@ import pytest
 from msgspec import structs
 
 from dicedojo.course.kata import Kata
+from dicedojo.course.program import Variant
 from dicedojo.course.rubric import OF_VALUE, Rubric, Strategy
 from dicedojo.course.step import Step, StepKind
-from dicedojo.course.variant import Variant
 from dicedojo.exam.report import (
     ExamReport,
     FunctionRecord,
@@ -35,14 +35,13 @@ from dicedojo.games.strategy_report import (
 )
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import Flag
-from dicedojo.grading.document.journal import JournalRecord, StepLightsRecord
+from dicedojo.grading.document.sections import JournalRecord, StepLightsRecord
 from dicedojo.grading.document.suite import MutantRecord
 from dicedojo.grading.flags import HIDES
 from dicedojo.grading.grade import Grade, grade, not_graded
 from dicedojo.grading.provenance import UNKNOWN
 from dicedojo.mutation.chaff import none_caught
-from dicedojo.mutation.report import MutationReport
-from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.suite import MutationReport, Suite
 from dicedojo.mutation.verdicts import (
     Bug,
     ChaffVerdict,

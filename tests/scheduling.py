@@ -31,7 +31,7 @@ LONG = (
     "tests/cli/test_mutate.py",
     "tests/cli/test_bad_input.py",
     "tests/cli/test_class_grade.py",
-    "tests/sandbox/test_limits.py",
+    "tests/sandbox/test_base.py",
     "tests/workspace/test_check.py",
     "tests/test_packaging.py",
     "tests/authoring/test_class_edition.py",

@@ -22,8 +22,8 @@ from packaging.requirements import Requirement
 from dicedojo import __version__
 from dicedojo.authoring.class_edition import state_mode
 from dicedojo.browser.pins import WHEELS, packages
-from dicedojo.course.mode import Mode
-from dicedojo.sandbox.executables import PACKAGE, VERSION
+from dicedojo.course.step import Mode
+from dicedojo.sandbox.bubblewrap_options import PACKAGE, VERSION
 from tests.shell import run
 
 pytestmark = pytest.mark.course

@@ -8,7 +8,7 @@ from dicedojo.authoring.programs import (
     check_rules,
     check_wheats,
 )
-from dicedojo.course.variant import OTHERWISE
+from dicedojo.course.program import OTHERWISE
 
 from .conftest import Check, FaultsOf, Planted
 

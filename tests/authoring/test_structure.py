@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from dicedojo.authoring.structure import check_structure
+from dicedojo.course.program import OTHERWISE
 from dicedojo.course.step import StepKind
-from dicedojo.course.variant import OTHERWISE
 
 from .conftest import Planted
 

@@ -11,7 +11,7 @@ import pytest
 
 from dicedojo.authoring.scaffold import write_course, write_kata
 from dicedojo.authoring.wheel import build_wheel
-from dicedojo.course.mode import Mode
+from dicedojo.course.step import Mode
 from dicedojo.errors import UnusableInput
 
 pytestmark = pytest.mark.slow

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from dicedojo.browser.facts import facts
+from dicedojo.browser.page_file import facts
 from dicedojo.course.kata import Kata
 from dicedojo.hunt.golf import Par
 

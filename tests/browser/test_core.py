@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.browser.facts import facts
+from dicedojo.browser.page_file import facts
 from dicedojo.course.kata import Kata
-from dicedojo.hunt.bugs import bugs_in_order
 from dicedojo.hunt.golf import Par, Round
-from dicedojo.hunt.hunt import Asking, Hunt
+from dicedojo.hunt.hunt import Asking, Hunt, bugs_in_order
 from dicedojo.hunt.reading import read_line
 
 from .page import ENDLESS, ask

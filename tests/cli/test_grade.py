@@ -15,10 +15,10 @@ import pytest
 from dicedojo.course.kata import Kata
 from dicedojo.grading import run
 from dicedojo.mutation.assess import assess_tests
-from dicedojo.mutation.report import MutationReport
+from dicedojo.mutation.suite import MutationReport
 from dicedojo.report import FORMATS
 from dicedojo.sandbox import Bubblewrap
-from dicedojo.sandbox.executables import how_to_install
+from dicedojo.sandbox.bubblewrap_options import how_to_install
 from dicedojo.submission.submission import Submission
 
 from ..report.rendered import REPORTS

@@ -15,8 +15,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.errors import SandboxError
 from dicedojo.grading.grade import Grade, not_graded
 from dicedojo.mutation.chaff import none_caught
-from dicedojo.mutation.report import MutationReport
-from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.suite import MutationReport, Suite
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.names import Names
 from dicedojo.submission.submission import Submission

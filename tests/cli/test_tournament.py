@@ -19,7 +19,7 @@ from dicedojo.games.hog.exact.backward_induction import win_rate
 from dicedojo.games.hog.exact.strategy import CLASSICS, table_of
 from dicedojo.games.hog.tournament.standings import RoundRobin, hold
 from dicedojo.games.protocol import Progress, TournamentTask
-from dicedojo.sandbox.executables import how_to_install
+from dicedojo.sandbox.bubblewrap_options import how_to_install
 from dicedojo.submission.entries import Entry
 
 from .terminal import (

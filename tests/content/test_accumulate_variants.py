@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 
 from dicedojo.course.course import load_kata
-from dicedojo.course.variant import Variant
+from dicedojo.course.program import Variant
 
 pytestmark = pytest.mark.course
 

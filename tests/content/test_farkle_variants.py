@@ -9,8 +9,7 @@ from types import ModuleType
 import pytest
 
 from dicedojo.course.course import load_kata
-from dicedojo.course.program import load_module, load_parts
-from dicedojo.course.variant import Variant
+from dicedojo.course.program import Variant, load_module, load_parts
 from dicedojo.dice import FACES
 from dicedojo.exam.oracle import play
 from dicedojo.games.farkle.scorer import score_options

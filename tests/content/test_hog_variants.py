@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 
 from dicedojo.course.course import load_kata
-from dicedojo.course.variant import Variant
+from dicedojo.course.program import Variant
 from dicedojo.games.hog.exact import strategy
 from dicedojo.games.hog.exact.dice import select_sides
 from dicedojo.games.hog.scorer import GOAL, free_bacon

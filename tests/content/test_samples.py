@@ -14,7 +14,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.grading.run import grade_path
 from dicedojo.mutation.verdicts import Status
 from dicedojo.sandbox import ProcessSandbox
-from dicedojo.workspace.plan import Plan, read_plan
+from dicedojo.workspace.workspace import Plan, read_plan
 
 from ..round_trip import to_document
 from .samples import GradeSample, points

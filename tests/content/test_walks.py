@@ -21,9 +21,9 @@ from dicedojo.authoring.lesson_run import Code
 from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Step, StepKind
-from dicedojo.watch.phases import State
 from dicedojo.watch.practice import Practice
 from dicedojo.watch.screen import PracticeScreen
+from dicedojo.watch.view import State
 from dicedojo.workspace.start import start
 
 pytestmark = pytest.mark.course

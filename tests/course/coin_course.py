@@ -6,7 +6,7 @@ from pathlib import Path
 
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
-from dicedojo.course.variant import OTHERWISE, Variant
+from dicedojo.course.program import OTHERWISE, Variant
 
 CHAFF = (
     f'"""Chaff: pays one too many.\n\nWitness: tails pays 1, not 0.\n"""\n{OTHERWISE}'

@@ -8,8 +8,19 @@ from types import ModuleType
 
 import pytest
 
-from dicedojo.course.program import imported, load_given, load_module, load_parts
+from dicedojo.course.kata import Kata
+from dicedojo.course.program import (
+    Variant,
+    imported,
+    load_given,
+    load_module,
+    load_parts,
+)
 from dicedojo.errors import ContentError
+
+from .coin_course import CHAFF, planted
+
+CHANGES = "def pays(side):\n    return PAYS[side] + 1\n"
 
 
 def test_a_module_is_importable_only_inside_the_block() -> None:
@@ -58,3 +69,57 @@ def test_a_program_that_does_not_run_is_named(tmp_path: Path, text: str | None) 
         load_module(path, "broken_for_a_test")
 
     assert str(path) in fault.value.what
+
+
+def test_a_chaff_may_stand_on_the_last_solution(coin: Kata) -> None:
+    chaff = planted(coin, f"{CHAFF}\n\n{CHANGES}")
+
+    program = load_parts(chaff.parts, "coin_planted")
+
+    assert chaff.source.startswith(coin.reference.read_text())
+    assert (program.pays("heads"), program.pays("tails")) == (2, 1)
+
+
+def test_a_chaff_on_the_last_solution_keeps_what_it_does_not_replace(
+    coin: Kata,
+) -> None:
+    chaff = planted(coin, f"{CHAFF}\nPAYS['heads'] = 5\n")
+
+    program = load_parts(chaff.parts, "coin_planted")
+
+    assert (program.pays("heads"), program.pays("tails")) == (5, 0)
+
+
+def test_a_chaff_may_be_a_program_of_its_own(coin: Kata) -> None:
+    text = '"""Chaff: pays nothing."""\n\n\ndef pays(side):\n    return 0\n'
+
+    assert planted(coin, text).source == text
+
+
+def test_the_words_of_a_chaff_are_its_own(coin: Kata) -> None:
+    chaff = planted(coin, f"{CHAFF}\n\n{CHANGES}")
+
+    assert chaff.misconception == "pays one too many."
+    assert "Chaff" not in chaff.source
+
+
+def test_a_chaff_without_a_last_solution_is_what_it_says(tmp_path: Path) -> None:
+    path = tmp_path / "planted.py"
+    path.write_text(f"{CHAFF}\n\n{CHANGES}")
+
+    assert Variant("planted", path, "Chaff: it.").source == path.read_text()
+
+
+def test_a_chaff_may_name_the_step_that_treats_it(coin: Kata) -> None:
+    text = CHAFF.replace("not 0.\n", "not 0.\nStep: tails\n")
+
+    chaff = planted(coin, f"{text}\n{CHANGES}")
+
+    assert (chaff.step, coin.step_of(chaff)) == ("tails", "03_tails")
+
+
+@pytest.mark.parametrize("line", ["", "Step: heels\n", "Step:\n"])
+def test_a_chaff_need_not_name_a_step(coin: Kata, line: str) -> None:
+    chaff = planted(coin, CHAFF.replace("not 0.\n", f"not 0.\n{line}") + CHANGES)
+
+    assert coin.step_of(chaff) == ""

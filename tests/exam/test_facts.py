@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from dicedojo import cache
+from dicedojo.authoring.answers import build_facts, write_facts
 from dicedojo.authoring.class_edition import remove_programs
-from dicedojo.authoring.facts import build_facts, write_facts
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import edition_of, load_kata
 from dicedojo.course.kata import Kata

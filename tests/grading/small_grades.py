@@ -6,15 +6,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from dicedojo.course.kata import Kata
+from dicedojo.course.program import Variant
 from dicedojo.course.rubric import Rubric, Strategy
 from dicedojo.course.step import Step, StepKind
-from dicedojo.course.variant import Variant
 from dicedojo.exam.report import ExamReport, Outcome, ScenarioRecord, SweepRecord
 from dicedojo.games.strategy_report import StrategyReport, Value
 from dicedojo.grading.document.grade import Line, Part
 from dicedojo.grading.grade import Grade, grade
-from dicedojo.mutation.report import MutationReport
-from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.suite import MutationReport, Suite
 from dicedojo.mutation.verdicts import (
     Bug,
     ChaffVerdict,

@@ -10,13 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dicedojo.course.kata import Kata
-from dicedojo.grading.document.journal import (
+from dicedojo.grading.document.sections import (
     MAX_LIGHTS,
     JournalRecord,
     StepLightsRecord,
 )
 from dicedojo.grading.evidence import MAX_LINES, journal_record
-from dicedojo.report.journal import journal_sentence, journal_view
+from dicedojo.report.sections import journal_sentence, journal_view
 
 from .small_grades import kata
 

@@ -15,8 +15,7 @@ from dicedojo.exam.report import ExamReport, SweepRecord
 from dicedojo.exam.run import Exam
 from dicedojo.grading import run
 from dicedojo.grading.run import grade_files, grade_path
-from dicedojo.mutation.report import MutationReport
-from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.suite import MutationReport, Suite
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.cut_module import ImportFailure

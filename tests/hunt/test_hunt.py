@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -9,12 +11,21 @@ import pytest
 from dicedojo.course.course import load_kata
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata, Variant
-from dicedojo.hunt.bugs import bugs_in_order
-from dicedojo.hunt.hunt import Asking, Hunt, Verdict, job_of
+from dicedojo.errors import UnusableInput
+from dicedojo.hunt.hunt import (
+    Asking,
+    Diary,
+    Hunt,
+    Verdict,
+    bugs_in_order,
+    bugs_of_the_day,
+    job_of,
+)
 from dicedojo.hunt.reading import Test, read_line
 from dicedojo.mutation.runs import Job
 from dicedojo.sandbox.wire import DID_NOT_END, STOPPED, Raised
 
+TODAY = date(2026, 3, 2)
 pytestmark = pytest.mark.slow
 ROLL = Call("score", ([2, 1],))
 
@@ -117,3 +128,70 @@ def test_nearly_every_bug_of_a_kata_can_be_caught_by_a_typed_line(name: str) -> 
                 assert bug.name in NOT_TYPED
             else:
                 assert hunt.judge(hunt.shortest) is Verdict.CAUGHT, bug.name
+
+
+def test_a_seed_has_its_own_order_of_all_bugs() -> None:
+    greed = load_kata(ROOT, "greed")
+    orders = [bugs_in_order(greed, str(seed)) for seed in range(5)]
+
+    assert len({*orders}) == 5
+    assert {len({*order}) for order in orders} == {len(greed.chaffs)}
+    shuffled = replace(greed, chaffs=greed.chaffs[::-1])
+    assert bugs_in_order(shuffled, "3") == orders[3]
+
+
+def test_each_bug_has_its_day_before_one_comes_again() -> None:
+    greed = load_kata(ROOT, "greed")
+    first = date(2026, 11, 26)
+    days = [first + timedelta(day) for day in range(2 * len(greed.chaffs))]
+
+    found = [bugs_of_the_day(greed, day)[0] for day in days]
+
+    assert len({*found[: len(greed.chaffs)]}) == len(greed.chaffs)
+    assert found[: len(greed.chaffs)] == found[len(greed.chaffs) :]
+
+
+def test_a_kata_without_bugs_cannot_be_hunted_in(highest: Kata) -> None:
+    with pytest.raises(UnusableInput, match="no planted bugs"):
+        bugs_in_order(replace(highest, chaffs=()), "1")
+
+
+@pytest.fixture(autouse=True)
+def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return Diary.of_user().path
+
+
+def test_days_in_a_row_are_a_streak(path: Path) -> None:
+    diary = Diary.of_user()
+    for days in (0, 1, 2, 4):
+        diary.note(TODAY - timedelta(days), "coin", 3)
+
+    kept = Diary.of_user()
+
+    assert kept == diary
+    assert path.is_file()
+    assert kept.streak(TODAY) == 3
+    assert kept.streak(TODAY + timedelta(1)) == 0
+
+
+def test_the_first_hunt_of_a_day_counts_and_one_given_up_is_no_catch() -> None:
+    diary = Diary.of_user()
+
+    assert diary.note(TODAY, "coin", 0) == 0
+    assert diary.note(TODAY, "coin", 1) == 0
+    assert diary.streak(TODAY) == 0
+    assert diary.note(TODAY, "other", 2) == 2
+    assert diary.streak(TODAY) == 1
+
+
+@pytest.mark.parametrize(
+    "damaged", [b"", b"{", b"[]", b"\xff", b'{"2026-03-02": 3}', b'{"2026-03-02": {}}']
+)
+def test_a_damaged_file_counts_as_empty(path: Path, damaged: bytes) -> None:
+    path.parent.mkdir(parents=True)
+    path.write_bytes(damaged)
+
+    assert Diary.of_user().streak(TODAY) == 0
+    Diary.of_user().note(TODAY, "coin", 1)
+    assert Diary.of_user().streak(TODAY) == 1

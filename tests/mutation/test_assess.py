@@ -10,7 +10,7 @@ from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.mutation import rounds, select
 from dicedojo.mutation.assess import assess_tests
-from dicedojo.mutation.report import MutationReport
+from dicedojo.mutation.suite import MutationReport
 from dicedojo.mutation.verdicts import MutantVerdict, Status
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.submission.submission import Submission

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dicedojo.course.domain import Call
-from dicedojo.mutation.alone import Group
-from dicedojo.mutation.bugs import find_bugs
+from dicedojo.mutation.bugs import Group, find_bugs
 from dicedojo.mutation.verdicts import Bug, Mutant, MutantVerdict, Status
 
 KILLED, SURVIVED, TIMED_OUT = Status.KILLED, Status.SURVIVED, Status.TIMED_OUT

@@ -8,7 +8,7 @@ import pytest
 
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
-from dicedojo.course.variant import OTHERWISE, Variant
+from dicedojo.course.program import OTHERWISE, Variant
 from dicedojo.mutation.chaff import (
     chaff_witness,
     judge_chaffs,

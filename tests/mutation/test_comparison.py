@@ -14,7 +14,7 @@ from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.exam.oracle import right_answers
 from dicedojo.mutation import comparison
-from dicedojo.mutation.alone import Grouped
+from dicedojo.mutation.bugs import Grouped
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.comparison import OWN_CANARY, TOGETHER, Comparison
 from dicedojo.mutation.question_runner import QuestionRunner

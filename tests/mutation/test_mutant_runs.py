@@ -12,7 +12,7 @@ import pytest
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
-from dicedojo.mutation.alone import Group, Grouped
+from dicedojo.mutation.bugs import Group, Grouped
 from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.mutant_runs import PartRuns, mutant_verdicts, run_parts
 from dicedojo.mutation.programs import Program, Programs

@@ -8,8 +8,8 @@ from typing import cast
 
 import pytest
 
-from dicedojo.mutation.budget import Budget
 from dicedojo.mutation.sandbox_pool import Order, Reply, WorkerPool
+from dicedojo.mutation.time_limits import Budget
 from dicedojo.mutation.warm_sandbox import Worker
 
 

@@ -8,9 +8,11 @@ import pytest
 
 from dicedojo.mutation.runs import Run
 from dicedojo.mutation.time_limits import (
+    CPU_SHARE,
     FIRST_CPU_SECONDS,
     LONG_TEST,
     MANY_CALLS,
+    Budget,
     TimeLimits,
     long_tests,
     wall_seconds_for,
@@ -81,3 +83,27 @@ def test_a_test_that_has_much_called_comes_later_still() -> None:
     calls = {"table": 9000, "averages": MANY_CALLS + 1, "one answer": MANY_CALLS}
 
     assert long_tests(Run(asked=asked, calls=calls)) == ("table", "averages")
+
+
+@pytest.mark.parametrize(
+    ("seconds", "charges", "is_over"),
+    [
+        pytest.param(60.0, [], False, id="nothing was used"),
+        pytest.param(60.0, [10.0, 10.0], False, id="some is left"),
+        pytest.param(60.0, [20.0, 60 * CPU_SHARE - 20], True, id="all was used"),
+        pytest.param(60.0, [60 * CPU_SHARE - 0.5], False, id="half a second is left"),
+        pytest.param(60.0, [0.1] * 60, False, id="little was used, often"),
+        pytest.param(60.0, [-99.0, 60 * CPU_SHARE], True, id="nothing is given back"),
+        pytest.param(0.0, [], True, id="the clock"),
+    ],
+)
+def test_it_is_over_when_it_is_used_up(
+    seconds: float, charges: list[float], is_over: bool
+) -> None:
+    budget = Budget(seconds)
+
+    for one in charges:
+        budget.charge(one)
+
+    assert budget.is_over is is_over
+    assert 0 <= budget.seconds_left <= seconds

@@ -14,8 +14,7 @@ from dicedojo.grading.document.suite import (
     SuiteRecord,
 )
 from dicedojo.grading.grade import Grade
-from dicedojo.mutation.report import MutationReport
-from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.suite import MutationReport, Suite
 from dicedojo.report.wording import (
     NO_DIFFERENCE,
     count_undecided,

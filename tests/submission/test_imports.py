@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from dicedojo.submission import imports
-from dicedojo.submission.imports import import_name, imported_names, names_used_from
+from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.imports import (
+    KIND,
+    import_name,
+    imported_names,
+    names_used_from,
+    not_available,
+    program_files,
+)
 from dicedojo.submission.submission import Submission
 
 GAME = "src/kata/game.py"
@@ -132,3 +140,68 @@ def test_a_file_with_many_tests_is_read_once(monkeypatch: pytest.MonkeyPatch) ->
         imports.tested_modules(submission, f"tests/test_coin.py::test_{number}")
 
     assert read == [b"import coin  # and many tests\n"]
+
+
+def test_each_module_is_named_once_with_its_first_file() -> None:
+    problems = not_available(
+        [("greed.py", "rich"), ("tests/test_b.py", "numpy"), ("a.py", "rich")]
+    )
+
+    assert problems == (
+        Problem(
+            KIND, "tests/test_b.py imports numpy, which is not available in the exam."
+        ),
+        Problem(KIND, "a.py imports rich, which is not available in the exam."),
+    )
+
+
+def test_where_nothing_is_missing_there_is_no_problem() -> None:
+    assert not_available([]) == ()
+
+
+def program_of(path: str, **files: str) -> tuple[str, ...]:
+    """Return the program's files; in names, __ stands for a slash."""
+    content = {
+        name.replace("__in__", "/") + ".py": text.encode()
+        for name, text in files.items()
+    }
+    return program_files(Submission("ada", content, path))
+
+
+@pytest.mark.parametrize(
+    "line", ["import rules", "from rules import RULES", "from . import rules"]
+)
+def test_what_the_module_imports_belongs_to_it(line: str) -> None:
+    found = program_of("coin.py", coin=line, rules="RULES = 1", more="")
+
+    assert found == ("coin.py", "rules.py")
+
+
+def test_what_an_imported_module_imports_does_too() -> None:
+    found = program_of("coin.py", coin="import a", a="import b", b="import coin")
+
+    assert found == ("coin.py", "a.py", "b.py")
+
+
+def test_modules_may_lie_in_folders() -> None:
+    found = program_of(
+        "game/coin.py",
+        game__in__coin="from game.rules import table\nimport helpers",
+        game__in__rules__in__table="",
+        helpers__in____init__="",
+    )
+
+    assert found == (
+        *("game/coin.py", "game/rules/table.py"),
+        "helpers/__init__.py",
+    )
+
+
+@pytest.mark.parametrize("name", ["test_rules", "rules_test", "conftest"])
+def test_no_file_of_tests_belongs_to_it(name: str) -> None:
+    assert program_of("coin.py", coin=f"import {name}", **{name: ""}) == ("coin.py",)
+
+
+def test_a_module_that_is_missing_or_no_python_is_alone() -> None:
+    assert program_of("coin.py", rules="") == ("coin.py",)
+    assert program_of("coin.py", coin="import rules (", rules="") == ("coin.py",)

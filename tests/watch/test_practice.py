@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.course.kata import Kata
-from dicedojo.course.mode import Mode
+from dicedojo.course.step import Mode
 from dicedojo.errors import UnusableInput
 from dicedojo.watch.keys import Key
 from dicedojo.watch.practice import Practice

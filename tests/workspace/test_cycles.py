@@ -6,13 +6,17 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from dicedojo.workspace.cycles import (
+    Expected,
     Pace,
     StepLights,
     light_kind,
     lights_by_step,
     pace,
+    settle,
+    tally_sentence,
 )
 from dicedojo.workspace.journal import Entry, Kind
+from dicedojo.workspace.workspace import Workspace
 
 STEP = "coin/heads"
 BEGUN = datetime(2026, 1, 1, tzinfo=UTC)
@@ -157,3 +161,45 @@ def test_a_plain_run_of_pytest_is_a_light_by_its_outcomes(
 def test_a_check_is_a_light_of_its_kind(kind: Kind) -> None:
     assert light_kind(Entry(kind, STEP, outcomes={"a": "failed"})) is kind
     assert not lights_by_step([Entry(kind, STEP)])[0].lights[0].by_pytest
+
+
+@pytest.mark.parametrize(
+    ("expected", "kind", "told"),
+    [
+        (Expected.RED, Kind.RED, "You expected red, and it is red."),
+        (Expected.RED, Kind.AMBER, "You expected red, but it is amber."),
+        (Expected.RED, Kind.REFACTOR, "You expected red, but it is green."),
+        (Expected.GREEN, Kind.GREEN, "You expected green, and it is green."),
+        (Expected.GREEN, Kind.REFACTOR, "You expected green, and it is green."),
+        (Expected.GREEN, Kind.RED, "You expected green, but it is red."),
+    ],
+)
+def test_a_verdict_settles_a_prediction(
+    workspace: Workspace, expected: Expected, kind: Kind, told: str
+) -> None:
+    right = "right" if "and it is" in told else "wrong"
+
+    answer = settle(workspace, expected, kind)
+
+    assert answer == f"{told} Your one prediction was {right}."
+
+
+def test_all_predictions_of_a_workspace_are_counted(workspace: Workspace) -> None:
+    assert tally_sentence(workspace.journal.entries()) == ""
+
+    for kind in (Kind.RED, Kind.AMBER, Kind.GREEN):
+        settle(workspace, Expected.RED, kind)
+
+    told = tally_sentence(workspace.journal.entries())
+    assert told == "1 of your 3 predictions were right."
+
+
+def test_a_journal_that_cannot_be_written_keeps_no_verdict_back(
+    workspace: Workspace,
+) -> None:
+    workspace.journal.path.unlink()
+    workspace.journal.path.mkdir()
+
+    assert settle(workspace, Expected.RED, Kind.RED) == (
+        "You expected red, and it is red."
+    )

@@ -10,7 +10,7 @@ import pytest
 from dicedojo.course.course import load_kata
 from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata
-from dicedojo.course.mode import Mode
+from dicedojo.course.step import Mode
 from dicedojo.errors import UnusableInput
 from dicedojo.workspace.advance import NotYet, advance, take_hint
 from dicedojo.workspace.check import check

@@ -15,7 +15,6 @@ from dicedojo.course.rubric import Strategy
 from dicedojo.dice import Roll, all_hands, all_rolls
 from dicedojo.errors import UnusableInput
 from dicedojo.exam.proxy import Proxy
-from dicedojo.games.parts import part
 from dicedojo.games.picture import PictureForm, as_figure
 from dicedojo.games.protocol import (
     ExactValues,
@@ -34,6 +33,7 @@ from dicedojo.games.protocol import (
     TournamentTask,
     Values,
 )
+from dicedojo.games.registry import part
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, StrategyProxy
 from dicedojo.games.strategy_report import (
     Baseline,
@@ -42,8 +42,8 @@ from dicedojo.games.strategy_report import (
     TitledTable,
     Value,
 )
-from dicedojo.games.table.opponent import choose_opponent
 from dicedojo.games.table.table import Quit, Table
+from dicedojo.games.table.words import choose_opponent
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.entries import Entry, NoModule, read_entry
 

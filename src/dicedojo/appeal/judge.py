@@ -14,8 +14,8 @@ from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.hunt.reading import Question, read_line
 from dicedojo.sandbox import Sandbox
-from dicedojo.submission.pytest_files import is_collected
-from dicedojo.submission.read_path import read_path
+from dicedojo.submission.folder_files import read_path
+from dicedojo.submission.handed_files import is_collected
 from dicedojo.submission.submission import MODULE_BYTES, Submission
 from dicedojo.text import plain
 

@@ -22,7 +22,7 @@ from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.validity import begin, judge
 from dicedojo.mutation.wall import SEED, Wall
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.submission.pytest_files import is_collected
+from dicedojo.submission.handed_files import is_collected
 from dicedojo.submission.split_tests import rename_for_tests
 from dicedojo.submission.submission import Submission
 from dicedojo.text import counted, listed

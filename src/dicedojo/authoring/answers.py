@@ -1,4 +1,4 @@
-"""The answers of the course's own programs to every question of their kata.
+"""The answers of the course's own programs to all questions, and the facts from them.
 
 A question is stable at a step if its code answers it by the rules and no later step
 answers it otherwise. An early step also gives right answers by accident: for 2 1 1,
@@ -14,11 +14,14 @@ from functools import cache
 from itertools import count
 from pathlib import Path
 
+from dicedojo.authoring.places import Fault, address
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
+from dicedojo.course.program import Variant
 from dicedojo.course.step import Step, StepKind
-from dicedojo.course.variant import Variant
-from dicedojo.exam.oracle import Played, play
+from dicedojo.exam.facts import encode_facts, make_facts
+from dicedojo.exam.oracle import Played, ask_reference, play
+from dicedojo.mutation.chaff import Rules, find_chaff_witness
 from dicedojo.sandbox.wire import same, show_apart
 
 _numbers = count()
@@ -136,3 +139,46 @@ def _guards_behind(kata: Kata, step: Step) -> list[Step]:
             break
         guards.append(later)
     return guards
+
+
+def build_facts(kata: Kata, *, with_chaffs: bool = True) -> bytes:
+    """Return the file of the kata's facts, computed anew from its programs.
+
+    Raises:
+        ContentError: one of the programs does not run.
+    """
+    answers = {name: tuple(ask_reference(kata, name)) for name in kata.domain.batches}
+    rules = Rules.of(kata, answers)
+    chaffs = kata.chaffs if with_chaffs else ()
+    witnesses = {chaff: find_chaff_witness(rules, chaff) for chaff in chaffs}
+    return encode_facts(make_facts(kata, answers, witnesses))
+
+
+def write_facts(kata: Kata) -> bool:
+    """Write the file of the kata's facts; return whether that changed anything.
+
+    Raises:
+        ContentError: one of the kata's programs does not run.
+    """
+    facts = build_facts(kata)
+    path = kata.facts_file
+    if path.is_file() and path.read_bytes() == facts:
+        return False
+    path.write_bytes(facts)
+    return True
+
+
+def check_facts(kata: Kata) -> list[Fault]:
+    """Return whether the file of facts is not what the kata's programs say now.
+
+    A kata of one's own need not have the file; those that come with dojo do.
+    """
+    where = address(kata, kata.facts_file)
+    if not kata.facts_file.is_file():
+        missing = Fault(
+            where, "is missing, so each machine computes it for its first grade"
+        )
+        return [missing] if kata.shipped else []
+    if kata.facts_file.read_bytes() == build_facts(kata):
+        return []
+    return [Fault(where, "is out of date: it is not what the kata's programs say now")]

@@ -19,8 +19,7 @@ from dicedojo.authoring.answers import all_questions
 from dicedojo.core.dojo_kinds import text_of
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
-from dicedojo.mutation.alone import NO_ANSWER, Grouped
-from dicedojo.mutation.bugs import find_bugs
+from dicedojo.mutation.bugs import NO_ANSWER, Grouped, find_bugs
 from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.cover import Cover, find_cover
 from dicedojo.mutation.generate.mutants import cached_generate
@@ -104,7 +103,7 @@ def decide(kata: Kata, sandbox: Sandbox) -> Iterator[Decided]:
     calls = domain_of(kata)
     asked = json.dumps([plain_calls(calls), kata.given_sources, kata.domain.exhaustive])
     for program in programs(kata):
-        mutants = cached_generate(program.source, heed_pragmas=False)
+        mutants = cached_generate(program.source)
         edits = [f"{one.start} {one.end} {one.text}" for one in mutants]
         rows, summary = cache.kept(
             "dataset",

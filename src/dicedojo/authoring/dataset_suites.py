@@ -17,7 +17,7 @@ from dicedojo import cache
 from dicedojo.authoring.dataset import VERSION, Program, Row, domain_of
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.assess import assess_tests
-from dicedojo.mutation.report import MutationReport
+from dicedojo.mutation.suite import MutationReport
 from dicedojo.mutation.verdicts import Status
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.wire import plain_calls

@@ -14,11 +14,10 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 
-from dicedojo.authoring.essentials import essentials
 from dicedojo.authoring.experiment_change import find_change
 from dicedojo.authoring.experiments import OWN, TESTS, Experiment, Look, Stage
 from dicedojo.authoring.lesson import names_of_tests
-from dicedojo.authoring.prompt_session import run_session
+from dicedojo.authoring.terminal import essentials, run_session
 from dicedojo.course.step import Step
 from dicedojo.workspace.check_run import TEST_LIMIT, WALL_LIMIT, Run, run_pytest
 from dicedojo.workspace.step_tests import copied

@@ -22,9 +22,8 @@ from dicedojo.authoring.answers import (
 from dicedojo.authoring.places import Fault, address
 from dicedojo.course.domain import Call, Prop
 from dicedojo.course.kata import Kata
-from dicedojo.course.program import load_module
+from dicedojo.course.program import Variant, load_module
 from dicedojo.course.step import Step, StepKind
-from dicedojo.course.variant import Variant
 from dicedojo.exam.oracle import Played
 from dicedojo.mutation.chaff import STATED, stated_witness
 from dicedojo.sandbox.wire import Raised, same, show, show_apart

@@ -14,7 +14,7 @@ from dicedojo.course.course import TREES
 from dicedojo.course.kata import SHIPPED
 from dicedojo.errors import UnusableInput
 from dicedojo.games.registry import game_names
-from dicedojo.submission.pytest_files import is_for_tests
+from dicedojo.submission.handed_files import is_for_tests
 
 SCRATCH = Path(__file__).with_name("scratch")
 SCRATCH_COURSE = Path(__file__).with_name("scratch_course")

@@ -14,11 +14,11 @@ from typing import Any
 
 from packaging.requirements import InvalidRequirement, Requirement
 
+from dicedojo.authoring.answers import write_facts
 from dicedojo.authoring.class_edition import remove_programs, state_mode
-from dicedojo.authoring.facts import write_facts
 from dicedojo.authoring.structure import require_complete
 from dicedojo.course.courses import GROUP, CourseFolder
-from dicedojo.course.mode import Mode
+from dicedojo.course.step import Mode
 from dicedojo.errors import UnusableInput
 
 LEFT_OUT = (".*", "__pycache__", "dist", "build", "venv")  # of every wheel

@@ -22,9 +22,9 @@ from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.meetings import Meetings, meet
 from dicedojo.mutation.programs import Programs
-from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.select import choose_mutants
+from dicedojo.mutation.suite import MutationReport
 from dicedojo.mutation.verdicts import Mutant
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest

@@ -22,8 +22,7 @@ from dicedojo import cache
 from dicedojo.browser.assess_here import compare_here, conclude_here, meet_here
 from dicedojo.browser.check_here import run_here
 from dicedojo.browser.hunts import golf, hunt, hunt_call, hunt_verdict
-from dicedojo.browser.page_work import Files, Page, page, serve
-from dicedojo.browser.run_lines import run
+from dicedojo.browser.page_work import Files, Page, page, run, serve
 from dicedojo.browser.survivors import survivors_of
 from dicedojo.course.courses import CourseFolder
 from dicedojo.course.kata import Kata
@@ -51,7 +50,7 @@ KEPT = ("compared", "mutants")  # what `compare` leaves in the cache
 def begin(facts: Json, folder: str = "/dojo") -> Json:
     """Unpack a kata, once and before all else; return what the page starts from.
 
-    `facts` are those of `dicedojo.browser.facts.facts`; `folder` need not exist.
+    `facts` are those of `dicedojo.browser.page_file.facts`; `folder` need not exist.
 
     Returns:
         `kata`, `title`, `module` (`coin.py`), `files` (the learner's files at the

@@ -11,9 +11,16 @@ from dicedojo.browser.pool import LocalRunner
 from dicedojo.browser.steps import STEPS
 from dicedojo.course.kata import Variant
 from dicedojo.errors import UnusableInput
-from dicedojo.hunt.bugs import bugs_in_order
 from dicedojo.hunt.golf import Round
-from dicedojo.hunt.hunt import SECONDS, Asking, Hunt, Verdict, job_of, right_programs
+from dicedojo.hunt.hunt import (
+    SECONDS,
+    Asking,
+    Hunt,
+    Verdict,
+    bugs_in_order,
+    job_of,
+    right_programs,
+)
 from dicedojo.hunt.reading import FORMS, Test, read_line
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest

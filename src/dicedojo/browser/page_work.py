@@ -1,21 +1,32 @@
-"""The kata that this interpreter serves, and the learner's workspace."""
+"""The kata and workspace that this interpreter serves, and lines that it runs there."""
 
 from __future__ import annotations
 
+import io
+import os
+import sys
 from dataclasses import replace
 from pathlib import Path
+from traceback import format_exception_only
+from typing import Any
 
-from dicedojo.course.kata import Kata
+from dicedojo.browser.check_here import given_names
+from dicedojo.browser.side import restored
+from dicedojo.browser.steps import STEPS, TookTooLong
+from dicedojo.course.kata import PROPS, Kata
 from dicedojo.course.step import Step
 from dicedojo.errors import UnusableInput
 from dicedojo.hunt.golf import Par
 from dicedojo.mutation.meetings import Meetings
+from dicedojo.text import plain
 from dicedojo.workspace.given import restore_given
 from dicedojo.workspace.journal import Entry, Kind
 from dicedojo.workspace.progress import write_whole
 from dicedojo.workspace.start import start
 from dicedojo.workspace.workspace import Workspace
 
+SECONDS = 2.0
+MOST = 400  # characters of an answer
 Files = dict[str, str]  # the learner's files, by path: `tests/test_coin.py`
 
 
@@ -74,3 +85,46 @@ def page() -> Page:
     if not _pages:
         raise UnusableInput("The page has not begun a kata yet.")
     return _pages[-1]
+
+
+def run(files: Files, step: int, lines: list[str]) -> dict[str, Any]:
+    """Run statements on the learner's code, as if they were typed in its folder.
+
+    The last one is an expression. The names of the module, and of those that a kata
+    gives to learners, are there without an import.
+
+    Returns:
+        printed: what was printed, "" where nothing was
+        answer: the value as Python shows it, or the exception in one line
+    """
+    workspace = page().open(files, step)
+    folder, kata = str(workspace.folder), workspace.kata
+    modules = [name for name in kata.given_sources if name != PROPS] + [kata.module]
+    printed = io.StringIO()
+    with restored(folder, ("random", *given_names(workspace.folder))):
+        os.chdir(folder)
+        sys.path.insert(0, folder)
+        sys.stdout = sys.stderr = printed
+        STEPS.begin(folder)
+        STEPS.allow(SECONDS)
+        try:
+            answer = repr(_value(modules, lines))
+        except TookTooLong:
+            answer = "It did not end, so it was stopped."
+        except BaseException as error:
+            answer = format_exception_only(error)[-1].strip()
+        finally:
+            STEPS.allow(0)
+            STEPS.end()
+    return {
+        "printed": plain(printed.getvalue().strip(), MOST),
+        "answer": plain(answer, MOST),
+    }
+
+
+def _value(modules: list[str], lines: list[str]) -> Any:
+    names: dict[str, Any] = {}
+    *before, last = lines
+    for statement in (*(f"from {name} import *" for name in modules), *before):
+        exec(statement, names)  # noqa: S102 - the course's lines, on the learner's code
+    return eval(last, names)  # noqa: S307 - the same

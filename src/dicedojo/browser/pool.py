@@ -30,9 +30,9 @@ from dicedojo.browser.progress import counted
 from dicedojo.browser.sessions import Sessions
 from dicedojo.browser.side import restored
 from dicedojo.browser.steps import STEPS, TookTooLong
-from dicedojo.mutation.budget import Budget
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.sandbox_pool import WorkerPool
+from dicedojo.mutation.time_limits import Budget
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.workspace.progress import write_whole
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from packaging.requirements import Requirement
 
 import dicedojo
-from dicedojo.browser.wheels import wheel_files
+from dicedojo.browser.packages import wheel_files
 
 DISTRIBUTIONS = ("pytest", "pytest-bdd", "platformdirs")  # and all that these require
 THERE = {"sys_platform": "emscripten", "platform_system": "Emscripten", "extra": ""}

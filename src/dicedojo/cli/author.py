@@ -25,7 +25,7 @@ from dicedojo.course.courses import (
     shipped_root,
     stated_folders,
 )
-from dicedojo.course.mode import Mode
+from dicedojo.course.step import Mode
 from dicedojo.errors import UnusableInput
 from dicedojo.text import did_you_mean, nearest
 
@@ -144,7 +144,7 @@ def _new_game(name: str, folder: Path) -> None:
 
 def facts(kata: OneKata = None) -> None:
     """Write the facts of a kata, so that no grade computes them."""
-    from dicedojo.authoring.facts import write_facts
+    from dicedojo.authoring.answers import write_facts
     from dicedojo.authoring.structure import require_complete
     from dicedojo.course.course import load_kata
 

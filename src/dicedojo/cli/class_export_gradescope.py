@@ -13,8 +13,8 @@ from dicedojo.classroom.exports.gradescope_autograder import (
     Autograder,
     autograder_zip,
     is_dicedojo,
+    own_wheel,
 )
-from dicedojo.classroom.exports.own_wheel import own_wheel
 from dicedojo.cli.grading_options import RubricOption, time_option
 from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import SHIPPED, Kata

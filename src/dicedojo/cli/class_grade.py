@@ -165,7 +165,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     limits = (options.seconds or TOTAL_SECONDS, options.lenient)
     settings = Settings(chosen, within, folder, *limits)
     with (
-        only_run(out, datetime.now().astimezone()) as temporary,
+        only_run(out, datetime.now().astimezone()),
         open_gradebook(out, writing=True) as book,
         stop_signals() as signals,
     ):
@@ -189,7 +189,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
             else:
                 if plan.tasks:
                     warm_up(chosen, within)
-                graders = LocalGraders(settings, jobs, temporary)
+                graders = LocalGraders(settings, jobs)
             # Not before: a run that cannot start leaves the class list as it was.
             points = [(one.student_id, one.grade, one.document) for one in rescored]
             book.replace_members(_subject(settings), plan.entries, options, points)

@@ -12,7 +12,7 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.classroom.exports.term_csv import (
+from dicedojo.classroom.exports.grades_csv import (
     attempts_csv,
     own_names,
     pseudonyms,

@@ -24,8 +24,8 @@ from dicedojo.games.picture import PAGE, form_of_file, write_picture
 from dicedojo.games.protocol import Game, Values
 from dicedojo.games.strategy_report import Figure
 from dicedojo.grading.document.codec import to_builtins
-from dicedojo.grading.document.strategy import StrategyRecord
-from dicedojo.report.strategy import strategy_table, titled_table
+from dicedojo.grading.document.sections import StrategyRecord
+from dicedojo.report.sections import strategy_table, titled_table
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.text import WIDTH, plain_lines
 

@@ -50,8 +50,7 @@ def html(
             )
     require_writable(file, file.parent)
     from dicedojo.authoring.class_edition import class_edition_of
-    from dicedojo.browser.facts import facts
-    from dicedojo.browser.page_file import render_page, render_site
+    from dicedojo.browser.page_file import facts, render_page, render_site
     from dicedojo.cli.show.lesson_page import render_body
 
     with tempfile.TemporaryDirectory() as place:

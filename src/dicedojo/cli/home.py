@@ -23,8 +23,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError
 from dicedojo.workspace.check_words import after_last_step
 from dicedojo.workspace.find import open_workspace, workspace_around, workspaces_in
-from dicedojo.workspace.plan import plan_in
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.workspace.workspace import Workspace, plan_in
 
 
 def show_home() -> None:

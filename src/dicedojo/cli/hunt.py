@@ -11,14 +11,14 @@ from rich.console import Console
 
 from dicedojo.cli.endings import Stopped
 from dicedojo.cli.show.console import make_console, next_line
-from dicedojo.cli.show.prompt import typed_lines
+from dicedojo.cli.show.hunt import typed_lines
 from dicedojo.course.courses import find_courses
 from dicedojo.errors import UnusableInput
 from dicedojo.text import counted
 
 if TYPE_CHECKING:
     from dicedojo.cli.show.hunt import Hunting
-    from dicedojo.hunt.diary import Diary
+    from dicedojo.hunt.hunt import Diary
 
 MAX_SEED = 10_000
 
@@ -39,9 +39,7 @@ def hunt(
 ) -> None:
     """Ask a planted bug; catch it with a short test."""
     from dicedojo.cli.show.hunt import Hunting
-    from dicedojo.hunt.bugs import bugs_in_order, bugs_of_the_day
-    from dicedojo.hunt.diary import Diary
-    from dicedojo.hunt.hunt import Asking
+    from dicedojo.hunt.hunt import Asking, Diary, bugs_in_order, bugs_of_the_day
 
     if today and seed is not None:
         raise UnusableInput(
@@ -76,9 +74,8 @@ def hunt(
 def golf(kata: KataName) -> None:
     """Reveal every planted bug with the fewest questions."""
     from dicedojo.cli.show.hunt import golf as play_golf
-    from dicedojo.hunt.bugs import bugs_in_order
     from dicedojo.hunt.golf import Round, find_par
-    from dicedojo.hunt.hunt import Asking
+    from dicedojo.hunt.hunt import Asking, bugs_in_order
 
     chosen = find_courses().kata(kata)
     bugs = bugs_in_order(chosen, "")

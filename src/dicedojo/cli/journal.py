@@ -10,8 +10,7 @@ import typer
 from dicedojo.cli.steps import WorkspaceFolder, current_workspace
 from dicedojo.errors import UnusableInput
 from dicedojo.text import counted
-from dicedojo.workspace.cycles import Light, StepLights, lights_by_step
-from dicedojo.workspace.predictions import tally_sentence
+from dicedojo.workspace.cycles import Light, StepLights, lights_by_step, tally_sentence
 from dicedojo.workspace.progress import write_whole
 from dicedojo.workspace.workspace import Workspace
 

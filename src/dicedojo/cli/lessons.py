@@ -21,8 +21,7 @@ from dicedojo.cli.show.console import (
 )
 from dicedojo.cli.show.lesson import code_block, show_lesson, show_pages
 from dicedojo.cli.steps import current_workspace
-from dicedojo.course.mode import gives
-from dicedojo.course.step import Gives, Step
+from dicedojo.course.step import Gives, Step, gives
 from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.text import counted
 from dicedojo.whole_file import save_whole

@@ -14,8 +14,8 @@ from msgspec import structs
 from rich.console import Console
 
 from dicedojo.cli.grading_options import time_option
-from dicedojo.cli.kept_suite import KeptSuite, keep, key_of, read_kept
 from dicedojo.cli.show.console import make_console, next_line
+from dicedojo.cli.show.ending import KeptSuite, keep, key_of, read_kept
 from dicedojo.cli.steps import WorkspaceFolder
 from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import Kata

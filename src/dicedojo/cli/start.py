@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated
+from zipfile import ZipFile
 
 import typer
 from rich.console import Console
 
-from dicedojo.cli.from_zip import unpack_work
 from dicedojo.cli.show.console import make_console, next_line, step_title, typed
 from dicedojo.course.courses import Courses, find_courses
 from dicedojo.course.kata import Kata
-from dicedojo.course.mode import Mode
-from dicedojo.course.step import PLAN
+from dicedojo.course.step import PLAN, Mode
 from dicedojo.errors import UnusableInput
 from dicedojo.games.registry import find_game
+from dicedojo.submission.zip_files import FAULTS, read_zip
 from dicedojo.workspace.find import open_workspace, workspace_around
 from dicedojo.workspace.given import waits_for_a_test
+from dicedojo.workspace.progress import write_whole
 from dicedojo.workspace.start import is_laid_out
 from dicedojo.workspace.start import start as lay_out
 from dicedojo.workspace.workspace import DOT, Workspace
+
+TAKEN = re.compile(r"tests/.+|PLAN\.md")  # of the zip, beside the module
+# Of `.dojo`: how far the work is, and the module as each step began.
+STATE = re.compile(r"\.dojo/(progress\.json|steps/\w+\.py)")
+MAX_BYTES = 1 << 20  # of one file in `.dojo`
 
 
 def start(
@@ -137,3 +144,48 @@ def _show_files(console: Console, workspace: Workspace) -> None:
     width = max(9, *map(len, files))
     for name, meaning in files.items():
         console.print(f"  {name:<{width}} {meaning}")
+
+
+def unpack_work(kata: Kata, source: Path, folder: Path) -> None:
+    """Write the learner's files and progress from a zip into a new or empty folder.
+
+    Raises:
+        UnusableInput: it is not the work on this kata, or the folder holds something.
+    """
+    files = dict(read_zip(source).files)
+    modules = [path for path in files if Path(path).name == f"{kata.module}.py"]
+    if not modules:
+        raise UnusableInput(
+            f"{source} is not work on {kata.title}.",
+            evidence=f"It has no {kata.module}.py.",
+        )
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise UnusableInput(
+            f"{folder} is not empty, so dojo leaves it alone.",
+            next=f"dojo start {kata.name} NEW_FOLDER --from {typed(source)}",
+        )
+    module = min(modules, key=len)
+    root = module.removesuffix(f"{kata.module}.py")
+    chosen = {f"{kata.module}.py": files[module], **_state(source, root)}
+    for path, content in files.items():
+        inside = path.removeprefix(root)
+        if path.startswith(root) and TAKEN.fullmatch(inside):
+            chosen[inside] = content
+    for path, content in chosen.items():
+        place = folder / path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(place, content)
+
+
+def _state(source: Path, root: str) -> dict[str, bytes]:
+    """Return the files of `.dojo` to go on from; none of a broken zip."""
+    found = {}
+    try:
+        with ZipFile(source) as archive:
+            for member in archive.infolist():
+                path = member.filename.removeprefix(root)
+                if STATE.fullmatch(path) and member.file_size <= MAX_BYTES:
+                    found[path] = archive.read(member)
+    except FAULTS:
+        return {}
+    return found

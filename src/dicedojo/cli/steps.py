@@ -13,12 +13,11 @@ from dicedojo.workspace.advance import advance, replace_lost_step
 from dicedojo.workspace.advance import reset as put_back
 from dicedojo.workspace.check import check as run_check
 from dicedojo.workspace.check_words import after_last_step
+from dicedojo.workspace.cycles import Expected, settle, tally_sentence
 from dicedojo.workspace.find import find_workspace
 from dicedojo.workspace.given import restore_given, waits_for_a_test
 from dicedojo.workspace.journal import ALL_GREEN
-from dicedojo.workspace.plan import Plan, plan_in
-from dicedojo.workspace.predictions import Expected, settle, tally_sentence
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.workspace.workspace import Plan, Workspace, plan_in
 
 if TYPE_CHECKING:
     from rich.console import Console

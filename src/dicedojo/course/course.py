@@ -10,10 +10,9 @@ from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 from dicedojo.course.kata import SHIPPED, Kata
-from dicedojo.course.mode import Mode
+from dicedojo.course.program import Variant
 from dicedojo.course.rubric import read_rubric, read_strategy
-from dicedojo.course.step import Gives, Step, StepKind
-from dicedojo.course.variant import Variant
+from dicedojo.course.step import Gives, Mode, Step, StepKind
 from dicedojo.errors import ContentError
 
 Stated = TypeVar("Stated", bound=StrEnum)  # a word of a step.toml

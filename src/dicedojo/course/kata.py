@@ -11,11 +11,9 @@ from typing import Any
 
 from dicedojo.course.domain import Domain
 from dicedojo.course.kata_files import PROPS, KataFiles
-from dicedojo.course.mode import Mode
-from dicedojo.course.program import load_module
+from dicedojo.course.program import Variant, load_module
 from dicedojo.course.rubric import Rubric, Strategy
-from dicedojo.course.step import Step, StepKind
-from dicedojo.course.variant import Variant
+from dicedojo.course.step import Mode, Step, StepKind
 from dicedojo.errors import UnusableInput
 from dicedojo.text import did_you_mean, nearest
 

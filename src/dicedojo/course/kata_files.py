@@ -7,8 +7,13 @@ from functools import cached_property
 from pathlib import Path
 from types import ModuleType
 
-from dicedojo.course.program import imported, load_given, load_module, load_parts
-from dicedojo.course.variant import Variant
+from dicedojo.course.program import (
+    Variant,
+    imported,
+    load_given,
+    load_module,
+    load_parts,
+)
 from dicedojo.errors import ContentError
 
 FACTS = "facts.json"

@@ -13,7 +13,7 @@ from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.keeper import Loaded
 from dicedojo.sandbox.wire import Answer
 from dicedojo.submission.cut_module import ImportFailure
-from dicedojo.submission.missing_imports import not_available
+from dicedojo.submission.imports import not_available
 
 
 @dataclass(frozen=True)

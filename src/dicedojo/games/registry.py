@@ -1,17 +1,43 @@
-"""Finds the games that are installed, by their entry points."""
+"""Finds the games that are installed, by their entry points, and each game's parts.
+
+A part is data and names the module behind it, whose functions are its methods. That is
+imported when one of them is first asked for: so a game is registered at no cost, and no
+command pays for the libraries of another.
+"""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from functools import cache
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from dicedojo.errors import UnusableInput
-from dicedojo.games import parts
 from dicedojo.games.protocol import Game, Tournament
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
+
+
+def imported(name: str) -> Any:
+    """Return the function that `coin_game.play:start` names, for example."""
+    module, _, function = name.partition(":")
+    return getattr(import_module(module), function)
+
+
+def part(module: str, **facts: Any) -> Any:
+    """Return a part with these facts, `summary` for one, and a module's functions."""
+    return _Part(module, **facts)
+
+
+class _Part:
+    def __init__(self, module: str, **facts: Any) -> None:
+        self.module = module
+        vars(self).update(facts)
+
+    def __getattr__(self, name: str) -> Any:
+        return imported(f"{self.module}:{name}")
+
 
 GROUP = "dicedojo.games"
 OWN = "dicedojo.games."  # where dicedojo's own games lie, in every edition
@@ -49,7 +75,7 @@ def find_tournament(name: str) -> Tournament | None:
     game = find_game(name)
     if game is None or game.strategy is None:
         return None
-    return game.tournament or parts.part(
+    return game.tournament or part(
         "dicedojo.games.tournament.by_value",
         formats={"text": "txt", "json": "json", "csv": "csv", "html": "html"},
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from dicedojo.course.kata import Kata
-from dicedojo.grading.document.journal import (
+from dicedojo.grading.document.sections import (
     MAX_LIGHTS,
     JournalRecord,
     StepLightsRecord,

@@ -10,8 +10,8 @@ from dicedojo.course.kata import Kata
 from dicedojo.grading.document.grade import Flag
 from dicedojo.grading.padding import Function, find_padding, is_test
 from dicedojo.submission.definitions import parse
+from dicedojo.submission.handed_files import is_for_tests
 from dicedojo.submission.path_names import TEST_FOLDERS
-from dicedojo.submission.pytest_files import is_for_tests
 from dicedojo.submission.submission import Submission, decode_source
 
 MAX_FLAGS = 10  # of one submission; a person looks at the whole file by then

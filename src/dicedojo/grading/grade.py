@@ -18,7 +18,7 @@ from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.grading.design import NO_ADVICE, review_design
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.document.grade import Design, Flag, Part, Provenance
-from dicedojo.grading.document.journal import JournalRecord
+from dicedojo.grading.document.sections import JournalRecord
 from dicedojo.grading.evidence import journal_record
 from dicedojo.grading.flags import dear_flags, find_flags
 from dicedojo.grading.provenance import UNKNOWN
@@ -31,8 +31,7 @@ from dicedojo.grading.scoring import (
 )
 from dicedojo.grading.tests_scoring import tests_part
 from dicedojo.mutation.chaff import none_caught
-from dicedojo.mutation.report import MutationReport
-from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.suite import MutationReport, Suite
 from dicedojo.sandbox import Sandbox
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission

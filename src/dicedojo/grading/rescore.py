@@ -13,7 +13,7 @@ from dicedojo.exam.report import ExamReport
 from dicedojo.games.strategy_report import to_a_millionth
 from dicedojo.grading.document.from_grade import of_rubric, step_records
 from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Part
-from dicedojo.grading.document.strategy import StrategyRecord
+from dicedojo.grading.document.sections import StrategyRecord
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.other_names import LENIENT_POINTS
 from dicedojo.grading.scoring import (
@@ -23,8 +23,7 @@ from dicedojo.grading.scoring import (
     scale_in_words,
 )
 from dicedojo.grading.tests_scoring import tests_part
-from dicedojo.mutation.report import MutationReport
-from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.suite import MutationReport, Suite
 
 
 def rescore(document: GradeDocument, kata: Kata) -> GradeDocument | None:

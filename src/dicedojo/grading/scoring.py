@@ -11,8 +11,8 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import OF_BEST, Strategy
 from dicedojo.exam.report import ExamReport, ScenarioRecord, SweepRecord
 from dicedojo.games.strategy_report import StrategyReport, Value, to_a_millionth
-from dicedojo.grading.document.exam import ExamRecord
 from dicedojo.grading.document.grade import Line, Part
+from dicedojo.grading.document.sections import ExamRecord
 from dicedojo.text import counted
 
 

@@ -15,7 +15,7 @@ from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata, Variant
 from dicedojo.exam.oracle import right_answers, rules_key
 from dicedojo.hunt.hunt import Asking, job_of
-from dicedojo.mutation.alone import NO_ANSWER
+from dicedojo.mutation.bugs import NO_ANSWER
 from dicedojo.mutation.cover import find_cover
 from dicedojo.mutation.runs import Compared
 from dicedojo.sandbox.wire import same

@@ -1,11 +1,15 @@
-"""One hunt: how right programs and a bug answer, and whether a test catches it."""
+"""The hunts for planted bugs: which bug comes when, how it is asked, how it ended."""
 
 from __future__ import annotations
 
+import json
+import random
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import date, timedelta
 from enum import Enum
+from pathlib import Path
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata, Variant
@@ -19,6 +23,46 @@ from dicedojo.mutation.runs import Job
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer, Raised, same
+from dicedojo.workspace.progress import write_whole
+
+
+@dataclass(frozen=True)
+class Diary:
+    """For each day and kata, the strokes for its bug; 0 if it was given up."""
+
+    path: Path
+    days: dict[str, dict[str, int]]
+
+    @classmethod
+    def of_user(cls) -> Diary:
+        """Return this user's; one that is damaged counts as empty."""
+        from platformdirs import user_data_path
+
+        path = user_data_path("dicedojo") / "hunt.json"
+        try:
+            days = json.loads(path.read_text("utf-8"))
+        except (OSError, ValueError):
+            days = {}
+        pairs = days.items() if isinstance(days, dict) else ()
+        return cls(path, {day: own for day, own in pairs if isinstance(own, dict)})
+
+    def note(self, day: date, kata: str, strokes: int) -> int:
+        """Keep how a hunt ended; return how the first one of that day did.
+
+        Raises:
+            UnusableInput: the file cannot be written.
+        """
+        first = self.days.setdefault(day.isoformat(), {}).setdefault(kata, strokes)
+        write_whole(self.path, json.dumps(self.days, indent=1).encode())
+        return first
+
+    def streak(self, day: date) -> int:
+        """Return on how many days in a row, up to this one, a bug was caught."""
+        days = 0
+        while any(self.days.get((day - timedelta(days)).isoformat(), {}).values()):
+            days += 1
+        return days
+
 
 SECONDS = 86_400.0  # in which a prompt is left open
 CPU_SECONDS = 5.0  # for one question
@@ -124,3 +168,30 @@ class Hunt:
             return Verdict.PASSES
         self.extra = max(0, size_of(test.call) - size_of(self.shortest.call))
         return Verdict.CAUGHT
+
+
+def bugs_in_order(kata: Kata, seed: str) -> tuple[Variant, ...]:
+    """Return all planted bugs of a kata in the order of a seed, which tells nothing.
+
+    Raises:
+        UnusableInput: it has none, or this is a class edition.
+    """
+    kata.require_answers()
+    bugs = sorted(kata.chaffs, key=lambda chaff: chaff.name)
+    if not bugs:
+        raise UnusableInput(f"The kata {kata.name} has no planted bugs.", next="dojo")
+    random.Random(f"{kata.name} {seed}").shuffle(bugs)
+    return tuple(bugs)
+
+
+def bugs_of_the_day(kata: Kata, day: date) -> tuple[Variant, ...]:
+    """Return the bug of a day, and those of the days after it.
+
+    Each bug of the kata comes once before one comes again.
+
+    Raises:
+        UnusableInput: as `bugs_in_order` does.
+    """
+    bugs = bugs_in_order(kata, "today")
+    first = day.toordinal() % len(bugs)
+    return bugs[first:] + bugs[:first]

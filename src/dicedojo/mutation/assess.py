@@ -20,10 +20,10 @@ from dicedojo.mutation.meetings import (
 )
 from dicedojo.mutation.mutant_runs import mutant_verdicts, run_parts
 from dicedojo.mutation.programs import Program, Programs
-from dicedojo.mutation.report import MutationReport
 from dicedojo.mutation.rounds import is_noticed
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.select import choose_mutants
+from dicedojo.mutation.suite import MutationReport
 from dicedojo.mutation.verdicts import (
     ChaffVerdict,
     Mutant,

@@ -18,7 +18,7 @@ from dicedojo.exam.oracle import rules_key
 from dicedojo.mutation.runs import Compared
 from dicedojo.mutation.verdicts import Mutant
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.submission.pytest_files import is_for_tests
+from dicedojo.submission.handed_files import is_for_tests
 
 # How a program ends for reasons of its own.
 FINAL = ("", "timed out", "stopped", "recursion")

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.exam.oracle import right_answers
-from dicedojo.mutation.alone import NO_ANSWER, Group, Grouped, group_of
+from dicedojo.mutation.bugs import NO_ANSWER, Group, Grouped, group_of
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.programs import CANARY
 from dicedojo.mutation.question_runner import to_compare

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.exam.oracle import right_answers
-from dicedojo.mutation.alone import NO_ANSWER, Group
-from dicedojo.mutation.bugs import find_bugs
+from dicedojo.mutation.bugs import NO_ANSWER, Group, find_bugs
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.cover import find_cover

@@ -9,13 +9,12 @@ from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.reasons import BY_THE_CLOCK
 from dicedojo.mutation.rounds import Rounds, is_noticed
 from dicedojo.mutation.runs import Run
-from dicedojo.mutation.suite import Suite
-from dicedojo.mutation.uncollected import no_tests
+from dicedojo.mutation.suite import Suite, no_tests
 from dicedojo.mutation.validity import begin, judge
 from dicedojo.mutation.verdicts import Mutant
 from dicedojo.mutation.wall import Wall
 from dicedojo.submission.handed_files import Problem
-from dicedojo.submission.missing_imports import not_available
+from dicedojo.submission.imports import not_available
 
 UNFINISHED = "dojo did not finish"
 OUT_OF_TIME = "out of time"  # the kind of a problem

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from dicedojo.digest import hash_files
-from dicedojo.mutation.alone import Grouped
+from dicedojo.mutation.bugs import Grouped
 from dicedojo.mutation.comparison import Comparison
-from dicedojo.mutation.generate.salt import salt
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.reasons import source_dependent
 from dicedojo.mutation.rounds import is_noticed, killers
@@ -24,7 +24,9 @@ from dicedojo.mutation.verdicts import (
     Status,
 )
 from dicedojo.mutation.wall import SEED
+from dicedojo.syntax import parse
 
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 UNDECIDED = {  # how the tests ended on a mutant, and what is said of it
     "lost": "the process that runs the tests was ended",
     NOT_RUN: "there was no time left to run the tests",
@@ -144,3 +146,38 @@ def _verdict(
     if run.ended in UNDECIDED:
         return MutantVerdict(mutant, Status.UNDECIDED, why=UNDECIDED[run.ended])
     return None
+
+
+def salt(source: str, word: str) -> str:
+    """Return the program with assignments to a name made of `word`.
+
+    A program that cannot be read comes back as it is.
+
+    A test that runs in one process with a program can read it, and could know every
+    mutant by its text. So all that it meets there is salted: each function, and the
+    module, begins with an assignment that nobody reads. Its name depends on all files
+    of the submission, the test that would know it among them.
+    """
+    try:
+        tree = parse(source)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return source
+    number = int(word[:8], 16)
+    assignment = f"_{word} = {number}"
+    for node in ast.walk(tree):
+        if isinstance(node, (*FUNCTIONS, ast.Module)):
+            at = 1 if ast.get_docstring(node, clean=False) is not None else 0
+            while _is_future(node.body[at : at + 1]):
+                at += 1
+            node.body[at:at] = ast.parse(assignment).body
+    try:
+        return ast.unparse(ast.fix_missing_locations(tree))
+    except RecursionError:
+        return source
+
+
+def _is_future(body: list[ast.stmt]) -> bool:
+    return any(
+        isinstance(node, ast.ImportFrom) and node.module == "__future__"
+        for node in body
+    )

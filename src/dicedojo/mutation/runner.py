@@ -13,20 +13,18 @@ from functools import partial
 from pathlib import PurePosixPath
 from typing import Any
 
-from dicedojo.mutation.budget import Budget
 from dicedojo.mutation.question_runner import QuestionRunner
 from dicedojo.mutation.replies import as_collection, as_run
 from dicedojo.mutation.runs import Collection, Job, Missing, Run
 from dicedojo.mutation.sandbox_pool import NOT_RUN, Reply, WorkerPool, in_base64
 from dicedojo.mutation.stand_ins import missing_packages
-from dicedojo.mutation.time_limits import TimeLimits
+from dicedojo.mutation.time_limits import Budget, TimeLimits
 from dicedojo.mutation.warm_sandbox import PLAIN, PROGRAMS, TESTS, Worker
-from dicedojo.sandbox.base import Program
+from dicedojo.sandbox.base import MEBI, Limits, Program
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.limits import MEBI, Limits
 from dicedojo.sandbox.packages import to_preload
+from dicedojo.submission.handed_files import CONFTEST
 from dicedojo.submission.imports import imported_names
-from dicedojo.submission.pytest_files import CONFTEST
 
 WORKERS = min(2, os.cpu_count() or 1)
 # A second sandbox is started where there are more than so many programs for the first.

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from dicedojo.mutation.budget import Budget
+from dicedojo.mutation.time_limits import Budget
 from dicedojo.mutation.warm_sandbox import Worker
 
 NOT_RUN = "not run"  # how a program ended for which there was no time left

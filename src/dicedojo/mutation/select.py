@@ -19,9 +19,9 @@ MAX_MUTANTS = 3000  # fifteen times a finished kata; more are thinned out evenly
 def choose_mutants(
     kata: Kata, submission: Submission
 ) -> tuple[Sequence[Mutant], tuple[Problem, ...]]:
-    """Return the mutants of the learner's module; a pragma in it spares nothing."""
+    """Return the mutants of the learner's module."""
     try:
-        mutants = needed_mutants(kata, submission.text, heed_pragmas=False)
+        mutants = needed_mutants(kata, submission.text)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return (), ()  # the exam tells what Python says to it
     except UnusableInput as reason:
@@ -33,7 +33,7 @@ def choose_mutants(
     return mutants[::nth], (Problem("too many mutants", message),)
 
 
-def needed_mutants(kata: Kata, source: str, heed_pragmas: bool = True) -> list[Mutant]:
+def needed_mutants(kata: Kata, source: str) -> list[Mutant]:
     """Return the mutants of a module, less those that nothing could decide.
 
     Where some functions are not asked about, these are the mutants of what serves none
@@ -43,7 +43,7 @@ def needed_mutants(kata: Kata, source: str, heed_pragmas: bool = True) -> list[M
         SyntaxError, ValueError, RecursionError, MemoryError: it is not Python.
         UnusableInput: it is too much to be changed.
     """
-    every = cached_generate(source, heed_pragmas=heed_pragmas)
+    every = cached_generate(source)
     lines = _idle_lines(source, kata) if kata.unasked else frozenset()
     return [mutant for mutant in every if mutant.line not in lines]
 

@@ -1,9 +1,11 @@
-"""A submission's tests: which of them count, and why the others do not."""
+"""A submission's tests and what they notice: which count, and why others do not."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from pathlib import PurePosixPath
 
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.reasons import (
@@ -11,9 +13,54 @@ from dicedojo.mutation.reasons import (
     outside_reason,
 )
 from dicedojo.mutation.runs import Collection
-from dicedojo.mutation.uncollected import does_not_run
-from dicedojo.mutation.verdicts import Exclusion
+from dicedojo.mutation.verdicts import (
+    Bug,
+    ChaffVerdict,
+    ControlVerdict,
+    Exclusion,
+    MutantVerdict,
+    Status,
+)
+from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.imports import names_used_from
 from dicedojo.submission.submission import Submission
+
+MAX_CHARACTERS = 200  # of what pytest says where there is no exception
+IN_THE_SANDBOX = re.compile(r" \(/\S+\.py\)(?=\.|$)")  # a path that no learner has
+NO_MODULE = re.compile(r"No module named '(?P<name>\w+)'$")
+PLACE = re.compile(r"^(?P<path>[^\s:<>]+\.py):(?P<line>\d+): ", re.MULTILINE)
+SYNTAX_PLACE = re.compile(r'^E +File "(?P<path>.+)", line (?P<line>\d+)', re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class MutationReport:
+    """Everything that is known about a submission's tests."""
+
+    suite: Suite
+    mutants: tuple[MutantVerdict, ...] = ()
+    bugs: tuple[Bug, ...] = ()  # the mutants that differ, each distinct bug once
+    chaffs: tuple[ChaffVerdict, ...] = ()  # of the kata, each of them
+    controls: tuple[ControlVerdict, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    # Public functions that could fail at every call, and no test would notice.
+    unnoticed: tuple[str, ...] = ()
+    dear: tuple[str, int] = ("", 0)  # file and line of one assertion that earns most
+    finished: bool = True  # False: the time was over, and nothing can be claimed
+
+    def count(self, *statuses: Status) -> int:
+        """Return how many mutants ended in one of `statuses`."""
+        return sum(verdict.status in statuses for verdict in self.mutants)
+
+    def count_bugs(self, *statuses: Status) -> int:
+        """Return how many distinct bugs ended in one of `statuses`."""
+        return sum(bug.status in statuses for bug in self.bugs)
+
+    @property
+    def strength(self) -> float | None:
+        """Distinct bugs killed / (killed + survived); None where there is none."""
+        killed = self.count_bugs(Status.KILLED, Status.TIMED_OUT)
+        survived = self.count_bugs(Status.SURVIVED)
+        return killed / (killed + survived) if killed + survived else None
 
 
 @dataclass(frozen=True)
@@ -103,3 +150,56 @@ class Suite:
     def behind(self) -> tuple[str, ...]:
         """Those of them that meet answers alone."""
         return tuple(test for test in self.counted if test not in self.beside)
+
+
+def does_not_run(
+    kata: Kata, submission: Submission, fault: tuple[str, str]
+) -> Exclusion:
+    """Return why the tests of a file cannot count that pytest could not collect."""
+    path, message = fault
+    error = _last_error(message)
+    missing = NO_MODULE.search(error)
+    reason = f"It cannot be imported. {error}{_place(path, message)}".strip()
+    if missing:
+        reason = _no_module(kata, submission, path, missing["name"])
+    return Exclusion(path, "does not run", reason)
+
+
+def no_tests(kata: Kata, collection: Collection, submission: Submission) -> Problem:
+    """Return why not a single test was collected."""
+    if collection.ended:
+        how = "do not end" if collection.ended == "timed out" else "stop the runner"
+        return Problem("tests do not run", f"Collecting the tests: they {how}.")
+    if collection.faults:
+        path, _ = collection.faults[0]
+        reason = does_not_run(kata, submission, collection.faults[0]).reason
+        return Problem("tests do not run", f"{path}: {reason}")
+    message = "There are no tests. pytest looks for test_*.py with functions test_*."
+    return Problem("no tests", message)
+
+
+def _last_error(message: str) -> str:
+    """Return the last line that Python shows: the type and the message."""
+    lines = [" ".join(line.split()) for line in message.splitlines()]
+    marked = [line[1:].strip() for line in lines if line.startswith("E ")]
+    errors = [line for line in marked if re.match(r"[\w.]+(Error|Exit)?(:|$)", line)]
+    last = errors[-1] if errors else " ".join(marked or lines)[:MAX_CHARACTERS]
+    return IN_THE_SANDBOX.sub("", last.strip())
+
+
+def _place(path: str, message: str) -> str:
+    """Return the line of the learner's file in which the error arose: ` (line 3)`."""
+    places = [*PLACE.finditer(message), *SYNTAX_PLACE.finditer(message)]
+    own = [p["line"] for p in places if p["path"].endswith(path.partition("::")[0])]
+    return f" (line {own[-1]})" if own else ""
+
+
+def _no_module(kata: Kata, submission: Submission, path: str, name: str) -> str:
+    """Say what a test file imports that is not there."""
+    file = path.partition("::")[0]
+    wanted = names_used_from(submission.files.get(file, b""), name)
+    if wanted & set(kata.public):
+        there = f"there is no {name}.py"
+        return f"It imports {name}, and {there}; this kata's module is {kata.file}."
+    helper = PurePosixPath(file).parent / f"{name}.py"
+    return f"It needs {name}, and {helper} is missing."

@@ -19,7 +19,7 @@ from dicedojo.mutation.own_design import (
 )
 from dicedojo.mutation.sandbox_pool import in_base64
 from dicedojo.submission.definitions import parse
-from dicedojo.submission.program_files import program_files
+from dicedojo.submission.imports import program_files
 from dicedojo.submission.submission import Submission
 
 

@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from dicedojo import core
-from dicedojo.sandbox.base import Program, Sandbox
+from dicedojo.sandbox.base import Limits, Program, Sandbox
 from dicedojo.sandbox.keeper import BESIDE
-from dicedojo.sandbox.limits import Limits
 from dicedojo.sandbox.session import SandboxStopped, SandboxTimedOut, Session
 
 INSIDE = Path(__file__).parent / "worker"

@@ -1,4 +1,4 @@
-"""Grades for people and for programs: one module a format, from documents alone."""
+"""Grades for people and for programs, in a dozen formats, from documents alone."""
 
 from __future__ import annotations
 
@@ -77,8 +77,8 @@ _ALL = (
     Format("exercism", ".json", one_per_grade=True, reports_outcome=True),
     Format("stryker", ".json", one_per_grade=True),
     Format("sarif", ".sarif"),
-    Format("github", ".txt"),
-    Format("gitlab", ".json"),
+    Format("github", ".txt", module="report.annotations"),
+    Format("gitlab", ".json", module="report.annotations"),
 )
 FORMATS = {format.name: format for format in _ALL}
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import base64
 
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.grading.document.strategy import FigureRecord
+from dicedojo.grading.document.sections import FigureRecord
 from dicedojo.page import render_page
 from dicedojo.report.adjusted import AdjustedGrade, adjusted_view
 from dicedojo.report.bugs import most_instructive
-from dicedojo.report.journal import journal_view
 from dicedojo.report.page_view import View, steps_view, sweep_view, tests_view
-from dicedojo.report.strategy import strategy_rows
+from dicedojo.report.sections import journal_view, strategy_rows
 from dicedojo.report.wording import (
     SHARES,
     headline_message,

@@ -15,7 +15,7 @@ from dicedojo.report.bugs import (
 )
 from dicedojo.report.changes import describe_change, diff_of, suggest_test
 from dicedojo.report.exclusions import by_reason
-from dicedojo.report.strategy import strategy_rows
+from dicedojo.report.sections import strategy_rows
 from dicedojo.report.wording import (
     found_bugs,
     headline_message,

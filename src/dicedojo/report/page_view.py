@@ -7,8 +7,8 @@ from collections.abc import Container, Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
-from dicedojo.grading.document.exam import ScenarioRecord
 from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading.document.sections import ScenarioRecord
 from dicedojo.grading.document.suite import ChaffRecord, SuiteRecord
 from dicedojo.report.bugs import (
     MissedBug,

@@ -14,8 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Line, Part
-from dicedojo.report.journal import NOT_GRADED, journal_sentence
-from dicedojo.report.strategy import strategy_blocks
+from dicedojo.report.sections import NOT_GRADED, journal_sentence, strategy_blocks
 from dicedojo.report.text_tests import (
     bug_blocks,
     chaff_blocks,

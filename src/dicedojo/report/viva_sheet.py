@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.page import render_page
-from dicedojo.report.journal import NOT_GRADED, journal_sentence
+from dicedojo.report.sections import NOT_GRADED, journal_sentence
 from dicedojo.report.viva import COUNT, LETTERS, VivaQuestion
 from dicedojo.text import WIDTH, counted, plain
 

@@ -7,9 +7,8 @@ as bytes, and talk to it over a private pipe of lines.
 
 from __future__ import annotations
 
-from dicedojo.sandbox.base import Files, Sandbox
+from dicedojo.sandbox.base import Files, Limits, Sandbox
 from dicedojo.sandbox.bubblewrap import Bubblewrap
-from dicedojo.sandbox.limits import Limits
 from dicedojo.sandbox.process import ProcessSandbox
 from dicedojo.sandbox.session import (
     Ending,

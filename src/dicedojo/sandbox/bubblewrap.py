@@ -13,21 +13,22 @@ from pathlib import Path
 from typing import ClassVar
 
 from dicedojo.errors import SandboxError
-from dicedojo.sandbox.base import Pipes, Program, environment, interpreter
+from dicedojo.sandbox.base import Limits, Pipes, Program, environment, interpreter
 from dicedojo.sandbox.bubblewrap_options import (
     FORKS,
     INSIDE,
     PACKAGES,
     WORK,
+    Executable,
+    find_executables,
+    how_to_install,
     lay_out,
     limit_orders,
     namespaces,
     orders_for,
     programs,
 )
-from dicedojo.sandbox.executables import Executable, find_executables, how_to_install
 from dicedojo.sandbox.fork_server import MakeStart, fork_servers
-from dicedojo.sandbox.limits import Limits
 from dicedojo.sandbox.packages import find_packages
 from dicedojo.sandbox.running import Running, Start, StartedProcess
 from dicedojo.sandbox.runtime import Binds, covered_folders, private_folders

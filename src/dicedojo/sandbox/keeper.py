@@ -12,9 +12,8 @@ from typing import Any, TypeVar
 
 from dicedojo.core import dojo_kinds, dojo_shapes
 from dicedojo.course.domain import Call
-from dicedojo.sandbox.base import Program
+from dicedojo.sandbox.base import Limits, Program
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.limits import Limits
 from dicedojo.sandbox.packages import to_preload
 from dicedojo.sandbox.session import (
     SandboxSentTooMuch,

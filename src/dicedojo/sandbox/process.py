@@ -17,12 +17,12 @@ from typing import ClassVar
 
 from dicedojo.sandbox.base import (
     LAUNCHER,
+    Limits,
     Pipes,
     Program,
     environment,
     interpreter,
 )
-from dicedojo.sandbox.limits import Limits
 from dicedojo.sandbox.packages import find_packages
 from dicedojo.sandbox.running import Start, StartedProcess
 

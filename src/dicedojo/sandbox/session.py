@@ -10,8 +10,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from dicedojo.sandbox.base import Pipes, Program, Sandbox
-from dicedojo.sandbox.limits import Limits
+from dicedojo.sandbox.base import Limits, Pipes, Program, Sandbox
 from dicedojo.sandbox.running import Running
 
 CHUNK = 1 << 16

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.read_path import is_zip
+from dicedojo.submission.folder_files import is_zip
 from dicedojo.submission.submission import MODULE_BYTES, Submission, read_submission
 
 HIDDEN = (".", "__")  # what editors, systems and Python itself leave in a folder

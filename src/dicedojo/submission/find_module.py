@@ -7,9 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import PurePosixPath
 
-from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.handed_files import Problem, is_for_tests
 from dicedojo.submission.path_names import TEST_FOLDERS
-from dicedojo.submission.pytest_files import is_for_tests
 
 NAMED = 3  # modules that a message names, before it counts them
 

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from fnmatch import fnmatch
 from pathlib import PurePosixPath
 
 from dicedojo.submission.names import Names
 
+COLLECTED = ("test_*.py", "*_test.py")  # pytest's own choice; no ini file is read here
+CONFTEST = "conftest.py"
 FILE_BYTES = 1 << 20
 ALL_BYTES = 8 << 20  # together; the sandbox has room for two copies and more
 MAX_FILES = 300
@@ -130,3 +133,14 @@ def _place(path: str) -> tuple[bool, bool, list[tuple[bool, str]]]:
     *folders, name = path.split("/")
     inside = [*((True, folder) for folder in folders), (False, name)]
     return is_journal(path), PurePosixPath(path).suffix != ".py", inside
+
+
+def is_collected(path: str) -> bool:
+    """Return whether pytest collects tests from a file."""
+    name = PurePosixPath(path).name
+    return any(fnmatch(name, pattern) for pattern in COLLECTED)
+
+
+def is_for_tests(path: str) -> bool:
+    """Return whether pytest imports a file: for its tests, or as a conftest."""
+    return is_collected(path) or PurePosixPath(path).name == CONFTEST

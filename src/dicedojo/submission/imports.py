@@ -1,16 +1,19 @@
-"""Which modules the files of a submission import, and by which names."""
+"""Which modules a submission's files import, by which names, and which it lacks."""
 
 from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import PurePosixPath
 
 from dicedojo.submission.definitions import parse
+from dicedojo.submission.handed_files import Problem, is_for_tests
 from dicedojo.submission.names import is_name
 from dicedojo.submission.submission import Submission
+
+KIND = "not available"
 
 
 def imports(source: bytes) -> Iterator[str]:
@@ -105,3 +108,49 @@ def _nodes(source: bytes) -> Iterator[ast.AST]:
     tree = parse(source)
     if tree is not None:
         yield from ast.walk(tree)
+
+
+def not_available(missing: Iterable[tuple[str, str]]) -> tuple[Problem, ...]:
+    """Return a problem for each module; `missing` are pairs of a file and a module."""
+    first: dict[str, str] = {}
+    for file, module in sorted(missing):
+        first.setdefault(module, file)
+    return tuple(
+        Problem(KIND, f"{file} imports {module}, which is not available in the exam.")
+        for module, file in sorted(first.items())
+    )
+
+
+def program_files(submission: Submission) -> tuple[str, ...]:
+    """Return the paths of the program's modules, the one under test first."""
+    found = [submission.path]
+    for path in found:
+        names = set(_words(submission.files.get(path, b"")))
+        for other in sorted(submission.files):
+            if other not in found and _is_module(other) and _name(other) in names:
+                found.append(other)
+    return tuple(found)
+
+
+def _words(source: bytes) -> Iterator[str]:
+    """Yield each part of the name of a module that a file imports, and names in it."""
+    tree = parse(source)
+    if tree is None:
+        return
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield from alias.name.split(".")
+        elif isinstance(node, ast.ImportFrom):
+            yield from (node.module or "").split(".")
+            yield from (alias.name for alias in node.names)
+
+
+def _name(path: str) -> str:
+    pure = PurePosixPath(path)
+    return pure.parent.name if pure.stem == "__init__" else pure.stem
+
+
+def _is_module(path: str) -> bool:
+    """Return whether a file is a module, and not one of tests."""
+    return path.endswith(".py") and not is_for_tests(path)

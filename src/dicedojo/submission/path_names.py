@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
 from dicedojo.course.kata import Kata
+from dicedojo.submission.folder_files import is_zip
+from dicedojo.submission.handed_files import is_collected
 from dicedojo.submission.names import Names
-from dicedojo.submission.pytest_files import is_collected
-from dicedojo.submission.read_path import is_zip
 
 TEST_FOLDERS = {"tests", "test"}
 

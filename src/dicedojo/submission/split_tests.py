@@ -13,9 +13,8 @@ from pathlib import PurePosixPath
 
 from dicedojo.course.kata import Kata
 from dicedojo.submission.definitions import parse
-from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.handed_files import Problem, is_collected
 from dicedojo.submission.imports import imported_names
-from dicedojo.submission.pytest_files import is_collected
 from dicedojo.submission.submission import Submission
 from dicedojo.syntax import DEFINITIONS, bound_by
 from dicedojo.text import listed

@@ -19,16 +19,22 @@ from dicedojo.cli.steps import current_workspace
 from dicedojo.errors import UnusableInput
 from dicedojo.screen_text import drawn_text
 from dicedojo.warm_python import MUTATE, warm_up
-from dicedojo.watch.keys import EXPECTED, TITLES, VERBS, Key, in_keys, split_off_next
-from dicedojo.watch.phases import Phase, phases_of
+from dicedojo.watch.keys import (
+    EXPECTED,
+    TITLES,
+    VERBS,
+    Key,
+    Verb,
+    in_keys,
+    split_off_next,
+)
 from dicedojo.watch.saves import Saves
-from dicedojo.watch.verb import Verb
-from dicedojo.watch.view import View, file_to_change, keys_after
+from dicedojo.watch.view import Phase, View, file_to_change, keys_after, phases_of
 from dicedojo.workspace.advance import NotYet, require_done
 from dicedojo.workspace.check import CheckReport, check
 from dicedojo.workspace.check_words import next_commands
+from dicedojo.workspace.cycles import Expected, settle
 from dicedojo.workspace.journal import ALL_GREEN
-from dicedojo.workspace.predictions import Expected, settle
 from dicedojo.workspace.workspace import DOT
 
 WRITE_OR_GO_ON = "write that test and save it or a to go on anyway"

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from dicedojo.course.mode import Mode
-from dicedojo.course.step import Step
+from dicedojo.course.step import Mode, Step
 from dicedojo.errors import DojoError, UnusableInput
 from dicedojo.workspace.given import restore_given, waits_for_a_test
 from dicedojo.workspace.journal import ALL_GREEN, Entry, Kind, last_check

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from dicedojo.course.mode import Mode
-from dicedojo.course.step import Step, StepKind
+from dicedojo.course.step import Mode, Step, StepKind
 from dicedojo.errors import UnusableInput
 from dicedojo.workspace.advance import NotYet, missing_test
 from dicedojo.workspace.ahead import count_answered

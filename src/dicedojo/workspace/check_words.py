@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dicedojo.course.kata import Kata
-from dicedojo.course.mode import Mode
-from dicedojo.course.step import PLAN, StepKind
+from dicedojo.course.step import PLAN, Mode, StepKind
 from dicedojo.workspace.advance import OPENED
 from dicedojo.workspace.check import CheckReport
 from dicedojo.workspace.journal import ALL_GREEN, Kind

@@ -1,16 +1,45 @@
-"""The given files of a workspace: what the course puts there, and keeps as it was."""
+"""The files of a workspace that come from the course, and the editor's settings."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from typing import Any
 
 from dicedojo.course.kata import PROPS
-from dicedojo.course.mode import Mode, gives
-from dicedojo.course.step import Gives, Step, StepKind
+from dicedojo.course.step import Gives, Mode, Step, StepKind, gives
 from dicedojo.workspace.mode import mode_of
 from dicedojo.workspace.progress import write_whole
 from dicedojo.workspace.workspace import Workspace
 
+EDITOR_FOLDER = ".vscode"
+# The line that a verdict of `dojo check` begins with.
+IN_DOJO = {
+    "regexp": r"^(?:RED|AMBER)\s+(\S+\.\w+):(\d+)\s+(.*)$",
+    "file": 1,
+    "line": 2,
+    "message": 3,
+}
+# The place of a failure, its line of code and its message in `pytest --tb=short`.
+IN_PYTEST = [
+    {"regexp": r"^(\S+\.py):(\d+): in \S+$", "file": 1, "line": 2},
+    {"regexp": r"^    \S.*$"},
+    {"regexp": r"^E +(.*)$", "message": 1},
+]
+AT_EACH_SAVE = {
+    "activeOnStart": True,
+    "beginsPattern": "^(Saved|Checked):",
+    "endsPattern": "^Keys:",
+}
+SETTINGS = {
+    "python.testing.pytestEnabled": True,
+    "python.testing.unittestEnabled": False,
+    "python.testing.pytestArgs": ["tests", "given"],
+    "[python]": {"editor.formatOnSave": False},
+    "files.autoSave": "off",  # `dojo watch` gives a verdict at every save
+    "files.readonlyInclude": {"given/**": True, ".dojo/**": True},
+}
+EXTENSIONS = ["ms-python.python", "CucumberOpen.cucumber-official"]
 FEATURE_TEST = '''\
 """The scenarios of {step}, as tests."""
 
@@ -74,3 +103,41 @@ def _files_of(step: Step) -> Iterator[tuple[str, bytes]]:
         yield f"given/test_{step.name}_feature.py", feature_test.encode()
     if step.starter.is_file():
         yield f"given/test_{step.name}.py", step.starter.read_bytes()
+
+
+def vscode_files() -> dict[str, bytes]:
+    """Return the files of the folder `.vscode`, by name."""
+    contents: dict[str, Any] = {
+        "settings.json": SETTINGS,
+        "tasks.json": {"version": "2.0.0", "tasks": _tasks()},
+        "extensions.json": {"recommendations": EXTENSIONS},
+    }
+    return {
+        name: f"{json.dumps(content, indent=2)}\n".encode()
+        for name, content in contents.items()
+    }
+
+
+def _tasks() -> list[dict[str, Any]]:
+    dojo, pytest = _matcher("dojo", IN_DOJO), _matcher("pytest", IN_PYTEST)
+    watch = {**dojo, "background": AT_EACH_SAVE}
+    return [
+        _task("dojo check", dojo, group={"kind": "test", "isDefault": True}),
+        _task("pytest -q --tb=short", pytest, group="test"),
+        _task("dojo watch --no-tui", watch, isBackground=True),
+        _task("dojo mutate"),
+        _task("dojo lesson --html"),
+    ]
+
+
+def _task(
+    command: str, matcher: dict[str, Any] | None = None, **more: Any
+) -> dict[str, Any]:
+    task = {"label": command, "type": "shell", "command": command}
+    return {**task, "problemMatcher": matcher or [], **more}
+
+
+def _matcher(owner: str, pattern: Any) -> dict[str, Any]:
+    """Return how failures in an output become problems of the editor."""
+    place = ["autoDetect", "${workspaceFolder}"]
+    return {"owner": owner, "fileLocation": place, "pattern": pattern}

@@ -6,7 +6,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from dicedojo.course.mode import Mode
+from dicedojo.course.step import Mode
 from dicedojo.errors import UnusableInput
 from dicedojo.workspace.workspace import Workspace
 

@@ -7,13 +7,11 @@ import os
 from pathlib import Path
 
 from dicedojo.course.kata import Kata
-from dicedojo.course.mode import Mode
-from dicedojo.course.step import PLAN, StepKind
+from dicedojo.course.step import PLAN, Mode, StepKind
 from dicedojo.errors import UnusableInput
-from dicedojo.workspace import editor
 from dicedojo.workspace.course_record import read_record
 from dicedojo.workspace.find import saved_progress
-from dicedojo.workspace.given import restore_given
+from dicedojo.workspace.given import EDITOR_FOLDER, restore_given, vscode_files
 from dicedojo.workspace.journal import Entry, Kind
 from dicedojo.workspace.mode import require_choice, setting
 from dicedojo.workspace.progress import Progress, write_whole
@@ -134,7 +132,7 @@ def _refuse_unless_empty(kata: Kata, folder: Path) -> None:
             next=f"dojo start {kata.name} NEW_FOLDER",
         )
     names = {path.name for path in folder.iterdir()}
-    found = sorted(names - {".git", ".gitignore", editor.FOLDER})
+    found = sorted(names - {".git", ".gitignore", EDITOR_FOLDER})
     if found:
         raise UnusableInput(
             f"{folder} is not empty, so dojo leaves it alone.",
@@ -169,10 +167,10 @@ def _write_gitignore(folder: Path) -> None:
 
 def _write_vscode(folder: Path) -> None:
     """Write the folder for VS Code, unless the learner has one."""
-    place = folder / editor.FOLDER
+    place = folder / EDITOR_FOLDER
     if not os.path.lexists(place):
         place.mkdir()
-        for name, content in editor.vscode_files().items():
+        for name, content in vscode_files().items():
             write_whole(place / name, content)
 
 

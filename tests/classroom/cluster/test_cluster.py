@@ -20,10 +20,10 @@ from dicedojo.classroom.cluster.graders import ClusterGraders
 from dicedojo.classroom.cluster.order import Answer, Order, terms_of
 from dicedojo.classroom.gradebook.store import open_gradebook
 from dicedojo.classroom.intake.handed_in import HandedIn
-from dicedojo.classroom.run.graders import Lost
 from dicedojo.classroom.run.work import Settings, Task
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
+from dicedojo.pool import Lost
 from dicedojo.sandbox import ProcessSandbox
 
 from ...cli.terminal import PATIENCE, Terminal, end, wait_until

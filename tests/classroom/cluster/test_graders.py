@@ -21,10 +21,10 @@ from dicedojo.classroom.cluster.order import (
 )
 from dicedojo.classroom.gradebook.records import Inputs
 from dicedojo.classroom.intake.handed_in import HandedIn, Part
-from dicedojo.classroom.run.graders import Lost
 from dicedojo.classroom.run.work import Result, Settings, Task
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
+from dicedojo.pool import Lost
 from dicedojo.sandbox import ProcessSandbox
 
 pytestmark = pytest.mark.skipif(

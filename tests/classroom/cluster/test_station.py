@@ -14,10 +14,10 @@ import pytest
 from dicedojo.classroom.cluster import station
 from dicedojo.classroom.cluster.order import Answer, Order, Refused, Terms, terms_of
 from dicedojo.classroom.cluster.station import Station, WorkerLeft, settings_here
-from dicedojo.classroom.run.graders import Lost
 from dicedojo.classroom.run.work import Result, Settings, Task
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError, SandboxError
+from dicedojo.pool import Lost
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.handed_files import HandedFiles
 
@@ -41,7 +41,7 @@ def graded_by(monkeypatch: pytest.MonkeyPatch) -> Callable[[Grade], None]:
 
     def use(grade: Grade) -> None:
         class MadeUp:
-            def __init__(self, settings: Settings, jobs: int, folder: Path) -> None:
+            def __init__(self, settings: Settings, jobs: int) -> None:
                 self.settings = settings
 
             def grade(
@@ -74,7 +74,7 @@ def serve(
 
     def answers(grade: Grade, *orders: Order) -> list[Answer]:
         graded_by(grade)
-        here = Station(ours, tmp_path)
+        here = Station(ours)
         given = [here._answer(order) for order in orders]
         worker.close()
         here.serve()  # it returns, as nobody is there
@@ -166,7 +166,7 @@ def test_a_worker_that_leaves_ends_the_grading(
     graded_by(leaves)
     worker.send(order_of(terms))
 
-    Station(ours, tmp_path).serve()  # it returns, and does not wait for more
+    Station(ours).serve()  # it returns, and does not wait for more
 
 
 def test_a_process_sandbox_is_used_where_the_run_has_one(terms: Terms) -> None:

@@ -17,10 +17,11 @@ import pytest
 
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.run import graders
-from dicedojo.classroom.run.graders import LocalGraders, Lost
+from dicedojo.classroom.run.graders import LocalGraders
 from dicedojo.classroom.run.work import Result, Settings, Task
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError, SandboxError, UnusableInput
+from dicedojo.pool import Lost
 from dicedojo.sandbox import ProcessSandbox
 
 from ...cli.terminal import descendants, is_alive, wait_until
@@ -37,9 +38,11 @@ def settings(coin: Kata, tmp_path: Path) -> Settings:
 
 
 @pytest.fixture
-def room(tmp_path: Path) -> Path:
+def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder for temporary files."""
     path = tmp_path / "temporary"
     path.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(path))
     return path
 
 
@@ -59,7 +62,7 @@ def grades(
 
     def done(work: Work) -> Grades:
         monkeypatch.setattr(graders, "grade_task", work)
-        some = LocalGraders(settings, 2, room)
+        some = LocalGraders(settings, 2)
         with closing(some.grade(tasks(settings, "ada", "bob", "cat"))) as results:
             return {task.student_id: result for task, result in results}
 
@@ -170,18 +173,10 @@ def leave_a_file(settings: Settings, task: Task) -> Result:
 
 
 def test_no_temporary_file_is_left(
-    grades: Callable[[Work], Grades],
-    monkeypatch: pytest.MonkeyPatch,
-    room: Path,
-    tmp_path: Path,
+    grades: Callable[[Work], Grades], room: Path
 ) -> None:
-    elsewhere = tmp_path / "elsewhere"
-    elsewhere.mkdir()
-    monkeypatch.setattr(tempfile, "tempdir", str(elsewhere))
-
     grades(leave_a_file)
 
-    assert list(elsewhere.iterdir()) == []
     assert list(room.iterdir()) == []
 
 
@@ -194,7 +189,7 @@ def test_leaving_early_ends_all_graders(
         return document(settings, task)
 
     monkeypatch.setattr(graders, "grade_task", work)
-    some = LocalGraders(settings, 2, room)
+    some = LocalGraders(settings, 2)
     before = descendants(os.getpid())  # of other tests, a tracker of resources perhaps
     with closing(some.grade(tasks(settings, "ada", "bob", "cat"))) as results:
         next(results)
@@ -220,7 +215,7 @@ def test_a_grader_that_is_asked_twice_to_leave_cleans_up(
         return document(settings, task)
 
     monkeypatch.setattr(graders, "grade_task", work)
-    some = LocalGraders(settings, 2, room)
+    some = LocalGraders(settings, 2)
     with closing(some.grade(tasks(settings, "ada", "bob"))) as results:
         next(results)
 
@@ -248,7 +243,7 @@ def test_a_grader_that_leaves_while_pytest_runs_prints_nothing(
         return document(settings, task)
 
     monkeypatch.setattr(graders, "grade_task", work)
-    some = LocalGraders(settings, 2, room)
+    some = LocalGraders(settings, 2)
     with closing(some.grade(tasks(settings, "ada", "bob"))) as results:
         next(results)
 
@@ -266,7 +261,7 @@ from dicedojo.classroom.run.work import Settings, Task
 from dicedojo.course.course import load_kata
 from dicedojo.sandbox import ProcessSandbox
 
-root, room, marks = map(Path, sys.argv[1:])
+root, tempfile.tempdir, marks = Path(sys.argv[1]), sys.argv[2], Path(sys.argv[3])
 
 def work(settings, task):
     handle, name = tempfile.mkstemp()
@@ -275,13 +270,13 @@ def work(settings, task):
         time.sleep(60)
 
 graders.grade_task = work
-settings = Settings(load_kata(root, "coin"), ProcessSandbox(), room)
+settings = Settings(load_kata(root, "coin"), ProcessSandbox(), marks)
 inputs = settings.inputs("", None)
 names = ["ada", "bob"]
 some = [
     Task(n, HandedIn(n, n, n, Path(n), "folder"), None, inputs, "") for n in names
 ]
-list(LocalGraders(settings, 2, room).grade(some))
+list(LocalGraders(settings, 2).grade(some))
 """
 
 
@@ -307,4 +302,4 @@ def test_graders_end_and_clean_up_when_their_run_is_killed(
     coordinator.kill()
 
     wait_until(lambda: not any(map(is_alive, pids)))
-    assert not room.exists()
+    assert list(room.iterdir()) == []

@@ -20,8 +20,7 @@ from dicedojo.cli.show.mutate import (
 from dicedojo.course.domain import Call, Domain, Prop
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.mutation.least import Least, Question
-from dicedojo.mutation.report import MutationReport
-from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.suite import MutationReport, Suite
 from dicedojo.mutation.verdicts import (
     Bug,
     Exclusion,

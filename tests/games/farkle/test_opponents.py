@@ -7,9 +7,9 @@ import pytest
 
 from dicedojo import cache
 from dicedojo.dice import FACES, Roll, all_hands
+from dicedojo.games.farkle.champion import turn_to_win
 from dicedojo.games.farkle.exact.best_turn import optimal_turn
 from dicedojo.games.farkle.exact.two_players import solve
-from dicedojo.games.farkle.exact.winning_turn import turn_to_win
 from dicedojo.games.farkle.opponents import (
     CAREFUL,
     OPPONENTS,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dicedojo import cache
-from dicedojo.games.pig import rendering
+from dicedojo.games.pig import exact
 
 from ...shared_results import SharedResults
 
@@ -18,7 +18,7 @@ collect_ignore = ["site"]
 @pytest.fixture(scope="session")
 def computed(shared_results: SharedResults) -> dict[str, Any]:
     """The exact values of Pig, which one process of the run computes."""
-    values: dict[str, Any] = shared_results.get("exact pig", rendering._compute)
+    values: dict[str, Any] = shared_results.get("exact pig", exact._compute)
     return values
 
 
@@ -28,4 +28,4 @@ def kept_values(
 ) -> None:
     """Lay the values of this run where commands look for kept ones."""
     monkeypatch.setattr(cache.place, "root", tmp_path / "kept")
-    cache.kept("exact-pig", [rendering.VERSION], lambda: computed)
+    cache.kept("exact-pig", [exact.VERSION], lambda: computed)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import io
+from contextlib import nullcontext
+from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
+from dicedojo import cache
+from dicedojo.games.pig import GAME, exact
 from dicedojo.games.pig.exact import chances, mean_points
 
+pytestmark = pytest.mark.slow
 State = tuple[int, int, int]  # own score, the other's, points of the turn
 SMALL = 14  # points; a goal that value iteration reaches soon
 
@@ -82,3 +89,28 @@ def test_holding_at_twenty_one_wins_less_than_at_twenty(
     wins = {row["points"]: row["first_wins"] for row in computed["hold_at"]}
 
     assert 0.5 < wins[21] < wins[20]
+
+
+@pytest.mark.usefixtures("kept_values")
+def test_the_screen_says_the_exact_values() -> None:
+    assert GAME.exact is not None
+    screen = io.StringIO()
+
+    Console(file=screen, width=80).print(GAME.exact.render({}))
+
+    assert "the first to roll wins 53.059272527%." in screen.getvalue()
+    assert "21         8.1418            52.584%" in screen.getvalue()
+
+
+def test_that_it_takes_a_while_is_said_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache.place, "root", tmp_path)
+    monkeypatch.setattr(exact, "_compute", lambda: {"goal": 100})
+    said: list[str] = []
+
+    for _ in range(2):
+        exact.prepare({}, said.append, lambda *_: nullcontext(lambda *_: None))
+
+    assert said == ["The exact values of Pig are worked out once, in about 10 s."]
+    assert exact.document({}) == {"goal": 100}

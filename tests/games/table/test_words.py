@@ -1,19 +1,26 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from rich.console import Console
 
+from dicedojo.errors import UnusableInput
 from dicedojo.games.table.words import (
     brief,
+    choose_opponent,
     count_dice,
     count_points,
     number_table,
+    path_of_own,
     refuse,
     result,
     rules_page,
     show,
     standing,
 )
+
+KNOWN = ("careful", "bold")
 
 
 @pytest.mark.parametrize(("dice", "shown"), [((), ""), ((1, 5, 5), "1 5 5")])
@@ -82,3 +89,51 @@ def test_numbers_stand_at_the_right_of_their_columns() -> None:
         "two         7  100.0%",
         "three    10.5    5.0%",
     ]
+
+
+@pytest.mark.parametrize(("name", "chosen"), [(None, "careful"), ("bold", "bold")])
+def test_the_first_opponent_plays_unless_one_is_named(
+    name: str | None, chosen: str
+) -> None:
+    assert choose_opponent("coin", name, KNOWN) == chosen
+
+
+@pytest.mark.parametrize(
+    ("name", "hint", "next"),
+    [
+        ("Blod", "Did you mean 'bold'?", "dojo play coin --against bold"),
+        ("xyz", "", "dojo play coin --against careful"),
+    ],
+)
+def test_an_unknown_opponent_is_refused_with_those_there_are(
+    name: str, hint: str, next: str
+) -> None:
+    with pytest.raises(UnusableInput) as refusal:
+        choose_opponent("coin", name, KNOWN, ", or a folder")
+
+    assert refusal.value.evidence == "The players are: careful, bold, or a folder."
+    assert (refusal.value.hint, refusal.value.next) == (hint, next)
+
+
+@pytest.mark.parametrize(
+    ("against", "path"),
+    [
+        pytest.param(None, None, id="nothing is stated"),
+        pytest.param("bold", None, id="a known name"),
+        pytest.param("blod", None, id="a misspelt name"),
+        pytest.param("mine", Path("mine"), id="a folder"),
+        pytest.param("./nowhere", Path("nowhere"), id="a path to nothing"),
+        pytest.param("coin.py", Path("coin.py"), id="a module"),
+    ],
+)
+def test_a_path_is_told_from_a_name(
+    against: str | None,
+    path: Path | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "bold").mkdir()
+    monkeypatch.chdir(tmp_path)
+
+    assert path_of_own(against, KNOWN) == path

@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.grade import Grade
-from dicedojo.mutation.report import MutationReport
-from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.suite import MutationReport, Suite
 from dicedojo.mutation.verdicts import Bug, ChaffVerdict, Status
 
 

@@ -13,7 +13,7 @@ from libcst.metadata import MetadataWrapper, WhitespaceInclusivePositionProvider
 from mutmut.mutation.mutators import mutation_operators
 
 from dicedojo.mutation.generate import changes, edits, skips
-from dicedojo.mutation.generate.edit import Edit
+from dicedojo.mutation.generate.edits import Edit
 from dicedojo.mutation.generate.module_text import Text, line_starts
 from dicedojo.mutation.generate.operators import TABLE_OPERATORS, Changed, Operator
 

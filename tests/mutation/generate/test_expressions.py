@@ -47,7 +47,7 @@ def test_mutmut_is_the_version_that_the_operators_were_written_for() -> None:
 def differences(path: Path) -> list[str]:
     """Return the mutants that only mutmut has, and those that only we have."""
     try:
-        # test_pragmas.py tells which lines they spare.
+        # A pragma would spare lines in mutmut.
         source = path.read_text("utf-8").replace("pragma: no mutate", "")
         mine, others = ours(source), theirs(source)
     except (SyntaxError, ValueError):

@@ -21,9 +21,9 @@ from dicedojo.classroom.cluster.order import (
     introduce,
     objection,
 )
-from dicedojo.classroom.run.graders import TICK, Lost
 from dicedojo.classroom.run.work import Result, Task
 from dicedojo.errors import DojoError, UnusableInput
+from dicedojo.pool import TICK, Lost
 from dicedojo.text import counted
 
 ATTEMPTS = 3  # at a submission whose grading process ended

@@ -17,12 +17,12 @@ from multiprocessing.connection import Connection
 from queue import Empty, SimpleQueue
 
 from dicedojo import __version__
-from dicedojo.classroom.run.graders import Lost
 from dicedojo.classroom.run.work import Result, Settings
 from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Rubric, Strategy
 from dicedojo.grading.provenance import hash_of_course
+from dicedojo.pool import Lost
 from dicedojo.submission.handed_files import HandedFiles
 from dicedojo.submission.names import Names
 

@@ -8,7 +8,6 @@ ends when the worker does.
 from __future__ import annotations
 
 import sys
-import tempfile
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from multiprocessing.connection import Connection
@@ -52,9 +51,8 @@ class Carried(HandedIn):
 class Station:
     """The course of one run after another, warm; and the submissions one by one."""
 
-    def __init__(self, pipe: Connection, folder: Path) -> None:
+    def __init__(self, pipe: Connection) -> None:
         self._pipe = pipe
-        self._folder = folder
         self._terms: Terms | None = None
         self._settings: Settings | None = None
 
@@ -90,7 +88,7 @@ class Station:
             inputs,
             "",
         )
-        graders = LocalGraders(settings, BESIDE, self._folder)
+        graders = LocalGraders(settings, BESIDE)
         try:
             with closing(graders.grade([task], self._check)) as results:
                 _, result = next(results)
@@ -133,11 +131,8 @@ def settings_here(terms: Terms) -> Settings:
 
 
 def main() -> None:
-    with (
-        tempfile.TemporaryDirectory(prefix="dojo-station-") as folder,
-        Connection(int(sys.argv[1])) as pipe,
-    ):
-        Station(pipe, Path(folder)).serve()
+    with Connection(int(sys.argv[1])) as pipe:
+        Station(pipe).serve()
 
 
 if __name__ == "__main__":

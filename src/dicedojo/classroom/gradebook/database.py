@@ -1,8 +1,4 @@
-"""One SQLite file and its tables, which neither a crash nor a power cut damages.
-
-An earlier version's tables are brought up to date: for a command that only reads, in
-a copy in memory.
-"""
+"""One SQLite file and its tables, which neither a crash nor a power cut damages."""
 
 from __future__ import annotations
 
@@ -127,22 +123,6 @@ CREATE TABLE appeal (  -- what a student contested, and the answer
 );
 """
 
-# What earlier versions lack; they are brought up to date when a command writes to them.
-# Version 2 had one row in late_rule, and its readers would take the first of several.
-SINCE = {
-    1: "ALTER TABLE student ADD COLUMN marked_late INTEGER NOT NULL DEFAULT 0;",
-    2: "",
-    3: "ALTER TABLE override ADD COLUMN set_to TEXT;",
-    4: "CREATE TABLE IF NOT EXISTS options (json TEXT NOT NULL);"
-    "CREATE TABLE IF NOT EXISTS settled (student TEXT NOT NULL, kind TEXT NOT NULL, "
-    "evidence TEXT NOT NULL, who TEXT NOT NULL, made_at TEXT NOT NULL);",
-    5: "ALTER TABLE student ADD COLUMN pending TEXT NOT NULL DEFAULT '';"
-    "ALTER TABLE comment ADD COLUMN place TEXT NOT NULL DEFAULT '';"
-    "CREATE TABLE IF NOT EXISTS appeal (student TEXT NOT NULL, "
-    "made_at TEXT NOT NULL, who TEXT NOT NULL, contested TEXT NOT NULL, "
-    "granted INTEGER NOT NULL, reason TEXT NOT NULL);",
-}
-
 
 class GradebookFault(UnusableInput):
     """The gradebook cannot be read or written: the disk is full, or worse."""
@@ -235,14 +215,8 @@ class Database:
                 next="the same command again",
             )
         _require_version(connection, self.path)
-        if not writing and _version(connection) < VERSION:
-            # What only reads leaves the file alone, and brings a copy up to date.
-            self._connection = sqlite3.connect(":memory:", isolation_level=None)
-            connection.backup(self._connection)
-            connection.close()
-        _bring_up_to_date(self._connection)
         if not writing:
-            self._connection.execute("PRAGMA query_only = ON")
+            connection.execute("PRAGMA query_only = ON")
 
     @contextmanager
     def _faults(self) -> Iterator[None]:
@@ -290,24 +264,6 @@ def _create_tables(connection: sqlite3.Connection) -> None:
     )
 
 
-def _bring_up_to_date(connection: sqlite3.Connection) -> None:
-    """Give an earlier version's tables the columns that they lack, all or none."""
-    if _version(connection) == VERSION:
-        return
-    connection.execute("BEGIN IMMEDIATE")
-    for version in range(_version(connection), VERSION):  # none if another process did
-        for statement in filter(None, SINCE[version].split(";")):
-            connection.execute(statement)
-    connection.execute(f"PRAGMA user_version = {VERSION}")
-    connection.execute("COMMIT")
-
-
-def _version(connection: sqlite3.Connection) -> int:
-    version: int
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    return version
-
-
 def _is_empty(connection: sqlite3.Connection) -> bool:
     """Return whether the file has no table yet."""
     count: int
@@ -319,18 +275,21 @@ def _require_version(connection: sqlite3.Connection, path: Path) -> None:
     """Return if the file is a gradebook that this dicedojo reads.
 
     Raises:
-        UnusableInput: it is another program's, or of a newer dicedojo.
+        UnusableInput: it is another program's, or of another version.
     """
     (application,) = connection.execute("PRAGMA application_id").fetchone()
-    version = _version(connection)
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
     if application != APPLICATION:
         raise UnusableInput(
             f"{path} is a database of another program.",
             next="the same command with --out and another folder",
         )
-    if version > VERSION:
+    if version != VERSION:
+        age = "a newer" if version > VERSION else "an unreleased"
         raise UnusableInput(
-            f"{path} was written by a newer dicedojo.",
+            f"{path} was written by {age} dicedojo.",
             evidence=f"Its format is {version}; this dicedojo reads {VERSION}.",
-            next="pip install --upgrade dicedojo",
+            next="pip install --upgrade dicedojo"
+            if version > VERSION
+            else "grade again with --out and another folder",
         )

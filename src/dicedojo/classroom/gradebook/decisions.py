@@ -180,10 +180,7 @@ class Decisions:
                 )
 
     def late_rules(self) -> tuple[LateRuleSet, ...]:
-        """Return every rule about due dates that the class has had, the oldest first.
-
-        Gradebooks of before this was kept have the last one alone.
-        """
+        """Return every rule about due dates that the class had, the oldest first."""
         query = "SELECT * FROM late_rule ORDER BY rowid"
         return tuple(read(self._database, LateRuleSet, query))
 

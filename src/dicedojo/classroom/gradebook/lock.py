@@ -1,12 +1,10 @@
-"""One run at a time on a class folder, and what a run that was killed left behind."""
+"""One run at a time on a class folder."""
 
 from __future__ import annotations
 
 import fcntl
 import json
 import os
-import shutil
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
@@ -16,7 +14,6 @@ from typing import IO, Any
 from dicedojo.errors import UnusableInput, system_reason
 
 FILE_NAME = ".run.lock"
-PREFIX = "dojo-class-"  # of the folder for what graders write, below the system's
 
 
 class AnotherRun(UnusableInput):
@@ -24,11 +21,10 @@ class AnotherRun(UnusableInput):
 
 
 @contextmanager
-def only_run(class_folder: Path, started_at: datetime) -> Iterator[Path]:
-    """Yield a temporary folder for this run's graders; no other run has it.
+def only_run(class_folder: Path, started_at: datetime) -> Iterator[None]:
+    """Let no other run grade into the class folder for as long as the block runs.
 
-    The system itself releases the lock when the process ends, however that ends. The
-    next run then deletes the temporary folder that a killed one could not.
+    The system itself releases the lock when the process ends, however that ends.
 
     Raises:
         AnotherRun: another run is at work; it names the process, and since when.
@@ -42,18 +38,12 @@ def only_run(class_folder: Path, started_at: datetime) -> Iterator[Path]:
         raise _unwritable(class_folder, error) from error
     with file:
         _lock(file, class_folder)
-        _clear(_read(file))
-        folder = Path(tempfile.mkdtemp(prefix=PREFIX))
+        since = started_at.isoformat(timespec="seconds")
+        facts = {"pid": os.getpid(), "since": since}
         try:
-            facts = {
-                "pid": os.getpid(),
-                "since": started_at.isoformat(timespec="seconds"),
-                "folder": str(folder),
-            }
             _write(file, class_folder, json.dumps(facts))
-            yield folder
+            yield
         finally:
-            shutil.rmtree(folder, ignore_errors=True)
             _write(file, class_folder, "")
 
 
@@ -93,13 +83,6 @@ def _write(file: IO[str], class_folder: Path, text: str) -> None:
         file.flush()
     except OSError as error:
         raise _unwritable(class_folder, error) from error
-
-
-def _clear(facts: dict[str, Any]) -> None:
-    """Delete the temporary folder of a run that was killed."""
-    folder = Path(str(facts.get("folder", "")))
-    if folder.name.startswith(PREFIX) and folder.parent == Path(tempfile.gettempdir()):
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _unwritable(class_folder: Path, error: OSError) -> UnusableInput:

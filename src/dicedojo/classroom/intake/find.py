@@ -27,7 +27,7 @@ from dicedojo.classroom.intake.layouts import (
 )
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput, unreadable
-from dicedojo.submission.read_path import is_zip
+from dicedojo.submission.folder_files import is_zip
 from dicedojo.text import plain
 
 HIDDEN = (".", "__")  # what editors, systems and Python itself leave in a folder

@@ -10,10 +10,8 @@ from pathlib import Path, PurePosixPath
 from typing import Literal
 
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.folder_files import read_parts
-from dicedojo.submission.handed_files import HandedFiles
-from dicedojo.submission.pytest_files import is_for_tests
-from dicedojo.submission.read_path import is_zip, read_path
+from dicedojo.submission.folder_files import is_zip, read_parts, read_path
+from dicedojo.submission.handed_files import HandedFiles, is_for_tests
 from dicedojo.text import plain
 
 Kind = Literal["folder", "file", "zip"]

@@ -11,10 +11,14 @@ from typing import Literal
 from dicedojo.course.kata import Kata
 from dicedojo.submission.adapters import adapter_text
 from dicedojo.submission.definitions import find_functions, parse, top_level_names
-from dicedojo.submission.handed_files import HandedFiles, Problem
+from dicedojo.submission.handed_files import (
+    HandedFiles,
+    Problem,
+    is_collected,
+    is_for_tests,
+)
 from dicedojo.submission.names import Names
 from dicedojo.submission.path_names import TEST_FOLDERS
-from dicedojo.submission.pytest_files import is_collected, is_for_tests
 from dicedojo.submission.submission import Submission, submission_of
 from dicedojo.text import counted, plain
 

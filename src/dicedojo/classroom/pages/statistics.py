@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 
 from dicedojo.classroom.row import Row
-from dicedojo.grading.document.exam import StepRecord
 from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading.document.sections import StepRecord
 from dicedojo.grading.document.suite import ChaffRecord
 from dicedojo.report.bugs import surviving_bugs
 from dicedojo.report.wording import lesson_of, should
@@ -184,7 +184,7 @@ def _ran(grade: GradeDocument) -> bool:
 
 
 def _tells_more(chaff: ChaffRecord, known: ChaffRecord | None) -> bool:
-    """Documents of earlier versions name no step; of a suite cut short, no witness."""
+    """Return whether it has what is not known: a suite cut short has no witness."""
     if known is None:
         return True
     return (chaff.witness is not None, chaff.step != "") > (

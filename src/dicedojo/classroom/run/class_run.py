@@ -27,9 +27,9 @@ from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.intake.matching import ClassList
 from dicedojo.classroom.row import Student
-from dicedojo.classroom.run.graders import Lost
 from dicedojo.classroom.run.work import LIMIT, Result, Settings, Task, hash_of
 from dicedojo.errors import UnusableInput
+from dicedojo.pool import Lost
 from dicedojo.submission.handed_files import HandedFiles
 from dicedojo.submission.names import Names
 

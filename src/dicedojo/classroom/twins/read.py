@@ -12,7 +12,7 @@ from dicedojo.classroom.intake.find import find_handed_in
 from dicedojo.classroom.twins.find import Work
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.pytest_files import is_for_tests
+from dicedojo.submission.handed_files import is_for_tests
 
 BLOCK = re.compile(r"^```python\n(.*?)^```", re.DOTALL | re.MULTILINE)
 

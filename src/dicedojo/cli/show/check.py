@@ -18,8 +18,7 @@ from dicedojo.text import WIDTH, plain
 from dicedojo.workspace.check import CheckReport, StepState, Trouble
 from dicedojo.workspace.check_words import SENTENCES, next_commands, sentences
 from dicedojo.workspace.journal import Kind
-from dicedojo.workspace.plan import plan_in
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.workspace.workspace import Workspace, plan_in
 
 SAID = 4  # lines of what Python or a test says; a syntax error has four
 ERROR = re.compile(r"\w+: ")  # an error in one sentence, to be read to its end

@@ -23,7 +23,7 @@ from dicedojo.cli.class_folder import in_class_folder
 from dicedojo.cli.show.console import fit, make_console, next_line
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report.adjusted import Adjustment
-from dicedojo.report.journal import NOT_GRADED, journal_sentence
+from dicedojo.report.sections import NOT_GRADED, journal_sentence
 from dicedojo.text import WHY, counted, plain, plain_lines, score
 
 Event = Graded | Adjustment | LateRuleSet | Appealed

@@ -1,4 +1,9 @@
-"""The end of a kata: what was learned, and a card to keep."""
+"""The end of a kata: what was learned, a card to keep, and what the tests noticed.
+
+The last result of `dojo mutate` is kept in the workspace, so that a hint comes at once,
+where another run takes up to four seconds of CPU time, and so that the end of a kata
+knows what was noticed.
+"""
 
 from __future__ import annotations
 
@@ -6,22 +11,64 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from msgspec import Struct, ValidationError, convert, to_builtins
 from rich.console import Console, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
-from dicedojo.cli.kept_suite import key_of, read_kept
+from dicedojo import cache
 from dicedojo.cli.show.journal import cycle_sentence
 from dicedojo.cli.show.lesson import LessonMarkdown
 from dicedojo.course.kata import Kata
+from dicedojo.digest import hash_files
+from dicedojo.grading.document.suite import SuiteRecord
+from dicedojo.grading.provenance import hash_of_course
 from dicedojo.screen_text import svg
 from dicedojo.submission.handed_files import CARD
-from dicedojo.submission.submission import read_submission
+from dicedojo.submission.submission import Submission, read_submission
 from dicedojo.text import counted
 from dicedojo.workspace.cycles import lights_by_step, pace
 from dicedojo.workspace.journal import Kind, last_check
 from dicedojo.workspace.progress import write_whole
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.workspace.workspace import DOT, Workspace
+
+
+class KeptSuite(Struct, frozen=True, kw_only=True):
+    """A run of `dojo mutate`."""
+
+    key: str  # of all that it depends on; "" if it did not come to its end
+    suite: SuiteRecord
+    problems: tuple[str, ...]
+    survivor: str = ""  # whose hints were taken, by `survivor_name`
+    hint: int = 0
+
+    def hint_for(self, survivor: str) -> int:
+        """Return the hint that was shown last for a survivor; 0 if none was."""
+        return self.hint if survivor == self.survivor else 0
+
+
+def key_of(kata: Kata, submission: Submission) -> str:
+    """Return a digest of all that a run depends on: course, edition and files."""
+    course = hash_of_course(kata.root, kata.name)
+    return cache.key(course, hash_files(submission.own_files))
+
+
+def read_kept(workspace: Path) -> KeptSuite | None:
+    """Return what is kept in a workspace; None where nothing is that can be read."""
+    try:
+        return convert(cache.read(_path(workspace)), KeptSuite)
+    except ValidationError:
+        return None
+
+
+def keep(workspace: Path, kept: KeptSuite) -> None:
+    """Keep it in place of the last one; where that cannot be written, it is lost."""
+    cache.write(_path(workspace), to_builtins(kept))
+
+
+def _path(workspace: Path) -> Path:
+    return workspace / DOT / "mutate.json"
+
 
 LEARNED = re.compile(r"^## What you learn\n+(.+?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
 NAME = "dojo-card"  # in the picture, by which a card of dojo's is known

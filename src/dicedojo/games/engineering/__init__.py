@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dicedojo.games.parts import part
 from dicedojo.games.protocol import Game, Option
+from dicedojo.games.registry import part
 
 GAME = Game(
     "engineering",

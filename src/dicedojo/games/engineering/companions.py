@@ -13,7 +13,7 @@ from dicedojo.games.engineering.policy_table import PolicyTable, as_policy, read
 from dicedojo.games.engineering.review import BEST
 from dicedojo.games.engineering.rounds import Choose, State
 from dicedojo.games.strategy_value import seat_own
-from dicedojo.games.table.opponent import OWN, choose_opponent, path_of_own
+from dicedojo.games.table.words import OWN, choose_opponent, path_of_own
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 GAME = "engineering"

@@ -1,4 +1,10 @@
-"""The average points of a strategy for Farkle, as a share of the best turn."""
+"""The average points of a strategy for Farkle, and how often its last turn wins.
+
+The points are a share of the best turn's. In the last turn another player has
+10,000 points and has ended the game, so more wins and nothing else counts. A player who
+is 500 behind has about an ordinary turn to make up, and the best play wins every second
+time. 1,000 behind it is two turns in one, 2,000 behind four.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +13,12 @@ from functools import cache
 
 from dicedojo.course.rubric import Strategy
 from dicedojo.exam.proxy import Proxy
-from dicedojo.games.farkle.asking import Player, message_of, name_call
+from dicedojo.games.farkle.asking import BEST_OTHER, Player, message_of, name_call
 from dicedojo.games.farkle.exact.best_turn import optimal_turn
 from dicedojo.games.farkle.exact.chances import (
     ALL_DICE,
     ON_THE_BOARD,
+    STEP,
     scoring_rolls,
 )
 from dicedojo.games.farkle.exact.heuristics import known_heuristics
@@ -21,13 +28,23 @@ from dicedojo.games.farkle.exact.strategy import (
     Table,
     ask_strategy,
     expected_turn,
+    winning_chance,
 )
-from dicedojo.games.farkle.last_turn import last_turn_table
+from dicedojo.games.farkle.exact.turns_to_win import reach
 from dicedojo.games.picture import PictureForm
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, StrategyProxy
-from dicedojo.games.strategy_report import Baseline, StrategyReport, Value
+from dicedojo.games.strategy_report import (
+    BEST_POSSIBLE,
+    Baseline,
+    StrategyReport,
+    TitledTable,
+    Value,
+)
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
+LEADER = 10_000  # points
+BEHIND = (500, 1_000, 2_000)  # points
+TITLE = f"Chance of winning a last turn against {LEADER:,} points"
 ON, OFF = "on the board", "not on it yet"
 TURNS = {ON_THE_BOARD: ON, 0: OFF}  # by the total before the turn
 UNIT = "points a turn"
@@ -97,3 +114,41 @@ def _first_rolls(player: Player) -> Table:
     """Return what is decided about the first roll of a turn."""
     situations = [Situation(roll, 0, 0) for roll in scoring_rolls(ALL_DICE)]
     return dict(zip(situations, player.ask(situations), strict=True))
+
+
+def last_turn_table(proxy: StrategyProxy, function: str, turn: Table) -> TitledTable:
+    """Return how often the strategy wins, by the points that it is behind.
+
+    If it is told the best other, it is asked about each roll that it can come to, and
+    again in another process. If not, it plays this `turn`, one on the board.
+
+    Raises:
+        NoStrategy: an answer is missing, is not a decision, or is another one then.
+        IllegalKeep: it keeps dice that do not score.
+    """
+    title, turns = f"{TITLE}, played as any other turn", [turn] * len(BEHIND)
+    question = (scoring_rolls(ALL_DICE)[0], 0, LEADER - BEHIND[0])
+    if proxy.takes(question, BEST_OTHER, LEADER):
+        title, turns = TITLE, _last_turns(Player(proxy, sees_others=True))
+    chances = map(winning_chance, turns, BEHIND)
+    rows = zip(BEHIND, chances, best_chances(), strict=True)
+    return TitledTable(
+        title,
+        ("points behind", function, BEST_POSSIBLE),
+        tuple((f"{need:,}", f"{own:.1%}", f"{best:.1%}") for need, own, best in rows),
+    )
+
+
+def _last_turns(player: Player) -> list[Table]:
+    tables = [ask_strategy(player.ask, LEADER - each, LEADER) for each in BEHIND]
+    player.proxy.restart()
+    for table in tables:
+        player.require_same(table)
+    return tables
+
+
+@cache
+def best_chances() -> tuple[float, ...]:
+    """Return how often the best play wins, by the points that it is behind."""
+    chances = reach(max(BEHIND) // STEP + 1)  # as many are not enough
+    return tuple(float(chances[each // STEP + 1]) for each in BEHIND)

@@ -15,9 +15,15 @@ from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
 from dicedojo.games.greed.scorer import FIVE, SINGLE, TRIPLE, parts
 from dicedojo.games.protocol import RollDice, Values
-from dicedojo.games.table.opponent import choose_opponent
 from dicedojo.games.table.table import Table
-from dicedojo.games.table.words import is_number, refuse, result, show, standing
+from dicedojo.games.table.words import (
+    choose_opponent,
+    is_number,
+    refuse,
+    result,
+    show,
+    standing,
+)
 
 ROUNDS = 5
 SURE = "sure"

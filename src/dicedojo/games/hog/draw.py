@@ -8,7 +8,7 @@ from rich.text import Text
 
 from dicedojo.dice import Roll
 from dicedojo.games.hog.exact.dice import FOUR_SIDED
-from dicedojo.games.table.draw import (
+from dicedojo.games.table.table import (
     ASCII,
     BOX,
     INDENT,

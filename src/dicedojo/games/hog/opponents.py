@@ -24,7 +24,7 @@ from dicedojo.games.hog.exact.strategy import (
 from dicedojo.games.hog.scorer import GOAL
 from dicedojo.games.hog.strategy_value import read_table
 from dicedojo.games.strategy_value import seat_own
-from dicedojo.games.table.opponent import OWN, choose_opponent, path_of_own
+from dicedojo.games.table.words import OWN, choose_opponent, path_of_own
 
 NAME = "hog"
 

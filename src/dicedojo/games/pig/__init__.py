@@ -19,7 +19,7 @@ GAME = Game(
         ),
     ),
     exact=part(
-        f"{__name__}.rendering",
+        f"{__name__}.exact",
         summary="How often best play wins, and how often a fixed hold does.",
         options=(),
         draws=False,

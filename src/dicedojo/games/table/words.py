@@ -1,6 +1,10 @@
-"""Dice, numbers and typed lines in the words of a game."""
+"""Dice, numbers, typed lines and names of opponents in the words of a game."""
 
 from __future__ import annotations
+
+import os
+from collections.abc import Collection
+from pathlib import Path
 
 from rich.console import RenderableType
 from rich.padding import Padding
@@ -9,7 +13,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from dicedojo.dice import Roll
+from dicedojo.errors import UnusableInput
+from dicedojo.text import did_you_mean, nearest
 
+OWN = ", or the folder of your own"
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 LONG = 20  # characters of a typed line that are shown
 MAX_DIGITS = 9  # of a typed number
@@ -94,3 +101,33 @@ def number_table(first: str, *columns: str) -> Table:
     for name in columns:
         table.add_column(name, justify="right")
     return table
+
+
+def choose_opponent(
+    game: str, name: str | None, known: Collection[str], others: str = ""
+) -> str:
+    """Return the name of the opponent; the first, where none is stated.
+
+    `others` names what else may be stated: OWN, for example.
+
+    Raises:
+        UnusableInput: there is none of that name.
+    """
+    names = list(known)
+    if name is None or name in names:
+        return name or names[0]
+    near = nearest(name, names)
+    raise UnusableInput(
+        f"There is no player {name!r}.",
+        evidence=f"The players are: {', '.join(names)}{others}.",
+        hint=did_you_mean(near),
+        next=f"dojo play {game} --against {near or names[0]}",
+    )
+
+
+def path_of_own(against: str | None, known: Collection[str]) -> Path | None:
+    """Return the path that is stated for an opponent, None where a name is."""
+    if against is None or against in known:
+        return None
+    is_path = os.sep in against or against.endswith(".py") or os.path.exists(against)
+    return Path(against) if is_path else None

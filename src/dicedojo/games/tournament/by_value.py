@@ -20,7 +20,6 @@ from dicedojo.games.protocol import Progress, StrategyValue, TournamentTask
 from dicedojo.games.registry import find_game
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy
 from dicedojo.games.strategy_report import StrategyReport, Value
-from dicedojo.games.tournament.entries import ask_entries
 from dicedojo.games.tournament.rendering import (
     GUEST,
     SHARED,
@@ -36,6 +35,7 @@ from dicedojo.games.tournament.standings import (
     Entrant,
     Ranking,
     Standing,
+    ask_entries,
     can_be_held,
     rank_by,
     spare_name,

@@ -1,13 +1,19 @@
-"""Who came where in a tournament, as far as all games rank alike; it asks nobody."""
+"""Who takes part in a tournament, and who came where, as far as games are alike."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
-from dicedojo.games.parts import imported
-from dicedojo.games.protocol import LeftOut
+from dicedojo.course.rubric import Strategy
+from dicedojo.games.protocol import LeftOut, Progress, TournamentTask
+from dicedojo.games.registry import imported
+from dicedojo.games.strategy_proxy import NoStrategy
+from dicedojo.pool import Lost, each_apart
+from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.submission.entries import Entry, NoModule, read_entry
 
 Decisions = TypeVar("Decisions")
 
@@ -111,3 +117,50 @@ def names_alike(
 
 def _by_name(one: Entrant[Any]) -> tuple[bool, str, str]:
     return one.guest, one.name.casefold(), one.name
+
+
+ENDED = "It ended the process that asked it."
+UNSAID = "It cannot be asked; no reason is known."  # words from a sandbox may be blank
+
+Read = Callable[[Strategy, CodeUnderTest], Decisions]  # raises NoStrategy
+
+
+def ask_entries(
+    task: TournamentTask,
+    entries: Sequence[Entry],
+    read: Read[Decisions],
+    progress: Progress,
+) -> tuple[list[tuple[str, Decisions]], list[LeftOut]]:
+    """Return the names and decisions of those who take part, and who is left out.
+
+    Each has a sandbox of its own; both lists are in the order of the entries.
+
+    Raises:
+        SandboxError: a sandbox could not be started.
+    """
+    answers: dict[int, tuple[str, Decisions] | LeftOut] = {
+        number: LeftOut(entry.name, ENDED) for number, entry in enumerate(entries)
+    }
+    with progress("Asking", len(entries)) as tell:
+        ask = partial(_ask, task, read)
+        for done, (number, answer) in enumerate(
+            each_apart(ask, entries, task.jobs), start=1
+        ):
+            if not isinstance(answer, Lost):
+                answers[number] = answer
+            tell(done)
+    taking_part = [one for one in answers.values() if not isinstance(one, LeftOut)]
+    return taking_part, [one for one in answers.values() if isinstance(one, LeftOut)]
+
+
+def _ask(
+    task: TournamentTask, read: Read[Decisions], entry: Entry
+) -> tuple[str, Decisions] | LeftOut:
+    try:
+        submission = read_entry(entry, task.kata)
+        files = submission.files
+        code = CodeUnderTest.of(task.kata, task.sandbox, files, submission.path)
+        return entry.name, read(task.strategy, code)
+    except (NoModule, NoStrategy) as trouble:
+        message = str(trouble)
+        return LeftOut(entry.name, message if message.strip() else UNSAID)

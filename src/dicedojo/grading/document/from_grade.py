@@ -19,7 +19,6 @@ from dicedojo.games.strategy_report import (
     Value,
 )
 from dicedojo.grading.document.codec import well_formed
-from dicedojo.grading.document.exam import ExamRecord, StepRecord
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.document.grade import (
     GradeDocument,
@@ -30,10 +29,12 @@ from dicedojo.grading.document.grade import (
     ShareRecord,
     TimingRecord,
 )
-from dicedojo.grading.document.strategy import (
+from dicedojo.grading.document.sections import (
     ComparedRecord,
+    ExamRecord,
     FigureRecord,
     Scale,
+    StepRecord,
     StrategyRecord,
     TableRecord,
     ValueRecord,

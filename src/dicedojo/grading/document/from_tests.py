@@ -19,7 +19,7 @@ from dicedojo.grading.document.suite import (
     SuiteRecord,
     order_survivors,
 )
-from dicedojo.mutation.report import MutationReport
+from dicedojo.mutation.suite import MutationReport
 from dicedojo.mutation.verdicts import (
     Bug,
     ChaffVerdict,

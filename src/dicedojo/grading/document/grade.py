@@ -8,9 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from dicedojo.grading.document.exam import ExamRecord
-from dicedojo.grading.document.journal import JournalRecord
-from dicedojo.grading.document.strategy import StrategyRecord
+from dicedojo.grading.document.sections import ExamRecord, JournalRecord, StrategyRecord
 from dicedojo.grading.document.suite import SuiteRecord
 from dicedojo.submission.handed_files import Problem
 

@@ -20,7 +20,6 @@ from dicedojo.mutation.generate.operators import (
     Splice,
     items_of,
 )
-from dicedojo.mutation.generate.pragmas import spared_lines
 from dicedojo.mutation.generate.skips import Skips, is_unmutated
 from dicedojo.mutation.generate.tokens import Span
 
@@ -39,21 +38,10 @@ class Change:
     indent: str = ""  # of the statement
 
 
-def find_changes(text: Text, skips: Skips, heed_pragmas: bool) -> list[Change]:
+def find_changes(text: Text, skips: Skips) -> list[Change]:
     """Return all that the operators make of the module, nodes in visiting order."""
-    spared: frozenset[int] = frozenset()
-    if heed_pragmas and "no mutate" in text.source:
-        spared = spared_lines(text)
     collector = _Collector(text, skips)
-    changes = [*collector.visit(text.tree, ""), *collector.in_tokens()]
-    return [
-        change
-        for change in changes
-        if spared.isdisjoint(
-            text.line(text.tokens.first(start))
-            for start in (change.start, *(item.start for item in change.items))
-        )
-    ]
+    return [*collector.visit(text.tree, ""), *collector.in_tokens()]
 
 
 class _Collector:

@@ -6,17 +6,40 @@ import ast
 import re
 import warnings
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, NamedTuple
 
 from dicedojo import syntax
 from dicedojo.mutation.generate.changes import Change, find_changes, meet
-from dicedojo.mutation.generate.edit import Edit
 from dicedojo.mutation.generate.module_text import Text
 from dicedojo.mutation.generate.operators import Splice
 from dicedojo.mutation.generate.size import require_mutable, too_deep
 from dicedojo.mutation.generate.skips import Skips
 from dicedojo.mutation.generate.tokens import NEWLINE, Span
+
+
+@dataclass(frozen=True)
+class Edit:
+    """Replace the characters `start` to `end` of a source by `text`.
+
+    `original` and `mutated` are the smallest snippets that read well; `mutated` is
+    empty where something is deleted. Lines and columns count from 1, in characters.
+    """
+
+    operator: str
+    start: int
+    end: int
+    text: str
+    line: int
+    column: int
+    original: str
+    mutated: str
+
+    def apply(self, source: str) -> str:
+        """Return the whole source with this change made."""
+        return source[: self.start] + self.text + source[self.end :]
+
 
 MAX_TEXT = 16_000_000  # characters of mutants; beyond, an even sample stands for all
 SHORT = 60  # characters; a longer node is shown by the part that changes
@@ -33,7 +56,7 @@ class Unit(NamedTuple):
     syntax: Any
 
 
-def find_edits(source: str, *, heed_pragmas: bool = True) -> tuple[Edit, ...]:
+def find_edits(source: str) -> tuple[Edit, ...]:
     """Return every change to the source, in source order.
 
     None leaves the syntax tree as it was or as another leaves it, and each compiles.
@@ -45,7 +68,7 @@ def find_edits(source: str, *, heed_pragmas: bool = True) -> tuple[Edit, ...]:
     try:
         require_mutable(source, syntax.parse(source))
         text = Text(source)
-        changes = find_changes(text, Skips(text.tree), heed_pragmas)
+        changes = find_changes(text, Skips(text.tree))
         edits = list(_distinct(text, changes))
     except ValueError as error:  # a null byte, half a surrogate pair
         raise SyntaxError(str(error)) from error

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from dicedojo import cache
 from dicedojo.mutation.generate import edits
-from dicedojo.mutation.generate.edit import Edit
+from dicedojo.mutation.generate.edits import Edit
 from dicedojo.mutation.verdicts import Mutant
 
 if TYPE_CHECKING:
@@ -21,29 +21,26 @@ MAKERS = (  # the files that decide which mutants there are
     "expressions.py",
     "size.py",
     "skips.py",
-    "pragmas.py",
     "changes.py",
     "edits.py",
 )
 
 
-def generate(source: str, *, heed_pragmas: bool = True) -> tuple[Mutant, ...]:
+def generate(source: str) -> tuple[Mutant, ...]:
     """Return every mutant of the whole module, module-level code included.
 
     They come in source order and their ids are stable: `m001`, `m002` … Each
     compiles, and no two have the same syntax tree. `skips.py` lists what is left
-    alone; `heed_pragmas=False` mutates lines marked `# pragma: no mutate` too.
+    alone.
 
     Raises:
         SyntaxError: the source is not Python.
         UnusableInput: it is nested too deeply to be read.
     """
-    return _number(source, edits.find_edits(source, heed_pragmas=heed_pragmas))
+    return _number(source, edits.find_edits(source))
 
 
-def cached_generate(
-    source: str, cache_dir: Path | None = None, *, heed_pragmas: bool = True
-) -> tuple[Mutant, ...]:
+def cached_generate(source: str, cache_dir: Path | None = None) -> tuple[Mutant, ...]:
     """Return what `generate` returns, in a hundredth of its time if it was seen before.
 
     The cache only ever saves time: one that is damaged or cannot be read or written
@@ -51,12 +48,12 @@ def cached_generate(
     """
     here = Path(__file__)
     makers = (here.with_name(name).read_bytes() for name in MAKERS)
-    key = cache.key(source, str(heed_pragmas), *makers)
+    key = cache.key(source, *makers)
     path = (cache_dir or cache.folder("mutants")) / f"{key}.json"
     kept = _as_edits(cache.read(path), source)
     if kept is not None:
         return _number(source, kept)
-    found = edits.find_edits(source, heed_pragmas=heed_pragmas)
+    found = edits.find_edits(source)
     cache.write(path, [astuple(edit) for edit in found])
     return _number(source, found)
 

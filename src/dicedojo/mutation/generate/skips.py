@@ -13,7 +13,6 @@
 | `__all__`, `__slots__`, `__version__` …         | labels                        |
 | `if __name__ == "__main__":`, `TYPE_CHECKING`   | not run when imported         |
 | `len(…)`, `isinstance(…)`                       | as mutmut: only crashes       |
-| `# pragma: no mutate`                           | as mutmut: the author says so |
 | a call, match or table of more than 200 items,  | data, not rules; its items    |
 | as a whole                                      | are mutated nevertheless      |
 

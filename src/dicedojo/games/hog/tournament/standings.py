@@ -20,17 +20,17 @@ from dicedojo.games.hog.exact.strategy import (
 )
 from dicedojo.games.hog.strategy_value import read_table
 from dicedojo.games.protocol import LeftOut, Progress, TournamentTask
-from dicedojo.games.tournament.entries import ask_entries
 from dicedojo.games.tournament.standings import (
     Entrant,
     Ranking,
     Standing,
+    ask_entries,
     can_be_held,
     names_alike,
     rank_by,
     spare_name,
 )
-from dicedojo.pool import each_apart
+from dicedojo.pool import Lost, each_apart
 from dicedojo.submission.entries import Entry
 
 GUESTS = (
@@ -181,7 +181,7 @@ def play_round_robin(tables: Tables, jobs: int, tell: Callable[[int], None]) -> 
     starts = range(0, count, BLOCK)
     pairs = 0
     for number, rates in each_apart(partial(_play_row, tables), starts, jobs):
-        if rates is None:
+        if isinstance(rates, Lost):
             raise DojoError("A process that computed win rates was ended.")
         start = starts[number]
         rows = slice(start, start + BLOCK)

@@ -1,0 +1,138 @@
+"""The wheels and npm packages that a page carries: checked by hash, kept on disk."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import urllib.request
+import zipfile
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+
+from dicedojo.browser.pins import WHEELS, Package, packages
+from dicedojo.cache import folder
+from dicedojo.errors import UnusableInput
+from dicedojo.whole_file import replace_file
+
+TIMEOUT = 60.0  # seconds without a byte
+LEFT_OUT = (".pyi", ".typed", "RECORD")
+
+
+def wheel_files() -> dict[str, bytes]:
+    """Return the files of all wheels, by path from where Python looks for modules.
+
+    Raises:
+        UnusableInput: a wheel is not on this machine, and pip cannot fetch it.
+    """
+    files = {}
+    for name, digest in WHEELS.items():
+        kept = folder("wheels") / name
+        content = kept.read_bytes() if kept.is_file() else b""
+        if hashlib.sha256(content).hexdigest() != digest:
+            content = _fetch_wheel(name, digest)
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            kept.write_bytes(content)
+        with zipfile.ZipFile(BytesIO(content)) as archive:
+            for path in archive.namelist():
+                if not path.endswith(LEFT_OUT):
+                    files[path] = archive.read(path)
+    return files
+
+
+def _fetch_wheel(name: str, digest: str) -> bytes:
+    """Return a wheel from the index that pip asks, which checks its hash."""
+    project, version, python, _, platform = name.removesuffix(".whl").split("-")
+    words = ["download", "--no-deps", "--only-binary", ":all:", "--platform", platform]
+    words += ["--python-version", python.removeprefix("cp"), "--implementation", "cp"]
+    with tempfile.TemporaryDirectory() as place:
+        wanted = Path(place, "wheel.txt")
+        wanted.write_text(f"{project}=={version} --hash=sha256:{digest}\n")
+        run = [*_pip(), *words, "-q", "-d", place, "-r", str(wanted)]
+        fetched = subprocess.run(run, capture_output=True, text=True, check=False)
+        wheel = Path(place, name)
+        if fetched.returncode == 0 and wheel.is_file():
+            return wheel.read_bytes()
+    raise UnusableInput(
+        f"The page needs {project} {version} for Pyodide from PyPI.",
+        evidence="\n".join(fetched.stderr.splitlines()[-2:]),
+        hint=f"Without a network: lay {name} into {folder('wheels')}.",
+        next=f"pip {' '.join(words)} {project}=={version}",
+    )
+
+
+def _pip() -> list[str]:
+    """Return what starts pip; uv brings one where this Python has none."""
+    uv = shutil.which("uv")
+    if find_spec("pip") is None and uv:
+        return [uv, "tool", "run", "pip"]
+    return [sys.executable, "-m", "pip"]
+
+
+def package_files(package: Package) -> dict[str, bytes]:
+    """Return the files of a package by their path in it, fetched where need be.
+
+    Raises:
+        UnusableInput: it is not on this machine, and the registry does not send it.
+    """
+    kept = folder("npm") / package.tarball
+    content = kept.read_bytes() if kept.is_file() else b""
+    if _digest(content) != package.digest:
+        content = _fetch_package(package)
+        replace_file(kept, [content])
+    files = {}
+    with tarfile.open(fileobj=BytesIO(content)) as archive:
+        for member in archive.getmembers():
+            if stream := archive.extractfile(member) if member.isfile() else None:
+                files[member.name.partition("/")[2]] = stream.read()
+    return files
+
+
+def _fetch_package(package: Package) -> bytes:
+    registry = _registry()
+    if not registry:
+        named = "npm is not installed, and NPM_CONFIG_REGISTRY names no registry."
+        raise _missing(package, named)
+    address = f"{registry.rstrip('/')}/{package.address}"
+    try:
+        with urllib.request.urlopen(address, timeout=TIMEOUT) as answer:  # noqa: S310  # the user's own registry
+            content: bytes = answer.read()
+    except (OSError, ValueError) as error:
+        raise _missing(package, f"{address}: {error}") from error
+    if _digest(content) != package.digest:
+        raise _missing(package, f"{address} has another hash than the one expected.")
+    return content
+
+
+def _missing(package: Package, evidence: str) -> UnusableInput:
+    """Return what to do where a package cannot be had."""
+    names = " ".join(f"{each.name}@{each.version}" for each in packages())
+    return UnusableInput(
+        f"The page needs {package.name} {package.version} from the npm registry.",
+        evidence=evidence,
+        hint=f"Without a network: lay the files of `npm pack` into {folder('npm')}.",
+        next=f"npm pack {names}",
+    )
+
+
+def _registry() -> str:
+    """Return the address of npm's registry; "" where nothing names it."""
+    for name in ("NPM_CONFIG_REGISTRY", "npm_config_registry"):
+        if address := os.environ.get(name):
+            return address
+    if npm := shutil.which("npm"):
+        asked = [npm, "config", "get", "registry"]
+        answer = subprocess.run(asked, capture_output=True, text=True, check=False)
+        if answer.stdout.startswith("http"):
+            return answer.stdout.strip()
+    return ""
+
+
+def _digest(content: bytes) -> str:
+    return base64.b64encode(hashlib.sha512(content).digest()).decode()

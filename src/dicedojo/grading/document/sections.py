@@ -1,0 +1,178 @@
+"""The exam, the strategy and the journal of a grade, as its document has them.
+
+The strategy knows no game. The journal is evidence and earns no points: anybody may
+have edited it, so no word of its own is here, but numbers, letters and steps.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from dicedojo.exam.report import Count, ScenarioRecord, SweepRecord
+
+MAX_LIGHTS = 120  # of a step, the last ones
+Minutes = Annotated[float, Meta(ge=0, le=10_000_000_000)]  # all years that there are
+
+
+class StepLightsRecord(Struct, frozen=True, kw_only=True):
+    """What the checks showed while one step was open."""
+
+    name: Annotated[str, Meta(description="Its folder in the course: 04_single_one.")]
+    number: int
+    title: str
+    lights: Annotated[
+        str,
+        Meta(
+            pattern=r"^[RAGFragf]*$(?!\n)",
+            max_length=MAX_LIGHTS,
+            description="Red, amber (the code does not run), green, or refactored (F); "
+            "small letters for runs of plain pytest. The last ones of many.",
+        ),
+    ]
+    count: Annotated[Count, Meta(description="How many lights there were.")]
+    cycles: Annotated[Count, Meta(description="From red to green.")]
+    minutes: Annotated[
+        Minutes | None, Meta(description="Their median length; null where not known.")
+    ]
+
+
+class JournalRecord(Struct, frozen=True, kw_only=True):
+    """How somebody worked, by their own record."""
+
+    checks: Annotated[Count, Meta(description="Runs of `dojo check`.")]
+    looks: Annotated[Count, Meta(description="Runs of plain pytest.")]
+    cycles: Annotated[Count, Meta(description="From red to green, in all steps.")]
+    minutes: Annotated[
+        Minutes | None, Meta(description="Their median length; null where not known.")
+    ]
+    spread: Annotated[
+        Minutes | None,
+        Meta(
+            description="The median distance from that, in minutes; null for a few "
+            "cycles."
+        ),
+    ]
+    steps: Annotated[
+        tuple[StepLightsRecord, ...], Meta(description="Those that have lights.")
+    ]
+
+
+__all__ = ["ExamRecord", "ScenarioRecord", "StepRecord", "SweepRecord"]
+
+
+class StepRecord(Struct, frozen=True, kw_only=True):
+    """One step of the kata that the exam asks about, and what it earned."""
+
+    name: Annotated[str, Meta(description="Its folder in the course: 04_single_one.")]
+    number: int
+    title: str
+    points: Decimal
+    possible: Decimal
+
+
+class ExamRecord(Struct, frozen=True, kw_only=True):
+    """The kata's feature files and its sweep, put to the submission."""
+
+    steps: tuple[StepRecord, ...]
+    scenarios: tuple[ScenarioRecord, ...]
+    sweep: SweepRecord
+
+    def __post_init__(self) -> None:
+        steps = {step.name for step in self.steps}
+        for scenario in self.scenarios:
+            if scenario.step not in steps:
+                raise ValueError(f"steps lacks {scenario.step!r}, which scenarios name")
+
+
+Role = Literal["own", "best", "baseline"]
+Scale = Literal["best", "value"]
+
+
+class ValueRecord(Struct, frozen=True, kw_only=True):
+    """What a strategy is worth in one situation, exactly."""
+
+    name: Annotated[str, Meta(description="The situation: on the board.")]
+    value: Annotated[float, Meta(description="Rounded to a millionth.")]
+    share: Annotated[float, Meta(description="Of the most that any strategy is worth.")]
+    shown: Annotated[
+        str, Meta(description="The value as people read it: 454.1, 60.13%.")
+    ]
+    shown_share: Annotated[
+        str, Meta(description="84.0%; empty where the value is a share itself.")
+    ]
+
+
+class ComparedRecord(Struct, frozen=True, kw_only=True):
+    """One strategy of the comparison, with a value for each situation."""
+
+    name: str
+    role: Annotated[
+        Role,
+        Meta(description="The submission's, the best possible, or a known one."),
+    ]
+    values: tuple[ValueRecord, ...]
+
+
+class TableRecord(Struct, frozen=True, kw_only=True):
+    """Cells to print under a title."""
+
+    title: str
+    columns: Annotated[tuple[str, ...], Meta(min_length=1)]
+    rows: Annotated[
+        tuple[tuple[str, ...], ...],
+        Meta(description="Each has a cell for each column."),
+    ]
+
+    def __post_init__(self) -> None:
+        if any(len(row) != len(self.columns) for row in self.rows):
+            raise ValueError("each row must have a cell for each column")
+
+
+class FigureRecord(Struct, frozen=True, kw_only=True):
+    """A picture of the strategy."""
+
+    media_type: Annotated[
+        str, Meta(pattern="^image/[a-z0-9.+-]+$", description="image/png")
+    ]
+    content: bytes
+    alternative_text: str
+    caption: str
+    width: Annotated[int, Meta(ge=1, description="In pixels.")]
+    height: Annotated[int, Meta(ge=1, description="In pixels.")]
+
+
+class StrategyRecord(Struct, frozen=True, kw_only=True):
+    """What a strategy is worth, or why it has no value."""
+
+    function: str
+    sentence: Annotated[
+        str,
+        Meta(description="What it is worth; empty where it has no value."),
+    ]
+    trouble: Annotated[
+        str, Meta(description="Why it has no value; empty where it has one.")
+    ]
+    unit: Annotated[str, Meta(description="Of the values: points a turn.")]
+    percent: Annotated[bool, Meta(description="Whether the values are shares.")]
+    share: Annotated[
+        float,
+        Meta(description="Of the best possible value; the mean over the situations."),
+    ]
+    scale: Annotated[
+        Scale,
+        Meta(
+            description="What the next two are: shares of the best possible value, or "
+            "values."
+        ),
+    ]
+    nothing_at: Annotated[float, Meta(description="Up to here there are no points.")]
+    full_from: Annotated[float, Meta(description="From here on there are all points.")]
+    strategies: Annotated[
+        tuple[ComparedRecord, ...],
+        Meta(description="The most valuable first; empty where there is no value."),
+    ]
+    tables: tuple[TableRecord, ...]
+    figure: FigureRecord | None

@@ -1,0 +1,191 @@
+"""A folder, a zip and a file with equal files are equal submissions."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path, PurePosixPath
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from dicedojo.course.course import content_root, load_kata
+from dicedojo.course.kata import Kata
+from dicedojo.errors import UnusableInput
+from dicedojo.submission.folder_files import read_path
+from dicedojo.submission.handed_files import FILE_BYTES, JOURNAL, JOURNAL_BYTES
+from dicedojo.submission.submission import submission_of
+
+from .zips import write_zip, zipped
+
+PAYS = b"def pays(side):\n    return 1\n"
+KATA = load_kata(content_root(), "greed")
+MODULE = f"{KATA.module}.py"
+# A backslash parts folders in a zip, and `C:` is a drive there.
+LETTERS = st.characters(exclude_categories=["Cs"], exclude_characters="/\\:\0")
+NAMES = st.one_of(
+    st.sampled_from(
+        [MODULE, "tests", "src", "test_it.py", "venv", ".dojo", "journal.jsonl"]
+    ),
+    st.text(LETTERS, min_size=1, max_size=8).filter(
+        lambda name: name not in (".", "..")
+    ),
+)
+PATHS = st.lists(NAMES, min_size=1, max_size=3).map("/".join)
+FILES = st.dictionaries(PATHS, st.binary(max_size=40), max_size=6)
+
+
+@settings(max_examples=60, deadline=None)
+@given(files=FILES)
+def test_a_folder_and_a_zip_of_equal_files_are_equal_submissions(
+    files: dict[str, bytes],
+) -> None:
+    above = {str(one) for path in files for one in PurePosixPath(path).parents}
+    assume(not above & set(files))
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name, "ada")
+        folder.mkdir()
+        for path, content in files.items():
+            place = folder / path
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(content)
+        archive = write_zip(Path(name, "ada.zip"), *reversed(files.items()))
+
+        handed = [read_path(folder), read_path(archive)]
+
+    assert list(handed[0].files.items()) == list(handed[1].files.items())
+    one, other = (submission_of("ada", h.files, KATA, None, h.problems) for h in handed)
+    assert one == other
+
+
+@given(content=st.binary(max_size=200))
+@settings(max_examples=20, deadline=None)
+def test_a_file_alone_is_as_a_folder_with_only_the_module(content: bytes) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        Path(name, "folder").mkdir()
+        Path(name, "folder", MODULE).write_bytes(content)
+        Path(name, "ada.py").write_bytes(content)
+
+        folder = read_path(Path(name, "folder"))
+        file = read_path(Path(name, "ada.py"), MODULE)
+
+    assert folder == file
+
+
+def test_a_folder_that_holds_only_a_zip_is_read_as_that(tmp_path: Path) -> None:
+    (tmp_path / ".DS_Store").touch()
+    write_zip(tmp_path / "hand-in.ZIP", ("coin.py", PAYS))
+
+    assert read_path(tmp_path).files == {"coin.py": PAYS}
+
+
+@pytest.mark.parametrize("above", ["", "greed/"])
+def test_of_a_workspace_the_journal_is_read_and_nothing_else_of_its_dot_folder(
+    above: str, tmp_path: Path
+) -> None:
+    kept = (f"{above}.dojo/kept/1/coin.py", f"{above}.dojo/progress.json")
+    read = (f"{above}coin.py", f"{above}.dojo/journal.jsonl")
+    for name in (*kept, *read):
+        (tmp_path / "ada" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "ada" / name).write_bytes(PAYS)
+    archive = write_zip(tmp_path / "ada.zip", *((name, PAYS) for name in kept + read))
+
+    found = [read_path(tmp_path / "ada"), read_path(archive)]
+
+    assert [list(one.files) for one in found] == [[*read], [*read]]
+    assert [one.problems for one in found] == [(), ()]
+
+
+def test_a_zip_beside_a_journal_is_all_that_there_is(tmp_path: Path) -> None:
+    inner = write_zip(tmp_path / "inner.zip", ("coin.py", PAYS)).read_bytes()
+    journal = (".dojo/journal.jsonl", b"{}")
+    outer = write_zip(tmp_path / "outer.zip", ("inner.zip", inner), journal)
+    (tmp_path / "ada/.dojo").mkdir(parents=True)
+    (tmp_path / "ada/.dojo/journal.jsonl").write_bytes(b"{}")
+    write_zip(tmp_path / "ada/inner.zip", ("coin.py", PAYS))
+
+    found = [read_path(tmp_path / "ada"), read_path(outer)]
+
+    assert [one.files for one in found] == [{"coin.py": PAYS}] * 2
+
+
+def test_a_journal_may_be_larger_than_other_files_but_not_endless(
+    tmp_path: Path,
+) -> None:
+    journal = tmp_path / "ada" / JOURNAL
+    journal.parent.mkdir(parents=True)
+    content = b"\n" * (FILE_BYTES + 1)
+    journal.write_bytes(content)
+    archive = write_zip(tmp_path / "ada.zip", (JOURNAL, content))
+    assert [read_path(journal.parents[1]).files, read_path(archive).files] == [
+        {JOURNAL: content}
+    ] * 2
+
+    content = b"\n" * (JOURNAL_BYTES + 1)
+    journal.write_bytes(content)
+    write_zip(archive, (JOURNAL, content))
+
+    for path in (journal.parents[1], archive):
+        (problem,) = read_path(path).problems
+        assert problem.message.startswith(".dojo/journal.jsonl is larger than 4096 KB")
+
+
+def test_a_journal_takes_no_other_files_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dicedojo.submission.handed_files.MAX_FILES", 2)
+    archive = write_zip(
+        tmp_path / "ada.zip", (JOURNAL, b""), ("z/z.txt", b""), ("coin.py", PAYS)
+    )
+
+    assert list(read_path(archive).files) == ["coin.py", "z/z.txt"]
+
+
+def test_a_journal_that_is_a_link_is_not_followed(tmp_path: Path) -> None:
+    journal = tmp_path / "ada" / JOURNAL
+    journal.parent.mkdir(parents=True)
+    (tmp_path / "secret").write_bytes(b"{}")
+    journal.symlink_to(tmp_path / "secret")
+    (tmp_path / "joe").mkdir()
+    (tmp_path / "joe/.dojo").symlink_to(journal.parent)
+
+    found = [read_path(tmp_path / name) for name in ("ada", "joe")]
+
+    assert [one.files for one in found] == [{}, {}]
+    assert [problem.kind for problem in found[0].problems] == ["link"]
+
+
+def test_a_folder_with_a_link_to_a_zip_is_read_as_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "ada").mkdir()
+    archive = write_zip(tmp_path / "other.zip", ("coin.py", PAYS))
+    (tmp_path / "ada/hand-in.zip").symlink_to(archive)
+
+    handed = read_path(tmp_path / "ada")
+
+    assert handed.files == {}
+    assert [problem.kind for problem in handed.problems] == ["link"]
+
+
+def test_files_that_only_seem_to_be_a_zip_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "ada").mkdir()
+    (tmp_path / "ada/hand-in.zip").write_bytes(b"Rar!")
+
+    with pytest.raises(UnusableInput, match="cannot be read as a zip file"):
+        read_path(tmp_path / "ada")
+
+
+def test_the_same_problems_are_found_in_a_folder_and_in_a_zip(
+    coin: Kata, tmp_path: Path
+) -> None:
+    files = {"a/coin.py": PAYS, "b/coin.py": PAYS, "film.mp4": bytes(2 << 20)}
+    for path, content in files.items():
+        (tmp_path / "ada" / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "ada" / path).write_bytes(content)
+    (tmp_path / "ada.zip").write_bytes(zipped(files.items()))
+
+    one, other = (read_path(tmp_path / name) for name in ("ada", "ada.zip"))
+
+    assert one == other
+    submission = submission_of("ada", one.files, coin, None, one.problems)
+    kinds = [problem.kind for problem in submission.problems]
+    assert kinds == ["too large", "two modules"]
