@@ -15,13 +15,13 @@ from rich.text import Text
 from dicedojo.cli.grade import choose_kata
 from dicedojo.cli.grading_options import SandboxOption, TrustOption, choose_sandbox
 from dicedojo.cli.show.console import make_console
-from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.submission.adapters import adapter_text, add_adapter
 from dicedojo.submission.names import Names
 from dicedojo.submission.submission import read_submission
 from dicedojo.text import WIDTH, counted, plain
 from dicedojo.whole_file import save_whole
+from dicedojo.workspace.known_courses import known_courses
 
 if TYPE_CHECKING:
     from dicedojo.exam.call_fits import Fit, Proposal
@@ -53,7 +53,7 @@ def adapt(  # noqa: PLR0913, PLR0917  # one for each option
     """Find out how a program of another shape can be asked."""
     from dicedojo.exam.propose_calls import propose_calls
 
-    chosen = choose_kata(find_courses(), kata, [path])
+    chosen = choose_kata(known_courses(), kata, [path])
     chosen.require_answers()
     submission = read_submission(path, chosen, name=id)
     within = choose_sandbox(sandbox, [path], trusted=trust_submissions)

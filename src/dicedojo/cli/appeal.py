@@ -17,12 +17,12 @@ from dicedojo.cli.grading_options import (
     own_kata,
 )
 from dicedojo.cli.show.console import make_console
-from dicedojo.course.courses import find_courses
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.codec import read_grades
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.text import listed, plain
 from dicedojo.whole_file import save_whole
+from dicedojo.workspace.known_courses import known_courses
 
 SHOWN = 8  # names that a message lists
 GradeFile = Annotated[
@@ -70,7 +70,7 @@ def appeal(  # noqa: PLR0913, PLR0917  # one for each option
     from dicedojo.submission.submission import read_submission
 
     document = only_grade(file, student)
-    courses = find_courses()
+    courses = known_courses()
     course = courses.named(document.provenance.course)
     kata = course.load(document.kata) if course else courses.kata(document.kata)
     path = submission or Path(document.provenance.submission_path)

@@ -15,11 +15,11 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from dicedojo.cli.verbs import PLAIN
-from dicedojo.course.courses import find_courses
 from dicedojo.errors import UnusableInput
 from dicedojo.games.protocol import Game, Option, Play, Values
 from dicedojo.games.registry import find_game, game_names, games_with
 from dicedojo.text import did_you_mean, nearest
+from dicedojo.workspace.known_courses import known_courses
 
 Run = Callable[..., None]  # takes a game, the values of its options, and more
 
@@ -175,7 +175,7 @@ def _no_game(part: str, say: Says) -> UnusableInput:
 
 def _unknown_game(part: str, say: Says, name: str) -> UnusableInput:
     names = [game.name for game in games_with(part)]
-    katas = [each.rpartition("/")[2] for each in find_courses().names]
+    katas = [each.rpartition("/")[2] for each in known_courses().names]
     if name in (*game_names(), *katas):
         kind = "game" if name in game_names() else "kata"
         raise UnusableInput(

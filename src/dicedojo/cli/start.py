@@ -10,7 +10,7 @@ from rich.console import Console
 
 from dicedojo.cli.from_zip import unpack_work
 from dicedojo.cli.show.console import make_console, next_line, step_title, typed
-from dicedojo.course.courses import Courses, find_courses
+from dicedojo.course.courses import Courses
 from dicedojo.course.kata import Kata
 from dicedojo.course.mode import Mode
 from dicedojo.course.step import PLAN
@@ -18,6 +18,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.games.registry import find_game
 from dicedojo.workspace.find import open_workspace, workspace_around
 from dicedojo.workspace.given import waits_for_a_test
+from dicedojo.workspace.known_courses import known_courses
 from dicedojo.workspace.start import is_laid_out
 from dicedojo.workspace.start import start as lay_out
 from dicedojo.workspace.workspace import DOT, Workspace
@@ -47,7 +48,7 @@ def start(
     ] = None,
 ) -> None:
     """Create a workspace: a stub, tests/, given/ and the first step."""
-    all_courses = find_courses()
+    all_courses = known_courses()
     if kata is None:
         known = all_courses.names
         raise UnusableInput(

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.course.courses import find_courses
 from dicedojo.warm_python import warm_up
 from dicedojo.workspace.advance import advance, replace_lost_step
 from dicedojo.workspace.advance import reset as put_back
@@ -16,6 +15,7 @@ from dicedojo.workspace.check_words import after_last_step
 from dicedojo.workspace.find import find_workspace
 from dicedojo.workspace.given import restore_given, waits_for_a_test
 from dicedojo.workspace.journal import ALL_GREEN
+from dicedojo.workspace.known_courses import known_courses
 from dicedojo.workspace.plan import Plan, plan_in
 from dicedojo.workspace.predictions import Expected, settle, tally_sentence
 from dicedojo.workspace.workspace import Workspace
@@ -49,7 +49,7 @@ def current_workspace(folder: Path | None = None) -> Workspace:
         UnusableInput: there is none, or its progress cannot be read.
         MissingCourse: the course that it came from is not there any more.
     """
-    workspace = find_workspace(find_courses(), folder or Path.cwd())
+    workspace = find_workspace(known_courses(), folder or Path.cwd())
     if workspace.rebuilt:
         typer.echo(
             "Your progress file was damaged; dojo rebuilt it from the journal.",
