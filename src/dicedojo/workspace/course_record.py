@@ -37,15 +37,9 @@ class CourseRecord:
         return CourseFolder(self.name, self.root, self.installed)
 
     def folder_outside(self, workspace: Path) -> CourseFolder | None:
-        """Return where the course was; None if it is installed.
-
-        None, too, if it lies in the workspace: one that was handed in must not bring a
-        course of its own.
-        """
-        inside = self.root.resolve().is_relative_to(workspace.resolve())
-        if self.installed or inside or not self.root.is_absolute():
-            return None
-        return self.folder
+        """Return where the course was; None if it is installed, or in the workspace."""
+        stated = not self.installed and self.folder.is_outside(workspace)
+        return self.folder if stated else None
 
 
 def record_of(kata: Kata) -> CourseRecord:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from dicedojo.course.courses import Courses, find_courses
@@ -23,14 +22,7 @@ def known_courses(where: Path | None = None) -> Courses:
         ContentError: the shipped course is missing.
     """
     courses = find_courses()
-    folder = workspace_around(where or Path.cwd())
-    record = read_record(folder / DOT) if folder else None
-    own = record.folder_outside(folder) if record and folder else None
-    if own is None or not (own.root / "katas").is_dir():
-        return courses
-    for folder in courses.stated:
-        if folder.root == own.root or (
-            folder.name == own.name and not folder.installed
-        ):
-            return courses
-    return replace(courses, stated=(*courses.stated, own))
+    around = workspace_around(where or Path.cwd())
+    record = read_record(around / DOT) if around else None
+    own = record.folder_outside(around) if record and around else None
+    return courses.with_remembered(own) if own else courses
