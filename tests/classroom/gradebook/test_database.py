@@ -25,9 +25,10 @@ from ..gradebooks import ADA, document_of, inputs_of, mark_as_late
 
 NOON = "2026-09-03T12:00:00+00:00"
 # Takes away what later versions added.
+BEFORE_7 = "ALTER TABLE subject DROP COLUMN course_root;"
 BEFORE_6 = (
     "ALTER TABLE student DROP COLUMN pending; ALTER TABLE comment DROP COLUMN place; "
-    "DROP TABLE appeal;"
+    f"DROP TABLE appeal; {BEFORE_7}"
 )
 BEFORE_4 = "ALTER TABLE override DROP COLUMN set_to;"
 RULE = "due = 2026-09-01T12:00:00Z\npoints_per_day = 5"
@@ -81,7 +82,7 @@ def test_a_gradebook_of_version_1_is_read_and_brought_up_to_date(
         "known_as, handed_in, submitted_at, submission, problem FROM student; "
         "DROP TABLE student; ALTER TABLE earlier RENAME TO student; "
         "ALTER TABLE comment DROP COLUMN place;"
-        f"{BEFORE_4} PRAGMA user_version = 1;"
+        f"{BEFORE_7}{BEFORE_4} PRAGMA user_version = 1;"
     )
     earlier.close()
 
@@ -136,6 +137,20 @@ def test_a_gradebook_of_version_5_loses_nothing_and_then_notes_what_is_stale(
     with open_gradebook(book.path.parent, writing=True) as writer:
         writer.take_names("ada", Names("dice.py"))
         assert writer.row("ada").stale == "other names"
+
+
+def test_a_gradebook_of_version_6_knows_no_folder_of_its_course(
+    book: Gradebook,
+) -> None:
+    before = book.subject
+    book.close()
+    with closing(sqlite3.connect(book.path)) as earlier:
+        earlier.executescript(f"{BEFORE_7} PRAGMA user_version = 6")
+
+    for writing in (False, True):
+        with open_gradebook(book.path.parent, writing=writing) as later:
+            assert later.subject == before
+            assert later.courses.named(before.course) is None
 
 
 def test_a_gradebook_of_version_5_has_no_appeals_and_takes_some(
