@@ -17,6 +17,7 @@ from dicedojo.cli.grading_options import (
     own_kata,
 )
 from dicedojo.cli.show.console import make_console
+from dicedojo.cli.stated_course import with_course
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.codec import read_grades
 from dicedojo.grading.document.grade import GradeDocument
@@ -96,8 +97,12 @@ def appeal(  # noqa: PLR0913, PLR0917  # one for each option
         answer = judge_appeal(
             as_named(kata, read, names), document, read, contested, within
         )
-    next = f"dojo grade {shlex.quote(str(path))}, and show this to your teacher"
-    lines = [*answer.lines(), *([f"  Next: {next}"] if answer.granted else [])]
+    again = f"dojo grade {shlex.quote(str(path))}, and show this to your teacher"
+    next = f"  Next: {with_course(again)}"
+    lines = [
+        *answer.lines(),
+        *([next] if answer.granted else []),
+    ]
     text = answer.to_json() if format == "json" else "\n".join(lines) + "\n"
     if out is None:
         write_out(text)

@@ -28,6 +28,7 @@ from dicedojo.cli.grading_options import (
 )
 from dicedojo.cli.report import FormatOption, WrittenOption, deliver, prepare
 from dicedojo.cli.show.console import make_console
+from dicedojo.cli.stated_course import message_of
 from dicedojo.course.courses import OTHER_COURSE, Courses
 from dicedojo.course.kata import Kata
 from dicedojo.course.teachers_rubric import with_rubric
@@ -126,7 +127,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
             stopped = f"Stopped at {path}: {len(grades)} of {len(paths)} graded."
             break
         except DojoError as error:
-            print(error, file=sys.stderr)
+            print(message_of(error), file=sys.stderr)
             worst = max(worst, error.exit_code)
         else:
             _say_what_went_wrong(path, found)

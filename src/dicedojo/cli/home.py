@@ -16,8 +16,9 @@ from dicedojo.cli.show.console import (
     next_line,
     step_title,
 )
+from dicedojo.cli.stated_course import COURSE
 from dicedojo.cli.watch import on_terminal, practise
-from dicedojo.course.courses import CourseFolder, Courses
+from dicedojo.course.courses import CourseFolder, Courses, find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError
 from dicedojo.workspace.check_words import after_last_step
@@ -67,7 +68,10 @@ def show_following(console: Console, kata: Kata) -> None:
     if following is not None:
         name = all_courses.label(following.course, following.name)
         start = f"cd .. && dojo start {name}"
-        console.print(f"The next kata is {following.title}: {start}", markup=False)
+        if following.root not in (one.root for one in find_courses().folders):
+            start += f" {COURSE} {shlex.quote(str(following.root))}"
+        line = f"The next kata is {following.title}: {start}"
+        console.print(line, markup=False, soft_wrap=True)
 
 
 def _show_course(
