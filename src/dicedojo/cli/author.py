@@ -71,6 +71,9 @@ def check(
     root = authors_root()
     names = [_choose(root, kata)] if kata else _katas(root)
     console = make_console()
+    if not stated_folders() and root != _course_around(Path.cwd()):
+        console.print("This folder lies in no course, so dojo's own is checked.")
+        console.print(f"{OTHER_COURSE}\n")
     broken = [
         name for name in names if not _check_one(console, root, name, fresh, only)
     ]
@@ -255,12 +258,28 @@ def authors_root() -> Path:
 
     That is the one of --course, else the nearest folder from here up with the four
     trees, else the course that comes with dojo.
+
+    Raises:
+        UnusableInput: none of the first two is there, and this folder holds courses;
+            or --course names no course.
     """
     if stated := stated_folders():
         find_courses()  # it says if there is no course
         return stated[0]
-    around = None if CONTENT in os.environ else _course_around(Path.cwd())
-    return around or shipped_root()
+    if CONTENT in os.environ:
+        return shipped_root()
+    here = Path.cwd()
+    if (around := _course_around(here)) is not None:
+        return around
+    if below := sorted(path.parent for path in here.glob("*/katas/")):
+        raise UnusableInput(
+            "This folder is not a course, but it holds one."
+            if len(below) == 1
+            else f"This folder is not a course, but it holds {len(below)}.",
+            hint=OTHER_COURSE,
+            next=" or ".join(f"cd {typed(folder)}" for folder in below),
+        )
+    return shipped_root()
 
 
 def _katas(root: Path) -> list[str]:
