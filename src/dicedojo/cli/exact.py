@@ -86,7 +86,10 @@ def show_values(
 
     console = make_console()
     console.width = WIDTH  # a narrower terminal folds lines; we would cut figures
-    console.print(game.exact.render(values))
+    rendered = game.exact.render(values)
+    console.print(
+        rendered, soft_wrap=isinstance(rendered, str)
+    )  # its lines are laid out
     command = shlex.join(
         ["dojo", "exact", game.name, *option_words(game, "exact", values)]
     )
