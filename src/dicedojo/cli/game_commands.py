@@ -35,8 +35,9 @@ class Says:
 def game_group(part: str, help: str, say: Says, run: Run) -> typer.Typer:
     """Return the group of commands `part`, one for each game that offers it.
 
-    A command calls `run` with the game and the values of its options; what else `run`
-    takes is an argument or an option of every game.
+    A command calls `run` with the game and the values of its options. What else `run`
+    takes by keyword alone is an option of every game; any other is about a strategy,
+    and an argument of the games that measure one.
     """
     shared = {
         f"--{name}"
@@ -102,7 +103,8 @@ def _build_command(part: str, game: Game, run: Run) -> Any:
         run(game, values, **stated)
 
     shared = list(signature(run, eval_str=True).parameters.values())[2:]
-    arguments = [one for one in shared if one.kind is not Parameter.KEYWORD_ONLY]
+    about = shared if game.strategy is not None else []
+    arguments = [one for one in about if one.kind is not Parameter.KEYWORD_ONLY]
     options = [one for one in shared if one.kind is Parameter.KEYWORD_ONLY]
     every = [
         one.replace(kind=Parameter.KEYWORD_ONLY)
