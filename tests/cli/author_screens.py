@@ -59,6 +59,18 @@ def author_check_that_fails(dojo: Dojo, here: Path) -> Answer:
 
 
 @screen
+def author_check_with_many_faults(dojo: Dojo, here: Path) -> Answer:
+    """The command that it names shows all of them."""
+    lay_out(dojo, here)
+    for number in range(12):
+        chaff = Path(f"solutions/highest/chaff/planted_{number:02}.py")
+        chaff.write_text('"""Chaff: none.\n\nStep: nowhere\n"""\n')
+    whole = dojo("author", "check", "highest", "--only", "answers").out
+    assert "planted_11" in whole
+    return dojo("author", "check")
+
+
+@screen
 def author_check_beside_a_course(dojo: Dojo, here: Path) -> Answer:
     lay_out(dojo, here)
     os.chdir(here)
