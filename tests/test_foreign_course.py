@@ -121,6 +121,65 @@ def test_a_lost_file_is_restored_without_naming_the_course_again(
     capsys.readouterr()
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["hunt", KATA],
+        ["golf", KATA],
+        ["export", "html", KATA],
+        ["demo", KATA],
+        ["adapt", "."],
+        ["grade", "."],
+        ["start", KATA, "another"],
+    ],
+    ids=" ".join,
+)
+def test_every_command_in_a_workspace_knows_its_course(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: list[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", None)
+    main(["start", KATA, "--course", str(COURSE)])
+    monkeypatch.chdir(tmp_path / KATA)
+
+    code = main(words)
+
+    said = capsys.readouterr()
+    assert code in (0, 1), said.err
+
+
+def test_an_appeal_knows_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    main(["start", KATA, "--course", str(COURSE)])
+    monkeypatch.chdir(tmp_path / KATA)
+    main(["grade", ".", "--format", "json", "--out", "../grade.json"])
+    capsys.readouterr()
+
+    code = main(["appeal", "../grade.json", "assert score([[6, 5, 4, 1, 1]]) == 2"])
+
+    assert code == 1
+    assert "kata" not in capsys.readouterr().err
+
+
+def test_a_workspace_that_may_be_anybodys_names_no_course(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    main(["start", KATA, "--course", str(COURSE)])
+
+    code = main(["grade", KATA])
+
+    lines = capsys.readouterr().err.splitlines()
+    assert code == 2
+    assert lines[0] == f"{KATA} came from the course {KATA}, which is not known here."
+    assert lines[-1] == f"  Next: cd {KATA} && dojo grade ."
+
+
 def test_its_class_edition_starts_and_cannot_grade(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -125,8 +125,15 @@ def test_the_command_ends_with_the_faults_and_what_comes_next(site: Path) -> Non
             PLAY,
             "self.yours += dice[0]",
             "self.yours += dice[1]",
-            "fails: IndexError: tuple index out of range at lucky_game.py:59",
+            "fails: IndexError: tuple index out of range at lucky_game.py:59, after",
             id="an error",
+        ),
+        pytest.param(
+            PLAY,
+            'return text.lower() == "k"',
+            'return 1 / (text.lower() == "k")',
+            "ZeroDivisionError: division by zero at lucky_game.py:32, after '",
+            id="the lines that led there",
         ),
         pytest.param(
             PLAY,
@@ -138,7 +145,7 @@ def test_the_command_ends_with_the_faults_and_what_comes_next(site: Path) -> Non
         pytest.param(
             PLAY,
             "(face,) = roll_dice(1)\n            if",
-            "face = __import__('random').randint(1, 6)\n            if",
+            "face = __import__('random').randint(1, 10**9)\n            if",
             "is another game each time; roll with `roll_dice` alone",
             id="other dice",
         ),
@@ -155,6 +162,20 @@ def test_the_command_ends_with_the_faults_and_what_comes_next(site: Path) -> Non
             '{"best": float("nan"),',
             "has no JSON for `--format json`: NaN is not a number of JSON",
             id="no JSON",
+        ),
+        pytest.param(
+            EXACT,
+            '{"best": BEST,',
+            '{"best": __import__("fractions").Fraction(BEST),',
+            "`document` holds a Fraction, which JSON does not have; make it a float, a",
+            id="a fraction",
+        ),
+        pytest.param(
+            EXACT,
+            '[*points, f"It',
+            '["a line, " * 11, *points, f"It',
+            "prints 88 columns, not 80: a line, a line",
+            id="a long line",
         ),
         pytest.param(
             EXACT,

@@ -201,6 +201,25 @@ def test_a_chaff_that_is_not_what_it_says_is_found(
     assert any(message in fault for fault in faults_of(check_chaffs))
 
 
+def test_a_chaff_with_the_bugs_of_two_others_is_found(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
+    bugs = {"threes": "(roll == [3])", "twos": "2 * (roll == [2])"}
+    bugs["both"] = f"{bugs['threes']} + {bugs['twos']}"
+    for name, bug in bugs.items():
+        witness = "3 scores 4, not 3." if "3" in bug else "2 scores 4, not 2."
+        planted.write(
+            f"solutions/highest/chaff/{name}.py",
+            f'"""Chaff: pays {name} more.\n\nWitness: {witness}\n"""\n\n\n'
+            f"def score(roll):\n    return max(roll) + {bug}\n",
+        )
+
+    (fault,) = faults_of(check_chaffs)
+
+    assert fault.startswith("solutions/highest/chaff/both.py: answers as a program")
+    assert "those of threes and of twos" in fault
+
+
 def test_a_chaff_may_raise_where_it_should_answer(
     planted: Planted, faults_of: FaultsOf
 ) -> None:

@@ -168,6 +168,9 @@ def test_the_gradebook_knows_the_course_too(
     assert "0 to grade, 3 as before." in dojo(*goes_on).err
 
     monkeypatch.delenv("DOJO_COURSE")
+    assert "0 to grade, 3 as before." in dojo(*goes_on).err
+
+    mine.rename(tmp_path / "moved")
     answer = dojo(*goes_on)
 
     assert answer.code == 2
@@ -194,9 +197,26 @@ def test_a_kata_without_its_course_is_that_of_the_gradebook(
     )
 
     monkeypatch.delenv("DOJO_COURSE")
+    mine.rename(tmp_path / "moved")
     answer = dojo(*GRADE)
     assert answer.code == 2
     assert answer.err.endswith("Next: the same command with --course DIR\n")
+
+
+@pytest.mark.usefixtures("made_by_hand")
+def test_what_follows_needs_no_course_either(
+    dojo: Dojo, course: Path, tmp_path: Path
+) -> None:
+    """The report looks for similar submissions, whose course it has to know."""
+    mine = shutil.copytree(course, tmp_path / "mine")
+    stated = ("--kata", "mine/highest", "--course", mine)
+    dojo("class", "grade", "handed-in", *stated, *TRUST)
+
+    report = dojo("class", "report")
+    review = dojo("class", "review")
+
+    assert (report.code, review.code) == (0, 0)
+    assert "not looked for" not in report.err + review.err
 
 
 @pytest.mark.usefixtures("made_by_hand")

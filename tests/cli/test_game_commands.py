@@ -35,6 +35,7 @@ COIN = Game(
         Option("--tosses", "How many.", int, minimum=1),
         Option("--two-sided", "Both sides count.", bool),
     ),
+    strategy=Part(),  # type: ignore[arg-type]  # nor a strategy measured
 )
 CARDS = Game("cards", "Cards", play=Part(Option("--suit", "Which.")))  # type: ignore[arg-type]
 SILENT = Game("silent", "Silent")
@@ -103,6 +104,15 @@ def test_the_help_of_a_game_has_its_options(type_in: Type) -> None:
     assert "Toss a coin." in words
     assert "--against NAME Who tosses, too." in words
     assert "--suit" not in words
+
+
+def test_a_game_that_measures_no_strategy_takes_no_folder(type_in: Type) -> None:
+    assert "DIR" in type_in("coin", "--help").output
+    assert "DIR" not in type_in("cards", "--help").output
+
+    assert type_in("cards", "mine").exit_code == 2
+    assert type_in("cards", "--seed", "7").exit_code == 0
+    assert SEEN.pop() == ("cards", {"suit": None}, None, 7)
 
 
 def test_the_help_lists_the_games_that_offer_the_part(type_in: Type) -> None:

@@ -36,7 +36,7 @@ def test_katas_are_listed_below_their_course(
     course = lines.index(f"mine  in {tmp_path / 'mine'}")
     assert first < course
     assert lines[course + 1].split()[0] == "highest"
-    assert lines[-1] == "Next: dojo start coin"
+    assert lines[-1] == "Next: dojo start coin --course mine"
 
 
 def test_katas_of_one_name_are_listed_with_their_courses(

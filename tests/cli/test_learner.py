@@ -31,7 +31,7 @@ def test_what_the_screen_says_leads_from_start_to_the_end(
     red = coin_dojo("check")
     assert (red.code, red.last) == (
         1,
-        "Next: dojo lesson or change coin.py, then dojo check",
+        "Next: dojo lesson or write a test for this step, then dojo check",
     )
     Path("tests/test_coin.py").write_text(HEADS)
     again = coin_dojo("check")

@@ -131,6 +131,15 @@ def planned(only: str = "") -> tuple[str, ...]:
     return STRUCTURE, *named, *([] if only and named else [LESSONS])
 
 
+def only_name(text: str) -> str:
+    """Return the name with which `only` makes the check of this sentence.
+
+    The first, about the structure, is made with any of them.
+    """
+    names = {one.text: one.name for one in CHECKS} | {LESSONS: LESSON_CHECK}
+    return names.get(text, CHECKS[0].name)
+
+
 def check_kata(
     root: Path, name: str, *, fresh: bool = False, only: str = ""
 ) -> Iterator[Verdict]:

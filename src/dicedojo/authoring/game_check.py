@@ -42,6 +42,9 @@ NEEDED = {
 SENTENCE = "it should be a sentence with a full stop"
 TAKEN = {"play": {"--seed"}, "exact": {"--picture", "--format"}}  # dojo's own options
 QUIT, THANKS = {"q", "quit"}, "Thanks for playing."
+NOT_JSON = re.compile(r"Object of type (\w+) is not JSON serializable")
+ECHO = re.compile(r"> (\S.*)$", re.MULTILINE)  # a typed line, behind its prompt
+LAST = 3  # typed lines that a fault names
 REPR = re.compile(r"<[\w.]+ object at 0x[0-9a-f]+>")
 
 
@@ -220,7 +223,7 @@ CHECKS = (
     ),
     GameCheck(
         "Its exact values are JSON, the same in each run, and fit into 80 columns.",
-        "run that command twice, and compare",
+        "run that command, and change `document` or `render` of the part `exact`",
         _check_exact,
     ),
 )
@@ -251,7 +254,13 @@ def _run(game: Game, part: str, *words: str, typed: str = "", salt: str = "0") -
     except subprocess.TimeoutExpired as late:
         raise _Failed(f"{shown} did not end within {SECONDS:.0f} s") from late
     if done.returncode:
-        raise _Failed(f"{shown} fails: {_why(done.stderr)}")
+        why = _why(done.stderr)
+        if kind := NOT_JSON.search(why):
+            what = f"`document` holds a {kind[1]}, which JSON does not have"
+            raise _Failed(f"{what}; make it a float, a text or a list")
+        last = [repr(line) for line in ECHO.findall(done.stdout)[-LAST:]]
+        after = f", after {', '.join(last)} were typed last" if typed and last else ""
+        raise _Failed(f"{shown} fails: {why}{after}")
     if address := REPR.search(done.stdout):
         raise _Failed(f"{shown} shows {address[0]}; give its class a `__repr__`")
     return done.stdout

@@ -20,6 +20,7 @@ from dicedojo.authoring.answers import (
     untouched,
 )
 from dicedojo.authoring.places import Fault, address
+from dicedojo.authoring.two_bugs import two_bugs
 from dicedojo.course.domain import Call, Prop
 from dicedojo.course.kata import Kata
 from dicedojo.course.program import Variant, load_module
@@ -143,7 +144,7 @@ def check_wheats(kata: Kata) -> list[Fault]:
 def check_chaffs(kata: Kata) -> list[Fault]:
     """Return the chaffs that obey the rules, are alike, or misstate their witness."""
     faults = []
-    seen: dict[str, str] = {}
+    bugs: dict[str, dict[str, str]] = {}
     for chaff in kata.chaffs:
         where = address(kata, chaff.path)
         if not chaff.docstring.startswith("Chaff: "):
@@ -154,16 +155,21 @@ def check_chaffs(kata: Kata) -> list[Fault]:
                 Fault(where, "has no bug: every question is answered by the rules")
             )
             continue
-        bug = repr([(one.call, one.second) for one in found])
-        if bug in seen:
-            faults.append(
-                Fault(
-                    where,
-                    f"is the same bug as {seen[bug]}: no question tells them apart",
-                )
-            )
-        seen.setdefault(bug, chaff.name)
+        bug = {repr(one.call): repr(one.second) for one in found}
+        twin = next((name for name in bugs if bugs[name] == bug), "")
+        if twin:
+            message = f"is the same bug as {twin}: no question tells them apart"
+            faults.append(Fault(where, message))
+        else:
+            bugs[chaff.name] = bug
         faults += [Fault(where, message) for message in _misstated(kata, chaff, found)]
+    places = {chaff.name: address(kata, chaff.path) for chaff in kata.chaffs}
+    for name, first, second in two_bugs(bugs):
+        message = (
+            f"answers as a program with two bugs, those of {first} and of {second}; "
+            "keep one of its bugs, or leave it out"
+        )
+        faults.append(Fault(places[name], message))
     return faults
 
 

@@ -17,10 +17,10 @@ from io import TextIOWrapper
 import typer
 
 from dicedojo.cli.endings import OWN_FAULT, STOPPED, Stopped, write_out
+from dicedojo.cli.stated_course import courses_restored, message_of, take_courses
 from dicedojo.cli.verbs import build_app
-from dicedojo.errors import DojoError, UnusableInput
+from dicedojo.errors import DojoError
 
-COURSE_FOLDERS = "DOJO_COURSE"  # as dicedojo.course.courses reads it
 GARBAGE = 100_000  # objects that a command makes before it looks for garbage
 
 # How Click says that a value cannot be used, and the plain words for it.
@@ -42,7 +42,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     # A command ends soon, and little of what it makes is garbage by then.
     gc.set_threshold(GARBAGE)
     words = list(sys.argv[1:] if arguments is None else arguments)
-    courses_before = os.environ.get(COURSE_FOLDERS)
     if "--verbose" in words:
         words.remove("--verbose")
         os.environ["DOJO_VERBOSE"] = "1"
@@ -51,59 +50,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal may lack an ellipsis
-    try:
-        code = _run(_add_courses(words))
-        write_out()
-        return code
-    except Stopped as stopped:
-        return _fail(str(stopped), STOPPED, expected=True)
-    except DojoError as error:
-        return _fail(str(error), error.exit_code)
-    except KeyboardInterrupt:
-        return _fail("Stopped. Nothing was changed.", STOPPED, expected=True)
-    except Exception as fault:
-        if (usage := _usage_message(fault)) is not None:
-            return _fail(usage, 2, expected=True)
-        text = f"{type(fault).__name__}: {fault}"
-        return _fail(UNEXPECTED.format(fault=text), OWN_FAULT)
-    finally:
-        _restore(COURSE_FOLDERS, courses_before)
-
-
-def _add_courses(words: list[str]) -> list[str]:
-    """Return the words without each `--course DIR`, which may stand behind any verb.
-
-    The folders go to the environment, where every process of the command finds them.
-    """
-    end = words.index("--") if "--" in words else len(words)
-    kept: list[str] = []
-    folders: list[str] = []
-    own = iter(words[:end])
-    for word in own:
-        option, equals, folder = word.partition("=")
-        if option != "--course":
-            kept.append(word)
-            continue
-        folder = folder if equals else next(own, "")
-        if not folder or folder.startswith("-"):
-            raise UnusableInput(
-                "--course needs the folder of a course.",
-                next="the same command with --course DIR",
-            )
-        folders.append(os.path.abspath(folder))
-    if folders:
-        before = os.environ.get(COURSE_FOLDERS)
-        folders += [before] if before else []
-        os.environ[COURSE_FOLDERS] = os.pathsep.join(folders)
-    return [*kept, *words[end:]]
-
-
-def _restore(name: str, value: str | None) -> None:
-    """Put an environment variable back to how it was."""
-    if value is None:
-        os.environ.pop(name, None)
-    else:
-        os.environ[name] = value
+    with courses_restored():
+        try:
+            code = _run(take_courses(words))
+            write_out()
+            return code
+        except Stopped as stopped:
+            return _fail(str(stopped), STOPPED, expected=True)
+        except DojoError as error:
+            return _fail(message_of(error), error.exit_code)
+        except KeyboardInterrupt:
+            return _fail("Stopped. Nothing was changed.", STOPPED, expected=True)
+        except Exception as fault:
+            if (usage := _usage_message(fault)) is not None:
+                return _fail(usage, 2, expected=True)
+            text = f"{type(fault).__name__}: {fault}"
+            return _fail(UNEXPECTED.format(fault=text), OWN_FAULT)
 
 
 def _run(words: list[str]) -> int:

@@ -15,13 +15,14 @@ from rich.text import Text
 from dicedojo.cli.grade import choose_kata
 from dicedojo.cli.grading_options import SandboxOption, TrustOption, choose_sandbox
 from dicedojo.cli.show.console import make_console
-from dicedojo.course.courses import find_courses
+from dicedojo.cli.stated_course import with_course
 from dicedojo.course.kata import Kata
 from dicedojo.submission.adapters import adapter_text, add_adapter
 from dicedojo.submission.names import Names
 from dicedojo.submission.submission import read_submission
 from dicedojo.text import WIDTH, counted, plain
 from dicedojo.whole_file import save_whole
+from dicedojo.workspace.known_courses import known_courses
 
 if TYPE_CHECKING:
     from dicedojo.exam.call_fits import Fit, Proposal
@@ -53,7 +54,7 @@ def adapt(  # noqa: PLR0913, PLR0917  # one for each option
     """Find out how a program of another shape can be asked."""
     from dicedojo.exam.propose_calls import propose_calls
 
-    chosen = choose_kata(find_courses(), kata, [path])
+    chosen = choose_kata(known_courses(), kata, [path])
     chosen.require_answers()
     submission = read_submission(path, chosen, name=id)
     within = choose_sandbox(sandbox, [path], trusted=trust_submissions)
@@ -62,21 +63,21 @@ def adapt(  # noqa: PLR0913, PLR0917  # one for each option
     for line in [line for one in proposals for line in _findings(one)]:
         print(line)
     grade = f"dojo grade {shlex.quote(str(path))} --kata {chosen.name}"
+    next_grade = f"  Next: {with_course(grade)}"
     if why := _why_none(chosen, proposals):
-        print(f"{why} Nothing is proposed.\n  Next: {grade}")
+        print(f"{why} Nothing is proposed.\n{next_grade}")
         raise typer.Exit(1)
     names = proposals[0].names(chosen)
     if names == Names():
-        print(
-            f"These are the kata's own names, so no adapter is needed.\n  Next: {grade}"
-        )
+        print(f"These are the kata's own names, so no adapter is needed.\n{next_grade}")
     elif write is None:
         again = f"dojo adapt {shlex.quote(str(path))} --kata {chosen.name} --write FILE"
-        print(f"\n{adapter_text(submission.name, names, chosen)}\n\n  Next: {again}")
+        text = adapter_text(submission.name, names, chosen)
+        print(f"\n{text}\n\n  Next: {with_course(again)}")
     else:
         save_whole(write, add_adapter(write, submission.name, names, chosen))
         where = shlex.quote(str(write))
-        print(f"{where} states this now.\n  Next: {grade} --adapters {where}")
+        print(f"{where} states this now.\n{next_grade} --adapters {where}")
 
 
 def _why_none(kata: Kata, proposals: Sequence[Proposal]) -> str:

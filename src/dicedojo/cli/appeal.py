@@ -17,12 +17,13 @@ from dicedojo.cli.grading_options import (
     own_kata,
 )
 from dicedojo.cli.show.console import make_console
-from dicedojo.course.courses import find_courses
+from dicedojo.cli.stated_course import with_course
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.codec import read_grades
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.text import listed, plain
 from dicedojo.whole_file import save_whole
+from dicedojo.workspace.known_courses import known_courses
 
 SHOWN = 8  # names that a message lists
 GradeFile = Annotated[
@@ -70,7 +71,7 @@ def appeal(  # noqa: PLR0913, PLR0917  # one for each option
     from dicedojo.submission.submission import read_submission
 
     document = only_grade(file, student)
-    courses = find_courses()
+    courses = known_courses()
     course = courses.named(document.provenance.course)
     kata = course.load(document.kata) if course else courses.kata(document.kata)
     path = submission or Path(document.provenance.submission_path)
@@ -96,8 +97,12 @@ def appeal(  # noqa: PLR0913, PLR0917  # one for each option
         answer = judge_appeal(
             as_named(kata, read, names), document, read, contested, within
         )
-    next = f"dojo grade {shlex.quote(str(path))}, and show this to your teacher"
-    lines = [*answer.lines(), *([f"  Next: {next}"] if answer.granted else [])]
+    again = f"dojo grade {shlex.quote(str(path))}, and show this to your teacher"
+    next = f"  Next: {with_course(again)}"
+    lines = [
+        *answer.lines(),
+        *([next] if answer.granted else []),
+    ]
     text = answer.to_json() if format == "json" else "\n".join(lines) + "\n"
     if out is None:
         write_out(text)

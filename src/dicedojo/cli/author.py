@@ -17,6 +17,7 @@ from rich.text import Text
 from dicedojo.authoring.scaffold import write_course, write_game, write_kata
 from dicedojo.cli.endings import Stopped
 from dicedojo.cli.show.console import from_here, make_console, next_line, typed
+from dicedojo.cli.stated_course import with_course
 from dicedojo.course.course import TREES
 from dicedojo.course.courses import (
     CONTENT,
@@ -32,7 +33,7 @@ from dicedojo.text import did_you_mean, nearest
 if TYPE_CHECKING:
     from dicedojo.authoring.check import Verdict
 
-SHOWN = 10  # faults of one check; fixing these often fixes the rest
+SHOWN = 10  # faults of a check among others; fixing these often fixes the rest
 OneKata = Annotated[
     str | None, typer.Argument(metavar="KATA", help="One kata. Default: all of them.")
 ]
@@ -71,6 +72,9 @@ def check(
     root = authors_root()
     names = [_choose(root, kata)] if kata else _katas(root)
     console = make_console()
+    if not stated_folders() and root != _course_around(Path.cwd()):
+        console.print("This folder lies in no course, so dojo's own is checked.")
+        console.print(f"{OTHER_COURSE}\n")
     broken = [
         name for name in names if not _check_one(console, root, name, fresh, only)
     ]
@@ -255,12 +259,28 @@ def authors_root() -> Path:
 
     That is the one of --course, else the nearest folder from here up with the four
     trees, else the course that comes with dojo.
+
+    Raises:
+        UnusableInput: none of the first two is there, and this folder holds courses;
+            or --course names no course.
     """
     if stated := stated_folders():
         find_courses()  # it says if there is no course
         return stated[0]
-    around = None if CONTENT in os.environ else _course_around(Path.cwd())
-    return around or shipped_root()
+    if CONTENT in os.environ:
+        return shipped_root()
+    here = Path.cwd()
+    if (around := _course_around(here)) is not None:
+        return around
+    if below := sorted(path.parent for path in here.glob("*/katas/")):
+        raise UnusableInput(
+            "This folder is not a course, but it holds one."
+            if len(below) == 1
+            else f"This folder is not a course, but it holds {len(below)}.",
+            hint=OTHER_COURSE,
+            next=" or ".join(f"cd {typed(folder)}" for folder in below),
+        )
+    return shipped_root()
 
 
 def _katas(root: Path) -> list[str]:
@@ -288,7 +308,7 @@ def _choose(root: Path, name: str) -> str:
 
 def _check_one(console: Console, root: Path, name: str, fresh: bool, only: str) -> bool:
     """Show each check of one kata; return whether all passed."""
-    from dicedojo.authoring.check import check_kata, planned
+    from dicedojo.authoring.check import check_kata, only_name, planned
 
     console.print(f"{name}, in {root}", style="bold", soft_wrap=True, markup=False)
     passed = not_run = unchanged = 0
@@ -305,7 +325,8 @@ def _check_one(console: Console, root: Path, name: str, fresh: bool, only: str) 
             passed += verdict.passed
             not_run += not verdict.was_run
             unchanged += verdict.unchanged
-            _show(console, verdict)
+            again = f"dojo author check {name} --only {only_name(verdict.text)}"
+            _show(console, verdict, "" if only else with_course(again))
             status.update(words(number))
     rest = f" {not_run} need complete trees and were not run." if not_run else ""
     console.print(f"{passed} of {count} checks passed.{rest}", style="bold")
@@ -340,19 +361,20 @@ def _check_games(name: str | None) -> None:
     console.print(next_line(f"dojo play {names[0]}"))
 
 
-def _show(console: Console, verdict: Verdict) -> None:
+def _show(console: Console, verdict: Verdict, shows_all: str = "") -> None:
+    """Print a verdict; all its faults, or ten and the command that `shows_all`."""
     if not verdict.was_run:
         console.print(_marked(Text("-", "dim"), Text(verdict.text, "dim")))
         return
     mark = Text("✓", "bold green") if verdict.passed else Text("✗", "bold red")
     console.print(_marked(mark, Text(verdict.text)))
-    for fault in verdict.faults[:SHOWN]:
+    shown = verdict.faults[: SHOWN if shows_all else None]
+    for fault in shown:
         console.print(f"      {fault.where}", soft_wrap=True, markup=False)
         message = _indented(fault.message, 8, console.width)
         console.print(message, soft_wrap=True, markup=False)
-    hidden = len(verdict.faults) - SHOWN
-    if hidden > 0:
-        console.print(f"      and {hidden} more.")
+    if hidden := len(verdict.faults) - len(shown):
+        console.print(f"      and {hidden} more: {shows_all}", markup=False)
     if verdict.faults:
         console.print(_indented(f"Next: {verdict.advice}.", 6, console.width))
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.review import KINDS, Case, open_cases
 from dicedojo.cli.class_folder import in_class_folder
-from dicedojo.course.courses import find_courses
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
@@ -21,7 +20,7 @@ OF_CLASS = ("several names", "unfinished", "twins")
 
 def cases_of_class(book: Gradebook, twins: list[Twins] | None) -> list[Case]:
     """Return all open cases; `twins` are the submissions that share long passages."""
-    katas = find_courses().katas
+    katas = book.courses.katas
     others = {one.file for one in katas if one.name != book.subject.kata}
     return open_cases(book, others, twins or ())
 
@@ -41,8 +40,10 @@ def twins_in(book: Gradebook) -> list[Twins] | None:
     from dicedojo.classroom.twins.read import course_sources, read_works
 
     try:
-        kata = find_courses().kata(book.subject.kata)
-        folder = Path(book.subject.folder)
+        subject, known = book.subject, book.courses
+        course = known.named(subject.course)
+        kata = course.load(subject.kata) if course else known.kata(subject.kata)
+        folder = Path(subject.folder)
         works = list(read_works(kata, folder, book.entries()))
     except UnusableInput as error:
         print(f"Similar submissions were not looked for. {error.what}", file=sys.stderr)

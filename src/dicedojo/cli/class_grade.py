@@ -272,6 +272,7 @@ def _subject(settings: Settings) -> Subject:
         course_sha256=hash_of_course(kata.root, kata.name),
         folder=str(settings.folder),
         updated_at=now(),
+        course_root="" if kata.installed else str(kata.root),
     )
 
 

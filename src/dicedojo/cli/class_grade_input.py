@@ -15,7 +15,7 @@ from dicedojo.classroom.intake.roster import Roster, read_roster
 from dicedojo.classroom.intake.roster_columns import read_columns
 from dicedojo.classroom.row import Student
 from dicedojo.cli.class_folder import find_id
-from dicedojo.course.courses import find_courses
+from dicedojo.course.courses import Courses, find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.course.teachers_rubric import read_rubric_file
 from dicedojo.errors import UnusableInput
@@ -146,13 +146,13 @@ def choose_kata(name: str, out: Path) -> Kata:
         UnusableInput: the name is unknown, nothing tells which kata is meant, it is of
             another course than the class folder's, or that course is not here.
     """
-    known = find_courses()
     try:
-        subject = _subject_of(out)
+        subject, known = _known_to(out)
     except UnusableInput:
         if not name:
             raise
-        subject = None  # no run has said so yet; a fault is said when it is opened
+        # No run has said so yet; a fault is said when it is opened.
+        subject, known = None, find_courses()
     if subject is not None and name in ("", subject.kata):
         if course := known.named(subject.course):
             return course.load(subject.kata)
@@ -175,16 +175,16 @@ def choose_kata(name: str, out: Path) -> Kata:
     )
 
 
-def _subject_of(out: Path) -> Subject | None:
-    """Return what the class folder is about; None if it has no gradebook.
+def _known_to(out: Path) -> tuple[Subject | None, Courses]:
+    """Return what the class folder is about, None if it has no gradebook; its courses.
 
     Raises:
         UnusableInput: the gradebook holds no class yet, or cannot be read.
     """
     if not (out / FILE_NAME).exists():
-        return None
+        return None, find_courses()
     with open_gradebook(out, writing=False) as book:
-        return book.subject
+        return book.subject, book.courses
 
 
 def _require_course(subject: Subject, kata: Kata, out: Path) -> None:

@@ -9,11 +9,11 @@ import typer
 
 from dicedojo.cli.report import deliver, prepare
 from dicedojo.cli.show.console import make_console, next_line
-from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 from dicedojo.report import FORMATS
 from dicedojo.sandbox import strongest_sandbox
+from dicedojo.workspace.known_courses import known_courses
 
 
 def demo(
@@ -34,7 +34,7 @@ def demo(
     from dicedojo.grading.document.from_grade import grade_document
     from dicedojo.grading.run import grade_path
 
-    known = find_courses()
+    known = known_courses()
     chosen = [known.kata(name) for name in katas or ()] or known.folders[0].katas[:1]
     samples = [_samples(kata) for kata in chosen]
     sandbox = strongest_sandbox()

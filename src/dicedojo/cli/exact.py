@@ -18,7 +18,6 @@ from dicedojo.cli.show.console import (
     progress_or_lines,
     say,
 )
-from dicedojo.course.courses import find_courses
 from dicedojo.errors import UnusableInput
 from dicedojo.games.picture import PAGE, form_of_file, write_picture
 from dicedojo.games.protocol import Game, Values
@@ -28,6 +27,7 @@ from dicedojo.grading.document.sections import StrategyRecord
 from dicedojo.report.sections import strategy_table, titled_table
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.text import WIDTH, plain_lines
+from dicedojo.workspace.known_courses import known_courses
 
 NO_VALUE = 1
 
@@ -86,7 +86,10 @@ def show_values(
 
     console = make_console()
     console.width = WIDTH  # a narrower terminal folds lines; we would cut figures
-    console.print(game.exact.render(values))
+    rendered = game.exact.render(values)
+    console.print(
+        rendered, soft_wrap=isinstance(rendered, str)
+    )  # its lines are laid out
     command = shlex.join(
         ["dojo", "exact", game.name, *option_words(game, "exact", values)]
     )
@@ -110,7 +113,9 @@ def show_strategy(
 
     form = PAGE if format is Form.JSON else None  # text shows no figure
     form = form if picture is None else form_of_file(picture, game.name)
-    kata, strategy = find_strategy(find_courses(), game.name, f"dojo exact {game.name}")
+    kata, strategy = find_strategy(
+        known_courses(), game.name, f"dojo exact {game.name}"
+    )
     submission = read_own(folder, kata, f"dojo exact {game.name} FOLDER")
     report = measure_strategy(kata, strategy, submission, ProcessSandbox(), form=form)
     record = strategy_record(strategy, report)

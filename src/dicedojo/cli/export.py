@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicedojo.cli.show.console import make_console, next_line, typed
-from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.whole_file import require_writable, save_whole
+from dicedojo.workspace.known_courses import known_courses
 
 if TYPE_CHECKING:
     from dicedojo.hunt.golf import Par
@@ -40,7 +40,7 @@ def html(
             "--output and --site cannot be combined.",
             next=f"dojo export html {kata} --site {site}",
         )
-    chosen = find_courses().kata(kata)
+    chosen = known_courses().kata(kata)
     file = output or (site or Path()) / f"{chosen.name}.html"
     for step in chosen.steps:
         if not step.lesson.is_file():

@@ -15,11 +15,11 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from dicedojo.cli.verbs import PLAIN
-from dicedojo.course.courses import find_courses
 from dicedojo.errors import UnusableInput
 from dicedojo.games.protocol import Game, Option, Play, Values
 from dicedojo.games.registry import find_game, game_names, games_with
 from dicedojo.text import did_you_mean, nearest
+from dicedojo.workspace.known_courses import known_courses
 
 Run = Callable[..., None]  # takes a game, the values of its options, and more
 
@@ -35,8 +35,9 @@ class Says:
 def game_group(part: str, help: str, say: Says, run: Run) -> typer.Typer:
     """Return the group of commands `part`, one for each game that offers it.
 
-    A command calls `run` with the game and the values of its options; what else `run`
-    takes is an argument or an option of every game.
+    A command calls `run` with the game and the values of its options. What else `run`
+    takes by keyword alone is an option of every game; any other is about a strategy,
+    and an argument of the games that measure one.
     """
     shared = {
         f"--{name}"
@@ -102,7 +103,8 @@ def _build_command(part: str, game: Game, run: Run) -> Any:
         run(game, values, **stated)
 
     shared = list(signature(run, eval_str=True).parameters.values())[2:]
-    arguments = [one for one in shared if one.kind is not Parameter.KEYWORD_ONLY]
+    about = shared if game.strategy is not None else []
+    arguments = [one for one in about if one.kind is not Parameter.KEYWORD_ONLY]
     options = [one for one in shared if one.kind is Parameter.KEYWORD_ONLY]
     every = [
         one.replace(kind=Parameter.KEYWORD_ONLY)
@@ -175,7 +177,7 @@ def _no_game(part: str, say: Says) -> UnusableInput:
 
 def _unknown_game(part: str, say: Says, name: str) -> UnusableInput:
     names = [game.name for game in games_with(part)]
-    katas = [each.rpartition("/")[2] for each in find_courses().names]
+    katas = [each.rpartition("/")[2] for each in known_courses().names]
     if name in (*game_names(), *katas):
         kind = "game" if name in game_names() else "kata"
         raise UnusableInput(

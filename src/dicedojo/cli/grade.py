@@ -6,6 +6,7 @@ The kata is the one that is named, or the only one that the folders fit.
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -27,7 +28,8 @@ from dicedojo.cli.grading_options import (
 )
 from dicedojo.cli.report import FormatOption, WrittenOption, deliver, prepare
 from dicedojo.cli.show.console import make_console
-from dicedojo.course.courses import OTHER_COURSE, Courses, find_courses
+from dicedojo.cli.stated_course import message_of
+from dicedojo.course.courses import OTHER_COURSE, Courses
 from dicedojo.course.kata import Kata
 from dicedojo.course.teachers_rubric import with_rubric
 from dicedojo.errors import DojoError, UnusableInput
@@ -38,6 +40,9 @@ from dicedojo.submission.names import Names, read_names
 from dicedojo.submission.path_names import distinct_names, name_of
 from dicedojo.submission.submission import holds_module
 from dicedojo.text import WHY, plain, plain_lines
+from dicedojo.workspace.course_record import read_record
+from dicedojo.workspace.known_courses import known_courses
+from dicedojo.workspace.workspace import DOT
 
 if TYPE_CHECKING:
     from dicedojo.grading.grade import Grade
@@ -96,7 +101,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     from dicedojo.grading.run import TOTAL_SECONDS, grade_path
 
     written = find_format(format)
-    known = find_courses()
+    known = known_courses()
     own = own_kata(known, paths, stated=bool(kata))
     chosen = own if own and not kata else choose_kata(known, kata, paths)
     chosen.require_answers()
@@ -122,7 +127,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
             stopped = f"Stopped at {path}: {len(grades)} of {len(paths)} graded."
             break
         except DojoError as error:
-            print(error, file=sys.stderr)
+            print(message_of(error), file=sys.stderr)
             worst = max(worst, error.exit_code)
         else:
             _say_what_went_wrong(path, found)
@@ -187,6 +192,8 @@ def choose_kata(courses: Courses, name: str, paths: Sequence[Path]) -> Kata:
                 hint="Name the folder that holds the submission.",
                 next="dojo grade FOLDER",
             )
+    for path in paths:
+        require_known_course(courses, path)
     names = ", ".join(courses.names)
     raise UnusableInput(
         f"It is not clear which kata {paths[0]} is for.",
@@ -194,6 +201,25 @@ def choose_kata(courses: Courses, name: str, paths: Sequence[Path]) -> Kata:
         hint=OTHER_COURSE,
         next=f"dojo grade {paths[0]} --kata NAME",
     )
+
+
+def require_known_course(courses: Courses, path: Path) -> None:
+    """Return unless a path is a workspace of a course that is not known here.
+
+    Its own record is not followed: somebody else may have handed it in.
+
+    Raises:
+        UnusableInput: it is one.
+    """
+    record = read_record(path / DOT)
+    if record is not None and courses.named(record.name) is None:
+        raise UnusableInput(
+            f"{path} came from the course {plain(record.name, WHY)}, which is not "
+            "known here.",
+            hint="If it is your own workspace, change into it; else name the course "
+            "with --course DIR.",
+            next=f"cd {shlex.quote(str(path))} && dojo grade .",
+        )
 
 
 def stated_names(

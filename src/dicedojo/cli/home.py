@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterator
 from pathlib import Path
 
 from rich.console import Console
@@ -17,12 +16,14 @@ from dicedojo.cli.show.console import (
     next_line,
     step_title,
 )
+from dicedojo.cli.stated_course import COURSE
 from dicedojo.cli.watch import on_terminal, practise
 from dicedojo.course.courses import CourseFolder, Courses, find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError
 from dicedojo.workspace.check_words import after_last_step
 from dicedojo.workspace.find import open_workspace, workspace_around, workspaces_in
+from dicedojo.workspace.known_courses import known_courses
 from dicedojo.workspace.workspace import Workspace, plan_in
 
 
@@ -31,14 +32,14 @@ def show_home() -> None:
 
     In a workspace, and on a terminal, practise.
     """
-    all_courses = find_courses()
+    all_courses = known_courses()
     workspace = _workspace_here(all_courses)
     if workspace is not None and on_terminal():
         practise(workspace.folder, is_screen=True)
         return
     console = make_console()
     console.print("dicedojo  [dim]dice katas, test first[/]\n")
-    for course in _courses_to_show(all_courses, workspace):
+    for course in all_courses.folders:
         _show_course(console, all_courses, course, workspace)
     for problem in all_courses.problems:
         console.print(f"{problem}\n", markup=False)
@@ -61,23 +62,15 @@ def show_home() -> None:
 
 def show_following(console: Console, kata: Kata) -> None:
     """Print which kata comes after this one, and how to start it."""
-    all_courses = find_courses()
+    all_courses = known_courses()
     following = all_courses.following(kata)
     if following is not None:
         name = all_courses.label(following.course, following.name)
         start = f"cd .. && dojo start {name}"
-        console.print(f"The next kata is {following.title}: {start}", markup=False)
-
-
-def _courses_to_show(
-    courses: Courses, workspace: Workspace | None
-) -> Iterator[CourseFolder]:
-    """Yield every course, and that of the workspace if it is in none of these."""
-    yield from courses.folders
-    if workspace is not None:
-        kata = workspace.kata
-        if kata.root not in [folder.root for folder in courses.folders]:
-            yield CourseFolder(kata.course, kata.root)
+        if following.root not in (one.root for one in find_courses().folders):
+            start += f" {COURSE} {shlex.quote(str(following.root))}"
+        line = f"The next kata is {following.title}: {start}"
+        console.print(line, markup=False, soft_wrap=True)
 
 
 def _show_course(

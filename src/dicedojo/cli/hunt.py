@@ -12,9 +12,9 @@ from rich.console import Console
 from dicedojo.cli.endings import Stopped
 from dicedojo.cli.show.console import make_console, next_line
 from dicedojo.cli.show.hunt import typed_lines
-from dicedojo.course.courses import find_courses
 from dicedojo.errors import UnusableInput
 from dicedojo.text import counted
+from dicedojo.workspace.known_courses import known_courses
 
 if TYPE_CHECKING:
     from dicedojo.cli.show.hunt import Hunting
@@ -45,7 +45,7 @@ def hunt(
         raise UnusableInput(
             "--today and --seed cannot be combined.", next="dojo hunt KATA --today"
         )
-    courses = find_courses()
+    courses = known_courses()
     chosen = courses.kata(kata)
     kata = courses.label(chosen.course, chosen.name)
     console = make_console()
@@ -77,7 +77,7 @@ def golf(kata: KataName) -> None:
     from dicedojo.hunt.golf import Round, find_par
     from dicedojo.hunt.hunt import Asking, bugs_in_order
 
-    chosen = find_courses().kata(kata)
+    chosen = known_courses().kata(kata)
     bugs = bugs_in_order(chosen, "")
     console = make_console()
     try:

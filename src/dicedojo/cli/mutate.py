@@ -17,7 +17,6 @@ from dicedojo.cli.grading_options import time_option
 from dicedojo.cli.show.console import make_console, next_line
 from dicedojo.cli.show.ending import KeptSuite, keep, key_of, read_kept
 from dicedojo.cli.steps import WorkspaceFolder
-from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.suite import SuiteRecord
@@ -35,6 +34,7 @@ from dicedojo.submission.submission import Submission, read_submission
 from dicedojo.workspace.advance import NotYet, require_green
 from dicedojo.workspace.endless import require_an_end
 from dicedojo.workspace.find import find_workspace
+from dicedojo.workspace.known_courses import known_courses
 from dicedojo.workspace.workspace import Workspace
 
 SECONDS = 120.0
@@ -217,7 +217,7 @@ def _read(folder: Path) -> tuple[Workspace, Kata, Submission]:
     Raises:
         UnusableInput: there is no workspace, or no module that Python can read.
     """
-    workspace = find_workspace(find_courses(), folder)
+    workspace = find_workspace(known_courses(), folder)
     workspace.kata.require_answers(or_facts=True)
     kata = replace(workspace.kata, chaffs=())  # they are the grade's, and take time
     submission = read_submission(workspace.folder, kata)

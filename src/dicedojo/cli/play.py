@@ -12,10 +12,10 @@ import typer
 
 from dicedojo.cli.game_commands import Says, game_group, option_words
 from dicedojo.cli.show.console import make_console, next_line
-from dicedojo.course.courses import find_courses
 from dicedojo.dice import Roll
 from dicedojo.games.protocol import Game, Values
 from dicedojo.games.table.table import Quit, Table
+from dicedojo.workspace.known_courses import known_courses
 
 PAUSE = 0.4  # seconds; to follow another player's turn line by line
 LONGEST = 1000  # characters of a line; nobody types more
@@ -34,7 +34,7 @@ def play(
     """Play one game at a table."""
     assert game.play is not None
     table = _make_table()
-    session = game.play.start(table, values, find_courses())
+    session = game.play.start(table, values, known_courses())
     if seed is None:
         seed = Random().randrange(SEEDS)
     try:
@@ -84,7 +84,7 @@ def _read_line(stdin: TextIO) -> str:
 
 def _programs(game: str) -> tuple[str, ...]:
     """Return the command that starts the kata of this game, if there is one."""
-    names = [name for name in find_courses().names if name.rpartition("/")[2] == game]
+    names = [name for name in known_courses().names if name.rpartition("/")[2] == game]
     return (f"dojo start {names[0]}",) if names else ()
 
 

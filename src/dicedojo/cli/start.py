@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 
 from dicedojo.cli.show.console import make_console, next_line, step_title, typed
-from dicedojo.course.courses import Courses, find_courses
+from dicedojo.course.courses import Courses
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Mode
 from dicedojo.errors import UnusableInput
@@ -19,6 +19,7 @@ from dicedojo.games.registry import find_game
 from dicedojo.submission.zip_files import FAULTS, read_zip
 from dicedojo.workspace.find import open_workspace, workspace_around
 from dicedojo.workspace.given import waits_for_a_test
+from dicedojo.workspace.known_courses import known_courses
 from dicedojo.workspace.progress import write_whole
 from dicedojo.workspace.start import is_laid_out
 from dicedojo.workspace.start import start as lay_out
@@ -54,7 +55,7 @@ def start(
     ] = None,
 ) -> None:
     """Create a workspace: a stub, tests/, given/ and the first step."""
-    all_courses = find_courses()
+    all_courses = known_courses()
     if kata is None:
         known = all_courses.names
         raise UnusableInput(

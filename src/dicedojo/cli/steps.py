@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.course.courses import find_courses
 from dicedojo.warm_python import warm_up
 from dicedojo.workspace.advance import advance, replace_lost_step
 from dicedojo.workspace.advance import reset as put_back
@@ -17,6 +16,7 @@ from dicedojo.workspace.cycles import Expected, settle, tally_sentence
 from dicedojo.workspace.find import find_workspace
 from dicedojo.workspace.given import restore_given, waits_for_a_test
 from dicedojo.workspace.journal import ALL_GREEN
+from dicedojo.workspace.known_courses import known_courses
 from dicedojo.workspace.workspace import Plan, Workspace, plan_in
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def current_workspace(folder: Path | None = None) -> Workspace:
         UnusableInput: there is none, or its progress cannot be read.
         MissingCourse: the course that it came from is not there any more.
     """
-    workspace = find_workspace(find_courses(), folder or Path.cwd())
+    workspace = find_workspace(known_courses(), folder or Path.cwd())
     if workspace.rebuilt:
         typer.echo(
             "Your progress file was damaged; dojo rebuilt it from the journal.",

@@ -40,6 +40,15 @@ class CourseFolder:
     def has(self, kata: str) -> bool:
         return (self.root / "katas" / kata / "kata.toml").is_file()
 
+    def is_outside(self, *folders: Path) -> bool:
+        """Return whether the course lies in none of these, absolutely stated.
+
+        Somebody may have handed in what lies there, and a course is code.
+        """
+        real = self.root.resolve()
+        inside = any(real.is_relative_to(folder.resolve()) for folder in folders)
+        return self.root.is_absolute() and not inside
+
     @property
     def kata_names(self) -> list[str]:
         """The names of the katas, in the order of the course."""
@@ -96,6 +105,18 @@ class Courses:
             ContentError: a kata.toml or step.toml lacks a field.
         """
         return tuple(kata for folder in self.folders for kata in folder.katas)
+
+    def with_remembered(self, own: CourseFolder) -> Courses:
+        """Return these and a course that was stated before.
+
+        A folder of its name that is stated now replaces it. Without a course in it, it
+        is not added.
+        """
+        stated = {one.name for one in self.stated if not one.installed}
+        roots = {one.root for one in self.stated}
+        if own.name in stated or own.root in roots or not own.kata_names:
+            return self
+        return replace(self, stated=(*self.stated, own))
 
     @property
     def names(self) -> list[str]:

@@ -119,7 +119,10 @@ class ExactValues(Protocol):
         ...
 
     def render(self, values: Values) -> RenderableType:
-        """Return the exact values as people read them, in 80 columns."""
+        """Return the exact values as people read them, in 80 columns.
+
+        The lines of a plain text are printed as they are, and are not folded.
+        """
         ...
 
     def figure(self, values: Values, form: PictureForm) -> Figure:

@@ -12,6 +12,7 @@ from dicedojo.workspace.journal import ALL_GREEN, Kind
 from dicedojo.workspace.mode import overruled
 from dicedojo.workspace.workspace import Workspace
 
+WRITE_A_TEST = "write a test for this step, then dojo check"
 SENTENCES = 2  # beside a trouble, so that all fits on one screen
 
 
@@ -114,7 +115,7 @@ def next_commands(workspace: Workspace, report: CheckReport) -> tuple[str, ...]:
         return ("dojo next",)
     asks = report.mode is not Mode.FREE
     if report.current.kind is StepKind.BEHAVIOUR and not report.own.reached and asks:
-        return ("write a test for this step, then dojo check", "dojo lesson")
+        return (WRITE_A_TEST, "dojo lesson")
     return ("dojo next", "dojo mutate")
 
 
@@ -140,7 +141,8 @@ def _next_until_green(workspace: Workspace, report: CheckReport) -> tuple[str, .
     if report.broken:
         do = "undo your last change or fix it, then dojo check"
     elif _asks_for_a_test(report):
-        do, otherwise = "dojo lesson", do
+        is_none_written = not (report.missing or report.near_miss or report.slips)
+        do, otherwise = "dojo lesson", WRITE_A_TEST if is_none_written else do
     return do, otherwise
 
 

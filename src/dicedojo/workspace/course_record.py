@@ -36,6 +36,11 @@ class CourseRecord:
     def folder(self) -> CourseFolder:
         return CourseFolder(self.name, self.root, self.installed)
 
+    def folder_outside(self, workspace: Path) -> CourseFolder | None:
+        """Return where the course was; None if it is installed, or in the workspace."""
+        stated = not self.installed and self.folder.is_outside(workspace)
+        return self.folder if stated else None
+
 
 def record_of(kata: Kata) -> CourseRecord:
     """Return what a workspace remembers of its kata's course."""
@@ -111,12 +116,11 @@ def _candidates(
         return list(courses.folders)
     named = courses.named(record.name)
     found = [named] if named else []
-    # A workspace that was handed in must not bring a course of its own.
-    inside = record.root.resolve().is_relative_to(workspace.resolve())
-    if record.installed or inside or not record.root.is_absolute():
+    own = record.folder_outside(workspace)
+    if own is None:
         return found
     stated = named is not None and named in courses.stated and not named.installed
-    return [*found, record.folder] if stated else [record.folder, *found]
+    return [*found, own] if stated else [own, *found]
 
 
 def hash_given(kata: Kata) -> str:

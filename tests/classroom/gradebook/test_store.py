@@ -128,6 +128,30 @@ def test_a_grade_is_stale_as_soon_as_its_course_has_changed(
     assert book.row("ada").stale == "another course"
 
 
+@pytest.mark.parametrize(
+    ("place", "is_known"),
+    [
+        pytest.param("courses", True, id="elsewhere"),
+        pytest.param("handed-in/ada", False, id="among the submissions"),
+        pytest.param("{class}/course", False, id="in the class folder"),
+    ],
+)
+def test_a_class_remembers_the_folder_of_its_course(
+    book: Gradebook, tmp_path: Path, place: str, is_known: bool
+) -> None:
+    root = tmp_path / place.replace("{class}", book.path.parent.name)
+    (root / "katas/greed").mkdir(parents=True)
+    (root / "katas/greed/kata.toml").touch()
+    about = replace(subject(), folder=str(tmp_path / "handed-in"))
+    book.replace_members(replace(about, course_root=str(root)), [])
+
+    with open_gradebook(book.path.parent, writing=False) as later:
+        found = later.courses.named(about.course)
+
+    assert (found is not None) == is_known
+    assert found is None or found.root == root
+
+
 def test_a_course_that_is_not_here_makes_nothing_stale(
     book: Gradebook, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -17,7 +17,7 @@ sqlite3.register_adapter(Decimal, str)  # points are stored in digits
 sqlite3.register_adapter(dict, lambda one: json.dumps(one, default=str))
 
 PATIENCE = 30.0  # seconds to wait for another process that writes
-VERSION = 6  # of the tables; in the file as SQLite's user_version
+VERSION = 7  # of the tables; in the file as SQLite's user_version
 APPLICATION = 0x444F4A4F  # "DOJO"; in the file as SQLite's application_id
 
 # A grade is never changed and never deleted, but by `dojo class forget`: the current
@@ -33,7 +33,8 @@ CREATE TABLE subject (  -- one row: what the class is about
     course TEXT NOT NULL,
     course_sha256 TEXT NOT NULL,
     folder TEXT NOT NULL,  -- where the class handed in, as the last run was told
-    updated_at TEXT NOT NULL
+    updated_at TEXT NOT NULL,
+    course_root TEXT NOT NULL DEFAULT ''  -- the course's folder, '' if it is installed
 );
 CREATE TABLE student (  -- the class list of the last run
     id TEXT PRIMARY KEY,

@@ -141,6 +141,7 @@ class Subject:
     course_sha256: str
     folder: str  # with what was handed in
     updated_at: str  # in UTC
+    course_root: str = ""  # the course's folder, "" if it is installed
 
 
 @dataclass(frozen=True)

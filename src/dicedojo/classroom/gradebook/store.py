@@ -29,7 +29,7 @@ from dicedojo.classroom.gradebook.records import (
 )
 from dicedojo.classroom.gradebook.settling import Settling
 from dicedojo.classroom.row import Row, Status
-from dicedojo.course.courses import find_courses
+from dicedojo.course.courses import CourseFolder, Courses, find_courses
 from dicedojo.errors import DojoError, UnusableInput
 from dicedojo.grading.provenance import hash_of_course
 from dicedojo.submission.names import Names
@@ -102,6 +102,23 @@ class Gradebook:
                 next=f"dojo class grade FOLDER --kata KATA --out {path.parent}",
             )
         return found[0]
+
+    @property
+    def courses(self) -> Courses:
+        """The courses of `find_courses`, and the folder that the last run was told.
+
+        A course that lies in the class folder, or where the class handed in, is not
+        among them.
+
+        Raises:
+            UnusableInput: a folder of DOJO_COURSE has no course, or two share a name.
+            ContentError: the shipped course is missing.
+        """
+        subject = self.subject
+        own = CourseFolder(subject.course, Path(subject.course_root))
+        known = find_courses()
+        is_taken = own.is_outside(self.path.parent, Path(subject.folder))
+        return known.with_remembered(own) if is_taken else known
 
     @property
     def options(self) -> ClassOptions:
@@ -247,7 +264,7 @@ class Gradebook:
         """The hash of the class's course, "" where that is not here."""
         subject = self.subject
         try:
-            course = find_courses().named(subject.course)
+            course = self.courses.named(subject.course)
         except DojoError:  # a folder that is stated is not a course
             return ""
         known = course is not None and course.has(subject.kata)

@@ -15,6 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.text import Text
 
 from dicedojo.cli.endings import cannot_write, write_to_nowhere
+from dicedojo.cli.stated_course import with_course
 from dicedojo.course.step import Step
 from dicedojo.text import WIDTH, plain
 
@@ -120,11 +121,14 @@ def bar(done: int, count: int, width: int = 20) -> Text:
 
 
 def next_line(*commands: str) -> Text:
-    """Return the line that every screen ends with."""
+    """Return the line that every screen ends with.
+
+    A command that needs the `--course` of this one repeats it.
+    """
     text = Text("Next: ", style="bold")
     for number, command in enumerate(commands):
         text.append(" or " if number else "", style="not bold")
-        text.append(command, style="not bold cyan")
+        text.append(with_course(command), style="not bold cyan")
     return text
 
 

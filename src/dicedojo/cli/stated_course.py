@@ -1,0 +1,93 @@
+"""The option `--course DIR`: read behind any verb, and repeated in what comes next."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from dicedojo.errors import DojoError, UnusableInput
+
+COURSE = "--course"
+FOLDERS = "DOJO_COURSE"  # as dicedojo.course.courses reads it
+# A command that looks for a kata, up to its end: a quoted word may hold anything. All
+# others are about the workspace or the class folder around, which knows its course.
+LOOKS_FOR_A_KATA = re.compile(
+    r"(?<![\w/.-])(?<!cd )dojo(?: (?:start|hunt|golf|grade|adapt|demo|appeal|play|"
+    r"exact|export|author (?:check|facts|wheel|dataset))\b"
+    r"(?: (?!or |&&)(?:'[^']*'|[^\s,;'])+)*|$)",
+    re.MULTILINE,
+)
+
+_typed: list[str] = []  # the folders of this command, as they were typed
+
+
+@contextmanager
+def courses_restored() -> Iterator[None]:
+    """Afterwards the environment is as it was, and no course is stated."""
+    before = os.environ.get(FOLDERS)
+    try:
+        yield
+    finally:
+        _typed.clear()
+        if before is None:
+            os.environ.pop(FOLDERS, None)
+        else:
+            os.environ[FOLDERS] = before
+
+
+def take_courses(words: Sequence[str]) -> list[str]:
+    """Return the words without each `--course DIR`.
+
+    The folders go to the environment, where every process of the command finds them.
+
+    Raises:
+        UnusableInput: the option is there, and no folder.
+    """
+    kept, _typed[:] = _split(words)
+    if _typed:
+        before = os.environ.get(FOLDERS)
+        folders = [*map(os.path.abspath, _typed), *([before] if before else [])]
+        os.environ[FOLDERS] = os.pathsep.join(folders)
+    return kept
+
+
+def with_course(text: str) -> str:
+    """Return what to do next, its commands with the `--course` that they need."""
+    if not _typed or COURSE in text or "--help" in text:
+        return text
+    changes_folder = "cd " in text
+    folders = map(os.path.abspath, _typed) if changes_folder else _typed
+    option = "".join(f" {COURSE} {shlex.quote(folder)}" for folder in folders)
+    return LOOKS_FOR_A_KATA.sub(lambda found: found[0] + option, text)
+
+
+def message_of(error: DojoError) -> str:
+    """Return the message of a fault, with what to do next as `with_course` has it."""
+    lines = str(error).splitlines()
+    return "\n".join(
+        with_course(line) if line.startswith("  Next: ") else line for line in lines
+    )
+
+
+def _split(words: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Return the words without the option, and its folders."""
+    end = words.index("--") if "--" in words else len(words)
+    kept: list[str] = []
+    folders: list[str] = []
+    own = iter(words[:end])
+    for word in own:
+        option, equals, folder = word.partition("=")
+        if option != COURSE:
+            kept.append(word)
+            continue
+        folder = folder if equals else next(own, "")
+        if not folder or folder.startswith("-"):
+            raise UnusableInput(
+                f"{COURSE} needs the folder of a course.",
+                next=f"the same command with {COURSE} DIR",
+            )
+        folders.append(folder)
+    return [*kept, *words[end:]], folders

@@ -1,0 +1,140 @@
+"""`--course DIR` is repeated in the next command, where that looks for a kata."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from dicedojo.authoring.scaffold import write_kata
+from dicedojo.cli.stated_course import (
+    FOLDERS,
+    courses_restored,
+    take_courses,
+    with_course,
+)
+
+from .conftest import SCORE
+from .terminal import Dojo
+
+WORDS = ["hunt", "coin", "--course", "mine"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("dojo golf coin", "dojo golf coin --course mine"),
+        (
+            "fix that, then dojo author check coin --only chaffs",
+            "fix that, then dojo author check coin --only chaffs --course mine",
+        ),
+        (
+            "dojo grade 'a, b' --kata coin, and show this",
+            "dojo grade 'a, b' --kata coin --course mine, and show this",
+        ),
+        (
+            "dojo hunt coin or dojo golf coin",
+            "dojo hunt coin --course mine or dojo golf coin --course mine",
+        ),
+        ("dojo", "dojo --course mine"),
+        ("dojo start coin --course DIR", "dojo start coin --course DIR"),
+        ("cd play && dojo lesson", "cd play && dojo lesson"),
+        ("dojo check or dojo hint", "dojo check or dojo hint"),
+        ("dojo class show", "dojo class show"),
+        ("open it in Chromium or Firefox", "open it in Chromium or Firefox"),
+    ],
+)
+def test_a_command_that_looks_for_a_kata_names_the_course(
+    text: str, expected: str
+) -> None:
+    with courses_restored():
+        take_courses(WORDS)
+
+        assert with_course(text) == expected
+
+
+def test_it_is_an_absolute_path_after_a_change_of_folder() -> None:
+    with courses_restored():
+        take_courses(WORDS)
+
+        text = with_course("cd .. && dojo start coin")
+
+    assert text == f"cd .. && dojo start coin --course {os.path.abspath('mine')}"
+
+
+def test_a_folder_with_a_space_is_quoted() -> None:
+    with courses_restored():
+        take_courses(["demo", "--course=my course"])
+
+        assert with_course("dojo demo") == "dojo demo --course 'my course'"
+
+
+def test_nothing_is_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(FOLDERS, "/before")
+    with courses_restored():
+        words = take_courses(WORDS)
+        inside = os.environ[FOLDERS]
+
+    assert words == ["hunt", "coin"]
+    assert inside == f"{os.path.abspath('mine')}{os.pathsep}/before"
+    assert os.environ[FOLDERS] == "/before"
+    assert with_course("dojo golf coin") == "dojo golf coin"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("words", "last"),
+    [
+        (
+            ["hunt", "second"],
+            "Next: dojo hunt second --course mine or dojo golf second --course mine",
+        ),
+        (
+            ["hunt", "third"],
+            "  Next: dojo --course mine",
+        ),
+        (
+            ["grade", "nothing"],
+            "  Next: dojo grade FOLDER --course mine",
+        ),
+        (
+            ["adapt", "handed-in", "--kata", "second"],
+            "  Next: dojo grade handed-in --kata second --course mine",
+        ),
+    ],
+)
+def test_screens_and_messages_name_it(
+    dojo: Dojo,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    words: list[str],
+    last: str,
+) -> None:
+    write_kata(tmp_path / "mine", "second")
+    monkeypatch.setattr("sys.stdin", None)
+    (tmp_path / "handed-in").mkdir()
+    (tmp_path / "handed-in/second.py").write_text(SCORE)
+
+    answer = dojo(*words, "--course", "mine")
+
+    assert (answer.out + answer.err).rstrip().splitlines()[-1] == last
+
+
+@pytest.mark.slow
+def test_the_kata_after_a_finished_one_is_found_outside_of_its_workspace(
+    dojo: Dojo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = tmp_path / "mine"
+    for kata in ("first", "second"):
+        write_kata(root, kata)
+    dojo("start", "first", "--course", root)
+    finished = root / "solutions/first/02_highest_die/green.py"
+    shutil.copy(finished, tmp_path / "first/first.py")
+    monkeypatch.chdir(tmp_path / "first")
+    for _ in range(2):
+        dojo("check")
+        end = dojo("next", "--anyway")
+
+    assert f"cd .. && dojo start second --course {root}\n" in end.out
