@@ -59,7 +59,7 @@ def test_chances_are_those_of_value_iteration(
     assert first[0, 0] == pytest.approx(iterated(SMALL, mine, theirs), abs=1e-12)
 
 
-@pytest.mark.slow
+@pytest.mark.course  # ten seconds; a small goal shows each day that all states agree
 def test_the_first_to_roll_wins_as_often_as_was_published(
     computed: dict[str, Any],
 ) -> None:
@@ -75,7 +75,7 @@ def test_a_turn_brings_the_most_at_twenty_and_as_much_at_twenty_one() -> None:
     assert float(means[20]) == pytest.approx(8.1418, abs=5e-5)
 
 
-@pytest.mark.slow
+@pytest.mark.course
 def test_holding_at_twenty_one_wins_less_than_at_twenty(
     computed: dict[str, Any],
 ) -> None:

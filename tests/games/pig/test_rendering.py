@@ -11,19 +11,30 @@ from rich.console import Console
 
 from dicedojo import cache
 from dicedojo.games.pig import GAME, rendering
+from dicedojo.games.pig.exact import mean_points
+
+from .test_exact import SMALL, iterated
 
 pytestmark = pytest.mark.slow
 
 
-@pytest.mark.usefixtures("kept_values")
-def test_the_screen_says_the_exact_values() -> None:
+def test_the_screen_says_the_exact_values(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a short game: those of Pig take long, and are on its golden screen."""
+    monkeypatch.setattr(cache.place, "root", tmp_path)
+    monkeypatch.setattr(rendering, "GOAL", SMALL)
+    monkeypatch.setattr(rendering, "TWENTY", 5)
+    monkeypatch.setattr(rendering, "HOLDS", (6,))
     assert GAME.exact is not None
     screen = io.StringIO()
 
     Console(file=screen, width=80).print(GAME.exact.render({}))
 
-    assert "the first to roll wins 53.059272527%." in screen.getvalue()
-    assert "21         8.1418            52.584%" in screen.getvalue()
+    best, held = iterated(SMALL, None, None), iterated(SMALL, 6, 5)
+    assert f"the first to roll wins {best:.9%}." in screen.getvalue()
+    row = ["6", f"{float(mean_points(6)):.4f}", f"{held:.3%}"]
+    assert row in [line.split() for line in screen.getvalue().splitlines()]
 
 
 def test_that_it_takes_a_while_is_said_once(
