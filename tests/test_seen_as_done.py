@@ -1,7 +1,7 @@
 """The grade of two perfect submissions, and of the same without one test case.
 
-`make test` grades one of them; `make author` grades all, and that one again: each run of
-the golden screens has other hashes, so they show each day if an order depends on those.
+`make test` grades one of them; `make author` grades all, and that one again. Each run
+of the golden screens has other hashes, so they show if an order depends on those.
 """
 
 from __future__ import annotations

@@ -35,8 +35,8 @@ MODULES = (
 )
 WIDTH = 80
 # These take up to ten seconds, at night. `make author` checks a whole course as well;
-# tests/authoring/test_check.py tests which checks are made again. What the tables of the
-# two games hold, and how they look, is tested each day on smaller ones.
+# tests/authoring/test_check.py tests which checks are made again. What the tables of
+# the two games hold, and how they look, is tested each day on smaller ones.
 LONG = ("author_check", "author_check_again", "exact_pig", "exact_yahtzee")
 
 

@@ -65,7 +65,7 @@ CALLS = {  # of the box “full house”
     "whole_card": "Dice(dice).card()['Full house']",
     "dispatcher": "calculate_score(dice, 'full')",  # and not what it goes on to
 }
-# A shape of each kind. Functions of the boxes are `one_wrong`, which is tested each day.
+# A shape of each kind; functions of the boxes are `one_wrong`, which has a test.
 DAILY = ("object_of_dice", "numbers")
 
 

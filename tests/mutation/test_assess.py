@@ -366,8 +366,8 @@ BROKEN = {
     "parameters": (
         "import pytest\n\n\n@pytest.mark.parametrize('a, b', [(1, 2, 3)])\n"
         "def test_it(a, b):\n    pass\n",
-        'It cannot be imported. tests/test_parameters.py::test_it: in "parametrize" the '
-        "number of names (2): ['a', 'b'] must be equal to the number of values (3):"
+        'It cannot be imported. tests/test_parameters.py::test_it: in "parametrize" '
+        "the number of names (2): ['a', 'b'] must be equal to the number of values (3):"
         " (1, 2, 3)",
     ),
 }
