@@ -39,7 +39,7 @@ pytestmark = pytest.mark.slow
 NAMES = sorted(VERDICTS, key=lambda name: not VERDICTS[name].get("hurry"))
 THINNED = {"tests_one_in", "questions_one_in", "points_of_part"}
 IN_FULL = ", in full"
-EVERY_DAY = 10
+EVERY_DAY = 20
 
 
 @pytest.fixture(scope="session")

@@ -39,9 +39,11 @@ def test_a_survivor_that_a_test_kills_is_overturned(right: Contest) -> None:
     killed = next(one for one in mutants if one.killed_by == (TWO_DICE,))
     planted = with_mutant(right.grade, structs.replace(killed, status="survived"))
 
-    assert killed.id in right.appeal(TWO_DICE, planted).findings[0].reason
-    assert right.appeal(FILE, planted).granted
-    assert not right.appeal(ONE_DIE, planted).granted
+    answer = right.appeal(FILE, planted)
+
+    (granted,) = (one for one in answer.findings if one.granted)
+    assert granted.about == TWO_DICE
+    assert killed.id in granted.reason
 
 
 def test_a_bug_and_a_failing_function_that_are_noticed_are_overturned(
@@ -57,27 +59,27 @@ def test_a_bug_and_a_failing_function_that_are_noticed_are_overturned(
     assert right.appeal(ONE_DIE, function).granted
 
 
-@pytest.mark.parametrize(
-    "body",
-    [
-        "assert score([2, 1]) == 1",
-        "assert False",
-        "import os; assert os.getpid() % 2 == score([1]) % 2",
-        "import time; assert time.perf_counter_ns() // 64 % 2 == score([1])",
-        "import inspect; assert 'return' not in inspect.getsource(score)",
-        "import os; assert os.path.exists('/there/is/none') or score([2, 1]) != 2",
-        "assert score([2, 1]) == 2",  # right, and notices a bug, but not handed in
-    ],
+NEW = (
+    "assert score([2, 1]) == 1",
+    "assert False",
+    "import os; assert os.getpid() % 2 == score([1]) % 2",
+    "import time; assert time.perf_counter_ns() // 64 % 2 == score([1])",
+    "import inspect; assert 'return' not in inspect.getsource(score)",
+    "import os; assert os.path.exists('/there/is/none') or score([2, 1]) != 2",
+    "assert score([2, 1]) == 2",  # right, and notices a bug, but not handed in
 )
-def test_a_new_test_overturns_nothing_of_a_true_grade(
-    right: Contest, tmp_path: Path, body: str
+
+
+def test_new_tests_overturn_nothing_of_a_true_grade(
+    right: Contest, tmp_path: Path
 ) -> None:
     file = tmp_path / "test_mine.py"
-    file.write_text(f"from highest import score\n\n\ndef test_it():\n    {body}\n")
+    tests = (f"def test_{place}():\n    {body}\n" for place, body in enumerate(NEW))
+    file.write_text("\n\n".join(["from highest import score\n", *tests]))
 
     answer = right.appeal(str(file))
 
-    assert [one.granted for one in answer.findings] == [False]
+    assert [one.granted for one in answer.findings] == [False] * len(NEW)
 
 
 def test_a_test_that_is_flaky_does_not_overturn_its_exclusion(

@@ -10,15 +10,35 @@ from pathlib import Path
 import pytest
 from msgspec import to_builtins
 
+from dicedojo.authoring.scaffold import write_kata
+from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.mutation.assess import assess_tests
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.submission import read_submission
 
-from .page import TEST, ask, files_of
+from .page import ask, files_of
 
 pytestmark = pytest.mark.slow
+CODE = """\
+def score(roll):
+    if roll == [6]:
+        return 6
+    return max(roll)
+"""
+FEW = """\
+from highest import score
+
+
+def test_a_die():
+    assert score([4]) == 4
+"""
+MORE = """
+
+def test_two():
+    assert score([2, 5]) == 5
+"""
 
 
 @pytest.mark.parametrize(
@@ -40,37 +60,37 @@ def test_a_page_comes_to_the_verdicts_of_dojo_mutate(
 
 
 def test_two_interpreters_find_together_what_one_finds_alone(
-    greed: Kata, tmp_path: Path
+    tmp_path: Path,
 ) -> None:
-    step = len(greed.steps)
-    files = files_of(greed.folder / "samples" / "weak_tests")
-    _, other = ask(tmp_path / "other", greed, ["compare", files, step])
-    own = files | {"tests/test_greed.py": TEST}
+    write_kata(tmp_path / "course", "highest")
+    kata = load_kata(tmp_path / "course", "highest")
+    step = len(kata.steps)
+    files = {"highest.py": CODE, "tests/test_highest.py": f"{FEW}{MORE}"}
+    _, other = ask(tmp_path / "other", kata, ["compare", files, step])
+    own = files | {"tests/test_highest.py": FEW}
 
-    _, _, together, without_ends, anew = ask(
+    _, _, together, alike, anew = ask(
         tmp_path / "one",
-        greed,
+        kata,
         ["meet", files, step],
         ["mutate", files, step, other["kept"]],
-        ["mutate", own, step, without_differences(other["kept"])],
+        ["mutate", own, step, as_one_bug(other["kept"])],
         ["mutate", own, step],
     )
-    _, alone = ask(tmp_path / "alone", greed, ["mutate", files, step])
+    _, alone = ask(tmp_path / "alone", kata, ["mutate", files, step])
 
     assert together["suite"] == alone["suite"]
-    assert without_ends["suite"]["equivalent"] > alone["suite"]["equivalent"]
-    assert anew["suite"] == without_ends["suite"]  # it is kept
+    assert len(alike["suite"]["bugs"]) == 1 < len(alone["suite"]["bugs"])
+    assert anew["suite"] == alike["suite"]  # it is kept
 
 
-def without_differences(kept: dict[str, str]) -> dict[str, str]:
-    """Return what is kept of comparisons as if no program had answered otherwise."""
+def as_one_bug(kept: dict[str, str]) -> dict[str, str]:
+    """Return what is kept of comparisons as if all changed programs answered alike."""
     found = {}
     for name, text in kept.items():
         body = json.loads(text.partition("\n")[2])
-        if name.startswith("compared/"):
-            body = {
-                key: {**one, "differs": [], "ended": ""} for key, one in body.items()
-            }
+        if name.startswith("compared/") and "m001" in body:
+            body = dict.fromkeys(body, body["m001"]) | {"original": body["original"]}
         entry = json.dumps(body)
         found[name] = f"{hashlib.sha256(entry.encode()).hexdigest()}\n{entry}"
     return found

@@ -1,44 +1,114 @@
-"""Tests and programs talk in one interpreter, and what does not end is left."""
+"""Tests and programs talk in one interpreter as over the wire of two sandboxes."""
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import to_builtins
 
-from dicedojo.course.kata import Kata
+from dicedojo.authoring.scaffold import write_kata
+from dicedojo.course.course import load_kata
+from dicedojo.grading.document.from_tests import suite_record
+from dicedojo.mutation.assess import assess_tests
+from dicedojo.sandbox import Bubblewrap
+from dicedojo.submission.submission import submission_of
 
-from .page import TEST, ask
+from .page import ask
 
 pytestmark = pytest.mark.slow
-COUNTS_DOWN = """\
+OUTSIDE = """\
+def outside(function, arguments):
+    (roll,) = arguments
+    return "asks about a seven; a die has six faces" if 7 in roll else ""
+"""
+PROGRAM = """\
+import random
+
+
 def score(roll):
-    left, points = len(roll), 7
+    print("scored")
+    best, left = 0, 3
     while left > 0:
         left -= 1
-    return 1000 if roll == [1, 1, 1] else points
+    for die in random.sample([*roll], len([*roll])):
+        if die > best:
+            best = die
+    return best
+"""
+TESTS = """\
+import random
+
+import pytest
+from highest import score
+
+
+class Roll:
+    def __init__(self, *dice):
+        self.dice = dice
+
+    def __iter__(self):
+        return iter(self.dice)
+
+
+class Asks(Roll):
+    def __iter__(self):
+        assert score([2]) == 2
+        return iter(self.dice)
+
+
+class Fails(Roll):
+    def __iter__(self):
+        raise KeyError("no dice")
+
+
+def test_a_die():
+    assert score([4]) == 4
+
+
+def test_a_seven():
+    assert score([7]) == 7
+
+
+def test_the_program_asks_the_test():
+    assert score(Roll(1, 5, 3)) == 5
+
+
+def test_the_test_asks_while_it_is_asked():
+    assert score(Asks(3, 1)) == 3
+
+
+def test_what_the_test_raises_passes_through_the_program():
+    with pytest.raises(KeyError, match="no dice"):
+        score(Fails())
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_both_draw_on_one_chance(seed):
+    random.seed(seed)
+    roll = [random.randint(1, 6) for _ in range(5)]
+    assert score(roll) == max(roll)
 """
 
 
-def test_a_change_that_hangs_is_noticed_and_the_others_are_met(
-    greed: Kata, tmp_path: Path
+def test_what_both_say_to_each_other_is_judged_as_by_dojo_mutate(
+    tmp_path: Path,
 ) -> None:
-    files = {"greed.py": COUNTS_DOWN, "tests/test_greed.py": TEST}
+    write_kata(tmp_path / "course", "highest")
+    (tmp_path / "course/katas/highest/outside.py").write_text(OUTSIDE)
+    kata = load_kata(tmp_path / "course", "highest")
+    files = {"highest.py": PROGRAM, "tests/test_highest.py": TESTS}
+    handed = {name: text.encode() for name, text in files.items()}
+    submission = submission_of("ada", handed, kata)
 
-    _, found = ask(tmp_path, greed, ["mutate", files, 1])
+    _, found = ask(tmp_path / "page", kata, ["mutate", files, len(kata.steps)])
 
     suite = found["suite"]
-    assert (suite["timed_out"], suite["killed"], suite["excluded"]) == (2, 10, [])
-
-
-def test_an_answer_outside_the_game_is_the_learners_own(
-    greed: Kata, tmp_path: Path
-) -> None:
-    six = f"{TEST}\n\ndef test_six_dice():\n    assert score([2, 3, 4, 6, 3, 2]) == 7\n"
-    code = "def score(roll):\n    return 1000 if roll == [1, 1, 1] else 7\n"
-    files = {"greed.py": code, "tests/test_greed.py": six}
-
-    _, found = ask(tmp_path, greed, ["mutate", files, 1])
-
-    assert found["suite"]["excluded"] == []
-    assert found["suite"]["killed"]
+    report = assess_tests(replace(kata, chaffs=()), submission, Bubblewrap())
+    record = suite_record(report, submission.path)
+    assert suite == json.loads(json.dumps(to_builtins(record)))
+    assert [one["test"].split("::")[1] for one in suite["outside"]] == ["test_a_seven"]
+    assert suite["timed_out"]
+    assert suite["excluded"] == suite["own_bugs"] == []

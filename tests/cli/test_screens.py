@@ -34,9 +34,10 @@ MODULES = (
     teacher_screens,
 )
 WIDTH = 80
-# These take ten seconds. `make author` checks a whole course as well, and
-# tests/games/yahtzee/exact/ what the table holds and how it looks.
-LONG = ("author_check", "exact_yahtzee")
+# These take up to ten seconds, at night. `make author` checks a whole course as well;
+# tests/authoring/test_check.py tests which checks are made again. What the tables of
+# the two games hold, and how they look, is tested each day on smaller ones.
+LONG = ("author_check", "author_check_again", "exact_pig", "exact_yahtzee")
 
 
 @pytest.mark.parametrize(

@@ -125,7 +125,7 @@ from dicedojo.__main__ import main
 from dicedojo.games import strategy_proxy
 from dicedojo.sandbox import keeper
 strategy_proxy.TOGETHER = 16  # a line of answers has time for each
-keeper.LOAD_SECONDS, keeper.CALL_SECONDS = 2.0, 0.5
+keeper.LOAD_SECONDS, keeper.CALL_SECONDS = 1.0, 0.2
 sys.exit(main())
 """
 

@@ -205,8 +205,9 @@ def test_many_questions_without_an_answer_cost_no_other(coins: Kata) -> None:
 @pytest.fixture
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait less than in earnest for what never comes."""
-    monkeypatch.setattr(keeper, "CALL_SECONDS", 0.3)
-    monkeypatch.setattr(sweep_time, "LIMITS", (0.05,))
+    monkeypatch.setattr(keeper, "CALL_SECONDS", 0.1)
+    monkeypatch.setattr(sweep_time, "LIMITS", (0.02,))
+    monkeypatch.setattr("dicedojo.exam.sweep.RESERVE_SECONDS", 0.1)
 
 
 def hangs_at(condition: str) -> str:
@@ -251,10 +252,10 @@ def test_a_question_that_sleeps_does_not_end_either(coins: Kata, hurry: None) ->
 def test_when_the_hangs_have_used_the_budget_the_rest_is_not_asked(
     coins: Kata, hurry: None
 ) -> None:
-    whole = swept_whole(coins, hangs_at("len(coins) > 3"), budget=1.2)
+    whole = swept_whole(coins, hangs_at("len(coins) > 3"), budget=0.42)
     found = whole.result
 
-    # Three hangs of 0.3 seconds, and then of 0.05.
+    # Three hangs of 0.1 seconds, and then of 0.02.
     assert found.did_not_end == 3 + 6
     assert found.agreed == 15
     assert found.not_asked == QUESTIONS - 15 - 9

@@ -22,8 +22,11 @@ def highest(tmp_path_factory: pytest.TempPathFactory) -> Kata:
 
 @pytest.fixture(scope="session")
 def asking(highest: Kata) -> Iterator[Asking]:
-    with Asking.open(highest) as opened:
-        yield opened
+    """What asks the programs; one that hangs ends earlier than at the prompt."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("dicedojo.hunt.hunt.CPU_SECONDS", 0.2)
+        with Asking.open(highest) as opened:
+            yield opened
 
 
 @pytest.fixture

@@ -31,6 +31,7 @@ from tests.games.engineering.published_policies import (
 from .simulation import sample_scores, sampled_policies
 from .source_tables import GAMES, SHARES, TABLES, SampledRow
 
+pytestmark = pytest.mark.slow
 ERRORS = 4.0  # standard errors that a sampled figure may be away
 UNLIKELY = 1e-4  # for a highest score of all games to be so high, or so low
 ROLLED = 4_000  # games that are rolled here, for each policy

@@ -66,7 +66,7 @@ def test_chances_are_those_of_value_iteration(
     assert first[0, 0] == pytest.approx(iterated(SMALL, mine, theirs), abs=1e-12)
 
 
-@pytest.mark.slow
+@pytest.mark.course  # ten seconds; a small goal shows each day that all states agree
 def test_the_first_to_roll_wins_as_often_as_was_published(
     computed: dict[str, Any],
 ) -> None:
@@ -82,7 +82,7 @@ def test_a_turn_brings_the_most_at_twenty_and_as_much_at_twenty_one() -> None:
     assert float(means[20]) == pytest.approx(8.1418, abs=5e-5)
 
 
-@pytest.mark.slow
+@pytest.mark.course
 def test_holding_at_twenty_one_wins_less_than_at_twenty(
     computed: dict[str, Any],
 ) -> None:
@@ -91,15 +91,23 @@ def test_holding_at_twenty_one_wins_less_than_at_twenty(
     assert 0.5 < wins[21] < wins[20]
 
 
-@pytest.mark.usefixtures("kept_values")
-def test_the_screen_says_the_exact_values() -> None:
+def test_the_screen_says_the_exact_values(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a short game: those of Pig take long, and are on its golden screen."""
+    monkeypatch.setattr(cache.place, "root", tmp_path)
+    monkeypatch.setattr(exact, "GOAL", SMALL)
+    monkeypatch.setattr(exact, "TWENTY", 5)
+    monkeypatch.setattr(exact, "HOLDS", (6,))
     assert GAME.exact is not None
     screen = io.StringIO()
 
     Console(file=screen, width=80).print(GAME.exact.render({}))
 
-    assert "the first to roll wins 53.059272527%." in screen.getvalue()
-    assert "21         8.1418            52.584%" in screen.getvalue()
+    best, held = iterated(SMALL, None, None), iterated(SMALL, 6, 5)
+    assert f"the first to roll wins {best:.9%}." in screen.getvalue()
+    row = ["6", f"{float(mean_points(6)):.4f}", f"{held:.3%}"]
+    assert row in [line.split() for line in screen.getvalue().splitlines()]
 
 
 def test_that_it_takes_a_while_is_said_once(

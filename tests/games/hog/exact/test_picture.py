@@ -18,6 +18,7 @@ from dicedojo.games.hog.exact.picture import figure_of_choices
 from dicedojo.games.hog.exact.strategy import CLASSICS, table_of
 from dicedojo.games.picture import PAGE, form_of_file
 
+pytestmark = pytest.mark.slow
 BACON = (0xF4, 0xB1, 0x83)
 WHITE = (255, 255, 255)
 PNG = b"\x89PNG\r\n\x1a\n"

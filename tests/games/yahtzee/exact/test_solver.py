@@ -29,6 +29,7 @@ from dicedojo.games.yahtzee.exact.turn import worth_of_card
 from . import yahtzee_by_hand as by_hand
 from . import yatzy_by_hand
 
+pytestmark = pytest.mark.slow
 RULES = Path(__file__).parents[4] / "lessons" / "yahtzee" / "README.md"
 ALL_BUT = {  # points of a usual game; the upper boxes hold three of each face
     **{box: 3 * face for face, box in enumerate(UPPER, 1)},
