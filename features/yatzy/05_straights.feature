@@ -7,13 +7,18 @@ Feature: A straight is one of two rows
       Then small straight scores <points>
 
       Examples:
-        | roll      | points | reason          |
-        | 1 2 3 4 5 | 15     | the row         |
-        | 4 1 5 3 2 | 15     | in disorder     |
-        | 2 3 4 5 6 | 0      | the other row   |
-        | 1 2 3 4 4 | 0      | four in a row   |
-        | 1 2 3 4 6 | 0      | a gap           |
-        | 6 6 6 6 6 | 0      | five equal dice |
+        | roll      | points | reason      |
+        | 1 2 3 4 5 | 15     | the row     |
+        | 4 1 5 3 2 | 15     | in disorder |
+
+    Scenario: Near misses in small straight
+      When these rolls fall:
+        | roll      | reason          |
+        | 2 3 4 5 6 | the other row   |
+        | 1 2 3 4 4 | four in a row   |
+        | 1 2 3 4 6 | a gap           |
+        | 6 6 6 6 6 | five equal dice |
+      Then each roll scores nothing in small straight
 
   Rule: 2 3 4 5 6 is a large straight, and it pays 20
 
@@ -22,13 +27,18 @@ Feature: A straight is one of two rows
       Then large straight scores <points>
 
       Examples:
-        | roll      | points | reason          |
-        | 2 3 4 5 6 | 20     | the row         |
-        | 6 2 5 4 3 | 20     | in disorder     |
-        | 1 2 3 4 5 | 0      | the other row   |
-        | 3 3 4 5 6 | 0      | four in a row   |
-        | 1 3 4 5 6 | 0      | a gap           |
-        | 6 6 6 6 6 | 0      | five equal dice |
+        | roll      | points | reason      |
+        | 2 3 4 5 6 | 20     | the row     |
+        | 6 2 5 4 3 | 20     | in disorder |
+
+    Scenario: Near misses in large straight
+      When these rolls fall:
+        | roll      | reason          |
+        | 1 2 3 4 5 | the other row   |
+        | 3 3 4 5 6 | four in a row   |
+        | 1 3 4 5 6 | a gap           |
+        | 6 6 6 6 6 | five equal dice |
+      Then each roll scores nothing in large straight
 
   Rule: Scoring moves no die
 
