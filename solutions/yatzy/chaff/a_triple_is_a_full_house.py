@@ -5,5 +5,4 @@ Step: two_faces
 """
 # Otherwise the last solution.
 
-
 CARD["full house"] = Rule(groups(3), sum)

@@ -5,5 +5,4 @@ Step: upper_boxes
 """
 # Otherwise the last solution.
 
-
 CARD["sixes"] = Rule(dice_of(5), sum)

@@ -5,5 +5,4 @@ Step: of_a_kind
 """
 # Otherwise the last solution.
 
-
 CARD["yatzy"] = Rule(groups(4), worth(50))

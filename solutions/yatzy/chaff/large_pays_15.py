@@ -5,5 +5,4 @@ Step: straights
 """
 # Otherwise the last solution.
 
-
 CARD["large straight"] = Rule(row(2, 3, 4, 5, 6), worth(15))

@@ -13,7 +13,9 @@ def score(box, dice):
         return face * counts[face]
     if box in LEAST:
         least = LEAST[box]
-        return least * max((face for face in counts if counts[face] >= least), default=0)
+        return least * max(
+            (face for face in counts if counts[face] >= least), default=0
+        )
     shape = sorted(counts.values())
     match box:
         case "two pairs" if shape in ([1, 2, 2], [2, 3]):
