@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo.course.course import content_root
+
 from .conftest import HandIn
 from .terminal import Dojo
 
@@ -60,6 +62,20 @@ def test_a_planted_bug_is_named_as_the_rule_by_which_a_program_scores(
     answer = dojo("adapt", eve, "--kata", "highest")
 
     assert "does: takes the die that was rolled last" in answer.out
+
+
+def test_a_program_by_the_rules_of_another_kata_is_sent_there(
+    dojo: Dojo, hand_in: HandIn, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DOJO_CONTENT", str(content_root()))
+    rules = content_root() / "solutions/yatzy/06_rule_table/refactored.py"
+    code = rules.read_text("utf-8").replace("def score(", "def points(")
+    eve = hand_in(tmp_path / "eve", {"game.py": code})
+
+    answer = dojo("adapt", eve, "--kata", "yahtzee")
+
+    assert "By the rules of Yatzy, it answers right for 15 of 15 values." in answer.out
+    assert f"Next: dojo adapt {eve} --kata yatzy" in answer.out.splitlines()[-1]
 
 
 def test_a_file_keeps_what_it_states(dojo: Dojo, ada: Path, tmp_path: Path) -> None:

@@ -57,7 +57,16 @@ def test_a_program_may_give_no_answer(
 
 
 ROOT = Path(__file__).resolve().parents[2]
-KATAS = ("greed", "farkle", "accumulate", "hog", "yahtzee", "engineering", "pig")
+KATAS = (
+    "greed",
+    "farkle",
+    "accumulate",
+    "hog",
+    "yahtzee",
+    "engineering",
+    "pig",
+    "yatzy",
+)
 NOT_TYPED = {
     "highest_average",  # it answers 1.0, which equals the right 1
     "sorts_the_players_list",  # and the others answer by the rules

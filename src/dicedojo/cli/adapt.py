@@ -52,26 +52,41 @@ def adapt(  # noqa: PLR0913, PLR0917  # one for each option
     trust_submissions: TrustOption = False,
 ) -> None:
     """Find out how a program of another shape can be asked."""
+    from dicedojo.exam.other_kata import find_other_kata
     from dicedojo.exam.propose_calls import propose_calls
 
-    chosen = choose_kata(known_courses(), kata, [path])
+    courses = known_courses()
+    chosen = choose_kata(courses, kata, [path])
     chosen.require_answers()
     submission = read_submission(path, chosen, name=id)
     within = choose_sandbox(sandbox, [path], trusted=trust_submissions)
     with make_console(stderr=True).status(Text("Asking the program …")):
         proposals = propose_calls(chosen, submission, within)
+        other = find_other_kata(
+            chosen,
+            [one for one in courses.katas if one.has_answers],
+            lambda one: read_submission(path, one, name=id),
+            within,
+            proposals,
+        )
     for line in [line for one in proposals for line in _findings(one)]:
         print(line)
     grade = f"dojo grade {shlex.quote(str(path))} --kata {chosen.name}"
     next_grade = f"  Next: {with_course(grade)}"
+    again = f"dojo adapt {shlex.quote(str(path))} --kata"
+    if other:
+        number = f"{other.right} of {counted(other.values, 'value')}"
+        print(f"By the rules of {other.kata.title}, it answers right for {number}.")
+        again += f" {courses.label(other.kata.course, other.kata.name)}"
     if why := _why_none(chosen, proposals):
-        print(f"{why} Nothing is proposed.\n{next_grade}")
+        next_line = f"  Next: {with_course(again)}" if other else next_grade
+        print(f"{why} Nothing is proposed.\n{next_line}")
         raise typer.Exit(1)
     names = proposals[0].names(chosen)
     if names == Names():
         print(f"These are the kata's own names, so no adapter is needed.\n{next_grade}")
     elif write is None:
-        again = f"dojo adapt {shlex.quote(str(path))} --kata {chosen.name} --write FILE"
+        again += "" if other else f" {chosen.name} --write FILE"
         text = adapter_text(submission.name, names, chosen)
         print(f"\n{text}\n\n  Next: {with_course(again)}")
     else:

@@ -1,0 +1,61 @@
+"""A program that keeps the rules of another kata with such boxes is told from a bug."""
+
+from __future__ import annotations
+
+import pytest
+
+from dicedojo.course.course import content_root
+from dicedojo.course.courses import only
+from dicedojo.course.kata import Kata
+from dicedojo.exam.other_kata import OtherKata, find_other_kata
+from dicedojo.exam.propose_calls import propose_calls
+from dicedojo.sandbox import Bubblewrap
+from dicedojo.submission.submission import Submission
+
+pytestmark = pytest.mark.slow
+
+COURSE = only(content_root())
+KATAS = {name: COURSE.kata(name) for name in ("greed", "yahtzee", "yatzy")}
+
+
+def program(kata: Kata) -> str:
+    """Return a program by the rules of a kata, whose functions have other names."""
+    return kata.reference.read_text("utf-8").replace("def score(", "def points(")
+
+
+def look(name: str, text: str) -> OtherKata | None:
+    sandbox = Bubblewrap()
+
+    def read(kata: Kata) -> Submission:
+        missing = f"{kata.module}.py"
+        files = {missing: b"raise ImportError", "game.py": text.encode()}
+        return Submission("ada", files, missing, unusable=True)
+
+    kata = KATAS[name]
+    found = propose_calls(kata, read(kata), sandbox)
+    return find_other_kata(kata, KATAS.values(), read, sandbox, found)
+
+
+@pytest.mark.parametrize(
+    ("asked", "right", "values"), [("yahtzee", "yatzy", 15), ("yatzy", "yahtzee", 13)]
+)
+def test_a_program_by_the_rules_of_another_card_has_its_kata_named(
+    asked: str, right: str, values: int
+) -> None:
+    other = look(asked, program(KATAS[right]))
+
+    assert other == OtherKata(KATAS[right], values, values)
+
+
+def test_a_program_that_keeps_the_rules_has_no_other_kata() -> None:
+    assert look("yatzy", program(KATAS["yatzy"])) is None
+
+
+def test_a_program_with_a_slip_has_no_other_kata() -> None:
+    text = program(KATAS["yatzy"]).replace("groups(2)", "groups(4)")
+
+    assert look("yatzy", text) is None
+
+
+def test_a_kata_without_choices_is_compared_with_no_other() -> None:
+    assert look("greed", program(KATAS["yatzy"])) is None
