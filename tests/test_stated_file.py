@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from dicedojo.errors import UnusableInput
-from dicedojo.stated_file import MAX_TOML, parse_toml, read_bounded, read_toml
+from dicedojo.stated_file import parse_toml, read_bounded, read_toml
 
 
 def test_a_file_without_an_end_is_refused() -> None:
     with pytest.raises(UnusableInput, match="/dev/zero is larger than 1 MB"):
-        read_bounded(Path("/dev/zero"), MAX_TOML)
+        read_toml(Path("/dev/zero"))
 
 
 def test_a_file_of_the_most_bytes_is_read(tmp_path: Path) -> None:

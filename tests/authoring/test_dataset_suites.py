@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.authoring.dataset_suites import strengths
+from dicedojo.authoring.dataset_suites import source_of, strengths
 from dicedojo.course.course import load_kata
 from dicedojo.sandbox import ProcessSandbox
 
@@ -28,7 +28,7 @@ def test_the_samples_tests_meet_the_mutants_of_correct_programs_alone(
     assert not any(name.startswith("chaff/") for name in met)
 
 
-def test_a_table_may_name_files_of_the_course_with_changes(
+def test_a_table_may_name_files_of_the_course(
     coin_with_sample: Path, tmp_path: Path
 ) -> None:
     (tmp_path / "coin/suites").mkdir(parents=True)
@@ -40,7 +40,6 @@ def test_a_table_may_name_files_of_the_course_with_changes(
 
         [programs]
         right = "katas/coin/samples/perfect/coin.py"
-        wrong = { base = "katas/coin/samples/perfect/coin.py", changes = [["=", "!"]] }
 
         [[submission]]
         code = "right"
@@ -51,7 +50,7 @@ def test_a_table_may_name_files_of_the_course_with_changes(
         suite = "none"
 
         [[submission]]
-        code = "wrong"
+        code = "right"
         suite = ""
         """
     )
@@ -61,3 +60,13 @@ def test_a_table_may_name_files_of_the_course_with_changes(
 
     assert [row["name"] for row in found] == ["right + perfect", "right + none"]
     assert found[0]["mutants"] > found[1]["mutants"] == 0
+
+
+def test_a_program_of_a_table_may_be_a_file_with_changes(tmp_path: Path) -> None:
+    (tmp_path / "coin.py").write_text("FACE = 'h'\n")
+    made = {"base": "coin.py", "changes": [["'h'", "'t'"]]}
+    stated = {"programs": {"tails": made, "vain": {**made, "changes": [["x", "y"]]}}}
+
+    assert source_of(tmp_path, tmp_path, stated, "code", "tails") == "FACE = 't'\n"
+    with pytest.raises(ValueError, match=r"coin\.py has no 'x'"):
+        source_of(tmp_path, tmp_path, stated, "code", "vain")

@@ -7,6 +7,7 @@ from rich.console import Group
 
 from dicedojo.games.protocol import LeftOut
 from dicedojo.games.tournament.rendering import (
+    GUEST,
     cell,
     csv_table,
     end_blocks,
@@ -14,6 +15,7 @@ from dicedojo.games.tournament.rendering import (
     ranked_view,
     row_left_out,
     shared_view,
+    starred,
 )
 from dicedojo.games.tournament.standings import Ranking, Standing
 from dicedojo.screen_text import screen_text
@@ -80,6 +82,11 @@ def test_a_row_begins_with_rank_name_and_whether_it_is_a_guest() -> None:
 def test_names_are_joined_and_fit_to_print() -> None:
     assert names_of(("ada",), 20) == "ada"
     assert names_of(("ada", "bob\x1b", "cy"), 20) == "ada, bob\\x1b and cy"
+
+
+def test_a_guest_has_a_star() -> None:
+    assert starred(Standing(1, "ada", False, ()), 20) == "ada"
+    assert starred(Standing(2, "b\x1b", True, ()), 20) == f"b\\x1b{GUEST}"
 
 
 def test_groups_and_those_left_out_stand_under_titles() -> None:
