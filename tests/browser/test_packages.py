@@ -1,4 +1,4 @@
-"""Wheels for Pyodide: kept, and refused where they are not what was pinned."""
+"""Wheels and npm packages: kept, and refused where they are not what was pinned."""
 
 from __future__ import annotations
 

@@ -4,13 +4,13 @@ import ast
 import subprocess
 import sys
 import warnings
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dicedojo import cache
 from dicedojo.errors import UnusableInput
 from dicedojo.mutation.generate import edits
 from dicedojo.mutation.generate.mutants import cached_generate, changed_lines, generate
@@ -349,75 +349,21 @@ def no_generation(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_warm_cache_gives_the_same_mutants_without_making_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cold = cached_generate(AWKWARD, tmp_path)
+    made = generate(AWKWARD)
+    monkeypatch.setattr(cache.place, "root", tmp_path)
+    cold = cached_generate(AWKWARD)
     no_generation(monkeypatch)
 
-    assert cached_generate(AWKWARD, tmp_path) == cold == generate_anew(monkeypatch)
+    assert cached_generate(AWKWARD) == cold == made
 
 
-def generate_anew(monkeypatch: pytest.MonkeyPatch) -> tuple[Mutant, ...]:
-    monkeypatch.undo()
-    return generate(AWKWARD)
-
-
-def test_the_cache_knows_sources_apart(tmp_path: Path) -> None:
-    assert cached_generate("", tmp_path) == ()
-    assert len(cached_generate("a = 1\n", tmp_path)) == 2
-
-
-def torn(path: Path) -> None:
-    path.write_bytes(path.read_bytes()[:-10])
-
-
-def altered(path: Path) -> None:
-    path.write_bytes(path.read_bytes().replace(b"number", b"nomber"))
-
-
-def replaced_by_a_folder(path: Path) -> None:
-    path.unlink()
-    path.mkdir()
-
-
-def not_text(path: Path) -> None:
-    path.write_bytes(b"\xff\xfe")
-
-
-@pytest.mark.parametrize("damage", [torn, altered, replaced_by_a_folder, not_text])
-def test_a_damaged_cache_is_passed_over(
-    tmp_path: Path, damage: Callable[[Path], None]
-) -> None:
-    cached_generate(AWKWARD, tmp_path)
-    (kept,) = tmp_path.glob("*.json")
-
-    damage(kept)
-
-    assert cached_generate(AWKWARD, tmp_path) == generate(AWKWARD)
-
-
-def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
-    in_the_way = tmp_path / "file"
-    in_the_way.touch()
-
-    assert cached_generate(AWKWARD, in_the_way / "cache") == generate(AWKWARD)
-
-
-def test_the_cache_leaves_nothing_but_its_entries(tmp_path: Path) -> None:
-    cached_generate("a = 1\n", tmp_path)
-    cached_generate("a = 2\n", tmp_path)
-
-    assert [path.suffix for path in tmp_path.iterdir()] == [".json", ".json"]
-
-
-def test_the_cache_forgets_its_oldest_entries(
+def test_the_cache_knows_sources_apart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dicedojo.cache.MAX_ENTRIES", 3)
-    monkeypatch.setattr("dicedojo.cache.SHARE", 1)
+    monkeypatch.setattr(cache.place, "root", tmp_path)
 
-    for number in range(6):
-        cached_generate(f"a = {number}\n", tmp_path)
-
-    assert len(list(tmp_path.iterdir())) == 3
+    assert cached_generate("") == ()
+    assert len(cached_generate("a = 1\n")) == 2
 
 
 def test_mutants_are_made_without_libcst_and_mutmut() -> None:
