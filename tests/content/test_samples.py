@@ -59,6 +59,7 @@ THIN_TESTS = {
     "hog": (15, 25),
     "yahtzee": (4, 12),
     "pig": (4, 12),
+    "yatzy": (15, 20),
 }
 FIRST_BEHAVIOUR = {
     "greed": (30, 36),
@@ -68,6 +69,7 @@ FIRST_BEHAVIOUR = {
     "hog": (30, 36),
     "yahtzee": (0, 27),
     "pig": (20, 36),
+    "yatzy": (20, 36),
 }
 
 pytestmark = pytest.mark.course

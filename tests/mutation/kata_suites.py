@@ -1,4 +1,4 @@
-"""The samples of seven katas, with some of their mutants."""
+"""The samples of six katas, with some of their mutants."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ PERFECT = {
     "hog": 9,
     "yahtzee": 10,
     "engineering": 10,
-    "yatzy": 8,
 }
 WEAK = {
     "greed": 3,
@@ -24,7 +23,6 @@ WEAK = {
     "hog": 8,
     "yahtzee": 8,
     "engineering": 20,
-    "yatzy": 8,
 }
 
 

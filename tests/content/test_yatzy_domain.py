@@ -1,0 +1,106 @@
+"""Yatzy's world: all 7,776 rolls of five dice, in all fifteen boxes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from dicedojo.course.course import load_kata
+from dicedojo.course.domain import Call
+from dicedojo.course.kata import Kata
+from dicedojo.dice import FACES, Roll, all_hands
+from dicedojo.exam.oracle import play
+from dicedojo.games.yahtzee.boxes import YATZY_SHEET
+
+pytestmark = pytest.mark.course
+
+ROOT = Path(__file__).resolve().parents[2]
+UPPER = ("ones", "twos", "threes", "fours", "fives", "sixes")
+
+
+@pytest.fixture(scope="module")
+def yatzy() -> Kata:
+    return load_kata(ROOT, "yatzy")
+
+
+def card(roll: Roll) -> dict[str, int]:
+    """Return what the card of the README says, written in another way."""
+    counts = Counter(roll)
+    shape = sorted(counts.values())
+    best = {size: [f for f in FACES if counts[f] >= size] for size in (2, 3, 4)}
+    return {
+        **{box: face * counts[face] for face, box in enumerate(UPPER, 1)},
+        "one pair": 2 * max(best[2], default=0),
+        "two pairs": 2 * sum(best[2]) if len(best[2]) == 2 else 0,
+        "three of a kind": 3 * sum(best[3]),
+        "four of a kind": 4 * sum(best[4]),
+        "small straight": 15 if set(roll) == {1, 2, 3, 4, 5} else 0,
+        "large straight": 20 if set(roll) == {2, 3, 4, 5, 6} else 0,
+        "full house": sum(roll) if shape == [2, 3] else 0,
+        "chance": sum(roll),
+        "yatzy": 50 if shape == [5] else 0,
+    }
+
+
+def asked(calls: tuple[Call, ...]) -> list[tuple[str, Roll]]:
+    return [(call.arguments[0], tuple(call.arguments[1])) for call in calls]
+
+
+def test_every_roll_is_asked_once_in_every_box(yatzy: Kata) -> None:
+    rolls = product(FACES, repeat=5)
+    every = {(box, roll) for roll in rolls for box in YATZY_SHEET.boxes}
+
+    questions = asked(yatzy.domain.questions)
+
+    assert len(questions) == len(every) == 116_640
+    assert set(questions) == every
+
+
+def test_each_hand_stands_for_its_orders(yatzy: Kata) -> None:
+    hands = list(product(all_hands(5, least=5), YATZY_SHEET.boxes))
+
+    assert [(roll, box) for box, roll in asked(yatzy.domain.representatives)] == hands
+    assert yatzy.domain.refused == ()
+
+
+def test_the_last_solution_scores_as_the_card_says(yatzy: Kata) -> None:
+    reference = yatzy.load(yatzy.reference, "yatzy_reference_points")
+    cards = {roll: card(roll) for roll in product(FACES, repeat=5)}
+
+    for call in yatzy.domain.questions:
+        box, dice = call.arguments
+        assert play(yatzy, reference, call).answer == cards[tuple(dice)][box], call
+
+
+def test_a_question_in_the_players_words(yatzy: Kata) -> None:
+    call = Call("score", ("full house", [2, 2, 3, 3, 3]))
+
+    assert yatzy.domain.describe(call) == "full house with 2 2 3 3 3"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("chance", [1, 2, 3, 4, 5]), ""),
+        (("chance", (1, 2, 3, 4, 5)), ""),
+        (("yahtzee", [1, 1, 1, 1, 1]), "'yahtzee'; the card of Yatzy has no such box"),
+        (("chance", [1, 2, 3]), "3 dice; a roll of Yatzy has five"),
+        (("chance", [1, 2, 3, 4, 7]), "a die that shows 7; faces are 1 to 6"),
+        (("chance", [1, 2, 3, 4, True]), "a die that shows True; faces are 1 to 6"),
+        (("chance", "12345"), "as str; a roll is a list or a tuple"),
+        ((["chance"], [1, 2, 3, 4, 5]), "['chance']; the card of Yatzy"),
+    ],
+)
+def test_what_lies_outside_the_kata_is_named(
+    yatzy: Kata, arguments: tuple[object, ...], why: str
+) -> None:
+    names: dict[str, object] = {}
+    exec((yatzy.folder / "outside.py").read_text("utf-8"), names)
+
+    said = names["outside"]("score", arguments)  # type: ignore[operator]
+
+    assert why in said
+    assert bool(said) is bool(why)
