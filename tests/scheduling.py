@@ -27,7 +27,6 @@ LONG = (
     "tests/mutation/test_validity.py",
     "tests/mutation/test_runner.py",
     "tests/test_documents.py",
-    "tests/test_seen_as_done.py",
     "tests/cli/test_mutate.py",
     "tests/cli/test_bad_input.py",
     "tests/cli/test_class_grade.py",

@@ -1,7 +1,8 @@
 """The grade of two perfect submissions, and of the same without one test case.
 
-`make test` grades one of them; `make author` grades all, and that one again. Each run
-of the golden screens has other hashes, so they show if an order depends on those.
+At night, since it takes long: for each change `dojo author check` grades the perfect
+samples, and each run of the golden screens has other hashes, so they show if the order
+of anything depends on those.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ def timeless(document: dict[str, Any]) -> str:
 
 Graded = Callable[[str], dict[str, Any]]
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.course
 
 
 @pytest.fixture(scope="session")
@@ -116,9 +117,7 @@ def let_through(document: dict[str, Any]) -> list[str]:
     return [chaff["name"] for chaff in chaffs if chaff["status"] == "let through"]
 
 
-@pytest.mark.parametrize(
-    "design", [TABLE, pytest.param(COUNTING, marks=pytest.mark.course)]
-)
+@pytest.mark.parametrize("design", DESIGNS)
 def test_a_right_program_with_perfect_tests_gets_all_points(
     graded: Graded, design: str
 ) -> None:
@@ -132,7 +131,6 @@ def test_a_right_program_with_perfect_tests_gets_all_points(
     assert document["problems"] == []
 
 
-@pytest.mark.course
 def test_without_the_triple_four_the_survivors_name_that_rule(
     without_triple_four: dict[str, Any],
 ) -> None:
@@ -147,7 +145,6 @@ def test_without_the_triple_four_the_survivors_name_that_rule(
     assert {mutant["witness"]["original"] for mutant in found} == {"400"}
 
 
-@pytest.mark.course
 def test_without_the_triple_four_the_counting_program_loses_chaffs_alone(
     without_triple_four: dict[str, Any],
 ) -> None:
@@ -168,7 +165,6 @@ def test_without_the_triple_four_the_counting_program_loses_chaffs_alone(
     assert 80 < document["points"] < 100
 
 
-@pytest.mark.course
 def test_the_same_chaffs_are_let_through_whatever_the_program(
     without_triple_four: dict[str, Any],
 ) -> None:
@@ -177,7 +173,6 @@ def test_the_same_chaffs_are_let_through_whatever_the_program(
     assert let_through(table) == let_through(counting)
 
 
-@pytest.mark.course
 def test_a_grade_is_the_same_on_every_run_byte_for_byte(
     graded: Graded, submissions: Path
 ) -> None:
@@ -186,7 +181,6 @@ def test_a_grade_is_the_same_on_every_run_byte_for_byte(
     assert timeless(json.loads(again)) == timeless(graded(TABLE))
 
 
-@pytest.mark.course
 def test_a_grade_is_the_same_in_either_sandbox(
     graded: Graded, submissions: Path
 ) -> None:

@@ -27,16 +27,19 @@ def outside(function, arguments):
 PROGRAM = """\
 import random
 
+STEP = (1,)[0]  # a change of the place ends the import; one of the number scores more
+
 
 def score(roll):
     print("scored")
-    best, left = 0, 3
-    while left > 0:
-        left -= 1
-    for die in random.sample([*roll], len([*roll])):
+    dice = [*roll]
+    best, left = 0, len(dice)
+    while len(dice) > 4 and left != 0:
+        left -= STEP
+    for die in random.sample(dice, len(dice)):
         if die > best:
             best = die
-    return best
+    return best * STEP
 """
 TESTS = """\
 import random
@@ -55,6 +58,9 @@ class Roll:
 
 class Asks(Roll):
     def __iter__(self):
+        import highest
+
+        assert highest.score is score
         assert score([2]) == 2
         return iter(self.dice)
 
@@ -85,10 +91,9 @@ def test_what_the_test_raises_passes_through_the_program():
         score(Fails())
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_both_draw_on_one_chance(seed):
-    random.seed(seed)
-    roll = [random.randint(1, 6) for _ in range(5)]
+@pytest.mark.parametrize("count", range(1, 6))
+def test_both_draw_on_one_chance(count):
+    roll = [random.randint(1, 6) for _ in range(count)]
     assert score(roll) == max(roll)
 """
 
@@ -111,4 +116,5 @@ def test_what_both_say_to_each_other_is_judged_as_by_dojo_mutate(
     assert suite == json.loads(json.dumps(to_builtins(record)))
     assert [one["test"].split("::")[1] for one in suite["outside"]] == ["test_a_seven"]
     assert suite["timed_out"]
+    assert suite["unimportable"]
     assert suite["excluded"] == suite["own_bugs"] == []
