@@ -201,7 +201,7 @@ def test_where_much_is_at_stake_some_rolls_are_asked_again(
     assert at_stake >= 150
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def short_turns(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(strategy, "MAX_AT_STAKE", 500)
     monkeypatch.setattr(strategy_value, "BEHIND", (100, 300))
@@ -216,6 +216,7 @@ def cells(report: StrategyReport) -> tuple[str, list[str]]:
     return table.title, [row[1] for row in table.rows]
 
 
+@pytest.mark.usefixtures("short_turns")
 def test_whoever_is_told_the_other_total_can_roll_until_it_has_won(
     measure: Measure,
 ) -> None:
@@ -228,6 +229,7 @@ def test_whoever_is_told_the_other_total_can_roll_until_it_has_won(
     )
 
 
+@pytest.mark.usefixtures("short_turns")
 @pytest.mark.parametrize(
     "more",
     [
@@ -249,6 +251,7 @@ def test_a_strategy_without_best_other_plays_its_last_turn_as_any_other(
     )
 
 
+@pytest.mark.usefixtures("short_turns")
 def test_the_last_turn_changes_no_value(measure: Measure) -> None:
     told = measure(ROLL_UNTIL_WON)
     plain = measure(WITHOUT.format(more="", enough=200))
@@ -258,6 +261,7 @@ def test_the_last_turn_changes_no_value(measure: Measure) -> None:
     assert told.share == plain.share
 
 
+@pytest.mark.usefixtures("short_turns")
 def test_the_best_chances_are_those_of_a_plain_solver(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -269,6 +273,7 @@ def test_the_best_chances_are_those_of_a_plain_solver(
     assert list(best_chances()) == pytest.approx(expected, abs=1e-12)
 
 
+@pytest.mark.usefixtures("short_turns")
 def test_the_lesson_tells_what_its_line_for_the_last_turn_wins(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -289,6 +294,7 @@ def test_the_lesson_tells_what_its_line_for_the_last_turn_wins(
     assert chances == ["44.8%", "23.9%", "6.2%"]
 
 
+@pytest.mark.usefixtures("short_turns")
 @pytest.mark.parametrize(
     ("last", "trouble"),
     [
@@ -331,6 +337,7 @@ def test_a_last_turn_that_fails_is_told_and_takes_no_value(
     assert report.sentence.endswith(f"Its last turn has no value. {trouble}")
 
 
+@pytest.mark.usefixtures("short_turns")
 def test_a_last_turn_at_random_has_no_value(measure: Measure) -> None:
     report = measure(
         """
@@ -346,6 +353,7 @@ def test_a_last_turn_at_random_has_no_value(measure: Measure) -> None:
     assert "It does not always decide the same." in report.sentence
 
 
+@pytest.mark.usefixtures("short_turns")
 @pytest.mark.slow
 def test_a_last_turn_that_takes_too_long_costs_no_value(measure: Measure) -> None:
     report = measure(
