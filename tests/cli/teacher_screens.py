@@ -34,6 +34,9 @@ def grade_of_nothing(dojo: Dojo, here: Path) -> Answer:
 @screen
 def grade_of_a_workspace_of_another_course(dojo: Dojo, here: Path) -> Answer:
     write_kata(here / "mine", "pairs")
+    for kata in ("lowest", "highest"):
+        write_kata(here / "shipped", kata)
+    os.environ["DOJO_CONTENT"] = str(here / "shipped")
     dojo("start", "pairs", "--course", "mine")
     return dojo("grade", "pairs")
 
