@@ -259,6 +259,27 @@ PROPS = "katas/highest/props.py"
 
 
 @pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        pytest.param('Prop("StackedDie"', 'Prop("StackedDice"', id="a class"),
+        pytest.param('3), "thrown"', '3), "threw"', id="a function"),
+    ],
+)
+def test_a_prop_that_is_not_there_is_the_domains_fault(
+    planted: Planted, faults_of: FaultsOf, old: str, new: str
+) -> None:
+    planted.change(DOMAIN, old, new)
+
+    (fault,) = faults_of(check_rules)
+
+    there, misspelt = (text.split('"')[1] for text in (old, new))
+    assert fault == (
+        f"{DOMAIN}: asks with {misspelt}, which props.py does not define. "
+        f"Did you mean {there!r}?"
+    )
+
+
+@pytest.mark.parametrize(
     ("old", "new", "message"),
     [
         ("self.arguments = faces", "self.arguments = ()", "`arguments` with (2, 6, 3)"),

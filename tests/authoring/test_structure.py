@@ -96,7 +96,7 @@ def test_a_step_that_only_one_tree_knows_is_named(
         ),
         pytest.param(
             (f"solutions/highest/{STEP}/green.py", "max(roll)", "max(roll"),
-            "does not compile",
+            "does not compile: '(' was never closed (green.py, line ",
             id="code that does not compile",
         ),
         pytest.param(
@@ -260,6 +260,17 @@ def test_a_chaff_has_the_functions_of_the_last_solution(
     )
 
     assert faults() == []
+
+
+def test_a_chaff_that_does_not_compile_is_named_with_its_own_line(
+    planted: Planted, faults: Faults
+) -> None:
+    path = "solutions/highest/chaff/on_top.py"
+    planted.write(path, f'"""Chaff: counts in halves."""\n{OTHERWISE}HALF = (\n')
+
+    assert faults() == [
+        f"{path}: does not compile: '(' was never closed (on_top.py, line 3)"
+    ]
 
 
 def test_a_chaff_that_names_a_step_that_is_not_there_is_named(

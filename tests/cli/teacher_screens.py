@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from dicedojo.authoring.scaffold import write_kata
 from dicedojo.grading.document.codec import encode_grades
 from dicedojo.grading.document.from_grade import grade_document
 
@@ -28,6 +29,16 @@ def report(dojo: Dojo, here: Path) -> Answer:
 @screen
 def grade_of_nothing(dojo: Dojo, here: Path) -> Answer:
     return dojo("grade", "nowhere")
+
+
+@screen
+def grade_of_a_workspace_of_another_course(dojo: Dojo, here: Path) -> Answer:
+    write_kata(here / "mine", "pairs")
+    for kata in ("lowest", "highest"):
+        write_kata(here / "shipped", kata)
+    os.environ["DOJO_CONTENT"] = str(here / "shipped")
+    dojo("start", "pairs", "--course", "mine")
+    return dojo("grade", "pairs")
 
 
 @screen

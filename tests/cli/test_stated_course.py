@@ -43,6 +43,10 @@ WORDS = ["hunt", "coin", "--course", "mine"]
         ("cd play && dojo lesson", "cd play && dojo lesson"),
         ("dojo check or dojo hint", "dojo check or dojo hint"),
         ("dojo class show", "dojo class show"),
+        (
+            "dojo class grade FOLDER --kata coin",
+            "dojo class grade FOLDER --kata coin --course mine",
+        ),
         ("open it in Chromium or Firefox", "open it in Chromium or Firefox"),
     ],
 )

@@ -136,6 +136,17 @@ def test_a_program_without_a_docstring_is_a_fault(coin_root: Path) -> None:
         load_kata(coin_root, "coin")
 
 
+def test_a_program_that_does_not_compile_is_named_with_its_line(
+    coin_root: Path,
+) -> None:
+    chaff = coin_root / "solutions/coin/chaff/greedy.py"
+    chaff.parent.mkdir()
+    chaff.write_text("\ndef pays(side:\n    return 2\n")
+
+    with pytest.raises(ContentError, match=r"greedy.py:2 does not compile: '\(' was"):
+        load_kata(coin_root, "coin")
+
+
 @pytest.mark.parametrize(
     "source",
     [

@@ -59,6 +59,15 @@ def test_anything_else_is_refused_in_words(highest: Kata, line: str) -> None:
         read_line(highest, line)
 
 
+def test_what_else_may_be_written_is_named(highest: Kata) -> None:
+    with pytest.raises(UnusableInput) as refusal:
+        read_line(highest, "score(StackedDice(2, 1), 2)")
+
+    assert refusal.value.hint == (
+        "Write numbers, text in quotes, lists, tuples and dicts, or StackedDie(…)."
+    )
+
+
 def test_props_and_own_values_are_read_as_the_domain_states_them() -> None:
     hog, farkle = load_kata(ROOT, "hog"), load_kata(ROOT, "farkle")
 

@@ -113,7 +113,7 @@ def _check_imports(game: Game) -> Iterator[str]:
         if place.parts[0] in TREES:
             continue  # a course's files, which other checks read
         try:
-            tree = ast.parse(path.read_bytes())
+            tree = ast.parse(path.read_bytes(), path.name)
         except (SyntaxError, ValueError) as error:
             yield f"{place} does not compile: {error}"
             continue

@@ -21,13 +21,14 @@ from dicedojo.authoring.answers import (
 )
 from dicedojo.authoring.places import Fault, address
 from dicedojo.authoring.two_bugs import two_bugs
-from dicedojo.course.domain import Call, Prop
+from dicedojo.course.domain import Call, Prop, props_in
 from dicedojo.course.kata import Kata
 from dicedojo.course.program import Variant, load_module
 from dicedojo.course.step import Step, StepKind
 from dicedojo.exam.oracle import Played
 from dicedojo.mutation.chaff import STATED, stated_witness
 from dicedojo.sandbox.wire import Raised, same, show, show_apart
+from dicedojo.text import did_you_mean, nearest
 
 
 def check_rules(kata: Kata) -> list[Fault]:
@@ -38,6 +39,7 @@ def check_rules(kata: Kata) -> list[Fault]:
         for call in all_questions(kata)
         if call.function not in kata.functions
     ][:1]
+    faults = faults or [Fault(where, message) for message in _missing_props(kata)]
     if faults:
         return faults
     asked = [repr(call) for call in domain.questions]
@@ -59,6 +61,20 @@ def check_rules(kata: Kata) -> list[Fault]:
     return faults[:3] or _prop_faults(kata)
 
 
+def _missing_props(kata: Kata) -> Iterator[str]:
+    """Yield what questions are asked with, or through, that props.py does not have."""
+    named: dict[str, None] = {}
+    for call in all_questions(kata):
+        names = (prop.name for prop in props_in(call.arguments))
+        named |= dict.fromkeys((*names, *filter(None, [call.through])))
+    there = vars(kata.props) if kata.props_source else {}
+    for name in named:
+        if name not in there:
+            near = did_you_mean(nearest(name, there))
+            message = f"asks with {name}, which props.py does not define. {near}"
+            yield message.rstrip()
+
+
 def _prop_faults(kata: Kata) -> list[Fault]:
     """Return the classes of props.py that features or learners cannot use.
 
@@ -66,7 +82,7 @@ def _prop_faults(kata: Kata) -> list[Fault]:
     """
     props: dict[str, Prop] = {}
     for call in all_questions(kata):
-        for prop in _props_in(call.arguments):
+        for prop in props_in(call.arguments):
             props.setdefault(prop.name, prop)
     faults = []
     for prop in props.values():
@@ -86,17 +102,6 @@ def _prop_faults(kata: Kata) -> list[Fault]:
             )
             faults.append(Fault(address(kata, kata.props_file), message))
     return faults
-
-
-def _props_in(value: Any) -> Iterator[Prop]:
-    if isinstance(value, Prop):
-        yield value
-        value = value.arguments
-    if isinstance(value, dict):
-        value = [*value.values()]
-    if isinstance(value, (list, tuple)):
-        for item in value:
-            yield from _props_in(item)
 
 
 def _outside_faults(kata: Kata) -> list[Fault]:

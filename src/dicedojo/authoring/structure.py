@@ -193,7 +193,9 @@ def _check_code(kata: Kata) -> Iterator[Fault]:
     for path, source in sources.items():
         where = address(kata, path)
         try:
-            tree = ast.parse(source)
+            # A chaff's own file first: what it stands on moves its lines.
+            ast.parse(path.read_text("utf-8"), path.name)
+            tree = ast.parse(source, path.name)
         except (SyntaxError, UnicodeDecodeError) as error:
             yield Fault(where, f"does not compile: {error}")
             continue

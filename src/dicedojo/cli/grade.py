@@ -216,8 +216,7 @@ def require_known_course(courses: Courses, path: Path) -> None:
         raise UnusableInput(
             f"{path} came from the course {plain(record.name, WHY)}, which is not "
             "known here.",
-            hint="If it is your own workspace, change into it; else name the course "
-            "with --course DIR.",
+            hint="Is it your own? Change into it. Else add --course DIR.",
             next=f"cd {shlex.quote(str(path))} && dojo grade .",
         )
 

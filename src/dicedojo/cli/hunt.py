@@ -67,7 +67,8 @@ def hunt(
     console.print(hunting.summary)
     if today:
         _show_streak(console, Diary.of_user(), day, kata, hunting)
-    console.print(next_line(f"dojo hunt {kata}", f"dojo golf {kata}"))
+    following = next_line(f"dojo hunt {kata}", f"dojo golf {kata}")
+    console.print(following, soft_wrap=True)
     raise typer.Exit(0 if hunting.caught and not hunting.given_up else 1)
 
 
@@ -91,7 +92,8 @@ def golf(kata: KataName) -> None:
     except KeyboardInterrupt as stop:
         console.print()
         raise Stopped("Stopped: not every bug is revealed.") from stop
-    console.print(next_line(f"dojo golf {kata}", f"dojo hunt {kata}"))
+    following = next_line(f"dojo golf {kata}", f"dojo hunt {kata}")
+    console.print(following, soft_wrap=True)
     raise typer.Exit(0 if is_done else 1)
 
 

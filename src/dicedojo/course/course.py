@@ -194,7 +194,11 @@ def _one_of(kinds: type[Stated], facts: dict[str, Any], field: str) -> Stated:
 
 def _load_variants(folder: Path, base: Path) -> Iterator[Variant]:
     for path in sorted(folder.glob("*.py")):
-        docstring = _docstring(path.read_text("utf-8"))
+        try:
+            docstring = _docstring(path.read_text("utf-8"))
+        except SyntaxError as error:
+            where, reason = f"{path}:{error.lineno}", error.msg
+            raise ContentError(f"{where} does not compile: {reason}") from error
         if not docstring:
             raise ContentError(f"{path} has no docstring that names its design or bug.")
         yield Variant(path.stem, path, docstring, base)

@@ -57,6 +57,18 @@ class Prop:
         return f"{self.name}({', '.join(map(repr, self.arguments))})"
 
 
+def props_in(value: Any) -> Iterator[Prop]:
+    """Yield the props in arguments, and those of which they are made."""
+    if isinstance(value, Prop):
+        yield value
+        value = value.arguments
+    if isinstance(value, dict):
+        value = [*value.values()]
+    if isinstance(value, (list, tuple)):
+        for item in value:
+            yield from props_in(item)
+
+
 class Domain:
     """Every question of the sweep, as `katas/<kata>/domain.py` states it."""
 

@@ -12,7 +12,7 @@ from itertools import chain
 from typing import Any
 
 from dicedojo import syntax
-from dicedojo.course.domain import Call, Own, Prop
+from dicedojo.course.domain import Call, Own, Prop, props_in
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 from dicedojo.sandbox.wire import Answer, NoAnswer, Raised, plain_calls
@@ -119,18 +119,28 @@ def _value(kata: Kata, node: ast.expr) -> Any:
             return [_value(kata, each) for each in items]
         case ast.Tuple(items):
             return tuple(_value(kata, each) for each in items)
-    return _literal(node)
+    return _literal(node, kata)
+
+
+def _names(kata: Kata) -> list[str]:
+    """Return what the domain asks with beside plain values, as it is typed."""
+    props = {
+        prop.name for call in kata.domain.questions for prop in props_in(call.arguments)
+    }
+    return [*(f"{name}(…)" for name in sorted(props)), *kata.values]
 
 
 def _props(kata: Kata) -> dict[str, Any]:
     return vars(kata.props) if kata.props_source else {}
 
 
-def _literal(node: ast.expr) -> Any:
+def _literal(node: ast.expr, kata: Kata | None = None) -> Any:
     try:
         return ast.literal_eval(node)
     except UNREADABLE as error:
+        names = _names(kata) if kata else []
         raise UnusableInput(
             f"{plain(ast.unparse(node), 40)} is not a plain value.",
-            hint="Write numbers, text in quotes, lists, tuples and dicts.",
+            hint="Write numbers, text in quotes, lists, tuples and dicts"
+            + (f", or {' or '.join(names)}." if names else "."),
         ) from error
