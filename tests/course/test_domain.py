@@ -54,6 +54,11 @@ def test_a_question_is_described_in_the_players_words(domain: Domain) -> None:
     assert domain.describe(Call("flip", (2,))) == "flip 2"
 
 
+def test_a_call_that_the_domain_does_not_have_is_shown_as_code(domain: Domain) -> None:
+    assert domain.words_for(Call("flip", ())) == "flip()"
+    assert domain.words_for(domain.questions[0]) == domain.describe(domain.questions[0])
+
+
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [

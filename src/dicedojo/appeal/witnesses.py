@@ -147,7 +147,7 @@ class Witnesses:
         call, about = asked.call, str(asked.call)
         rules = self.right.ask(self.right.right, call)
         correct = counted(len(rules), "correct program")
-        question = self.case.kata.domain.describe(call)
+        question = self.case.kata.domain.words_for(call)
         said = f"{question}: {show(rules[0])} by the rules and by {correct}"
 
         def refused(reason: str, is_right: bool = False) -> tuple[Finding, bool]:

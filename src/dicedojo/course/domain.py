@@ -116,6 +116,11 @@ class Domain:
         with self._named("describe"):
             return str(self._module.describe(call.function, call.arguments))
 
+    def words_for(self, call: Call) -> str:
+        """Return a call in the players' words where the domain has it, else as code."""
+        is_known = call in self.questions or call in self.refused
+        return self.describe(call) if is_known else str(call)
+
     def _calls(self, name: str) -> tuple[Call, ...]:
         """Return what a generator yields: function, arguments, perhaps a prop."""
         with self._named(name):

@@ -246,12 +246,7 @@ def _question(kata: Kata, function: str, arguments: list[str], call: str) -> str
         values = tuple(ast.literal_eval(argument) for argument in arguments)
     except (ValueError, SyntaxError, TypeError, RecursionError, MemoryError):
         return call  # not plain values; an object can look like anything
-    known = Call(function, values)
-    return kata.domain.describe(known) if _is_question(kata, known) else call
-
-
-def _is_question(kata: Kata, call: Call) -> bool:
-    return call in kata.domain.questions or call in kata.domain.refused
+    return kata.domain.words_for(Call(function, values))
 
 
 def _gives(answer: str) -> str:
