@@ -1,6 +1,6 @@
 """Chaff: two equal dice are a pair only if they lie side by side.
 
-Witness: one pair with 1 2 1 3 4 scores 0, not 2.
+Witness: one pair with 1 1 3 1 3 scores 2, not 6.
 Step: one_pair
 """
 # Otherwise the last solution.

@@ -1,6 +1,6 @@
 """Chaff: sorts the player's own list to look for a straight.
 
-Witness: small straight with 1 1 1 2 1 is left as small straight with 1 1 1 1 2, not small straight with 1 1 1 2 1.
+Witness: small straight with 1 1 2 1 1 is left as small straight with 1 1 1 1 2, not small straight with 1 1 2 1 1.
 Step: straights
 """
 # Otherwise the last solution.

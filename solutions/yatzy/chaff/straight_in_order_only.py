@@ -1,6 +1,6 @@
 """Chaff: a straight has to fall in order.
 
-Witness: small straight with 1 2 3 5 4 scores 0, not 15.
+Witness: small straight with 5 2 4 3 1 scores 0, not 15.
 Step: straights
 """
 # Otherwise the last solution.
