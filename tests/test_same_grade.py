@@ -1,4 +1,7 @@
-"""The same submission gets the same document on every run, whatever it shows."""
+"""The same submission gets the same document on every run, whatever it shows.
+
+Each case grades twice, so those that are much like another wait for the night.
+"""
 
 from __future__ import annotations
 
@@ -39,6 +42,7 @@ def highest(tmp_path_factory: pytest.TempPathFactory) -> Kata:
             f"{POINTS}def score(roll):\n    return Points()\n",
             f"{TESTS}assert score([1]) == 1\n",
             id="an object for an answer",
+            marks=pytest.mark.course,
         ),
         pytest.param(
             f"{POINTS}def score(roll):\n    return [Points()]\n",
@@ -68,6 +72,7 @@ def highest(tmp_path_factory: pytest.TempPathFactory) -> Kata:
             "def score(roll):\n    return {'one', 'two', 'three'}\n",
             f"{TESTS}assert score([1]) == 1\n",
             id="a set of texts",
+            marks=pytest.mark.course,
         ),
         pytest.param(
             "import random\n\n\ndef score(roll):\n"
@@ -127,7 +132,9 @@ def test_each(die):
 """
 
 
-@pytest.mark.parametrize("kind", [Bubblewrap, ProcessSandbox])
+@pytest.mark.parametrize(
+    "kind", [Bubblewrap, pytest.param(ProcessSandbox, marks=pytest.mark.course)]
+)
 def test_a_package_that_one_machine_has_changes_no_grade(
     highest: Kata,
     tmp_path: Path,

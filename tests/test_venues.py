@@ -131,7 +131,7 @@ def test_the_steps_after_a_failing_grade_run_all_the_same() -> None:
     assert {step["if"] for step in steps[position + 1 :]} == {"${{ !cancelled() }}"}
 
 
-@pytest.mark.slow
+@pytest.mark.course  # few changes touch it; the workflow of GitHub runs each day
 def test_the_gitlab_job_writes_the_reports_that_it_names(
     repository: Path, course: Path
 ) -> None:
@@ -153,7 +153,7 @@ def test_the_gitlab_job_writes_the_reports_that_it_names(
     assert (repository / "grade.xml").read_text("utf-8").startswith("<testsuites ")
 
 
-@pytest.mark.slow
+@pytest.mark.course
 def test_the_classroom50_autograder_writes_its_result(
     repository: Path, course: Path, tmp_path: Path
 ) -> None:

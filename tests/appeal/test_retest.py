@@ -70,16 +70,19 @@ NEW = (
 )
 
 
-def test_new_tests_overturn_nothing_of_a_true_grade(
-    right: Contest, tmp_path: Path
-) -> None:
+def test_new_tests_overturn_nothing(right: Contest, tmp_path: Path) -> None:
     file = tmp_path / "test_mine.py"
     tests = (f"def test_{place}():\n    {body}\n" for place, body in enumerate(NEW))
     file.write_text("\n\n".join(["from highest import score\n", *tests]))
 
-    answer = right.appeal(str(file))
+    missed = tuple(
+        structs.replace(one, status="let through") for one in right.grade.tests.chaff
+    )
+
+    answer = right.appeal(str(file), with_tests(right.grade, chaff=missed))
 
     assert [one.granted for one in answer.findings] == [False] * len(NEW)
+    assert "fails on last_die" in answer.findings[-1].reason
 
 
 def test_a_test_that_is_flaky_does_not_overturn_its_exclusion(

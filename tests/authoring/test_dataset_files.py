@@ -23,6 +23,7 @@ def test_the_rows_fit_their_schema(written_set: Path) -> None:
         validator.validate(row)
 
 
+@pytest.mark.course  # each day other tests look at what is written once
 def test_it_is_the_same_byte_for_byte_when_written_again(
     coin_with_sample: Path,
     written_set: Path,

@@ -178,6 +178,7 @@ def test_plain_pytest_finds_what_is_given(given_to: Workspace) -> None:
     assert "3 passed" in output_of_pytest(given_to.folder)
 
 
+@pytest.mark.course  # mutmut is pinned; plain pytest finds the same files each day
 def test_plain_mutmut_finds_what_is_given(given_to: Workspace) -> None:
     given_to.module.write_text(BY_THE_TILL)
     (given_to.tests / "test_coin.py").write_text(USES_THE_TILL)

@@ -134,7 +134,7 @@ PAIRS = [
 ]
 
 
-@pytest.mark.slow
+@pytest.mark.course  # thousands of games; other tests hold the chances exactly
 @pytest.mark.parametrize(("table", "against"), PAIRS)
 def test_played_games_are_won_as_often_as_computed(
     table: Table, against: Table
