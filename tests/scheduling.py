@@ -30,7 +30,7 @@ LONG = (
     "tests/authoring/test_steps.py",
     "tests/watch/test_practice.py",
     "tests/mutation/test_runner.py",
-    "tests/sandbox/test_limits.py",
+    "tests/sandbox/test_base.py",
     "tests/cli/test_appeal.py",
     "tests/authoring/test_game_check.py",
     "tests/exam/test_sweep.py",
