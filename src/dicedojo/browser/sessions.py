@@ -117,10 +117,12 @@ class Sessions:
             session.config.hook.pytest_sessionstart(session=session)
             self._fixtures = session._fixturemanager
             self._known = {
-                name: _copy(part) for name, part in vars(self._fixtures).items()
+                name: _copy(part, session)
+                for name, part in vars(self._fixtures).items()
             }
             return
-        vars(kept).update({name: _copy(part) for name, part in self._known.items()})
+        known = self._known.items()
+        vars(kept).update({name: _copy(part, session) for name, part in known})
         kept.session = session
         usual = fixtures.FixtureManager
         fixtures.FixtureManager = lambda session: kept  # type: ignore[misc,assignment]
@@ -139,14 +141,21 @@ class Sessions:
             session._setupstate.teardown_exact(None)
 
 
-def _copy(part: Any) -> Any:
-    """Return a copy of a dict of lists, or a set; anything else as it is."""
+def _copy(part: Any, session: pytest.Session) -> Any:
+    """Return a copy of dicts, lists and sets; anything else as it is.
+
+    Since pytest 9.2 a session is the key of the fixtures that plugins define. In the
+    copy that is this session.
+    """
     if isinstance(part, dict):
-        return type(part)({key: _copy(item) for key, item in part.items()})
-    return (
-        part[:]
-        if isinstance(part, list)
-        else set(part)
-        if isinstance(part, set)
-        else part
-    )
+        return type(part)(
+            {
+                session if isinstance(key, pytest.Session) else key: _copy(
+                    item, session
+                )
+                for key, item in part.items()
+            }
+        )
+    if isinstance(part, (list, set)):
+        return part.copy()
+    return part
