@@ -7,8 +7,8 @@ Step: one_pair
 
 
 def side_by_side(dice):
-    pairs = [[one, one] for one, other in zip(dice, dice[1:]) if one == other]
-    return max(pairs, default=[])
+    places = [place for place in range(1, 5) if dice[place - 1] == dice[place]]
+    return max(([dice[place]] * 2 for place in places), default=[])
 
 
 CARD["one pair"] = Rule(side_by_side, sum)

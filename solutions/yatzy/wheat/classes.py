@@ -5,7 +5,7 @@ class Hand:
     """Five dice, of which groups are laid aside."""
 
     def __init__(self, dice):
-        self.lying = {face: 0 for face in range(1, 7)}
+        self.lying = dict.fromkeys(range(1, 7), 0)
         for die in dice:
             self.lying[die] += 1
 

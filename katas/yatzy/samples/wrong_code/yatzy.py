@@ -11,9 +11,8 @@ def score(box, dice):
         for face in range(1, 7):
             if dice.count(face) == 2:
                 return 2 * face
-    if box == "two pairs":
-        if counts.count(2) == 2:
-            return sum(dice)
+    if box == "two pairs" and counts.count(2) == 2:
+        return sum(dice)
     if box == "three of a kind" and max(counts) >= 3:
         return sum(dice)
     if box == "four of a kind" and max(counts) >= 4:
