@@ -28,6 +28,21 @@ def test_the_checker_finds_the_data_set_true(
     assert checked.returncode == 0
 
 
+def test_the_checker_has_the_hash_seed_of_the_sandboxes(
+    coin_with_sample: Path, tmp_path: Path
+) -> None:
+    """The program's answers hang on the order of a set."""
+    sample = coin_with_sample / "katas/coin/samples/odd"
+    sample.mkdir()
+    answer = "''.join(set('abcdefgh')) + str(len(coins) + 1)"
+    (sample / "coin.py").write_text(f"def pays(coins):\n    return {answer}\n")
+    write_set(coin_with_sample, tmp_path / "set")
+
+    checked = run_checker(tmp_path / "set")
+
+    assert checked.stdout.endswith("\n0 wrong\n")
+
+
 def flip_the_verdict(row: Row) -> None:
     row |= {"verdict": "equivalent", "witness": None, "bug": None, "implied": None}
 

@@ -335,6 +335,9 @@ def main():
 
 
 if __name__ == "__main__":
+    if sys.flags.hash_randomization:  # as in the sandboxes: it orders sets of text
+        seeded = {**os.environ, "PYTHONHASHSEED": "0"}
+        os.execve(sys.executable, [sys.executable, "-P", *sys.argv], seeded)
     try:
         sys.exit(main())
     except KeyboardInterrupt:
