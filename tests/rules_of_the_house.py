@@ -47,6 +47,7 @@ TESTED_BY = {
     "course/kata_files.py": "tests/course/test_course.py",
     "exam/asked_file.py": "tests/exam/test_ask_functions.py",
     "exam/scenario_error.py": "tests/exam/test_features.py",
+    "games/score_table.py": "tests/authoring/test_scorer_lookup.py",
     "mutation/generate/skips.py": "tests/mutation/generate/test_mutants.py",
     "mutation/tests_opening.py": "tests/mutation/test_assess.py",
     "mutation/worker/dojo_cleanup.py": "tests/mutation/test_runner.py",

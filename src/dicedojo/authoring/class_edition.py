@@ -8,13 +8,10 @@ keeps the signatures, docstrings and constants of these functions, and no other 
 from __future__ import annotations
 
 import ast
-import gzip
 import inspect
-import json
 import re
 import shutil
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,60 +21,7 @@ from dicedojo.course.courses import CourseFolder
 from dicedojo.course.kata import Kata
 from dicedojo.course.program import load_module
 from dicedojo.course.step import Mode
-from dicedojo.errors import ContentError
-from dicedojo.sandbox.wire import decode, encode
-
-Arguments = tuple[Any, ...]  # dice as a tuple of faces, and plain values
-Questions = Callable[[], Mapping[str, Iterable[Arguments]]]  # by function
-Answers = Mapping[str, Sequence[Any]]  # by function, in the order of the questions
-SUFFIX = ".json.gz"
-
-
-def write_answers(answers: Answers) -> bytes:
-    """Return the file that holds the answers; equal answers give equal bytes."""
-    text = json.dumps(
-        {name: list(map(encode, each)) for name, each in answers.items()},
-        separators=(",", ":"),
-    )
-    return gzip.compress(text.encode(), mtime=0)
-
-
-class ScoreTable:
-    """The answers of a scorer, in the file beside its module; read when first used."""
-
-    def __init__(self, module: str, questions: Questions) -> None:
-        self.file = Path(module).with_suffix(SUFFIX)
-        self.questions = questions
-
-    def answer(self, function: str, *arguments: Any) -> Any:
-        """Return what the function answers; the order of the dice does not matter.
-
-        Raises:
-            ContentError: the file is damaged, or belongs to other questions.
-        """
-        return self._answers[function][_key(arguments)]
-
-    @cached_property
-    def _answers(self) -> Mapping[str, Mapping[Arguments, Any]]:
-        try:
-            found = json.loads(gzip.decompress(self.file.read_bytes()))
-            return {
-                name: dict(zip(map(_key, asked), map(decode, found[name]), strict=True))
-                for name, asked in self.questions().items()
-            }
-        except (OSError, EOFError, ValueError, KeyError, TypeError) as fault:
-            raise ContentError(
-                f"{self.file} cannot be read.",
-                evidence=str(fault),
-                hint="Install the class edition again, all of it.",
-            ) from fault
-
-
-def _key(arguments: Arguments) -> Arguments:
-    return tuple(
-        tuple(sorted(each)) if isinstance(each, tuple) else each for each in arguments
-    )
-
+from dicedojo.games.score_table import SUFFIX, Arguments, write_answers
 
 PROGRAMS = ("solutions", "samples")  # folders that hold finished code
 SCORER = "scorer.py"
@@ -85,7 +29,7 @@ QUESTIONS = "questions"
 DOCSTRING = "What dice score, looked up: the class edition leaves the program out."
 TABLE = """
 
-from dicedojo.authoring.class_edition import ScoreTable
+from dicedojo.games.score_table import ScoreTable
 
 _TABLE = ScoreTable(__file__, questions)
 """
