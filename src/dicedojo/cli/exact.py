@@ -87,9 +87,8 @@ def show_values(
     console = make_console()
     console.width = WIDTH  # a narrower terminal folds lines; we would cut figures
     rendered = game.exact.render(values)
-    console.print(
-        rendered, soft_wrap=isinstance(rendered, str)
-    )  # its lines are laid out
+    has_lines = isinstance(rendered, str)  # which are not folded
+    console.print(rendered, soft_wrap=has_lines)
     command = shlex.join(
         ["dojo", "exact", game.name, *option_words(game, "exact", values)]
     )
