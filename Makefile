@@ -64,6 +64,7 @@ mutants: $(VENV)/.ready
 dataset: $(VENV)/.ready
 	@$(BIN)/dojo author dataset $(if $(KATA),--kata $(KATA))
 	@$(BIN)/python dist/dataset/check.py dist/dataset --bugs
+	@$(BIN)/python dist/dataset/check_suites.py dist/dataset
 
 bench: $(VENV)/.ready
 	@$(BIN)/python -m benchmarks $(if $(FULL),--full)

@@ -37,9 +37,11 @@ def write_rows(out: Path, rows: list[Row], kind: str = "mutants") -> None:
     (out / f"{kind}/coin.jsonl").write_text(text, "utf-8")
 
 
-def run_checker(out: Path, *words: str) -> subprocess.CompletedProcess[str]:
+def run_checker(
+    out: Path, *words: str, file: str = "check.py"
+) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-I", "check.py", "--jobs", "1", *words],
+        [sys.executable, "-I", file, "--jobs", "1", *words],
         cwd=out,
         capture_output=True,
         text=True,

@@ -15,7 +15,7 @@ from dicedojo.authoring.dataset import (
     programs,
 )
 from dicedojo.authoring.dataset_report import write_card, write_report
-from dicedojo.authoring.dataset_suites import noticed, strengths
+from dicedojo.authoring.dataset_suites import noticed, strengths, suite_files
 from dicedojo.course.kata import Kata
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.whole_file import replace_file
@@ -51,6 +51,8 @@ def write_kata_set(kata: Kata, out: Path, say: Callable[[str], None]) -> str:
         say(f"{kata.name}, {number} of {total} programs decided")
     for name, text in kata_files(kata):
         _write(out, name, text)
+    for name, data in suite_files(kata):
+        replace_file(out / name, [data])
     _write(out, f"programs/{kata.name}.jsonl", json_lines(summaries))
     _write(out, f"mutants/{kata.name}.jsonl", json_lines(rows))
     found = [row["verdict"] for row in rows]
@@ -79,7 +81,8 @@ def write_pages(out: Path, katas: Sequence[Kata]) -> None:
     pages = write_report(out, {name: each for name, each in tables.items() if each})
     pages["README.md"] = write_card(out, __version__, platform.python_version())
     pages["schema.json"] = SCHEMA.read_text("utf-8")
-    pages["check.py"] = (HERE / "dataset_check.py").read_text("utf-8")
+    for name in ("check", "check_suites"):
+        pages[f"{name}.py"] = (HERE / f"dataset_{name}.py").read_text("utf-8")
     for name, text in pages.items():
         _write(out, name, text)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -40,6 +40,14 @@ def suites(kata: Kata) -> dict[str, Submission]:
             seen.append(tests)
             found[folder.name] = sample
     return found
+
+
+def suite_files(kata: Kata) -> Iterator[tuple[str, bytes]]:
+    """Yield path and data of what belongs to each suite, as the data set has it."""
+    for name, sample in suites(kata).items():
+        for path, data in sample.files.items():
+            if path != sample.path:
+                yield f"suites/{kata.name}/{name}/{path}", data
 
 
 def noticed(
