@@ -10,7 +10,7 @@ from dicedojo.authoring.dataset_suites import source_of, strengths
 from dicedojo.course.course import load_kata
 from dicedojo.sandbox import ProcessSandbox
 
-from .coin_set import read_rows
+from .coin_set import read_rows, write_set
 
 pytestmark = pytest.mark.slow
 
@@ -26,6 +26,26 @@ def test_the_samples_tests_meet_the_mutants_of_correct_programs_alone(
 
     assert "samples/perfect" in met
     assert not any(name.startswith("chaff/") for name in met)
+
+
+def test_a_sample_with_wrong_code_is_no_correct_program(
+    coin_with_sample: Path, tmp_path: Path
+) -> None:
+    """Its own tests agree with it, and would tell nothing about its mutants."""
+    sample = coin_with_sample / "katas/coin/samples/wrong_code"
+    (sample / "tests").mkdir(parents=True)
+    (sample / "coin.py").write_text(
+        "def pays(coins):\n    return coins.count('h') + coins.count('t')\n"
+    )
+    (sample / "tests/test_coin.py").write_text(
+        "from coin import pays\n\n\ndef test_one():\n    assert pays(['h']) == 1\n"
+    )
+
+    write_set(coin_with_sample, tmp_path)
+
+    met = [row["program"] for row in read_rows(tmp_path) if row["noticed_by"]]
+    assert "samples/perfect" in met
+    assert "samples/wrong_code" not in met
 
 
 def test_a_table_may_name_files_of_the_course(

@@ -16,10 +16,12 @@ from typing import Any
 from dicedojo import cache
 from dicedojo.authoring.dataset import VERSION, Program, Row, domain_of
 from dicedojo.course.kata import Kata
+from dicedojo.exam.run import run_exam
 from dicedojo.mutation.assess import assess_tests
 from dicedojo.mutation.suite import MutationReport
 from dicedojo.mutation.verdicts import Status
 from dicedojo.sandbox import Sandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import plain_calls
 from dicedojo.submission.submission import Submission, read_submission
 
@@ -59,7 +61,7 @@ def noticed(
     program, and for mutants that no suite can meet.
     """
     answered: dict[str, dict[str, bool]] = {}
-    if not is_by_rules(kata, program):
+    if not is_by_rules(kata, program, sandbox):
         return answered
     for name, sample in suites(kata).items():
         files = {**sample.files, sample.path: program.source.encode()}
@@ -69,13 +71,21 @@ def noticed(
     return answered
 
 
-def is_by_rules(kata: Kata, program: Program) -> bool:
-    """Return whether a program is a correct one by its place in the course."""
+def is_by_rules(kata: Kata, program: Program, sandbox: Sandbox) -> bool:
+    """Return whether a program is a correct one by its place, or its answers.
+
+    The last step and the wheats are correct; a sample is where no answer is wrong.
+    """
     last = f"steps/{kata.coded_steps[-1].name}/"
-    return any(
-        name.startswith((last, "wheat/", "samples/"))
-        for name in (program.name, *program.also)
-    )
+    names = (program.name, *program.also)
+    if any(name.startswith((last, "wheat/")) for name in names):
+        return True
+    if not any(name.startswith("samples/") for name in names):
+        return False
+    path = f"{kata.module}.py"
+    code = CodeUnderTest.of(kata, sandbox, {path: program.source.encode()}, path)
+    asked = run_exam(kata, code).report.sweep
+    return asked.agreed == asked.questions
 
 
 def strengths(kata: Kata, folder: Path, sandbox: Sandbox) -> list[Row]:
