@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator
 from fnmatch import fnmatch
 
 from dicedojo import syntax
+from dicedojo.workspace.exam_imports import missing_in_the_exam
 from dicedojo.workspace.workspace import Workspace
 
 TEST_FILES = ("test_*.py", "*_test.py")
@@ -45,6 +46,7 @@ def find_slips(workspace: Workspace) -> tuple[str, ...]:
 
 
 def _all_slips(workspace: Workspace) -> Iterator[tuple[str, str]]:
+    yield from missing_in_the_exam(workspace)
     yield from _misnamed_modules(workspace)
     yield from _misplaced_tests(workspace)
     module = workspace.module.name
