@@ -117,7 +117,7 @@ def beside_the_program(test: str) -> Exclusion:
     """Return why a test cannot count that needs more of a program than answers."""
     reason = (
         "It looks inside your program, or changes it, and another design has another "
-        "inside. It counts for the changes of your own code."
+        "inside."
     )
     return Exclusion(test, OWN, reason)
 
