@@ -39,7 +39,8 @@ def find_other_kata(
     Only katas that share a value of a choice with this one are tried, as two cards
     share a box; and only where the program does not keep too many rules of this kata
     that the other one contradicts: 0.1 s of CPU time, which saves half of the time of
-    `dojo adapt` where a program has a slip. None where it keeps this kata's rules for as many.
+    `dojo adapt` where a program has a slip. None where it keeps this kata's rules for
+    as many.
 
     Raises:
         SandboxError: the sandbox could not be started.
