@@ -103,6 +103,18 @@ def test_a_clear_message_is_left_alone(workspace: Workspace, says: str) -> None:
     assert explain(Failure(says, OWN, workspace)) == ""
 
 
+@pytest.mark.parametrize("encoding", ["latin-1", "utf-16"])
+def test_another_encoding_is_named(workspace: Workspace, encoding: str) -> None:
+    source = "def pays(side):\n    return 'für Kopf'\n"
+    workspace.module.write_text(source, encoding)
+
+    report = check(workspace)
+
+    assert report.slips == (
+        "Python reads UTF-8: save this file anew with that encoding.",
+    )
+
+
 def test_a_name_that_the_code_lacks_is_no_forgotten_import(
     workspace: Workspace,
 ) -> None:
