@@ -171,6 +171,8 @@ def _needs(kata: Kata, failure: Failure) -> str:
         names = (failure.message.split()[0],)
     if names and set(names) <= set(kata.strategy_names):
         return _asks_strategy(names)
+    if names and all(name.startswith("random.") for name in names):
+        return f"It sets {', '.join(names)}, which other correct programs do without."
     needed = ", ".join(names) or "names of your own"
     return f"It needs {needed}, which other correct programs do not have."
 
