@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from dicedojo.workspace.check import check
@@ -199,6 +201,13 @@ def test_other_names_are_not(workspace: Workspace, code: str) -> None:
     workspace.module.write_text(code)
 
     assert find_near_miss(workspace) == ""
+
+
+def test_another_function_of_the_kata_is_no_near_name(workspace: Workspace) -> None:
+    kata = replace(workspace.kata, functions=("pays", "pay"))
+    workspace.module.write_text("def pay(side):\n    return 1\n")
+
+    assert find_near_miss(replace(workspace, kata=kata)) == ""
 
 
 def test_a_missing_module_is_told_with_what_writes_it(workspace: Workspace) -> None:

@@ -181,7 +181,8 @@ def find_near_miss(workspace: Workspace) -> str:
         return f"{workspace.module.name} is missing; `{start}` writes it again."
     source = workspace.module.read_text("utf-8", errors="replace")
     file = workspace.module.name
-    defined = re.findall(r"^def (\w+)", source, re.MULTILINE)
+    names = re.findall(r"^def (\w+)", source, re.MULTILINE)
+    defined = [name for name in names if name not in workspace.kata.public]
     for wanted in workspace.kata.functions:
         if not re.search(rf"^\S.*\b{wanted}\b", source, re.MULTILINE):
             for near in difflib.get_close_matches(wanted, defined, 1):
