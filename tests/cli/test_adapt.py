@@ -78,6 +78,15 @@ def test_a_program_by_the_rules_of_another_kata_is_sent_there(
     assert f"Next: dojo adapt {eve} --kata yatzy" in answer.out.splitlines()[-1]
 
 
+def test_where_no_kata_is_named_the_next_command_is_adapt_again(
+    dojo: Dojo, ada: Path, coin_root: Path
+) -> None:
+    answer = dojo("adapt", ada, "--course", coin_root)
+
+    assert answer.code == UNUSABLE
+    assert answer.err.splitlines()[-1].startswith(f"  Next: dojo adapt {ada} --kata ")
+
+
 def test_a_file_keeps_what_it_states(dojo: Dojo, ada: Path, tmp_path: Path) -> None:
     file = tmp_path / "adapters.toml"
     file.write_text('[bob]\nmodule = "b.py"\n')

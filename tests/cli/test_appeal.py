@@ -64,6 +64,18 @@ def test_a_submission_that_moved_is_named_and_must_be_the_same(
 
     assert [lost.code, found.code, changed.code] == [2, 1, 2]
     assert "it changed since" in changed.err
+    again = f"  Next: dojo grade {moved} --format json --out {grade}"
+    assert changed.err.splitlines()[-1] == again
+
+
+def test_a_grade_may_lie_in_the_workspace_whose_grade_it_is(
+    dojo: Dojo, perfect: Path
+) -> None:
+    file = perfect / "grade.json"
+    for _ in range(2):  # the second one finds the first there
+        dojo("grade", perfect, "--format", "json", "--out", file)
+
+    assert dojo("appeal", file, "roll 1").code == 1
 
 
 def test_the_work_of_others_needs_bubblewrap(

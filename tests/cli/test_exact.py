@@ -88,6 +88,19 @@ def test_a_picture_is_drawn_the_same_each_time(
     assert (tmp_path / name).read_bytes() == first
 
 
+def test_a_game_that_draws_nothing_offers_no_picture(
+    dojo: Dojo, tmp_path: Path
+) -> None:
+    picture = tmp_path / "pig.png"
+
+    answer = dojo("exact", "pig", "--picture", picture)
+
+    assert "--picture" not in dojo("exact", "pig", "--help").out
+    assert "--picture" in dojo("exact", "hog", "--help").out
+    assert (answer.code, picture.exists()) == (2, False)
+    assert answer.err.startswith("The exact values of Pig have no picture.\n")
+
+
 @pytest.mark.parametrize("game", ["engineering", "farkle", "hog"])
 @pytest.mark.parametrize("place", ["nowhere/stop.png", "folder.png"])
 def test_a_picture_that_cannot_be_written_is_named(

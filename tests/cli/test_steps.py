@@ -68,6 +68,23 @@ def test_a_step_without_a_test_of_ones_own_says_so(
     assert "tests/ has no new test in this step" in told[2]
 
 
+def test_a_green_check_says_what_next_still_asks_for(
+    here: Dojo, workspace: Workspace, green_code: str
+) -> None:
+    workspace.module.write_text(green_code)
+    own = workspace.tests / "test_coin.py"
+    own.write_text("def test_nothing_yet():\n    assert 1 == 1\n")
+
+    lacking, refused = here("check"), here("next")
+    own.write_text(HEADS)
+    enough = here("check")
+
+    assert refused.err.splitlines()[0] in lacking.out.splitlines()
+    assert lacking.last == refused.err.splitlines()[-1].strip()
+    assert lacking.last.startswith("Next: write one, then dojo check")
+    assert enough.last == "Next: dojo next or dojo mutate"
+
+
 def test_a_test_that_the_course_does_not_share_is_questioned_first(
     here: Dojo, workspace: Workspace, table_code: str
 ) -> None:

@@ -203,6 +203,13 @@ def test_a_public_function_that_is_missing_is_one_of_another_design(peer: Any) -
     assert peer.facts()["touched"] == ["forgotten"]
 
 
+def test_what_a_test_sets_in_random_is_noted(peer: Any) -> None:
+    with pytest.raises(Absent):  # this program has no `random` to be changed
+        peer.set(("random", ""), "randint", 4)
+
+    assert peer.facts()["touched"] == ["random.randint"]
+
+
 def test_what_a_program_reads_comes_from_the_tests(
     peer: Any, coin: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

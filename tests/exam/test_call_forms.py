@@ -32,6 +32,14 @@ def forms(
             "class C:\n def __init__(self, a, b): pass\n @property\n def f(self): pass",
             ["C(*dice).f"],
         ),
+        (
+            "class C:\n def __init__(self, a, b): pass\n def f(self, a, b): pass",
+            ["C(*dice).f(*dice)"],
+        ),
+        (
+            "class C:\n def f(a, b): pass",
+            ["C().f(dice)", "C().f(*dice)", "C.f(*dice)"],
+        ),
         ("T = {'a': len}", ["T['a'](dice)", "T['a'](*dice)"]),
         (
             "class C:\n def f(self, a, b): pass\nc = C()",

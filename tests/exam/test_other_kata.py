@@ -23,17 +23,19 @@ def program(kata: Kata) -> str:
     return kata.reference.read_text("utf-8").replace("def score(", "def points(")
 
 
+def handed_in(kata: Kata, text: str) -> Submission:
+    missing = f"{kata.module}.py"
+    files = {missing: b"raise ImportError", "game.py": text.encode()}
+    return Submission("ada", files, missing, unusable=True)
+
+
 def look(name: str, text: str) -> OtherKata | None:
     sandbox = Bubblewrap()
-
-    def read(kata: Kata) -> Submission:
-        missing = f"{kata.module}.py"
-        files = {missing: b"raise ImportError", "game.py": text.encode()}
-        return Submission("ada", files, missing, unusable=True)
-
     kata = KATAS[name]
-    found = propose_calls(kata, read(kata), sandbox)
-    return find_other_kata(kata, KATAS.values(), read, sandbox, found)
+    found = propose_calls(kata, handed_in(kata, text), sandbox)
+    return find_other_kata(
+        kata, KATAS.values(), lambda one: handed_in(one, text), sandbox, found
+    )
 
 
 @pytest.mark.parametrize(
@@ -55,6 +57,20 @@ def test_a_program_with_a_slip_has_no_other_kata() -> None:
     text = program(KATAS["yatzy"]).replace("groups(2)", "groups(4)")
 
     assert look("yatzy", text) is None
+
+
+def test_a_kata_whose_rules_the_program_contradicts_is_not_asked_for() -> None:
+    text = program(KATAS["yatzy"]).replace("groups(2)", "groups(4)")
+    sandbox = Bubblewrap()
+    submission = handed_in(KATAS["yatzy"], text)
+    found = propose_calls(KATAS["yatzy"], submission, sandbox)
+
+    def read(kata: Kata) -> Submission:
+        raise AssertionError("its small straight pays 15, so it cannot be Yahtzee's")
+
+    other = find_other_kata(KATAS["yatzy"], KATAS.values(), read, sandbox, found)
+
+    assert other is None
 
 
 def test_a_kata_without_choices_is_compared_with_no_other() -> None:

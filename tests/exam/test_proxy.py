@@ -253,6 +253,15 @@ def test_a_near_miss_of_a_name_is_suggested(coin: Any) -> None:
     )
 
 
+def test_a_name_that_the_program_imports_is_not_suggested() -> None:
+    files = {"coin.py": b"from ast import parse as pay\nvalue = len\n"}
+
+    with Proxy.open(CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")) as proxy:
+        reason = proxy.missing("pays")
+
+    assert reason == "coin.py defines no function 'pays'."
+
+
 def test_of_thousands_of_names_only_the_first_are_compared() -> None:
     many = "".join(f"side{number} = " for number in range(MAX_COMPARED))
     files = {"coin.py": f"{many}len\npays = len\n".encode()}

@@ -114,6 +114,12 @@ def test_only_words_of_the_submission_are_shown_of_a_failure_on_a_wheat(
             id="a name of its own",
         ),
         pytest.param(
+            Failure("AssertionError", "", private_names=("random.randint",)),
+            "about your own design",
+            "It sets random.randint, which other correct programs do without.",
+            id="a function of random",
+        ),
+        pytest.param(
             Failure(OWN_DESIGN, "HEADS is your own"),
             "about your own design",
             "It needs HEADS, which other correct programs do not have.",

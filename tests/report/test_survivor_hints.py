@@ -85,7 +85,11 @@ def test_an_answer_that_is_an_exception_is_asked_for_early() -> None:
     refused = difference("roll 7", "score([7])", "raises ValueError", "0")
     mutant = change("6", "7", "number", witness=refused)
 
-    assert "  A test that expects ValueError would notice." in shown(mutant, "", 2)
+    assert shown(mutant, "", 2)[-4:-1] == [
+        "  A question of this kind shows it: roll ?",
+        "  Each ? stands for a number.",
+        "  A test that expects ValueError would notice.",
+    ]
 
 
 def test_a_witness_that_nobody_can_type_comes_with_the_kind_of_test() -> None:

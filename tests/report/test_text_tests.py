@@ -80,7 +80,7 @@ def test_a_chaff_let_through_leads_to_its_lesson(weak: Grade) -> None:
         "  no_sort: reads the dice in the order in which they fell.",
         "    Witness: roll 4 4 4 4 should score 400; this program scores 0.",
         "    Lesson: step 2, lessons/greed/02_other_triples.md",
-        "  Next: read the first lesson (in a workspace: `dojo lesson 2`), add a test.",
+        "  Next: read lesson 2 (in a workspace: `dojo lesson 2`), add a test.",
         "",
     ]
 

@@ -80,6 +80,12 @@ def test_what_serves_the_tests_alone_moves_with_them(more: str) -> None:
     assert kept(f"{PAYS}{more}") == PAYS
 
 
+def test_a_program_under_another_name_stays_where_its_tests_leave() -> None:
+    renamed = PAYS.replace("pays", "coin_value")
+
+    assert kept(f"{renamed}{TEST.replace('pays', 'coin_value')}") == renamed
+
+
 def test_what_the_program_uses_too_stays_and_is_imported() -> None:
     helper = "def sides():\n    return ['heads', 'tails']\n"
     program = f"{helper}def pays(side):\n    return sides().index(side)\n"

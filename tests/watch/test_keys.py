@@ -14,3 +14,10 @@ def test_commands_become_keys() -> None:
         "change coin.py and save it",
     )
     assert split_off_next("Done.") == ("Done.", "")
+
+
+def test_a_command_with_an_option_that_no_key_has_stays_a_command() -> None:
+    assert in_keys("dojo try 1 --on-solution or dojo lesson") == (
+        "dojo try 1 --on-solution or l for the lesson"
+    )
+    assert in_keys("dojo try 2") == "t for the next experiment"

@@ -142,6 +142,18 @@ def test_what_is_printed_is_reported_by_test_and_by_file(record: Record) -> None
     ]
 
 
+def test_subtests_print_nothing(record: Record) -> None:
+    events = record(
+        "def test_a(subtests):\n"
+        "    for side in (1, 2):\n"
+        "        with subtests.test(side=side):\n"
+        "            assert side == 1\n"
+    )
+
+    assert not [one for one in events if one["event"] == "printed"]
+    assert "failed" in [one["outcome"] for one in events if one["event"] == "ran"]
+
+
 def test_of_much_that_is_printed_the_beginning_is_reported(record: Record) -> None:
     events = record("def test_a():\n    print('x' * 10_000)\n")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from dicedojo.workspace.check import check
@@ -103,6 +105,18 @@ def test_a_clear_message_is_left_alone(workspace: Workspace, says: str) -> None:
     assert explain(Failure(says, OWN, workspace)) == ""
 
 
+@pytest.mark.parametrize("encoding", ["latin-1", "utf-16"])
+def test_another_encoding_is_named(workspace: Workspace, encoding: str) -> None:
+    source = "def pays(side):\n    return 'für Kopf'\n"
+    workspace.module.write_text(source, encoding)
+
+    report = check(workspace)
+
+    assert report.slips == (
+        "Python reads UTF-8: save this file anew with that encoding.",
+    )
+
+
 def test_a_name_that_the_code_lacks_is_no_forgotten_import(
     workspace: Workspace,
 ) -> None:
@@ -187,6 +201,13 @@ def test_other_names_are_not(workspace: Workspace, code: str) -> None:
     workspace.module.write_text(code)
 
     assert find_near_miss(workspace) == ""
+
+
+def test_another_function_of_the_kata_is_no_near_name(workspace: Workspace) -> None:
+    kata = replace(workspace.kata, functions=("pays", "pay"))
+    workspace.module.write_text("def pay(side):\n    return 1\n")
+
+    assert find_near_miss(replace(workspace, kata=kata)) == ""
 
 
 def test_a_missing_module_is_told_with_what_writes_it(workspace: Workspace) -> None:

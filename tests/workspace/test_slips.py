@@ -154,6 +154,20 @@ def test_a_module_of_almost_the_right_name_is_told(
     )
 
 
+@pytest.mark.parametrize("name", ["test_coin.py", "test/test_coin.py", "coin_test.py"])
+def test_a_file_of_tests_elsewhere_is_told_where_it_belongs(
+    workspace: Workspace, name: str
+) -> None:
+    (workspace.folder / "mutants").mkdir()
+    (workspace.folder / "mutants" / "test_coin.py").write_text("")
+
+    told = slips(workspace, "def test_a():\n    assert pays(1) == 1\n", name)
+
+    assert told == (
+        f"{name}: move this file into tests/; a check reads the tests there.",
+    )
+
+
 def test_files_are_told_in_order_and_a_line_once(workspace: Workspace) -> None:
     slips(workspace, "assert 1\nassert 2\n")
     found = slips(workspace, "assert 3\n", "tests/test_edge.py")

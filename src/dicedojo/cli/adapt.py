@@ -56,7 +56,7 @@ def adapt(  # noqa: PLR0913, PLR0917  # one for each option
     from dicedojo.exam.propose_calls import propose_calls
 
     courses = known_courses()
-    chosen = choose_kata(courses, kata, [path])
+    chosen = choose_kata(courses, kata, [path], "adapt")
     chosen.require_answers()
     submission = read_submission(path, chosen, name=id)
     within = choose_sandbox(sandbox, [path], trusted=trust_submissions)

@@ -91,7 +91,8 @@ def appeal(  # noqa: PLR0913, PLR0917  # one for each option
         document,
         read,
         hint="--submission names it where it lies now; or grade it again.",
-        next=f"dojo grade {shlex.quote(str(path))}",
+        next=f"dojo grade {shlex.quote(str(path))} --format json --out "
+        + shlex.quote(str(file)),
     )
     with make_console(stderr=True).status("Replaying it …"):
         answer = judge_appeal(

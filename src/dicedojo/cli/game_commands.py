@@ -21,6 +21,8 @@ from dicedojo.games.registry import find_game, game_names, games_with
 from dicedojo.text import did_you_mean, nearest
 from dicedojo.workspace.known_courses import known_courses
 
+PICTURE = "picture"  # an option that a game offers if it can draw one
+
 Run = Callable[..., None]  # takes a game, the values of its options, and more
 
 
@@ -106,6 +108,8 @@ def _build_command(part: str, game: Game, run: Run) -> Any:
     about = shared if game.strategy is not None else []
     arguments = [one for one in about if one.kind is not Parameter.KEYWORD_ONLY]
     options = [one for one in shared if one.kind is Parameter.KEYWORD_ONLY]
+    if not _can_draw(game, declared):
+        options = [one for one in options if one.name != PICTURE]
     every = [
         one.replace(kind=Parameter.KEYWORD_ONLY)
         for one in (*arguments, *parameters, *options)
@@ -117,6 +121,11 @@ def _build_command(part: str, game: Game, run: Run) -> Any:
         command
     )
     return typer.main.get_command(app)
+
+
+def _can_draw(game: Game, part: Any) -> bool:
+    """Return whether a part draws, or a strategy for it; of those that can at all."""
+    return game.strategy is not None or getattr(part, "draws", True)
 
 
 def _parameter(option: Option) -> Parameter:
@@ -144,6 +153,11 @@ def _command_class(part: str, game: Game) -> type[TyperCommand]:
             for word in args:
                 name = word.partition("=")[0]
                 owners = [] if name in own else _owners(part, name)
+                if name == f"--{PICTURE}" and not _can_draw(game, getattr(game, part)):
+                    raise UnusableInput(
+                        f"The exact values of {game.title} have no picture.",
+                        next=f"dojo {part} {game.name}",
+                    )
                 if owners:
                     raise UnusableInput(
                         f"{name} belongs to {' and '.join(owners)}, "

@@ -8,8 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicedojo.warm_python import warm_up
-from dicedojo.workspace.advance import advance, replace_lost_step
+from dicedojo.workspace.advance import (
+    NotYet,
+    advance,
+    replace_lost_step,
+    require_done,
+)
 from dicedojo.workspace.advance import reset as put_back
+from dicedojo.workspace.check import CheckReport
 from dicedojo.workspace.check import check as run_check
 from dicedojo.workspace.check_words import after_last_step
 from dicedojo.workspace.cycles import Expected, settle, tally_sentence
@@ -83,9 +89,20 @@ def check(
     console = make_console()
     if expect is not None:
         console.print(settle(workspace, expect, report.kind), markup=False)
-    show_check(console, workspace, report)
+    show_check(console, workspace, report, _not_yet(workspace, report))
     if report.kind not in ALL_GREEN:
         raise typer.Exit(1)
+
+
+def _not_yet(workspace: Workspace, report: CheckReport) -> NotYet | None:
+    """Return why `next` would not go on from a green check, None if it would."""
+    if report.kind not in ALL_GREEN or report.unrecorded:
+        return None
+    try:
+        require_done(workspace)
+    except NotYet as reason:
+        return reason
+    return None
 
 
 def next_step(

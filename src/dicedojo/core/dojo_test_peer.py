@@ -122,6 +122,12 @@ class TestPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
                 return Missing(self, name)
             raise
 
+    def set(self, ref: Any, name: str, value: Any) -> None:
+        """Set an attribute; which function of `random` rolls is a matter of design."""
+        if ref == ("random", ""):
+            self.touched.append(f"random.{name}")
+        super().set(ref, name, value)
+
     def refuse(self, name: str) -> Exception:
         """Note that a test needs a name of another design; return what that raises."""
         self.touched.append(name)

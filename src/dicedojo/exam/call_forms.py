@@ -122,8 +122,12 @@ def _of_class(
         if kinds & {"staticmethod", "classmethod"} or made is None:
             text = f"{before}.{method.name}"
             yield Callee(name, node.name, text, called=called)
-        else:
-            yield Callee(name, node.name, before, made, f".{method.name}", called)
+            continue
+        yield Callee(name, node.name, before, made, f".{method.name}", called)
+        first = [each.arg for each in method.args.args[:1]]
+        if called is not None and first not in ([], ["self"]):  # a forgotten decorator
+            called = signature(method.name, method.args, 0)
+            yield Callee(name, node.name, f"{before}.{method.name}", called=called)
 
 
 def _constructor(node: ast.ClassDef) -> Function:
@@ -140,11 +144,7 @@ def _forms(callee: Callee, items: list[str], lists: Collection[str]) -> Iterator
         ways = product(*(("", "*") if item in lists else ("",) for item in order))
         for stars in ways:
             arguments = [star + item for star, item in zip(stars, order, strict=True)]
-            cuts = range(len(arguments) + 1) if callee.made and callee.called else [0]
-            if callee.called is None:
-                cuts = [len(arguments)]
-            for cut in cuts:
-                made, called = arguments[:cut], arguments[cut:]
+            for made, called in _shares(callee, arguments):
                 lengths = [
                     _lengths(function, some)
                     for function, some in ((callee.made, made), (callee.called, called))
@@ -157,6 +157,25 @@ def _forms(callee: Callee, items: list[str], lists: Collection[str]) -> Iterator
                     text += callee.after
                     text += f"({', '.join(called)})" if callee.called else ""
                     yield Form(callee, text, (least, min(most, default=None)))
+
+
+def _shares(
+    callee: Callee, arguments: list[str]
+) -> Iterator[tuple[list[str], list[str]]]:
+    """Yield what an object may be made with, and what it may then be called with.
+
+    Where neither can do without arguments, that is all of them twice.
+    """
+    if callee.called is None:
+        yield arguments, []
+        return
+    if callee.made is None:
+        yield [], arguments
+        return
+    for cut in range(len(arguments) + 1):
+        yield arguments[:cut], arguments[cut:]
+    if callee.made.least and callee.called.least:
+        yield arguments, arguments
 
 
 def _lengths(

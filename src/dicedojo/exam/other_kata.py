@@ -7,11 +7,15 @@ from dataclasses import dataclass
 
 from dicedojo.course.kata import Kata
 from dicedojo.exam.asked_file import NEARLY_ALL
+from dicedojo.exam.asked_function import AskedFunction
 from dicedojo.exam.call_fits import Proposal
-from dicedojo.exam.propose_calls import propose_calls
+from dicedojo.exam.propose_calls import least_share, propose_calls
 from dicedojo.sandbox import Sandbox
+from dicedojo.sandbox.wire import same
 from dicedojo.submission.calls import choices
 from dicedojo.submission.submission import Submission
+
+ALIKE = 0.5  # of two katas' answers for a value, at most, that contradict each other
 
 
 @dataclass(frozen=True)
@@ -33,7 +37,10 @@ def find_other_kata(
     """Return another kata by whose rules a program answers for nearly all values.
 
     Only katas that share a value of a choice with this one are tried, as two cards
-    share a box. None where the program keeps this kata's rules for as many.
+    share a box; and only where the program does not keep too many rules of this kata
+    that the other one contradicts: 0.1 s of CPU time, which saves half of the time of
+    `dojo adapt` where a program has a slip. None where it keeps this kata's rules for
+    as many.
 
     Raises:
         SandboxError: the sandbox could not be started.
@@ -44,6 +51,9 @@ def find_other_kata(
     for other in others:
         values = _values(other)
         if other.name == kata.name or values.isdisjoint(own):
+            continue
+        possible = len(values - _contradicted(kata, other, proposals))
+        if possible < NEARLY_ALL * len(values):
             continue
         right = _right(propose_calls(other, read(other), sandbox))
         is_nearer = right * len(own) > _right(proposals) * len(values)
@@ -57,6 +67,28 @@ def _values(kata: Kata) -> frozenset[str]:
     return frozenset(
         value for name in kata.functions for value in choices(kata, name)[1]
     )
+
+
+def _contradicted(
+    kata: Kata, other: Kata, proposals: Sequence[Proposal]
+) -> frozenset[str]:
+    """Return the values for which a call keeps a rule that the other kata has not.
+
+    There the two katas give half of the answers alike at most, of the most frequent one
+    or of the others, so no call that keeps the one rule can nearly keep the other.
+    """
+    held = {fit.value for one in proposals for fit in one.fits if fit.holds}
+    found = set[str]()
+    for name in kata.functions:
+        mine = AskedFunction(kata, name).questions("hands")
+        theirs = AskedFunction(other, name) if name in other.functions else None
+        questions = theirs.questions("hands") if theirs else {}
+        for value in held & mine.keys() & questions.keys():
+            rights = {repr(one.rest): one.right for one in questions[value]}
+            alike = [same(one.right, rights.get(repr(one.rest))) for one in mine[value]]
+            if least_share(mine[value], alike) <= ALIKE:
+                found.add(value)
+    return frozenset(found)
 
 
 def _right(proposals: Sequence[Proposal]) -> int:

@@ -125,7 +125,7 @@ class _File:
                 rights = _rights(some, answers)
                 counts = (sum(rights), len(some), len(questions))
                 text = filled(self._tree, form.text, constant)
-                share = _least_share(some, rights)
+                share = least_share(some, rights)
                 fit = Fit(function.name, value, text, form, constant, *counts, share)
                 if fit.is_named:
                     fit = replace(fit, variants=variants_of(self.kata, some, answers))
@@ -237,7 +237,7 @@ def _rights(questions: Sequence[Question], answers: Sequence[Answer]) -> list[bo
     return [same(question.right, answer) for question, answer in pairs]
 
 
-def _least_share(questions: Sequence[Question], rights: Sequence[bool]) -> float:
+def least_share(questions: Sequence[Question], rights: Sequence[bool]) -> float:
     """Return the share of right answers: of the most frequent one, or of the others.
 
     Most rolls are worth nothing in most boxes, so a call that always says 0 would do.

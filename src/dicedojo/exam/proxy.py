@@ -6,6 +6,7 @@ the real thing. Each call travels into the sandbox and only plain values travel 
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -19,6 +20,8 @@ from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.exceptions import as_exception
 from dicedojo.sandbox.keeper import Loaded, Worker
 from dicedojo.sandbox.wire import DID_NOT_END, Answer, Foreign, NoAnswer, Raised
+from dicedojo.submission.definitions import parse
+from dicedojo.syntax import bindings
 from dicedojo.text import did_you_mean, nearest
 
 # Each call has its own limit, so slow code may use a worker for a long time.
@@ -101,8 +104,11 @@ class Proxy:
         own = dict(self.code.renamed).get(function, function)
         if function in loaded.names:
             return f"{own} in {self.code.path} is not a function."
+        imported = _imported(self.code.source)
         callables = [
-            name for name, can_be_called in loaded.names.items() if can_be_called
+            name
+            for name, can_be_called in loaded.names.items()
+            if can_be_called and name not in imported
         ]
         some = callables[:MAX_COMPARED]
         hint = did_you_mean(nearest(own, some))
@@ -253,3 +259,10 @@ def _as_asked(argument: Any) -> Any:
     if isinstance(argument, Forward):
         return Own(argument.name)
     return argument._foreign if isinstance(argument, RemoteObject) else argument
+
+
+def _imported(source: bytes) -> set[str]:
+    """Return the names that a program has from elsewhere."""
+    tree = parse(source)
+    found = bindings(tree) if tree else ()
+    return {name for name, node in found if isinstance(node, ast.alias)}

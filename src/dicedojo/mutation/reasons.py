@@ -117,7 +117,7 @@ def beside_the_program(test: str) -> Exclusion:
     """Return why a test cannot count that needs more of a program than answers."""
     reason = (
         "It looks inside your program, or changes it, and another design has another "
-        "inside. It counts for the changes of your own code."
+        "inside."
     )
     return Exclusion(test, OWN, reason)
 
@@ -171,6 +171,8 @@ def _needs(kata: Kata, failure: Failure) -> str:
         names = (failure.message.split()[0],)
     if names and set(names) <= set(kata.strategy_names):
         return _asks_strategy(names)
+    if names and all(name.startswith("random.") for name in names):
+        return f"It sets {', '.join(names)}, which other correct programs do without."
     needed = ", ".join(names) or "names of your own"
     return f"It needs {needed}, which other correct programs do not have."
 

@@ -29,6 +29,7 @@ HINTS = 3
 NUMBERS = re.compile(r"\b\d+(?: \d+)*\b")  # one, or several in a row, as dice are told
 AS_A_ROW = "As a row of a table, with a name of your choice:"
 LETTERS = "Each letter stands for a number, equal letters for equal numbers."
+MARKS = "Each ? stands for a number."
 
 
 class Line(NamedTuple):
@@ -107,6 +108,8 @@ def _kind_of_question(mutant: MutantRecord, witness: Difference) -> list[Line]:
     lines = [Line(hidden, "A question of this kind shows it: ")]
     if re.search(r"\b[A-Z] [A-Z]\b", hidden):
         lines.append(Line(LETTERS))
+    elif "?" in hidden:
+        lines.append(Line(MARKS))
     kind = kind_of_test(mutant)
     if witness.original.startswith("raises "):
         kind = f"that expects {plain(witness.original.removeprefix('raises '))}"

@@ -69,8 +69,8 @@ def chaff_blocks(grade: GradeDocument) -> list[RenderableType]:
         blocks.append(Text(f"and {rest:,} more: `--format html` shows them all."))
     numbers = [int(number) for one in shown if (number := step_number(one.step))]
     if numbers:
-        first = f"`dojo lesson {min(numbers)}`"
-        read = f"read the first lesson (in a workspace: {first})"
+        first = f"read lesson {min(numbers)}"
+        read = f"{first} (in a workspace: `dojo lesson {min(numbers)}`)"
         blocks.append(Text.assemble(("Next: ", "bold"), read, ", add a test."))
     return blocks
 

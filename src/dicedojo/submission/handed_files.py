@@ -6,6 +6,7 @@ in which order they come, and how much of them is read.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fnmatch import fnmatch
@@ -27,6 +28,8 @@ JOURNAL_BYTES = 4 << 20  # about a thousand checks of forty tests each
 # What other tools leave in a folder, and what the course itself puts there.
 NOT_THEIRS = {"given", "mutants", "node_modules", "venv", "env", "build", "dist"}
 CARD = "card.svg"  # which the end of a kata writes
+# A document of dojo's own, which lies in the workspace whose grade it is.
+OURS = re.compile(rb'\s*\{\s*"schema": ?"dicedojo/')
 CONFIGURATION = {
     CARD,
     "pyproject.toml",
@@ -72,7 +75,8 @@ class Unread:
 def read_files(found: Iterable[Unread], problems: Iterable[Problem]) -> HandedFiles:
     """Return the files that fit; `problems` are those of finding them.
 
-    Programs come first, so that pictures do not crowd them out.
+    Programs come first, so that pictures do not crowd them out. A grade of the same
+    work is no part of it, so that the work stays what it was when it is written there.
     """
     files: dict[str, bytes] = {}
     noted = list(problems)
@@ -81,7 +85,7 @@ def read_files(found: Iterable[Unread], problems: Iterable[Problem]) -> HandedFi
         content = one.read() if tried < MAX_TRIED else b""
         if isinstance(content, Problem):
             noted.append(content)
-        if not isinstance(content, bytes):
+        if not isinstance(content, bytes) or OURS.match(content):
             continue
         total += len(content)
         if tried == MAX_TRIED or len(files) == MAX_FILES or total > ALL_BYTES:

@@ -149,8 +149,13 @@ def _words(node: ast.expr) -> set[str]:
 
 
 def _moved(parts: Iterable[_Part], public: Collection[str]) -> list[_Part]:
-    """Return the tests, what serves them alone, and what only calls them."""
+    """Return the tests, what serves them alone, and what only calls them.
+
+    Where the program has none of the `public` names, it is what the tests call, under
+    other names, and its definitions stay.
+    """
     every = list(parts)
+    is_renamed = not any(part.binds & set(public) for part in every)
     fixtures = {name for part in every if part.is_fixture for name in part.binds}
     for part in every:
         part.is_test = part.looks_like_a_test(fixtures) and not part.binds & set(public)
@@ -163,7 +168,11 @@ def _moved(parts: Iterable[_Part], public: Collection[str]) -> list[_Part]:
         return []
     moved = [part for part in every if part.is_test or part.is_fixture]
     while more := [
-        one for one in every if one not in moved and _follows(one, moved, every, public)
+        one
+        for one in every
+        if one not in moved
+        and not (is_renamed and one.is_definition)
+        and _follows(one, moved, every, public)
     ]:
         moved += more
     alone = [part for part in moved if not _shares_a_line(part, every, moved)]

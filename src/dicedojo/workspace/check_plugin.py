@@ -155,6 +155,11 @@ class Recorder:
             self.write("printed", test=item.nodeid, text=text)
         return report
 
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_report_teststatus(self, report: object) -> tuple[str, str, str] | None:
+        """Draw nothing for a subtest; it would stand among what its test prints."""
+        return ("", "", "") if isinstance(report, pytest.SubtestReport) else None
+
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         self.write("done")
         plugins = session.config.pluginmanager

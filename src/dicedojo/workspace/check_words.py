@@ -81,11 +81,10 @@ def _about_own_tests(workspace: Workspace, report: CheckReport) -> Iterator[str]
     kind = report.current.kind
     if kind is StepKind.PLAN:
         return
-    wants_one = kind is not StepKind.REFACTORING and not workspace.progress.finished
-    wants_one = wants_one and report.mode is not Mode.FREE
+    is_guard = kind is StepKind.GUARD and not workspace.progress.finished
     if not report.own.reached:
         yield "tests/ holds no test of yours yet, and only those earn points."
-    elif report.same_tests and wants_one:
+    elif report.same_tests and is_guard and report.mode is not Mode.FREE:
         yield "tests/ has no new test in this step, and only yours earn points."
 
 

@@ -58,6 +58,10 @@ def _character(found: re.Match[str], failure: Failure) -> str:
     return f"{character} is a typographic quotation mark; Python's are straight."
 
 
+def _encoding(found: re.Match[str], failure: Failure) -> str:
+    return "Python reads UTF-8: save this file anew with that encoding."
+
+
 def _unknown_name(found: re.Match[str], failure: Failure) -> str:
     name, kata = found[1], failure.workspace.kata
     imports = {each: f"from {kata.module} import {each}" for each in kata.public}
@@ -157,6 +161,7 @@ def _tree_of(source: str) -> ast.Module | None:
 
 # Sentences by the message that each is for; the first that fits is asked.
 EXPLANATIONS: dict[str, Callable[[re.Match[str], Failure], str]] = {
+    r"SyntaxError: .*(?:codec can't decode|Non-UTF-8|null bytes)": _encoding,
     r"SyntaxError: invalid character '(.)'": _character,
     r"\n +(?P<code>(?P<word>\w*).*)(?s:.*)\nSyntaxError: ": _syntax,
     r"NameError: name '(\w+)' is not defined": _unknown_name,
@@ -176,7 +181,8 @@ def find_near_miss(workspace: Workspace) -> str:
         return f"{workspace.module.name} is missing; `{start}` writes it again."
     source = workspace.module.read_text("utf-8", errors="replace")
     file = workspace.module.name
-    defined = re.findall(r"^def (\w+)", source, re.MULTILINE)
+    names = re.findall(r"^def (\w+)", source, re.MULTILINE)
+    defined = [name for name in names if name not in workspace.kata.public]
     for wanted in workspace.kata.functions:
         if not re.search(rf"^\S.*\b{wanted}\b", source, re.MULTILINE):
             for near in difflib.get_close_matches(wanted, defined, 1):

@@ -7,15 +7,18 @@ from collections.abc import Collection, Iterator
 from fnmatch import fnmatch
 
 from dicedojo import syntax
+from dicedojo.workspace.exam_imports import missing_in_the_exam
 from dicedojo.workspace.workspace import Workspace
 
 TEST_FILES = ("test_*.py", "*_test.py")
 OTHER_FILES = ("conftest.py", "__init__.py")
+NOT_THEIRS = ("tests/", "given/", "mutants/")  # the last one is what mutmut leaves
 FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
 MADE_ANEW = (ast.List, ast.Dict, ast.Set, ast.Tuple)  # never the same object twice
 
 OTHER_NAME = "Python reads {} alone, with that very name."
 IN_THE_MODULE = "move `{}` to tests/test_{}; pytest looks for tests there."
+ELSEWHERE = "move this file into tests/; a check reads the tests there."
 HIDES_MODULE = "it hides your {} from the tests beside it; rename it."
 NOT_READ = "pytest reads no tests here; call it test_{}."
 IN_NO_TEST = "this assert is in no test, so it is none; put it into one."
@@ -45,8 +48,10 @@ def find_slips(workspace: Workspace) -> tuple[str, ...]:
 
 
 def _all_slips(workspace: Workspace) -> Iterator[tuple[str, str]]:
+    yield from missing_in_the_exam(workspace)
     yield from _misnamed_modules(workspace)
     yield from _misplaced_tests(workspace)
+    yield from _misplaced_files(workspace)
     module = workspace.module.name
     for path in sorted(workspace.tests.rglob("*.py")):
         if path.name in OTHER_FILES:
@@ -84,6 +89,16 @@ def _misplaced_tests(workspace: Workspace) -> Iterator[tuple[str, str]]:
     for node in tree.body:
         if isinstance(node, FUNCTION) and node.name.startswith("test_"):
             yield f"{file}:{node.lineno}", IN_THE_MODULE.format(node.name, file)
+
+
+def _misplaced_files(workspace: Workspace) -> Iterator[tuple[str, str]]:
+    """Yield the files of tests beside tests/, or in a folder beside it."""
+    folder = workspace.folder
+    for path in sorted([*folder.glob("*.py"), *folder.glob("*/*.py")]):
+        where = path.relative_to(folder)
+        is_theirs = not where.as_posix().startswith((".", *NOT_THEIRS))
+        if is_theirs and any(fnmatch(path.name, pattern) for pattern in TEST_FILES):
+            yield where.as_posix(), ELSEWHERE
 
 
 def _is_test(node: ast.AST) -> bool:

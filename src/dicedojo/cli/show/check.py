@@ -15,6 +15,7 @@ from dicedojo.cli.show.console import (
     step_title,
 )
 from dicedojo.text import WIDTH, plain
+from dicedojo.workspace.advance import NotYet
 from dicedojo.workspace.check import CheckReport, StepState, Trouble
 from dicedojo.workspace.check_words import SENTENCES, next_commands, sentences
 from dicedojo.workspace.journal import Kind
@@ -27,10 +28,20 @@ BROKEN = 2  # earlier steps that get a line of their own
 PRINTED = 20  # lines of what tests and code print
 
 
-def show_check(console: Console, workspace: Workspace, report: CheckReport) -> None:
-    """Print the report in at most twenty lines."""
+def show_check(
+    console: Console,
+    workspace: Workspace,
+    report: CheckReport,
+    not_yet: NotYet | None = None,
+) -> None:
+    """Print the report in at most twenty lines, and why the step is `not_yet` done."""
     show_verdict(console, workspace, report)
-    console.print(next_line(*next_commands(workspace, report)))
+    if not_yet is None or not report.own.reached:
+        console.print(next_line(*next_commands(workspace, report)))
+        return
+    for sentence in filter(None, [not_yet.what, not_yet.evidence]):
+        console.print(sentence, markup=False)
+    console.print(next_line(not_yet.next))
 
 
 def show_verdict(console: Console, workspace: Workspace, report: CheckReport) -> None:
