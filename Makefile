@@ -76,7 +76,7 @@ accessibility: $(VENV)/.ready-pages
 	@$(BIN)/python -m tests.accessibility
 
 page: $(VENV)/.ready-pages
-	@$(BIN)/pytest tests/in_chromium tests/in_firefox
+	@$(BIN)/pytest -n 2 tests/in_chromium tests/in_firefox
 
 lint: $(VENV)/.ready
 	@$(BIN)/ruff format --check . && $(BIN)/ruff check . && \

@@ -166,7 +166,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_collection_finish() -> None:
     """Spare the garbage collector what stays until the end: modules and all tests."""
-    gc.collect()
     gc.freeze()
 
 

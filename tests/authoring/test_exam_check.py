@@ -2,7 +2,9 @@ from __future__ import annotations
 
 import pytest
 
+from dicedojo.authoring import exam_check
 from dicedojo.authoring.exam_check import check_exam
+from dicedojo.sandbox import Bubblewrap
 
 from .conftest import FaultsOf, Planted
 
@@ -11,6 +13,18 @@ pytestmark = pytest.mark.slow
 STEPS = "features/highest/steps.py"
 PEEK = 'importlib.import_module("highest").__file__'
 SAMPLE = "katas/highest/samples/perfect/tests/test_highest.py"
+
+
+@pytest.fixture(autouse=True)
+def in_bubblewrap(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ask in bubblewrap, which forks instead of starting Python each time.
+
+    The first test asks as the check does.
+    """
+    if request.node.name != "test_the_scratch_exam_is_sound":
+        monkeypatch.setattr(exam_check, "ProcessSandbox", Bubblewrap)
 
 
 def test_the_scratch_exam_is_sound(faults_of: FaultsOf) -> None:

@@ -16,7 +16,7 @@ TEST = "tests/test_highest.py::test_"
 
 
 @pytest.fixture
-def grade(perfect: Path, dojo: Dojo, tmp_path: Path) -> Path:
+def grade(perfect: Path, dojo: Dojo, graded_once: None, tmp_path: Path) -> Path:
     """The true grade of a perfect submission."""
     file = tmp_path / "grade.json"
     words = ("--format", "json", "--out", str(file))

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(autouse=True)
-def test_id(dojo: Dojo, perfect: Path, tmp_path: Path) -> str:
+def test_id(dojo: Dojo, perfect: Path, graded_once: None, tmp_path: Path) -> str:
     """Grade a class of one, and plant a fault: a valid test of hers is excluded."""
     shutil.copytree(perfect, tmp_path / "handed-in" / "ada")
     assert dojo("class", "grade", "handed-in", "--kata", "highest").code == 0

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo.sandbox import Bubblewrap
+
 from ..games.pig.conftest import computed, kept_values  # noqa: F401  # fixtures
 from ..games.yahtzee.conftest import all_solved, solve_once  # noqa: F401  # fixtures
 from . import (
@@ -60,6 +62,7 @@ def test_a_command_prints_its_golden_screen(
         request.getfixturevalue("all_solved")
     if "exact_pig" in name:
         request.getfixturevalue("kept_values")
+    monkeypatch.setattr("dicedojo.cli.mutate.ProcessSandbox", Bubblewrap)  # it forks
 
     answer = screens[name](dojo, tmp_path)
 

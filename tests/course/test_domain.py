@@ -88,7 +88,7 @@ def test_a_fault_of_an_authors_domain_has_its_place(
     [
         (Call("score", ([1, 5],)), "score([1, 5])"),
         (Call("score", ([1], Own("THREE_PAIRS"))), "score([1], THREE_PAIRS)"),
-        (Call("play", ((6,), 20), "played"), "played(play, (6,), 20)"),
+        (Call("play", ("heads", (6,)), "played"), "played(play, 'heads', (6,))"),
         (Call("roll", (2, Prop("Dice", (4, 6)))), "roll(2, Dice(4, 6))"),
     ],
 )

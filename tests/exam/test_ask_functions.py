@@ -7,7 +7,7 @@ import pytest
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.exam.ask_functions import FunctionMatch, ask_file
-from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox import Bubblewrap
 from dicedojo.submission.submission import Submission
 
 BODY = """\
@@ -30,7 +30,7 @@ def greed() -> Kata:
 def matches(kata: Kata, source: str) -> list[FunctionMatch]:
     files = {"dice.py": source.encode(), "greed.py": b""}
     submission = Submission("ada", files, "greed.py")
-    return list(ask_file(kata, submission, "dice.py", ["score"], ProcessSandbox()))
+    return list(ask_file(kata, submission, "dice.py", ["score"], Bubblewrap()))
 
 
 def test_a_function_that_answers_all_questions_right_matches(greed: Kata) -> None:

@@ -238,26 +238,6 @@ def test_a_list_of_players_may_be_left_shorter(course: Course) -> None:
 # One call through a prop.
 
 
-@pytest.mark.parametrize(
-    ("call", "text"),
-    [
-        pytest.param(Call("pays", ("heads",)), "pays('heads')", id="a plain call"),
-        pytest.param(
-            Call("pays", ("heads", 2), "twice"),
-            "twice(pays, 'heads', 2)",
-            id="through a prop",
-        ),
-        pytest.param(
-            Call("pays", (TOSSES, Own("PRICES")), "twice"),
-            "twice(pays, Tosses('heads', 'tails'), PRICES)",
-            id="with props and values",
-        ),
-    ],
-)
-def test_a_call_reads_as_one_would_type_it(call: Call, text: str) -> None:
-    assert str(call) == text
-
-
 def test_calls_through_different_props_are_different_calls() -> None:
     plain, through = Call("pays", ("heads",)), Call("pays", ("heads",), "twice")
 

@@ -22,7 +22,7 @@ from dicedojo.exam.proxy import (
     ProxyModule,
     put_through,
 )
-from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.exceptions import as_exception, raised_by
 from dicedojo.sandbox.wire import DID_NOT_END, STOPPED, Raised
@@ -104,7 +104,7 @@ def missing_key(name):
 def ada() -> Iterator[Proxy]:
     """A candidate whose answers these tests may ask for, in any order."""
     files = {"coin.py": COIN.encode()}
-    with Proxy.open(CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")) as proxy:
+    with Proxy.open(CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")) as proxy:
         yield proxy
 
 
@@ -266,7 +266,7 @@ def test_of_thousands_of_names_only_the_first_are_compared() -> None:
     many = "".join(f"side{number} = " for number in range(MAX_COMPARED))
     files = {"coin.py": f"{many}len\npays = len\n".encode()}
 
-    with Proxy.open(CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")) as proxy:
+    with Proxy.open(CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")) as proxy:
         reason = proxy.missing("pay")
 
     assert reason == "coin.py defines no function 'pay'."
@@ -280,9 +280,7 @@ def test_what_is_no_function_is_said_to_be_none(coin: Any) -> None:
 def test_a_module_that_fails_shows_what_python_says() -> None:
     files = {"src/coin.py": b"heads = 1\npays = heads / 0\n"}
 
-    with Proxy.open(
-        CodeUnderTest(ProcessSandbox(), files, "src/coin.py", "coin")
-    ) as proxy:
+    with Proxy.open(CodeUnderTest(Bubblewrap(), files, "src/coin.py", "coin")) as proxy:
         with pytest.raises(ImportError) as caught:
             proxy.call("pays", ("heads",))
         again = proxy.missing("pays")
@@ -296,7 +294,7 @@ def test_a_module_that_ends_the_worker_is_lost_at_each_call() -> None:
     files = {"coin.py": b"import os\nos._exit(0)\n"}
 
     with (
-        Proxy.open(CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")) as proxy,
+        Proxy.open(CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")) as proxy,
         pytest.raises(Lost, match=r"^importing coin\.py stops the program$") as caught,
     ):
         proxy.call("pays", ("heads",))
@@ -366,7 +364,7 @@ def test_a_call_that_hangs_did_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
     files = {"coin.py": b"def pays(side):\n    while True: pass\n"}
 
     with (
-        Proxy.open(CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")) as proxy,
+        Proxy.open(CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")) as proxy,
         pytest.raises(Lost, match=r"did not end within 0\.3 s\.$") as caught,
     ):
         proxy.call("pays", ("heads",))
@@ -405,7 +403,7 @@ def number(points):
 
 def test_an_object_is_named_by_its_own_type() -> None:
     files = {"coin.py": POINTS}
-    with Proxy.open(CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")) as proxy:
+    with Proxy.open(CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")) as proxy:
         coin = ProxyModule(proxy)
 
         points = coin.pays("heads")
@@ -448,7 +446,7 @@ def player() -> Iterator[Any]:
     files = {"coin.py": PLAYER.encode()}
     with Proxy.open(
         CodeUnderTest(
-            ProcessSandbox(), files, "coin.py", "coin", {PROPS: TOSSES}, ("PRICES",)
+            Bubblewrap(), files, "coin.py", "coin", {PROPS: TOSSES}, ("PRICES",)
         )
     ) as proxy:
         yield ProxyModule(proxy)
@@ -571,7 +569,7 @@ def spender() -> Iterator[Any]:
     """A stand-in for a module that is asked through props."""
     files = {"coin.py": SPENDER.encode()}
     with Proxy.open(
-        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin", GIVEN, ("PRICE",))
+        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin", GIVEN, ("PRICE",))
     ) as proxy:
         proxy.begin(100)
         yield ProxyModule(proxy)
@@ -669,7 +667,7 @@ def test_a_lost_question_names_the_prop_that_put_it() -> None:
 
     with (
         Proxy.open(
-            CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin", GIVEN)
+            CodeUnderTest(Bubblewrap(), files, "coin.py", "coin", GIVEN)
         ) as proxy,
         pytest.raises(Lost) as caught,
     ):

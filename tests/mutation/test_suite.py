@@ -161,6 +161,13 @@ def test_the_error_and_the_learners_line_are_shown(kata: Kata) -> None:
     )
 
 
+def test_the_last_of_two_errors_is_shown_with_the_last_line(kata: Kata) -> None:
+    message = f"/box/{PATH}:3: in <module>\nE   KeyError: 1\n"
+    message += f"/box/{PATH}:9: in rows\nE   NameError: no x"
+
+    assert reason(kata, message).endswith("NameError: no x (line 9)")
+
+
 def test_a_line_of_another_file_is_not_shown(kata: Kata) -> None:
     message = "tests/helper.py:9: in <module>\nE   KeyError: 'x'"
 

@@ -225,8 +225,8 @@ def test_a_keeper_that_ends_leaves_no_process_behind(
     wait_until(lambda: not is_running(mark))
 
 
-def server_of(program: Program) -> ForkServer:
-    key, make_start = Bubblewrap()._server_of(program)
+def server_of(program: Program, *hidden: Path) -> ForkServer:
+    key, make_start = Bubblewrap(hidden=hidden)._server_of(program)
     server = fork_servers.warm_up(key, make_start)
     assert server is not None
     return server
@@ -241,14 +241,17 @@ def test_a_folder_to_hide_that_no_sandbox_shows_makes_no_other_server(
     monkeypatch.setenv("DOJO_CONTENT", str(tmp_path))
 
     assert server_of(obeys) is server
+    assert server_of(obeys, tmp_path / "handed_in") is server
 
 
 def test_a_folder_to_hide_that_a_sandbox_shows_makes_another_server(
     obeys: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server = server_of(obeys)
+    shown = Path(email.mime.__path__[0])
 
-    monkeypatch.chdir(Path(email.mime.__path__[0]))
+    assert server_of(obeys, shown) is not server
+    monkeypatch.chdir(shown)
 
     assert server_of(obeys) is not server
     with asking(obeys) as ask:

@@ -144,8 +144,9 @@ class Bubblewrap:
             return Start(argv, environment())
 
         program = replace(program, beside=(FORKS, *program.beside), more=())
-        covered = covered_folders(self._binds(), private_folders())
-        return (self, program, covered), make_start
+        hidden = (*private_folders(), *self.hidden)
+        covered = covered_folders(self._binds(), hidden)
+        return (self.imports, program, covered), make_start
 
     def _argv(
         self,

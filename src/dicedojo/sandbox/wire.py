@@ -117,7 +117,7 @@ def plain_calls(calls: Sequence[Call]) -> list[Any]:
 def _bare(value: Any) -> Any:
     """Return an argument with plain lists left bare, which the sandbox copies fast."""
     kind = type(value)
-    if kind is int:
+    if kind in (int, str):
         return value
     if kind is not list:
         return encode(value)

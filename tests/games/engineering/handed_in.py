@@ -6,7 +6,7 @@ from pathlib import Path
 from textwrap import dedent
 
 from dicedojo.course.rubric import Strategy
-from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 from ..katas import bare_kata
@@ -27,7 +27,7 @@ def final_policy(revenue, rounds_left):
 def code_of(source: str) -> CodeUnderTest:
     """Return the code of a module, to be asked in a process of its own."""
     files = {"engineering.py": dedent(source).encode()}
-    return CodeUnderTest.of(KATA, ProcessSandbox(), files, "engineering.py")
+    return CodeUnderTest.of(KATA, Bubblewrap(), files, "engineering.py")
 
 
 def hand_in(folder: Path, source: str) -> Path:

@@ -355,7 +355,11 @@ def test_a_last_turn_at_random_has_no_value(measure: Measure) -> None:
 
 @pytest.mark.usefixtures("short_turns")
 @pytest.mark.slow
-def test_a_last_turn_that_takes_too_long_costs_no_value(measure: Measure) -> None:
+def test_a_last_turn_that_takes_too_long_costs_no_value(
+    measure: Measure, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dicedojo.sandbox.keeper.CALL_SECONDS", 0.3)
+
     report = measure(
         """
         def choose(roll, turn_points, total, best_other=0):

@@ -27,7 +27,7 @@ from dicedojo.games.tournament.by_value import (
     render_text,
 )
 from dicedojo.games.tournament.standings import Entrant
-from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox import Bubblewrap
 from dicedojo.submission.entries import find_entries
 from tests.games.engineering.handed_in import KATA, NEW_ONLY, POLICY, PROMO_ONCE
 
@@ -213,7 +213,7 @@ def take_part(folder: Path, *, guests: bool = False) -> ValueRanking:
     def progress(activity: str, total: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: None
 
-    task = TournamentTask(KATA, POLICY, ProcessSandbox(), 1, guests)
+    task = TournamentTask(KATA, POLICY, Bubblewrap(), 1, guests)
     return hold(task, find_entries(folder)[0], progress)
 
 

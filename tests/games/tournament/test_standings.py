@@ -24,7 +24,7 @@ from dicedojo.games.tournament.standings import (
     rank_by,
     spare_name,
 )
-from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.entries import find_entries
 
@@ -94,7 +94,7 @@ def test_decisions_and_troubles_come_in_the_order_of_the_entries(
         (tmp_path / f"{name}.py").write_text(source)
     (tmp_path / "e").mkdir()
     entries, _ = find_entries(tmp_path)
-    task = TournamentTask(KATA, STRATEGY, ProcessSandbox(), jobs, guests=False)
+    task = TournamentTask(KATA, STRATEGY, Bubblewrap(), jobs, guests=False)
     done: list[int] = []
 
     @contextmanager

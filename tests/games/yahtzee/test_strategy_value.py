@@ -14,7 +14,7 @@ from dicedojo.games.yahtzee.asking import read_box, read_keep
 from dicedojo.games.yahtzee.boxes import BOXES
 from dicedojo.games.yahtzee.situations import MID_GAME, SITUATIONS
 from dicedojo.games.yahtzee.strategy_value import GAINS, MISTAKES, measure
-from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
 
@@ -42,7 +42,7 @@ Measure = Callable[..., StrategyReport]
 
 def measure_source(source: str, seconds: float = 60) -> StrategyReport:
     files = {"yahtzee.py": source.encode()}
-    code = CodeUnderTest(ProcessSandbox(), files, "yahtzee.py", "yahtzee")
+    code = CodeUnderTest(Bubblewrap(), files, "yahtzee.py", "yahtzee")
     return measure(STRATEGY, code, seconds)
 
 

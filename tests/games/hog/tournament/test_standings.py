@@ -28,7 +28,7 @@ from dicedojo.games.hog.tournament.standings import (
 )
 from dicedojo.games.protocol import LeftOut, TournamentTask
 from dicedojo.games.tournament.standings import Entrant
-from dicedojo.sandbox import ProcessSandbox
+from dicedojo.sandbox import Bubblewrap
 from dicedojo.submission.entries import find_entries
 
 FIVE = table_of(CLASSICS["always_roll(5)"])
@@ -181,7 +181,7 @@ def play(folder: Path, *, guests: bool = False) -> tuple[RoundRobin, list[str]]:
         yield lambda done: None
 
     assert KATA.strategy is not None
-    task = TournamentTask(KATA, KATA.strategy, ProcessSandbox(), 1, guests)
+    task = TournamentTask(KATA, KATA.strategy, Bubblewrap(), 1, guests)
     entries, _ = find_entries(folder)
     return hold(task, entries, progress), shown
 
