@@ -9,8 +9,14 @@ from typing import Any, cast
 import pytest
 
 from dicedojo.course.kata import Kata
-from dicedojo.mutation.programs import Program, Programs
-from dicedojo.mutation.rounds import CANARIES, Rounds, is_noticed, killers
+from dicedojo.mutation.programs import CANARY, Program, Programs
+from dicedojo.mutation.rounds import (
+    CANARIES,
+    MET_FIRST,
+    Rounds,
+    is_noticed,
+    killers,
+)
 from dicedojo.mutation.runs import Failure, Run
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.wall import Session, Wall
@@ -35,13 +41,16 @@ class Answers:
 
     def __init__(self, *turns: Callable[[Program], Run]) -> None:
         self._turns = list(turns)
+        self.first: dict[str, Run] = {}  # what they do in a first session, by program
         self.met: list[list[str]] = []
         self.begun: list[Session] = []
         self.tolerated: list[Sequence[str] | None] = []
 
-    def begin(self, session: Session, program: Program) -> Session:
+    def begin(
+        self, session: Session, program: Program, tolerated: object = None
+    ) -> Session:
         self.begun.append(session)
-        return session
+        return replace(session, run=self.first.get(program.key, session.run))
 
     def run(
         self,
@@ -53,7 +62,9 @@ class Answers:
         turn = self._turns.pop(0) if len(self._turns) > 1 else self._turns[0]
         self.met.append([one.key for one in programs])
         self.tolerated.append(tolerated)
-        return {one.key: turn(one) for one in programs}
+        found = {one.key: turn(one) for one in programs}
+        self.first = {**found, **self.first}
+        return found
 
 
 def rounds_of(wall: Answers, tests: str = "") -> Rounds:
@@ -154,6 +165,27 @@ def test_programs_on_which_a_flaky_test_decided_run_once_more() -> None:
     assert found == {"program 0": BOTH, "program 1": failing(B)}
     assert wall.tolerated == [[], [A]]
     assert "program 1" not in wall.met[1]
+
+
+def test_a_test_that_fails_on_no_program_it_meets_first_is_flaky() -> None:
+    wall = Answers(
+        lambda one: BOTH if one.key.startswith(CANARY) else failing(A),
+    )
+    wall.first = {one.key: BOTH for one in PROGRAMS}
+    rounds = rounds_of(wall)
+
+    found = rounds.run(PROGRAMS, [])
+
+    assert rounds.flaky == {A}
+    assert {tuple(run.failed) for run in found.values()} == {()}
+
+
+def test_a_few_programs_are_met_first() -> None:
+    wall = Answers(lambda one: BOTH if one.key.startswith(CANARY) else failing(A))
+
+    rounds_of(wall).run(PROGRAMS, [])
+
+    assert [session.keep for session in wall.begun] == [False] * MET_FIRST
 
 
 def test_rounds_without_some_tests_have_a_session_of_their_own() -> None:

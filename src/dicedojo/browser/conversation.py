@@ -173,6 +173,7 @@ class Program:
             turn, message = loads(question)
             own.side.enter()
             try:
+                own.peer.is_importable()
                 own.peer.shared.turn = turn - 1
                 own.peer.shared.hear()
                 answer: bytes = own.peer.answer(message)

@@ -146,6 +146,7 @@ class ProgramRun:
             os.close(self.link)
             signal.setitimer(signal.ITIMER_PROF, self.order["cpu_seconds"])
             others, seed = self.order["others"], self.order["seed"]
+            self.order["course"].clear()  # frames that are still there have it, too
             self.order.clear()
             wire = Link(theirs.fileno(), 0)
             theirs.close()

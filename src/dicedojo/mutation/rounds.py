@@ -8,7 +8,7 @@ answers the tests know: one that has another outcome then is flaky.
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from dicedojo.digest import hash_files
@@ -20,6 +20,7 @@ from dicedojo.mutation.verdicts import Exclusion
 from dicedojo.mutation.wall import Session, Wall
 
 CANARIES = 4  # times that the tests meet the learner's own code among mutants
+MET_FIRST = 2  # noticed programs that the tests meet once more, in a first session
 MAX_AGAIN = 4  # times that programs run once more without tests that are flaky
 
 
@@ -61,6 +62,8 @@ class Rounds:
         for _ in range(MAX_AGAIN):
             known = len(self.flaky)
             found |= self._run_once(left, tolerated)
+            if tolerated is not None:
+                found |= self._meet_first(left, found, tolerated)
             if len(self.flaky) == known:
                 break
             left = [one for one in programs if self._is_spoiled(found[one.key])]
@@ -93,6 +96,34 @@ class Rounds:
                 self.flaky.add(run.at)
         return runs
 
+    def _meet_first(
+        self,
+        programs: Sequence[Program],
+        runs: Mapping[str, Run],
+        tolerated: Collection[str],
+    ) -> dict[str, Run]:
+        """Return the runs without failures that do not come in a first session.
+
+        There a test can remember nothing of another program's answers: one that did
+        had 39 of 50 points and looked at none. A few programs will do, for 2 to 8 % of
+        a grade's CPU time, unless a test is flaky: many that fail by chance notice all.
+        """
+        noticed = [one for one in programs if runs[one.key].failed]
+        if not self.flaky:
+            self._chance.shuffle(noticed)
+            noticed.sort(key=lambda one: _fails_with_the_program(runs[one.key]))
+            del noticed[MET_FIRST:]
+        found: dict[str, Run] = {}
+        alone, spared = replace(self.session, keep=False), sorted(tolerated)
+        for one in noticed:
+            run = runs[one.key]
+            first = self.wall.begin(alone, one, spared).run
+            if not first.ended and (passed := run.failed.keys() & first.passed):
+                self.flaky |= passed
+                failed = {t: why for t, why in run.failed.items() if t not in passed}
+                found[one.key] = replace(first, failed=failed, exit=int(bool(failed)))
+        return found
+
     def _canaries(self, tolerated: Sequence[str] | None) -> list[Program]:
         """Return the first program some times more, if tests could know this round.
 
@@ -123,6 +154,12 @@ class Rounds:
         return run.asked_otherwise or (
             bool(run.failed) and self.flaky.issuperset(run.failed)
         )
+
+
+def _fails_with_the_program(run: Run) -> bool:
+    """Return whether all failures come with an exception of the program's."""
+    calls = [failure.last_call for failure in run.failed.values()]
+    return all(call and str(call[2]).startswith("raises ") for call in calls)
 
 
 def killers(run: Run, suite: Suite, tests: Collection[str]) -> tuple[str, ...]:

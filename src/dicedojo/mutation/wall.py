@@ -94,9 +94,20 @@ class Wall:
             self._pairs.append(Pair(worker, tests, self.runner, names))
         return self._pairs[: max(1, programs // 4)]
 
-    def begin(self, session: Session, program: Program) -> Session:
-        """Run the tests with a right program; return the session with what they did."""
-        run = self._pairs[0].begin(session, self._order(program))
+    def begin(
+        self,
+        session: Session,
+        program: Program,
+        tolerated: Sequence[str] | None = None,
+    ) -> Session:
+        """Run the tests with a first program; return the session with what they did.
+
+        It ends as a run does.
+        """
+        order = {**self._order(program), "tolerated": tolerated}
+        if "course" in order:
+            order["course"]["asks_own"] = bool(session.run.outside)
+        run = self._pairs[0].begin(session, order)
         return replace(session, run=run)
 
     def run(
@@ -224,7 +235,8 @@ class Pair:
         number = self._sessions[session] = next(self._numbers)
         common = self._common(session, number)
         asked = self._programs.start({**program, **common, "do": "record"})
-        begin = {"do": "begin", "tolerated": None, "keep": session.keep}
+        tolerated = program.get("tolerated")
+        begin = {"do": "begin", "tolerated": tolerated, "keep": session.keep}
         said = self._ask_tests({**common, **begin})
         answered = dict(next(iter(asked), {}))
         for _ in asked:
@@ -318,7 +330,7 @@ class Pair:
             "excluded": list(session.excluded),
             "last": list(session.last),
             "reversed_order": session.reversed_order,
-            "counts": not session.keep,
+            "counts": session.reversed_order and not session.keep,
             **self._names,
             "whole": self._runner.has_conftest,
             "words": self._runner.heeds_words,
