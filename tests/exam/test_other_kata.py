@@ -90,6 +90,7 @@ def test_the_kata_of_which_more_is_right_is_named(
 ) -> None:
     monkeypatch.setattr(other_kata, "propose_calls", lambda *_: [right])
     monkeypatch.setattr(other_kata, "_right", sum)
+    monkeypatch.setattr(other_kata, "_contradicted", lambda *_: frozenset())
     told: list[Any] = [own]
 
     found = find_other_kata(

@@ -256,7 +256,7 @@ def test_a_near_miss_of_a_name_is_suggested(coin: Any) -> None:
 def test_a_name_that_the_program_imports_is_not_suggested() -> None:
     files = {"coin.py": b"from ast import parse as pay\nvalue = len\n"}
 
-    with Proxy.open(CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")) as proxy:
+    with Proxy.open(CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")) as proxy:
         reason = proxy.missing("pays")
 
     assert reason == "coin.py defines no function 'pays'."
