@@ -113,7 +113,7 @@ def test_another_encoding_is_named(workspace: Workspace, encoding: str) -> None:
     report = check(workspace)
 
     assert report.slips == (
-        "Python reads UTF-8: save this file anew with that encoding.",
+        "Python reads UTF-8: save the file that it cannot read as that.",
     )
 
 

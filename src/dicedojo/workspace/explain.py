@@ -59,7 +59,7 @@ def _character(found: re.Match[str], failure: Failure) -> str:
 
 
 def _encoding(found: re.Match[str], failure: Failure) -> str:
-    return "Python reads UTF-8: save this file anew with that encoding."
+    return "Python reads UTF-8: save the file that it cannot read as that."
 
 
 def _unknown_name(found: re.Match[str], failure: Failure) -> str:
