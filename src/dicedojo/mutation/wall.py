@@ -104,9 +104,7 @@ class Wall:
 
         It ends as a run does.
         """
-        order = {**self._order(program), "tolerated": tolerated}
-        if "course" in order:
-            order["course"]["asks_own"] = bool(session.run.outside)
+        order = {**self._order(program, session), "tolerated": tolerated}
         run = self._pairs[0].begin(session, order)
         return replace(session, run=run)
 
@@ -122,15 +120,13 @@ class Wall:
         `base` is the program of the first session. A run ends with the first failure
         of a test that is not tolerated; it does not where `tolerated` is None.
         """
-        orders = {one.key: self._order(one) for one in programs}
+        orders = {one.key: self._order(one, session) for one in programs}
         for key in orders.keys() & self._to_ask.keys():
             orders[key]["compare"] = self._to_ask.pop(key)
         rule_key = None if tolerated is None else tuple(tolerated)
         rule = str(self._rules.setdefault(rule_key, len(self._rules)))
         for order in orders.values():
             order |= {"tolerated": tolerated, "rule": rule}
-            if "course" in order:
-                order["course"]["asks_own"] = bool(session.run.outside)
         waiting = iter(orders.items())
         pairs = self._pairs_for(len(orders))
         if len(pairs) == 1:
@@ -167,8 +163,12 @@ class Wall:
         """How programs that were asked after the tests answered, by key."""
         return {key: one for pair in self._pairs for key, one in pair.compared.items()}
 
-    def _order(self, program: Program) -> Order:
-        """Return what a sandbox is told of a program."""
+    def _order(self, program: Program, session: Session | None = None) -> Order:
+        """Return what a sandbox is told of a program.
+
+        A program of the course asks the learner's own code beside it where tests of
+        the session ask outside the game.
+        """
         own = {"live": program.live, "seed": program.seed}
         if not program.of_course:
             return {**own, **compiled(program.source, self._submission.path)}
@@ -182,7 +182,7 @@ class Wall:
             "outside": without_words(self._kata.outside_source),
             "fails": program.fails,
             "private": self._private,
-            "asks_own": False,
+            "asks_own": session is not None and bool(session.run.outside),
         }
         learners = compiled(self._submission.source, path)
         return {**own, **learners, "course": course}
