@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from dicedojo.cli.endings import write_out
-from dicedojo.cli.game_commands import Says, game_group, option_words
+from dicedojo.cli.game_commands import NO_PICTURE, Says, game_group, option_words
 from dicedojo.cli.show.console import (
     make_console,
     next_line,
@@ -79,7 +79,7 @@ def show_values(
     if picture is not None:
         form = form_of_file(picture, game.name)
         figure = game.exact.figure(values, form) if game.exact.draws else None
-        save_figure(game, figure, picture, "The exact values of {} have no picture.")
+        save_figure(game, figure, picture, NO_PICTURE)
     if format is Form.JSON:
         write_out(json.dumps(game.exact.document(values), indent=2) + "\n")
         return

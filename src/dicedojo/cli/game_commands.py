@@ -22,6 +22,7 @@ from dicedojo.text import did_you_mean, nearest
 from dicedojo.workspace.known_courses import known_courses
 
 PICTURE = "picture"  # an option that a game offers if it can draw one
+NO_PICTURE = "The exact values of {} have no picture."
 
 Run = Callable[..., None]  # takes a game, the values of its options, and more
 
@@ -155,7 +156,7 @@ def _command_class(part: str, game: Game) -> type[TyperCommand]:
                 owners = [] if name in own else _owners(part, name)
                 if name == f"--{PICTURE}" and not _can_draw(game, getattr(game, part)):
                     raise UnusableInput(
-                        f"The exact values of {game.title} have no picture.",
+                        NO_PICTURE.format(game.title),
                         next=f"dojo {part} {game.name}",
                     )
                 if owners:
