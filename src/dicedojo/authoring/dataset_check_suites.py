@@ -13,6 +13,7 @@ The programs run without a sandbox; they are those of the course.
 """
 
 import argparse
+import functools
 import gc
 import itertools
 import json
@@ -89,8 +90,9 @@ def check_suite(suite, module, source, rows, name):
             yield f" {row['mutant']}: {name} {'notices' if is_noticed else 'misses'} it"
 
 
-def check_program(folder, kata, program, rows):
-    """Return what is not true of a program, a line for each."""
+def check_program(folder, kata, work):
+    """Return what is not true of a program, with its rows, a line for each."""
+    program, rows = work
     source = (folder / "programs" / kata / f"{program}.py").read_bytes().decode()
     with (folder / "domains" / f"{kata}.jsonl").open(encoding="utf-8") as lines:
         module = json.loads(next(lines))["module"]
@@ -127,9 +129,10 @@ def main():
         lines = (asked.folder / f"mutants/{kata}.jsonl").read_text("utf-8").splitlines()
         rows = [row for row in map(json.loads, lines) if row["noticed_by"]]
         by_program = itertools.groupby(rows, operator.itemgetter("program"))
-        work = [(asked.folder, kata, name, list(own)) for name, own in by_program]
+        work = [(name, list(own)) for name, own in by_program]
+        check = functools.partial(check_program, asked.folder, kata)
         with fork.Pool(asked.jobs, *calm, maxtasksperchild=1) as pool:
-            for faults in pool.starmap(check_program, work, chunksize=1):
+            for faults in pool.imap(check, work, chunksize=1):
                 wrong += len(faults)
                 print("".join(f"{fault}\n" for fault in faults), end="", flush=True)
         met = sum(len(row["noticed_by"]) for row in rows)
