@@ -95,7 +95,10 @@ def check(
 
 
 def _not_yet(workspace: Workspace, report: CheckReport) -> NotYet | None:
-    """Return why `next` would not go on from a green check, None if it would."""
+    """Return why `next` would not go on from a green check, None if it would.
+
+    To run the tests on the program before the step takes 0.1 of the 0.56 s of a check.
+    """
     if report.kind not in ALL_GREEN or report.unrecorded:
         return None
     try:
