@@ -7,6 +7,7 @@ import threading
 import time
 import warnings
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +23,30 @@ def test_a_tree_is_that_of_ast() -> None:
 def test_source_that_is_not_python_raises_as_ast_does() -> None:
     with pytest.raises(SyntaxError):
         syntax.parse("def score(:\n")
+
+
+@pytest.mark.parametrize(
+    "source",
+    [b"def score(:\n", b"\0", b"x = '\xfc'\n", b"(" * 500, b"-" * 200_000 + b"1"],
+)
+def test_source_that_is_not_python_has_no_tree(source: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "greed.py"
+    path.write_bytes(source)
+
+    assert syntax.tree_of(source) is None
+    assert syntax.tree_in(path) is None
+
+
+def test_a_file_has_the_tree_of_its_bytes(tmp_path: Path) -> None:
+    path = tmp_path / "greed.py"
+    path.write_bytes(b"\xef\xbb\xbfname = 'r\xc3\xb6ll'\r\n")
+
+    tree = syntax.tree_in(path)
+
+    assert tree is not None
+    assert ast.unparse(tree) == "name = 'röll'"
+    assert syntax.tree_in(tmp_path) is None
+    assert syntax.tree_in(tmp_path / "gone.py") is None
 
 
 def test_two_threads_never_parse_at_the_same_time(

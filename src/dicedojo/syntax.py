@@ -12,6 +12,7 @@ import threading
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _ONE_AT_A_TIME = threading.Lock()
@@ -25,6 +26,22 @@ def parse(source: str | bytes) -> ast.Module:
     """
     with _ONE_AT_A_TIME, ignore_source_warnings():
         return ast.parse(source)
+
+
+def tree_of(source: str | bytes) -> ast.Module | None:
+    """Return the syntax tree of a module, None if Python refuses it."""
+    try:
+        return parse(source)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return None  # ValueError: null bytes; the last two: absurd nesting
+
+
+def tree_in(path: Path) -> ast.Module | None:
+    """Return the syntax tree of a file, None if it is no file or no Python."""
+    try:
+        return tree_of(path.read_bytes())
+    except OSError:
+        return None
 
 
 def bindings(tree: ast.AST) -> Iterator[tuple[str, ast.AST]]:

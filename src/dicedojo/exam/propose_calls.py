@@ -27,8 +27,9 @@ from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.rule_variants import variants_of
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.wire import Answer, same
-from dicedojo.submission.definitions import parse, top_level_names
+from dicedojo.submission.definitions import top_level_names
 from dicedojo.submission.submission import Submission
+from dicedojo.syntax import tree_of
 
 PROBES = 3  # questions for a value that are asked first, each with another answer
 PROMISING = 0.6  # of these, that a call answers right to be asked all
@@ -63,7 +64,7 @@ class _File:
 
     @cached_property
     def _tree(self) -> ast.Module:
-        return parse(self.submission.files[self.file]) or ast.Module([], [])
+        return tree_of(self.submission.files[self.file]) or ast.Module([], [])
 
     @cached_property
     def _there(self) -> frozenset[str]:

@@ -20,8 +20,7 @@ from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.exceptions import as_exception
 from dicedojo.sandbox.keeper import Loaded, Worker
 from dicedojo.sandbox.wire import DID_NOT_END, Answer, Foreign, NoAnswer, Raised
-from dicedojo.submission.definitions import parse
-from dicedojo.syntax import bindings
+from dicedojo.syntax import bindings, tree_of
 from dicedojo.text import did_you_mean, nearest
 
 # Each call has its own limit, so slow code may use a worker for a long time.
@@ -263,6 +262,6 @@ def _as_asked(argument: Any) -> Any:
 
 def _imported(source: bytes) -> set[str]:
     """Return the names that a program has from elsewhere."""
-    tree = parse(source)
+    tree = tree_of(source)
     found = bindings(tree) if tree else ()
     return {name for name, node in found if isinstance(node, ast.alias)}

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from dicedojo.grading.document.grade import Design
-from dicedojo.submission.definitions import parse
+from dicedojo.syntax import tree_of
 
 LONG_FUNCTION = 20  # lines; every function of the finished katas is shorter
 DEEP_NESTING = 3  # blocks inside one another
@@ -28,7 +28,7 @@ def review_design(source: str) -> Design:
     A source that does not parse gives no advice and no measures: it has a
     problem of its own, which the grade names elsewhere.
     """
-    tree = parse(source)
+    tree = tree_of(source)
     if tree is None:
         return NO_ADVICE
     functions = [node for node in ast.walk(tree) if isinstance(node, Function)]

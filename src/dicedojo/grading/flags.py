@@ -9,10 +9,10 @@ from pathlib import PurePosixPath
 from dicedojo.course.kata import Kata
 from dicedojo.grading.document.grade import Flag
 from dicedojo.grading.padding import Function, find_padding, is_test
-from dicedojo.submission.definitions import parse
 from dicedojo.submission.handed_files import is_for_tests
 from dicedojo.submission.path_names import TEST_FOLDERS
 from dicedojo.submission.submission import Submission, decode_source
+from dicedojo.syntax import tree_of
 
 MAX_FLAGS = 10  # of one submission; a person looks at the whole file by then
 MAX_BYTES = 1 << 20  # of a submission's code; four times the largest graded module
@@ -82,7 +82,7 @@ def _is_program(path: str, kata: Kata) -> bool:
 def _flags_in(path: str, data: bytes, functions: tuple[str, ...]) -> Iterator[Flag]:
     """Yield the flags of a file by line, each thing once and each line once a kind."""
     text = decode_source(data)
-    tree = parse(text)
+    tree = tree_of(text)
     if tree is None:
         return
     found = [

@@ -14,8 +14,8 @@ from dicedojo.mutation.programs import Program
 from dicedojo.mutation.rounds import Rounds, is_noticed, killers
 from dicedojo.mutation.runs import Run
 from dicedojo.mutation.suite import Suite
-from dicedojo.submission.definitions import parse
 from dicedojo.submission.submission import Submission, decode_source
+from dicedojo.syntax import tree_of
 
 MANY = 40  # messages: twice as many as there are calls
 
@@ -54,7 +54,7 @@ def _only_assertion(submission: Submission, test: str) -> int:
     """Return the line of a test's one assertion; 0 if it has another, or a loop."""
     path, _, rest = test.partition("::")
     name = rest.partition("[")[0].rpartition("::")[2]
-    tree = parse(decode_source(submission.files.get(path, b"")))
+    tree = tree_of(decode_source(submission.files.get(path, b"")))
     for function in ast.walk(tree) if tree else ():
         if isinstance(function, ast.FunctionDef) and function.name == name:
             lines = [node.lineno for node in _statements(function)]

@@ -24,7 +24,7 @@ from dicedojo.mutation.verdicts import (
     Status,
 )
 from dicedojo.mutation.wall import SEED
-from dicedojo.syntax import parse
+from dicedojo.syntax import tree_of
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 UNDECIDED = {  # how the tests ended on a mutant, and what is said of it
@@ -158,9 +158,8 @@ def salt(source: str, word: str) -> str:
     module, begins with an assignment that nobody reads. Its name depends on all files
     of the submission, the test that would know it among them.
     """
-    try:
-        tree = parse(source)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
+    tree = tree_of(source)
+    if tree is None:
         return source
     number = int(word[:8], 16)
     assignment = f"_{word} = {number}"

@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from functools import cache
 
 from dicedojo import syntax
-from dicedojo.submission.definitions import parse
 
 OWN_DESIGN = "NotInOtherDesigns"  # what using a private name raises
 # Modules of the standard library that are the same for tests and program: no chance in
@@ -46,7 +45,7 @@ def private_names(source: str, public: Iterable[str]) -> frozenset[str]:
 
     A module that does not parse defines none.
     """
-    body = tree.body if (tree := parse(source)) else []
+    body = tree.body if (tree := syntax.tree_of(source)) else []
     nodes = ast.walk(ast.Module(_top_level(body), []))
     names = {name for node in nodes for name in syntax.bound_by(node)}
     dunders = {name for name in names if name.startswith("__")}
@@ -58,7 +57,7 @@ def library_names(source: str) -> dict[str, tuple[str, str]]:
 
     The latter is "" for the module itself. `from coin import *` takes them as well.
     """
-    body = tree.body if (tree := parse(source)) else []
+    body = tree.body if (tree := syntax.tree_of(source)) else []
     found: dict[str, tuple[str, str]] = {}
     for node in body:
         match node:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from dicedojo.mutation.verdicts import Mutant
-from dicedojo.submission.definitions import parse
+from dicedojo.syntax import tree_of
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -75,7 +75,7 @@ def _spans(source: str) -> Iterator[Span]:
 
     What stands in the line of `def` may be a default, which is worked out at import.
     """
-    body = tree.body if (tree := parse(source)) else []
+    body = tree.body if (tree := tree_of(source)) else []
     parts = [*body, *(n for c in body if isinstance(c, ast.ClassDef) for n in c.body)]
     for node in parts:
         if isinstance(node, Function) and node.body[0].lineno > node.lineno:

@@ -18,9 +18,9 @@ from dicedojo.mutation.own_design import (
     without_words,
 )
 from dicedojo.mutation.sandbox_pool import in_base64
-from dicedojo.submission.definitions import parse
 from dicedojo.submission.imports import program_files
 from dicedojo.submission.submission import Submission
+from dicedojo.syntax import tree_of
 
 
 def opening_of_tests(kata: Kata, submission: Submission) -> dict[str, Any]:
@@ -64,5 +64,5 @@ def opening_of_tests(kata: Kata, submission: Submission) -> dict[str, Any]:
 
 def _functions(text: str) -> Iterator[str]:
     """Yield the functions that a module defines at its top level."""
-    body = tree.body if (tree := parse(text)) else []
+    body = tree.body if (tree := tree_of(text)) else []
     yield from (node.name for node in body if isinstance(node, ast.FunctionDef))

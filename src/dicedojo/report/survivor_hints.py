@@ -21,7 +21,7 @@ from dicedojo.report.changes import (
     table_row,
 )
 from dicedojo.report.wording import tells_apart
-from dicedojo.syntax import bound_by, parse
+from dicedojo.syntax import bound_by, tree_of
 from dicedojo.text import plain
 from dicedojo.witness import Difference
 
@@ -118,10 +118,8 @@ def _kind_of_question(mutant: MutantRecord, witness: Difference) -> list[Line]:
 
 def _name_at(source: str, line: int) -> str:
     """Return the function, method or table that a line belongs to; "" if none does."""
-    try:
-        return _name_in(parse(source).body, line)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return ""
+    tree = tree_of(source)
+    return _name_in(tree.body, line) if tree else ""
 
 
 def _name_in(body: Sequence[ast.stmt], line: int) -> str:

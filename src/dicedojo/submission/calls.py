@@ -17,8 +17,8 @@ from dicedojo import syntax
 from dicedojo.core.dojo_shapes import names_in, parts_of
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.definitions import parse
 from dicedojo.submission.names import Names
+from dicedojo.syntax import tree_of
 
 ENUMS = ("Enum", "IntEnum", "StrEnum")
 Call = tuple[str, str, str]  # the kata's function, a value or "", the program's call
@@ -124,7 +124,7 @@ def shapes_of(kata: Kata, names: Names, text: str) -> str:
         trees = (ast.parse(call, mode="eval") for call in shape["calls"].values())
         constants |= {name for tree in trees for name in names_in(tree)}
         constants -= {*shape["names"], *shape["parameters"]}
-    tree = parse(text) or ast.Module([], [])
+    tree = tree_of(text) or ast.Module([], [])
     facts = {
         "shapes": shapes,
         "classes": [node.name for node in tree.body if isinstance(node, ast.ClassDef)],

@@ -11,10 +11,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from dicedojo.course.kata import Kata
-from dicedojo.submission.definitions import parse, top_level_names
+from dicedojo.submission.definitions import top_level_names
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission
-from dicedojo.syntax import DEFINITIONS
+from dicedojo.syntax import DEFINITIONS, tree_of
 
 KIND = "fails at import"
 Place = tuple[int, int]  # a line, from 1, and how many of its bytes come before
@@ -59,7 +59,7 @@ def find_cut(source: str, names: Iterable[str], line: int) -> Place | None:
     Where the line is not known, 0, it is the first statement after the first of `names`
     that does more than to define something. None where this leaves none of `names`.
     """
-    tree = parse(source)
+    tree = tree_of(source)
     if tree is None:
         return None
     wanted = set(names)

@@ -26,7 +26,7 @@ class Function:
 
 def find_functions(source: str | bytes) -> list[Function]:
     """Return the functions and methods, in order; none of a text that is not Python."""
-    tree = parse(source)
+    tree = syntax.tree_of(source)
     return list(_functions(tree)) if tree else []
 
 
@@ -35,18 +35,10 @@ def top_level_names(source: str | bytes) -> frozenset[str] | None:
 
     Statements inside `if` and `try` are looked into. None if it is not Python.
     """
-    tree = parse(source)
+    tree = syntax.tree_of(source)
     if tree is None:
         return None
     return frozenset(name for name, _ in syntax.bindings(tree))
-
-
-def parse(source: str | bytes) -> ast.Module | None:
-    """Return the tree of a program, None if Python refuses it."""
-    try:
-        return syntax.parse(source)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return None  # ValueError: null bytes; the last two: absurd nesting
 
 
 def _functions(tree: ast.Module) -> Iterator[Function]:

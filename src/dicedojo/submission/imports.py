@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import PurePosixPath
 
-from dicedojo.submission.definitions import parse
 from dicedojo.submission.handed_files import Problem, is_for_tests
 from dicedojo.submission.names import is_name
 from dicedojo.submission.submission import Submission
+from dicedojo.syntax import tree_of
 
 KIND = "not available"
 
@@ -105,7 +105,7 @@ def _possible_names(path: str) -> list[str]:
 
 def _nodes(source: bytes) -> Iterator[ast.AST]:
     """Yield the nodes of a program, none if Python refuses it."""
-    tree = parse(source)
+    tree = tree_of(source)
     if tree is not None:
         yield from ast.walk(tree)
 
@@ -134,7 +134,7 @@ def program_files(submission: Submission) -> tuple[str, ...]:
 
 def _words(source: bytes) -> Iterator[str]:
     """Yield each part of the name of a module that a file imports, and names in it."""
-    tree = parse(source)
+    tree = tree_of(source)
     if tree is None:
         return
     for node in ast.walk(tree):

@@ -12,11 +12,10 @@ from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
 from dicedojo.course.kata import Kata
-from dicedojo.submission.definitions import parse
 from dicedojo.submission.handed_files import Problem, is_collected
 from dicedojo.submission.imports import imported_names
 from dicedojo.submission.submission import Submission
-from dicedojo.syntax import DEFINITIONS, bound_by
+from dicedojo.syntax import DEFINITIONS, bound_by, tree_of
 from dicedojo.text import listed
 
 KIND = "tests in the module"
@@ -72,7 +71,7 @@ def split_tests(
     with them, and statements at the top level that call them are dropped. Names of the
     module that tests need are imported from `module`; the `public` ones stay there.
     """
-    tree = parse(text)
+    tree = tree_of(text)
     importable = all(part.isidentifier() for part in module.split("."))
     if tree is None or not importable or len(tree.body) > MAX_STATEMENTS:
         return None

@@ -43,9 +43,8 @@ def missing_in_the_exam(workspace: Workspace) -> Iterator[tuple[str, str]]:
 
 def _used(path: Path) -> Iterator[tuple[int, str]]:
     """Yield the packages whose names a file imports and uses, by line."""
-    try:
-        tree = syntax.parse(path.read_bytes())
-    except (OSError, SyntaxError, ValueError, RecursionError):
+    tree = syntax.tree_in(path)
+    if tree is None:
         return  # the check says so itself
     used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     for node in ast.walk(tree):

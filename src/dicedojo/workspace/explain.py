@@ -44,7 +44,7 @@ def _syntax(found: re.Match[str], failure: Failure) -> str:
     code, word = found["code"], found["word"]
     if code.startswith("else if "):
         return "In Python `else if` is one word: elif."
-    if code.startswith("assert ") and _tree_of(ASSIGNS.sub("==", code)):
+    if code.startswith("assert ") and syntax.tree_of(ASSIGNS.sub("==", code)):
         return "`==` compares, `=` assigns."
     if word.lower() in keyword.kwlist and word not in keyword.kwlist:
         return f"Python writes `{word.lower()}` in lower case."
@@ -147,15 +147,8 @@ def _rounding(found: re.Match[str], failure: Failure) -> str:
 def _module_of(workspace: Workspace) -> ast.Module | None:
     """Return the learner's module, None where it cannot be read."""
     try:
-        return _tree_of(workspace.module.read_text("utf-8", errors="replace"))
+        return syntax.tree_of(workspace.module.read_text("utf-8", errors="replace"))
     except OSError:
-        return None
-
-
-def _tree_of(source: str) -> ast.Module | None:
-    try:
-        return syntax.parse(source)
-    except (SyntaxError, ValueError, RecursionError):
         return None
 
 

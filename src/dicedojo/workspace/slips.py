@@ -56,9 +56,8 @@ def _all_slips(workspace: Workspace) -> Iterator[tuple[str, str]]:
     for path in sorted(workspace.tests.rglob("*.py")):
         if path.name in OTHER_FILES:
             continue
-        try:
-            tree = syntax.parse(path.read_text("utf-8"))
-        except (OSError, SyntaxError, ValueError, RecursionError):
+        tree = syntax.tree_in(path)
+        if tree is None:
             continue  # it is not a file, or the check says so itself
         where = path.relative_to(workspace.folder).as_posix()
         if path.name == module:
@@ -82,11 +81,8 @@ def _misnamed_modules(workspace: Workspace) -> Iterator[tuple[str, str]]:
 def _misplaced_tests(workspace: Workspace) -> Iterator[tuple[str, str]]:
     """Yield the tests in the module."""
     file = workspace.module.name
-    try:
-        tree = syntax.parse(workspace.module.read_text("utf-8"))
-    except (OSError, SyntaxError, ValueError, RecursionError):
-        return
-    for node in tree.body:
+    tree = syntax.tree_in(workspace.module)
+    for node in tree.body if tree else ():
         if isinstance(node, FUNCTION) and node.name.startswith("test_"):
             yield f"{file}:{node.lineno}", IN_THE_MODULE.format(node.name, file)
 

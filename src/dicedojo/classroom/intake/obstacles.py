@@ -10,7 +10,7 @@ from typing import Literal
 
 from dicedojo.course.kata import Kata
 from dicedojo.submission.adapters import adapter_text
-from dicedojo.submission.definitions import find_functions, parse, top_level_names
+from dicedojo.submission.definitions import find_functions, top_level_names
 from dicedojo.submission.handed_files import (
     HandedFiles,
     Problem,
@@ -20,6 +20,7 @@ from dicedojo.submission.handed_files import (
 from dicedojo.submission.names import Names
 from dicedojo.submission.path_names import TEST_FOLDERS
 from dicedojo.submission.submission import Submission, submission_of
+from dicedojo.syntax import tree_of
 from dicedojo.text import counted, plain
 
 MAX_NAMED = 3  # files that a message names, before it counts them
@@ -185,7 +186,7 @@ def _in_module(
 ) -> Iterator[Obstacle]:
     """Yield what the module lacks."""
     path = plain(submission.path, 80)
-    if parse(submission.source) is None:
+    if tree_of(submission.source) is None:
         yield Obstacle("not Python", f"Python cannot read {path}.", blocks=True)
         return
     own = dict(names.functions) if names else {}

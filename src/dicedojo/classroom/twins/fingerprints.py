@@ -19,7 +19,7 @@ from typing import TypeGuard
 import numpy as np
 from numpy.typing import NDArray
 
-from dicedojo.submission.definitions import parse
+from dicedojo.syntax import tree_of
 
 RUN = 20  # tokens: about three lines; shorter runs are alike in every kata
 FACTOR = 6364136223846793005  # odd, so that no run loses its first tokens
@@ -90,7 +90,7 @@ def _symbol(one: tokenize.TokenInfo) -> Symbol | None:
 
 def _ignored(source: str) -> Iterator[tuple[Place, Place]]:
     """Yield from where to where nothing is compared; nothing if it is not Python."""
-    tree = parse(source)
+    tree = tree_of(source)
     if tree is None:
         return
     lines = source.splitlines()
