@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+
+from dicedojo.authoring import dataset_files
 
 from .coin_set import SAMPLE, read_rows, run_checker, write_rows, write_set
 
@@ -72,6 +76,15 @@ def test_the_checker_finds_a_suite_of_which_no_test_passes(written_set: Path) ->
 
     assert ": no test of perfect passes\n" in checked.stdout
     assert checked.returncode == 1
+
+
+def test_the_checker_says_that_it_needs_pytest() -> None:
+    without = [sys.executable, "-I", "-S", str(dataset_files.HERE / f"dataset_{FILE}")]
+
+    checked = subprocess.run(without, capture_output=True, text=True, check=False)
+
+    assert checked.stdout.endswith("Next: python -m pip install pytest\n")
+    assert (checked.returncode, checked.stderr) == (2, "")
 
 
 def test_the_checker_says_that_a_folder_has_no_data_set(written_set: Path) -> None:

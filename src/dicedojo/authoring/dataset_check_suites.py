@@ -27,7 +27,11 @@ import sys
 import tempfile
 from pathlib import Path
 
-import pytest
+try:
+    import pytest
+except ImportError:
+    print("The tests run with pytest. Next: python -m pip install pytest")
+    sys.exit(2)
 
 # A mutant gets ten times the CPU time of its program, and at least a second.
 TIMES, LEAST_SECONDS = 10, 1.0
