@@ -1,6 +1,8 @@
 # make demo    set up, grade the samples of the first kata, write their pages
 # make fast    run the tests that start no process: under a minute, while you work
 # make test    run the tests of the program, and name the slowest twenty
+# make changed run the tests that take long and concern the changes of the last six
+#              hours of commits, or, with SINCE=COMMIT, those since a commit
 # make author  check the course: its katas, and what the tests take from plain pytest
 # make mutants change our own modules, and list the changes that no test notices
 # make dataset decide every mutant of the course's programs, in dist/dataset/, and check
@@ -41,7 +43,7 @@ endef
 # What is compiled is kept: tests start hundreds of processes that import the package.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo fast test author mutants dataset bench site accessibility page lint wheel clean
+.PHONY: demo fast test changed author mutants dataset bench site accessibility page lint wheel clean
 .DELETE_ON_ERROR:
 
 demo: $(VENV)/.ready
@@ -52,6 +54,12 @@ fast: $(VENV)/.ready
 
 test: $(VENV)/.ready
 	@$(BIN)/pytest -n auto -m "not course" --durations=20
+
+changed: $(VENV)/.ready
+	@since=$(or $(SINCE),$$(git rev-list -1 HEAD \
+	  --before=$$(($$(git log -1 --format=%ct) - 21600)))); \
+	$(BIN)/pytest -n auto -m course --changed-since "$${since:-HEAD}" --durations=20; \
+	status=$$?; test $$status -eq 5 && echo "Nothing that takes long." || exit $$status
 
 author: $(VENV)/.ready
 	@$(BIN)/pytest -n auto -m course --durations=20

@@ -22,6 +22,7 @@ from dicedojo.sandbox.bubblewrap import advice
 from dicedojo.workspace.start import start
 from dicedojo.workspace.workspace import Workspace
 
+from .changed import changed_files, select
 from .scheduling import in_order, is_left_out, workers
 from .shared_results import SharedResults
 
@@ -136,6 +137,12 @@ GREEN = COIN["solutions/coin/01_heads/green.py"]
 TABLE = COIN["solutions/coin/02_table/refactored.py"]
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--changed-since", metavar="COMMIT", help="only what changes since it concern"
+    )
+
+
 def pytest_configure() -> None:
     """Look for garbage less often: most of what collecting tests makes is kept."""
     gc.set_threshold(100_000)
@@ -160,7 +167,15 @@ def pytest_ignore_collect(
 
 
 @pytest.hookimpl(trylast=True)  # after pytest itself has put them in order
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(
+    items: list[pytest.Item], config: pytest.Config
+) -> None:
+    if since := config.option.changed_since:
+        nodeids = {item.nodeid for item in items}
+        selected = set(select(nodeids, changed_files(since)))
+        left_out = [item for item in items if item.nodeid not in selected]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item.nodeid in selected]
     items[:] = in_order(items)
 
 

@@ -43,6 +43,7 @@ hog_strategy_loops loops_at_import loops_on_fours
 """
 # Where a page says something else than a grade, and why.
 DIFFERENT = {
+    "counts_outside_the_game": "it counts questions: a grade's program met tests first",
     "keeps_answers_in_a_library": "a library is one for all programs in an interpreter",
     "memo_that_leaks": "it remembers: an undecided change is one bug with another",
 }
