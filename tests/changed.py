@@ -1,0 +1,84 @@
+"""Selects the tests that a change may have broken, of those that take long.
+
+    pytest -m course --changed-since COMMIT
+
+The night runs all of them. A change runs, before it lands, those that concern what it
+touches: the tests of a changed file, those of a changed submission or kata, and, where
+the engine or one of the GATES has changed, one in SAMPLE of the gates' tests.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import zlib
+from collections.abc import Iterable, Sequence
+from pathlib import PurePosixPath
+
+import pytest
+
+# One fault in any of these can change every verdict.
+ENGINE = ("browser", "core", "exam", "mutation", "sandbox", "submission")
+GATES = (
+    "tests/browser/test_same_verdicts.py",
+    "tests/mutation/test_fidelity.py",
+    "tests/test_hostile.py",
+    "tests/test_same_grade.py",
+)
+SAMPLE = 8
+TREES = ("features", "katas", "lessons", "solutions")
+
+
+def changed_files(since: str) -> list[str]:
+    """Return the paths, from the root, that differ between a commit and the newest.
+
+    Raises:
+        pytest.UsageError: git does not know the commit.
+    """
+    command = ["git", "diff", "--name-only", "--no-renames", since, "HEAD"]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    if ran.returncode:
+        raise pytest.UsageError(f"--changed-since {since}: {ran.stderr.strip()}")
+    return ran.stdout.splitlines()
+
+
+def select(nodeids: Iterable[str], changes: Sequence[str]) -> list[str]:
+    """Return those of the tests that the changes of these files concern."""
+    files = {_test_file(path) for path in changes}
+    names = {name for path in changes if (name := _name(path))}
+    is_engine = any(path.startswith((*_engine_folders(), *GATES)) for path in changes)
+
+    def is_concerned(nodeid: str) -> bool:
+        if names & _words(nodeid):
+            return True
+        if nodeid.startswith(GATES):
+            return is_engine and zlib.crc32(nodeid.encode()) % SAMPLE == 0
+        return nodeid.partition("::")[0] in files
+
+    return [nodeid for nodeid in nodeids if is_concerned(nodeid)]
+
+
+def _test_file(path: str) -> str:
+    """Return the test file of a module, or the path itself."""
+    place = PurePosixPath(path)
+    if place.parts[:2] != ("src", "dicedojo") or place.suffix != ".py":
+        return path
+    return str(PurePosixPath("tests", *place.parts[2:-1], f"test_{place.name}"))
+
+
+def _name(path: str) -> str | None:
+    """Return the submission or the kata that a file belongs to."""
+    parts = PurePosixPath(path).parts
+    if parts[:2] == ("tests", "submissions") and len(parts) > 3:
+        return parts[2]
+    return parts[1] if parts[0] in TREES and len(parts) > 2 else None
+
+
+def _words(nodeid: str) -> set[str]:
+    """Return the words of a test's parameters: `[hog-perfect, in full]` has four."""
+    parameters = nodeid.partition("[")[2]
+    return set(re.findall(r"\w+", parameters))
+
+
+def _engine_folders() -> tuple[str, ...]:
+    return tuple(f"src/dicedojo/{folder}/" for folder in ENGINE)
