@@ -51,6 +51,75 @@ def test_new_never_overwrites(author: Author, tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["lessons"]
 
 
+def test_a_copy_of_a_kata_is_a_kata_of_its_own(
+    author: Author, tmp_path: Path, coin_root: Path
+) -> None:
+    lesson = coin_root / "lessons" / "coin" / "01_heads.md"
+    lesson.write_text(
+        "[Tails](03_tails.md); [words](../glossary.md#red), [Greed](../greed/).\n"
+        "Type `dojo start coin`.\n"
+    )
+
+    code, out, _ = author(
+        "new", "medal", "mine", "--like", "coin", "--course", "course"
+    )
+
+    assert code == 0
+    assert out.splitlines()[-1] == "Next: cd mine && dojo author check medal"
+    copy, coin = load_kata(tmp_path / "mine", "medal"), load_kata(coin_root, "coin")
+    assert (copy.title, copy.module, copy.rubric) == ("Medal", "coin", coin.rubric)
+    assert [step.name for step in copy.steps] == [step.name for step in coin.steps]
+    assert copy.stub.read_bytes() == coin.stub.read_bytes()
+    assert copy.steps[0].lesson.read_text() == (
+        "[Tails](03_tails.md); words, Greed.\nType `dojo start medal`.\n"
+    )
+
+
+def test_a_copy_keeps_the_game_that_values_its_strategies(
+    author: Author, tmp_path: Path
+) -> None:
+    author("new", "card", ".", "--like", "yahtzee")
+
+    author("new", "card_again", ".", "--like", "card", "--course", ".")
+
+    assert load_kata(tmp_path, "card").game == "yahtzee"
+    again = load_kata(tmp_path, "card_again")
+    assert (again.game, again.module) == ("yahtzee", "yahtzee")
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        pytest.param(
+            ["mine", "--like", "yahtze"], "Did you mean 'yahtzee'?", id="kata"
+        ),
+        pytest.param(["lucky", "--like", "pig", "--game"], "copies a kata", id="game"),
+        pytest.param(["Mine", "--like", "pig"], "lower-case letters", id="name"),
+    ],
+)
+def test_what_cannot_be_copied_is_refused(
+    author: Author, tmp_path: Path, words: list[str], says: str
+) -> None:
+    code, out, err = author("new", *words)
+
+    assert (code, out) == (2, "")
+    assert says in err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_kata_without_solutions_is_not_copied(
+    author: Author, coin_root: Path
+) -> None:
+    (coin_root / "solutions/coin/01_heads/green.py").unlink()
+
+    code, _, err = author(
+        "new", "medal", "mine", "--like", "coin", "--course", "course"
+    )
+
+    assert code == 2
+    assert "The solutions of coin are not here, so it cannot be copied." in err
+
+
 @pytest.mark.parametrize(
     ("name", "reason"),
     [

@@ -35,7 +35,7 @@ class PassedChecks:
         self._read = cache.key(
             kata.name,
             *sorted(f"{each.name} {each.version}" for each in distributions()),
-            *(_digest(folder) for folder in (PACKAGE, *trees, *_games(kata.name))),
+            *(_digest(folder) for folder in (PACKAGE, *trees, *_games(kata.game))),
         )
 
     def has(self, check: str, pages: Iterable[Path] = ()) -> bool:

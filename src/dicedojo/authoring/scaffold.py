@@ -1,4 +1,4 @@
-"""Writes a course, a kata of two small steps or a game, for an author to replace."""
+"""Writes a course, a kata or a game for an author to replace, or copies a kata."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 
 from dicedojo import __version__
 from dicedojo.course.course import TREES
-from dicedojo.course.kata import SHIPPED
+from dicedojo.course.kata import SHIPPED, Kata
 from dicedojo.errors import UnusableInput
 from dicedojo.games.registry import game_names
 from dicedojo.submission.handed_files import is_for_tests
@@ -22,6 +22,8 @@ SCRATCH_GAME = Path(__file__).with_name("scratch_game")
 KATA, TITLE = "__KATA__", "__TITLE__"
 PREFIX = "dicedojo_"  # of a course's package, so that it hides no kata's module
 NAME = re.compile(r"[a-z][a-z0-9_]*")
+# A link to a file of the course; addresses with a scheme stay as they are.
+LINK = re.compile(r"\[(?P<text>[^\]\n]+)\]\((?P<target>\.\./[^)#\n]+)(#[^)\n]*)?\)")
 NAMING = "lower-case letters, digits and _, a letter first, and not a keyword"
 
 
@@ -36,6 +38,71 @@ def write_kata(root: Path, name: str) -> list[Path]:
     require_module_name(name)
     words = {KATA: name, TITLE: _title(name)}
     files = dict(_filled(SCRATCH, root, words))
+    _require_new(root, name)
+    _write(root, files)
+    return list(files)
+
+
+def copy_kata(root: Path, name: str, kata: Kata) -> list[Path]:
+    """Write the four trees of a kata under `root` once more, as the kata `name`.
+
+    The module keeps its name, so all code and every lesson stay as they are, but for
+    links to pages that are not copied, which become plain text. Returns the files.
+
+    Raises:
+        UnusableInput: a kata cannot have that name, its solutions are not here, or
+            something is in the way.
+    """
+    require_module_name(name)
+    if not all(step.solution.is_file() for step in kata.coded_steps):
+        raise UnusableInput(
+            f"The solutions of {kata.name} are not here, so it cannot be copied.",
+            hint="The class edition leaves them out.",
+            next="pip install dicedojo",
+        )
+    _require_new(root, name)
+    files: dict[Path, bytes] = {}
+    for tree in TREES:
+        source = kata.root / tree / kata.name
+        for path in sorted(source.rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                place = root / tree / name / path.relative_to(source)
+                files[place] = _copied(path, source, kata, name)
+    _write(root, files)
+    return list(files)
+
+
+def _copied(path: Path, source: Path, kata: Kata, name: str) -> bytes:
+    """Return what the copy of a file below `source` holds."""
+    if path.name == "kata.toml":
+        text = path.read_text("utf-8")
+        text = re.sub(
+            r"^title = .*", f'title = "{_title(name)}"', text, flags=re.MULTILINE
+        )
+        text = re.sub(r"^(place|game) = .*\n", "", text, flags=re.MULTILINE)
+        if kata.strategy is not None:
+            game = f'game = "{kata.game}"  # values its strategies'
+            text = re.sub(r"^module = ", f"{game}\n\\g<0>", text, flags=re.MULTILINE)
+        return text.encode()
+    if path.suffix != ".md":
+        return path.read_bytes()
+    text = path.read_text("utf-8").replace(
+        f"dojo start {kata.name}", f"dojo start {name}"
+    )
+
+    def kept(link: re.Match[str]) -> str:
+        target = (path.parent / link["target"]).resolve()
+        return link[0] if target.is_relative_to(source.resolve()) else link["text"]
+
+    return LINK.sub(kept, text).encode()
+
+
+def _require_new(root: Path, name: str) -> None:
+    """Return if no tree under `root` has a kata of this name.
+
+    Raises:
+        UnusableInput: one has.
+    """
     for folder in (root / tree / name for tree in TREES):
         if folder.exists():
             raise UnusableInput(
@@ -43,8 +110,6 @@ def write_kata(root: Path, name: str) -> list[Path]:
                 hint="A kata is never overwritten.",
                 next="dojo author new OTHER_NAME",
             )
-    _write(root, files)
-    return list(files)
 
 
 def write_course(root: Path, kata: str) -> list[Path]:
@@ -161,11 +226,12 @@ def _fill(text: str, words: Mapping[str, str]) -> str:
     return text
 
 
-def _write(root: Path, files: Mapping[Path, str]) -> None:
+def _write(root: Path, files: Mapping[Path, str] | Mapping[Path, bytes]) -> None:
     try:
-        for path, text in files.items():
+        for path, content in files.items():
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, "utf-8")
+            data = content if isinstance(content, bytes) else content.encode()
+            path.write_bytes(data)
     except OSError as error:
         raise UnusableInput(f"{root} cannot be written to.", evidence=str(error)) from (
             error

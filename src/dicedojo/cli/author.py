@@ -14,7 +14,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.authoring.scaffold import write_course, write_game, write_kata
+from dicedojo.authoring.scaffold import (
+    copy_kata,
+    write_course,
+    write_game,
+    write_kata,
+)
 from dicedojo.cli.endings import Stopped
 from dicedojo.cli.show.console import from_here, make_console, next_line, typed
 from dicedojo.cli.stated_course import with_course
@@ -108,15 +113,27 @@ def new(
     game: Annotated[
         bool, typer.Option("--game", help="Write a game, in a folder of its own.")
     ] = False,
+    like: Annotated[
+        str,
+        typer.Option(metavar="KATA", help="Copy this kata, for you to change."),
+    ] = "",
 ) -> None:
     """Create a course with a kata, add a kata to one, or create a game."""
     here = Path.cwd()
+    if game and like:
+        raise UnusableInput(
+            "--like copies a kata, and --game writes a game.",
+            next=shlex.join(["dojo", "author", "new", kata, "--like", like]),
+        )
     if game:
         _new_game(kata, (folder or here / f"{kata}_game").absolute())
         return
     root = (folder or _course_around(here) or here / kata).absolute()
     is_new = not (root / "katas").is_dir()
-    write_kata(root, kata)
+    if like:
+        copy_kata(root, kata, find_courses().kata(like))
+    else:
+        write_kata(root, kata)
     around = write_course(root, kata)
     console = make_console()
     written = "A course with the kata" if is_new else "The kata"

@@ -91,7 +91,7 @@ def _choose_kata(name: str) -> tuple[Kata, Tournament]:
     known = find_courses()
     found: dict[str, tuple[Kata, Tournament]] = {}
     for kata in (known.kata(name),) if name else known.katas:
-        part = find_tournament(kata.name) if kata.strategy is not None else None
+        part = find_tournament(kata.game) if kata.strategy is not None else None
         if part is not None:
             found[known.label(kata.course, kata.name)] = kata, part
     if len(found) == 1:

@@ -98,6 +98,7 @@ def load_kata(root: Path, name: str, course: str = "") -> Kata:
             source=facts["source"],
             rubric=read_rubric(rubric, path),
             strategy=read_strategy(rubric),
+            stated_game=facts.get("game", ""),
             design=_load_design(facts.get("design", {}), path),
             steps=steps,
             wheats=tuple(_load_variants(root / "solutions" / name / "wheat", base)),

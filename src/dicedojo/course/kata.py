@@ -40,6 +40,7 @@ class Kata(KataFiles):
     values: tuple[str, ...] = ()  # public names that are not functions: rule sets
     imports: tuple[str, ...] = ()  # distributions that every submission may import
     strategy: Strategy | None = None
+    stated_game: str = ""  # the game that values its strategies, where it is not `name`
     # Words by which a person marks the design, each with a sentence.
     design: tuple[tuple[str, str], ...] = ()
     place: int = 0  # in the course
@@ -58,6 +59,11 @@ class Kata(KataFiles):
     def shipped(self) -> bool:
         """Return whether the kata comes with dojo itself."""
         return self.course in ("", SHIPPED)
+
+    @property
+    def game(self) -> str:
+        """The name of the game that values strategies for this kata."""
+        return self.stated_game or self.name
 
     @property
     def pages(self) -> dict[str, Path]:

@@ -108,10 +108,10 @@ def measure_strategy(  # noqa: PLR0913, PLR0917  # what is asked, where, how lon
     is drawn.
 
     Raises:
-        ContentError: no installed game of the kata's name values strategies.
+        ContentError: no installed game values strategies for the kata.
         SandboxError: the sandbox could not be started.
     """
-    game = find_game(kata.name)
+    game = find_game(kata.game)
     if game is None or game.strategy is None:
         raise ContentError(
             f"dojo cannot tell what a strategy for {kata.name} is worth.",

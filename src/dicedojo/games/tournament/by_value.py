@@ -93,7 +93,7 @@ def hold(
     Raises:
         SandboxError: a sandbox could not be started.
     """
-    game = find_game(task.kata.name)
+    game = find_game(task.kata.game)
     assert game is not None  # the command has asked
     assert game.strategy is not None
     read = partial(_measure, game.strategy)
