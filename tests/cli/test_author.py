@@ -56,7 +56,7 @@ def test_a_copy_of_a_kata_is_a_kata_of_its_own(
 ) -> None:
     lesson = coin_root / "lessons" / "coin" / "01_heads.md"
     lesson.write_text(
-        "[Tails](03_tails.md); [words](../glossary.md#red), [Greed](../greed/).\n"
+        "[Tails](03_tails.md), [words](../glossary.md#red), [Greed](../greed/).\n"
         "Type `dojo start coin`.\n"
     )
 
@@ -65,13 +65,13 @@ def test_a_copy_of_a_kata_is_a_kata_of_its_own(
     )
 
     assert code == 0
-    assert out.splitlines()[-1] == "Next: cd mine && dojo author check medal"
+    assert out.splitlines()[-1] == "Next: dojo author check medal --course mine"
     copy, coin = load_kata(tmp_path / "mine", "medal"), load_kata(coin_root, "coin")
     assert (copy.title, copy.module, copy.rubric) == ("Medal", "coin", coin.rubric)
     assert [step.name for step in copy.steps] == [step.name for step in coin.steps]
     assert copy.stub.read_bytes() == coin.stub.read_bytes()
     assert copy.steps[0].lesson.read_text() == (
-        "[Tails](03_tails.md); words, Greed.\nType `dojo start medal`.\n"
+        "[Tails](03_tails.md), words, Greed.\nType `dojo start medal`.\n"
     )
 
 

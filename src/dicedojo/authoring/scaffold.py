@@ -82,7 +82,7 @@ def _copied(path: Path, source: Path, kata: Kata, name: str) -> bytes:
         text = re.sub(r"^(place|game) = .*\n", "", text, flags=re.MULTILINE)
         if kata.strategy is not None:
             game = f'game = "{kata.game}"  # values its strategies'
-            text = re.sub(r"^module = ", f"{game}\n\\g<0>", text, flags=re.MULTILINE)
+            text = re.sub(r"(?m)^module = ", f"{game}\n\\g<0>", text)
         return text.encode()
     if path.suffix != ".md":
         return path.read_bytes()

@@ -147,8 +147,12 @@ def new(
         names = ", ".join(path.name for path in around)
         console.print(f"Beside them: {names}.", markup=False)
     console.print()
-    change = "" if root == here else f"cd {typed(root)} && "
-    console.print(next_line(f"{change}dojo author check {kata}"), soft_wrap=True)
+    check = f"dojo author check {kata}"
+    if stated_folders():  # which is another course than this
+        check += f" --course {typed(root)}"
+    elif root != here:
+        check = f"cd {typed(root)} && {check}"
+    console.print(next_line(check), soft_wrap=True)
 
 
 def _new_game(name: str, folder: Path) -> None:
