@@ -150,9 +150,10 @@ def pytest_main(options: list[str], plugin: object) -> int:
     cache = os.path.join(os.environ.get("TMPDIR", "."), "pytest-cache")
     # Without its own folder, what is relative would be so to the null device.
     settings = ["-o", f"cache_dir={cache}", "-o", f"pythonpath={os.getcwd()}"]
+    words = [*options, *settings, *dojo_prepared.plugins_wanted(), *OPTIONS]
     dojo_prepared.give_next_session(CONFIG)
     try:
-        return int(pytest.main([*options, *settings, *OPTIONS], plugins=[plugin]))
+        return int(pytest.main(words, plugins=[plugin]))
     except SystemExit as error:
         return error.code if isinstance(error.code, int) else int(bool(error.code))
     except Exception:  # a hook of the learner's; the command shows a traceback
