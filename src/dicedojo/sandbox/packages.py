@@ -1,8 +1,8 @@
 """The packages that can be imported in a sandbox besides the standard library.
 
 They are the same on every machine: pytest, hypothesis, pytest-bdd, the distributions
-that the kata's `imports` name, and what these require. Each file or folder is made visible
-by itself, so nothing else that is installed beside it can be imported.
+that the kata's `imports` name, and what these require. Each file or folder is made
+visible by itself, so nothing else that is installed beside it can be imported.
 """
 
 from __future__ import annotations
