@@ -13,6 +13,7 @@ from dicedojo.mutation.reasons import (
     outside_reason,
 )
 from dicedojo.mutation.runs import Collection
+from dicedojo.mutation.scenarios import why_no_scenarios
 from dicedojo.mutation.verdicts import (
     Bug,
     ChaffVerdict,
@@ -159,6 +160,8 @@ def does_not_run(
     path, message = fault
     error = _last_error(message)
     missing = NO_MODULE.search(error)
+    if why := why_no_scenarios(submission, path.partition("::")[0], message):
+        return Exclusion(path, "does not run", why)
     reason = f"It cannot be imported. {error}{_place(path, message)}".strip()
     if missing:
         reason = _no_module(kata, submission, path, missing["name"])
