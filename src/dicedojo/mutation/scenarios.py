@@ -72,9 +72,8 @@ def _line_of(submission: Submission, file: str, name: str) -> int:
     """Return the line that asks for a feature or a folder of this name, 0 if none."""
     tree = tree_of(decode_source(submission.files.get(file, b"")))
     for node in ast.walk(tree) if tree else ():
-        for word in node.args if isinstance(node, ast.Call) else ():
-            value = word.value if isinstance(word, ast.Constant) else None
-            if isinstance(value, str) and PurePosixPath(value).name == name:
+        match node:
+            case ast.Constant(value=str(word)) if PurePosixPath(word).name == name:
                 return node.lineno
     return 0
 
