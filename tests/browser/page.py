@@ -49,5 +49,6 @@ def ask(
 def files_of(folder: Path) -> dict[str, str]:
     return {
         path.relative_to(folder).as_posix(): path.read_text("utf-8")
-        for path in folder.rglob("*.py")
+        for path in folder.rglob("*.*")
+        if path.suffix in (".py", ".feature")
     }

@@ -61,6 +61,57 @@ class ScoreTest(unittest.TestCase):
     assert mutated["suite"]["killed"]
 
 
+FEATURE = """\
+Feature: Greed
+
+  Scenario: Three ones
+    When three ones are rolled
+    Then that is worth {}
+"""
+STEPS = """\
+from greed import score
+from pytest_bdd import parsers, scenarios, then, when
+
+scenarios("greed.feature")
+
+
+@when("three ones are rolled", target_fixture="points")
+def three_ones():
+    return score([1, 1, 1])
+
+
+@then(parsers.parse("that is worth {worth:d}"))
+def is_worth(points, worth):
+    assert points == worth
+"""
+
+
+def test_a_scenario_of_ones_own_is_read_anew_each_time(
+    greed: Kata, tmp_path: Path
+) -> None:
+    feature = "tests/greed.feature"
+    files = {
+        "greed.py": greed.steps[0].green.read_text("utf-8"),
+        "tests/test_greed.py": STEPS,
+        feature: FEATURE.format(1000),
+    }
+    wrong = {**files, feature: FEATURE.format(900)}
+    without = {name: text for name, text in files.items() if name != feature}
+
+    _, checked, mutated, red, none, missing = ask(
+        tmp_path,
+        greed,
+        *(["check", files, 1], ["mutate", files, 1]),
+        *(["check", wrong, 1], ["mutate", wrong, 1], ["check", without, 1]),
+    )
+
+    assert (checked["kind"], checked["done"]) == ("green", True)
+    assert mutated["suite"]["killed"]
+    assert (red["trouble"]["file"], red["trouble"]["line"]) == (feature, 5)
+    assert not none["suite"]["killed"]
+    assert missing["kind"] == "amber"
+
+
 def test_what_code_does_to_the_interpreter_ends_with_the_check(
     greed: Kata, tmp_path: Path
 ) -> None:

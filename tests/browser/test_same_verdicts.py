@@ -64,10 +64,12 @@ def used_names(source: bytes) -> Iterator[str]:
 def needs_no_more_than_a_page(folder: Path, module: str) -> bool:
     """Return whether a page can hold a submission, and it uses nothing `OUTSIDE`."""
     files = [path for path in folder.rglob("*") if path.is_file()]
-    if not (folder / module).is_file() or {path.suffix for path in files} != {".py"}:
+    kinds = {path.suffix for path in files}
+    if not (folder / module).is_file() or not kinds <= {".py", ".feature"}:
         return False
+    sources = [path.read_bytes() for path in files if path.suffix == ".py"]
     try:
-        names = {name for path in files for name in used_names(path.read_bytes())}
+        names = {name for source in sources for name in used_names(source)}
         files_of(folder)
     except (SyntaxError, ValueError):
         return False

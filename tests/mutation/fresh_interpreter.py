@@ -30,6 +30,7 @@ from dicedojo.mutation.generate.mutants import generate
 
 from . import (
     accumulate_suites,
+    bdd_suites,
     conftest_suites,
     engineering_suites,
     farkle_suites,
@@ -58,6 +59,7 @@ EVERY_SUITE = (
     *hog_suites.ALL,
     *yahtzee_suites.ALL,
     *engineering_suites.ALL,
+    *bdd_suites.ALL,
 )
 
 Verdicts = dict[str, int]  # exit codes of `pytest -x`, by what was run
@@ -136,7 +138,7 @@ def exit_code(suite: Suite, source: str) -> int:
         for name in ("PYTEST_ADDOPTS", "PYTHONPATH"):
             environment.pop(name, None)
         done = subprocess.run(
-            [sys.executable, "-B", "-m", "pytest", "-x", "-q"],
+            [sys.executable, "-B", "-m", "pytest", "-x", "-q", *plugins_of(suite)],
             cwd=folder,
             env=environment,
             capture_output=True,
@@ -144,6 +146,12 @@ def exit_code(suite: Suite, source: str) -> int:
             check=False,
         )
     return done.returncode
+
+
+def plugins_of(suite: Suite) -> list[str]:
+    """Return the options for what plain pytest loads where it is installed."""
+    names_it = any("pytest_bdd" in text for text in suite.files.values())
+    return ["-p", "pytest_bdd.plugin"] if names_it else []
 
 
 def limit_cpu() -> None:

@@ -52,8 +52,12 @@ def noted(self, *given, holder=None, **more):
     return search(self, *given, **more)
 fixtures.FixtureManager.parsefactories = noted
 found += [session(), session()]
+wanted = [dojo_prepared.plugins_wanted()]
+import pytest_bdd
+wanted.append(dojo_prepared.plugins_wanted())
 print(json.dumps({"found": found, "searched": searched,
-    "is_usual": config.get_config is usual}), file=sys.__stderr__)
+    "is_usual": config.get_config is usual,
+    "wanted": wanted}), file=sys.__stderr__)
 """
 TESTS = """\
 import pytest
@@ -103,3 +107,9 @@ def test_only_the_next_session_is_prepared(sessions: dict[str, Any]) -> None:
 def test_no_module_is_searched_that_has_no_fixtures(sessions: dict[str, Any]) -> None:
     assert "_pytest.tmpdir" in sessions["searched"]
     assert "_pytest.terminal" not in sessions["searched"]
+
+
+def test_pytest_bdd_is_loaded_only_where_it_was_imported_before(
+    sessions: dict[str, Any],
+) -> None:
+    assert sessions["wanted"] == [[], ["-p", "pytest_bdd.plugin"]]

@@ -102,14 +102,15 @@ def test_packages_are_looked_up_anew_when_another_is_installed(site: Path) -> No
     assert "second_example" in names_of(("example",))
 
 
-def test_every_sandbox_has_pytest_and_hypothesis_and_nothing_else(
+def test_every_sandbox_has_pytest_hypothesis_and_pytest_bdd_and_nothing_else(
     sandbox: Sandbox, tmp_path: Path
 ) -> None:
-    names = ("pytest", "hypothesis", "numpy", "libcst", "pytest_bdd", "dicedojo")
+    there = ("pytest", "hypothesis", "pytest_bdd")
+    names = (*there, "numpy", "libcst", "dicedojo")
 
     found = importable(sandbox, tmp_path, *names)
 
-    assert found == {name: name in ("pytest", "hypothesis") for name in names}
+    assert found == {name: name in there for name in names}
 
 
 def test_a_kata_adds_packages_with_those_that_they_require(
@@ -149,6 +150,11 @@ def test_a_package_that_is_not_installed_is_a_matter_of_the_machine(
             ("hypothesis",),
             id="a test names one",
         ),
+        pytest.param(
+            {"tests/conftest.py": b"from pytest_bdd import given"},
+            ("pytest_bdd",),
+            id="steps name one",
+        ),
         pytest.param({"notes.txt": b"hypothesis"}, (), id="a text names one"),
         pytest.param(
             {"greed.py": b"import hypothesis", "hypothesis.py": b""},
@@ -168,6 +174,18 @@ def test_packages_that_a_submission_names_are_imported_once_for_all_its_programs
     install(site, "first_example")
 
     assert to_preload(("first_example",), files) == preloaded
+
+
+def test_packages_kept_by_a_dojo_that_had_fewer_are_looked_up_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    base = packages.BASE
+    monkeypatch.setattr(packages, "BASE", {"pytest": "pytest"})
+    before = names_of(())
+    monkeypatch.setattr(packages, "BASE", base)
+
+    assert "pytest_bdd" not in before
+    assert "pytest_bdd" in names_of(())
 
 
 def test_hypothesis_draws_the_same_examples_on_every_run(

@@ -49,6 +49,18 @@ def test_a_file_is_taken_only_when_it_has_settled(workspace: Workspace) -> None:
     assert not saves.waiting
 
 
+def test_a_feature_of_ones_own_is_a_save(workspace: Workspace) -> None:
+    saves = Saves(workspace, no_wait)
+    saves.take()
+    places = ("features/edge.feature", "tests/coin.feature")
+
+    for place in places:
+        (workspace.folder / place).parent.mkdir(exist_ok=True)
+        (workspace.folder / place).write_text("Feature: A coin\n")
+
+    assert saves.take() == places
+
+
 def test_the_files_of_the_course_and_of_editors_are_not_saves(
     workspace: Workspace,
 ) -> None:

@@ -96,6 +96,26 @@ def test_a_failing_scenario_is_told_by_its_sentence(workspace: Workspace) -> Non
     assert scenario.says.splitlines()[0] == "It paid None; the rules say 1."
 
 
+def test_a_sentence_without_a_step_definition_is_told_by_its_line(
+    workspace: Workspace, green_code: str
+) -> None:
+    feature = "Feature: A coin\n\n  Scenario: Heads\n    When it spins\n"
+    (workspace.tests / "coin.feature").write_text(feature)
+    write_own(workspace, "import pytest_bdd\n\npytest_bdd.scenarios('.')\n")
+
+    report = check_code(workspace, green_code)
+
+    (trouble,) = report.own.troubles
+    assert trouble.says == "No step definition matches this sentence."
+    assert trouble.scenario == "Heads"
+    assert trouble.tested is not None
+    assert (trouble.tested.file, trouble.tested.line, trouble.tested.code) == (
+        "tests/coin.feature",
+        4,
+        "When it spins",
+    )
+
+
 def test_green_then_other_code_is_a_refactoring(
     workspace: Workspace, green_code: str, table_code: str
 ) -> None:

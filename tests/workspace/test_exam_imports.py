@@ -13,8 +13,8 @@ from dicedojo.workspace.workspace import Workspace
 
 BODY = "\n\ndef pays(side):\n    return {}\n"
 NUMPY = (
-    "{}:1: `dojo grade` has no numpy, only pytest, hypothesis and what comes with "
-    "Python; do without it."
+    "{}:1: `dojo grade` has no numpy, only pytest, hypothesis, pytest-bdd and what "
+    "comes with Python; do without it."
 )
 
 
@@ -54,6 +54,7 @@ def test_one_of_a_test_and_of_a_second_module_is_named(workspace: Workspace) -> 
         "import numpy" + BODY.format("1"),  # an editor added it, and nothing uses it
         "import collections, pytest\nx = collections.Counter, pytest.raises\n",
         "from hypothesis import given\nx = given\n",
+        "from pytest_bdd import given\nx = given\n",
         "import no_such_package\nx = no_such_package\n",  # pytest says that itself
         "import helper, coin, test_coin, props\nx = helper, coin, test_coin, props\n",
         "from . import numpy\nx = numpy\n",

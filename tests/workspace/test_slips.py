@@ -100,6 +100,8 @@ def test_a_slip_is_told_with_its_line(
         "    test('heads')\n",
         "if __name__ == '__main__':\n    pytest.main()\n",
         "from helpers.test_sides import SIDE\n",
+        "@scenario('coin.feature', 'Heads')\ndef test_a():\n    pass\n",
+        "@pytest_bdd.scenario('coin.feature', 'Heads')\ndef test_a():\n    pass\n",
         "def test_a():\n    one = pays('heads') == 1\n    assert one\n",
         "def test_a(:\n",  # the check says that itself
     ],

@@ -41,6 +41,24 @@ def test_the_digests_lead_back_to_the_files(folder: Path, sources: Sources) -> N
     }
 
 
+def test_features_of_ones_own_are_kept_with_the_tests(
+    folder: Path, sources: Sources
+) -> None:
+    _, before = sources.keep_present("coin.py")
+    for place in ("tests/coin.feature", "features/edge.feature"):
+        (folder / place).parent.mkdir(exist_ok=True)
+        (folder / place).write_text("Feature: A coin\n")
+
+    _, tests = sources.keep_present("coin.py")
+
+    assert tests != before
+    assert sorted(sources.files(tests) or ()) == [
+        "features/edge.feature",
+        "tests/coin.feature",
+        "tests/test_coin.py",
+    ]
+
+
 def test_equal_files_are_kept_once(folder: Path, sources: Sources) -> None:
     first = sources.keep_present("coin.py")
     (folder / "coin.py").write_text("other\n")

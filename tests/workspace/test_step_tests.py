@@ -66,6 +66,50 @@ def test_a_test_that_the_program_before_fails_asks_for_the_step(
     assert step.name == "02_table"
 
 
+SCENARIO = """\
+Feature: A coin
+
+  Scenario: It pays for {side}
+    When it shows {side}
+    Then it pays {points}
+"""
+STEPS = """\
+from coin import pays
+from pytest_bdd import parsers, scenarios, then, when
+
+scenarios("{folder}")
+
+
+@when(parsers.parse("it shows {{side}}"), target_fixture="points")
+def shows(side):
+    return pays(side)
+
+
+@then(parsers.parse("it pays {{expected:d}}"))
+def is_paid(points, expected):
+    assert points == expected
+"""
+
+
+@pytest.mark.parametrize("folder", ["tests/features", "features", "."])
+def test_a_scenario_of_ones_own_asks_for_the_step(
+    workspace: Workspace, table_code: str, folder: str
+) -> None:
+    place = workspace.folder / folder / "coin.feature"
+    place.parent.mkdir(exist_ok=True)
+    place.write_text(SCENARIO.format(side="heads", points=1))
+    workspace.module.write_text(table_code)
+    steps = STEPS.format(folder=f"../{folder}/coin.feature")
+    (workspace.tests / "test_coin.py").write_text(steps)
+
+    asking = find_asking(workspace, (f"{NAME}it_pays_for_heads",))
+
+    assert asking is not None
+    assert asking.right == (f"{NAME}it_pays_for_heads",)
+    assert check(workspace).kind is Kind.GREEN
+    assert advance(workspace) is not None
+
+
 def test_a_change_of_the_code_alone_runs_the_tests_on_no_other_program_again(
     workspace: Workspace, table_code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

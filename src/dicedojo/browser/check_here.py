@@ -16,7 +16,7 @@ from pluggy import PluginManager
 
 from dicedojo.browser.progress import go_on
 from dicedojo.browser.sessions import LEFT_OUT
-from dicedojo.browser.side import restored
+from dicedojo.browser.side import read_anew, restored
 from dicedojo.browser.steps import PER_SECOND, STEPS, TookTooLong
 from dicedojo.workspace.check_plugin import Recorder
 
@@ -76,6 +76,7 @@ def run_here(
     }
     options = ["--disable-plugin-autoload", "-ppytest_bdd.plugin"]
     options += [f"-pno:{name}" for name in LEFT_OUT]
+    read_anew(str(folder / "tests"))
     printed = io.StringIO()
     is_written, sys.dont_write_bytecode = sys.dont_write_bytecode, True
     with restored(str(folder), given_names(folder)), quick_start():

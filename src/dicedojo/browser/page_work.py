@@ -26,6 +26,7 @@ from dicedojo.workspace.start import start
 from dicedojo.workspace.workspace import Workspace
 
 SECONDS = 2.0
+ENDS = (".py", ".feature")  # of tests
 MOST = 400  # characters of an answer
 Files = dict[str, str]  # the learner's files, by path: `tests/test_coin.py`
 
@@ -44,7 +45,8 @@ class Page:
     def open(self, files: Files, number: int) -> Workspace:
         """Return the workspace with these files, at a step."""
         workspace = self.workspace
-        own = {workspace.module, *workspace.tests.rglob("*.py")}
+        tests = [each for end in ENDS for each in workspace.tests.rglob(f"*{end}")]
+        own = {workspace.module, *tests}
         for path in own - {workspace.folder / name for name in files}:
             path.unlink(missing_ok=True)
         for name, text in files.items():

@@ -28,7 +28,7 @@ import pytest
 from dicedojo.browser.conversation import Program
 from dicedojo.browser.progress import counted
 from dicedojo.browser.sessions import Sessions
-from dicedojo.browser.side import restored
+from dicedojo.browser.side import read_anew, restored
 from dicedojo.browser.steps import STEPS, TookTooLong
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.sandbox_pool import WorkerPool
@@ -55,6 +55,7 @@ class Host:
         for name, data in code.files.items():
             if "test" not in name:
                 write_whole(programs / name, data)
+        read_anew(str(folder))
         self.sessions = Sessions(has_conftest=has_conftest)
         dojo_wire.take_given(dict(code.given))
 

@@ -100,6 +100,13 @@ def _is_of_tests(finder: object) -> bool:
     return type(finder).__module__ == "dojo_test_peer"
 
 
+def read_anew(folder: str) -> None:
+    """Have pytest-bdd, where it is loaded, read the features below a folder anew."""
+    features = getattr(sys.modules.get("pytest_bdd.feature"), "features", {})
+    for path in [path for path in features if path.startswith(folder)]:
+        del features[path]
+
+
 def is_in(module: ModuleType, folder: str) -> bool:
     """Return whether a module was imported from a folder, or is a stand-in."""
     if type(module).__module__ == "dojo_proxies":

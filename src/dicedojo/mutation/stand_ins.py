@@ -23,7 +23,7 @@ django dotenv faker fastapi flask freezegun gmpy2 httpx idlelib jinja2 joblib ju
 keras lxml markdown matplotlib mock more_itertools mpmath mutmut nbformat networkx
 nose nose2 notebook numba numexpr numpy openpyxl pandas parameterized pip
 pkg_resources plotly polars psutil pyautogui pydantic pygame pylab pyperclip pyparsing
-pytest_bdd pytest_benchmark pytest_check pytest_cov pytest_lazyfixture pytest_mock
+pytest_benchmark pytest_check pytest_cov pytest_lazyfixture pytest_mock
 pytest_subtests pytest_timeout pytest_xdist pytz requests rich ruamel scipy seaborn
 selenium setuptools simpy six sklearn snapshottest sqlalchemy statsmodels streamlit
 sympy syrupy tabulate tensorflow termcolor textual tkinter toolz torch tqdm turtle

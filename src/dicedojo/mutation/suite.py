@@ -13,6 +13,7 @@ from dicedojo.mutation.reasons import (
     outside_reason,
 )
 from dicedojo.mutation.runs import Collection
+from dicedojo.mutation.scenarios import why_no_scenarios
 from dicedojo.mutation.verdicts import (
     Bug,
     ChaffVerdict,
@@ -26,7 +27,7 @@ from dicedojo.submission.imports import names_used_from
 from dicedojo.submission.submission import Submission
 
 MAX_CHARACTERS = 200  # of what pytest says where there is no exception
-IN_THE_SANDBOX = re.compile(r" \(/\S+\.py\)(?=\.|$)")  # a path that no learner has
+FOUND_IN = re.compile(r" \(\S+\.py\)(?=\.|$)")  # where Python found a module
 NO_MODULE = re.compile(r"No module named '(?P<name>\w+)'$")
 PLACE = re.compile(r"^(?P<path>[^\s:<>]+\.py):(?P<line>\d+): ", re.MULTILINE)
 SYNTAX_PLACE = re.compile(r'^E +File "(?P<path>.+)", line (?P<line>\d+)', re.MULTILINE)
@@ -159,6 +160,8 @@ def does_not_run(
     path, message = fault
     error = _last_error(message)
     missing = NO_MODULE.search(error)
+    if why := why_no_scenarios(submission, path.partition("::")[0], message):
+        return Exclusion(path, "does not run", why)
     reason = f"It cannot be imported. {error}{_place(path, message)}".strip()
     if missing:
         reason = _no_module(kata, submission, path, missing["name"])
@@ -184,7 +187,7 @@ def _last_error(message: str) -> str:
     marked = [line[1:].strip() for line in lines if line.startswith("E ")]
     errors = [line for line in marked if re.match(r"[\w.]+(Error|Exit)?(:|$)", line)]
     last = errors[-1] if errors else " ".join(marked or lines)[:MAX_CHARACTERS]
-    return IN_THE_SANDBOX.sub("", last.strip())
+    return FOUND_IN.sub("", last.strip())
 
 
 def _place(path: str, message: str) -> str:

@@ -9,6 +9,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.mutation.base_runs import ask_again, run_base
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.reasons import (
+    DOES_NOT_RUN,
     Evidence,
     beside_the_program,
     first_line,
@@ -20,6 +21,7 @@ from dicedojo.mutation.reasons import (
 from dicedojo.mutation.rounds import Rounds
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Collection, Job, Run
+from dicedojo.mutation.scenarios import why_no_step
 from dicedojo.mutation.stand_ins import missing_packages
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.time_limits import long_tests
@@ -148,7 +150,11 @@ def settle(
     if excluded != session.excluded or long:
         session = wall.begin(Session(excluded, tuple(long)), beginning.first)
     failing = [test for test in suite.valid if test not in base.passed]
-    why = {test: _why_failing(base, test) for test in failing}
+    why = {
+        test: why_no_step(programs.submission, base.failed.get(test))
+        or _why_failing(base, test)
+        for test in failing
+    }
     beside = tuple(helpers)
     suite = replace(suite, failing=why, helpers=beside, beside=beside)
     endless = tuple(test for test in without_end(base) if test in failing)
@@ -216,6 +222,8 @@ def _explain(
                 text=text,
             )
             found[test] = why_excluded(programs.kata, test, evidence)
+            if why := why_no_step(programs.submission, run.failed.get(test)):
+                found[test] = Exclusion(test, DOES_NOT_RUN, why)
     suite = replace(suite.excluding(found), outside_calls=outside)
     own = [test for test, one in found.items() if is_helper(programs.kata, one)]
     helpers = (*suite.helpers, *(test for test in own if test not in suite.failing))

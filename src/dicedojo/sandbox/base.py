@@ -97,7 +97,7 @@ class Sandbox(Protocol):
 
     @property
     def imports(self) -> tuple[str, ...]:
-        """The distributions that can be imported besides pytest and hypothesis."""
+        """The distributions that can be imported besides those of each sandbox."""
         ...
 
     def with_imports(self, imports: tuple[str, ...]) -> Sandbox:

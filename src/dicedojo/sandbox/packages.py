@@ -1,8 +1,8 @@
 """The packages that can be imported in a sandbox besides the standard library.
 
-They are the same on every machine: pytest, hypothesis, the distributions that the
-kata's `imports` name, and what these require. Each file or folder is made visible
-by itself, so nothing else that is installed beside it can be imported.
+They are the same on every machine: pytest, hypothesis, pytest-bdd, the distributions
+that the kata's `imports` name, and what these require. Each file or folder is made
+visible by itself, so nothing else that is installed beside it can be imported.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from dicedojo.errors import SandboxError
 if TYPE_CHECKING:
     from importlib.metadata import Distribution
 
-BASE = ("pytest", "hypothesis")
+BASE = {"pytest": "pytest", "hypothesis": "hypothesis", "pytest-bdd": "pytest_bdd"}
 METADATA = (".dist-info", ".egg-info")
 
 
@@ -47,7 +47,7 @@ def find_packages(imports: tuple[str, ...] = ()) -> tuple[Package, ...]:
     Raises:
         SandboxError: one of the distributions is not installed.
     """
-    key = cache.key(*imports, *cache.stamps(sys.path))
+    key = cache.key(*BASE, *imports, *cache.stamps(sys.path))
     path = cache.folder("packages") / f"{key}.json"
     kept = cache.read(path)
     if kept is not None and all(os.path.exists(where) for _, where in kept):
@@ -67,12 +67,12 @@ def _look_up(imports: tuple[str, ...]) -> tuple[Package, ...]:
 
 @functools.cache
 def module_names(imports: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the names under which BASE and the `imports` are imported.
+    """Return the names under which those of BASE and the `imports` are imported.
 
     Raises:
         SandboxError: one of the distributions is not installed.
     """
-    names = set(BASE)
+    names = set(BASE.values())
     for name in imports:
         for package in _packages_of(_find(name, imports)):
             stem = package.name.partition(".")[0]
@@ -135,10 +135,9 @@ def _find(name: str, imports: tuple[str, ...]) -> Distribution:
 
 
 def _missing(name: str, imports: tuple[str, ...]) -> SandboxError:
-    why = "Every submission may import pytest and hypothesis."
+    why = "Every submission may import pytest, hypothesis and pytest-bdd."
     if imports:
-        listed = ", ".join(imports)
-        why = f"This kata's kata.toml lists under imports: {listed}."
+        why = f"This kata's kata.toml lists under imports: {', '.join(imports)}."
     return SandboxError(
         f"{name} is not installed on this machine, so nothing can be graded.",
         evidence=why,

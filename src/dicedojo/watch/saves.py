@@ -88,11 +88,13 @@ class Saves:
         with os.scandir(folder) as entries:
             names = sorted(entry.name for entry in entries)
         yield from (folder / name for name in names if _is_own(name))
-        for place, folders, files in os.walk(self._workspace.tests):
-            folders.sort()
-            yield from (Path(place, name) for name in sorted(files) if _is_own(name))
+        for tests in (self._workspace.tests, folder / "features"):
+            for place, folders, files in os.walk(tests):
+                folders.sort()
+                own = filter(_is_own, sorted(files))
+                yield from (Path(place, name) for name in own)
 
 
 def _is_own(name: str) -> bool:
-    settings = name.endswith(".toml")  # of pytest and of dojo
-    return (name.endswith(".py") or settings or name == PLAN) and name[0] != "."
+    read = (".py", ".feature", ".toml")  # the last are settings, of pytest and of dojo
+    return (name.endswith(read) or name == PLAN) and name[0] != "."

@@ -26,6 +26,7 @@ MEMORY = 4 << 30  # bytes; a list that grows without end stops before the machin
 FILE_SIZE = 256 << 20  # bytes; so does a loop that prints
 MAX_PRINTED = 4000  # characters of one test
 MAX_SHOWN = 60  # characters of a value
+UNDEFINED = "No step definition matches this sentence."
 HYPOTHESIS, HYPOTHESIS_PLUGIN = "hypothesis", "hypothesispytest"
 
 Trouble = dict[str, Any]
@@ -134,6 +135,13 @@ class Recorder:
             "scenario": scenario.name,
             "test": {"file": file, "line": step.line_number, "code": sentence},
         }
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_bdd_step_func_lookup_error(
+        self, request: pytest.FixtureRequest, feature: Any, scenario: Any, step: Any
+    ) -> None:
+        self.pytest_bdd_before_step(request, feature, scenario, step)
+        self.sentences[request.node.nodeid]["says"] = UNDEFINED
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(

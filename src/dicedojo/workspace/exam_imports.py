@@ -15,10 +15,10 @@ from pathlib import Path
 from dicedojo import syntax
 from dicedojo.workspace.workspace import Workspace
 
-AVAILABLE = {"pytest", "hypothesis", *sys.stdlib_module_names}
+AVAILABLE = {"pytest", "hypothesis", "pytest_bdd", *sys.stdlib_module_names}
 MISSING = (
-    "`dojo grade` has no {}, only pytest, hypothesis and what comes with Python; "
-    "do without it."
+    "`dojo grade` has no {}, only pytest, hypothesis, pytest-bdd and what comes with "
+    "Python; do without it."
 )
 
 

@@ -19,6 +19,7 @@ from dicedojo.workspace.progress import write_whole
 
 MAX_BYTES = 1 << 20  # of the files under one digest; what goes beyond it is left out
 MAX_RECORD = 8 * MAX_BYTES  # of a record: JSON takes six characters for some bytes
+TESTS = (("tests", "*.py"), ("tests", "*.feature"), ("features", "*.feature"))
 LEVEL = 6  # of zlib; a long module takes half a millisecond
 
 Files = Mapping[str, bytes | None]  # by path in the workspace; None where none is
@@ -39,7 +40,11 @@ class Sources:
         Raises:
             OSError: one of them cannot be read.
         """
-        tests = sorted((self.workspace / "tests").rglob("*.py"))
+        tests = sorted(
+            path
+            for folder, pattern in TESTS
+            for path in (self.workspace / folder).rglob(pattern)
+        )
         modules = [self.workspace / module]
         present = [read_files(self.workspace, paths) for paths in (modules, tests)]
         for files in present:

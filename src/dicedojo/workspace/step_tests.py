@@ -48,7 +48,8 @@ def _missing(name):
 
 
 """
-FILES = (".py", ".toml", ".ini", ".cfg", ".md")  # of a workspace, that a run may read
+FILES = (".py", ".toml", ".ini", ".cfg", ".md", ".feature")  # that a run may read
+IN_FOLDERS = ("*.py", "*.feature", "*/*.feature")  # one of these, where a run reads it
 OWN = "tests"  # the learner's
 GIVEN = "given"  # the course's tests
 MUTANTS = "mutants"  # what mutmut makes
@@ -224,7 +225,7 @@ def copied(
         for path in workspace.folder.iterdir():
             if path.is_file() and path.suffix in FILES:
                 shutil.copy2(path, folder)
-            elif path.name not in left_out and any(path.glob("*.py")):
+            elif path.name not in left_out and _is_read(path):
                 shutil.copytree(
                     path,
                     folder / path.name,
@@ -232,6 +233,10 @@ def copied(
                     ignore_dangling_symlinks=True,
                 )
         yield replace(workspace, folder=folder)
+
+
+def _is_read(folder: Path) -> bool:
+    return any(any(folder.glob(pattern)) for pattern in IN_FOLDERS)
 
 
 def with_names_of(source: str, stub: str, own: str) -> str:

@@ -27,7 +27,7 @@ const step = () => facts.steps[work.step - 1];
 // A plan is written before there are tests.
 const paths = () => [facts.module, step().kind === "plan" && !work.finished ? "PLAN.md" : `tests/test_${facts.module}`];
 const slug = ({ name }) => name.replace(/^\d+_/, "");
-const KEPT = /^(tests\/[^.].*\.py|PLAN\.md|\.dojo\/steps\/\w+\.py)$/; // of a zip, beside the module
+const KEPT = /^(tests\/[^.].*\.(py|feature)|PLAN\.md|\.dojo\/steps\/\w+\.py)$/; // of a zip, beside the module
 
 // Editors.
 async function loadEditor() {

@@ -24,8 +24,7 @@ class Collector(dojo_full.Collects):  # type: ignore[misc]  # found inside a san
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
-            fault = {"path": report.nodeid, "message": report.longreprtext[-MAX_TEXT:]}
-            self.faults.append(fault)
+            self.faults.append(self.fault(report))
 
 
 def conftest_faults(shown: str, here: str) -> list[dict[str, str]]:

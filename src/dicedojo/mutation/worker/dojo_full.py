@@ -38,15 +38,23 @@ inspect.getmodule(describe.__code__)  # fills the table that each traceback look
 class Collects:
     """A plugin that goes on where importing a test module leaves the program."""
 
+    _root = ""  # which no learner has
+
     @pytest.hookimpl(wrapper=True)
     def pytest_make_collect_report(
         self, collector: pytest.Collector
     ) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+        self._root = os.path.join(collector.config.rootpath, "")
         try:
             return (yield)
         except SystemExit as error:  # unittest.main(), say; it would end the session
             message = f"E   {type(error).__name__}: {message_of(error)}"
             return pytest.CollectReport(collector.nodeid, "failed", message, [])
+
+    def fault(self, report: pytest.CollectReport) -> dict[str, str]:
+        """Return a file that cannot be collected, and the end of what pytest shows."""
+        shown = report.longreprtext.replace(self._root, "")
+        return {"path": report.nodeid, "message": shown[-MAX_TEXT:]}
 
 
 class Recorder(Collects):
@@ -121,8 +129,7 @@ class Recorder(Collects):
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
-            fault = {"path": report.nodeid, "message": report.longreprtext[-MAX_TEXT:]}
-            self.faults.append(fault)
+            self.faults.append(self.fault(report))
 
     def said(self, code: int) -> dict[str, Any]:
         """Return what the session comes to."""
@@ -150,9 +157,10 @@ def pytest_main(options: list[str], plugin: object) -> int:
     cache = os.path.join(os.environ.get("TMPDIR", "."), "pytest-cache")
     # Without its own folder, what is relative would be so to the null device.
     settings = ["-o", f"cache_dir={cache}", "-o", f"pythonpath={os.getcwd()}"]
+    words = [*options, *settings, *dojo_prepared.plugins_wanted(), *OPTIONS]
     dojo_prepared.give_next_session(CONFIG)
     try:
-        return int(pytest.main([*options, *settings, *OPTIONS], plugins=[plugin]))
+        return int(pytest.main(words, plugins=[plugin]))
     except SystemExit as error:
         return error.code if isinstance(error.code, int) else int(bool(error.code))
     except Exception:  # a hook of the learner's; the command shows a traceback

@@ -6,6 +6,7 @@ and searches each of them for fixtures: a third of a short session's time.
 
 import importlib
 import pathlib
+import sys
 import types
 from typing import Any
 
@@ -31,6 +32,15 @@ def import_plugins() -> None:
 def make_config() -> pytest.Config:
     """Return a session's configuration, as it is before its options are known."""
     return pytest_config.get_config(["-p", f"no:{TURNED_OFF}"])
+
+
+def plugins_wanted() -> list[str]:
+    """Return the options for a plugin that plain pytest would load by itself.
+
+    pytest-bdd is imported before any session where a submission names it; for others
+    that would take 0.1 seconds.
+    """
+    return ["-p", "pytest_bdd.plugin"] if "pytest_bdd" in sys.modules else []
 
 
 def give_next_session(config: pytest.Config) -> None:
