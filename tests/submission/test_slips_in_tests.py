@@ -189,6 +189,7 @@ def test_a_test_without_anything_to_fail_asserts_nothing_yet(body: list[str]) ->
         "assert pays(1) == 1 or pays(2) == 2",
         "assert pays(1) == 1 or False",
         "assert callable(pays)",
+        "assert pays is not None",
         "assert same == pays(1)",
         "assert chosen() == pays",
         "assert chosen() is pays",

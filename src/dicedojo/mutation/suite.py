@@ -24,7 +24,9 @@ from dicedojo.mutation.verdicts import (
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.imports import names_used_from
 from dicedojo.submission.submission import Submission
+from dicedojo.submission.unreadable import UTF_16, why_unreadable
 
+NO_TESTS, DO_NOT_RUN = "no tests", "tests do not run"  # kinds of problems
 MAX_CHARACTERS = 200  # of what pytest says where there is no exception
 IN_THE_SANDBOX = re.compile(r" \(/\S+\.py\)(?=\.|$)")  # a path that no learner has
 NO_MODULE = re.compile(r"No module named '(?P<name>\w+)'$")
@@ -160,6 +162,9 @@ def does_not_run(
     error = _last_error(message)
     missing = NO_MODULE.search(error)
     reason = f"It cannot be imported. {error}{_place(path, message)}".strip()
+    if error.startswith("SyntaxError"):
+        why = why_unreadable(submission.files.get(path, b""))
+        reason = f"It {why}" if why == UTF_16 else f"{reason} {why}".rstrip()
     if missing:
         reason = _no_module(kata, submission, path, missing["name"])
     return Exclusion(path, "does not run", reason)
@@ -169,13 +174,13 @@ def no_tests(kata: Kata, collection: Collection, submission: Submission) -> Prob
     """Return why not a single test was collected."""
     if collection.ended:
         how = "do not end" if collection.ended == "timed out" else "stop the runner"
-        return Problem("tests do not run", f"Collecting the tests: they {how}.")
+        return Problem(DO_NOT_RUN, f"Collecting the tests: they {how}.")
     if collection.faults:
         path, _ = collection.faults[0]
         reason = does_not_run(kata, submission, collection.faults[0]).reason
-        return Problem("tests do not run", f"{path}: {reason}")
+        return Problem(DO_NOT_RUN, f"{path}: {reason}")
     message = "There are no tests. pytest looks for test_*.py with functions test_*."
-    return Problem("no tests", message)
+    return Problem(NO_TESTS, message)
 
 
 def _last_error(message: str) -> str:

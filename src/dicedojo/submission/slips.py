@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from fnmatch import fnmatch
 from pathlib import PurePosixPath
 
@@ -27,7 +27,6 @@ from dicedojo.syntax import tree_of
 
 OTHER_FILES = (CONFTEST, "__init__.py")
 EXAMPLE = re.compile(rb"^[ \t]*>>> ", re.MULTILINE)
-READ_FOR_EXAMPLES = "test*.txt"  # pytest's own choice
 
 
 def find_slips(
@@ -39,6 +38,7 @@ def find_slips(
     """
     trees = {path: tree_of(files[path]) for path in files if path.endswith(".py")}
     names = set().union(*(names_in(tree) for tree in trees.values() if tree))
+    imported = set().union(*(_imported_in(tree) for tree in trees.values() if tree))
     found: dict[str, Slip] = {}
     for path in sorted(files, key=lambda path: (path != module, path)):
         source, tree = files[path], trees.get(path)
@@ -46,12 +46,12 @@ def find_slips(
             marks = _unreadable(source)
         elif path == module and tree is not None:
             marks = _in_module(tree, module, functions)
-            if not _hold_tests(trees, files):
+            if not _hold_tests(trees.values()) and not any(map(_is_read, files)):
                 marks = [*marks, *_examples_in(source)]
         elif tree is not None and is_collected(path):
             marks = slips_in(tree, functions, names)
         else:
-            marks = _in_other(path, source, tree, module, names)
+            marks = _in_other(path, source, tree, module, imported)
         for mark in sorted(marks, key=lambda mark: mark.line):
             slip = mark.of(path)
             found.setdefault(slip.where, slip)
@@ -80,25 +80,42 @@ def _in_other(
     source: bytes,
     tree: ast.Module | None,
     module: str,
-    names: Collection[str],
+    imported: Collection[str],
 ) -> Marks:
     """Yield why pytest reads no tests, or no examples, in a file."""
     place = PurePosixPath(path)
-    if tree is not None and place.name not in OTHER_FILES:
-        about_tests = "test" in path.lower() and place.stem not in names
-        if place.name == PurePosixPath(module).name and _is_in_tests(place):
-            yield Mark(0, SlipKind.HIDES_MODULE, (place.name,))
-        elif about_tests and any(map(_holds_test, tree.body)):
-            stem = _stem_of_tests(place.stem) or PurePosixPath(module).stem
-            yield Mark(0, SlipKind.FILE_NAME, (f"test_{stem}.py",))
-    elif _is_in_tests(place) and _has_unread_examples(place.name, source):
-        stem = _stem_of_tests(place.stem) or "examples"
-        yield Mark(0, SlipKind.EXAMPLES_IN_FILE, (f"test_{stem}.txt",))
+    if tree is None or place.name in OTHER_FILES:
+        if _is_in_tests(place) and _has_unread_examples(place.name, source):
+            stem = _stem_of_tests(place.stem) or "examples"
+            yield Mark(0, SlipKind.EXAMPLES_IN_FILE, (f"test_{stem}.txt",))
+    elif place.name == PurePosixPath(module).name and _is_in_tests(place):
+        yield Mark(0, SlipKind.HIDES_MODULE, (place.name,))
+    elif place.stem not in imported and "test" in path.lower() and _hold_tests([tree]):
+        stem = _stem_of_tests(place.stem) or PurePosixPath(module).stem
+        yield Mark(0, SlipKind.FILE_NAME, (f"test_{stem}.py",))
+
+
+def _imported_in(tree: ast.Module) -> set[str]:
+    """Return the modules that a file may import, without their packages.
+
+    They bring their tests into that file.
+    """
+    names: set[str] = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.alias(name=name) | ast.ImportFrom(module=str(name)):
+                names.add(name.rpartition(".")[2])
+    return names
 
 
 def _has_unread_examples(name: str, source: bytes) -> bool:
-    is_read = not name.endswith(".txt") or fnmatch(name, READ_FOR_EXAMPLES)
-    return not is_read and bool(EXAMPLE.search(source))
+    is_text = name.endswith(".txt") and not _is_read(name)
+    return is_text and bool(EXAMPLE.search(source))
+
+
+def _is_read(path: str) -> bool:
+    """Return whether pytest reads examples in a file of this name."""
+    return fnmatch(PurePosixPath(path).name, "test*.txt")
 
 
 def _is_in_tests(place: PurePosixPath) -> bool:
@@ -111,20 +128,11 @@ def _stem_of_tests(stem: str) -> str:
     return re.sub(r"\W+", "_", rest).strip("_").lower()
 
 
-def _holds_test(node: ast.stmt) -> bool:
-    """Return whether a statement is a test, or a class with one."""
-    return is_test(node) or (
-        isinstance(node, ast.ClassDef) and any(map(is_test, node.body))
-    )
-
-
-def _hold_tests(
-    trees: Mapping[str, ast.Module | None], files: Mapping[str, bytes]
-) -> bool:
-    """Return whether any file holds a test, or examples that pytest reads."""
-    return any(
-        tree is not None and any(map(_holds_test, tree.body)) for tree in trees.values()
-    ) or any(fnmatch(PurePosixPath(one).name, READ_FOR_EXAMPLES) for one in files)
+def _hold_tests(trees: Iterable[ast.Module | None]) -> bool:
+    """Return whether a file holds a test, or a class with one."""
+    nodes = [node for tree in trees if tree for node in tree.body]
+    groups = [node for node in nodes if isinstance(node, ast.ClassDef)]
+    return any(map(is_test, (*nodes, *(each for one in groups for each in one.body))))
 
 
 def _examples_in(source: bytes) -> Marks:

@@ -29,7 +29,7 @@ def names_in(tree: ast.AST) -> set[str]:
         match node:
             case ast.Name(id=name) | ast.arg(arg=name) | ast.Attribute(attr=name):
                 names.add(name)
-            case ast.alias(name=name) | ast.ImportFrom(module=str(name)):
+            case ast.alias(name=name):
                 names.add(name.rpartition(".")[2])
     return names
 
@@ -249,7 +249,12 @@ def _always_true(node: ast.Assert) -> Marks:
 def _of_no_use(node: ast.Compare, functions: Collection[str]) -> Marks:
     """Yield comparisons with a function itself, and with the wrong operator."""
     sides = [node.left, *node.comparators]
-    values = [side for side in sides if isinstance(side, (ast.Constant, *MADE_ANEW))]
+    values = [
+        side
+        for side in sides
+        if isinstance(side, MADE_ANEW)
+        or (isinstance(side, ast.Constant) and side.value is not None)
+    ]
     for side in sides if values else ():
         if isinstance(side, ast.Name) and side.id in functions:
             yield Mark(node.lineno, SlipKind.NOT_CALLED, (side.id,))
