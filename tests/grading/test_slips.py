@@ -71,7 +71,7 @@ def test_tests_with_all_points_have_no_slips() -> None:
 
 
 def test_a_file_that_is_cut_is_told_whatever_its_tests_earn() -> None:
-    (one,) = with_slips(graded(), [slip(SlipKind.ENDS_PYTEST)], "greed.py").problems
+    (one,) = with_slips(graded(), [slip(SlipKind.UNGUARDED_MAIN)], "greed.py").problems
 
     assert one.message.endswith(CUT)
 

@@ -82,17 +82,17 @@ def slips(tests: str) -> tuple[str, ...]:
         ),
         (
             "import unittest\nunittest.main()\n",
-            ":5: `unittest.main()` ends pytest while it reads this file; "
+            ":5: `unittest.main()` runs while pytest reads this file; "
             'put it under `if __name__ == "__main__":`.',
         ),
         (
             "from unittest import main\nmain(verbosity=2)\n",
-            ":5: `main()` ends pytest while it reads this file; "
+            ":5: `main()` runs while pytest reads this file; "
             'put it under `if __name__ == "__main__":`.',
         ),
         (
             "import pytest, sys\nsys.exit(pytest.main())\n",
-            ":5: `pytest.main()` ends pytest while it reads this file; "
+            ":5: `pytest.main()` runs while pytest reads this file; "
             'put it under `if __name__ == "__main__":`.',
         ),
         (

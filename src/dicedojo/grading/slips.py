@@ -27,7 +27,7 @@ def with_slips(grade: Grade, slips: Iterable[Slip], module: str) -> Grade:
     kinds: dict[SlipKind, list[Slip]] = {}
     for slip in slips:
         is_said = slip.kind in UNREADABLE and slip.file == module
-        if slip.kind is SlipKind.ENDS_PYTEST or (
+        if slip.kind is SlipKind.UNGUARDED_MAIN or (
             costs and not is_said and slip.kind not in COST_NO_POINTS
         ):
             kinds.setdefault(slip.kind, []).append(slip)
@@ -43,7 +43,7 @@ def _problem(slips: Sequence[Slip]) -> Problem:
     if others:
         places = listed([slip.where for slip in others], NAMED)
         lines.append(f"The same in {places}.")
-    if first.kind is SlipKind.ENDS_PYTEST:
+    if first.kind is SlipKind.UNGUARDED_MAIN:
         lines.append(CUT)
     return Problem(first.kind.value, "\n".join(lines), file=first.file, line=first.line)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 
 from dicedojo.course.kata import Kata
+from dicedojo.exam.hints import with_hint
 from dicedojo.mutation.reasons import (
     OUTSIDE,
     outside_reason,
@@ -164,7 +165,7 @@ def does_not_run(
     reason = f"It cannot be imported. {error}{_place(path, message)}".strip()
     if error.startswith("SyntaxError"):
         why = why_unreadable(submission.files.get(path, b""))
-        reason = f"It {why}" if why == UTF_16 else f"{reason} {why}".rstrip()
+        reason = f"It {why}" if why == UTF_16 else with_hint(reason, why)
     if missing:
         reason = _no_module(kata, submission, path, missing["name"])
     return Exclusion(path, "does not run", reason)

@@ -18,7 +18,7 @@ from dicedojo.syntax import tree_of
 def cut_tests(submission: Submission) -> Submission:
     """Return the submission with its test files as far as pytest can read them.
 
-    A slip of the kind ENDS_PYTEST says where a file is cut. The module is left alone.
+    A slip of the kind UNGUARDED_MAIN says where one is cut. The module is left alone.
     """
     files = {
         path: _cut(source) if is_collected(path) and path != submission.path else source

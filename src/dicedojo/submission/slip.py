@@ -18,7 +18,6 @@ class SlipKind(StrEnum):
     COMPARED = "comparison without assert"
     ELSEWHERE = "file outside tests/"
     EMPTY = "empty test"
-    ENDS_PYTEST = "unguarded main()"
     EXAMPLES_IN_FILE = "examples in a file of another name"
     EXAMPLES_IN_MODULE = "examples in the module"
     FILE_NAME = "name of a test file"
@@ -32,11 +31,12 @@ class SlipKind(StrEnum):
     MOVE_OUT = "test inside something else"
     NEVER_RUN = "function that never runs"
     NOT_CALLED = "function that is not called"
+    OTHER_PYTHON = "another Python"
     QUOTED = "text in quotes"
     RETURNED = "return in place of assert"
     RUN_EXAMPLES = "examples in docstrings"
     TWICE = "tests that run twice"
-    OTHER_PYTHON = "another Python"
+    UNGUARDED_MAIN = "unguarded main()"
     UTF_16 = "UTF-16"
     WITHOUT_SELF = "test without self"
 
@@ -50,8 +50,6 @@ SENTENCES = {
     SlipKind.COMPARED: "this compares and asserts nothing; begin it with assert.",
     SlipKind.ELSEWHERE: "move this file into tests/; a check reads the tests there.",
     SlipKind.EMPTY: "`{}` asserts nothing yet.",
-    SlipKind.ENDS_PYTEST: "`{}()` ends pytest while it reads this file; "
-    'put it under `if __name__ == "__main__":`.',
     SlipKind.EXAMPLES_IN_FILE: "pytest reads examples in test_*.txt alone; call it {}.",
     SlipKind.EXAMPLES_IN_MODULE: "examples in a docstring are not tests; "
     "they count in a text file, tests/test_examples.txt.",
@@ -67,13 +65,15 @@ SENTENCES = {
     SlipKind.MOVE_OUT: "pytest never runs `{}`, since it stands {}; move it out.",
     SlipKind.NEVER_RUN: "pytest never runs `{}`: begin it with test_.",
     SlipKind.NOT_CALLED: "`{0}` is the function itself; call it: {0}(...).",
+    SlipKind.OTHER_PYTHON: "{}",
     SlipKind.QUOTED: "text in quotes is always true; leave out the quotes.",
     SlipKind.RETURNED: "this returns what it compares; "
     "write assert in place of return.",
     SlipKind.RUN_EXAMPLES: "this needs the docstrings of your own program; "
     "examples count in a text file, tests/test_examples.txt.",
     SlipKind.TWICE: "the tests of {} run here once more; import only what they test.",
-    SlipKind.OTHER_PYTHON: "{}",
+    SlipKind.UNGUARDED_MAIN: "`{}()` runs while pytest reads this file; "
+    'put it under `if __name__ == "__main__":`.',
     SlipKind.UTF_16: UTF_16,
     SlipKind.WITHOUT_SELF: "in a class a test takes self: def {}(self).",
 }

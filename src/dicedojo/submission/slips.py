@@ -22,7 +22,7 @@ from dicedojo.submission.slips_in_tests import (
     names_in,
     slips_in,
 )
-from dicedojo.submission.unreadable import is_utf_16, why_unreadable
+from dicedojo.submission.unreadable import is_utf_16, refusal, why_unreadable
 from dicedojo.syntax import tree_of
 
 OTHER_FILES = (CONFTEST, "__init__.py")
@@ -63,7 +63,9 @@ def _unreadable(source: bytes) -> Marks:
     if is_utf_16(source):
         yield Mark(0, SlipKind.UTF_16)
     elif why := why_unreadable(source):
-        yield Mark(0, SlipKind.OTHER_PYTHON, (why,))
+        error = refusal(source)
+        line = (error.lineno or 0) if error else 0
+        yield Mark(line, SlipKind.OTHER_PYTHON, (why,))
 
 
 def _in_module(tree: ast.Module, path: str, functions: Collection[str]) -> Marks:

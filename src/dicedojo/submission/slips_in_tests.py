@@ -71,11 +71,11 @@ def _at_the_margin(tree: ast.Module, names: Collection[str]) -> Marks:
         elif isinstance(node, ast.ImportFrom) and _imports_tests(node):
             yield Mark(node.lineno, SlipKind.TWICE, (str(node.module),))
     for statement, main in unguarded_mains(tree):
-        yield Mark(statement.lineno, SlipKind.ENDS_PYTEST, (main,))
+        yield Mark(statement.lineno, SlipKind.UNGUARDED_MAIN, (main,))
 
 
 def unguarded_mains(tree: ast.Module) -> Iterator[tuple[ast.stmt, str]]:
-    """Yield the statements at the top level that end pytest as it reads the file.
+    """Yield the statements at the top level that run tests as pytest reads the file.
 
     With each comes the function that it calls: `unittest.main`.
     """

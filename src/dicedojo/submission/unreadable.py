@@ -49,16 +49,22 @@ def why_unreadable(source: bytes) -> str:
     """
     if is_utf_16(source):
         return UTF_16
+    error = refusal(source)
+    return _other_python(source.decode("utf-8", "replace"), error) if error else ""
+
+
+def refusal(source: str | bytes) -> SyntaxError | None:
+    """Return what Python says to a file whose syntax it refuses, None to others."""
     try:
         syntax.parse(source)
     except SyntaxError as error:
-        return other_python(source.decode("utf-8", "replace"), error)
+        return error
     except (ValueError, RecursionError, MemoryError):
-        pass
-    return ""
+        pass  # null bytes; absurd nesting
+    return None
 
 
-def other_python(text: str, error: SyntaxError) -> str:
+def _other_python(text: str, error: SyntaxError) -> str:
     """Return which other Python a program may be for, as a sentence, or ""."""
     version = (3, 12) if error.msg.startswith(NESTED) else _newer(text, error)
     if version > sys.version_info[:2]:
@@ -82,13 +88,8 @@ def _newer(text: str, error: SyntaxError) -> tuple[int, int]:
 
 def _is_read(lines: list[str], place: int, line: str) -> bool:
     """Return whether Python reads a program as far as a line that is replaced."""
-    try:
-        syntax.parse("\n".join([*lines[:place], line, *lines[place + 1 :]]))
-    except SyntaxError as error:
-        return (error.lineno or 0) > place + 1
-    except (ValueError, RecursionError, MemoryError):
-        return False
-    return True
+    error = refusal("\n".join([*lines[:place], line, *lines[place + 1 :]]))
+    return error is None or (error.lineno or 0) > place + 1
 
 
 def is_utf_16(source: bytes) -> bool:
