@@ -108,6 +108,14 @@ def test_examples_in_the_module_are_told_where_there_are_no_tests() -> None:
     assert slips(**{"coin.py": module, "tests/test_more.txt": EXAMPLES}) == ()
 
 
+def test_what_keeps_pytest_from_a_file_is_told_before_its_tests() -> None:
+    tests = b"assert 1\nimport unittest\nunittest.main()\n"
+
+    found = slips(**{OWN: tests})
+
+    assert [one.partition(" ")[0] for one in found] == [f"{OWN}:3:", f"{OWN}:1:"]
+
+
 def test_files_are_told_in_order_and_a_line_once() -> None:
     found = slips(
         **{

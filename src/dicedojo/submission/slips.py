@@ -34,6 +34,7 @@ def find_slips(
 ) -> tuple[Slip, ...]:
     """Return the slips in files, by file and line; no two for one line.
 
+    In a file, what keeps pytest from reading it comes first.
     `module` is the path of the learner's module, and `functions` are the kata's.
     """
     trees = {path: tree_of(files[path]) for path in files if path.endswith(".py")}
@@ -52,10 +53,14 @@ def find_slips(
             marks = slips_in(tree, functions, names)
         else:
             marks = _in_other(path, source, tree, module, imported)
-        for mark in sorted(marks, key=lambda mark: mark.line):
+        for mark in sorted(marks, key=_place):
             slip = mark.of(path)
             found.setdefault(slip.where, slip)
     return tuple(found.values())
+
+
+def _place(mark: Mark) -> tuple[bool, int]:
+    return mark.kind is not SlipKind.UNGUARDED_MAIN, mark.line
 
 
 def _unreadable(source: bytes) -> Marks:
