@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.submission.slips import find_slips
+from dicedojo.submission.slips import MAX_BYTES, find_slips
 
 OWN = "tests/test_coin.py"
 TEST = b"from coin import pays\n\n\ndef test_a():\n    assert pays('heads') == 1\n"
@@ -106,6 +106,10 @@ def test_examples_in_the_module_are_told_where_there_are_no_tests() -> None:
     )
     assert slips(**{"coin.py": module, OWN: TEST}) == ()
     assert slips(**{"coin.py": module, "tests/test_more.txt": EXAMPLES}) == ()
+
+
+def test_files_that_are_very_large_are_not_looked_at() -> None:
+    assert slips(**{OWN: b"assert 1\n", "tests/rolls.txt": b"1" * MAX_BYTES}) == ()
 
 
 def test_what_keeps_pytest_from_a_file_is_told_before_its_tests() -> None:
