@@ -47,6 +47,7 @@ def find_slips(
     found: dict[str, Slip] = {}
     for path in sorted(files, key=lambda path: (path != module, path)):
         source, tree = files[path], trees.get(path)
+        marks: Iterable[Mark]
         if path in trees and tree is None:
             marks = _unreadable(source)
         elif path == module and tree is not None:

@@ -163,13 +163,14 @@ def _in_class(group: ast.ClassDef, names: Collection[str]) -> Marks:
 
 def _async_tests(tree: ast.Module) -> Marks:
     """Yield the tests that pytest runs with a plugin alone; unittest has its own."""
-    groups = [
+    scopes: list[ast.Module | ast.ClassDef] = [tree]
+    scopes += [
         node
         for node in tree.body
         if isinstance(node, ast.ClassDef)
         and not any("Async" in name for base in node.bases for name in names_in(base))
     ]
-    for scope in (tree, *groups):
+    for scope in scopes:
         for node in scope.body:
             if isinstance(node, ast.AsyncFunctionDef) and is_test(node):
                 yield Mark(node.lineno, SlipKind.ASYNC)
