@@ -251,6 +251,28 @@ def test_the_program_is_imported_from_wherever_its_file_lies(name: str) -> None:
 
 
 @pytest.mark.usefixtures("finder")
+def test_a_program_that_was_asked_nothing_can_be_reloaded() -> None:
+    module = importlib.import_module("coin")
+    flip = module.flip
+
+    assert importlib.reload(module) is module
+    assert flip([1, 2]) == module.flip([1, 2]) == [2, 1]
+
+
+@pytest.mark.usefixtures("finder")
+@pytest.mark.parametrize("ask", ["module.pays('heads')", "module.x = 1", "begin"])
+def test_a_program_that_was_asked_cannot_be_reloaded(ask: str, peer: Any) -> None:
+    module = importlib.import_module("coin")
+    if ask == "begin":
+        peer.begin("tests/test_coin.py::test_a")
+    else:
+        exec(ask)
+
+    with pytest.raises(NotServed):
+        importlib.reload(module)
+
+
+@pytest.mark.usefixtures("finder")
 def test_what_is_given_is_imported_although_it_was_there_before() -> None:
     module = importlib.import_module("random")
 

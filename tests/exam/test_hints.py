@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.exam.hints import PYTHON_2, hint_for_answer, hint_for_import, with_hint
+from dicedojo.exam.hints import hint_for_answer, hint_for_import, with_hint
 from dicedojo.sandbox.wire import Answer, Foreign, Raised
+from dicedojo.submission.unreadable import PYTHON_2
 
 
 @pytest.mark.parametrize(

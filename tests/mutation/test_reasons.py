@@ -236,6 +236,7 @@ def test_a_control_names_what_it_changed() -> None:
 
 def test_a_test_that_needs_the_program_beside_it_still_helps(kata: Kata) -> None:
     assert is_helper(kata, beside_the_program(TEST))
+    assert is_helper(kata, beside_the_program(TEST, reload=7))
 
 
 def test_a_test_that_changes_is_flaky() -> None:
@@ -284,3 +285,10 @@ def test_a_test_of_the_own_design_is_about_a_helper(kata: Kata) -> None:
 
     assert is_helper(kata, own)
     assert not is_helper(kata, replace(own, kind="about wording"))
+
+
+def test_a_test_that_reloads_the_program_is_told_the_line() -> None:
+    one = beside_the_program(TEST, reload=7)
+
+    assert "reloads your program in line 7" in one.reason
+    assert "looks inside" not in one.reason

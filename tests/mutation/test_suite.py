@@ -9,6 +9,7 @@ from dicedojo.mutation.runs import Collection
 from dicedojo.mutation.suite import MutationReport, Suite, does_not_run, no_tests
 from dicedojo.mutation.verdicts import Bug, Exclusion, Mutant, MutantVerdict, Status
 from dicedojo.submission.submission import Submission
+from dicedojo.submission.unreadable import PYTHON_2
 
 from . import coins
 
@@ -159,6 +160,25 @@ def test_the_error_and_the_learners_line_are_shown(kata: Kata) -> None:
     assert reason(kata, message) == (
         "It cannot be imported. NameError: name 'x' is missing (line 3)"
     )
+
+
+def test_tests_in_utf_16_are_told_so(kata: Kata) -> None:
+    submission = coins.submission()
+    submission.files[PATH] = "x = 1\n".encode("utf-16")
+    message = "E   SyntaxError: source code string cannot contain null bytes"
+
+    exclusion = does_not_run(kata, submission, (PATH, message))
+
+    assert exclusion.reason == "It is UTF-16; save it as UTF-8."
+
+
+def test_tests_of_another_python_get_a_hint(kata: Kata) -> None:
+    message = f'E     File "/box/{PATH}", line 1\nE   SyntaxError: invalid syntax'
+
+    assert reason(kata, message, "print 'points'\n").endswith(
+        f"SyntaxError: invalid syntax (line 1). {PYTHON_2}"
+    )
+    assert reason(kata, message, "x = = 1\n").endswith("(line 1)")
 
 
 def test_the_last_of_two_errors_is_shown_with_the_last_line(kata: Kata) -> None:

@@ -2308,6 +2308,44 @@ def test_back_again():
     ("visits.append(len(visits))", "visits.append(0)"),
 )
 
+RELOADED_AT_ONCE = suite(
+    "a program that is reloaded before it is asked",
+    """\
+TABLE = {1: 100, 5: 50}
+visits = []
+
+
+def score(roll):
+    visits.append(len(visits))
+    return sum(TABLE.get(die, 0) for die in roll)
+
+
+def last():
+    return visits[-1]
+""",
+    """\
+import importlib
+
+import greed
+from greed import score
+
+importlib.reload(greed)
+
+
+def test_points():
+    assert score([1]) == greed.score([1]) == 100
+
+
+def test_visits():
+    assert greed.last() == 1 and greed.visits == [0, 1]
+""",
+    ("5: 50", "5: 51"),
+    ("1: 100", "1: 101"),
+    ("visits = []", "visits = globals().get('visits', [])"),
+    ("visits = []", "visits = [0]"),
+    ("visits.append(len(visits))", "visits.append(0)"),
+)
+
 LOOKING = suite(
     "names that a test looks up",
     '''\
@@ -2977,6 +3015,7 @@ ALL = (
     PARAMETERS,
     IMPORTS,
     RELOADED,
+    RELOADED_AT_ONCE,
     LOOKING,
     INSPECTED,
     GIVEN_TO_PYTHON,

@@ -7,6 +7,7 @@ from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.grade import Grade
 from dicedojo.report.findings import Place, find
+from dicedojo.submission.handed_files import Problem
 
 
 def found(grade: GradeDocument) -> list[tuple[str, Place | None]]:
@@ -82,6 +83,14 @@ def test_a_grade_that_is_not_decided_blames_dojo(undecided: Grade) -> None:
 
     assert finding.rule.id == "not-graded"
     assert "a fault of ours" in finding.message
+
+
+def test_a_problem_that_names_a_place_is_found_there(weak: Grade) -> None:
+    file = "tests/test_greed.py"
+    problem = Problem("return in place of assert", "Write.", file=file, line=4)
+    document = structs.replace(at(weak, "ada"), problems=(problem,))
+
+    assert found(document)[0] == ("problem", Place("ada/tests/test_greed.py", 4))
 
 
 def test_a_broken_module_is_one_problem_and_no_list_of_steps(empty: Grade) -> None:

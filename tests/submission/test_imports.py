@@ -13,6 +13,7 @@ from dicedojo.submission.imports import (
     names_used_from,
     not_available,
     program_files,
+    reload_line,
 )
 from dicedojo.submission.submission import Submission
 
@@ -205,3 +206,38 @@ def test_no_file_of_tests_belongs_to_it(name: str) -> None:
 def test_a_module_that_is_missing_or_no_python_is_alone() -> None:
     assert program_of("coin.py", rules="") == ("coin.py",)
     assert program_of("coin.py", coin="import rules (", rules="") == ("coin.py",)
+
+
+RELOADS = b"""\
+import importlib, coin
+from importlib import reload
+importlib.reload(coin)
+
+
+def anew():
+    reload(coin)
+
+
+class TestCoin:
+    def test_a(self):
+        anew()
+
+    def test_b(self):
+        assert importlib.reload(coin)
+"""
+
+
+@pytest.mark.parametrize(
+    ("source", "test", "line"),
+    [
+        (RELOADS, "tests/test_coin.py::TestCoin::test_b[1]", 15),
+        (RELOADS, "tests/test_coin.py::TestCoin::test_a", 3),
+        (RELOADS.replace(b"importlib.reload(coin)", b"pass", 1), "t.py::test_a", 7),
+        (b"def test_b():\n    reload(coin)\n", "t.py::test_a", 0),
+        (b"", "t.py::test_a", 0),
+    ],
+)
+def test_the_line_of_a_reload_is_the_tests_own_or_outside_all(
+    source: bytes, test: str, line: int
+) -> None:
+    assert reload_line(source, test) == line

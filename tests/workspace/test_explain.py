@@ -105,16 +105,22 @@ def test_a_clear_message_is_left_alone(workspace: Workspace, says: str) -> None:
     assert explain(Failure(says, OWN, workspace)) == ""
 
 
-@pytest.mark.parametrize("encoding", ["latin-1", "utf-16"])
-def test_another_encoding_is_named(workspace: Workspace, encoding: str) -> None:
+@pytest.mark.parametrize(
+    ("encoding", "sentence"),
+    [
+        ("latin-1", "Python reads UTF-8: save the file that it cannot read as that."),
+        ("utf-16", "coin.py is UTF-16; save it as UTF-8."),
+    ],
+)
+def test_another_encoding_is_named(
+    workspace: Workspace, encoding: str, sentence: str
+) -> None:
     source = "def pays(side):\n    return 'für Kopf'\n"
     workspace.module.write_text(source, encoding)
 
     report = check(workspace)
 
-    assert report.slips == (
-        "Python reads UTF-8: save the file that it cannot read as that.",
-    )
+    assert report.slips == (sentence,)
 
 
 def test_a_name_that_the_code_lacks_is_no_forgotten_import(

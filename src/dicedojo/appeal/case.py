@@ -17,6 +17,7 @@ from dicedojo.grading.provenance import hash_of_course
 from dicedojo.grading.run import examine
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.submission.cut_tests import cut_tests
 from dicedojo.submission.names import Names, read_names
 from dicedojo.submission.split_tests import separate_tests
 from dicedojo.submission.submission import Submission
@@ -58,7 +59,7 @@ class Case:
                 hint=AGAIN,
             )
         graded, exam = examine(
-            kata, separate_tests(kata, submission), sandbox, SWEEP_SECONDS
+            kata, separate_tests(kata, cut_tests(submission)), sandbox, SWEEP_SECONDS
         )
         if graded.text != document.module.source:
             raise UnusableInput(

@@ -69,8 +69,20 @@ class TestPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
         self.differs: Any = None  # the first that was answered otherwise than before
         self.outside: Any = None  # its first call outside the game, and why it is that
         self._is_outside: Any = None  # its last one
+        self.is_fresh = True  # nothing but imports was asked of the program
         self.print = _print
         self.objects.name(TESTS, "input", _input)
+
+    def load(self, module: str, functions: tuple[str, ...] = ()) -> Any:
+        """Have a module imported, which leaves a program fresh."""
+        was_fresh = self.is_fresh
+        found = super().load(module, functions)
+        self.is_fresh = was_fresh
+        return found
+
+    def _ask(self, question: Any) -> Any:
+        self.is_fresh = False
+        return super()._ask(question)
 
     def begin(self, test: str) -> None:
         """Tell the program which test begins."""
@@ -216,7 +228,7 @@ class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         self._names: list[str] | None = facts["names"]
         # What the program imports that is the same here: module and name, by its name.
         self._library: dict[str, list[str]] = facts["library"]
-        self._made: set[str] = set()  # by the names of modules here
+        self._made: dict[str, types.ModuleType] = {}  # by their names here
 
     def install(self) -> None:
         """Be asked first from now on, for modules that were imported before as well."""
@@ -257,12 +269,16 @@ class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def exec_module(self, module: types.ModuleType) -> None:
         """Have the program import it.
 
+        Where nothing was asked of it, to `reload` it changes nothing.
+
         Raises:
-            NotServed: it was imported before, and is to be run once more.
+            NotServed: it was imported and asked before, and is to be run once more.
         """
+        if self._made.get(module.__name__) is module and self._peer.is_fresh:
+            return
         if module.__name__ in self._made:
             raise self._peer.not_served("a module that is imported again")
-        self._made.add(module.__name__)
+        self._made[module.__name__] = module
         own = of_module(module)
         key = own["_dojo_number"][0]
         functions = tuple(sorted(own["_dojo_is"])) if key == self._module else ()

@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 import re
-import sys
 
 from dicedojo.sandbox.wire import Answer, Foreign, Raised
+from dicedojo.submission.unreadable import (
+    PYTHON_2,
+    UTF_16,
+    is_utf_16,
+    why_unreadable,
+)
 
-RUNS = f"Python {sys.version_info.major}.{sys.version_info.minor}"
-PYTHON_2 = f"This looks like Python 2; dojo runs {RUNS}."
 NO_KEYBOARD = "asks for input; the exam has no keyboard."
 OLD_NAMES = ("basestring", "long", "raw_input", "reduce", "unichr", "unicode", "xrange")
-OLD_MESSAGES = (
-    "Missing parentheses in call to",
-    "multiple exception types must be parenthesized",
-    "leading zeros in decimal integer literals",
-)
-OLD_SYNTAX = re.compile(
-    r"^[ \t]*(print[ \t]+[\w\"'(]|exec[ \t]+[\"']|raise[ \t]+\w+[ \t]*,"
-    r"|except[ \t]+[\w.]+[ \t]*,[ \t]*\w+[ \t]*:)",
-    re.MULTILINE,
-)
-UTF_16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 PLAIN = {"int", "str", "list", "tuple", "dict"}  # of these only the largest stay there
 FUNCTIONS = {"function", "method", "builtin_function_or_method"}
 
@@ -55,20 +47,10 @@ def hint_for_exception(name: str, raised: Raised) -> str:
 def hint_for_import(path: str, source: bytes, raised: Raised) -> str:
     """Return a hint for the exception that importing the file ended with, or ""."""
     if is_utf_16(source):
-        return f"{path} is UTF-16; save it as UTF-8."
+        return f"{path} {UTF_16}"
     if raised.name == "SyntaxError":
-        text = source.decode("utf-8", "replace")
-        old = raised.message.startswith(OLD_MESSAGES) or OLD_SYNTAX.search(text)
-        return PYTHON_2 if old else ""
+        return why_unreadable(source)
     return hint_for_exception(path, raised)
-
-
-def is_utf_16(source: bytes) -> bool:
-    """Return whether a file has the mark of UTF-16, or a null in every other byte."""
-    if source.startswith(UTF_16_MARKS):
-        return True
-    start = source[:1000]
-    return any(len(start) > 1 and not any(start[at::2]) for at in (0, 1))
 
 
 def _hint_for_object(function: str, answer: Foreign) -> str:

@@ -18,16 +18,19 @@ from dicedojo.grading.for_its_author import for_its_author
 from dicedojo.grading.grade import Grade, grade, not_graded
 from dicedojo.grading.other_names import lenient_deduction, names_problems
 from dicedojo.grading.provenance import trace
+from dicedojo.grading.slips import with_slips
 from dicedojo.mutation.assess import assess_tests
 from dicedojo.mutation.warm_sandbox import PROGRAMS, TESTS
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.calls import shapes_of
 from dicedojo.submission.cut_module import cut_before_failure
+from dicedojo.submission.cut_tests import cut_tests
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.imports import import_name
 from dicedojo.submission.names import Names
 from dicedojo.submission.path_names import name_of
+from dicedojo.submission.slips import find_slips
 from dicedojo.submission.split_tests import rename_for_tests, separate_tests
 from dicedojo.submission.submission import Submission, read_submission, submission_of
 from dicedojo.syntax import ignore_source_warnings
@@ -179,7 +182,9 @@ def grade_submission(
     for program in (PROGRAMS, TESTS):
         sandbox.with_imports(kata.imports).warm_up(program)
     budget = min(sweep_time.SWEEP_SECONDS, seconds * SHARE)
-    submission, exam = examine(kata, separate_tests(kata, submission), sandbox, budget)
+    slips = find_slips(submission.own_files, submission.path, kata.functions)
+    tests_apart = separate_tests(kata, cut_tests(submission))
+    submission, exam = examine(kata, tests_apart, sandbox, budget)
     strategy = None
     if kata.strategy is not None:
         share = seconds * SHARE
@@ -189,7 +194,8 @@ def grade_submission(
         *rename_for_tests(kata, submission), sandbox, exam.answers, left
     )
     spent = round(time.monotonic() - started, 3)
-    return grade(kata, submission, exam.report, mutation, strategy, spent)
+    found = grade(kata, submission, exam.report, mutation, strategy, spent)
+    return with_slips(found, slips, submission.path)
 
 
 def examine(

@@ -113,11 +113,17 @@ def source_dependent(test: str, control: str) -> Exclusion:
     return Exclusion(test, SOURCE_DEPENDENT, reason)
 
 
-def beside_the_program(test: str) -> Exclusion:
-    """Return why a test cannot count that needs more of a program than answers."""
+def beside_the_program(test: str, reload: int = 0) -> Exclusion:
+    """Return why a test cannot count that needs more of a program than answers.
+
+    `reload` is the line in which it has the program imported again.
+    """
     reason = (
-        "It looks inside your program, or changes it, and another design has another "
-        "inside."
+        f"It reloads your program in line {reload}. A grade can do that only before "
+        "the first call; import the program once, at the top."
+        if reload
+        else "It looks inside your program, or changes it, and another design has "
+        "another inside."
     )
     return Exclusion(test, OWN, reason)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 
 from dicedojo.course.kata import Kata
+from dicedojo.exam.hints import with_hint
 from dicedojo.mutation.reasons import (
     OUTSIDE,
     outside_reason,
@@ -25,7 +26,9 @@ from dicedojo.mutation.verdicts import (
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.imports import names_used_from
 from dicedojo.submission.submission import Submission
+from dicedojo.submission.unreadable import UTF_16, why_unreadable
 
+NO_TESTS, DO_NOT_RUN = "no tests", "tests do not run"  # kinds of problems
 MAX_CHARACTERS = 200  # of what pytest says where there is no exception
 FOUND_IN = re.compile(r" \(\S+\.py\)(?=\.|$)")  # where Python found a module
 NO_MODULE = re.compile(r"No module named '(?P<name>\w+)'$")
@@ -163,6 +166,9 @@ def does_not_run(
     if why := why_no_scenarios(submission, path.partition("::")[0], message):
         return Exclusion(path, "does not run", why)
     reason = f"It cannot be imported. {error}{_place(path, message)}".strip()
+    if error.startswith("SyntaxError"):
+        why = why_unreadable(submission.files.get(path, b""))
+        reason = f"It {why}" if why == UTF_16 else with_hint(reason, why)
     if missing:
         reason = _no_module(kata, submission, path, missing["name"])
     return Exclusion(path, "does not run", reason)
@@ -172,13 +178,13 @@ def no_tests(kata: Kata, collection: Collection, submission: Submission) -> Prob
     """Return why not a single test was collected."""
     if collection.ended:
         how = "do not end" if collection.ended == "timed out" else "stop the runner"
-        return Problem("tests do not run", f"Collecting the tests: they {how}.")
+        return Problem(DO_NOT_RUN, f"Collecting the tests: they {how}.")
     if collection.faults:
         path, _ = collection.faults[0]
         reason = does_not_run(kata, submission, collection.faults[0]).reason
-        return Problem("tests do not run", f"{path}: {reason}")
+        return Problem(DO_NOT_RUN, f"{path}: {reason}")
     message = "There are no tests. pytest looks for test_*.py with functions test_*."
-    return Problem("no tests", message)
+    return Problem(NO_TESTS, message)
 
 
 def _last_error(message: str) -> str:

@@ -27,8 +27,10 @@ from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.time_limits import long_tests
 from dicedojo.mutation.verdicts import Exclusion
 from dicedojo.mutation.wall import SEED, Session, Wall
-from dicedojo.submission.imports import tested_modules
+from dicedojo.submission.imports import reload_line, tested_modules
 from dicedojo.submission.submission import Submission
+
+AGAIN = "a module that is imported again"  # as the tests' end says it
 
 
 @dataclass(frozen=True)
@@ -141,7 +143,12 @@ def settle(
         if odd and runner.has_chance:
             suite = suite.excluding(_chancy(runner, programs, odd, passed))
             odd = [test for test in odd if test not in suite.excluded]
-        parts = {test: beside_the_program(test) for test in odd}
+        files = programs.submission.files if AGAIN in beginning.own.unserved else {}
+        sources = {test: files.get(test.partition("::")[0], b"") for test in odd}
+        parts = {
+            test: beside_the_program(test, reload_line(source, test))
+            for test, source in sources.items()
+        }
         helpers = [test for test in odd if test in base.passed]
     suite = suite.excluding(parts)
     session = beginning.session

@@ -40,7 +40,7 @@ PROBLEM = Rule(
     "error",
     "A problem with the submission",
     "Something other than a wrong answer keeps the submission from earning points: a "
-    "syntax error, or no tests.",
+    "syntax error, no tests, or tests that pytest passes over.",
 )
 WRONG_ANSWER = Rule(
     "wrong-answer",
@@ -135,7 +135,10 @@ def _problems(grade: GradeDocument) -> Iterator[Finding]:
         undecided = not grade.decided and problem == grade.problems[-1]
         message = "\n".join([f"{plain(problem.kind)}:", *plain_lines(problem.message)])
         rule = NOT_GRADED if undecided else PROBLEM
-        yield Finding(rule, message, _in_module(grade, 0), problem.kind)
+        place = _in_module(grade, 0)
+        if problem.file:
+            place = _place(grade, problem.file, problem.line)
+        yield Finding(rule, message, place, problem.kind)
     if grade.unusable and not grade.problems:
         yield Finding(PROBLEM, plain(grade.unusable, WHY), _in_module(grade, 0))
 

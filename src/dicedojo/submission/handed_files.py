@@ -47,6 +47,8 @@ class Problem:
     kind: str  # "no tests", "syntax error", "two modules", ...
     message: str
     names: Names | None = None  # that were found, where exactly these fit
+    file: str = ""  # and line, where it is about a place; 0 for the whole file
+    line: int = 0
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from dicedojo.submission.submission import Submission
 from dicedojo.syntax import tree_of
 
 KIND = "not available"
+MAX_RELOADS = 20  # of a file that are looked at
 
 
 def imports(source: bytes) -> Iterator[str]:
@@ -51,6 +52,38 @@ def names_used_from(source: bytes, module: str) -> frozenset[str]:
             case ast.Attribute(value=ast.Name(id=name)) if name == module:
                 names.add(node.attr)
     return frozenset(names)
+
+
+def reload_line(source: bytes, test: str) -> int:
+    """Return the line in which a test reloads a module, 0 where it does not.
+
+    That is a line of its function or, if none is there, of what is outside all tests.
+    """
+    name = test.rpartition("::")[2].partition("[")[0]
+    reloads = _reloads(source)
+    inside = [line for line, tests in reloads if name in tests]
+    outside = [line for line, tests in reloads if not tests]
+    return min(inside or outside, default=0)
+
+
+@lru_cache(maxsize=8)
+def _reloads(source: bytes) -> tuple[tuple[int, frozenset[str]], ...]:
+    """Return the lines of a file that call `reload`, and the tests around each."""
+    nodes = [*_nodes(source)]
+    tests = [
+        (node.name, node.lineno, node.end_lineno or node.lineno)
+        for node in nodes
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test")
+    ]
+    lines = []
+    for node in nodes:
+        match node:
+            case ast.Call(func=ast.Name(id="reload") | ast.Attribute(attr="reload")):
+                lines.append(node.lineno)
+    return tuple(
+        (line, frozenset(name for name, first, last in tests if first <= line <= last))
+        for line in lines[:MAX_RELOADS]
+    )
 
 
 def tested_modules(submission: Submission, test: str) -> list[str]:

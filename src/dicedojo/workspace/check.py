@@ -20,7 +20,7 @@ from dicedojo.workspace.journal import (
     opening,
 )
 from dicedojo.workspace.mode import mode_of
-from dicedojo.workspace.slips import find_slips
+from dicedojo.workspace.slips import slips_of
 from dicedojo.workspace.step_tests import told_by_the_rules
 from dicedojo.workspace.workspace import Workspace
 
@@ -188,7 +188,7 @@ def check(
         same_code=entry.module == opened.module,
         same_tests=entry.tests == opened.tests,
         near_miss="" if kind in ALL_GREEN else find_near_miss(workspace),
-        slips=(*_explained(workspace, trouble, own), *find_slips(workspace)),
+        slips=(*_explained(workspace, trouble, own), *slips_of(workspace)),
         answered=answered,
         printed=_printed(run.events, trouble),
         unrecorded=unrecorded,

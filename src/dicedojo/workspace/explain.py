@@ -14,8 +14,10 @@ import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 from dicedojo import syntax
+from dicedojo.submission.unreadable import is_utf_16
 from dicedojo.workspace.workspace import Workspace
 
 ASSIGNS = re.compile(r"(?<![=!<>:])=(?!=)")
@@ -59,7 +61,17 @@ def _character(found: re.Match[str], failure: Failure) -> str:
 
 
 def _encoding(found: re.Match[str], failure: Failure) -> str:
+    folder, module = failure.workspace.folder, failure.workspace.module
+    if any(map(_is_utf_16, (module, folder / failure.file))):
+        return ""  # a slip says that, with the name of the file
     return "Python reads UTF-8: save the file that it cannot read as that."
+
+
+def _is_utf_16(path: Path) -> bool:
+    try:
+        return is_utf_16(path.read_bytes())
+    except OSError:
+        return False
 
 
 def _unknown_name(found: re.Match[str], failure: Failure) -> str:

@@ -1,0 +1,273 @@
+"""Finds the slips in one test file, from its syntax tree."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Collection, Iterator
+
+from dicedojo.submission.slip import Mark, Marks, SlipKind
+from dicedojo.syntax import DEFINITIONS
+
+FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
+SCOPES = (*DEFINITIONS, ast.Lambda)
+MADE_ANEW = (ast.List, ast.Dict, ast.Set, ast.Tuple)  # never the same object twice
+RUNS_ITSELF = ("setup", "teardown", "pytest_")  # how names begin that pytest knows
+MAINS = {"unittest.main", "pytest.main"}
+DOCSTRINGS = {"testmod", "DocTestSuite", "run_docstring_examples"}
+MAX_SHOWN = 40  # characters of an expression in a sentence
+
+
+def is_test(node: ast.AST) -> bool:
+    """Return whether a node is a function that pytest takes for a test by its name."""
+    return isinstance(node, FUNCTION) and node.name.startswith("test")
+
+
+def names_in(tree: ast.AST) -> set[str]:
+    """Return the names that a file uses, takes as parameters or imports."""
+    names: set[str] = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name) | ast.arg(arg=name) | ast.Attribute(attr=name):
+                names.add(name)
+            case ast.alias(name=name):
+                names.add(name.rpartition(".")[2])
+    return names
+
+
+def slips_in(
+    tree: ast.Module, functions: Collection[str], names: Collection[str]
+) -> Marks:
+    """Yield the slips in a test file.
+
+    `functions` are the kata's; `names` are those that some test file uses.
+    """
+    yield from _at_the_margin(tree, names)
+    yield from _async_tests(tree)
+    for scope in ast.walk(tree):
+        if isinstance(scope, ast.Module | ast.ClassDef):
+            yield from _hidden(scope.body)
+        if isinstance(scope, ast.ClassDef):
+            yield from _in_class(scope, names)
+        elif isinstance(scope, ast.If) and _is_main(scope):
+            yield from _never_run(scope, "under `if __name__`", names)
+        elif isinstance(scope, FUNCTION):
+            yield from _never_run(scope, "inside another function", names)
+            if is_test(scope):
+                yield from asserts_in_vain(scope, functions)
+        elif isinstance(scope, ast.Call) and _name_of(scope) in DOCSTRINGS:
+            yield Mark(scope.lineno, SlipKind.RUN_EXAMPLES)
+
+
+def _at_the_margin(tree: ast.Module, names: Collection[str]) -> Marks:
+    for node in tree.body:
+        if isinstance(node, ast.Assert):
+            yield Mark(node.lineno, SlipKind.IN_NO_TEST)
+        elif isinstance(node, FUNCTION) and not is_test(node):
+            known = node.name in names or node.decorator_list
+            if not (known or node.name.startswith(RUNS_ITSELF)) and any(
+                isinstance(each, ast.Assert) for each in ast.walk(node)
+            ):
+                yield Mark(node.lineno, SlipKind.NEVER_RUN, (node.name,))
+        elif isinstance(node, ast.ImportFrom) and _imports_tests(node):
+            yield Mark(node.lineno, SlipKind.TWICE, (str(node.module),))
+    for statement, main in unguarded_mains(tree):
+        yield Mark(statement.lineno, SlipKind.UNGUARDED_MAIN, (main,))
+
+
+def unguarded_mains(tree: ast.Module) -> Iterator[tuple[ast.stmt, str]]:
+    """Yield the statements at the top level that run tests as pytest reads the file.
+
+    With each comes the function that it calls: `unittest.main`.
+    """
+    imported = {
+        alias.asname or alias.name: f"{node.module}.{alias.name}"
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    for node in tree.body:
+        calls = ast.walk(node) if isinstance(node, ast.Expr) else ()
+        for call in calls:
+            if isinstance(call, ast.Call):
+                name = _dotted(call.func)
+                keeps_on = any(each.arg == "exit" for each in call.keywords)
+                if imported.get(name, name) in MAINS and not keeps_on:
+                    yield node, name
+
+
+def _dotted(node: ast.expr) -> str:
+    """Return `main` or `unittest.main` as it is written, "" for other expressions."""
+    match node:
+        case ast.Name(id=name):
+            return name
+        case ast.Attribute(value=ast.Name(id=module), attr=name):
+            return f"{module}.{name}"
+    return ""
+
+
+def _shown(node: ast.Constant) -> str:
+    try:
+        return repr(node.value)[:MAX_SHOWN]
+    except ValueError:  # a number of thousands of digits
+        return "..."
+
+
+def _name_of(call: ast.Call) -> str:
+    """Return the name of what is called, without the module in front."""
+    match call.func:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+    return ""
+
+
+def _imports_tests(node: ast.ImportFrom) -> bool:
+    """Return whether an import brings tests, which pytest then finds a second time."""
+    module = (node.module or "").rpartition(".")[2]
+    names = {each.name for each in node.names}
+    return module.startswith("test_") and any(
+        name == "*" or name.startswith("test") for name in names
+    )
+
+
+def _is_main(node: ast.If) -> bool:
+    """Return whether this is `if __name__ == "__main__":`."""
+    return any(
+        isinstance(part, ast.Name) and part.id == "__name__"
+        for part in ast.walk(node.test)
+    )
+
+
+def _never_run(scope: ast.If | FUNCTION, where: str, names: Collection[str]) -> Marks:
+    for node in scope.body:
+        if isinstance(node, FUNCTION) and is_test(node) and node.name not in names:
+            yield Mark(node.lineno, SlipKind.MOVE_OUT, (node.name, where))
+
+
+def _in_class(group: ast.ClassDef, names: Collection[str]) -> Marks:
+    """Yield why pytest passes over the tests of a class, or cannot call one."""
+    methods = [node for node in group.body if isinstance(node, FUNCTION)]
+    tests = [node for node in methods if is_test(node)]
+    if not tests:
+        return
+    is_base = group.name in names  # of a class whose tests do run, then
+    if not (group.bases or is_base or group.name.startswith("Test")):
+        yield Mark(group.lineno, SlipKind.CLASS_NAME, (group.name,))
+    for node in methods:
+        if node.name == "__init__" and not group.bases:
+            yield Mark(node.lineno, SlipKind.HAS_INIT, (group.name,))
+    for node in tests:
+        some = node.args
+        if not (some.args or some.posonlyargs or some.vararg or node.decorator_list):
+            yield Mark(node.lineno, SlipKind.WITHOUT_SELF, (node.name,))
+
+
+def _async_tests(tree: ast.Module) -> Marks:
+    """Yield the tests that pytest runs with a plugin alone; unittest has its own."""
+    scopes: list[ast.Module | ast.ClassDef] = [tree]
+    scopes += [
+        node
+        for node in tree.body
+        if isinstance(node, ast.ClassDef)
+        and not any("Async" in name for base in node.bases for name in names_in(base))
+    ]
+    for scope in scopes:
+        for node in scope.body:
+            if isinstance(node, ast.AsyncFunctionDef) and is_test(node):
+                yield Mark(node.lineno, SlipKind.ASYNC)
+
+
+def _hidden(body: list[ast.stmt]) -> Marks:
+    seen: set[str] = set()
+    for node in body:
+        if isinstance(node, FUNCTION) and is_test(node):
+            if node.name in seen:
+                yield Mark(node.lineno, SlipKind.HIDES_TEST, (node.name,))
+            seen.add(node.name)
+
+
+def asserts_in_vain(test: FUNCTION, functions: Collection[str]) -> Marks:
+    """Yield what a test asserts in vain; `functions` are the kata's."""
+    if all(map(_does_nothing, test.body)) and not _is_scenario(test):
+        yield Mark(test.lineno, SlipKind.EMPTY, (test.name,))
+    for node in _own_nodes(test):
+        if isinstance(node, ast.Assert):
+            yield from _always_true(node)
+        elif isinstance(node, ast.Return) and _compares(node.value):
+            yield Mark(node.lineno, SlipKind.RETURNED)
+        elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Compare):
+            yield Mark(node.lineno, SlipKind.COMPARED)
+        elif isinstance(node, ast.Compare):
+            yield from _of_no_use(node, functions)
+
+
+def _own_nodes(test: FUNCTION) -> Iterator[ast.AST]:
+    """Yield the nodes of a test without those of functions and classes inside it.
+
+    What stands in a `with` of `raises` need not assert: its exception is the answer.
+    """
+    waiting: list[ast.AST] = [*test.body]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, SCOPES) or (isinstance(node, ast.With) and _raises(node)):
+            continue
+        yield node
+        waiting += ast.iter_child_nodes(node)
+
+
+def _raises(node: ast.With) -> bool:
+    calls = (each.context_expr for each in node.items)
+    names = (_name_of(call) for call in calls if isinstance(call, ast.Call))
+    return any("raises" in name.lower() for name in names)
+
+
+def _compares(node: ast.expr | None) -> bool:
+    """Return whether an expression is a comparison, or several that are joined."""
+    if isinstance(node, ast.BoolOp):
+        return all(map(_compares, node.values))
+    return isinstance(node, ast.Compare)
+
+
+def _is_scenario(test: FUNCTION) -> bool:
+    """Return whether the steps of a scenario stand for the body of a test."""
+    calls = (each for each in test.decorator_list if isinstance(each, ast.Call))
+    return any(_name_of(each) == "scenario" for each in calls)
+
+
+def _does_nothing(node: ast.stmt) -> bool:
+    """Return whether a statement is `pass`, a docstring, `...` or a print."""
+    value = node.value if isinstance(node, ast.Expr) else None
+    if isinstance(value, ast.Call):
+        return isinstance(value.func, ast.Name) and value.func.id == "print"
+    return isinstance(node, ast.Pass) or isinstance(value, ast.Constant)
+
+
+def _always_true(node: ast.Assert) -> Marks:
+    test = node.test
+    if isinstance(test, ast.Tuple) and test.elts:
+        yield Mark(node.lineno, SlipKind.IN_BRACKETS)
+    elif isinstance(test, ast.Constant) and isinstance(test.value, str) and test.value:
+        yield Mark(node.lineno, SlipKind.QUOTED)
+    elif isinstance(test, ast.BoolOp) and isinstance(test.op, ast.Or):
+        for part in test.values:
+            if isinstance(part, ast.Constant) and part.value:
+                yield Mark(node.lineno, SlipKind.ALWAYS_TRUE, (_shown(part),))
+
+
+def _of_no_use(node: ast.Compare, functions: Collection[str]) -> Marks:
+    """Yield comparisons with a function itself, and with the wrong operator."""
+    sides = [node.left, *node.comparators]
+    values = [
+        side
+        for side in sides
+        if isinstance(side, MADE_ANEW)
+        or (isinstance(side, ast.Constant) and side.value is not None)
+    ]
+    for side in sides if values else ():
+        if isinstance(side, ast.Name) and side.id in functions:
+            yield Mark(node.lineno, SlipKind.NOT_CALLED, (side.id,))
+    if any(isinstance(each, ast.Is | ast.IsNot) for each in node.ops) and any(
+        isinstance(side, MADE_ANEW)
+        or (isinstance(side, ast.Constant) and type(side.value) in (int, float, str))
+        for side in sides
+    ):
+        yield Mark(node.lineno, SlipKind.IDENTITY)

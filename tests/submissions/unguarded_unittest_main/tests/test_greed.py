@@ -1,0 +1,9 @@
+
+
+import unittest
+
+unittest.main()
+
+
+def test_left_out():
+    assert score([1]) == 1
