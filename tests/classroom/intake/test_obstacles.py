@@ -84,10 +84,29 @@ def test_nothing_stands_in_the_way_of_a_whole_submission(coin: Kata, ada: Path) 
             {"a/hand-in.zip": zipped([]), "readme.txt": b""},
             Obstacle(
                 "archive inside",
-                "There is no coin.py; unpack a/hand-in.zip, which may hold it.",
+                "There is no coin.py. Unpack a/hand-in.zip, which may hold it.",
                 blocks=True,
             ),
             id="a zip inside",
+        ),
+        pytest.param(
+            {"a/hand-in.7z": b"7z", "readme.txt": b""},
+            Obstacle(
+                "archive inside",
+                "There is no coin.py. a/hand-in.7z cannot be opened: unpack it, or "
+                "ask for a .zip file.",
+                blocks=True,
+            ),
+            id="an archive that is not opened",
+        ),
+        pytest.param(
+            {"coin.py.txt": PAYS},
+            Obstacle(
+                "no module",
+                "There is no coin.py among the files. Is coin.py.txt meant to be it?",
+                blocks=True,
+            ),
+            id="a program saved as a text",
         ),
         pytest.param(
             {"a.py": b"", "b.py": b"", "c.py": b"", "d.py": b"", "e.py": b""},

@@ -10,7 +10,8 @@ from pathlib import Path, PurePosixPath
 from typing import Literal
 
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.folder_files import is_zip, read_parts, read_path
+from dicedojo.submission.archive_names import is_archive
+from dicedojo.submission.folder_files import read_parts, read_path
 from dicedojo.submission.handed_files import HandedFiles, is_for_tests
 from dicedojo.text import plain
 
@@ -137,4 +138,4 @@ def kind_of(path: Path, files: int = 1) -> Kind:
     """Return what kind of submission lies at a path, which may be one of `files`."""
     if path.is_dir():
         return "folder"
-    return "zip" if files == 1 and is_zip(path) else "file"
+    return "zip" if files == 1 and is_archive(path) else "file"
