@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dicedojo.classroom.gradebook.store import Gradebook
+from dicedojo.classroom.intake.uploads import UNCLEAR
 from dicedojo.classroom.row import Row
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.other_names import KIND as OTHER_NAMES
@@ -26,6 +27,7 @@ KINDS = {  # the most important first: the question for the person, and a verb
     ),
     "other kata": ("Another kata was handed in: let them hand in this one?", "comment"),
     "no code": ("Tests without code: which points are fair?", GIVE),
+    "upload": ("Several uploads: does the right one count?", GIVE),
     "unfinished": (
         "The time was over: grade it again with more?",
         "grade --time SECONDS",
@@ -117,6 +119,9 @@ def cases_of(book: Gradebook, row: Row, others: Container[str] = ()) -> Iterator
         document = book.grades.document(row.student.id)
         if not row.overridden:
             yield from _without_points(row, document, others)
+        for problem in document.problems:
+            if problem.kind == UNCLEAR:
+                yield Case("upload", row, problem.message)
         for flag in document.flags:
             yield Case("flag", row, f"{flag.message} {flag.evidence}".strip())
     for appeal in book.decisions.appeals(row.student.id):

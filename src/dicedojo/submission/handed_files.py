@@ -59,6 +59,7 @@ class HandedFiles:
 
     files: dict[str, bytes]
     problems: tuple[Problem, ...] = ()
+    uploads: int = 1  # of the file that was uploaded most often
 
 
 @dataclass(frozen=True)

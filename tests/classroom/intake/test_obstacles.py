@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.intake.handed_in import HandedIn, Part
+from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.intake.obstacles import Obstacle, obstacles_in
+from dicedojo.classroom.intake.uploads import Part
 from dicedojo.course.kata import Kata
 from dicedojo.submission.names import Names
 

@@ -15,7 +15,6 @@ from dicedojo.classroom.intake.handed_in import (
     Found,
     HandedIn,
     Layout,
-    Part,
     as_id,
     kind_of,
 )
@@ -25,6 +24,7 @@ from dicedojo.classroom.intake.layouts import (
     gradescope,
     moodle,
 )
+from dicedojo.classroom.intake.uploads import Part, split_student
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput, unreadable
 from dicedojo.submission.archive_names import bare_name, is_archive, is_closed, is_text
@@ -92,7 +92,8 @@ def _recognised(
             rest = _find_plain(inner, recognised.rest, kata)
             handed_in = (*recognised.handed_in, *rest.handed_in)
             inside = tuple(one.within(folder, inner) for one in handed_in)
-            return Found(tuple(sorted(inside, key=_by_name)), rest.others, name)
+            others = (*recognised.old, *rest.others)
+            return Found(tuple(sorted(inside, key=_by_name)), others, name)
     return None
 
 
@@ -145,13 +146,17 @@ def _handed_in(path: Path, name: str, folder: Path, kata: Kata) -> HandedIn | No
     origin = path.relative_to(folder).as_posix()
     id = as_id(name)
     known_as = {"folder": name if path.is_dir() else bare_name(path)}
+    first, number = split_student(known_as["folder"])
+    known_as |= {"numbered": first} if first else {}
     kind = kind_of(path)
     if kind == "folder" or (kind == "zip" and path.is_file()):
-        return HandedIn(id, name, origin, path, kind, known_as=known_as)
+        return HandedIn(id, name, origin, path, kind, known_as=known_as, number=number)
     names = {".py": f"{kata.module}.py", ".ipynb": path.name}
     own = names.get(path.suffix.lower(), path.name if is_closed(path) else "")
     own = f"{kata.module}.py.txt" if is_text(path) else own
     if not path.is_file() or not own:
         return None
     part = Part(path, own)
-    return HandedIn(id, name, origin, path, kind, known_as=known_as, parts=(part,))
+    return HandedIn(
+        id, name, origin, path, kind, known_as=known_as, parts=(part,), number=number
+    )

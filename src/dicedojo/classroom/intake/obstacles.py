@@ -8,6 +8,7 @@ from itertools import islice
 from pathlib import PurePosixPath
 from typing import Literal
 
+from dicedojo.classroom.intake.uploads import UNCLEAR
 from dicedojo.course.kata import Kata
 from dicedojo.submission.adapters import adapter_text
 from dicedojo.submission.archive_names import how_to_open
@@ -38,6 +39,7 @@ Kind = Literal[
     "no function",
     "no tests",
     "left out",
+    "unclear upload",
 ]
 
 
@@ -77,7 +79,8 @@ def obstacles_in(
         yield Obstacle("no tests", "There are no tests.", blocks=False)
     problems = submission.problems[:-1] if submission.unusable else submission.problems
     for problem in problems:
-        yield Obstacle("left out", plain(problem.message), blocks=False)
+        kind: Kind = "unclear upload" if problem.kind == UNCLEAR else "left out"
+        yield Obstacle(kind, plain(problem.message, WHY), blocks=False)
 
 
 def _without_module(
