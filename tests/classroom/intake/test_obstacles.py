@@ -144,6 +144,15 @@ def test_nothing_stands_in_the_way_of_a_whole_submission(coin: Kata, ada: Path) 
             id="no tests",
         ),
         pytest.param(
+            {**WHOLE, "coin-1.py": PAYS.replace(b"1", b"2")},
+            Obstacle(
+                "unclear upload",
+                "coin-1.py may be a newer upload of coin.py, which counts.",
+                blocks=False,
+            ),
+            id="two versions",
+        ),
+        pytest.param(
             {**WHOLE, "film.mp4": bytes(2 << 20)},
             Obstacle(
                 "left out",
