@@ -119,9 +119,6 @@ def cases_of(book: Gradebook, row: Row, others: Container[str] = ()) -> Iterator
         document = book.grades.document(row.student.id)
         if not row.overridden:
             yield from _without_points(row, document, others)
-        for problem in document.problems:
-            if problem.kind == UNCLEAR:
-                yield Case("upload", row, problem.message)
         for flag in document.flags:
             yield Case("flag", row, f"{flag.message} {flag.evidence}".strip())
     for appeal in book.decisions.appeals(row.student.id):
@@ -145,7 +142,10 @@ def _is_decided(row: Row, appealed: str) -> bool:
 def _without_points(
     row: Row, document: GradeDocument, others: Container[str]
 ) -> Iterator[Case]:
-    """Yield why a grade may have fewer points than it deserves."""
+    """Yield why a grade may have other points than it deserves."""
+    for problem in document.problems:
+        if problem.kind == UNCLEAR:
+            yield Case("upload", row, problem.message)
     named = [one for one in document.problems if one.kind == OTHER_NAMES]
     if named and not document.provenance.names:
         kind = "name" if named[0].names else "several names"
