@@ -11,6 +11,7 @@ from msgspec import structs
 
 from dicedojo.classroom.gradebook.records import FIRST, Appealed, pack
 from dicedojo.classroom.gradebook.store import Gradebook
+from dicedojo.classroom.intake.uploads import UNCLEAR
 from dicedojo.classroom.review import Case, open_cases
 from dicedojo.classroom.twins.find import Twins
 from dicedojo.exam.report import FunctionRecord
@@ -76,6 +77,16 @@ def test_several_names_that_would_do_are_for_a_person_to_tell(book: Gradebook) -
     record(book, problems=(SEVERAL,))
 
     assert open_cases(book)[0].kind == "several names"
+
+
+def test_uploads_of_which_it_is_not_clear_which_counts_are_a_case(
+    book: Gradebook,
+) -> None:
+    record(book, problems=(Problem(UNCLEAR, "greed-1.py may be newer."),))
+
+    first = open_cases(book)[0]
+
+    assert (first.kind, first.evidence) == ("upload", "greed-1.py may be newer.")
 
 
 def test_points_of_a_person_answer_the_question(book: Gradebook) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -45,6 +46,20 @@ def test_the_points_are_adjusted_and_stay_within_their_limits(
     adjustments: tuple[Adjustment, ...], points: str
 ) -> None:
     assert row("61.5", *adjustments).points == Decimal(points)
+
+
+@pytest.mark.parametrize(
+    ("uploads", "words"),
+    [
+        (1, ""),
+        (2, "2nd upload"),
+        (3, "3rd upload"),
+        (12, "12th upload"),
+        (21, "21st upload"),
+    ],
+)
+def test_it_says_which_upload_counts(uploads: int, words: str) -> None:
+    assert replace(row("50"), uploads=uploads).upload == words
 
 
 def test_nothing_handed_in_has_no_points() -> None:

@@ -200,7 +200,7 @@ def test_a_course_that_does_not_run_is_dojos_own_fault(
         pytest.param(
             ["notes.txt"],
             "notes.txt is not a submission.\n"
-            "  Name a folder, a .zip file or a .py file.\n"
+            "  Name a folder, a .zip or .tar.gz file, or a .py file.\n"
             "  Next: dojo grade FOLDER --kata highest\n",
             id="a file that is not the module",
         ),

@@ -39,6 +39,7 @@ def test_findings_are_where_the_code_is(weak: Grade) -> None:
         ("ada/greed.py", "ada/greed.py"),
         ("handed-in/ada.py", "handed-in/ada.py"),
         ("ada.zip", "ada.zip/greed.py"),
+        ("ada.tar.gz", "ada.tar.gz/greed.py"),
         ("/work/ada", "/work/ada/greed.py"),
     ],
 )

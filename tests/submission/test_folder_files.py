@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import tempfile
 from pathlib import Path, PurePosixPath
 
@@ -16,6 +17,7 @@ from dicedojo.submission.folder_files import read_path
 from dicedojo.submission.handed_files import FILE_BYTES, JOURNAL, JOURNAL_BYTES
 from dicedojo.submission.submission import submission_of
 
+from .tars import tarred
 from .zips import write_zip, zipped
 
 PAYS = b"def pays(side):\n    return 1\n"
@@ -37,7 +39,7 @@ FILES = st.dictionaries(PATHS, st.binary(max_size=40), max_size=6)
 
 @settings(max_examples=60, deadline=None)
 @given(files=FILES)
-def test_a_folder_and_a_zip_of_equal_files_are_equal_submissions(
+def test_a_folder_a_zip_and_a_tar_of_equal_files_are_equal_submissions(
     files: dict[str, bytes],
 ) -> None:
     above = {str(one) for path in files for one in PurePosixPath(path).parents}
@@ -50,12 +52,15 @@ def test_a_folder_and_a_zip_of_equal_files_are_equal_submissions(
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_bytes(content)
         archive = write_zip(Path(name, "ada.zip"), *reversed(files.items()))
+        tar = Path(name, "ada.tar.gz")
+        tar.write_bytes(gzip.compress(tarred(files.items())))
 
-        handed = [read_path(folder), read_path(archive)]
+        handed = [read_path(folder), read_path(archive), read_path(tar)]
 
-    assert list(handed[0].files.items()) == list(handed[1].files.items())
-    one, other = (submission_of("ada", h.files, KATA, None, h.problems) for h in handed)
-    assert one == other
+    files = [list(one.files.items()) for one in handed]
+    assert files[1:] == [files[0]] * 2
+    found = [submission_of("ada", h.files, KATA, None, h.problems) for h in handed]
+    assert found[1:] == [found[0]] * 2
 
 
 @given(content=st.binary(max_size=200))

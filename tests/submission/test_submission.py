@@ -117,6 +117,25 @@ def test_files_come_in_one_order_whatever_the_disk_says(
     assert list(submission.files) == ["coin.py", "z.txt", *inside]
 
 
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("ada.rar", "ada.rar cannot be opened: unpack it, or ask for a .zip file."),
+        ("ada.py.txt", "Is it meant to be coin.py? Then name it so, without .txt."),
+        ("notes.md", "Name a folder, a .zip or .tar.gz file, or a .py file."),
+    ],
+)
+def test_a_path_that_is_not_a_submission_comes_with_a_hint(
+    coin: Kata, folder: Path, name: str, hint: str
+) -> None:
+    hand_in(folder, {name: ""})
+
+    with pytest.raises(UnusableInput) as caught:
+        read_submission(folder / name, coin)
+
+    assert caught.value.hint == hint
+
+
 def test_the_module_nearest_to_the_top_is_meant(coin: Kata, folder: Path) -> None:
     hand_in(folder, {"src/coin.py": PAYS, "old/drafts/coin.py": "draft = 1\n"})
 
@@ -168,7 +187,14 @@ def test_a_near_miss_of_the_name_is_suggested(coin: Kata, folder: Path) -> None:
 @pytest.mark.parametrize(
     ("names", "hint"),
     [
-        (["hand-in.zip", "a.txt"], " hand-in.zip was not opened."),
+        (["hand-in.zip", "a.txt"], " Unpack hand-in.zip, which may hold it."),
+        (["a.tar.gz", "a.txt"], " Unpack a.tar.gz, which may hold it."),
+        (
+            ["a.rar", "a.txt"],
+            " a.rar cannot be opened: unpack it, or ask for a .zip file.",
+        ),
+        (["coin.py.txt", "a.zip"], " Is coin.py.txt meant to be it?"),
+        (["tests/test_coin.py.txt"], ""),
         (
             ["b.zip", "x/Untitled.ipynb"],
             " x/Untitled.ipynb is a notebook, not a module.",

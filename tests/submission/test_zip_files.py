@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from dicedojo.errors import UnusableInput
+from dicedojo.submission.archive_members import LIST_BYTES
+from dicedojo.submission.archives import read_archive
 from dicedojo.submission.handed_files import (
     ALL_BYTES,
     FILE_BYTES,
@@ -17,7 +19,6 @@ from dicedojo.submission.handed_files import (
     MAX_PROBLEMS,
     HandedFiles,
 )
-from dicedojo.submission.zip_files import LIST_BYTES, read_zip
 
 from .zips import Member, link, special, write_zip, zipped
 
@@ -33,7 +34,7 @@ def path(tmp_path: Path) -> Path:
 def handed(path: Path, *members: Member) -> HandedFiles:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", UserWarning)  # about a name that comes twice
-        return read_zip(write_zip(path, *members))
+        return read_archive(write_zip(path, *members))
 
 
 def messages(handed: HandedFiles) -> list[str]:
@@ -116,7 +117,7 @@ def test_names_are_read_without_a_stated_encoding(
     data = zipped([(stand_in.decode(), PAYS)]).replace(stand_in, raw)
     path.write_bytes(data)
 
-    assert read_zip(path).files == {name: PAYS}
+    assert read_archive(path).files == {name: PAYS}
 
 
 def test_a_name_that_is_not_the_utf_8_that_it_claims_is_refused(path: Path) -> None:
@@ -125,7 +126,7 @@ def test_a_name_that_is_not_the_utf_8_that_it_claims_is_refused(path: Path) -> N
     )
 
     with pytest.raises(UnusableInput, match="cannot be read as a zip file"):
-        read_zip(path)
+        read_archive(path)
 
 
 @pytest.mark.parametrize(
@@ -192,7 +193,7 @@ def test_a_size_that_is_not_true_does_not_help_a_bomb(path: Path) -> None:
     true, stated = (size.to_bytes(4, "little") for size in (4 * FILE_BYTES, 1000))
     path.write_bytes(bytes(data).replace(true, stated))
 
-    found = read_zip(path)
+    found = read_archive(path)
 
     assert found.files == {"coin.py": PAYS}
     assert found.problems[0].message.startswith("zeros.bin cannot be read")
@@ -225,7 +226,7 @@ def test_a_list_of_files_without_end_is_refused(path: Path) -> None:
     path.write_bytes(zipped(many))
 
     with pytest.raises(UnusableInput) as caught:
-        read_zip(path)
+        read_archive(path)
 
     assert caught.value.evidence == "its list of files is too long."
 
@@ -246,7 +247,7 @@ def test_what_is_not_a_zip_is_refused(path: Path, data: bytes) -> None:
     path.write_bytes(data)
 
     with pytest.raises(UnusableInput) as caught:
-        read_zip(path)
+        read_archive(path)
 
     assert caught.value.what == f"{path} cannot be read as a zip file."
     assert caught.value.hint == "Ask for it again, or unpack it and name the folder."
@@ -254,7 +255,7 @@ def test_what_is_not_a_zip_is_refused(path: Path, data: bytes) -> None:
 
 def test_a_zip_that_is_not_there_is_refused(path: Path) -> None:
     with pytest.raises(UnusableInput, match="cannot be read"):
-        read_zip(path)
+        read_archive(path)
 
 
 def test_a_damaged_file_is_named_and_left_out(path: Path) -> None:
@@ -264,7 +265,7 @@ def test_a_damaged_file_is_named_and_left_out(path: Path) -> None:
         archive.writestr("notes.txt", "all is well")
     path.write_bytes(path.read_bytes().replace(b"all is well", b"all is lost"))
 
-    found = read_zip(path)
+    found = read_archive(path)
 
     assert found.files == {"coin.py": PAYS}
     assert messages(found) == [
@@ -278,7 +279,7 @@ def test_an_encrypted_file_is_named_and_left_out(path: Path) -> None:
         data[data.index(start) + flags] |= 1
     path.write_bytes(bytes(data))
 
-    assert messages(read_zip(path)) == [
+    assert messages(read_archive(path)) == [
         "coin.py cannot be read, and was left out: it is encrypted."
     ]
 
@@ -288,7 +289,7 @@ def test_a_method_without_bounds_is_not_used(path: Path, method: int) -> None:
     with zipfile.ZipFile(path, "w", method) as archive:
         archive.writestr(*MODULE)
 
-    assert messages(read_zip(path)) == [
+    assert messages(read_archive(path)) == [
         "coin.py cannot be read, and was left out: it is compressed in an unusual way."
     ]
 

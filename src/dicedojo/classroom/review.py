@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dicedojo.classroom.gradebook.store import Gradebook
+from dicedojo.classroom.intake.uploads import UNCLEAR
 from dicedojo.classroom.row import Row
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.other_names import KIND as OTHER_NAMES
@@ -26,6 +27,7 @@ KINDS = {  # the most important first: the question for the person, and a verb
     ),
     "other kata": ("Another kata was handed in: let them hand in this one?", "comment"),
     "no code": ("Tests without code: which points are fair?", GIVE),
+    "upload": ("Several uploads: does the right one count?", GIVE),
     "unfinished": (
         "The time was over: grade it again with more?",
         "grade --time SECONDS",
@@ -140,7 +142,10 @@ def _is_decided(row: Row, appealed: str) -> bool:
 def _without_points(
     row: Row, document: GradeDocument, others: Container[str]
 ) -> Iterator[Case]:
-    """Yield why a grade may have fewer points than it deserves."""
+    """Yield why a grade may have other points than it deserves."""
+    for problem in document.problems:
+        if problem.kind == UNCLEAR:
+            yield Case("upload", row, problem.message)
     named = [one for one in document.problems if one.kind == OTHER_NAMES]
     if named and not document.provenance.names:
         kind = "name" if named[0].names else "several names"

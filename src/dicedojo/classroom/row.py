@@ -64,11 +64,17 @@ class Row:
     graded_at: str = ""  # in UTC
     submitted_at: str = ""  # in UTC, where the LMS or the disk tells
     marked_late: bool = False  # by the LMS; then it may not tell when
+    uploads: int = 1  # of which the newest counts
     # Which facts of the grade are others by now, "another course"; "" if none are. The
     # points count until it is graded again, and are marked wherever they stand.
     stale: str = ""
     # What a person looked at and left as it is, as `regraded_since` says it.
     settled: Collection[str] = ()
+
+    @property
+    def upload(self) -> str:
+        """Which upload counts, if it is not the first: `2nd upload`."""
+        return upload_in_words(self.uploads)
 
     @property
     def scored_parts(self) -> dict[str, Decimal]:
@@ -133,3 +139,12 @@ class Row:
             return ""
         said = f"The machine's points were {others[-1]}, now {self.machine_points}."
         return "" if said in self.settled else said
+
+
+def upload_in_words(uploads: int) -> str:
+    """Return which of so many uploads counts, if it is not the first: `2nd upload`."""
+    if uploads < 2:  # the first
+        return ""
+    teen = uploads % 100 // 10 == 1
+    ending = "th" if teen else {1: "st", 2: "nd", 3: "rd"}.get(uploads % 10, "th")
+    return f"{uploads}{ending} upload"

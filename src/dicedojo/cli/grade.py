@@ -56,7 +56,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         list[Path],
         typer.Argument(
             metavar="PATH...",
-            help="A folder, a .zip file or a .py file for each submission.",
+            help="A folder, a .zip or .tar.gz file, or a .py file for each submission.",
         ),
     ],
     kata: Annotated[

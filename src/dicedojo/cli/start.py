@@ -16,7 +16,8 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Mode
 from dicedojo.errors import UnusableInput
 from dicedojo.games.registry import find_game
-from dicedojo.submission.zip_files import FAULTS, read_zip
+from dicedojo.submission.archives import read_archive
+from dicedojo.submission.zip_files import FAULTS
 from dicedojo.workspace.find import open_workspace, workspace_around
 from dicedojo.workspace.given import waits_for_a_test
 from dicedojo.workspace.known_courses import known_courses
@@ -153,7 +154,7 @@ def unpack_work(kata: Kata, source: Path, folder: Path) -> None:
     Raises:
         UnusableInput: it is not the work on this kata, or the folder holds something.
     """
-    files = dict(read_zip(source).files)
+    files = dict(read_archive(source).files)
     modules = [path for path in files if Path(path).name == f"{kata.module}.py"]
     if not modules:
         raise UnusableInput(

@@ -82,6 +82,7 @@ WORTH_A_LOOK = Rule(
     "The line does something unusual for a kata. That says nothing about intent, and "
     "costs no points.",
 )
+ARCHIVES = {".zip", ".tgz", ".tar", ".gz"}  # no checkout has what lies in one
 RULES = (
     *(NOT_GRADED, PROBLEM, WRONG_ANSWER, OPEN_STEP, FOUND_BUG),
     *(SURVIVING_BUG, EXCLUDED_TEST, WORTH_A_LOOK),
@@ -102,8 +103,8 @@ class Place:
     def in_repository(self) -> bool:
         """Whether it can be a file below where the command ran, of a checkout."""
         above = PurePosixPath(self.file).parents
-        zipped = any(one.suffix == ".zip" for one in above)
-        return not (self.file.startswith(("/", "../")) or zipped)
+        packed = any(one.suffix in ARCHIVES for one in above)
+        return not (self.file.startswith(("/", "../")) or packed)
 
 
 @dataclass(frozen=True)

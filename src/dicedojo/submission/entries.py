@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.folder_files import is_zip
+from dicedojo.submission.archive_names import bare_name, is_archive
 from dicedojo.submission.submission import MODULE_BYTES, Submission, read_submission
 
 HIDDEN = (".", "__")  # what editors, systems and Python itself leave in a folder
@@ -53,7 +53,7 @@ def find_entries(folder: Path) -> tuple[list[Entry], list[str]]:
     if not entries:
         raise UnusableInput(
             f"Nothing in {folder} is a submission.",
-            hint="It should hold a folder, a .zip file or a .py file for each student.",
+            hint="It should hold a folder, an archive or a .py file for each student.",
             next="dojo class tournament FOLDER",
         )
     found = {entry.path for entry in entries}
@@ -69,7 +69,7 @@ def read_entry(entry: Entry, kata: Kata) -> Submission:
     if _leads_out(entry.path):
         raise NoModule("It is a link out of the folder, and was not followed.")
     try:
-        if entry.path.is_dir() or is_zip(entry.path):
+        if entry.path.is_dir() or is_archive(entry.path):
             submission = read_submission(entry.path, kata, name=entry.name)
         else:
             submission = _read_file(entry, kata)
@@ -86,8 +86,9 @@ def _entries(paths: Iterable[Path], names: set[str]) -> Iterable[Entry]:
     for path in paths:
         if path.is_dir():
             yield Entry(path.name, path)
-        elif path.suffix == ".py" or is_zip(path):
-            yield Entry(path.name if path.stem in names else path.stem, path)
+        elif path.suffix == ".py" or is_archive(path):
+            name = bare_name(path)
+            yield Entry(path.name if name in names else name, path)
 
 
 def _read_file(entry: Entry, kata: Kata) -> Submission:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import PurePosixPath
 
+from dicedojo.submission.archive_names import bare_name, how_to_open, is_text
 from dicedojo.submission.handed_files import Problem, is_for_tests
 from dicedojo.submission.path_names import TEST_FOLDERS
 
@@ -49,21 +50,20 @@ def find_module(
 
 def _hint(paths: Sequence[str], module: str) -> str:
     """Return what may have been handed in for the module, "" if nothing looks so."""
-    by_suffix: dict[str, list[str]] = {}
-    for path in sorted(paths):
-        by_suffix.setdefault(PurePosixPath(path).suffix.lower(), []).append(path)
-    for path in by_suffix.get(".py", ()):
-        stem = PurePosixPath(path).stem.lower()
+    named = sorted(map(PurePosixPath, paths), key=str)
+    programs = [path for path in named if path.suffix.lower() == ".py"]
+    for path in (*programs, *filter(is_text, named)):
+        stem = bare_name(path).lower()
         if _is_alike(stem, module) and "test" not in stem:
             return f" Is {path} meant to be it?"
-    programs = [path for path in by_suffix.get(".py", ()) if not is_for_tests(path)]
-    if programs:
-        return f" There is {' and '.join(programs[:NAMED])}."
-    if ".ipynb" in by_suffix:
-        return f" {by_suffix['.ipynb'][0]} is a notebook, not a module."
-    if ".zip" in by_suffix:
-        return f" {by_suffix['.zip'][0]} was not opened."
-    return ""
+    others = [str(path) for path in programs if not is_for_tests(str(path))]
+    if others:
+        return f" There is {' and '.join(others[:NAMED])}."
+    for path in named:
+        if path.suffix.lower() == ".ipynb":
+            return f" {path} is a notebook, not a module."
+    opening = next(filter(None, map(how_to_open, named)), "")
+    return f" {opening}" if opening else ""
 
 
 def _is_alike(name: str, module: str) -> bool:

@@ -1,4 +1,4 @@
-"""Reads the files of a submission from a path: a folder, a zip file or one file."""
+"""Reads the files of a submission from a path: a folder, an archive or one file."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from pathlib import Path
 
 from dicedojo.errors import system_reason
 from dicedojo.submission import handed_files
+from dicedojo.submission.archive_names import is_archive
+from dicedojo.submission.archives import read_archive
 from dicedojo.submission.handed_files import (
     JOURNAL,
     MAX_DEPTH,
@@ -23,7 +25,6 @@ from dicedojo.submission.handed_files import (
     read_files,
     too_large,
 )
-from dicedojo.submission.zip_files import SUFFIX, read_zip
 
 
 def read_folder(folder: Path) -> HandedFiles:
@@ -137,28 +138,23 @@ def _is_entered(entry: os.DirEntry[str]) -> bool:
 def read_path(path: Path, alone: str = "") -> HandedFiles:
     """Return the files at `path`.
 
-    A folder that holds nothing but a zip file is read as that. A file on its own is
+    A folder that holds nothing but an archive is read as that. A file on its own is
     called `alone` in the submission, and keeps its name without that.
 
     Raises:
         UnusableInput: it cannot be read.
     """
     if path.is_dir():
-        inner = _only_zip(path)
-        return read_folder(path) if inner is None else read_zip(inner)
-    if is_zip(path):
-        return read_zip(path)
+        inner = _only_archive(path)
+        return read_folder(path) if inner is None else read_archive(inner)
+    if is_archive(path):
+        return read_archive(path)
     return read_parts([(path, alone or path.name)])
 
 
-def is_zip(path: Path) -> bool:
-    """Return whether a path is named as a zip file is."""
-    return path.suffix.lower() == SUFFIX
-
-
-def _only_zip(folder: Path) -> Path | None:
-    """Return the zip file that is all that a folder holds, None if it holds others."""
+def _only_archive(folder: Path) -> Path | None:
+    """Return the archive that is all that a folder holds, None if it holds others."""
     found = list(islice(walk(folder.resolve(), lambda problem: None), 2))
-    if len(found) != 1 or not is_zip(found[0]) or found[0].is_symlink():
+    if len(found) != 1 or not is_archive(found[0]) or found[0].is_symlink():
         return None
     return found[0] if found[0].is_file() else None

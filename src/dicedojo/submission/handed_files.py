@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import PurePosixPath
 
+from dicedojo.submission.archive_names import how_to_open
 from dicedojo.submission.names import Names
 
 COLLECTED = ("test_*.py", "*_test.py")  # pytest's own choice; no ini file is read here
@@ -60,6 +61,7 @@ class HandedFiles:
 
     files: dict[str, bytes]
     problems: tuple[Problem, ...] = ()
+    uploads: int = 1  # of the file that was uploaded most often
 
 
 @dataclass(frozen=True)
@@ -127,7 +129,8 @@ def most_bytes(path: str) -> int:
 def too_large(path: str, most: int) -> Problem:
     """Return the problem of a file that has more than `most` bytes."""
     message = f"{path} is larger than {most // 1024} KB, and was left out."
-    return Problem("too large", message)
+    opening = how_to_open(PurePosixPath(path))
+    return Problem("too large", f"{message} {opening}".rstrip())
 
 
 def _place(path: str) -> tuple[bool, bool, list[tuple[bool, str]]]:

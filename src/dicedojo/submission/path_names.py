@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
 from dicedojo.course.kata import Kata
-from dicedojo.submission.folder_files import is_zip
+from dicedojo.submission.archive_names import bare_name, is_archive
 from dicedojo.submission.handed_files import is_collected
 from dicedojo.submission.names import Names
 
@@ -28,8 +28,8 @@ def name_of(path: Path, kata: Kata, names: Names | None = None) -> str:
     real = Path(os.path.realpath(path))
     if real.is_dir():
         return real.name
-    alone = is_zip(path) or is_alone(path, module_file(kata, names))
-    return path.stem if alone else real.parent.name
+    alone = is_archive(path) or is_alone(path, module_file(kata, names))
+    return bare_name(path) if alone else real.parent.name
 
 
 def is_alone(path: Path, module: str) -> bool:
@@ -87,7 +87,7 @@ def _same(all_parts: Sequence[Sequence[str]]) -> int:
 
 def _parts(path: Path) -> Sequence[str]:
     real = Path(os.path.realpath(path))
-    return real.with_suffix("").parts if is_zip(real) else real.parts
+    return real.with_name(bare_name(real)).parts if is_archive(real) else real.parts
 
 
 def _is_for_tests(entry: os.DirEntry[str]) -> bool:

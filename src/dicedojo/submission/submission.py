@@ -11,8 +11,9 @@ from tokenize import detect_encoding
 
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput, system_reason
+from dicedojo.submission.archive_names import how_to_open, is_archive, is_text
 from dicedojo.submission.find_module import find_module
-from dicedojo.submission.folder_files import is_zip, read_path, walk
+from dicedojo.submission.folder_files import read_path, walk
 from dicedojo.submission.handed_files import JOURNAL, Problem, is_journal, too_large
 from dicedojo.submission.names import Names
 from dicedojo.submission.path_names import is_alone, module_file, name_of
@@ -111,7 +112,7 @@ def read_submission(
     name = name or name_of(path, kata, names)
     if path.is_dir() or path.name == PurePosixPath(wanted).name:
         return _read_folder(path if path.is_dir() else path.parent, name, kata, names)
-    if not is_zip(path) and not is_alone(path, wanted):
+    if not is_archive(path) and not is_alone(path, wanted):
         raise _not_a_submission(path, kata, wanted)
     handed = read_path(path, wanted)
     return submission_of(name, handed.files, kata, names, handed.problems)
@@ -135,9 +136,12 @@ def _not_a_submission(path: Path, kata: Kata, wanted: str) -> UnusableInput:
             hint="Name its folder, and the file of the module.",
             next=f"dojo grade {folder} --kata {kata.name} --module {file}",
         )
+    hint = how_to_open(PurePosixPath(path.name))
+    if is_text(path):
+        hint = f"Is it meant to be {wanted}? Then name it so, without .txt."
     return UnusableInput(
         f"{path} is not a submission.",
-        hint="Name a folder, a .zip file or a .py file.",
+        hint=hint or "Name a folder, a .zip or .tar.gz file, or a .py file.",
         next=f"dojo grade FOLDER --kata {kata.name}",
     )
 
@@ -223,7 +227,7 @@ def holds_module(path: Path, module: str) -> bool:
     if path.is_dir():
         return any(one.name == file for one in walk(path, lambda problem: None))
     try:
-        files = read_path(path).files if is_zip(path) else {}
+        files = read_path(path).files if is_archive(path) else {}
     except UnusableInput:
         return False
     return any(PurePosixPath(one).name == file for one in files)

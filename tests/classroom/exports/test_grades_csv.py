@@ -63,6 +63,7 @@ def test_each_field_of_a_gradebook_says_what_the_row_says(tmp_path: Path) -> Non
         "graded_at": GRADED_AT,
         "submitted_at": SUBMITTED_AT,
         "marked_late": "",
+        "uploads": "1",
         "stale": "",
         "design": "",
     }
@@ -73,12 +74,13 @@ def test_each_field_of_a_gradebook_says_what_the_row_says(tmp_path: Path) -> Non
 
 
 def test_a_mark_of_the_lms_has_a_column_whatever_it_costs() -> None:
-    bare = replace(row("ada", "50"), marked_late=True)
+    bare = replace(row("ada", "50"), marked_late=True, uploads=2)
     adjustment = Adjustment("late", Decimal(-5), "marked as late")
     costly = replace(bare, student=Student("bob"), adjustments=(adjustment,))
 
     table = lines(results(bare, costly, row("joe", "50"), row("liz", None)))
 
+    assert [line["uploads"] for line in table.values()] == ["2", "2", "1", ""]
     shown = {id: (line["marked_late"], line["late"]) for id, line in table.items()}
     assert shown == {
         "ada": ("yes", ""),

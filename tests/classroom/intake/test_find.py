@@ -75,6 +75,25 @@ def test_namesakes_are_two_submissions_of_one_student(coin: Kata, hall: Path) ->
     assert all(entry.student.expected for entry in found.entries)
 
 
+@pytest.mark.parametrize("second", ["ada-1.zip", "ada (1).zip", "ada (1)/coin.py"])
+def test_of_numbered_submissions_of_one_student_the_last_counts(
+    coin: Kata, hall: Path, second: str
+) -> None:
+    lay_out(hall, "ada.zip", second, "bob-1.py")
+    roster = Roster((Student("ada"), Student("bob-1")))
+    found = find_handed_in(hall, coin)
+
+    ada, bob = match(found, roster).entries
+
+    assert ada.handed_in is not None
+    assert bob.handed_in is not None
+    assert ada.handed_in.origin == second.removesuffix("/coin.py")
+    assert (ada.handed_in.uploads, bob.handed_in.uploads) == (2, 1)
+    assert "count as different students" in match(found, None).notes[0]
+    both = match(found, Roster((Student("ada"), Student("ada-1"), Student("bob-1"))))
+    assert both.notes == ()
+
+
 def test_a_link_out_of_the_folder_is_not_followed(coin: Kata, tmp_path: Path) -> None:
     lay_out(tmp_path, "elsewhere/coin.py", "class/ada/coin.py")
     (tmp_path / "class/bob").symlink_to(tmp_path / "elsewhere")

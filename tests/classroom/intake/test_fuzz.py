@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import tempfile
 from contextlib import suppress
 from pathlib import Path
@@ -12,13 +13,15 @@ from hypothesis import strategies as st
 from dicedojo.classroom.intake.layouts import gradescope
 from dicedojo.classroom.intake.roster import read_roster
 from dicedojo.errors import UnusableInput
+from dicedojo.submission.archives import read_archive
 from dicedojo.submission.handed_files import ALL_BYTES
-from dicedojo.submission.zip_files import read_zip
 
+from ...submission.tars import tarred
 from ...submission.zips import without_name, zipped
 from .test_roster import OURS
 
-WHOLE = zipped([("coin.py", b"x = 1\n" * 50), ("tests/test_coin.py", b"t = 1\n")])
+FILES = [("coin.py", b"x = 1\n" * 50), ("tests/test_coin.py", b"t = 1\n")]
+WHOLE, TARRED = zipped(FILES), tarred(FILES)
 METADATA = (
     b"submission_1:\n  :submitters:\n  - :name: Ada\n    :sid: '1'\n"
     b"  :created_at: 2026-04-26 17:34:00 Z\n"
@@ -41,11 +44,23 @@ def damaged(draw: st.DrawFn, whole: bytes) -> bytes:
 @example(data=WHOLE[:40])
 @example(data=without_name())
 def test_a_damaged_zip(data: bytes) -> None:
+    read_or_refuse("ada.zip", data)
+
+
+@settings(max_examples=300, deadline=None)
+@given(data=damaged(TARRED) | damaged(gzip.compress(TARRED)))
+@example(data=TARRED[:520])
+@example(data=b"")
+def test_a_damaged_tar(data: bytes) -> None:
+    read_or_refuse("ada.tar.gz", data)
+
+
+def read_or_refuse(name: str, data: bytes) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder, "ada.zip")
+        path = Path(folder, name)
         path.write_bytes(data)
         with suppress(UnusableInput):
-            handed = read_zip(path)
+            handed = read_archive(path)
 
             assert sum(map(len, handed.files.values())) <= ALL_BYTES
             assert all(not name.startswith("/") for name in handed.files)

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.intake.handed_in import HandedIn, Part
+from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.intake.obstacles import Obstacle, obstacles_in
+from dicedojo.classroom.intake.uploads import Part
 from dicedojo.course.kata import Kata
 from dicedojo.submission.names import Names
 
@@ -84,10 +85,29 @@ def test_nothing_stands_in_the_way_of_a_whole_submission(coin: Kata, ada: Path) 
             {"a/hand-in.zip": zipped([]), "readme.txt": b""},
             Obstacle(
                 "archive inside",
-                "There is no coin.py; unpack a/hand-in.zip, which may hold it.",
+                "There is no coin.py. Unpack a/hand-in.zip, which may hold it.",
                 blocks=True,
             ),
             id="a zip inside",
+        ),
+        pytest.param(
+            {"a/hand-in.7z": b"7z", "readme.txt": b""},
+            Obstacle(
+                "archive inside",
+                "There is no coin.py. a/hand-in.7z cannot be opened: unpack it, or "
+                "ask for a .zip file.",
+                blocks=True,
+            ),
+            id="an archive that is not opened",
+        ),
+        pytest.param(
+            {"coin.py.txt": PAYS},
+            Obstacle(
+                "no module",
+                "There is no coin.py among the files. Is coin.py.txt meant to be it?",
+                blocks=True,
+            ),
+            id="a program saved as a text",
         ),
         pytest.param(
             {"a.py": b"", "b.py": b"", "c.py": b"", "d.py": b"", "e.py": b""},
@@ -122,6 +142,15 @@ def test_nothing_stands_in_the_way_of_a_whole_submission(coin: Kata, ada: Path) 
             {"coin.py": PAYS},
             Obstacle("no tests", "There are no tests.", blocks=False),
             id="no tests",
+        ),
+        pytest.param(
+            {**WHOLE, "coin-1.py": PAYS.replace(b"1", b"2")},
+            Obstacle(
+                "unclear upload",
+                "coin-1.py may be a newer upload of coin.py, which counts.",
+                blocks=False,
+            ),
+            id="two versions",
         ),
         pytest.param(
             {**WHOLE, "film.mp4": bytes(2 << 20)},

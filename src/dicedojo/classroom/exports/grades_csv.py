@@ -41,6 +41,7 @@ AFTER = (
     "graded_at",
     "submitted_at",
     "marked_late",
+    "uploads",
     "stale",
     "design",
 )
@@ -82,6 +83,7 @@ def _line(
         row.graded_at,
         row.submitted_at,
         "yes" if row.marked_late else "",  # by the LMS; most mark nobody
+        str(row.uploads) if row.handed_in else "",
         row.stale,
         safe_text(", ".join(map(str, row.marks))),
     ]

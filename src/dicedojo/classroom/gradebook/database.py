@@ -17,7 +17,7 @@ sqlite3.register_adapter(Decimal, str)  # points are stored in digits
 sqlite3.register_adapter(dict, lambda one: json.dumps(one, default=str))
 
 PATIENCE = 30.0  # seconds to wait for another process that writes
-VERSION = 7  # of the tables; in the file as SQLite's user_version
+VERSION = 8  # of the tables; in the file as SQLite's user_version
 APPLICATION = 0x444F4A4F  # "DOJO"; in the file as SQLite's application_id
 
 # A grade is never changed and never deleted, but by `dojo class forget`: the current
@@ -49,7 +49,8 @@ CREATE TABLE student (  -- the class list of the last run
     submission TEXT NOT NULL,  -- as in grade.submission, '' where it cannot be read
     problem TEXT NOT NULL,  -- why it cannot be graded, '' if it can
     marked_late INTEGER NOT NULL DEFAULT 0,  -- by the LMS
-    pending TEXT NOT NULL DEFAULT ''  -- why it has to be graded again, '' once it is
+    pending TEXT NOT NULL DEFAULT '',  -- why it has to be graded again, '' once it is
+    uploads INTEGER NOT NULL DEFAULT 1  -- of which the newest counts
 );
 CREATE TABLE grade (
     number INTEGER PRIMARY KEY AUTOINCREMENT,

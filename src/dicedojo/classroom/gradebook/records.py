@@ -155,6 +155,7 @@ class ClassEntry:
     problem: str = ""  # why it cannot be graded
     marked_late: bool = False  # by the LMS
     pending: str = ""  # which facts of its grade are others now; "" once it is graded
+    uploads: int = 1  # of which the newest counts
 
     @property
     def row(self) -> dict[str, Any]:

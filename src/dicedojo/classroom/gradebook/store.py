@@ -239,6 +239,7 @@ class Gradebook:
             graded_at=grade.graded_at if grade else "",
             submitted_at=entry.submitted_at,
             marked_late=entry.marked_late,
+            uploads=entry.uploads,
             stale=self._stale(entry, grade) if grade else "",
             settled=self.decisions.settled_of(student_id)
             if settled.adjustments

@@ -15,7 +15,6 @@ from dicedojo.classroom.intake.handed_in import (
     Found,
     HandedIn,
     Layout,
-    Part,
     as_id,
     kind_of,
 )
@@ -25,9 +24,10 @@ from dicedojo.classroom.intake.layouts import (
     gradescope,
     moodle,
 )
+from dicedojo.classroom.intake.uploads import Part, split_student
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput, unreadable
-from dicedojo.submission.folder_files import is_zip
+from dicedojo.submission.archive_names import bare_name, is_archive, is_closed, is_text
 from dicedojo.text import plain
 
 HIDDEN = (".", "__")  # what editors, systems and Python itself leave in a folder
@@ -37,8 +37,6 @@ DOWNLOADS = re.compile(r"assignment_\d+_export|.+-submissions|submissions")
 LAYOUTS: dict[str, Layout] = {
     one.NAME: one.recognise for one in (gradescope, moodle, canvas, github)
 }
-# Handed in instead of a Python file, or as an archive that dojo does not open.
-NOT_PROGRAMS = {".ipynb", ".7z", ".gz", ".rar", ".tar", ".tgz"}
 
 
 def find_handed_in(folder: Path, kata: Kata) -> Found:
@@ -64,7 +62,7 @@ def find_handed_in(folder: Path, kata: Kata) -> Found:
     if not found.handed_in:
         raise UnusableInput(
             f"Nothing in {folder} is a submission.",
-            hint="It should hold a folder, a .zip file or a .py file for each student.",
+            hint="It should hold a folder, an archive or a .py file for each student.",
             next=f"dojo class grade FOLDER --kata {kata.name}",
         )
     return _fit_to_print(found)
@@ -94,14 +92,15 @@ def _recognised(
             rest = _find_plain(inner, recognised.rest, kata)
             handed_in = (*recognised.handed_in, *rest.handed_in)
             inside = tuple(one.within(folder, inner) for one in handed_in)
-            return Found(tuple(sorted(inside, key=_by_name)), rest.others, name)
+            others = (*recognised.old, *rest.others)
+            return Found(tuple(sorted(inside, key=_by_name)), others, name)
     return None
 
 
 def _list(folder: Path) -> list[Path]:
     """Return what lies in a folder, by name."""
     if not folder.is_dir():
-        zipped = is_zip(folder) and folder.is_file()
+        zipped = is_archive(folder) and folder.is_file()
         raise UnusableInput(
             f"{folder} is not a folder."
             if folder.exists()
@@ -124,12 +123,13 @@ def _find_plain(folder: Path, paths: Sequence[Path], kata: Kata) -> Found:
     it is matched by its stem, so that both are seen to be one student's.
     """
     taken = {path.name for path in paths}
-    stems = [path.stem for path in paths if not path.is_dir()]
+    stems = [bare_name(path) for path in paths if not path.is_dir()]
     handed_in: list[HandedIn] = []
     others: list[str] = []
     for path in paths:
-        unique = path.stem not in taken and stems.count(path.stem) == 1
-        name = path.name if path.is_dir() or not unique else path.stem
+        stem = bare_name(path)
+        unique = stem not in taken and stems.count(stem) == 1
+        name = path.name if path.is_dir() or not unique else stem
         one = _handed_in(path, name, folder, kata)
         if one is None:
             others.append(path.name)
@@ -145,12 +145,18 @@ def _by_name(one: HandedIn) -> tuple[str, str]:
 def _handed_in(path: Path, name: str, folder: Path, kata: Kata) -> HandedIn | None:
     origin = path.relative_to(folder).as_posix()
     id = as_id(name)
-    known_as = {"folder": name if path.is_dir() else path.stem}
+    known_as = {"folder": name if path.is_dir() else bare_name(path)}
+    first, number = split_student(known_as["folder"])
+    known_as |= {"numbered": first} if first else {}
     kind = kind_of(path)
     if kind == "folder" or (kind == "zip" and path.is_file()):
-        return HandedIn(id, name, origin, path, kind, known_as=known_as)
-    suffix = path.suffix.lower()
-    if not path.is_file() or suffix not in {".py", *NOT_PROGRAMS}:
+        return HandedIn(id, name, origin, path, kind, known_as=known_as, number=number)
+    names = {".py": f"{kata.module}.py", ".ipynb": path.name}
+    own = names.get(path.suffix.lower(), path.name if is_closed(path) else "")
+    own = f"{kata.module}.py.txt" if is_text(path) else own
+    if not path.is_file() or not own:
         return None
-    part = Part(path, f"{kata.module}.py" if suffix == ".py" else path.name)
-    return HandedIn(id, name, origin, path, kind, known_as=known_as, parts=(part,))
+    part = Part(path, own)
+    return HandedIn(
+        id, name, origin, path, kind, known_as=known_as, parts=(part,), number=number
+    )

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from typing import Literal
 
+from dicedojo.classroom.intake.uploads import (
+    Part,
+    newest_of,
+    read_uploads,
+    with_doubts,
+)
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.folder_files import is_zip, read_parts, read_path
+from dicedojo.submission.archive_names import is_archive
+from dicedojo.submission.folder_files import read_path
 from dicedojo.submission.handed_files import HandedFiles, is_for_tests
 from dicedojo.text import plain
 
 Kind = Literal["folder", "file", "zip"]
 MAX_ID = 100  # characters; an id is printed, and names a page
-
-
-@dataclass(frozen=True)
-class Part:
-    """A file of a submission that lies beside other students' files."""
-
-    path: Path
-    name: str  # in the submission: the LMS may have put the student's before it
 
 
 @dataclass(frozen=True)
@@ -34,7 +32,8 @@ class HandedIn:
     download calls them, fit to print. `origin` is relative to the class's folder, with
     forward slashes. `known_as` is what the download tells about the student: "name",
     "email", "login", "sis" (the school's id), "canvas", "moodle" (their numbers there),
-    "squashed name" (without spaces and marks), "clone" (a folder that ends with login).
+    "squashed name" (without spaces and marks), "clone" (a folder that ends with login),
+    "numbered" (what their name is if its number counts uploads: `ada` for `ada-1`).
     """
 
     id: str
@@ -44,8 +43,10 @@ class HandedIn:
     kind: Kind
     submitted_at: str = ""  # in UTC: 2026-09-01T08:00:00+00:00; "" where nothing tells
     known_as: dict[str, str] = field(default_factory=dict)
-    parts: tuple[Part, ...] = ()  # of the kind "file"
+    parts: tuple[Part, ...] = ()  # of the kind "file", or of a folder with uploads
     late: bool = False  # the LMS marks it as late, without saying how much
+    uploads: int = 1  # as far as the download tells
+    number: int = 0  # which upload it is by its name, `ada (1).zip`; 0 without one
 
     def within(self, folder: Path, inner: Path) -> HandedIn:
         """Return it with its origin relative to `folder`, in which `inner` lies."""
@@ -58,23 +59,24 @@ class HandedIn:
 
         Of several files that is the first program, or else the first of them.
         """
-        if not self.parts[1:]:
+        if self.kind != "file" or not self.parts[1:]:
             return self.origin
-        names = [part.path.name for part in self.parts if _is_program(part.name)]
-        name = names[0] if names else self.parts[0].path.name
+        parts = newest_of(self.parts)
+        names = [part.path.name for part in parts if _is_program(part.name)]
+        name = names[0] if names else parts[0].path.name
         return (PurePosixPath(self.origin).parent / name).as_posix()
 
     def read(self) -> HandedFiles:
-        """Return its files, and what was left out of them.
+        """Return its files, the newest of each, and what was left out of them.
 
         Raises:
             UnusableInput: it cannot be read.
         """
         if _leads_out(self.path):
             raise UnusableInput(f"{self.origin} is a link, and was not followed.")
-        if self.kind == "file":
-            return read_parts((part.path, part.name) for part in self.parts)
-        return read_path(self.path)
+        if self.parts:
+            return read_uploads(self.parts)
+        return with_doubts(read_path(self.path))
 
 
 @dataclass(frozen=True)
@@ -102,6 +104,7 @@ class Recognised:
 
     handed_in: tuple[HandedIn, ...]
     rest: tuple[Path, ...]
+    old: tuple[str, ...] = ()  # names of what an earlier download has left
 
 
 # Takes the class's folder and what lies in it; None where the layout is another.
@@ -111,20 +114,6 @@ Layout = Callable[[Path, Sequence[Path]], Recognised | None]
 def as_id(name: str) -> str:
     """Return a student's id made of a name that may hold anything."""
     return plain(name.strip(), MAX_ID)
-
-
-def without_number(name: str) -> str:
-    """Return a Python or zip file's name without the `-1` of a second upload."""
-    return re.sub(r"-\d{1,3}(\.(?:py|ipynb|zip))$", r"\1", name, flags=re.IGNORECASE)
-
-
-def parts_of(files: Sequence[tuple[Path, str]]) -> tuple[Part, ...]:
-    """Return the files of one submission under their own names, each name once."""
-    short = [without_number(name) for _, name in files]
-    return tuple(
-        Part(path, name if short.count(alone) > 1 else alone)
-        for (path, name), alone in zip(files, short, strict=True)
-    )
 
 
 def origin_of(folder: Path, path: Path, files: int = 1) -> str:
@@ -137,4 +126,4 @@ def kind_of(path: Path, files: int = 1) -> Kind:
     """Return what kind of submission lies at a path, which may be one of `files`."""
     if path.is_dir():
         return "folder"
-    return "zip" if files == 1 and is_zip(path) else "file"
+    return "zip" if files == 1 and is_archive(path) else "file"

@@ -51,6 +51,7 @@ class ClassList:
     doubled: tuple[Doubled, ...] = ()
     ambiguous: tuple[Ambiguous, ...] = ()
     roster_notes: tuple[str, ...] = ()  # on how the roster was understood
+    has_roster: bool = False
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -75,12 +76,19 @@ class ClassList:
     @property
     def _same_names(self) -> list[str]:
         """Sentences on a folder and a file of one name that count as two students."""
-        origins: defaultdict[str, dict[str, None]] = defaultdict(dict)
+        origins: defaultdict[str, dict[str, bool]] = defaultdict(dict)
         for entry in self.entries:
-            if entry.handed_in and "folder" in entry.handed_in.known_as:
-                name = entry.handed_in.known_as["folder"].casefold()
-                origins[name][entry.handed_in.origin] = None
-        alike = [list(some) for some in origins.values() if len(some) > 1]
+            if entry.handed_in:
+                known = entry.handed_in.known_as
+                own = known.get("folder") or known.get("login", "")
+                name = known.get("numbered", "") if not self.has_roster else ""
+                name = (name or own).casefold()
+                origins[name][entry.handed_in.origin] = own.casefold() == name
+        alike = [
+            list(some)
+            for name, some in origins.items()
+            if name and len(some) > 1 and any(some.values())
+        ]
         named = [f"{', '.join(some[:-1])} and {some[-1]}" for some in alike]
         notes = [
             f"{some} have one name, and count as different students: a roster "
@@ -106,7 +114,8 @@ def match(found: Found, roster: Roster | None) -> ClassList:
 
     A submission is a student's if one of these fits exactly one of them: the LMS's
     number, an id, a username, an e-mail address, a full name. What is named after a
-    group is its members'. Nobody has two submissions: they are `doubled` then.
+    group is its members'. Nobody has two submissions: the newest counts, where the
+    download tells it; else they are `doubled`.
     """
     students = {one.id: one for one in roster.students} if roster else {}
     directory = Directory(students.values())
@@ -126,12 +135,28 @@ def match(found: Found, roster: Roster | None) -> ClassList:
     doubled = []
     for id, student in sorted(students.items()):
         several = handed_in.get(id, [])
-        single = several[0] if len(several) == 1 else None
-        if several[1:]:
+        single = _newest(several)
+        if several and single is None:
             doubled.append(Doubled(student, tuple(several)))
         entries.append(Entry(_with_numbers(student, single), single))
     notes = roster.notes if roster else ()
-    return ClassList(tuple(entries), tuple(doubled), tuple(ambiguous), notes)
+    has_roster = roster is not None
+    return ClassList(
+        tuple(entries), tuple(doubled), tuple(ambiguous), notes, has_roster
+    )
+
+
+def _newest(several: list[HandedIn]) -> HandedIn | None:
+    """Return the last of several submissions, None where their order is not known."""
+    known = [one.known_as for one in several]
+    names = {one.get("numbered") or one.get("folder") for one in known}
+    order: list[str] | list[int] = [one.submitted_at for one in several]
+    if not all(order):
+        order = [one.number if len(names) == 1 else 0 for one in several]
+    if not several or order.count(max(order)) > 1:
+        return None
+    newest = several[order.index(max(order))]
+    return replace(newest, uploads=max(newest.uploads, len(several)))
 
 
 def _unclear(one: Ambiguous) -> str:

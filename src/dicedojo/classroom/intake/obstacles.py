@@ -8,8 +8,10 @@ from itertools import islice
 from pathlib import PurePosixPath
 from typing import Literal
 
+from dicedojo.classroom.intake.uploads import UNCLEAR
 from dicedojo.course.kata import Kata
 from dicedojo.submission.adapters import adapter_text
+from dicedojo.submission.archive_names import how_to_open
 from dicedojo.submission.definitions import find_functions, top_level_names
 from dicedojo.submission.handed_files import (
     HandedFiles,
@@ -21,11 +23,10 @@ from dicedojo.submission.names import Names
 from dicedojo.submission.path_names import TEST_FOLDERS
 from dicedojo.submission.submission import Submission, submission_of
 from dicedojo.syntax import tree_of
-from dicedojo.text import counted, plain
+from dicedojo.text import WHY, counted, plain
 
 MAX_NAMED = 3  # files that a message names, before it counts them
 MAX_FILES = 12  # of a submission that are looked into for the module
-ARCHIVES = {".7z", ".gz", ".rar", ".tar", ".tgz", ".zip"}
 
 Kind = Literal[
     "nothing",
@@ -38,6 +39,7 @@ Kind = Literal[
     "no function",
     "no tests",
     "left out",
+    "unclear upload",
 ]
 
 
@@ -77,7 +79,8 @@ def obstacles_in(
         yield Obstacle("no tests", "There are no tests.", blocks=False)
     problems = submission.problems[:-1] if submission.unusable else submission.problems
     for problem in problems:
-        yield Obstacle("left out", plain(problem.message), blocks=False)
+        kind: Kind = "unclear upload" if problem.kind == UNCLEAR else "left out"
+        yield Obstacle(kind, plain(problem.message, WHY), blocks=False)
 
 
 def _without_module(
@@ -173,10 +176,11 @@ def _instead(wanted: str, files: Mapping[str, bytes]) -> Obstacle | None:
     if notebooks := _ending(files, {".ipynb"}):
         message = f"It is a notebook, {_listed(notebooks)}: ask for {wanted}."
         return Obstacle("notebook", message, blocks=True)
-    if archives := _ending(files, ARCHIVES):
-        message = (
-            f"There is no {wanted}; unpack {_listed(archives)}, which may hold it."
-        )
+    opening = next(
+        filter(None, (how_to_open(PurePosixPath(path)) for path in files)), ""
+    )
+    if opening:
+        message = plain(f"There is no {wanted}. {opening}", WHY)
         return Obstacle("archive inside", message, blocks=True)
     return None
 

@@ -77,6 +77,8 @@ class Directory:
             yield self._names.get(name_key(known.get(key, "")), nobody)
         yield self._squashed.get(squashed(known.get("squashed name", "")), nobody)
         yield self._ending(known.get("clone", ""))
+        if name := known.get("numbered", ""):
+            yield from self._clues({"folder": name, "login": name})
 
     def _ending(self, clone: str) -> set[str]:
         """Return the students with whose usernames a clone's name ends."""

@@ -196,5 +196,6 @@ def _row(row: Row, parts: Sequence[str], label: Label, subject: Subject) -> View
         "state": state,
         "good": state == "passed",
         "problem": problem_of(row, label) or lacking,
+        "upload": row.upload,
         "submitted": moment(row.submitted_at) or ("late" if row.marked_late else ""),
     }

@@ -94,6 +94,8 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
                 entries.append(replace(listed, problem=fault.what))
                 continue
             see(handed_in, files)
+            uploads = max(handed_in.uploads, files.uploads)
+            listed = replace(listed, uploads=uploads)
             submission = hash_of(files)
             inputs = settings.inputs(submission, names.get(student.id))
             task = Task(student.id, handed_in, names.get(student.id), inputs, "")

@@ -16,7 +16,7 @@ from dicedojo.classroom.gradebook.records import ClassEntry, Graded
 from dicedojo.classroom.intake.handed_in import Found, HandedIn
 from dicedojo.classroom.intake.obstacles import Obstacle, obstacles_in
 from dicedojo.classroom.review import Case
-from dicedojo.classroom.row import Row
+from dicedojo.classroom.row import Row, upload_in_words
 from dicedojo.cli.class_folder import in_class_folder
 from dicedojo.cli.show.class_list import MISSING, NAME, Line, list_class
 from dicedojo.cli.show.console import make_console, next_line
@@ -194,6 +194,8 @@ class RunScreen:
         state = reasons.get(entry.student.id, "as before")
         if not entry.student.expected:
             state += "; not in the roster"
+        if entry.uploads > 1:
+            state += f"; {upload_in_words(entry.uploads)}"
         found = self._obstacles.get(entry.student.id, ())
         if found:
             state += f". {plain(' '.join(one.message for one in found), WHY)}"

@@ -183,6 +183,8 @@ def _facts(
 ) -> Iterator[tuple[str, str]]:
     """Yield the lines about the current grade."""
     yield "handed in", plain(row.handed_in, 60) if row.handed_in else "nothing"
+    if row.upload:
+        yield "counts", f"the newest of each file: {row.upload}"
     if row.submitted_at:
         yield "at", f"{row.submitted_at[:16].replace('T', ' ')} UTC"
     elif row.marked_late:
@@ -216,6 +218,7 @@ def _state(row: Row, pass_mark: Decimal) -> Text:
     notes += [f"stale: {row.stale}"] if row.stale else []
     notes += ["changed by a person"] if row.overridden else []
     notes += ["not in the roster"] if not row.student.expected else []
+    notes += [row.upload] if row.upload else []
     colour = "yellow" if row.stale else "green" if passed else ""
     return Text(", ".join(notes), colour)
 

@@ -9,6 +9,7 @@ from dicedojo.classroom.intake.matching import match
 from dicedojo.classroom.intake.roster import Roster
 from dicedojo.classroom.row import Student
 
+from ....submission.zips import zipped
 from ..conftest import PAYS, ZIPPED, Fill
 
 
@@ -69,12 +70,40 @@ def test_a_second_upload_loses_its_number(find: Fill, name: str) -> None:
     assert handed_in.read().files == {"coin.py": PAYS}
 
 
-def test_two_uploads_of_one_name_are_not_chosen_between(find: Fill) -> None:
+def test_of_two_uploads_the_newest_counts(find: Fill) -> None:
     handed_in = one(
-        find({"ada_1034_1_coin.py": b"old", "ada_1034_2_coin-1.py": b"new"})
+        find(
+            {
+                "ada_LATE_1034_9_coin-1.py": b"new",
+                "ada_1034_8_coin.py": b"old",
+                "ada_1034_7_test_coin.py": b"test",
+            }
+        )
     )
 
-    assert handed_in.read().files == {"coin.py": b"old", "coin-1.py": b"new"}
+    read = handed_in.read()
+    assert (read.files, read.problems, read.uploads) == (
+        {"coin.py": b"new", "test_coin.py": b"test"},
+        (),
+        2,
+    )
+    assert handed_in.late
+    assert handed_in.place == "ada_LATE_1034_9_coin-1.py"
+
+
+def test_an_older_upload_that_was_late_does_not_count(find: Fill) -> None:
+    found = find({"ada_LATE_1034_8_coin.py": b"", "ada_1034_9_coin-1.py": b""})
+
+    assert not one(found).late
+
+
+def test_a_second_archive_takes_the_place_of_the_first(find: Fill) -> None:
+    old = zipped([("coin.py", b"old"), ("test_old.py", b"")])
+
+    handed_in = one(find({"ada_1_8_in.zip": old, "ada_1_9_in-1.zip": ZIPPED}))
+
+    read = handed_in.read()
+    assert (read.files, read.uploads) == ({"coin.py": PAYS}, 2)
 
 
 @pytest.mark.parametrize(
@@ -135,6 +164,6 @@ def test_the_place_of_several_files_is_the_first_program(find: Fill) -> None:
 def test_several_files_without_a_program_have_the_place_of_the_first(
     find: Fill,
 ) -> None:
-    notes = {f"lovelaceada_1034_{at}_notes.md": b"" for at in (55501, 55502)}
+    notes = {f"lovelaceada_1034_5550{at}_notes{at}.md": b"" for at in (1, 2)}
 
-    assert one(find(notes)).place == "lovelaceada_1034_55501_notes.md"
+    assert one(find(notes)).place == "lovelaceada_1034_55501_notes1.md"

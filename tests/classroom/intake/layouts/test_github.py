@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dicedojo.classroom.intake.matching import match
+from dicedojo.classroom.intake.roster import Roster
+from dicedojo.classroom.row import Student
+
 from ..conftest import PAYS, Fill
 
 SCORES = b"""\
@@ -66,3 +70,20 @@ def test_a_file_of_that_name_that_is_another_tells_nothing(find: Fill) -> None:
 
         assert (found.layout, found.handed_in[0].id) == ("plain", "ada")
         assert found.others == ("scores.csv",)
+
+
+def test_which_of_two_repositories_has_the_work_is_not_guessed(find: Fill) -> None:
+    above = "coin-submissions"
+    clones = [f"{above}/coin-{login}" for login in ("ada-l", "ada-l-1", "bob-1")]
+    students = [Student(id, known_as={"login": id}) for id in ("ada-l", "bob-1")]
+    found = find({f"{clone}/coin.py": PAYS for clone in clones})
+
+    matched = match(found, Roster(tuple(students)))
+
+    (ada,) = matched.doubled
+    assert [one.origin for one in ada.handed_in] == clones[:2]
+    assert [bool(one.handed_in) for one in matched.entries] == [False, True]
+    assert match(found, None).notes == (
+        f"{clones[0]} and {clones[1]} have one name, and count as different students: "
+        "a roster (--roster) says whose they are.",
+    )

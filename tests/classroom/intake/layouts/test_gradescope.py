@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dicedojo.classroom.intake.matching import match
 from dicedojo.errors import UnusableInput
 
 from ..conftest import PAYS, Fill
@@ -122,3 +123,48 @@ def test_a_time_that_is_none_is_left_out(find: Fill, time: str) -> None:
     found = find({"submission_metadata.yml": stated.encode(), "a/coin.py": PAYS})
 
     assert found.handed_in[0].submitted_at == ""
+
+
+HISTORY = b"""\
+  :history:
+  - :created_at: 2026-04-20 10:00:00.000000000 Z
+    :results:
+      output: |-
+        - not: an entry
+
+        :submitters: []
+  - :created_at: 2026-04-21 10:00:00.000000000 Z
+"""
+ADA = b"  :submitters:\n  - :name: Ada\n  :created_at: 2026-04-2%d 10:00:00 Z\n"
+
+
+def test_the_history_tells_which_upload_it_is(find: Fill) -> None:
+    listed = b"submission_9:\n" + ADA % 6 + HISTORY + b"submission_8:\n" + ADA % 5
+    names = ("submission_7", "submission_8", "submission_9", "Cy")
+    files = {f"{name}/coin.py": PAYS for name in names}
+
+    found = find({"submission_metadata.yml": listed, **files})
+
+    uploads = {one.origin: one.uploads for one in found.handed_in}
+    assert uploads == {"submission_8": 1, "submission_9": 3, "Cy": 1}
+    assert found.others == ("submission_7",)
+
+
+def test_of_two_submissions_of_one_student_the_newest_counts(find: Fill) -> None:
+    listed = b"submission_8:\n" + ADA % 6 + b"submission_9:\n" + ADA % 5
+    files = {f"submission_{at}/coin.py": PAYS for at in (8, 9)}
+
+    found = match(find({"submission_metadata.yml": listed, **files}), None)
+
+    (entry,) = found.entries
+    assert entry.handed_in is not None
+    assert (entry.handed_in.origin, entry.handed_in.uploads) == ("submission_8", 2)
+
+
+def test_of_two_submissions_at_one_time_none_is_chosen(find: Fill) -> None:
+    listed = b"submission_8:\n" + ADA % 6 + b"submission_9:\n" + ADA % 6
+    files = {f"submission_{at}/coin.py": PAYS for at in (8, 9)}
+
+    found = match(find({"submission_metadata.yml": listed, **files}), None)
+
+    assert len(found.doubled) == 1

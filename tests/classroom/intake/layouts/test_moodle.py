@@ -99,3 +99,41 @@ def test_namesakes_are_told_apart_by_their_numbers(find: Fill) -> None:
     )
 
     assert [one.id for one in found.handed_in] == ["1", "2"]
+
+
+def test_of_two_files_that_moodle_has_numbered_the_second_counts(find: Fill) -> None:
+    folder = "Ada_1_assignsubmission_file_"
+    flat = "Bob_2_assignsubmission_file_"
+    names = ("coin.py", "coin (1).py", "tests/test_coin.py")
+    found = find(
+        {f"{folder}/{name}": name.encode() for name in names}
+        | {f"{flat}{name}": name.encode() for name in names[:2]}
+    )
+
+    ada, bob = found.handed_in
+    read = [ada.read(), bob.read()]
+    assert read[0].files == {"coin.py": b"coin (1).py", names[2]: names[2].encode()}
+    assert read[1].files == {"coin.py": b"coin (1).py"}
+    assert [(one.problems, one.uploads) for one in read] == [((), 2)] * 2
+    assert (ada.kind, ada.place) == ("folder", folder)
+
+
+def test_a_folder_and_flat_files_of_one_participant_are_read_together(
+    find: Fill,
+) -> None:
+    folder, flat = "Ada_1_assignsubmission_file", "Ada_1_assignsubmission_file_coin.py"
+    found = find({f"{folder}/coin.py": b"a", f"{folder}/a.txt": b"", flat: b"b"})
+
+    (ada,) = found.handed_in
+    assert list(ada.read().files) == ["a.txt"]
+    assert [one.kind for one in ada.read().problems] == ["unclear upload"]
+
+
+def test_an_archive_and_a_file_of_it_in_one_folder_are_not_chosen_between(
+    find: Fill,
+) -> None:
+    folder = "Ada_1_assignsubmission_file_"
+    found = find({f"{folder}/coin.zip": ZIPPED, f"{folder}/coin.py": b"other"})
+
+    read = found.handed_in[0].read()
+    assert (read.files, len(read.problems)) == ({}, 1)

@@ -2,10 +2,15 @@
 
 The names are made in canvas-lms, lib/content_zipper.rb (`get_filename` and
 `add_upload_submission`): the sortable name without what is not a letter, a digit or an
-underscore; LATE; the user's id; the attachment's id; the file's name. Anonymous
-assignments have `anon_` and an anonymous id instead of name and user id. A text typed
-into Canvas ends with `_text.html`, a link with `_link.html`. A second file of one name
-gets `-1`, a third `-2` (app/models/attachment.rb, `make_unique_filename`).
+underscore; LATE; the user's id; the attachment's id, which grows from upload to upload;
+the file's name. Anonymous assignments have `anon_` and an anonymous id instead of name
+and user id. A text typed into Canvas ends with `_text.html`, a link with `_link.html`.
+
+A second file of one name gets `-1` before its suffixes, a third `-2`, the ninth a UUID
+(app/models/attachment.rb, `make_unique_filename`), also where the first was uploaded
+for another assignment. A download has each student's newest attempt; files of earlier
+ones may lie beside it.
+
 A group's submission comes under the group's name, with the id of one member.
 Nothing tells the time of submission.
 """
@@ -23,8 +28,9 @@ from dicedojo.classroom.intake.handed_in import (
     as_id,
     kind_of,
     origin_of,
-    parts_of,
 )
+from dicedojo.classroom.intake.uploads import Part, newest_of
+from dicedojo.submission.archive_names import is_archive
 
 NAME = "canvas"
 LATE = r"(?P<late>(?:^|_)(?:LATE|late))?"  # older versions wrote it in small letters
@@ -62,7 +68,10 @@ def _match(name: str) -> re.Match[str] | None:
 def _handed_in(
     folder: Path, user: str, files: Sequence[tuple[Path, re.Match[str]]]
 ) -> HandedIn:
-    path, match = files[0]
+    parts = [Part(path, *_original(match["rest"])) for path, match in files]
+    newest = [part.path for part in newest_of(parts)]
+    counting = [(path, match) for path, match in files if path in newest]
+    path, match = counting[0]
     named = match.groupdict().get("name") or ""
     known_as = {"canvas": user}
     if named:
@@ -76,11 +85,12 @@ def _handed_in(
         path=path,
         kind=kind_of(path, len(files)),
         known_as=known_as,
-        parts=parts_of([(one, _original(match["rest"])) for one, match in files]),
-        late=any(match["late"] for _, match in files),
+        parts=tuple(parts) if len(parts) > 1 or not is_archive(path) else (),
+        late=any(match["late"] for _, match in counting),
     )
 
 
-def _original(rest: str) -> str:
-    """Return a file's own name, without the attachment's id before it."""
-    return re.sub(r"^\d+_", "", rest)
+def _original(rest: str) -> tuple[str, int]:
+    """Return a file's own name, and the attachment's id before it."""
+    id, _, name = rest.partition("_")
+    return (name, int(id)) if id.isdecimal() else (rest, 0)

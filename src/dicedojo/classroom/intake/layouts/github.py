@@ -6,7 +6,9 @@
 `scores.csv` beside them whose columns `username` and `datetime` say who handed in when
 (foundation50/classroom50, wiki/gh-teacher.md). Where neither tells the prefix, it is
 what all clones have in common: not certain, so a roster's usernames are tried on the
-whole name as well. A clone does not tell when its student pushed.
+whole name as well. A clone does not tell when its student pushed. Who accepts an
+assignment again may get a second repository, `coin-adalovelace-1` (education/classroom,
+issues 729 and 1206): which of the two has the work, the number does not tell.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from itertools import takewhile
 from pathlib import Path
 
 from dicedojo.classroom.intake.handed_in import HandedIn, Recognised, as_id
+from dicedojo.classroom.intake.uploads import split_student
 
 NAME = "github classroom"
 ENDING = "-submissions"
@@ -78,6 +81,7 @@ def _before(users: Sequence[str], names: Sequence[str]) -> str:
 
 
 def _handed_in(folder: Path, path: Path, user: str, times: dict[str, str]) -> HandedIn:
+    first, _ = split_student(user)
     return HandedIn(
         id=as_id(user),
         name=user,
@@ -85,7 +89,8 @@ def _handed_in(folder: Path, path: Path, user: str, times: dict[str, str]) -> Ha
         path=path,
         kind="folder",
         submitted_at=times.get(user.casefold(), ""),
-        known_as={"login": user, "clone": path.name},
+        known_as={"login": user, "clone": path.name}
+        | ({"numbered": first} if first else {}),
     )
 
 

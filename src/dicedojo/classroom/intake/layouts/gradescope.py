@@ -5,12 +5,16 @@ a mapping with a key for each folder; below it `:submitters:`, a list of `:name:
 `:sid:` and `:email:`, and `:created_at:`, in UTC (otter-grader's metadata parser,
 gradescope-utils, and the exports that courses have published). Scores and the output
 of autograders follow, which can be megabytes: only the lines in question are parsed.
-A group's submission has several submitters.
+A group's submission has several submitters. An export has the active submission of
+everyone; `:history:` lists the earlier ones. Where another export lay in the folder,
+folders are left that the newer metadata does not name.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -19,17 +23,19 @@ import yaml
 
 from dicedojo.classroom.intake.handed_in import (
     HandedIn,
-    Part,
     Recognised,
     as_id,
     kind_of,
 )
+from dicedojo.classroom.intake.uploads import Part
 from dicedojo.errors import UnusableInput, unreadable
 
 NAME = "gradescope"
 METADATA = "submission_metadata.yml"
 MAX_BYTES = 256 << 20
 KEPT = ("  :submitters:", "  :created_at:")  # with what is indented below them
+HISTORY = "  :history:"  # of which only the number of entries matters
+FOLDER = re.compile(r"submission_\d+")
 
 
 def recognise(folder: Path, paths: Sequence[Path]) -> Recognised | None:
@@ -43,12 +49,24 @@ def recognise(folder: Path, paths: Sequence[Path]) -> Recognised | None:
         return None
     by_name = {path.name: path for path in paths if path != file}
     found: list[HandedIn] = []
-    for name, facts in _read(file).items():
+    listed = _read(file)
+    for name, facts in listed.items():
         if name in by_name and (submitters := _submitters(facts)):
             path = by_name.pop(name)
             time = _time(facts.get(":created_at"))
-            found += (_handed_in(folder, path, one, time) for one in submitters)
-    return Recognised(tuple(found), tuple(by_name.values()))
+            history = facts.get(":history")
+            uploads = 1 + (len(history) if isinstance(history, list) else 0)
+            for one in submitters:
+                handed_in = _handed_in(folder, path, one, time)
+                found.append(replace(handed_in, uploads=uploads))
+    rest = {name: path for name, path in by_name.items() if not _is_old(name, listed)}
+    old = tuple(name for name in by_name if name not in rest)
+    return Recognised(tuple(found), tuple(rest.values()), old)
+
+
+def _is_old(name: str, listed: Collection[str]) -> bool:
+    """Return whether a folder is left of an earlier export, which named its student."""
+    return name not in listed and FOLDER.fullmatch(name) is not None
 
 
 def _read(file: Path) -> dict[str, dict[str, Any]]:
@@ -74,18 +92,20 @@ def _read(file: Path) -> dict[str, dict[str, Any]]:
 
 def _kept(lines: Iterator[str]) -> Iterator[str]:
     """Yield the lines that say whose a folder is, and when it was handed in."""
-    inside = False
+    key = ""
     for line in lines:
         if not line.startswith((" ", "-", "#", "\n")):
-            inside = False
+            key = ""
             yield line
-        elif line.startswith(KEPT):
-            inside = True
+        elif line.startswith((*KEPT, HISTORY)):
+            key = line[: line.index(":", 3) + 1]
             yield line
-        elif inside and line.startswith(("  -", "   ")):
+        elif key == HISTORY and line.startswith(("  -", "   ", "\n")):
+            yield from ["  -\n"] if line.startswith("  -") else []
+        elif key and line.startswith(("  -", "   ")):
             yield line
         else:
-            inside = False
+            key = ""
 
 
 def _submitters(facts: dict[str, Any]) -> list[dict[str, str]]:

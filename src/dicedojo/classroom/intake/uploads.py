@@ -1,0 +1,230 @@
+"""Puts together what a student uploaded at several times: of each file the newest.
+
+Canvas calls a second upload of greed.py `greed-1.py`, a third `greed-2.py`, and gives
+each file a number that grows; Moodle and browsers call it `greed (1).py`. A name alone
+can mislead: what is not clear becomes a problem, for a person to look at.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path, PurePosixPath
+
+from dicedojo.errors import UnusableInput
+from dicedojo.submission.archive_names import is_archive
+from dicedojo.submission.archives import read_archive
+from dicedojo.submission.definitions import find_functions
+from dicedojo.submission.folder_files import read_parts
+from dicedojo.submission.handed_files import (
+    HandedFiles,
+    Problem,
+    Unread,
+    is_for_tests,
+    read_files,
+)
+from dicedojo.submission.path_names import TEST_FOLDERS
+
+UNCLEAR = "unclear upload"  # the kind of a problem
+UUID = r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"  # Canvas's, after seven numbers
+NUMBER = rf"(?:-(?P<number>\d{{1,3}})|-{UUID}| \((?P<copy>\d{{1,3}})\))"
+SUFFIX = r"(?:\.[a-z]\w*)*?\.(?:py(?:\.txt)?|ipynb|zip|rar|7z|tgz|tar(?:\.gz)?)"
+NUMBERED = re.compile(rf"(?<=[^/]){NUMBER}(?P<suffix>{SUFFIX})$", re.IGNORECASE)
+NUMBERED_NAME = re.compile(r"(.+)(?:-(\d{1,3})| \((\d{1,3})\))")  # of a student
+OLD_TAR = re.compile(r"\.tar-(\d+)\.gz$", re.IGNORECASE)  # as Canvas once named it
+UNKNOWN = -1
+NONE_COUNTS = "It is not clear which is newer: none counts while both are there."
+
+
+def split_number(name: str) -> tuple[str, int]:
+    """Return a file's name without the number of an upload, and that number.
+
+    `greed-1.py` is `greed.py` and 1, `greed.py` is itself and 0.
+    """
+    name = OLD_TAR.sub(r"-\1.tar.gz", name)
+    match = NUMBERED.search(name)
+    if match is None:
+        return name, 0
+    number = match["number"] or match["copy"]
+    plain = name[: match.start()] + match["suffix"]
+    return plain, int(number) if number else UNKNOWN
+
+
+def split_student(name: str) -> tuple[str, int]:
+    """Return what a student is called if a number counts uploads, and that number.
+
+    `ada (1)` is `ada` and 1; `ada` is "" and 0.
+    """
+    match = NUMBERED_NAME.fullmatch(name)
+    return (match[1], int(match[2] or match[3])) if match else ("", 0)
+
+
+@dataclass(frozen=True)
+class Part:
+    """A file of a submission that lies beside other files, of which some are older."""
+
+    path: Path
+    own: str  # its name when it was uploaded: the LMS may have put the student's before
+    when: int = 0  # grows from upload to upload; 0 where nothing tells
+
+    @property
+    def name(self) -> str:
+        """Its name in the submission, if it is the newest upload."""
+        return split_number(self.own)[0]
+
+    @property
+    def order(self) -> tuple[int, int]:
+        return self.when, split_number(self.own)[1]
+
+
+def newest_of(parts: Iterable[Part]) -> list[Part]:
+    """Return the newest upload of each file."""
+    return [versions[-1] for versions in _by_name(parts).values()]
+
+
+def _by_name(parts: Iterable[Part]) -> dict[str, list[Part]]:
+    """Return the uploads of each file, the newest last."""
+    found: dict[str, list[Part]] = {}
+    for part in parts:
+        found.setdefault(part.name, []).append(part)
+    for versions in found.values():
+        versions.sort(key=lambda one: one.order)
+    return found
+
+
+@dataclass(frozen=True)
+class _File:
+    path: str
+    content: bytes
+    when: int
+    key: str  # the path without a folder around the whole archive
+    uploads: int = 1
+
+    @property
+    def alone(self) -> bool:
+        """Whether it was uploaded on its own, so that its folder is not known."""
+        return "/" not in self.path
+
+
+def read_uploads(parts: Iterable[Part]) -> HandedFiles:
+    """Return the files of one submission, archives opened: the newest of each."""
+    problems: list[Problem] = []
+    read: list[_File] = []
+    for name, versions in _by_name(parts).items():
+        for part, path in _counting(name, versions, problems):
+            handed = _read(part, path)
+            problems += handed.problems
+            top = _top(handed.files) if is_archive(part.path) else ""
+            read += (
+                _File(one, content, part.when, one.removeprefix(top), len(versions))
+                for one, content in handed.files.items()
+            )
+    kept: list[_File] = []
+    for file in sorted(read, key=lambda one: one.when):
+        kept = _with(kept, file, problems)
+    unread = [Unread(one.path, partial(_same, one.content)) for one in kept]
+    uploads = max((one.uploads for one in kept), default=1)
+    return replace(read_files(unread, problems), uploads=uploads)
+
+
+def _same(content: bytes) -> bytes:
+    return content
+
+
+def _read(part: Part, path: str) -> HandedFiles:
+    if not is_archive(part.path):
+        return read_parts([(part.path, path)])
+    try:
+        return read_archive(part.path)
+    except UnusableInput as fault:
+        why = f"{part.own} cannot be read, and was left out. {fault.evidence}".strip()
+        return HandedFiles({}, (Problem("cannot be read", why),))
+
+
+def _counting(
+    name: str, versions: Sequence[Part], problems: list[Problem]
+) -> Iterator[tuple[Part, str]]:
+    """Yield the uploads of a file that count, each with its name in the submission.
+
+    That is the newest; both of two that are different files; none where it is not
+    clear which one is newer.
+    """
+    *older, newest = versions
+    last = _read(newest, name).files
+    changed = [one for one in older if _read(one, name).files != last]
+    other = [one for one in changed if _is_another(last, _read(one, name).files)]
+    numbers = [one.order[1] for one in versions if one.order[1] != UNKNOWN]
+    named = " and ".join(one.own for one in (*changed, newest))
+    if other:
+        message = f"{named} define no function in common: all of them count."
+        problems.append(Problem(UNCLEAR, message))
+        yield from ((one, one.own) for one in (*other, newest))
+    elif any(one.order == newest.order for one in changed):
+        message = f"{named} differ. {NONE_COUNTS}"
+        problems.append(Problem(UNCLEAR, message))
+    else:
+        if changed and numbers != sorted(numbers):
+            message = f"{named} were uploaded in this order, against their numbers: "
+            problems.append(Problem(UNCLEAR, f"{message}{newest.own} counts."))
+        yield newest, name
+
+
+def _is_another(newer: Mapping[str, bytes], older: Mapping[str, bytes]) -> bool:
+    """Return whether two programs define functions, and none in common."""
+    pairs = [(newer[path], older[path]) for path in newer.keys() & older.keys()]
+    if len(pairs) != 1 or len(newer) != 1 or not next(iter(newer)).endswith(".py"):
+        return False
+    names, others = ({one.name for one in find_functions(it)} for it in pairs[0])
+    return bool(names and others and not names & others)
+
+
+def _top(paths: Iterable[str]) -> str:
+    """Return the folder in which all of an archive lies, with a slash; "" for none."""
+    tops = {path.partition("/")[0] if "/" in path else "" for path in paths}
+    top = tops.pop() if len(tops) == 1 else ""
+    return f"{top}/" if top and top not in TEST_FOLDERS else ""
+
+
+def _with(kept: list[_File], new: _File, problems: list[Problem]) -> list[_File]:
+    """Return the files with another, in the place of an older one of its name."""
+    name = PurePosixPath(new.path).name
+    same = [one for one in kept if one.key == new.key] or [
+        one
+        for one in kept
+        if (one.alone or new.alone) and PurePosixPath(one.path).name == name
+    ]
+    if not same:
+        return [*kept, new]
+    old, *more = same
+    others = [one for one in kept if one is not old]
+    if more:
+        paths = " and ".join(one.path for one in same)
+        message = f"{new.path} may be a newer upload of {paths}: all of them count."
+        problems.append(Problem(UNCLEAR, message))
+        return [*kept, new]
+    if old.content != new.content and old.when == new.when:
+        message = f"There are two different uploads of {name}. {NONE_COUNTS}"
+        problems.append(Problem(UNCLEAR, message))
+        return others
+    place = old if new.alone else new
+    uploads = old.uploads + (new.when > old.when)
+    newest = replace(new, path=place.path, key=place.key, uploads=uploads)
+    return [*others, newest]
+
+
+def with_doubts(handed: HandedFiles) -> HandedFiles:
+    """Return files of a folder or an archive, with what may be later uploads noted.
+
+    There no number tells the order: a learner may have kept an older version.
+    """
+    doubts = []
+    for path, content in handed.files.items():
+        plain, number = split_number(path)
+        before = handed.files.get(plain, content)
+        is_newer = number and before != content and not is_for_tests(plain)
+        if is_newer and not _is_another({plain: content}, {plain: before}):
+            message = f"{path} may be a newer upload of {plain}, which counts."
+            doubts.append(Problem(UNCLEAR, message))
+    return replace(handed, problems=(*handed.problems, *doubts))

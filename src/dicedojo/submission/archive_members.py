@@ -1,0 +1,143 @@
+"""Members of an archive: which of them are a submission's files, whatever its format.
+
+The archive is someone else's: its names, sizes and numbers may say anything.
+"""
+
+from __future__ import annotations
+
+import stat
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import PurePosixPath
+
+from dicedojo.submission import handed_files
+from dicedojo.submission.archive_names import is_archive
+from dicedojo.submission.handed_files import (
+    MAX_DEPTH,
+    HandedFiles,
+    Problem,
+    Unread,
+    is_journal,
+    is_left_out,
+    is_their_file,
+    most_bytes,
+    read_files,
+)
+
+LIST_BYTES = 4 << 20  # of an archive's list of files; 20,000 files of 200 bytes each
+MAX_NAME = 255  # bytes of a file's name, as disks have it
+MAX_PATH = 2_000  # bytes of a file's path
+# What macOS adds for each file: its resource fork, as `._name`.
+MAC_FOLDER = "__MACOSX"
+
+
+@dataclass(frozen=True)
+class Member:
+    """A file, or something else than a folder, as an archive lists it.
+
+    `read` takes its path in the submission, and the most bytes that it may have.
+    """
+
+    name: str  # folders parted by slashes
+    kind: int  # as `stat.S_IFMT` returns it; 0 where nothing is said
+    version: Hashable  # the same for the same content
+    read: Callable[[str, int], bytes | Problem]
+
+
+# Reads an archive in an archive: its path and its bytes.
+Inner = Callable[[str, bytes], HandedFiles]
+
+
+def read_members(
+    members: Sequence[Member],
+    problems: list[Problem],
+    what: str,
+    inner: Inner | None,
+) -> HandedFiles:
+    """Return the files of an archive that is called `what`.
+
+    `problems` are those of listing it. One that holds nothing but another is read as
+    that by `inner`; beside other files archives are files like others.
+    """
+    paths = list(_paths(members, problems, what))
+    files = [one for one in paths if not is_journal(one[0])]
+    if inner and len(files) == 1 and is_archive(PurePosixPath(files[0][0])):
+        path, member = files[0]
+        content = member.read(path, handed_files.ALL_BYTES)
+        if isinstance(content, Problem):
+            return HandedFiles({}, (content,))
+        return inner(path, content)
+    found = [
+        Unread(path, partial(member.read, path, most_bytes(path)))
+        for path, member in _unambiguous(paths, problems, what)
+    ]
+    return read_files(found, problems)
+
+
+def parts_of(name: str) -> list[str]:
+    """Return the folders and the name of a member."""
+    return [part for part in name.split("/") if part not in ("", ".")]
+
+
+def is_theirs(parts: Sequence[str]) -> bool:
+    """Return whether a member can be the learner's own file, or leads out."""
+    *folders, name = parts
+    if is_journal("/".join(parts)):
+        folders.pop()  # `.dojo`, of which nothing else is read
+    if MAC_FOLDER in folders or not is_their_file(name):
+        return ".." in folders
+    return not any(is_left_out(folder) for folder in folders if folder != "..")
+
+
+def _paths(
+    members: Sequence[Member], problems: list[Problem], what: str
+) -> Iterator[tuple[str, Member]]:
+    """Yield the members that are the learner's own files, with their paths."""
+    for member in members:
+        parts = parts_of(member.name)
+        if not parts or not is_theirs(parts):
+            continue
+        path = "/".join(parts)
+        why = _why_unfit(member, parts, what)
+        if why:
+            problems.append(Problem("not a file", f"{path} {why}, and was left out."))
+        else:
+            yield path, member
+
+
+def _why_unfit(member: Member, parts: list[str], what: str) -> str:
+    """Return why a member cannot be a file of a submission, "" if it can."""
+    if member.name.startswith("/") or ".." in parts or parts[0].endswith(":"):
+        return f"leads out of the {what}"
+    if "\0" in member.name:
+        return "has a name that no disk takes"
+    lengths = [len(part.encode("utf-8", "surrogateescape")) for part in parts]
+    if max(lengths) > MAX_NAME or sum(lengths) > MAX_PATH:
+        return "has too long a name"
+    if len(parts) > MAX_DEPTH + 1:
+        return "lies too deep"
+    if member.kind == stat.S_IFLNK:
+        return "is a link"
+    return "" if member.kind in (0, stat.S_IFREG) else "is not an ordinary file"
+
+
+def _unambiguous(
+    paths: list[tuple[str, Member]], problems: list[Problem], what: str
+) -> Iterator[tuple[str, Member]]:
+    """Yield the files without those of which it is not clear which one is meant."""
+    versions: dict[str, dict[Hashable, Member]] = {}
+    for path, member in paths:
+        versions.setdefault(path, {})[member.version] = member
+    folders = {str(above) for path in versions for above in PurePosixPath(path).parents}
+    for path, contents in versions.items():
+        if len(contents) > 1:
+            message = f"There are {len(contents)} different files called {path} "
+            message += f"in the {what}; which one is meant is not clear."
+            problems.append(Problem("doubled name", message))
+        elif path in folders:
+            message = f"{path} is a folder and a file; the file was left out."
+            problems.append(Problem("doubled name", message))
+        else:
+            (member,) = contents.values()
+            yield path, member
