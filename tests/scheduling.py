@@ -40,11 +40,9 @@ LONG = (
     "tests/test_documents.py",
     "tests/browser/test_check_here.py",
     "tests/appeal/test_judge.py",
-    "tests/authoring/test_dataset_check.py",
     "tests/test_venues.py",
     "tests/browser/test_assess_here.py",
     "tests/sandbox/test_worker.py",
-    "tests/authoring/test_dataset_files.py",
     "tests/games/hog/test_strategy_value.py",
     "tests/workspace/test_pytest_look.py",
 )

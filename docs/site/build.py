@@ -69,7 +69,7 @@ PARTS = {
         "docs/scale",
         "docs/security",
     ),
-    "Write": ("docs/writing-a-kata", "docs/adding-a-game", "docs/dataset"),
+    "Write": ("docs/writing-a-kata", "docs/adding-a-game"),
     "Inside": (
         "docs/architecture",
         "docs/grade-document",

@@ -16,7 +16,7 @@ FOLDERS = "DOJO_COURSE"  # as dicedojo.course.courses reads it
 # others are about the workspace or the class folder around, which knows its course.
 LOOKS_FOR_A_KATA = re.compile(
     r"(?<![\w/.-])(?<!cd )dojo(?: (?:start|hunt|golf|grade|adapt|demo|appeal|play|"
-    r"exact|export|author (?:check|facts|wheel|dataset)|"
+    r"exact|export|author (?:check|facts|wheel)|"
     r"class (?:grade|tournament|export gradescope))\b"
     r"(?: (?!or |&&)(?:'[^']*'|[^\s,;'])+)*|$)",
     re.MULTILINE,

@@ -75,7 +75,6 @@ AUTHOR = Group(
         "new": "author:new",
         "facts": "author:facts",
         "wheel": "author:wheel",
-        "dataset": "author:dataset",
     },
 )
 VERBS: Verbs = {
