@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from dicedojo.classroom.gradebook.records import FIRST, Appealed, pack
+from dicedojo.classroom.gradebook.records import FIRST, pack
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.review import Case, open_cases
 from dicedojo.classroom.twins.find import Twins
@@ -191,18 +191,3 @@ def test_pairs_with_a_student_in_common_are_one_case(book: Gradebook) -> None:
         ("ada", ("grace", "joe", "sam")),
     ]
     assert found[0].evidence == "The code, with Grace Hopper."
-
-
-@pytest.mark.parametrize("granted", [True, False])
-def test_an_appeal_that_is_granted_waits_for_an_override(
-    book: Gradebook, granted: bool
-) -> None:
-    appeal = Appealed(GRADED_AT, "kim", "m012", granted, "It does not replay.")
-    book.decisions.add_appeal(ADA.id, appeal)
-    before = shown(book)
-    book.decisions.add_override(
-        ADA.id, Decimal(2), why="m012", who="kim", when="2026-09-03T08:00:00+00:00"
-    )
-
-    assert (("appeal", "ada") in before) == granted
-    assert ("appeal", "ada") not in shown(book)

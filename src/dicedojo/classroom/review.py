@@ -32,10 +32,6 @@ KINDS = {  # the most important first: the question for the person, and a verb
     ),
     "not graded": ("Not graded: which points are fair?", GIVE),
     "slow": ("Too slow to be asked everything: which points are fair?", GIVE),
-    "appeal": (
-        "A point was contested with reason: which points are fair?",
-        "override --add N --why WHY",
-    ),
     "unusable": ("Nothing of it could run: is it another task?", GIVE),
     "no points": ("0 points: is that fair?", GIVE),
     "override": ("Graded again since the override: does it still stand?", "show"),
@@ -119,9 +115,6 @@ def cases_of(book: Gradebook, row: Row, others: Container[str] = ()) -> Iterator
             yield from _without_points(row, document, others)
         for flag in document.flags:
             yield Case("flag", row, f"{flag.message} {flag.evidence}".strip())
-    for appeal in book.decisions.appeals(row.student.id):
-        if appeal.granted and not _is_decided(row, appeal.when):
-            yield Case("appeal", row, f"{appeal.contested}: {appeal.reason}")
     if row.regraded_since:
         yield Case("override", row, row.regraded_since)
     rule = book.decisions.late_rule
@@ -129,12 +122,6 @@ def cases_of(book: Gradebook, row: Row, others: Container[str] = ()) -> Iterator
         days = rule.days_late(row.student.id, row.submitted_at, marked=row.marked_late)
         if not days:
             yield Case("late", row, "The LMS marks it as late, and says no time.")
-
-
-def _is_decided(row: Row, appealed: str) -> bool:
-    """Return whether an override was made after an appeal."""
-    made = [one.when for one in row.adjustments if one.kind == "override"]
-    return any(when >= appealed for when in made)
 
 
 def _without_points(

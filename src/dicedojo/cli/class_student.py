@@ -51,7 +51,6 @@ def show(
                 *book.grades.history(row.student.id),
                 *book.decisions.history(row.student.id),
                 *book.decisions.late_rules(),
-                *book.decisions.appeals(row.student.id),
             )
             graded = row.machine_points is not None
             grade = book.grades.document(row.student.id) if graded else None

@@ -17,7 +17,7 @@ sqlite3.register_adapter(Decimal, str)  # points are stored in digits
 sqlite3.register_adapter(dict, lambda one: json.dumps(one, default=str))
 
 PATIENCE = 30.0  # seconds to wait for another process that writes
-VERSION = 7  # of the tables; in the file as SQLite's user_version
+VERSION = 8  # of the tables; in the file as SQLite's user_version
 APPLICATION = 0x444F4A4F  # "DOJO"; in the file as SQLite's application_id
 
 # A grade is never changed and never deleted, but by `dojo class forget`: the current
@@ -113,14 +113,6 @@ CREATE TABLE settled (  -- what a person has looked at, and left as it is
     evidence TEXT NOT NULL,
     who TEXT NOT NULL,
     made_at TEXT NOT NULL
-);
-CREATE TABLE appeal (  -- what a student contested, and the answer
-    student TEXT NOT NULL,
-    made_at TEXT NOT NULL,
-    who TEXT NOT NULL,
-    contested TEXT NOT NULL,
-    granted INTEGER NOT NULL,
-    reason TEXT NOT NULL
 );
 """
 

@@ -10,7 +10,6 @@ from decimal import Decimal
 
 from dicedojo.classroom.gradebook.database import Database, insert
 from dicedojo.classroom.gradebook.records import (
-    Appealed,
     LateRuleSet,
     read,
     said_row,
@@ -59,15 +58,6 @@ class Decisions:
         """Keep that a person looked at a case, and left the grade as it is."""
         row = {"student": student_id, "kind": kind, "evidence": evidence}
         self._database.insert("settled", {**row, "who": who, "made_at": when})
-
-    def add_appeal(self, student_id: str, one: Appealed) -> None:
-        """Keep an appeal and its answer; the points stay as they are."""
-        self._database.insert("appeal", said_row(student_id, one))
-
-    def appeals(self, student_id: str) -> tuple[Appealed, ...]:
-        """Return the appeals of a student, the oldest first."""
-        query = "SELECT * FROM appeal WHERE student = ? ORDER BY rowid"
-        return tuple(read(self._database, Appealed, query, student_id))
 
     def add_override(  # noqa: PLR0913  # the columns
         self,

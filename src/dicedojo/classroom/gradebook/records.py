@@ -91,17 +91,6 @@ class Graded:
 
 
 @dataclass(frozen=True)
-class Appealed:
-    """An appeal in a student's history, and how it was answered."""
-
-    when: str  # in UTC
-    who: str
-    contested: str  # as it was typed: a test, a mutant, a roll
-    granted: bool
-    reason: str
-
-
-@dataclass(frozen=True)
 class LateRuleSet:
     """A rule about due dates that the whole class was given, in its history."""
 
@@ -182,7 +171,7 @@ def _value(kind: type[T], row: dict[str, Any]) -> T:
     return msgspec.convert(whole, kind, strict=False)
 
 
-def said_row(student_id: str, said: Appealed | Comment) -> dict[str, Any]:
+def said_row(student_id: str, said: Comment) -> dict[str, Any]:
     """Return the columns of what a person said about a student."""
     row = {"student": student_id} | vars(said)
     return {"made_at": row.pop("when"), **row}

@@ -43,7 +43,6 @@ PERSONAL = (  # tables, and where they have a student's id
     ("override", "student"),
     ("comment", "student"),
     ("settled", "student"),
-    ("appeal", "student"),
 )
 
 

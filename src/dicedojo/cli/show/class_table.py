@@ -12,7 +12,6 @@ from rich.table import Table
 from rich.text import Text
 
 from dicedojo.classroom.gradebook.records import (
-    Appealed,
     Graded,
     LateRuleSet,
     Subject,
@@ -26,7 +25,7 @@ from dicedojo.report.adjusted import Adjustment
 from dicedojo.report.sections import NOT_GRADED, journal_sentence
 from dicedojo.text import WHY, counted, plain, plain_lines, score
 
-Event = Graded | Adjustment | LateRuleSet | Appealed
+Event = Graded | Adjustment | LateRuleSet
 
 NAME = 30  # characters
 LISTED = 24  # columns of a name in the table
@@ -116,10 +115,6 @@ def _event(one: Event, student_id: str) -> tuple[str, str, str]:
         says = one.summary(student_id)
         why = f"rule about due dates {did} by {plain(one.who, NAME)}"
         return _moment(one.when), "", f"{why}: {says}" if says else why
-    if isinstance(one, Appealed):
-        answer = "granted" if one.granted else "not granted"
-        said = f"{one.contested}, replayed by {one.who}: {one.reason}"
-        return _moment(one.when), "", f"appeal {answer}: {_on_one_line(said)}"
     if isinstance(one, Adjustment):
         did = "taken back " if one.taken_back else ""
         who = f"{did}by {plain(one.who, NAME)}"
