@@ -101,7 +101,7 @@ def test_from_the_roster_alone_canvas_may_make_a_new_assignment(
 @pytest.mark.parametrize(
     ("words", "cell"),
     [
-        (["csv"], ",another course,"),
+        (["csv"], ",another course\r\n"),
         (["canvas", "--assignment", "Greed", "--template", "all.csv"], "Ada,1034,"),
         (["moodle"], " Stale: another course since."),
     ],

@@ -12,9 +12,7 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from typing import Literal
 
-from dicedojo.report.adjusted import Adjustment, Comment, Mark
-
-ADVICE = "design"  # a part that earns no points
+from dicedojo.report.adjusted import Adjustment, Comment
 
 # missing: nothing was handed in. not graded: something was, and its grade is not there
 # yet, or dojo failed on it. unusable: graded, and there was no module to run.
@@ -57,9 +55,6 @@ class Row:
     parts: dict[str, Decimal]  # points by part: {"behaviour": 50, "tests": 31.5}
     adjustments: tuple[Adjustment, ...] = ()
     comments: tuple[Comment, ...] = ()
-    marks: tuple[Mark, ...] = ()  # of the design; words, unless the rubric has points
-    # With points for marks, these decide who passes, if the tests are enough for it.
-    enough_tests: bool = False
     problem: str = ""  # why it is not graded or unusable, in a sentence
     graded_at: str = ""  # in UTC
     submitted_at: str = ""  # in UTC, where the LMS or the disk tells
@@ -69,11 +64,6 @@ class Row:
     stale: str = ""
     # What a person looked at and left as it is, as `regraded_since` says it.
     settled: Collection[str] = ()
-
-    @property
-    def scored_parts(self) -> dict[str, Decimal]:
-        """The points by part, without a part that has none to give."""
-        return {name: points for name, points in self.parts.items() if name != ADVICE}
 
     @property
     def points(self) -> Decimal | None:
@@ -94,7 +84,7 @@ class Row:
         if not self.adjustments:
             return self.passed
         enough = self.points is not None and self.points >= pass_mark
-        return enough and (self.passed or self.overridden or self.enough_tests)
+        return enough and (self.passed or self.overridden)
 
     def lacks_tests(self, pass_mark: Decimal) -> bool:
         """Return whether the points would do, and too few of them are for tests."""

@@ -40,8 +40,6 @@ class Kata(KataFiles):
     values: tuple[str, ...] = ()  # public names that are not functions: rule sets
     imports: tuple[str, ...] = ()  # distributions that every submission may import
     strategy: Strategy | None = None
-    # Words by which a person marks the design, each with a sentence.
-    design: tuple[tuple[str, str], ...] = ()
     place: int = 0  # in the course
     mode: Mode | None = None  # None leaves the choice to learners
     course: str = ""  # the name of its course

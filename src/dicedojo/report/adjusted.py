@@ -11,11 +11,9 @@ from dicedojo.text import plain, score
 
 KINDS = {
     "override": "changed by a person",
-    "design": "design, marked by a person",
     "late": "handed in late",
 }
 FROM_A_PERSON = "From a person"
-MOST = 3  # of a mark
 NAME = 120  # characters of a name, before it loses its middle
 
 
@@ -23,7 +21,7 @@ NAME = 120  # characters of a name, before it loses its middle
 class Adjustment:
     """A change of the points after the machine's grade: by a person, or by a rule."""
 
-    kind: str  # "override", "design" or "late"
+    kind: str  # "override" or "late"
     points: Decimal  # what it adds; negative where it takes
     why: str
     who: str = ""  # of an override
@@ -47,30 +45,6 @@ class Comment:
     text: str
     who: str
     when: str  # in UTC: 2026-09-01T08:00:00+00:00
-    place: str = ""  # score.py:12; "" where it is about everything
-
-    @property
-    def placed(self) -> str:
-        """The text, with the place before it."""
-        return f"{self.place}: {self.text}" if self.place else self.text
-
-
-@dataclass(frozen=True)
-class Mark:
-    """How well a program does what one word of the course's asks of its design."""
-
-    word: str  # "names"
-    mark: int  # from 0 to MOST
-    sentence: str  # which the word stands for
-    who: str
-    when: str  # in UTC: 2026-09-01T08:00:00+00:00
-
-    @property
-    def shown(self) -> str:
-        return f"{self.mark} of {MOST}"
-
-    def __str__(self) -> str:
-        return f"{self.word} {self.shown}"
 
 
 @dataclass(frozen=True)
@@ -81,7 +55,6 @@ class AdjustedGrade:
     passed: bool
     changes: tuple[Adjustment, ...] = ()
     notes: tuple[Comment, ...] = ()
-    marks: tuple[Mark, ...] = ()  # of the design
     label: str = ""  # instead of the submission's name: a name, or a pseudonym
     stale: str = ""  # which facts of the grade are others by now: "another course"
 
@@ -117,7 +90,6 @@ def person_view(adjusted: AdjustedGrade) -> dict[str, Any]:
             (one, KINDS.get(one.kind, "changed"), _stated(one))
             for one in adjusted.changes
         ],
-        "marks": adjusted.marks,
         "notes": adjusted.notes,
     }
 

@@ -6,15 +6,13 @@ from decimal import Decimal
 from pathlib import Path
 
 import pytest
-from msgspec import structs
 
 from dicedojo.classroom.gradebook import decisions
-from dicedojo.classroom.gradebook.options import ClassOptions
-from dicedojo.classroom.gradebook.records import FIRST, pack
+from dicedojo.classroom.gradebook.records import pack
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.late import LateRule, read_rule
 from dicedojo.errors import UnusableInput
-from dicedojo.report.adjusted import Comment, Mark
+from dicedojo.report.adjusted import Comment
 
 from ...handmade_grades import make_kata
 from ..gradebooks import ADA, GRACE, document_of, inputs_of, mark_as_late
@@ -224,44 +222,3 @@ def test_overrides_that_were_taken_back_stay_in_the_history(book: Gradebook) -> 
     ]
     assert {one.target for one in history} == {"", "part:tests"}
     assert book.decisions.history("grace") == ()
-
-
-RUBRIC = "[rubric.design]\nnames = 4\nstory = 6\n"
-
-
-def mark(word: str, number: int) -> Mark:
-    return Mark(word, number, "A sentence.", "kim", NOON)
-
-
-def test_marks_add_points_where_the_rubric_has_some(book: Gradebook) -> None:
-    before = book.row("ada").points or Decimal(0)
-    options = ClassOptions(rubric=RUBRIC)
-    book.replace_members(book.subject, list(book.entries()), options)
-    for one in (mark("names", 2), mark("story", 3), mark("other", 3)):
-        book.decisions.add_mark("ada", one, None)
-
-    row = book.row("ada")
-
-    # 4 * 2/3 = 2.67, and 6 * 3/3; no points for the third
-    assert row.points == before + Decimal("8.67")
-    assert [(one.kind, one.why) for one in row.adjustments] == [
-        ("design", "names 2 of 3, story 3 of 3")
-    ]
-    assert not row.overridden
-
-
-@pytest.mark.parametrize(("min_tests", "passes"), [("18", True), ("20", False)])
-def test_with_marks_points_decide_who_passes_but_not_alone(
-    book: Gradebook, tmp_path: Path, min_tests: str, passes: bool
-) -> None:
-    options = ClassOptions(rubric=RUBRIC)
-    book.replace_members(book.subject, list(book.entries()), options)
-    document = document_of(make_kata(tmp_path / "made"), ADA)
-    failed = structs.replace(document, passed=False, min_tests=Decimal(min_tests))
-    book.grades.record("ada", inputs_of(ADA), pack(failed), FIRST)
-    book.decisions.add_mark("ada", mark("story", 3), None)
-
-    row = book.row("ada")
-
-    assert row.parts["tests"] == Decimal("18.54")
-    assert row.passes(Decimal(60)) is passes

@@ -42,7 +42,6 @@ AFTER = (
     "submitted_at",
     "marked_late",
     "stale",
-    "design",
 )
 PART = "part_"  # before the name of a part: `part_tests`
 
@@ -53,7 +52,7 @@ def grades_csv(results: Results, pass_mark: Decimal) -> str:
     `pass_mark` is on the scale of the gradebook, whatever that of the results is.
     """
     parts = list(
-        dict.fromkeys(name for one in results.results for name in one.row.scored_parts)
+        dict.fromkeys(name for one in results.results for name in one.row.parts)
     )
     named = [safe_text(f"{PART}{name}") for name in parts]
     header = (*BEFORE, *POINTS, *named, *AFTER)
@@ -83,7 +82,6 @@ def _line(
         row.submitted_at,
         "yes" if row.marked_late else "",  # by the LMS; most mark nobody
         row.stale,
-        safe_text(", ".join(map(str, row.marks))),
     ]
 
 

@@ -75,8 +75,7 @@ CREATE INDEX grade_of_student ON grade (student, submission, number);
 CREATE TABLE override (  -- a person's word on a grade
     number INTEGER PRIMARY KEY AUTOINCREMENT,
     student TEXT NOT NULL,
-    -- '' the grade, or part:tests, step:01_heads, test:ID; of a mark, design:names
-    target TEXT NOT NULL,
+    target TEXT NOT NULL,  -- '' the grade, or part:tests, step:01_heads, test:ID
     points TEXT NOT NULL,  -- decimal; what it added to the machine's points then
     made_for TEXT,  -- the machine's points when it was made; NULL where there were none
     why TEXT NOT NULL,
@@ -102,8 +101,7 @@ CREATE TABLE comment (
     text TEXT NOT NULL,
     who TEXT NOT NULL,
     made_at TEXT NOT NULL,
-    withdrawn_at TEXT NOT NULL DEFAULT '',
-    place TEXT NOT NULL DEFAULT ''  -- score.py:12, '' where it is about everything
+    withdrawn_at TEXT NOT NULL DEFAULT ''
 );
 CREATE INDEX comment_of_student ON comment (student, number);
 CREATE TABLE options (json TEXT NOT NULL);  -- one row: how the class is graded

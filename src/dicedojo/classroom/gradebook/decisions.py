@@ -15,14 +15,15 @@ from dicedojo.classroom.gradebook.records import (
     said_row,
 )
 from dicedojo.classroom.late import LateRule, read_rule
-from dicedojo.report.adjusted import Adjustment, Comment, Mark
+from dicedojo.report.adjusted import Adjustment, Comment
 
 WITHDRAW = (
     "UPDATE override SET withdrawn_at = ?, withdrawn_by = ? "
     "WHERE student = ? AND withdrawn_at = ''"
 )
 STANDING = (
-    "SELECT 'override' AS kind, * FROM override WHERE student = ? AND withdrawn_at = ''"
+    "SELECT 'override' AS kind, * FROM override "
+    "WHERE student = ? AND withdrawn_at = '' ORDER BY number"
 )
 HISTORY = """
 SELECT 'override' AS kind, *, 0 AS taken_back FROM override WHERE student = ?1
@@ -32,11 +33,10 @@ withdrawn_by, withdrawn_at, '', '', set_to, 1
 FROM override WHERE student = ?1 AND withdrawn_at != ''
 ORDER BY made_at, number, taken_back
 """
-DESIGN = "design:"  # before the word of a mark, as the target of an override
 
 
 class Decisions:
-    """Overrides, marks, comments and the rule about due dates of one gradebook."""
+    """Overrides, comments and the rule about due dates of one gradebook."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -89,41 +89,7 @@ class Decisions:
 
     def withdraw_overrides(self, student_id: str, *, who: str, when: str) -> int:
         """Take back all overrides of a student; return how many that were."""
-        others = f"{WITHDRAW} AND target NOT LIKE '{DESIGN}%'"
-        return self._database.execute(others, when, who, student_id)
-
-    def add_mark(self, student_id: str, mark: Mark, made_for: Decimal | None) -> None:
-        """Mark the design by one word; it replaces the mark of before."""
-        self.add_override(
-            student_id,
-            Decimal(0),
-            why=mark.sentence,
-            who=mark.who,
-            when=mark.when,
-            target=f"{DESIGN}{mark.word}",
-            made_for=made_for,
-            set_to=Decimal(mark.mark),
-        )
-
-    def marks(self, student_id: str) -> tuple[Mark, ...]:
-        """Return the marks of the design that stand, the oldest first."""
-        return tuple(
-            Mark(
-                *(one.target.removeprefix(DESIGN), int(one.set_to or 0)),
-                *(one.why, one.who, one.when),
-            )
-            for one in self._standing(student_id, f"LIKE '{DESIGN}%'")
-        )
-
-    def withdraw_design(self, student_id: str, *, who: str, when: str) -> int:
-        """Take back all marks and comments on lines; return how many that were."""
-        marks = f"{WITHDRAW} AND target LIKE '{DESIGN}%'"
-        count = self._database.execute(marks, when, who, student_id)
-        return count + self._database.execute(
-            "UPDATE comment SET withdrawn_at = ? "
-            "WHERE student = ? AND withdrawn_at = '' AND place != ''",
-            *(when, student_id),
-        )
+        return self._database.execute(WITHDRAW, when, who, student_id)
 
     def history(self, student_id: str) -> tuple[Adjustment, ...]:
         """Return every override that was made or taken back, the oldest first."""
@@ -195,8 +161,4 @@ class Decisions:
 
     def overrides(self, student_id: str) -> tuple[Adjustment, ...]:
         """Return the overrides that stand, the oldest first."""
-        return tuple(self._standing(student_id, f"NOT LIKE '{DESIGN}%'"))
-
-    def _standing(self, student_id: str, like: str) -> list[Adjustment]:
-        query = f"{STANDING} AND target {like} ORDER BY number"
-        return read(self._database, Adjustment, query, student_id)
+        return tuple(read(self._database, Adjustment, STANDING, student_id))

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from dicedojo.classroom.gradebook.records import ClassEntry
-from dicedojo.grading.scoring import cents
-from dicedojo.report.adjusted import MOST, Adjustment, Mark
+from dicedojo.report.adjusted import Adjustment
 
 if TYPE_CHECKING:
     from dicedojo.classroom.gradebook.store import Gradebook
@@ -31,36 +29,6 @@ class Settling:
         return self.entry.student.id
 
     @cached_property
-    def marks(self) -> tuple[Mark, ...]:
-        """The marks of the design that stand."""
-        return self.book.decisions.marks(self._id)
-
-    @cached_property
-    def design(self) -> tuple[Adjustment, ...]:
-        """What marks add to a grade, if the class's rubric has points for them."""
-        marked = self.marks and self.points is not None
-        possible = self.book.options.design_points if marked else {}
-        counting = [one for one in self.marks if one.word in possible]
-        if not counting:
-            return ()
-        points = sum(
-            (cents(Fraction(possible[one.word] * one.mark, MOST)) for one in counting),
-            Decimal(0),
-        )
-        last = counting[-1]
-        why = ", ".join(map(str, counting))
-        return (Adjustment("design", points, why, last.who, last.when),)
-
-    @property
-    def enough_tests(self) -> bool:
-        """Whether marks have points, and nothing but points keeps one from passing."""
-        if not self.design:
-            return False
-        grade = self.book.grades.document(self._id)
-        enough = grade.part("tests").points >= grade.min_tests
-        return enough and not grade.tests.unnoticed
-
-    @cached_property
     def adjustments(self) -> tuple[Adjustment, ...]:
         """What changes the machine's points, as it adds up to those that count.
 
@@ -75,7 +43,6 @@ class Settling:
             else:
                 before = self._points_of(one.target)
                 added.append(replace(one, points=one.set_to - before))
-        added += self.design
         changes = (*added, *self._late(added))
         total = sum((one.points for one in changes), self.points or Decimal(0))
         stated = (replace(one, points=(one.set_to or 0) - total) for one in final)

@@ -232,8 +232,6 @@ class Gradebook:
             parts=parts,
             adjustments=settled.adjustments,
             comments=self.decisions.comments(student_id),
-            marks=settled.marks,
-            enough_tests=settled.enough_tests,
             problem=problem,
             graded_at=grade.graded_at if grade else "",
             submitted_at=entry.submitted_at,

@@ -55,7 +55,6 @@ def adjusted_grade(row: Row, *, pass_mark: Decimal, label: Label) -> AdjustedGra
         passed=row.passes(pass_mark),
         changes=row.adjustments,
         notes=row.comments,
-        marks=row.marks,
         label=label(row),
         stale=row.stale,
     )
@@ -156,7 +155,7 @@ def write_pages(
     ]
     found = gather(rows.values(), documents())
     for student_id, row in rows.items():
-        if student_id not in written and (row.adjustments or row.comments or row.marks):
+        if student_id not in written and (row.adjustments or row.comments):
             page = render_no_grade(subject, row, label=label)
             _save(students / names[student_id], page)
             written[student_id] = f"{STUDENTS}/{names[student_id]}"

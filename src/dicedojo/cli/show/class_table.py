@@ -40,7 +40,7 @@ def show_class(subject: Subject, rows: Iterable[Row], out: Path) -> None:
     """Print a line for each student."""
     console = make_console()
     listed = list(rows)
-    parts = list(dict.fromkeys(name for row in listed for name in row.scored_parts))
+    parts = list(dict.fromkeys(name for row in listed for name in row.parts))
     console.print(Text(f"{subject.title}: {counted(len(listed), 'student')}\n"))
     table = _table("Student", "Points", *parts, "")
     for row in listed:
@@ -90,10 +90,8 @@ def show_student(
         _print_fact(console, adjustment.kind, f"{points}: {why}{who}")
     for asked in _still_stands(row, out):
         console.print(Text(f"  {asked}", "yellow"), soft_wrap=True)
-    for mark in row.marks:
-        _print_fact(console, "design", plain(f"{mark}: {mark.sentence} ({mark.who})"))
     for comment in row.comments:
-        said = "\n".join(plain_lines(comment.placed, COMMENT_LINES, COMMENT_LINE))
+        said = "\n".join(plain_lines(comment.text, COMMENT_LINES, COMMENT_LINE))
         _print_fact(console, "comment", f"{said} ({plain(comment.who, NAME)})")
     if grade and grade.journal:
         sentence = journal_sentence(grade.journal)
@@ -119,7 +117,6 @@ def _event(one: Event, student_id: str) -> tuple[str, str, str]:
         did = "taken back " if one.taken_back else ""
         who = f"{did}by {plain(one.who, NAME)}"
         kind = "override" if one.set_to is None else "points set"
-        kind = "mark" if one.target.startswith("design:") else kind
         why = f"{kind}{_target(one.target)} {who}: {_on_one_line(one.why)}"
         points = _signed(one.points)
         if one.set_to is not None:
@@ -190,7 +187,7 @@ def _facts(
         yield subject.kata, f"{points}, {passed} (pass mark {subject.pass_mark})"
     if row.stale:
         yield "stale", f"{row.stale} since; dojo class grade grades it again"
-    for name, points_of_part in row.scored_parts.items():
+    for name, points_of_part in row.parts.items():
         why = "" if grade is None else grade.part(name).why.partition("\n")[0]
         yield f"  {name}", f"{score(points_of_part)}. {plain(why, WHY)}".rstrip(". ")
     if row.problem:
