@@ -31,7 +31,6 @@ TESTED_BY = {
     "classroom/gradebook/settling.py": "tests/classroom/gradebook/test_decisions.py",
     "classroom/intake/people.py": "tests/classroom/intake/test_matching.py",
     "classroom/pages/term_page.py": "tests/cli/test_class_term.py",
-    "classroom/pages/twins_page.py": "tests/classroom/pages/test_pages.py",
     "cli/class_cases.py": "tests/cli/test_class_review.py",
     "cli/class_folder.py": "tests/cli/test_class_student.py",
     "cli/class_grade_input.py": "tests/cli/test_class_grade.py",

@@ -12,7 +12,6 @@ from msgspec import structs
 from dicedojo.classroom.gradebook.records import FIRST, pack
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.review import Case, open_cases
-from dicedojo.classroom.twins.find import Twins
 from dicedojo.exam.report import FunctionRecord
 from dicedojo.grading.document.grade import Flag
 from dicedojo.mutation.meetings import UNFINISHED
@@ -173,21 +172,3 @@ def test_a_grade_that_was_not_finished_is_not_one_that_failed(book: Gradebook) -
     book.grades.record(JOE.id, inputs_of(JOE), pack(unfinished), FIRST)
 
     assert shown(book) == [("unfinished", "joe"), ("unusable", "sam")]
-
-
-def test_pairs_with_a_student_in_common_are_one_case(book: Gradebook) -> None:
-    pairs = [
-        Twins("ada", "joe", "tests", 200, 0.9, ()),
-        Twins("sam", "grace", "tests", 200, 0.9, ()),
-        Twins("joe", "sam", "tests", 200, 0.9, ()),
-        Twins("ada", "grace", "code", 200, 0.9, ()),
-        Twins("ada", "gone", "code", 200, 0.9, ()),
-    ]
-
-    found = [one for one in open_cases(book, twins=pairs) if one.kind == "twins"]
-
-    assert [(one.row.student.id, one.others) for one in found] == [
-        ("ada", ("grace",)),
-        ("ada", ("grace", "joe", "sam")),
-    ]
-    assert found[0].evidence == "The code, with Grace Hopper."

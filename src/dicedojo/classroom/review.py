@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.row import Row
@@ -13,9 +12,6 @@ from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.other_names import KIND as OTHER_NAMES
 from dicedojo.grading.other_names import evidence_of
 from dicedojo.mutation.meetings import UNFINISHED
-
-if TYPE_CHECKING:
-    from dicedojo.classroom.twins.find import Twins
 
 GIVE = "override --points N --why WHY"
 KINDS = {  # the most important first: the question for the person, and a verb
@@ -39,7 +35,6 @@ KINDS = {  # the most important first: the question for the person, and a verb
         "Marked as late without a time: how many days?",
         "override --add -N --why WHY",
     ),
-    "twins": ("Two share long passages: did they work together as they may?", "report"),
     "flag": ("A line of the code that a person should look at.", "show"),
 }
 PROGRAM = re.compile(r"\b(\w+\.py)\b")
@@ -52,7 +47,6 @@ class Case:
     kind: str  # of KINDS
     row: Row
     evidence: str
-    others: tuple[str, ...] = ()  # the ids of other students whom it is about
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -64,42 +58,19 @@ class Case:
         return KINDS[self.kind][0]
 
 
-def open_cases(
-    book: Gradebook, others: Container[str] = (), twins: Iterable[Twins] = ()
-) -> list[Case]:
+def open_cases(book: Gradebook, others: Container[str] = ()) -> list[Case]:
     """Return what nobody has settled yet, the most important first.
 
-    `others` are the modules of other katas, and `twins` the submissions that share
-    long passages. A case that was settled opens again when there is other evidence.
+    `others` are the modules of other katas. A case that was settled opens again when
+    there is other evidence.
     """
     settled = book.decisions.settled()
-    rows = {row.student.id: row for row in book.rows()}
-    found = [case for row in rows.values() for case in cases_of(book, row, others)]
-    found += twin_cases(rows, twins)
+    found = [case for row in book.rows() for case in cases_of(book, row, others)]
     order = list(KINDS)
     return sorted(
         (one for one in found if one.key not in settled),
         key=lambda case: order.index(case.kind),
     )
-
-
-def twin_cases(rows: Mapping[str, Row], twins: Iterable[Twins]) -> Iterator[Case]:
-    """Yield a case for those who share passages of one part, under the first of them.
-
-    Where two pairs have a student in common, they are one case.
-    """
-    groups: dict[str, list[set[str]]] = {"code": [], "tests": []}
-    for one in twins:
-        joined = {one.first, one.second}
-        if joined <= rows.keys():
-            known = groups[one.part]
-            met = [group for group in known if group & joined]
-            groups[one.part] = [group for group in known if group not in met]
-            groups[one.part].append(joined.union(*met))
-    for part, known in groups.items():
-        for first, *others in sorted(map(sorted, known)):
-            names = ", ".join(rows[id].student.label for id in others)
-            yield Case("twins", rows[first], f"The {part}, with {names}.", (*others,))
 
 
 def cases_of(book: Gradebook, row: Row, others: Container[str] = ()) -> Iterator[Case]:

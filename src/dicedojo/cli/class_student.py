@@ -95,7 +95,7 @@ def report_files(book: Gradebook, student: Student, out: Path) -> Iterator[Path]
     They are those in the class folder, under the names that dojo gives them.
     """
     from dicedojo.classroom.pages.names import file_names, own_name
-    from dicedojo.classroom.pages.write import INDEX, REVIEW, STUDENTS, TWINS
+    from dicedojo.classroom.pages.write import INDEX, REVIEW, STUDENTS
     from dicedojo.cli.class_report import FILES, PAGES
     from dicedojo.report import FORMATS
 
@@ -108,7 +108,7 @@ def report_files(book: Gradebook, student: Student, out: Path) -> Iterator[Path]
             continue
         name = f"{PAGES}/{STUDENTS}" if format.name == "html" else format.name
         yield from (out / name / f"{stem}{format.suffix}" for stem in sorted(stems))
-    yield from (out / PAGES / name for name in (INDEX, REVIEW, TWINS))
+    yield from (out / PAGES / name for name in (INDEX, REVIEW))
     yield from (out / f"{name}.csv" for name in EXPORTS)
 
 
