@@ -30,7 +30,6 @@ TESTED_BY = {
     "browser/side.py": "tests/browser/test_core.py",
     "classroom/gradebook/settling.py": "tests/classroom/gradebook/test_decisions.py",
     "classroom/intake/people.py": "tests/classroom/intake/test_matching.py",
-    "classroom/pages/term_page.py": "tests/cli/test_class_term.py",
     "cli/class_cases.py": "tests/cli/test_class_review.py",
     "cli/class_folder.py": "tests/cli/test_class_student.py",
     "cli/class_grade_input.py": "tests/cli/test_class_grade.py",

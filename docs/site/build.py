@@ -61,7 +61,6 @@ PARTS = {
         "docs/teachers",
         "docs/handing-in",
         "docs/classes",
-        "docs/a-term",
         "docs/class-edition",
         "lessons/teaching",
         "docs/grading",

@@ -105,17 +105,5 @@ def class_report(dojo: Dojo, here: Path) -> Answer:
 
 
 @screen
-def class_term(dojo: Dojo, here: Path) -> Answer:
-    for name in ("greed", "hog"):
-        make_gradebook(here / name).close()
-    tables = (
-        f'[[class]]\nfolder = "{name}/grades"\ntitle = "{name.title()}"\n'
-        for name in ("greed", "hog")
-    )
-    (here / "term.toml").write_text(f"pass_mark = 50\n{''.join(tables)}")
-    return dojo("class", "term", "term.toml")
-
-
-@screen
 def class_show_without_a_gradebook(dojo: Dojo, here: Path) -> Answer:
     return dojo("class", "show")

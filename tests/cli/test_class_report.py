@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ..classroom.gradebooks import (
-    make_gradebook,
-)
+from ..classroom.gradebooks import make_gradebook
 from ..html_pages import Page
 from .terminal import Dojo
 
@@ -18,7 +16,7 @@ def test_what_a_person_has_to_decide_gets_a_page(dojo: Dojo, tmp_path: Path) -> 
     dojo("class", "report")
     queue = Page((pages / "review.html").read_text("utf-8"))
     index = (pages / "index.html").read_text("utf-8")
-    dojo("class", "review", "sam", "--settle")
+    dojo("class", "review", "sam", "joe", "--settle")
     dojo("class", "report")
 
     assert "Nothing of it could run: is it another task?" in queue.text
@@ -26,7 +24,7 @@ def test_what_a_person_has_to_decide_gets_a_page(dojo: Dojo, tmp_path: Path) -> 
         "index.html",
         "students/1-1-sam.html",
     ]
-    assert '<a href="review.html">1 case for a person to decide</a>' in index
+    assert '<a href="review.html">2 cases for a person to decide</a>' in index
     assert not (pages / "review.html").exists()
 
 

@@ -16,7 +16,6 @@ from dicedojo.classroom.exports.sheet import read_sheet
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder
 from dicedojo.cli.class_results import (
     read_results,
-    read_term_or_class,
     report_file,
     require_another,
 )
@@ -73,16 +72,6 @@ Skip = Annotated[
     typer.Option(
         "--skip-unlisted",
         help="Leave out students with points whom the downloaded file does not list.",
-    ),
-]
-
-
-TermOption = Annotated[
-    Path | None,
-    typer.Option(
-        metavar="TERM.toml",
-        help="Write the totals of this term, of 100, in place of one class's points.",
-        show_default=False,
     ),
 ]
 
@@ -161,13 +150,12 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
             "own late policy is to take them.",
         ),
     ] = False,
-    term: TermOption = None,
 ) -> None:
     """Write the gradebook file that Canvas imports."""
-    results, _ = read_term_or_class(
-        term, out, possible, decimals, missing_as_zero, before_late=before_late
+    results, _ = read_results(
+        out, possible, decimals, missing_as_zero, before_late=before_late
     )
-    target = file or (term.parent if term else out) / "canvas.csv"
+    target = file or out / "canvas.csv"
     kind = id_is.value if id_is else ""
     upload = "in Canvas, Grades, Import; look at its preview."
     if template is None:
@@ -232,13 +220,12 @@ def moodle(  # noqa: PLR0913, PLR0917  # one for each option
         ),
     ] = "",
     skip_unlisted: Skip = False,
-    term: TermOption = None,
 ) -> None:
     """Write a file that Moodle imports, or fill in its worksheet."""
-    results, name = read_term_or_class(term, out, possible, decimals, missing_as_zero)
-    target = file or (term.parent if term else out) / "moodle.csv"
+    results, subject = read_results(out, possible, decimals, missing_as_zero)
+    target = file or out / "moodle.csv"
     if worksheet is None:
-        text = moodle_csv(results, title or name, identify_by.value)
+        text = moodle_csv(results, title or subject.title, identify_by.value)
         save_whole(target, text.encode())
         notes = [EMPTY_CELL.format("Moodle")] if results.empty else []
         report_file(target, results, notes, ["in Moodle, Grades, Import, CSV file."])

@@ -56,7 +56,6 @@ CLASS = Group(
         "late": "class_late:late",
         "review": "class_review:review",
         "report": "class_report:report",
-        "term": "class_term:term",
         "tournament": "class_tournament:tournament",
         "forget": "class_student:forget",
         "export": CLASS_EXPORT,
