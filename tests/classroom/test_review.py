@@ -27,7 +27,6 @@ from .gradebooks import (
     document_of,
     inputs_of,
     make_gradebook,
-    mark_as_late,
 )
 
 EVIDENCE = "dice.py: points answers 462 of 462 questions as score should."
@@ -125,14 +124,6 @@ def test_an_override_of_another_grade_is_asked_about(book: Gradebook) -> None:
     book.decisions.settle(*case.key, who="kim", when=GRADED_AT)
 
     assert not book.row(ADA.id).regraded_since  # so no export asks again
-
-
-def test_a_mark_of_lateness_without_a_time_needs_a_person(book: Gradebook) -> None:
-    rule = "due = 2026-09-01T20:00:00+00:00\npoints_per_day = 5\n"
-    book.decisions.set_late_rule(rule, who="kim", when=GRADED_AT)
-    mark_as_late(book, "ada")
-
-    assert ("late", "ada") in shown(book)
 
 
 def test_settled_cases_of_a_student_are_forgotten_with_them(book: Gradebook) -> None:

@@ -11,8 +11,6 @@ from ..classroom.gradebooks import make_gradebook
 from .golden import screen
 from .terminal import Answer, Dojo
 
-RULE = "due = 2026-08-31T12:00:00Z\npercent_per_day = 10\n"
-
 
 @screen
 def class_grade(dojo: Dojo, here: Path) -> Answer:
@@ -68,27 +66,6 @@ def class_show_student(dojo: Dojo, here: Path) -> Answer:
 def class_override_of_a_stranger(dojo: Dojo, here: Path) -> Answer:
     make_gradebook(here).close()
     return dojo("class", "override", "adda", "--points", "80", "--why", "…")
-
-
-@screen
-def class_late(dojo: Dojo, here: Path) -> Answer:
-    make_gradebook(here).close()
-    (here / "late.toml").write_text(RULE)
-    return dojo("class", "late", "late.toml")
-
-
-@screen
-def class_late_by_a_mark_alone(dojo: Dojo, here: Path) -> Answer:
-    """Two are marked as late, one of them has an extension; one has no time."""
-    with make_gradebook(here) as book:
-        entries = {one.student.id: one for one in book.entries()}
-        for id in ("ada", "grace", "sam"):
-            marked = id != "sam"
-            entries[id] = replace(entries[id], submitted_at="", marked_late=marked)
-        book.replace_members(book.subject, list(entries.values()))
-    extension = "[due_for]\ngrace = 2026-09-05T12:00:00Z\n"
-    (here / "late.toml").write_text(RULE + extension)
-    return dojo("class", "late", "late.toml")
 
 
 @screen

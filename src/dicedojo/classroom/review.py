@@ -31,10 +31,6 @@ KINDS = {  # the most important first: the question for the person, and a verb
     "unusable": ("Nothing of it could run: is it another task?", GIVE),
     "no points": ("0 points: is that fair?", GIVE),
     "override": ("Graded again since the override: does it still stand?", "show"),
-    "late": (
-        "Marked as late without a time: how many days?",
-        "override --add -N --why WHY",
-    ),
     "flag": ("A line of the code that a person should look at.", "show"),
 }
 PROGRAM = re.compile(r"\b(\w+\.py)\b")
@@ -88,11 +84,6 @@ def cases_of(book: Gradebook, row: Row, others: Container[str] = ()) -> Iterator
             yield Case("flag", row, f"{flag.message} {flag.evidence}".strip())
     if row.regraded_since:
         yield Case("override", row, row.regraded_since)
-    rule = book.decisions.late_rule
-    if rule and row.marked_late and not row.submitted_at:
-        days = rule.days_late(row.student.id, row.submitted_at, marked=row.marked_late)
-        if not days:
-            yield Case("late", row, "The LMS marks it as late, and says no time.")
 
 
 def _without_points(

@@ -11,7 +11,6 @@ import typer
 from dicedojo.classroom.exports.canvas import canvas_csv, fill_template, has_id
 from dicedojo.classroom.exports.grades_csv import grades_csv
 from dicedojo.classroom.exports.moodle import fill_worksheet, moodle_csv
-from dicedojo.classroom.exports.results import Results
 from dicedojo.classroom.exports.sheet import read_sheet
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder
 from dicedojo.cli.class_results import (
@@ -25,10 +24,6 @@ BOM = b"\xef\xbb\xbf"
 
 NEW_COLUMN = (
     "Without an id, Canvas makes a new assignment unless one has exactly this title."
-)
-TWICE = (
-    "The rule about due dates has taken its points. A late policy of Canvas's own "
-    "takes more: for points before the rule, state --before-late."
 )
 EMPTY_CELL = "An empty cell takes away a grade that {} has; delete the line to keep it."
 File = Annotated[
@@ -142,19 +137,9 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
         ),
     ] = None,
     skip_unlisted: Skip = False,
-    before_late: Annotated[
-        bool,
-        typer.Option(
-            "--before-late",
-            help="The points before the rule about due dates takes any, where Canvas's "
-            "own late policy is to take them.",
-        ),
-    ] = False,
 ) -> None:
     """Write the gradebook file that Canvas imports."""
-    results, _ = read_results(
-        out, possible, decimals, missing_as_zero, before_late=before_late
-    )
+    results, _ = read_results(out, possible, decimals, missing_as_zero)
     target = file or out / "canvas.csv"
     kind = id_is.value if id_is else ""
     upload = "in Canvas, Grades, Import; look at its preview."
@@ -162,7 +147,6 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
         text = canvas_csv(results, assignment, kind)
         save_whole(target, text.encode())
         notes = [] if has_id(assignment.strip()) else [NEW_COLUMN]
-        notes += late_notes(results)
         notes += [EMPTY_CELL.format("Canvas")] if results.empty else []
         report_file(target, results, notes, [upload])
         return
@@ -172,14 +156,8 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
         sheet, results, assignment, id_is=kind, skip_unlisted=skip_unlisted
     )
     save_whole(target, filled.sheet.content())
-    notes = [*filled.notes, *late_notes(results)]
+    notes = filled.notes
     report_file(target, results, notes, [upload], filled.results)
-
-
-def late_notes(results: Results) -> list[str]:
-    """Return that Canvas may take points off a second time, if a rule took any."""
-    kinds = {a.kind for one in results.results for a in one.row.adjustments}
-    return [TWICE] if "late" in kinds else []
 
 
 def moodle(  # noqa: PLR0913, PLR0917  # one for each option

@@ -26,8 +26,6 @@ def read_results(
     possible: str,
     decimals: int | None,
     missing_as_zero: bool,
-    *,
-    before_late: bool = False,
 ) -> tuple[Results, Subject]:
     """Return the class's results, and what the class is about.
 
@@ -37,8 +35,7 @@ def read_results(
     scale = Scale(_maximum(possible), decimals, missing_as_zero)
     with open_gradebook(out, writing=False) as book:
         subject = book.subject
-        rows = (row.before_late() if before_late else row for row in book.rows())
-        results = results_of(rows, subject.possible, scale)
+        results = results_of(book.rows(), subject.possible, scale)
     if not results.results:
         raise UnusableInput(
             "Nobody on the roster is in this class.",

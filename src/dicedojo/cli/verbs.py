@@ -53,7 +53,6 @@ CLASS = Group(
         "show": "class_student:show",
         "override": "class_override:override",
         "comment": "class_override:comment",
-        "late": "class_late:late",
         "review": "class_review:review",
         "report": "class_report:report",
         "tournament": "class_tournament:tournament",

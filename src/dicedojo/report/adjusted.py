@@ -9,26 +9,20 @@ from typing import Any
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.text import plain, score
 
-KINDS = {
-    "override": "changed by a person",
-    "late": "handed in late",
-}
-FROM_A_PERSON = "From a person"
 NAME = 120  # characters of a name, before it loses its middle
 
 
 @dataclass(frozen=True)
 class Adjustment:
-    """A change of the points after the machine's grade: by a person, or by a rule."""
+    """A change of the points after the machine's grade: by a person."""
 
-    kind: str  # "override" or "late"
     points: Decimal  # what it adds; negative where it takes
     why: str
-    who: str = ""  # of an override
-    when: str = ""  # in UTC: 2026-09-01T08:00:00+00:00; of an override
-    target: str = ""  # of an override: part:tests, step:01_heads, test:ID; "" the grade
-    made_for: Decimal | None = None  # the machine's points when an override was made
-    # The points that an override states for its target, whatever the machine gives.
+    who: str = ""
+    when: str = ""  # in UTC: 2026-09-01T08:00:00+00:00
+    target: str = ""  # part:tests, step:01_heads, test:ID; "" the grade
+    made_for: Decimal | None = None  # the machine's points then
+    # The points that it states for its target, whatever the machine gives.
     set_to: Decimal | None = None
     taken_back: bool = False  # in a history
 
@@ -78,18 +72,9 @@ def adjusted_view(
 
 
 def person_view(adjusted: AdjustedGrade) -> dict[str, Any]:
-    """Return what `person.html` shows of the changes and notes.
-
-    Where a rule about due dates changed the points, they are not a person's alone.
-    """
-    by_rule = any(one.kind == "late" for one in adjusted.changes)
+    """Return what `person.html` shows of the changes and notes."""
     return {
-        "changes_title": "How the points came about" if by_rule else FROM_A_PERSON,
-        "notes_title": FROM_A_PERSON if by_rule and adjusted.notes else "",
-        "changes": [
-            (one, KINDS.get(one.kind, "changed"), _stated(one))
-            for one in adjusted.changes
-        ],
+        "changes": [(one, _stated(one)) for one in adjusted.changes],
         "notes": adjusted.notes,
     }
 

@@ -24,7 +24,6 @@ BEFORE = ("id", "name", "email", "section", "group", "status")
 POINTS = ("points", "possible", "passed", "machine_points")
 AFTER = (
     "override",
-    "late",
     "why",
     "graded_at",
     "submitted_at",
@@ -63,8 +62,7 @@ def _line(
         ("yes" if row.passes(pass_mark) else "no") if has_points else "",
         number(row.machine_points),
         *(number(row.parts.get(name)) for name in parts),
-        number(_sum(row, "override")),
-        number(_sum(row, "late")),
+        number(_sum(row)),
         safe_text("; ".join(map(_why, row.adjustments))),
         row.graded_at,
         row.submitted_at,
@@ -73,9 +71,9 @@ def _line(
     ]
 
 
-def _sum(row: Row, kind: str) -> Decimal | None:
-    """Return the points that adjustments of a kind add; None where there are none."""
-    points = [one.points for one in row.adjustments if one.kind == kind]
+def _sum(row: Row) -> Decimal | None:
+    """Return the points that overrides add; None where there are none."""
+    points = [one.points for one in row.adjustments]
     return sum(points, Decimal(0)) if points else None
 
 
@@ -84,4 +82,4 @@ def _why(adjustment: Adjustment) -> str:
     target = f" {adjustment.target}" if adjustment.target else ""
     stated = adjustment.set_to
     set_to = f" set to {number(stated)}" if stated is not None else ""
-    return f"{adjustment.kind}{target}{set_to}: {adjustment.why}{by}"
+    return f"override{target}{set_to}: {adjustment.why}{by}"

@@ -227,7 +227,7 @@ def _sentences(result: Result, possible: Decimal) -> Iterator[str]:
         change = f"{'+' if one.points >= 0 else ''}{number(one.points)}"
         if one.set_to is not None:
             change = f"set to {number(one.set_to)}"
-        yield f"{one.kind} {change}: {_ended(one.why)}"
+        yield f"override {change}: {_ended(one.why)}"
     for comment in row.comments:
         yield comment.text
 

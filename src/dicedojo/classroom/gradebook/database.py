@@ -90,11 +90,6 @@ CREATE TABLE secret (  -- one row, made with the file: what pseudonyms depend on
     key BLOB NOT NULL
 );
 INSERT INTO secret VALUES (randomblob(32));
-CREATE TABLE late_rule (  -- the rules about due dates; the last row counts
-    text TEXT NOT NULL,  -- TOML; empty for none
-    who TEXT NOT NULL,
-    made_at TEXT NOT NULL
-);
 CREATE TABLE comment (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
     student TEXT NOT NULL,

@@ -14,7 +14,6 @@ from typing import Any, ParamSpec, TypeVar
 import msgspec
 
 from dicedojo.classroom.gradebook.database import Database, GradebookFault
-from dicedojo.classroom.late import read_rule
 from dicedojo.classroom.row import Status, Student
 from dicedojo.grading.document.codec import decode_grades, encode_grades
 from dicedojo.grading.document.grade import GradeDocument
@@ -88,23 +87,6 @@ class Graded:
     why: str  # why it was graded: "first grade", "another course", …
     seconds: float  # wall time
     inputs: Inputs
-
-
-@dataclass(frozen=True)
-class LateRuleSet:
-    """A rule about due dates that the whole class was given, in its history."""
-
-    when: str  # in UTC
-    who: str
-    text: str  # TOML; "" where late submissions lose nothing from then on
-
-    def summary(self, student_id: str) -> str:
-        """Return what the rule says about a student; "" where there is none any more.
-
-        Raises:
-            UnusableInput: the text in the gradebook is not a rule.
-        """
-        return read_rule(self.text, "The rule").summary(student_id) if self.text else ""
 
 
 def differences(before: Inputs, after: Inputs) -> str:

@@ -46,7 +46,7 @@ def render_learner(
 
 
 def adjusted_grade(row: Row, *, pass_mark: Decimal, label: Label) -> AdjustedGrade:
-    """Return what counts for a student, and what a person or a rule said."""
+    """Return what counts for a student, and what a person said."""
     return AdjustedGrade(
         points=row.points,
         passed=row.passes(pass_mark),

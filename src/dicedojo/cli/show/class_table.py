@@ -13,7 +13,6 @@ from rich.text import Text
 
 from dicedojo.classroom.gradebook.records import (
     Graded,
-    LateRuleSet,
     Subject,
 )
 from dicedojo.classroom.gradebook.store import NOT_YET
@@ -25,7 +24,7 @@ from dicedojo.report.adjusted import Adjustment
 from dicedojo.report.sections import NOT_GRADED, journal_sentence
 from dicedojo.text import WHY, counted, plain, plain_lines, score
 
-Event = Graded | Adjustment | LateRuleSet
+Event = Graded | Adjustment
 
 NAME = 30  # characters
 LISTED = 24  # columns of a name in the table
@@ -87,7 +86,7 @@ def show_student(
         who = f" ({plain(adjustment.who, NAME)})" if adjustment.who else ""
         points = f"{_change(adjustment)}{_target(adjustment.target)}"
         why = _on_one_line(adjustment.why)
-        _print_fact(console, adjustment.kind, f"{points}: {why}{who}")
+        _print_fact(console, "override", f"{points}: {why}{who}")
     for asked in _still_stands(row, out):
         console.print(Text(f"  {asked}", "yellow"), soft_wrap=True)
     for comment in row.comments:
@@ -99,20 +98,15 @@ def show_student(
     if history:
         console.print(Text("\nHistory, the newest last:"))
         table = _table("At (UTC)", "Points", "Because")
-        events = [_event(one, student.id) for one in history]
+        events = [_event(one) for one in history]
         for cells in sorted(events, key=itemgetter(0)):
             table.add_row(*map(Text, cells))
         console.print(table)
     console.print(next_line(in_class_folder("dojo class report --format html", out)))
 
 
-def _event(one: Event, student_id: str) -> tuple[str, str, str]:
+def _event(one: Event) -> tuple[str, str, str]:
     """Return the cells of a line of a student's history."""
-    if isinstance(one, LateRuleSet):
-        did = "set" if one.text else "taken back"
-        says = one.summary(student_id)
-        why = f"rule about due dates {did} by {plain(one.who, NAME)}"
-        return _moment(one.when), "", f"{why}: {says}" if says else why
     if isinstance(one, Adjustment):
         did = "taken back " if one.taken_back else ""
         who = f"{did}by {plain(one.who, NAME)}"
