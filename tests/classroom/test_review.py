@@ -13,7 +13,6 @@ from dicedojo.classroom.gradebook.records import FIRST, pack
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.review import Case, open_cases
 from dicedojo.exam.report import FunctionRecord
-from dicedojo.grading.document.grade import Flag
 from dicedojo.mutation.meetings import UNFINISHED
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.names import Names
@@ -32,7 +31,6 @@ from .gradebooks import (
 EVIDENCE = "dice.py: points answers 462 of 462 questions as score should."
 SEVERAL = Problem("other names", f"{EVIDENCE}\nNobody stated these names.")
 NAMES = replace(SEVERAL, names=Names("dice.py", (("score", "points"),)))
-FLAG = Flag("hidden code", "greed.py", 3, "greed.py line 3 runs text.", "exec(x)")
 
 
 @pytest.fixture
@@ -87,16 +85,16 @@ def test_points_of_a_person_answer_the_question(book: Gradebook) -> None:
 def test_a_settled_case_stays_settled_until_there_is_other_evidence(
     book: Gradebook,
 ) -> None:
-    record(book, flags=(FLAG,))
-    (flag,) = [case for case in open_cases(book) if case.kind == "flag"]
+    record(book, unusable="greed.py is empty.")
+    (found,) = [one for one in open_cases(book) if one.kind == "no code"]
 
-    settle(book, flag)
-    record(book, flags=(FLAG,))
+    settle(book, found)
+    record(book, unusable="greed.py is empty.")
     after = shown(book)
-    record(book, flags=(structs.replace(FLAG, evidence="exec(y)"),))
+    record(book, unusable="greed.py is not text.")
 
-    assert ("flag", "ada") not in after
-    assert ("flag", "ada") in shown(book)
+    assert ("no code", "ada") not in after
+    assert ("no code", "ada") in shown(book)
 
 
 def test_a_program_that_was_too_slow_to_be_asked_everything_is_a_case(

@@ -20,9 +20,7 @@ OTHER = Rubric(
     40, 20, mutants=30, chaff=10, pass_mark=80, file="strict.toml", sha256="5" * 64
 )
 MILD = replace(OTHER, pass_mark=1)
-DECIDED = (
-    *("weak", "perfect", "empty", "hostile", "flagged", "valued", "won", "troubled"),
-)
+DECIDED = (*("weak", "perfect", "empty", "hostile", "valued", "won", "troubled"),)
 
 
 def stored(made: Grade) -> GradeDocument:

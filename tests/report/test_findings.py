@@ -70,13 +70,6 @@ def test_a_perfect_grade_has_no_finding(perfect: Grade) -> None:
     assert found(grade_document(perfect)) == []
 
 
-def test_a_line_worth_a_look_is_a_note(flagged: Grade) -> None:
-    assert [finding.rule.level for finding in find(grade_document(flagged))] == [
-        "note",
-        "note",
-    ]
-
-
 def test_a_grade_that_is_not_decided_blames_dojo(undecided: Grade) -> None:
     (finding,) = find(grade_document(undecided))
 

@@ -115,13 +115,6 @@ def test_games_won_are_told_in_percent_and_without_a_share(won: Grade) -> None:
     ) in render_markdown([won])
 
 
-def test_a_flag_is_a_line_with_its_evidence(flagged: Grade) -> None:
-    text = render_markdown([flagged])
-
-    assert "Worth a look by a person (no points):" in text
-    assert r"- greed.py line 3 runs text as code (exec). `exec(CODE)`" in text
-
-
 def named(count: int) -> tuple[str, ...]:
     return tuple(f"tests/test_greed.py::test_{number}" for number in range(count))
 

@@ -31,7 +31,6 @@ KINDS = {  # the most important first: the question for the person, and a verb
     "unusable": ("Nothing of it could run: is it another task?", GIVE),
     "no points": ("0 points: is that fair?", GIVE),
     "override": ("Graded again since the override: does it still stand?", "show"),
-    "flag": ("A line of the code that a person should look at.", "show"),
 }
 PROGRAM = re.compile(r"\b(\w+\.py)\b")
 
@@ -80,8 +79,6 @@ def cases_of(book: Gradebook, row: Row, others: Container[str] = ()) -> Iterator
         document = book.grades.document(row.student.id)
         if not row.overridden:
             yield from _without_points(row, document, others)
-        for flag in document.flags:
-            yield Case("flag", row, f"{flag.message} {flag.evidence}".strip())
     if row.regraded_since:
         yield Case("override", row, row.regraded_since)
 

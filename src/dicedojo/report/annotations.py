@@ -18,8 +18,8 @@ from dicedojo.report.json_text import json_list
 from dicedojo.report.scored_lines import result_lines
 from dicedojo.text import plain
 
-SEVERITIES = {"error": "major", "warning": "minor", "note": "info"}
-COMMANDS = {"error": "error", "warning": "warning", "note": "notice"}
+SEVERITIES = {"error": "major", "warning": "minor"}
+COMMANDS = {"error": "error", "warning": "warning"}
 
 
 def stream_github(grades: Iterable[GradeDocument]) -> Iterator[str]:

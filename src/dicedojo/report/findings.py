@@ -16,7 +16,7 @@ from dicedojo.report.exclusions import reason_of
 from dicedojo.report.wording import found_bugs, headline_message, should, tells_apart
 from dicedojo.text import WHY, plain, plain_lines
 
-Level = Literal["error", "warning", "note"]
+Level = Literal["error", "warning"]
 
 
 @dataclass(frozen=True)
@@ -75,16 +75,9 @@ EXCLUDED_TEST = Rule(
     "The test contradicts the rules, changes its outcome by itself, or looks at "
     "something other than answers.",
 )
-WORTH_A_LOOK = Rule(
-    "worth-a-look",
-    "note",
-    "A person should look at this line",
-    "The line does something unusual for a kata. That says nothing about intent, and "
-    "costs no points.",
-)
 RULES = (
     *(NOT_GRADED, PROBLEM, WRONG_ANSWER, OPEN_STEP, FOUND_BUG),
-    *(SURVIVING_BUG, EXCLUDED_TEST, WORTH_A_LOOK),
+    *(SURVIVING_BUG, EXCLUDED_TEST),
 )
 
 
@@ -124,10 +117,6 @@ def find(grade: GradeDocument) -> Iterator[Finding]:
         yield from _red_tests(grade)
         yield from _survivors(grade)
     yield from _excluded(grade)
-    for flag in grade.flags:
-        place = _place(grade, flag.file, flag.line)
-        message = plain(f"{flag.message} {flag.evidence}", WHY)
-        yield Finding(WORTH_A_LOOK, message, place, flag.kind)
 
 
 def _problems(grade: GradeDocument) -> Iterator[Finding]:

@@ -54,7 +54,6 @@ def _page(grade: GradeDocument) -> View:
         "parts": grade.parts,
         "more_problems": counted(len(grade.problems) - 1, "more problem"),
         "problems": grade.problems,
-        "flags": grade.flags,
         "headline_message": plain_lines(headline_message(grade)),
         "steps": steps_view(grade),
         "sweep": sweep_view(grade),

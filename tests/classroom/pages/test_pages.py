@@ -18,7 +18,6 @@ from dicedojo.classroom.pages.points_picture import points_in_words, points_svg
 from dicedojo.classroom.pages.write import write_pages
 from dicedojo.classroom.row import Row, Student
 from dicedojo.grading.document.codec import well_formed
-from dicedojo.grading.document.grade import Flag
 from dicedojo.page import LESSONS
 from dicedojo.report.adjusted import Adjustment, Comment
 
@@ -331,23 +330,6 @@ def test_times_have_a_column_only_where_there_are_some(tmp_path: Path) -> None:
     heading = '<th scope="col">Handed in</th>'
     assert heading in (tmp_path / "with/index.html").read_text("utf-8")
     assert heading not in (tmp_path / "without/index.html").read_text("utf-8")
-
-
-def test_lines_worth_a_look_are_counted_and_linked(tmp_path: Path) -> None:
-    flag = Flag("hidden code", "greed.py", 3, "greed.py line 3 runs text.", "exec(x)")
-    with make_gradebook(tmp_path) as book:
-        document = structs.replace(
-            document_of(make_kata(tmp_path), ADA), flags=(flag, flag)
-        )
-        inputs = replace(inputs_of(ADA), course="d" * 64)
-        book.grades.record(ADA.id, inputs, pack(document), "another course")
-        write_pages(book, tmp_path / "pages")
-
-    index = (tmp_path / "pages/index.html").read_text("utf-8")
-    assert 'href="students/ada-byron.html#flags">2 lines worth a look</a>' in index
-    assert index.count("worth a look") == 1
-    page = (tmp_path / "pages/students/ada-byron.html").read_text("utf-8")
-    assert 'id="flags"' in page
 
 
 def test_a_journal_that_was_handed_in_is_linked_and_not_counted(

@@ -43,7 +43,6 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
     found: ClassStatistics,
     *,
     files: Mapping[str, str],
-    flags: Mapping[str, int],
     journals: Container[str],
     label: Label,
     cases: int = 0,
@@ -51,8 +50,7 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
     """Return the page of a class.
 
     `files` has the address of each student's page, by id, of those who have one;
-    `flags` has how many lines there are worth a look by a person, and `journals` the
-    ids of those who handed in their journal.
+    `journals` has the ids of those who handed in their journal.
     `cases` is how many there are for a person to decide.
     """
     script = table_script()
@@ -88,7 +86,6 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
             {
                 **_row(row, parts, label, subject),
                 "file": files.get(row.student.id, ""),
-                "flags": _worth_a_look(flags.get(row.student.id, 0)),
                 "journal": row.student.id in journals,
             }
             for row in sorted(found.rows, key=lambda one: label(one).casefold())
@@ -158,10 +155,6 @@ def _part_names(rows: Sequence[Row]) -> list[str]:
     """Return the parts that have points somewhere, in the order of the documents."""
     names = dict.fromkeys(name for row in rows for name in row.parts)
     return [name for name in names if any(row.parts.get(name) for row in rows)]
-
-
-def _worth_a_look(lines: int) -> str:
-    return f"{counted(lines, 'line')} worth a look" if lines else ""
 
 
 def _id(row: Row, label: Label) -> str:

@@ -125,7 +125,6 @@ def write_pages(
     rows = {row.student.id: row for row in book.rows()}
     names = file_names(rows.values(), label)
     written: dict[str, str] = {}
-    flags: dict[str, int] = {}
     journals: set[str] = set()
     students = folder / STUDENTS
     students.mkdir(parents=True, exist_ok=True)
@@ -139,7 +138,6 @@ def write_pages(
                 )
                 _save(students / names[student_id], page)
                 written[student_id] = f"{STUDENTS}/{names[student_id]}"
-                flags[student_id] = len(grade.flags)
                 if grade.journal:
                     journals.add(student_id)
             yield student_id, grade
@@ -157,7 +155,6 @@ def write_pages(
             subject,
             found,
             files=written,
-            flags=flags,
             journals=journals,
             label=label,
             cases=len(cases),

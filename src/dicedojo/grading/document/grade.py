@@ -96,23 +96,6 @@ class ModuleRecord(Struct, frozen=True, kw_only=True):
     ]
 
 
-class Flag(Struct, frozen=True):
-    """A line of code that a person should look at; it says nothing about intent."""
-
-    kind: Annotated[
-        str,
-        Meta(
-            description="hidden code, looks around, answers, padding or one assertion"
-        ),
-    ]
-    file: str
-    line: Annotated[int, Meta(ge=1)]
-    message: Annotated[
-        str, Meta(description="coin.py line 3 runs text as code (exec).")
-    ]
-    evidence: Annotated[str, Meta(description="The line, at most 80 characters of it.")]
-
-
 class TimingRecord(Struct, frozen=True, kw_only=True):
     """When it was graded, and how long that took."""
 
@@ -172,7 +155,6 @@ class GradeDocument(Struct, frozen=True, kw_only=True, tag_field="schema", tag=S
         Meta(description="Null where the kata asks for no strategy."),
     ]
     problems: tuple[Problem, ...]
-    flags: tuple[Flag, ...]
     journal: Annotated[
         JournalRecord | None,
         Meta(description="Null where none was handed in. No points depend on it."),
