@@ -253,7 +253,7 @@ def test_without_a_gradebook_the_next_command_makes_one(dojo: Dojo, verb: str) -
         ("pages/index.html", "<td>ADA O&#39;BYRÖN</td>", True),
         ("mail.txt", "To: Ada@Example.org", True),
         ("a.json", r"Ada O'Byr\u00f6n", True),
-        ("gitlab.json", '"path": "handed/ada_17.zip"', True),
+        ("notes.json", '"path": "handed/ada_17.zip"', True),
         ("canvas.txt", "login LOVELACE", True),
         ("canvas.txt", "number 10341", False),
         ("canvas.txt", "a17_10341_greed.py", True),
@@ -290,18 +290,18 @@ def test_forgetting_deletes_every_report_and_names_what_dojo_did_not_write(
     for names in ("own", "hashed"):
         formats = [word for name in of_a_class for word in ("--format", name)]
         assert dojo("class", "report", "--names", names, *formats).code == 0
-    dojo("class", "report", "--format", "exercism")
+    dojo("class", "report", "--format", "gradescope")
     dojo("class", "export", "csv")
     (grades / "notes.txt").write_text("Ask Ada Byron about step 3.")
     pseudonym = book.pseudonym("ada")
-    assert (grades / f"stryker/{pseudonym}.json").is_file()
+    assert (grades / f"pages/students/{pseudonym}.html").is_file()
 
     asked = dojo("class", "forget", "ada")
     answer = dojo("class", "forget", "ada", "--yes")
 
     assert asked.code == 2
     assert "(1 grade) for good, and these files." in asked.err
-    for file in ("pages/index.html", "exercism/ada-byron.json", "gitlab.json"):
+    for file in ("pages/index.html", "gradescope/ada-byron.json", "github.txt"):
         assert str(Path("grades", file)) in asked.err
         assert str(Path("grades", file)) in answer.out
     left = [path for path in grades.rglob("*") if path.is_file()]
@@ -309,7 +309,7 @@ def test_forgetting_deletes_every_report_and_names_what_dojo_did_not_write(
     assert [one.name for one in files_that_name(ADA, grades)] == ["notes.txt"]
     assert "1 other file still names them:\n  grades/notes.txt\n" in answer.out
     assert "ada.zip in handed-in" in answer.out
-    assert (grades / "exercism/grace-hopper.json").is_file()
+    assert (grades / "gradescope/grace-hopper.json").is_file()
 
 
 def test_without_reports_forgetting_deletes_no_file(

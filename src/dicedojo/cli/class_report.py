@@ -21,7 +21,7 @@ from dicedojo.whole_file import save_pieces, save_whole, unwritable
 
 NAMES = ("own", "hashed")
 PAGES = "pages"  # the folder for HTML
-FILES = dict.fromkeys(("text", "json", "markdown", "sarif"), "grades")  # else its name
+FILES = dict.fromkeys(("text", "json", "markdown"), "grades")  # else its name
 
 
 def report(
