@@ -125,7 +125,6 @@ def test_a_lost_file_is_restored_without_naming_the_course_again(
     "words",
     [
         ["hunt", KATA],
-        ["golf", KATA],
         ["export", "html", KATA],
         ["demo", KATA],
         ["adapt", "."],

@@ -86,7 +86,6 @@ VERBS: Verbs = {
     "try": "try_:try_",
     "journal": "journal:journal",
     "hunt": "hunt:hunt",
-    "golf": "hunt:golf",
     "grade": "grade:grade",
     "adapt": "adapt:adapt",
     "demo": "demo:demo",

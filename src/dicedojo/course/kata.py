@@ -126,7 +126,7 @@ class Kata(KataFiles):
             course = f"the course {self.course}" if not self.shipped else "dojo"
             raise UnusableInput(
                 f"This is a class edition of {course}: it has no solutions.",
-                evidence="Grades, hunts and golf compare with them.",
+                evidence="Grades and hunts compare with them.",
                 hint="The full edition can do this; `dojo check` and `dojo mutate` "
                 "work in both.",
                 next="dojo check",
