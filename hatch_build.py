@@ -1,5 +1,7 @@
 """Puts the course into the wheel, beside the package, and states what is in there.
 
+The JSON Schemas of grade documents are made from their types, as dicedojo/schema/.
+
 The SBOM (dist-info/sboms/, CycloneDX 1.6) says that the wheel carries nothing of
 others, and lists the packages that `dojo export html` fetches for a page, by their
 hash. It has no time and no number of its own, so equal wheels are equal.
@@ -12,6 +14,7 @@ from __future__ import annotations
 import base64
 import json
 import runpy
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,13 +24,14 @@ from urllib.parse import quote
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 INSIDE = "dicedojo/content"
+SCHEMAS = "dicedojo/schema"
 TREES = ("features", "katas", "lessons", "solutions")
 PINS = "src/dicedojo/browser/pins.py"
 FETCHED = "`dojo export html` fetches it for the page; it is not in this wheel."
 
 
 class CourseHook(BuildHookInterface[Any]):
-    """Adds the trees of the course and the SBOM to the files of the wheel."""
+    """Adds the trees of the course, the schemas and the SBOM to the wheel's files."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
@@ -37,7 +41,11 @@ class CourseHook(BuildHookInterface[Any]):
                 name = path.relative_to(self.root)
                 if path.is_file() and "__pycache__" not in name.parts:
                     build_data["force_include"][str(path)] = f"{INSIDE}/{name}"
-        self.written = tempfile.TemporaryDirectory(prefix="dojo-sbom-")
+        self.written = tempfile.TemporaryDirectory(prefix="dojo-wheel-")
+        for name, text in _schemas(self.root):
+            file = Path(self.written.name, name)
+            file.write_text(text, "utf-8")
+            build_data["force_include"][str(file)] = f"{SCHEMAS}/{name}"
         project = self.metadata.core
         sbom = Path(self.written.name, f"{project.name}.cdx.json")
         version = self.metadata.version
@@ -48,6 +56,15 @@ class CourseHook(BuildHookInterface[Any]):
     def finalize(self, *_: object) -> None:
         if hasattr(self, "written"):
             self.written.cleanup()
+
+
+def _schemas(root: str) -> Iterator[tuple[str, str]]:
+    """Yield the name and the text of each schema, from the types of this checkout."""
+    sys.path.insert(0, str(Path(root, "src")))
+    from dicedojo.grading.document.json_schema import FILES, schema_text
+
+    for name in FILES:
+        yield name, schema_text(name)
 
 
 def _sbom(root: str, name: str, version: str, description: str) -> dict[str, Any]:

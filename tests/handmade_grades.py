@@ -34,10 +34,8 @@ from dicedojo.games.strategy_report import (
     Value,
 )
 from dicedojo.grading.document.from_grade import grade_document
-from dicedojo.grading.document.grade import Flag
 from dicedojo.grading.document.sections import JournalRecord, StepLightsRecord
 from dicedojo.grading.document.suite import MutantRecord
-from dicedojo.grading.flags import HIDES
 from dicedojo.grading.grade import Grade, grade, not_graded
 from dicedojo.grading.provenance import UNKNOWN
 from dicedojo.mutation.chaff import none_caught
@@ -57,7 +55,7 @@ from dicedojo.submission.submission import Submission
 from dicedojo.witness import Difference, Disagreement, Ruling
 
 EVERY = (  # the fixtures of this module that are grades
-    *("weak", "perfect", "empty", "hostile", "flagged", "valued", "won", "troubled"),
+    *("weak", "perfect", "empty", "hostile", "valued", "won", "troubled"),
     *("counted", "hanging", "undecided", "journaled"),
 )
 HOSTILE = "</script><script>alert(1)</script>\u202egnp.exe\x1b[31m & `|` \ud800"
@@ -431,25 +429,7 @@ def hostile(kata: Kata) -> Grade:
     problem = Problem(HOSTILE, LONG)
     one = Submission(HOSTILE, {"greed.py": b""}, "greed.py", (problem,))
     found = grade(kata, one, report, hostile_tests(kata), None, 1.0)
-    return replace(
-        found, source=HOSTILE, flags=(flag(HOSTILE, 1, "is odd", HOSTILE[:80]),)
-    )
-
-
-def flag(file: str, line: int, what: str, evidence: str) -> Flag:
-    return Flag(HIDES, file, line, f"{file} line {line} {what}.", evidence)
-
-
-@pytest.fixture
-def flagged(perfect: Grade) -> Grade:
-    """Code that a person should look at, twice."""
-    return replace(
-        perfect,
-        flags=(
-            flag("greed.py", 3, "runs text as code (exec)", "exec(CODE)"),
-            flag("helper.py", 1, "imports zlib, which can hide code", "import z"),
-        ),
-    )
+    return replace(found, source=HOSTILE)
 
 
 def graded_strategy(kata: Kata, report: StrategyReport) -> Grade:

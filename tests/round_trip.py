@@ -15,10 +15,10 @@ from dicedojo.grading.document.codec import (
     to_builtins,
 )
 from dicedojo.grading.document.from_grade import grade_document
+from dicedojo.grading.document.json_schema import schema_text
 from dicedojo.grading.grade import Grade
 from dicedojo.report import FORMATS, render
 
-from .grading.document.json_schema import published_schema
 from .report.contracts import RUNNER, check_contracts
 
 
@@ -49,5 +49,5 @@ def check_document(grade: Grade) -> None:
 
 @cache
 def validator(file: str) -> Any:
-    """Return what validates documents against a schema that dicedojo carries."""
-    return jsonschema.Draft202012Validator(json.loads(published_schema(file)))
+    """Return what validates documents against a schema of grade documents."""
+    return jsonschema.Draft202012Validator(json.loads(schema_text(file)))

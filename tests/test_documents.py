@@ -46,7 +46,6 @@ LEARNER = {
     "dojo try": 2,  # the stub does not have the line yet
     "dojo mutate": 1,
     "dojo mutate --hint": 1,
-    "dojo mutate --least": 1,  # there is no code to change yet
     "dojo grade .": 1,
     "dojo journal": 0,
     "dojo journal --diff 3 5": 2,  # there is one light so far

@@ -12,7 +12,6 @@ from typing import Any
 
 from dicedojo.browser.page_file import facts
 from dicedojo.course.kata import Kata
-from dicedojo.hunt.golf import Par
 
 SCRIPT = Path(__file__).with_name("one_interpreter.py")
 ENDLESS = "def score(roll):\n    i = 0\n    while True:\n        i += 1\n"
@@ -29,10 +28,9 @@ def ask(
     folder: Path,
     kata: Kata,
     *calls: Sequence[object],
-    par: Par | None = None,
 ) -> list[Any]:
     """Return what a page answers to some calls, after it has begun a kata."""
-    every = [["begin", facts(kata, par=par), str(folder)], *calls]
+    every = [["begin", facts(kata), str(folder)], *calls]
     done = subprocess.run(
         [sys.executable, str(SCRIPT)],
         input=json.dumps(every),

@@ -1,4 +1,4 @@
-"""A page hunts, golfs and runs lines as the commands do."""
+"""A page hunts and runs lines as the commands do."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ import pytest
 
 from dicedojo.browser.page_file import facts
 from dicedojo.course.kata import Kata
-from dicedojo.hunt.golf import Par, Round
 from dicedojo.hunt.hunt import Asking, Hunt, bugs_in_order
-from dicedojo.hunt.reading import read_line
 
 from .page import ENDLESS, ask
 
@@ -41,33 +39,6 @@ def test_a_bug_is_asked_and_caught(greed: Kata, tmp_path: Path) -> None:
         f"The bug: {bug.misconception}",
         f"A shortest test: {shortest}",
     ]
-
-
-def test_a_round_of_golf_is_that_of_the_command(greed: Kata, tmp_path: Path) -> None:
-    names = tuple(sorted(bug.name for bug in greed.chaffs))
-    par = Par(("score([])",), at_least=1, asked=2, not_revealed=names[5:])
-    first, second, unread = "score([1, 1, 5])", "assert score([]) == 0", "score("
-
-    _, begun, one = ask(
-        tmp_path, greed, ["golf", None, 0, ""], ["golf", None, 0, first], par=par
-    )
-    _, two, three = ask(
-        tmp_path,
-        greed,
-        ["golf", one["left"], 1, second],
-        ["golf", one["left"], 1, unread],
-        par=par,
-    )
-
-    with Asking.open(greed) as asking:
-        golfing = Round.begin(asking, greed.chaffs, par)
-        calls = [read_line(greed, line).call for line in (first, second)]
-        assert [one["said"], two["said"]] == [*map(golfing.answer, calls)]
-    assert sorted(begun["left"]) == sorted(names[:5])
-    assert begun["fewest"] == par.sentence
-    assert three["left"] == one["left"]
-    assert three["questions"] == 1
-    assert "Python cannot read this line" in three["said"]
 
 
 def test_a_line_of_a_lesson_is_run_on_the_learners_code(

@@ -184,12 +184,6 @@ def mutate_all(dojo: Dojo, here: Path) -> Answer:
 
 
 @screen
-def mutate_least(dojo: Dojo, here: Path) -> Answer:
-    begin_with_a_weak_test(dojo, here)
-    return dojo("mutate", "--least")
-
-
-@screen
 def try_experiment(dojo: Dojo, here: Path) -> Answer:
     begin_at_the_end_of_its_lesson(dojo, here)
     return dojo("try")
@@ -255,12 +249,6 @@ assert score([6, 7]) == 7
 assert score([3, 1]) == 3
 """
     return type_lines(lines, dojo, "hunt", "highest", "--seed", "1")
-
-
-@screen
-def golf(dojo: Dojo, here: Path) -> Answer:
-    lines = "score([1])\nscore([6, 7])\nassert score([2, 1]) == 2\n"
-    return type_lines(lines, dojo, "golf", "highest")
 
 
 def type_lines(lines: str, dojo: Dojo, *words: str) -> Answer:

@@ -1,4 +1,4 @@
-"""The verbs `hunt` and `golf`, with lines through a pipe and on a terminal."""
+"""The verb `hunt`, with lines through a pipe and on a terminal."""
 
 from __future__ import annotations
 
@@ -124,33 +124,10 @@ def test_a_day_has_one_bug_and_its_first_hunt_counts(
     assert list(json.loads(file.read_text())) == [today]
 
 
-def test_golf_ends_when_every_bug_is_revealed(typing: Typing) -> None:
-    answer = typing("score([1, 2])\nscore([2, 1])\nscore([3])\n", "golf", "highest")
-
-    assert answer.code == 0
-    assert "2 of 2 after 2 questions" in answer.out
-    assert "1, proved" in answer.out
-    assert "> score([3])" not in answer.out
-
-
-@pytest.mark.parametrize(
-    ("lines", "says"),
-    [("give up\n", "  score([1, 2, 1])"), ("score([1])\n", "Not revealed: 2 bugs")],
-)
-def test_golf_that_is_left_is_not_good_enough(
-    typing: Typing, lines: str, says: str
-) -> None:
-    answer = typing(lines, "golf", "highest")
-
-    assert answer.code == 1
-    assert says in answer.out
-
-
-@pytest.mark.parametrize("verb", ["hunt", "golf"])
-def test_a_class_edition_has_no_bugs(verb: str, typing: Typing, tmp_path: Path) -> None:
+def test_a_class_edition_has_no_bugs(typing: Typing, tmp_path: Path) -> None:
     shutil.rmtree(tmp_path / "course/solutions")
 
-    answer = typing("", verb, "highest")
+    answer = typing("", "hunt", "highest")
 
     assert answer.code == UnusableInput.exit_code
     assert "class edition" in answer.err

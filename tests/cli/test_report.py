@@ -180,7 +180,7 @@ def test_what_is_not_a_document_ends_with_a_sentence(
             "There is no format 'htlm'.\n"
             "  The formats are: text, json, html, markdown, junit, gradescope, "
             "classroom50,\n"
-            "  exercism, stryker, sarif, github, gitlab.\n"
+            "  github.\n"
             "  Did you mean 'html'?\n",
             id="another format",
         ),

@@ -25,7 +25,7 @@ WORDS = ["hunt", "coin", "--course", "mine"]
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("dojo golf coin", "dojo golf coin --course mine"),
+        ("dojo hunt coin", "dojo hunt coin --course mine"),
         (
             "fix that, then dojo author check coin --only chaffs",
             "fix that, then dojo author check coin --only chaffs --course mine",
@@ -35,8 +35,8 @@ WORDS = ["hunt", "coin", "--course", "mine"]
             "dojo grade 'a, b' --kata coin --course mine, and show this",
         ),
         (
-            "dojo hunt coin or dojo golf coin",
-            "dojo hunt coin --course mine or dojo golf coin --course mine",
+            "dojo hunt coin or dojo start coin",
+            "dojo hunt coin --course mine or dojo start coin --course mine",
         ),
         ("dojo", "dojo --course mine"),
         ("dojo start coin --course DIR", "dojo start coin --course DIR"),
@@ -84,7 +84,7 @@ def test_nothing_is_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     assert words == ["hunt", "coin"]
     assert inside == f"{os.path.abspath('mine')}{os.pathsep}/before"
     assert os.environ[FOLDERS] == "/before"
-    assert with_course("dojo golf coin") == "dojo golf coin"
+    assert with_course("dojo hunt coin") == "dojo hunt coin"
 
 
 @pytest.mark.slow
@@ -93,7 +93,7 @@ def test_nothing_is_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         (
             ["hunt", "second"],
-            "Next: dojo hunt second --course mine or dojo golf second --course mine",
+            "Next: dojo hunt second --course mine",
         ),
         (
             ["hunt", "third"],

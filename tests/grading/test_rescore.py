@@ -20,10 +20,7 @@ OTHER = Rubric(
     40, 20, mutants=30, chaff=10, pass_mark=80, file="strict.toml", sha256="5" * 64
 )
 MILD = replace(OTHER, pass_mark=1)
-DECIDED = (
-    *("weak", "perfect", "empty", "hostile", "flagged", "valued", "won", "troubled"),
-)
-MARKED = replace(MILD, steps=MILD.steps - 5, design=5)  # a person gives the rest
+DECIDED = (*("weak", "perfect", "empty", "hostile", "valued", "won", "troubled"),)
 
 
 def stored(made: Grade) -> GradeDocument:
@@ -49,7 +46,7 @@ def graded_again(made: Grade, kata: Kata) -> GradeDocument:
 
 
 @pytest.mark.parametrize("name", DECIDED)
-@pytest.mark.parametrize("rubric", [OTHER, MILD, MARKED])
+@pytest.mark.parametrize("rubric", [OTHER, MILD])
 def test_the_points_are_those_of_a_new_grade(
     name: str, rubric: Rubric, request: pytest.FixtureRequest
 ) -> None:

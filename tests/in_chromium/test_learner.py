@@ -329,8 +329,7 @@ def test_there_are_no_barriers(open_page: Open, width: int) -> None:
     page = open_page()
     page.set_viewport_size({"width": width, "height": 800})
     page.click("#hunt summary")
-    page.click("#golf summary")
-    page.wait_for_selector("#fewest:has-text('8, proved')")
+    page.wait_for_selector("#prey:has-text('1 of 32')")
 
     found = []
     for colours in ("light", "dark"):
@@ -355,25 +354,6 @@ def test_a_planted_bug_is_asked_and_caught_or_not(open_page: Open) -> None:
 
     page.wait_for_selector("#caught p")
     assert "Traceback" not in page.inner_text("#caught")
-
-
-def test_golf_asks_all_bugs_and_says_what_is_the_fewest(open_page: Open) -> None:
-    page = open_page()
-    page.click("#golf summary")
-    page.wait_for_selector("#fewest:has-text('8, proved')")
-
-    page.fill("#question", "score([])")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("#revealed:has-text('of 29 after 1 question.')")
-    page.click("#give-up")
-    fewest = page.inner_text("#revealed").partition("These reveal them all:\n")[2]
-    page.click("#again")
-    for question in fewest.splitlines():
-        page.fill("#question", question.strip())
-        page.keyboard.press("Enter")
-
-    page.wait_for_selector("#revealed:has-text('29 of 29 after 8 questions.')")
-    assert "All bugs are revealed." in page.inner_text("#revealed")
 
 
 def test_the_rules_and_the_words_can_be_read_beside_the_editors(

@@ -6,12 +6,12 @@ from msgspec import structs
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.grade import Grade
-from dicedojo.report.findings import Place, find
+from dicedojo.report.findings import Place, Rule, find
 from dicedojo.submission.handed_files import Problem
 
 
-def found(grade: GradeDocument) -> list[tuple[str, Place | None]]:
-    return [(finding.rule.id, finding.place) for finding in find(grade)]
+def found(grade: GradeDocument) -> list[tuple[Rule, Place | None]]:
+    return [(finding.rule, finding.place) for finding in find(grade)]
 
 
 def at(grade: Grade, path: str) -> GradeDocument:
@@ -24,10 +24,10 @@ def test_findings_are_where_the_code_is(weak: Grade) -> None:
     kinds = found(at(weak, "handed-in/ada"))
 
     file, tests = "handed-in/ada/greed.py", "handed-in/ada/tests/test_greed.py"
-    assert kinds[0] == ("wrong-answer", Place(file, 16))
-    assert kinds[1] == ("open-step", Place(file, 16))
-    assert ("surviving-bug", Place(file, 5, 31, 5, 34)) in kinds
-    assert kinds.count(("excluded-test", Place(tests))) == 2
+    assert kinds[0] == (Rule.WRONG_ANSWER, Place(file, 16))
+    assert kinds[1] == (Rule.OPEN_STEP, Place(file, 16))
+    assert (Rule.SURVIVING_BUG, Place(file, 5, 31, 5, 34)) in kinds
+    assert kinds.count((Rule.EXCLUDED_TEST, Place(tests))) == 2
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,9 @@ def test_a_place_is_relative_to_where_the_command_ran(
 def test_a_file_beside_a_module_has_a_place_where_its_name_is_known(
     weak: Grade, path: str, file: str | None
 ) -> None:
-    places = [place for kind, place in found(at(weak, path)) if kind == "excluded-test"]
+    places = [
+        place for kind, place in found(at(weak, path)) if kind == Rule.EXCLUDED_TEST
+    ]
 
     assert places == [file and Place(file)] * 2
 
@@ -72,17 +74,10 @@ def test_a_perfect_grade_has_no_finding(perfect: Grade) -> None:
     assert found(grade_document(perfect)) == []
 
 
-def test_a_line_worth_a_look_is_a_note(flagged: Grade) -> None:
-    assert [finding.rule.level for finding in find(grade_document(flagged))] == [
-        "note",
-        "note",
-    ]
-
-
 def test_a_grade_that_is_not_decided_blames_dojo(undecided: Grade) -> None:
     (finding,) = find(grade_document(undecided))
 
-    assert finding.rule.id == "not-graded"
+    assert finding.rule is Rule.NOT_GRADED
     assert "a fault of ours" in finding.message
 
 
@@ -91,11 +86,11 @@ def test_a_problem_that_names_a_place_is_found_there(weak: Grade) -> None:
     problem = Problem("return in place of assert", "Write.", file=file, line=4)
     document = structs.replace(at(weak, "ada"), problems=(problem,))
 
-    assert found(document)[0] == ("problem", Place("ada/tests/test_greed.py", 4))
+    assert found(document)[0] == (Rule.PROBLEM, Place("ada/tests/test_greed.py", 4))
 
 
 def test_a_broken_module_is_one_problem_and_no_list_of_steps(empty: Grade) -> None:
     kinds = {kind for kind, _ in found(grade_document(empty))}
 
-    assert "problem" in kinds
-    assert "surviving-bug" not in kinds
+    assert Rule.PROBLEM in kinds
+    assert Rule.SURVIVING_BUG not in kinds

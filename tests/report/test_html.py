@@ -405,15 +405,6 @@ def schemes() -> list[dict[str, str]]:
     return [dict(re.findall(r"--([a-z-]+): (#[0-9a-f]+);", one)) for one in blocks]
 
 
-def test_a_flag_has_a_section_of_its_own(flagged: Grade, perfect: Grade) -> None:
-    page = render_html(flagged)
-
-    assert '<h2 id="flags">Worth a look by a person</h2>' in page
-    assert "greed.py line 3 runs text as code (exec)." in page
-    assert "<pre>exec(CODE)</pre>" in page
-    assert 'href="#flags"' not in render_html(perfect)
-
-
 def test_a_message_that_several_scenarios_share_is_shown_once(weak: Grade) -> None:
     missing = "hog.py defines no function 'play'."
     scenarios = tuple(

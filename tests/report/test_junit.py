@@ -170,13 +170,6 @@ def test_games_won_are_why_a_strategy_falls_short(won: Grade) -> None:
     )
 
 
-def test_a_flag_is_a_property_of_its_suite(flagged: Grade) -> None:
-    text = render_junit([flagged])
-
-    assert 'name="worth a look"' in text
-    assert "greed.py line 3 runs text as code (exec)." in text
-
-
 def test_a_suite_says_when_and_how_long_it_was_graded(weak: Grade) -> None:
     graded = replace(weak, graded_at="2026-09-01T08:00:00+00:00", seconds=1.5)
 

@@ -44,7 +44,7 @@ def test_a_survivor_is_a_diff_with_its_witness(weak: Grade) -> None:
 def test_every_row_of_the_table_has_three_cells(hostile: Grade) -> None:
     rows = [line for line in render_markdown([hostile]).splitlines() if line[:1] == "|"]
 
-    assert len(rows) == 5
+    assert len(rows) == 4
     assert all(len(re.findall(r"(?<!\\)\|", row)) == 4 for row in rows)
 
 
@@ -113,13 +113,6 @@ def test_games_won_are_told_in_percent_and_without_a_share(won: Grade) -> None:
         "| **yours, final\\_strategy** | 54.50% |\n"
         "| always\\_roll(5) | 50.00% |\n"
     ) in render_markdown([won])
-
-
-def test_a_flag_is_a_line_with_its_evidence(flagged: Grade) -> None:
-    text = render_markdown([flagged])
-
-    assert "Worth a look by a person (no points):" in text
-    assert r"- greed.py line 3 runs text as code (exec). `exec(CODE)`" in text
 
 
 def named(count: int) -> tuple[str, ...]:

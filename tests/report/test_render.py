@@ -111,6 +111,5 @@ def test_formats_of_one_grade_refuse_several(weak: Grade, perfect: Grade) -> Non
 
 def test_the_help_lists_every_format() -> None:
     assert format_help() == (
-        "text, json, html, markdown, junit, gradescope, classroom50, exercism, "
-        "stryker, sarif, github or gitlab."
+        "text, json, html, markdown, junit, gradescope, classroom50 or github."
     )

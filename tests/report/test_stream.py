@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from weakref import finalize
 
@@ -14,7 +13,6 @@ from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.grade import Grade
 from dicedojo.report import FORMATS
-from dicedojo.report.json_text import json_list, json_text
 
 from ..handmade_grades import *  # noqa: F403  # its fixtures
 
@@ -88,12 +86,3 @@ def test_no_grade_stays_in_memory(name: str, grades: list[GradeDocument]) -> Non
     assert given.most <= 4  # of 16; the first two may stay, and the next is there
     alone = FORMATS[name].render(grades[:1])
     assert longest <= 1.5 * len(alone)  # so no piece has two of them
-
-
-@pytest.mark.parametrize("items", [[], [1], [{"a": [1, "\n"]}, [], "x"]])
-def test_a_list_in_pieces_is_the_text_of_the_whole(items: list[object]) -> None:
-    pieces = list(json_list(lambda found: {"found": found, "n": 1}, items))
-
-    whole = {"found": items, "n": 1}
-    assert "".join(pieces) == json_text(whole)
-    assert json.loads("".join(pieces)) == whole

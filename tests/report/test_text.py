@@ -109,18 +109,6 @@ def test_several_functions_of_the_sweep_are_told_apart(valued: Grade) -> None:
     assert "9,375 questions: score 9,331 of 9,331, play 22 of 44." in words
 
 
-def test_a_flag_asks_a_person_to_look(flagged: Grade) -> None:
-    text = render_text([flagged, flagged])
-
-    assert text.count("Worth a look by a person (no points)") == 2
-    assert "  greed.py line 3 runs text as code (exec).\n    exec(CODE)\n" in text
-    assert text.count("passed, worth a look") == 2
-
-
-def test_without_a_flag_nobody_is_asked_to_look(perfect: Grade) -> None:
-    assert "worth a look" not in render_text([perfect, perfect]).lower()
-
-
 def test_what_holds_needs_no_reason_and_what_does_not_has_one(weak: Grade) -> None:
     lines = render_text([weak]).splitlines()
 

@@ -16,12 +16,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from msgspec import convert, to_builtins
+from msgspec import to_builtins
 
 from dicedojo import cache
 from dicedojo.browser.assess_here import compare_here, conclude_here, meet_here
 from dicedojo.browser.check_here import run_here
-from dicedojo.browser.hunts import golf, hunt, hunt_call, hunt_verdict
+from dicedojo.browser.hunts import hunt, hunt_call, hunt_verdict
 from dicedojo.browser.page_work import Files, Page, page, run, serve
 from dicedojo.browser.survivors import survivors_of
 from dicedojo.course.courses import CourseFolder
@@ -29,7 +29,6 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.from_tests import suite_record
-from dicedojo.hunt.golf import Par
 from dicedojo.mutation.meetings import Meetings
 from dicedojo.report.wording import noticed
 from dicedojo.submission.submission import Submission, read_submission
@@ -64,7 +63,7 @@ def begin(facts: Json, folder: str = "/dojo") -> Json:
     kata = CourseFolder(facts["name"], root / "course").load(facts["kata"])
     check_run.host.run_module = run_here
     cache.place.root = root / "cache"
-    begun = Page(kata, root, facts["par"] and convert(facts["par"], Par))
+    begun = Page(kata, root)
     serve(begun)
     gc.collect()
     gc.freeze()  # no look for garbage goes through the modules again
@@ -248,7 +247,6 @@ __all__ = [
     "begin",
     "check",
     "compare",
-    "golf",
     "hunt",
     "hunt_call",
     "hunt_verdict",

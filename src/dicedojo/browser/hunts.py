@@ -1,4 +1,4 @@
-"""The hunts of a page: ask a planted bug, catch it with a test, notice all with few."""
+"""The hunts of a page: ask a planted bug, catch it with a test."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from dicedojo.browser.pool import LocalRunner
 from dicedojo.browser.steps import STEPS
 from dicedojo.course.kata import Variant
 from dicedojo.errors import UnusableInput
-from dicedojo.hunt.golf import Round
 from dicedojo.hunt.hunt import (
     SECONDS,
     Asking,
@@ -86,36 +85,6 @@ def hunt_verdict(number: int, test: str) -> Json:
     about = [f"The bug: {bug.misconception}", f"A shortest test: {begun.line}"]
     sentences = [verdict.value, *(about if caught else [])]
     return {"caught": caught, "sentences": sentences, "problem": ""}
-
-
-def golf(left: list[str] | None, questions: int, line: str) -> Json:
-    """Ask all bugs that are `left` a question; the command's round, one line of it.
-
-    `left` are their names, None before the first of the `questions` so far.
-
-    Returns:
-        said: what the question reveals, in a sentence, or why it cannot be read
-        left, questions: what to hand over with the next line
-        fewest: how few questions are enough, in a sentence
-    """
-    bugs, par = {bug.name: bug for bug in _bugs()}, page().par
-    if par is None:
-        raise UnusableInput("This page does not know its planted bugs.")
-    with _asking() as asking:
-        golfing = Round.begin(asking, [*bugs.values()], par)
-        if left is not None:
-            golfing.left = tuple(bugs[name] for name in left)
-        golfing.questions = questions
-        try:
-            said = golfing.answer(read_line(page().kata, line).call) if line else ""
-        except UnusableInput as fault:
-            said = str(fault)
-    return {
-        "said": said,
-        "left": [bug.name for bug in golfing.left],
-        "questions": golfing.questions,
-        "fewest": par.sentence,
-    }
 
 
 def _bugs() -> tuple[Variant, ...]:

@@ -11,7 +11,6 @@ import gzip
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +22,6 @@ from dicedojo.browser.packages import package_files
 from dicedojo.browser.pins import packages
 from dicedojo.browser.python_files import licences, python_archive
 from dicedojo.course.kata import Kata
-from dicedojo.hunt.golf import Par
 from dicedojo.page import environment
 
 LEFT_OUT = ("samples", "__pycache__")  # folders: finished code, which no page needs
@@ -138,20 +136,18 @@ def facts(
     render: Callable[[str], str] = as_html,
     *,
     with_programs: bool = True,
-    par: Par | None = None,
 ) -> dict[str, Any]:
     """Return a kata as JSON: its files, by path from the course, and its lessons.
 
     `render` makes HTML of a lesson. A page for a class is made `with_programs=False`,
-    of a kata whose file of facts has its right answers. `par` is that of its planted
-    bugs, where it has any.
+    of a kata whose file of facts has its right answers.
 
     Returns:
         kata, title, module: names, as `core.begin` gives them
         name: that of the course
         course: {path: text} of the files of the course that the kata needs; those of a
             class edition hold no solution
-        par: the fields of a `Par`, or None
+        hunt: whether there is a planted bug to hunt
         steps: {name, title, kind, hints, lesson} for each, `lesson` as HTML
         pages: {name: HTML} of the pages beside the lessons that the course has
     """
@@ -161,7 +157,7 @@ def facts(
         "title": kata.title,
         "module": kata.file,
         "course": dict(_files(kata, with_programs=with_programs)),
-        "par": par and asdict(par),
+        "hunt": with_programs and bool(kata.chaffs),
         "steps": [
             {
                 "name": step.name,

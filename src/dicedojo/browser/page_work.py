@@ -16,7 +16,6 @@ from dicedojo.browser.steps import STEPS, TookTooLong
 from dicedojo.course.kata import PROPS, Kata
 from dicedojo.course.step import Step
 from dicedojo.errors import UnusableInput
-from dicedojo.hunt.golf import Par
 from dicedojo.mutation.meetings import Meetings
 from dicedojo.text import plain
 from dicedojo.workspace.given import restore_given
@@ -34,9 +33,8 @@ Files = dict[str, str]  # the learner's files, by path: `tests/test_coin.py`
 class Page:
     """The kata that this interpreter serves, and the learner's workspace."""
 
-    def __init__(self, kata: Kata, folder: Path, par: Par | None) -> None:
+    def __init__(self, kata: Kata, folder: Path) -> None:
         self.kata = kata
-        self.par = par
         self.folder = folder
         self.workspace, _ = start(kata, folder / "work")
         # Files at a step, and what their tests did on programs.

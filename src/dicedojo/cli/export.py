@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from dicedojo.cli.show.console import make_console, next_line, typed
-from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.whole_file import require_writable, save_whole
 from dicedojo.workspace.known_courses import known_courses
-
-if TYPE_CHECKING:
-    from dicedojo.hunt.golf import Par
 
 
 def html(
@@ -56,8 +52,7 @@ def html(
     with tempfile.TemporaryDirectory() as place:
         if for_class:
             chosen = class_edition_of(chosen, Path(place))
-        par = None if for_class or not chosen.chaffs else _par(chosen)
-        found = facts(chosen, render_body, with_programs=not for_class, par=par)
+        found = facts(chosen, render_body, with_programs=not for_class)
     files = render_site(found) if site else {file.name: render_page(found)}
     for name, content in reversed(files.items()):  # the page last: it needs the others
         save_whole(file.parent / name, content.encode())
@@ -72,15 +67,3 @@ def html(
     if for_class:
         console.print("It has no solutions; the right answers and the lessons it has.")
     console.print(next_line("open it in Chromium or Firefox"))
-
-
-def _par(kata: Kata) -> Par:
-    """Return the fewest questions that reveal the planted bugs of a kata."""
-    from dicedojo.hunt.golf import find_par
-    from dicedojo.hunt.hunt import Asking
-
-    status = make_console(stderr=True).status(
-        "Asking every bug every question; up to a minute, once …"
-    )
-    with status, Asking.open(kata) as asking:
-        return find_par(kata, asking, kata.chaffs)

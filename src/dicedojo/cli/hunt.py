@@ -1,4 +1,4 @@
-"""The verbs `hunt` and `golf`: planted bugs behind a wall, and a prompt to ask them."""
+"""The verb `hunt`: planted bugs behind a wall, and a prompt to ask them."""
 
 from __future__ import annotations
 
@@ -67,34 +67,8 @@ def hunt(
     console.print(hunting.summary)
     if today:
         _show_streak(console, Diary.of_user(), day, kata, hunting)
-    following = next_line(f"dojo hunt {kata}", f"dojo golf {kata}")
-    console.print(following, soft_wrap=True)
+    console.print(next_line(f"dojo hunt {kata}"), soft_wrap=True)
     raise typer.Exit(0 if hunting.caught and not hunting.given_up else 1)
-
-
-def golf(kata: KataName) -> None:
-    """Reveal every planted bug with the fewest questions."""
-    from dicedojo.cli.show.hunt import golf as play_golf
-    from dicedojo.hunt.golf import Round, find_par
-    from dicedojo.hunt.hunt import Asking, bugs_in_order
-
-    chosen = known_courses().kata(kata)
-    bugs = bugs_in_order(chosen, "")
-    console = make_console()
-    try:
-        with Asking.open(chosen) as asking:
-            with make_console(stderr=True).status(
-                "Asking every bug every question; up to a minute, once …"
-            ):
-                par = find_par(chosen, asking, bugs)
-            golfing = Round.begin(asking, bugs, par)
-            is_done = play_golf(console, chosen, golfing, typed_lines(console))
-    except KeyboardInterrupt as stop:
-        console.print()
-        raise Stopped("Stopped: not every bug is revealed.") from stop
-    following = next_line(f"dojo golf {kata}", f"dojo hunt {kata}")
-    console.print(following, soft_wrap=True)
-    raise typer.Exit(0 if is_done else 1)
 
 
 def _show_streak(

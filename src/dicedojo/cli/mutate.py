@@ -50,26 +50,16 @@ def mutate(
         bool,
         typer.Option("--hint", help="Show more of the first survivor: 3 hints."),
     ] = False,
-    least: Annotated[
-        bool,
-        typer.Option(
-            "--least", help="Show the fewest questions that reveal every change."
-        ),
-    ] = False,
     time: Annotated[
         float | None, time_option("Time limit for all tests and changes. Default: 120.")
     ] = None,
 ) -> None:
     """Change your code; show the changes that your tests miss."""
-    options = {"--all": every, "--hint": hint, "--least": least}
-    stated = [option for option, is_stated in options.items() if is_stated]
-    if len(stated) > 1:
+    if every and hint:
         raise UnusableInput(
-            f"{' and '.join(stated)} cannot be combined.",
-            next=" or ".join(f"dojo mutate {option}" for option in stated),
+            "--all and --hint cannot be combined.",
+            next="dojo mutate --all or dojo mutate --hint",
         )
-    if least:
-        raise typer.Exit(show_least(folder or Path.cwd(), time or SECONDS))
     from dicedojo.cli.show.mutate import (
         print_excluded,
         print_failures,
@@ -196,19 +186,6 @@ def _show_survivors(
         )
         console.print(block)
         console.print()
-
-
-def show_least(folder: Path, seconds: float) -> int:
-    """Print the fewest questions that notice every change; return the exit code."""
-    from dicedojo.cli.show.mutate import print_least
-    from dicedojo.mutation.least import find_least
-
-    workspace, kata, submission = _read(folder)
-    require_an_end(workspace)
-    with make_console(stderr=True).status("Changing your code, asking every change …"):
-        found = find_least(kata, submission, ProcessSandbox(), seconds)
-    print_least(make_console(), kata.domain, found)
-    return 0 if found.questions else 1
 
 
 def _read(folder: Path) -> tuple[Workspace, Kata, Submission]:

@@ -41,8 +41,6 @@ class Kata(KataFiles):
     imports: tuple[str, ...] = ()  # distributions that every submission may import
     strategy: Strategy | None = None
     stated_game: str = ""  # the game that values its strategies, where it is not `name`
-    # Words by which a person marks the design, each with a sentence.
-    design: tuple[tuple[str, str], ...] = ()
     place: int = 0  # in the course
     mode: Mode | None = None  # None leaves the choice to learners
     course: str = ""  # the name of its course
@@ -134,7 +132,7 @@ class Kata(KataFiles):
             course = f"the course {self.course}" if not self.shipped else "dojo"
             raise UnusableInput(
                 f"This is a class edition of {course}: it has no solutions.",
-                evidence="Grades, hunts and golf compare with them.",
+                evidence="Grades and hunts compare with them.",
                 hint="The full edition can do this; `dojo check` and `dojo mutate` "
                 "work in both.",
                 next="dojo check",

@@ -10,7 +10,6 @@ from dicedojo.mutation.bugs import find_bugs
 from dicedojo.mutation.chaff import judge_chaffs, none_caught
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.comparison import Comparison
-from dicedojo.mutation.dear import dear_assertion
 from dicedojo.mutation.meetings import (
     OUT_OF_TIME,
     UNFINISHED,
@@ -107,10 +106,7 @@ def conclude(meetings: Meetings, comparison: Comparison) -> MutationReport:
 
     mutants, runs = meetings.mutants, meetings.runs
     met = [Program(mutant.id, mutant.source) for mutant in mutants]
-    chaffs = [*programs.chaffs.values(), *programs.failing.values()]
     grouped = comparison.group(mutants, wall.compared)
-    left_in = suite.excluding(rounds.exclusions())
-    dear = dear_assertion(submission, rounds, left_in, [*met, *chaffs], runs)
     parts = run_parts(runner, programs, suite, met)
     suite = parts.suite.excluding(rounds.exclusions())
     verdicts = mutant_verdicts(comparison, grouped, runs, parts, suite)
@@ -135,7 +131,6 @@ def conclude(meetings: Meetings, comparison: Comparison) -> MutationReport:
         controls=parts.controls,
         problems=(*problems, *unfinished),
         unnoticed=unnoticed,
-        dear=dear,
         finished=not unfinished,
     )
 

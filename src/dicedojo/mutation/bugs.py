@@ -38,13 +38,11 @@ class Grouped:
     """What answers alone say of all mutants.
 
     `decided` are the verdicts on those that no question told apart; one that is
-    undecided or equivalent may be killed by a test all the same. `asked` are the
-    questions that were asked, as text.
+    undecided or equivalent may be killed by a test all the same.
     """
 
     groups: tuple[Group, ...] = ()
     decided: Mapping[str, MutantVerdict] = field(default_factory=dict)  # by id
-    asked: frozenset[str] = frozenset()
 
 
 def group_of(calls: Sequence[Call], compared: Compared) -> Group:

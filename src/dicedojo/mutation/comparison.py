@@ -118,7 +118,6 @@ class Comparison:
         self._cache = cache
         self._cut_short = False  # the original gave no answer where none told that
         self._lost: set[str] = set()  # mutants that could not be compared, by id
-        self._asked: set[str] = set()  # the questions that were asked so far
         self._begun: dict[str, Asking | None] = {}  # by batch
         self.problem: Problem | None = None
 
@@ -156,7 +155,6 @@ class Comparison:
             asking = self._begin(batch, list(left.values()))
             if asking is None:
                 break
-            self._asked.update(map(str, asking.calls))
             compared = self._compare(asking, beside if batch == FIRST else {})
             for id, one in compared.items():
                 if one.unimportable:
@@ -176,7 +174,7 @@ class Comparison:
         decided |= {
             id: self._without_difference(one, is_complete) for id, one in left.items()
         }
-        return Grouped(_sorted(groups.values()), decided, frozenset(self._asked))
+        return Grouped(_sorted(groups.values()), decided)
 
     def judge_survivors(self, groups: Iterable[Group]) -> dict[str, MutantVerdict]:
         """Return, by id, verdicts on the mutants of groups that the tests pass."""

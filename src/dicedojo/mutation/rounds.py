@@ -73,10 +73,6 @@ class Rounds:
         """Return the tests that have shown to be flaky so far, and why."""
         return {test: flaky(test) for test in sorted(self.flaky)}
 
-    def asked(self, test: str) -> int:
-        """Return how many messages a test exchanged with the first program."""
-        return self.session.run.asked.get(test, 0)
-
     def _run_once(
         self, programs: Sequence[Program], tolerated: Collection[str] | None
     ) -> dict[str, Run]:

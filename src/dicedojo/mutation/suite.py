@@ -48,7 +48,6 @@ class MutationReport:
     problems: tuple[Problem, ...] = ()
     # Public functions that could fail at every call, and no test would notice.
     unnoticed: tuple[str, ...] = ()
-    dear: tuple[str, int] = ("", 0)  # file and line of one assertion that earns most
     finished: bool = True  # False: the time was over, and nothing can be claimed
 
     def count(self, *statuses: Status) -> int:

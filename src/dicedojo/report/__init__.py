@@ -1,4 +1,4 @@
-"""Grades for people and for programs, in a dozen formats, from documents alone."""
+"""Grades for people and for programs, in eight formats, from documents alone."""
 
 from __future__ import annotations
 
@@ -74,11 +74,7 @@ _ALL = (
     Format("junit", ".xml"),
     Format("gradescope", ".json", one_per_grade=True, reports_outcome=True),
     Format("classroom50", ".json", one_per_grade=True, reports_outcome=True),
-    Format("exercism", ".json", one_per_grade=True, reports_outcome=True),
-    Format("stryker", ".json", one_per_grade=True),
-    Format("sarif", ".sarif"),
-    Format("github", ".txt", module="report.annotations"),
-    Format("gitlab", ".json", module="report.annotations"),
+    Format("github", ".txt"),
 )
 FORMATS = {format.name: format for format in _ALL}
 

@@ -6,8 +6,8 @@ import posixpath
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum
 from pathlib import PurePosixPath
-from typing import Literal
 
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report.bugs import surviving_bugs
@@ -16,77 +16,22 @@ from dicedojo.report.exclusions import reason_of
 from dicedojo.report.wording import found_bugs, headline_message, should, tells_apart
 from dicedojo.text import WHY, plain, plain_lines
 
-Level = Literal["error", "warning", "note"]
-
-
-@dataclass(frozen=True)
-class Rule:
-    """A kind of finding."""
-
-    id: str
-    level: Level
-    title: str
-    help: str
-
-
-NOT_GRADED = Rule(
-    "not-graded",
-    "error",
-    "dojo could not grade this",
-    "dojo itself failed, so nothing is decided. The submission is not to blame.",
-)
-PROBLEM = Rule(
-    "problem",
-    "error",
-    "A problem with the submission",
-    "Something other than a wrong answer keeps the submission from earning points: a "
-    "syntax error, no tests, or tests that pytest passes over.",
-)
-WRONG_ANSWER = Rule(
-    "wrong-answer",
-    "error",
-    "The code answers differently from the rules",
-    "The code was asked every question of the game. This is the shortest one where its "
-    "answer is not that of the rules.",
-)
-OPEN_STEP = Rule(
-    "open-step",
-    "error",
-    "A step of the kata does not hold yet",
-    "At least one scenario of this step's feature file does not pass.",
-)
-FOUND_BUG = Rule(
-    "found-bug",
-    "error",
-    "A test has found a bug in the code",
-    "The test agrees with the rules and fails on the submission's own code.",
-)
-SURVIVING_BUG = Rule(
-    "surviving-bug",
-    "warning",
-    "The tests pass with a bug in this line",
-    "With the change described here the code answers a question differently, and all "
-    "tests that count still pass. A test of the witness notices it.",
-)
-EXCLUDED_TEST = Rule(
-    "excluded-test",
-    "warning",
-    "A test does not count",
-    "The test contradicts the rules, changes its outcome by itself, or looks at "
-    "something other than answers.",
-)
-WORTH_A_LOOK = Rule(
-    "worth-a-look",
-    "note",
-    "A person should look at this line",
-    "The line does something unusual for a kata. That says nothing about intent, and "
-    "costs no points.",
-)
 ARCHIVES = {".zip", ".tgz", ".tar", ".gz"}  # no checkout has what lies in one
-RULES = (
-    *(NOT_GRADED, PROBLEM, WRONG_ANSWER, OPEN_STEP, FOUND_BUG),
-    *(SURVIVING_BUG, EXCLUDED_TEST, WORTH_A_LOOK),
-)
+
+
+class Rule(Enum):
+    """A kind of finding: how serious it is, and its title."""
+
+    NOT_GRADED = "error", "dojo could not grade this"
+    PROBLEM = "error", "A problem with the submission"
+    WRONG_ANSWER = "error", "The code answers differently from the rules"
+    OPEN_STEP = "error", "A step of the kata does not hold yet"
+    FOUND_BUG = "error", "A test has found a bug in the code"
+    SURVIVING_BUG = "warning", "The tests pass with a bug in this line"
+    EXCLUDED_TEST = "warning", "A test does not count"
+
+    def __init__(self, level: str, title: str) -> None:
+        self.level, self.title = level, title
 
 
 @dataclass(frozen=True)
@@ -114,7 +59,6 @@ class Finding:
     rule: Rule
     message: str  # lines
     place: Place | None = None
-    key: str = ""  # tells findings of one rule apart, also when their lines move
 
 
 def find(grade: GradeDocument) -> Iterator[Finding]:
@@ -125,23 +69,19 @@ def find(grade: GradeDocument) -> Iterator[Finding]:
         yield from _red_tests(grade)
         yield from _survivors(grade)
     yield from _excluded(grade)
-    for flag in grade.flags:
-        place = _place(grade, flag.file, flag.line)
-        message = plain(f"{flag.message} {flag.evidence}", WHY)
-        yield Finding(WORTH_A_LOOK, message, place, flag.kind)
 
 
 def _problems(grade: GradeDocument) -> Iterator[Finding]:
     for problem in grade.problems:
         undecided = not grade.decided and problem == grade.problems[-1]
         message = "\n".join([f"{plain(problem.kind)}:", *plain_lines(problem.message)])
-        rule = NOT_GRADED if undecided else PROBLEM
+        rule = Rule.NOT_GRADED if undecided else Rule.PROBLEM
         place = _in_module(grade, 0)
         if problem.file:
             place = _place(grade, problem.file, problem.line)
-        yield Finding(rule, message, place, problem.kind)
+        yield Finding(rule, message, place)
     if grade.unusable and not grade.problems:
-        yield Finding(PROBLEM, plain(grade.unusable, WHY), _in_module(grade, 0))
+        yield Finding(Rule.PROBLEM, plain(grade.unusable, WHY), _in_module(grade, 0))
 
 
 def _wrong_answers(grade: GradeDocument) -> Iterator[Finding]:
@@ -149,14 +89,14 @@ def _wrong_answers(grade: GradeDocument) -> Iterator[Finding]:
     line = _line_of_function(grade, witness.call) if witness is not None else 1
     if witness is not None:
         message = f"Witness: {should(witness, 'your code')}"
-        yield Finding(WRONG_ANSWER, message, _in_module(grade, line), witness.call)
+        yield Finding(Rule.WRONG_ANSWER, message, _in_module(grade, line))
     titles = {
         step.name: f"Step {step.number}: {step.title}" for step in grade.exam.steps
     }
     if reason := headline_message(grade):
         message = f"No step passes; every scenario ended like this:\n{reason}"
         yield Finding(
-            OPEN_STEP, "\n".join(plain_lines(message)), _in_module(grade, line)
+            Rule.OPEN_STEP, "\n".join(plain_lines(message)), _in_module(grade, line)
         )
         return
     for part in grade.parts:
@@ -165,13 +105,13 @@ def _wrong_answers(grade: GradeDocument) -> Iterator[Finding]:
                 if each.label in titles and each.points < each.possible:
                     message = f"{plain(titles[each.label])}. {plain(each.why, WHY)}"
                     place = _in_module(grade, line)
-                    yield Finding(OPEN_STEP, message, place, each.label)
+                    yield Finding(Rule.OPEN_STEP, message, place)
 
 
 def _red_tests(grade: GradeDocument) -> Iterator[Finding]:
     for test, why in found_bugs(grade):
         message = f"{test} is right and fails on the submission's code. {why}".rstrip()
-        yield Finding(FOUND_BUG, message, _in_test(grade, test), test)
+        yield Finding(Rule.FOUND_BUG, message, _in_test(grade, test))
 
 
 def _survivors(grade: GradeDocument) -> Iterator[Finding]:
@@ -185,19 +125,18 @@ def _survivors(grade: GradeDocument) -> Iterator[Finding]:
             lines += [f"Witness: {answers}", suggest_test(mutant, mutant.witness)]
         if one.gain:
             lines.append(one.gain)
-        key = f"{mutant.operator} {mutant.original} {mutant.mutated}"
         place = _place(grade, mutant.file, mutant.line, mutant.column)
         if mutant.end > mutant.start and "\n" not in mutant.original:
             span = mutant.column, mutant.line, mutant.column + len(mutant.original)
             place = _place(grade, mutant.file, mutant.line, *span)
-        yield Finding(SURVIVING_BUG, "\n".join(lines), place, key)
+        yield Finding(Rule.SURVIVING_BUG, "\n".join(lines), place)
 
 
 def _excluded(grade: GradeDocument) -> Iterator[Finding]:
     for one in grade.tests.excluded:
         message = f"{plain(one.test)} does not count, {plain(one.kind)}: "
         place = _in_test(grade, one.test)
-        yield Finding(EXCLUDED_TEST, message + reason_of(one), place, one.test)
+        yield Finding(Rule.EXCLUDED_TEST, message + reason_of(one), place)
 
 
 def _clause(change: str) -> str:

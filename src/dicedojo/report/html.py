@@ -54,12 +54,10 @@ def _page(grade: GradeDocument) -> View:
         "parts": grade.parts,
         "more_problems": counted(len(grade.problems) - 1, "more problem"),
         "problems": grade.problems,
-        "flags": grade.flags,
         "headline_message": plain_lines(headline_message(grade)),
         "steps": steps_view(grade),
         "sweep": sweep_view(grade),
         "strategy": _strategy(grade),
-        "advice": grade.design.advice,
         "journal": journal_view(grade.journal) if grade.journal else None,
     }
 

@@ -78,8 +78,6 @@ def _suite(grade: GradeDocument) -> Suite:
     for problem in grade.problems:
         lines = [f"{plain(problem.kind)}:", *plain_lines(problem.message)]
         suite.add_property("problem", "\n".join(lines))
-    for flag in grade.flags:
-        suite.add_property("worth a look", plain(flag.message))
     if grade.decided:
         suite.add_testcases([_case(case) for case in cases(grade)])
     else:

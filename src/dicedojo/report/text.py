@@ -80,8 +80,6 @@ def _blocks(grade: GradeDocument) -> Iterator[RenderableType]:
     yield from _section(
         "Tests that count and ask outside the game", outside_blocks(grade)
     )
-    yield from _section("On the design (no points)", _design(grade))
-    yield from _section("Worth a look by a person (no points)", _flags(grade))
     if grade.journal:
         yield Text(f"Journal: {journal_sentence(grade.journal)} {NOT_GRADED}")
         yield Text()
@@ -91,18 +89,6 @@ def _blocks(grade: GradeDocument) -> Iterator[RenderableType]:
     # The headline has scrolled away by now, so the points stand here once more.
     end = "." if grade.timing is None else f", graded in {grade.timing.seconds:.1f} s."
     yield Text(f"{total.rstrip()}{end}", "dim")
-
-
-def _flags(grade: GradeDocument) -> list[RenderableType]:
-    """Return each line of the code that a person should look at."""
-    return [
-        block
-        for flag in grade.flags
-        for block in (
-            Text(plain(flag.message)),
-            Padding(Text(plain(flag.evidence), "dim"), (0, 0, 0, 2)),
-        )
-    ]
 
 
 def _parts(grade: GradeDocument) -> Table:
@@ -122,10 +108,6 @@ def _section(title: str, body: Sequence[RenderableType]) -> Iterator[RenderableT
         yield Text(title, "bold underline")
         yield from (Padding(block, (0, 0, 0, 2)) for block in body)
         yield Text()
-
-
-def _design(grade: GradeDocument) -> list[RenderableType]:
-    return [Text(plain(sentence)) for sentence in grade.design.advice]
 
 
 def step_blocks(grade: GradeDocument) -> list[RenderableType]:
@@ -170,7 +152,7 @@ class SummaryRow:
 
 def summary_row(grade: GradeDocument) -> SummaryRow:
     """Return the row of one grade, which is small beside it."""
-    verdict = verdict_of(grade) + Text(", worth a look" if grade.flags else "")
+    verdict = verdict_of(grade)
     parts = tuple(structs.replace(part, lines=()) for part in grade.parts)
     return SummaryRow(plain(grade.submission), grade.points, parts, verdict)
 

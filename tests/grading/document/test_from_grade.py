@@ -34,7 +34,6 @@ def test_the_document_tells_the_grade(weak: Grade) -> None:
     assert [part["name"] for part in document["parts"]] == [
         "behaviour",
         "tests",
-        "design",
     ]
 
 
@@ -175,18 +174,6 @@ def test_a_helper_is_no_line_of_the_behaviour(won: Grade) -> None:
 
     labels = [line["label"] for line in behaviour["lines"]]
     assert labels[-2:] == ["05_nothing_else_scores", "sweep"]
-
-
-def test_a_flag_has_its_place_its_sentence_and_its_evidence(flagged: Grade) -> None:
-    document = to_document(flagged)
-
-    assert document["flags"][0] == {
-        "kind": "hidden code",
-        "file": "greed.py",
-        "line": 3,
-        "message": "greed.py line 3 runs text as code (exec).",
-        "evidence": "exec(CODE)",
-    }
 
 
 def test_questions_without_an_answer_are_counted_and_put_into_words(

@@ -43,19 +43,15 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
     found: ClassStatistics,
     *,
     files: Mapping[str, str],
-    flags: Mapping[str, int],
     journals: Container[str],
     label: Label,
-    twins: int | None = None,
     cases: int = 0,
 ) -> str:
     """Return the page of a class.
 
     `files` has the address of each student's page, by id, of those who have one;
-    `flags` has how many lines there are worth a look by a person, and `journals` the
-    ids of those who handed in their journal.
-    `twins` is how many pairs the page of similar submissions shows; None where nobody
-    looked for them. `cases` is how many there are for a person to decide.
+    `journals` has the ids of those who handed in their journal.
+    `cases` is how many there are for a person to decide.
     """
     script = table_script()
     parts = _part_names(found.rows)
@@ -90,7 +86,6 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
             {
                 **_row(row, parts, label, subject),
                 "file": files.get(row.student.id, ""),
-                "flags": _worth_a_look(flags.get(row.student.id, 0)),
                 "journal": row.student.id in journals,
             }
             for row in sorted(found.rows, key=lambda one: label(one).casefold())
@@ -98,7 +93,6 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
         sections=any(row.student.section for row in found.rows),
         groups=any(row.student.group for row in found.rows),
         times=any(row.submitted_at or row.marked_late for row in found.rows),
-        twins=twins,
         cases=counted(cases, "case") if cases else "",
         script=Markup(script),  # noqa: S704  # a file of ours
         script_hash=script_hash(script),
@@ -161,10 +155,6 @@ def _part_names(rows: Sequence[Row]) -> list[str]:
     """Return the parts that have points somewhere, in the order of the documents."""
     names = dict.fromkeys(name for row in rows for name in row.parts)
     return [name for name in names if any(row.parts.get(name) for row in rows)]
-
-
-def _worth_a_look(lines: int) -> str:
-    return f"{counted(lines, 'line')} worth a look" if lines else ""
 
 
 def _id(row: Row, label: Label) -> str:

@@ -1,4 +1,4 @@
-"""Prints a hunt, and a round of golf: a prompt, and an answer to each typed line."""
+"""Prints a hunt: a prompt, and an answer to each typed line."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from rich.console import Console
 
 from dicedojo.course.kata import Kata, Variant
 from dicedojo.errors import UnusableInput
-from dicedojo.hunt.golf import Round
 from dicedojo.hunt.hunt import CPU_SECONDS, Asking, Hunt, Verdict
 from dicedojo.hunt.reading import Question, Test, read_line, size_of
 from dicedojo.report.wording import lesson_of
@@ -32,7 +31,6 @@ quit                           ends this, as do Ctrl-D and Ctrl-C.
 A question or a test is a stroke, and each value more than a shortest test has.
 Calls, for example:"""
 HUNT = "A program with a bug answers. Catch it with a test that right programs pass."
-GOLF = "A question reveals the bugs that answer otherwise than the rules."
 
 
 class Hunting:
@@ -61,7 +59,7 @@ class Hunting:
             title = f"{self._kata.title}: {self._which.format(number)}"
             self._console.print(title, style="bold", markup=False)
             if number == 1:
-                show_start(self._console, self._kata, HUNT)
+                show_start(self._console, self._kata)
             if not self._catch(hunt, lines) or number == most:
                 return
         if not number:
@@ -93,26 +91,6 @@ class Hunting:
         say(self._console, f"The bug: {hunt.bug.misconception}")
         say(self._console, f"A shortest test: {hunt.line}")
         say(self._console, f"Its lesson: {lesson}\n" if lesson else "")
-
-
-def golf(console: Console, kata: Kata, golfing: Round, lines: Iterator[str]) -> bool:
-    """Ask until every bug is revealed, or no line is left; return whether all are."""
-    par = golfing.par
-    title = f"{kata.title}: reveal {counted(golfing.total, 'bug')} with few questions"
-    console.print(title, style="bold", markup=False)
-    console.print(par.sentence)
-    show_start(console, kata, GOLF)
-    for line in lines:
-        if line.lower() == GIVE_UP:
-            say(console, "\n  ".join(["These reveal them all:", *par.questions]))
-            return False
-        if (typed := read(console, kata, line)) is None:
-            continue
-        say(console, golfing.answer(typed.call))
-        if not golfing.left:
-            return True
-    say(console, f"Not revealed: {counted(len(golfing.left), 'bug')}. {par.sentence}")
-    return False
 
 
 def read(console: Console, kata: Kata, line: str) -> Question | None:
@@ -153,12 +131,11 @@ def strokes_of(hunt: Hunt) -> str:
     return f"Caught in {counted(hunt.strokes, 'stroke')}: {', '.join(parts)}."
 
 
-def show_start(console: Console, kata: Kata, aim: str) -> None:
+def show_start(console: Console, kata: Kata) -> None:
     """Print the aim, a question that can be asked, and the other words."""
     example = next(filter(size_of, kata.domain.representatives), "…")
-    say(console, f"{aim}\nAsk: {example}")
-    if aim == HUNT:
-        say(console, f"Test: assert {example} == …")
+    say(console, f"{HUNT}\nAsk: {example}")
+    say(console, f"Test: assert {example} == …")
     say(console, f"Other words: help, {GIVE_UP}, quit.\n")
 
 

@@ -1,29 +1,19 @@
-"""What `dojo mutate` shows: failing and excluded tests, the sum, fewest questions."""
+"""What `dojo mutate` shows: failing and excluded tests, the sum."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from textwrap import wrap
 
 from rich.console import Console
 
-from dicedojo.cli.show.console import next_line
-from dicedojo.course.domain import Domain, Prop
 from dicedojo.grading.document.suite import SuiteRecord
-from dicedojo.mutation.least import Least, Question
-from dicedojo.mutation.verdicts import Status
 from dicedojo.report.exclusions import by_reason
 from dicedojo.report.wording import (
-    NO_BUG,
-    count_undecided,
     noticed,
-    should,
     undecided_lines,
 )
-from dicedojo.sandbox.wire import Raised, show
-from dicedojo.text import ANSWER, counted, plain
-from dicedojo.witness import Ruling
+from dicedojo.text import counted, plain
 
 MAX_NAMES = 5  # of tests, before they are counted
 NOT_ASKED = (
@@ -135,85 +125,3 @@ def _print_wrapped(
         text, console.width, initial_indent=first, subsequent_indent=below
     ):
         console.print(line, markup=False, highlight=False)
-
-
-def print_least(console: Console, domain: Domain, found: Least) -> None:
-    """Print the questions with their right answers, and what they leave open."""
-    for problem in found.problems:
-        _print_wrapped(console, plain(problem.message, 400))
-    if found.questions:
-        _print_questions(console, domain, found)
-    else:
-        console.print(NO_BUG, style="bold", highlight=False)
-    if found.not_covered:
-        bugs = counted(found.not_covered, "distinct bug")
-        _print_wrapped(console, f"Not covered: {bugs} that no plain question reveals.")
-    statuses = Counter(verdict.status for verdict in found.decided)
-    undecided = (one for one in found.decided if one.status is Status.UNDECIDED)
-    reasons = count_undecided(one.why for one in undecided)
-    print_uncounted(console, statuses[Status.EQUIVALENT], reasons)
-    if 0 < found.asked < found.possible:
-        _print_wrapped(
-            console,
-            f"Only the {found.asked:,} of {found.possible:,} questions that your code "
-            "answers right were asked: no test can notice a change by the others.",
-        )
-    after = "turn these into tests, then dojo mutate" if found.questions else ""
-    console.print(next_line(after or "dojo check"))
-
-
-def _print_questions(console: Console, domain: Domain, found: Least) -> None:
-    questions = [domain.describe(one.call) for one in found.questions]
-    noun = "roll" if all(map(_is_roll, questions)) else "question"
-    number = len(questions)
-    verb = "notices" if number == 1 else "notice"
-    changes = counted(found.changes, "change")
-    bugs = counted(found.bugs, "distinct bug")
-    every = "the" if found.bugs == 1 else "all"
-    first = f"{counted(number, noun)} {verb} {every} {bugs} of your code ({changes}):"
-    console.print(first, style="bold", highlight=False)
-    for one, words in zip(found.questions, questions, strict=True):
-        for line in _question_lines(one, words, console.width - 2):
-            _print_wrapped(console, line, "  ", "    ")
-    if number > 1:
-        _print_wrapped(console, _how_sure(found))
-
-
-def _is_roll(words: str) -> bool:
-    return words.startswith("roll ") or words == "no dice"
-
-
-def _assertion(one: Question) -> str:
-    """Return `score([1]) == 100`; "" where a learner cannot type the question."""
-    call = one.call
-    if call.through or any(isinstance(each, Prop) for each in call.arguments):
-        return ""
-    answer = plain(show(one.right, ANSWER), ANSWER)
-    if isinstance(one.right, Raised):
-        return f"{call} {answer}"
-    return f"{call} == {answer}"
-
-
-def _question_lines(one: Question, words: str, width: int) -> list[str]:
-    """Return the question and its answer, on a line each where one is too short."""
-    line = _assertion(one)
-    if line:
-        return [line]
-    right = show(one.right, ANSWER)
-    line = should(Ruling(call=str(one.call), question=words, expected=right))
-    if len(line) <= width:
-        return [line]
-    question = plain(words)
-    return [question, f"  {line.removeprefix(question).strip()}"]
-
-
-def _how_sure(found: Least) -> str:
-    if found.is_least:
-        return (
-            f"No fewer do, of the {found.asked:,} questions that were asked of every "
-            "change."
-        )
-    return (
-        "Perhaps fewer would do: this is the smallest set that was found, and not "
-        "every other one was ruled out."
-    )

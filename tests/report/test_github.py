@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-import json
-
 import pytest
 from msgspec import structs
 
@@ -46,7 +44,6 @@ def test_a_path_outside_the_repository_is_left_out(weak: Grade, path: str) -> No
 
     assert len(check_github(report)) > 1
     assert "file=" not in report
-    assert FORMATS["gitlab"].render([elsewhere]) == "[]\n"
 
 
 def test_no_text_of_a_submission_is_a_command(weak: Grade) -> None:
@@ -65,25 +62,3 @@ def test_a_grade_that_is_not_decided_is_an_error(undecided: Grade) -> None:
     lines = FORMATS["github"].render([grade_document(undecided)]).splitlines()
 
     assert lines[0].startswith("::error title=greed%3A joe::This submission was not")
-
-
-def test_gitlab_marks_the_line_of_a_surviving_bug(weak: Grade) -> None:
-    report = json.loads(FORMATS["gitlab"].render([grade_document(weak)]))
-
-    (bug,) = (one for one in report if "'200' becomes '201'" in one["description"])
-    assert bug["location"] == {"path": "greed.py", "lines": {"begin": 5, "end": 5}}
-    assert (bug["check_name"], bug["severity"]) == ("surviving-bug", "minor")
-
-
-def test_in_gitlab_every_finding_has_a_fingerprint_of_its_own(weak: Grade) -> None:
-    prints = [
-        one["fingerprint"]
-        for one in json.loads(FORMATS["gitlab"].render([grade_document(weak)]))
-    ]
-
-    assert prints
-    assert len(prints) == len(set(prints))
-
-
-def test_gitlab_shows_no_finding_of_a_perfect_grade(perfect: Grade) -> None:
-    assert FORMATS["gitlab"].render([grade_document(perfect)]) == "[]\n"

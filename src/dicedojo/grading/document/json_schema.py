@@ -1,14 +1,11 @@
-"""The JSON Schemas that grade documents follow, generated from their types.
+"""The JSON Schemas that grade documents follow, made from their types.
 
-`python -m tests.grading.document.json_schema` writes them where a checkout keeps them;
-a test compares.
+A wheel holds them as files: `hatch_build.py` writes what `schema_text` returns.
 """
 
 from __future__ import annotations
 
 import json
-from importlib import resources
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -62,14 +59,3 @@ def _with_numbers(schema: Any) -> Any:
     if schema.get("format") == "decimal":
         return {**{k: v for k, v in schema.items() if k != "format"}, **POINTS}
     return {key: _with_numbers(each) for key, each in schema.items()}
-
-
-def published_schema(file: str) -> str:
-    """Return the text of one of FILES as this dicedojo carries it."""
-    return resources.files("dicedojo").joinpath("schema", file).read_text("utf-8")
-
-
-if __name__ == "__main__":
-    folder = Path(__file__).parents[3] / "src" / "dicedojo" / "schema"
-    for name in FILES:
-        (folder / name).write_text(schema_text(name), "utf-8")
