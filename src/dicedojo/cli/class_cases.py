@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from dicedojo.classroom.twins.find import Twins
 
 # Cases whose command names no student.
-OF_CLASS = ("several names", "unfinished", "twins")
+OF_CLASS = ("unfinished", "twins")
 
 
 def cases_of_class(book: Gradebook, twins: list[Twins] | None) -> list[Case]:

@@ -93,7 +93,6 @@ VERBS: Verbs = {
     "hunt": "hunt:hunt",
     "golf": "hunt:golf",
     "grade": "grade:grade",
-    "adapt": "adapt:adapt",
     "demo": "demo:demo",
     "report": "report:report",
     "appeal": "appeal:appeal",
