@@ -5,8 +5,6 @@
 #              hours of commits, or, with SINCE=COMMIT, those since a commit
 # make author  check the course: its katas, and what the tests take from plain pytest
 # make mutants change our own modules, and list the changes that no test notices
-# make dataset decide every mutant of the course's programs, in dist/dataset/, and check
-#              that; hours; KATA=greed does one kata
 # make bench   measure the speed against plain pytest and mutmut, in five minutes;
 #              FULL=1 measures the rest as well, irradiate among them
 # make page    use the page that `dojo export html` writes, in Chromium and Firefox
@@ -43,7 +41,7 @@ endef
 # What is compiled is kept: tests start hundreds of processes that import the package.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo fast test changed author mutants dataset bench site accessibility page lint wheel clean
+.PHONY: demo fast test changed author mutants bench site accessibility page lint wheel clean
 .DELETE_ON_ERROR:
 
 demo: $(VENV)/.ready
@@ -68,11 +66,6 @@ author: $(VENV)/.ready
 
 mutants: $(VENV)/.ready
 	@$(BIN)/python -m tests.mutants
-
-dataset: $(VENV)/.ready
-	@$(BIN)/dojo author dataset $(if $(KATA),--kata $(KATA))
-	@$(BIN)/python dist/dataset/check.py dist/dataset --bugs
-	@$(BIN)/python dist/dataset/check_suites.py dist/dataset
 
 bench: $(VENV)/.ready
 	@$(BIN)/python -m benchmarks $(if $(FULL),--full)

@@ -151,21 +151,6 @@ def test_every_command_in_a_workspace_knows_its_course(
     assert code in (0, 1), said.err
 
 
-def test_an_appeal_knows_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    main(["start", KATA, "--course", str(COURSE)])
-    monkeypatch.chdir(tmp_path / KATA)
-    main(["grade", ".", "--format", "json", "--out", "../grade.json"])
-    capsys.readouterr()
-
-    code = main(["appeal", "../grade.json", "assert score([[6, 5, 4, 1, 1]]) == 2"])
-
-    assert code == 1
-    assert "kata" not in capsys.readouterr().err
-
-
 def test_a_workspace_that_may_be_anybodys_names_no_course(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -61,7 +61,6 @@ PARTS = {
         "docs/teachers",
         "docs/handing-in",
         "docs/classes",
-        "docs/a-term",
         "docs/class-edition",
         "lessons/teaching",
         "docs/grading",
@@ -69,7 +68,7 @@ PARTS = {
         "docs/scale",
         "docs/security",
     ),
-    "Write": ("docs/writing-a-kata", "docs/adding-a-game", "docs/dataset"),
+    "Write": ("docs/writing-a-kata", "docs/adding-a-game"),
     "Inside": (
         "docs/architecture",
         "docs/grade-document",

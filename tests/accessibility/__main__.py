@@ -57,7 +57,6 @@ def write_pages(place: Path) -> list[Path]:
         words = ["grade", str(ROOT / "katas" / sample), "--format", "html"]
         dojo(place, *words, "--kata", kata, "--out", f"{kata}.html", "--exit-zero")
     shutil.copytree(SAMPLES, place / "handed-in")
-    shutil.copytree(SAMPLES / "weak_tests", place / "handed-in" / "like_weak_tests")
     (place / "roster.csv").write_text("id\nabsent\nperfect\nweak_tests\n")
     given = ("--kata", "greed", "--roster", "roster.csv", "--out", "class")
     dojo(place, "class", "grade", "handed-in", *given)
@@ -65,8 +64,6 @@ def write_pages(place: Path) -> list[Path]:
     for student in ("weak_tests", "absent"):
         dojo(place, "class", "override", student, *note, "--out", "class")
     dojo(place, "class", "report", "--format", "html", "--out", "class")
-    (place / "term.toml").write_text('[[class]]\nfolder = "class"\n')
-    dojo(place, "class", "term", "term.toml", "--out", "term")
     for game in ("hog", "yahtzee"):
         words = ["tournament", str(ROOT / "katas" / game / "samples"), "--kata", game]
         page = f"tournament-of-{game}.html"

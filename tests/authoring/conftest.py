@@ -12,8 +12,6 @@ from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 
-from . import coin_set
-
 NAME = "highest"
 PLAN_TEST = """\
 from pathlib import Path
@@ -183,20 +181,3 @@ def faults_of(planted: Planted) -> FaultsOf:
         return list(map(str, check(planted.kata)))
 
     return make
-
-
-@pytest.fixture
-def coin_with_sample(coin_root: Path) -> Path:
-    """The coin kata with programs of all kinds, and a sample."""
-    for name, text in coin_set.TREES.items():
-        path = coin_root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
-    return coin_root
-
-
-@pytest.fixture
-def written_set(coin_with_sample: Path, tmp_path: Path) -> Path:
-    """The data set of the coin kata's mutants."""
-    coin_set.write_set(coin_with_sample, tmp_path / "set")
-    return tmp_path / "set"

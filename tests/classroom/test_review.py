@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from dicedojo.classroom.gradebook.records import FIRST, Appealed, pack
+from dicedojo.classroom.gradebook.records import FIRST, pack
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.review import Case, open_cases
-from dicedojo.classroom.twins.find import Twins
 from dicedojo.exam.report import FunctionRecord
 from dicedojo.grading.document.grade import Flag
 from dicedojo.mutation.meetings import UNFINISHED
@@ -28,7 +27,6 @@ from .gradebooks import (
     document_of,
     inputs_of,
     make_gradebook,
-    mark_as_late,
 )
 
 EVIDENCE = "dice.py: points answers 462 of 462 questions as score should."
@@ -128,14 +126,6 @@ def test_an_override_of_another_grade_is_asked_about(book: Gradebook) -> None:
     assert not book.row(ADA.id).regraded_since  # so no export asks again
 
 
-def test_a_mark_of_lateness_without_a_time_needs_a_person(book: Gradebook) -> None:
-    rule = "due = 2026-09-01T20:00:00+00:00\npoints_per_day = 5\n"
-    book.decisions.set_late_rule(rule, who="kim", when=GRADED_AT)
-    mark_as_late(book, "ada")
-
-    assert ("late", "ada") in shown(book)
-
-
 def test_settled_cases_of_a_student_are_forgotten_with_them(book: Gradebook) -> None:
     for case in open_cases(book):
         settle(book, case)
@@ -173,36 +163,3 @@ def test_a_grade_that_was_not_finished_is_not_one_that_failed(book: Gradebook) -
     book.grades.record(JOE.id, inputs_of(JOE), pack(unfinished), FIRST)
 
     assert shown(book) == [("unfinished", "joe"), ("unusable", "sam")]
-
-
-def test_pairs_with_a_student_in_common_are_one_case(book: Gradebook) -> None:
-    pairs = [
-        Twins("ada", "joe", "tests", 200, 0.9, ()),
-        Twins("sam", "grace", "tests", 200, 0.9, ()),
-        Twins("joe", "sam", "tests", 200, 0.9, ()),
-        Twins("ada", "grace", "code", 200, 0.9, ()),
-        Twins("ada", "gone", "code", 200, 0.9, ()),
-    ]
-
-    found = [one for one in open_cases(book, twins=pairs) if one.kind == "twins"]
-
-    assert [(one.row.student.id, one.others) for one in found] == [
-        ("ada", ("grace",)),
-        ("ada", ("grace", "joe", "sam")),
-    ]
-    assert found[0].evidence == "The code, with Grace Hopper."
-
-
-@pytest.mark.parametrize("granted", [True, False])
-def test_an_appeal_that_is_granted_waits_for_an_override(
-    book: Gradebook, granted: bool
-) -> None:
-    appeal = Appealed(GRADED_AT, "kim", "m012", granted, "It does not replay.")
-    book.decisions.add_appeal(ADA.id, appeal)
-    before = shown(book)
-    book.decisions.add_override(
-        ADA.id, Decimal(2), why="m012", who="kim", when="2026-09-03T08:00:00+00:00"
-    )
-
-    assert (("appeal", "ada") in before) == granted
-    assert ("appeal", "ada") not in shown(book)

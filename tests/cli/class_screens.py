@@ -11,8 +11,6 @@ from ..classroom.gradebooks import make_gradebook
 from .golden import screen
 from .terminal import Answer, Dojo
 
-RULE = "due = 2026-08-31T12:00:00Z\npercent_per_day = 10\n"
-
 
 @screen
 def class_grade(dojo: Dojo, here: Path) -> Answer:
@@ -71,27 +69,6 @@ def class_override_of_a_stranger(dojo: Dojo, here: Path) -> Answer:
 
 
 @screen
-def class_late(dojo: Dojo, here: Path) -> Answer:
-    make_gradebook(here).close()
-    (here / "late.toml").write_text(RULE)
-    return dojo("class", "late", "late.toml")
-
-
-@screen
-def class_late_by_a_mark_alone(dojo: Dojo, here: Path) -> Answer:
-    """Two are marked as late, one of them has an extension; one has no time."""
-    with make_gradebook(here) as book:
-        entries = {one.student.id: one for one in book.entries()}
-        for id in ("ada", "grace", "sam"):
-            marked = id != "sam"
-            entries[id] = replace(entries[id], submitted_at="", marked_late=marked)
-        book.replace_members(book.subject, list(entries.values()))
-    extension = "[due_for]\ngrace = 2026-09-05T12:00:00Z\n"
-    (here / "late.toml").write_text(RULE + extension)
-    return dojo("class", "late", "late.toml")
-
-
-@screen
 def class_forget(dojo: Dojo, here: Path) -> Answer:
     make_gradebook(here).close()
     dojo("class", "report")
@@ -102,18 +79,6 @@ def class_forget(dojo: Dojo, here: Path) -> Answer:
 def class_report(dojo: Dojo, here: Path) -> Answer:
     make_gradebook(here).close()
     return dojo("class", "report", "--format", "html", "--format", "json")
-
-
-@screen
-def class_term(dojo: Dojo, here: Path) -> Answer:
-    for name in ("greed", "hog"):
-        make_gradebook(here / name).close()
-    tables = (
-        f'[[class]]\nfolder = "{name}/grades"\ntitle = "{name.title()}"\n'
-        for name in ("greed", "hog")
-    )
-    (here / "term.toml").write_text(f"pass_mark = 50\n{''.join(tables)}")
-    return dojo("class", "term", "term.toml")
 
 
 @screen

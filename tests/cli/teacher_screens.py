@@ -106,19 +106,3 @@ def viva_marked(dojo: Dojo, here: Path) -> Answer:
     (here / "ada.json").write_text(encode_grades([grade_document(grade)]))
     (here / "answers.txt").write_text("1. 401\n2 c\n")
     return dojo("viva", "ada.json", "--answers", "answers.txt")
-
-
-@screen
-def appeal(dojo: Dojo, here: Path) -> Answer:
-    """A roll that is contested, and the bugs that it would have shown."""
-    os.environ["DOJO_CONTENT"] = str(ROOT)
-    tests = (
-        "from greed import score\n\n\ndef test_one():\n    assert score([1]) == 100\n"
-    )
-    (here / "ada").mkdir()
-    (here / "ada/greed.py").write_text(
-        "def score(dice):\n    return 100 * dice.count(1) + 50 * dice.count(5)\n"
-    )
-    (here / "ada/test_greed.py").write_text(tests)
-    dojo("grade", "ada", "--format", "json", "--out", "ada.json")
-    return dojo("appeal", "ada.json", "roll 1 1 1")

@@ -170,27 +170,3 @@ def test_author_alone_says_what_it_can_do(author: Author) -> None:
 
     assert "check" in out + err
     assert "new" in out + err
-
-
-def test_a_data_set_is_not_written_over_a_file(author: Author, tmp_path: Path) -> None:
-    (tmp_path / "set").write_text("mine")
-
-    code, _, err = author("dataset", "--out", "set")
-
-    assert code == 2
-    assert "set is a file" in err
-    assert (tmp_path / "set").read_text() == "mine"
-
-
-def test_a_stopped_data_set_says_that_it_goes_on(
-    author: Author, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def stop(*_: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("dicedojo.authoring.dataset_files.write_kata_set", stop)
-
-    code, _, err = author("dataset")
-
-    assert code == 130
-    assert "goes on" in err

@@ -20,7 +20,6 @@ Grace,1035,grace,A,
 Liz,1036,liz,B,
 Sam,1037,sam,B,
 """
-RULE = "due = 2020-08-31T12:00:00Z\npercent_per_day = 10\n"
 WORKSHEET = """\
 Id,Nom,Courriel,Statut,Note,"Note maximale",Modifiable,Date,Commentaires
 Participant1,Ada,ada@example.org,Remis,,"100,00",Oui,-,
@@ -66,25 +65,6 @@ def test_canvass_gradebook_is_filled_in(dojo: Dojo, tmp_path: Path) -> None:
     assert "Ada,1034,ada,A,57\nGrace,1035,grace,A,100\nLiz,1036,liz,B,\n" in written
 
 
-def test_canvass_own_late_policy_may_take_the_points_instead(
-    dojo: Dojo, tmp_path: Path
-) -> None:
-    words = ("class", "export", "canvas", "--assignment", "Greed (12345)")
-    dojo(*words, "--template", "all.csv")
-    (tmp_path / "late.toml").write_text(RULE)
-    written = tmp_path / "grades/canvas.csv"
-    on_time = written.read_text()
-    dojo("class", "late", "late.toml")
-
-    after = dojo(*words, "--template", "all.csv")
-    lower = written.read_text()
-    before = dojo(*words, "--template", "all.csv", "--before-late")
-
-    assert "for points before the rule, state --before-late." in after.err
-    assert "--before-late" not in before.err
-    assert lower != on_time == written.read_text()
-
-
 def test_from_the_roster_alone_canvas_may_make_a_new_assignment(
     dojo: Dojo, tmp_path: Path
 ) -> None:
@@ -101,7 +81,7 @@ def test_from_the_roster_alone_canvas_may_make_a_new_assignment(
 @pytest.mark.parametrize(
     ("words", "cell"),
     [
-        (["csv"], ",another course,"),
+        (["csv"], ",another course\r\n"),
         (["canvas", "--assignment", "Greed", "--template", "all.csv"], "Ada,1034,"),
         (["moodle"], " Stale: another course since."),
     ],

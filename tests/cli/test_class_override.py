@@ -1,4 +1,4 @@
-"""`dojo class override`, `comment` and `late`: a person has the last word."""
+"""`dojo class override` and `comment`: a person has the last word."""
 
 from __future__ import annotations
 
@@ -173,19 +173,11 @@ def test_points_can_be_given_where_nothing_was_handed_in(
         ("override ada --points 8 --why x --out nowhere", "There is no gradebook"),
         ("comment ada", "The comment is empty."),
         ("comment nobody hello", "Nobody in this class has the id"),
-        ("late missing.toml", "missing.toml cannot be read."),
-        ("late rule.toml", "nobody in this class has the id 'adda'"),
-        ("late rule.toml --none", "A rule and --none cannot be combined."),
     ],
 )
 def test_what_cannot_be_meant_is_refused_and_changes_nothing(
     dojo: Dojo, grades: Path, words: str, says: str
 ) -> None:
-    due = "2026-09-01T12:00:00Z"
-    (grades.parent / "rule.toml").write_text(
-        f"due = {due}\npoints_per_day = 5\n[due_for]\nadda = {due}\n"
-    )
-
     answer = dojo("class", *words.split())
 
     assert (answer.code, answer.out) == (2, "")
@@ -208,19 +200,3 @@ def test_a_comment_stands_on_the_page_of_the_student(dojo: Dojo, grades: Path) -
 
     page = (grades / "pages/students/ada-byron.html").read_text()
     assert "Well &lt;named&gt; tests." in page
-
-
-def test_a_rule_shows_who_is_late_and_what_that_costs(dojo: Dojo, grades: Path) -> None:
-    rule = "due = 2026-08-31T12:00:00Z\npercent_per_day = 10\n"
-    (grades.parent / "late.toml").write_text(rule)
-    machine = row(grades).machine_points
-    assert machine is not None
-
-    answer = dojo("class", "late", "late.toml")
-
-    assert answer.code == 0
-    assert "5 submissions of 5 late." in answer.out
-    lost = (machine / 5).quantize(Decimal("0.01"))
-    assert row(grades).points == machine - lost  # two days have begun
-    assert dojo("class", "late", "--none").code == 0
-    assert row(grades).adjustments == ()

@@ -229,21 +229,6 @@ def test_an_override_that_was_taken_back_is_in_the_history(
     ]
 
 
-def test_rules_about_due_dates_are_in_the_history(dojo: Dojo, book: Gradebook) -> None:
-    rule = "due = 2026-09-01T18:00:00+00:00\npoints_per_day = 5\n"
-    book.decisions.set_late_rule(rule, who="kim", when=NOON)
-    book.decisions.set_late_rule("", who="vega", when=f"{NOON[:11]}13:00:00")
-
-    lines = [line.rstrip() for line in dojo("class", "show", "ada").out.splitlines()]
-
-    start = lines.index("History, the newest last:")
-    assert lines[start + 3 : start + 6] == [
-        "2026-09-03 12:00:00          rule about due dates set by kim: due 2026-09-01",
-        "                             18:00+00:00, 5 points for each day",
-        "2026-09-03 13:00:00          rule about due dates taken back by vega",
-    ]
-
-
 @pytest.mark.usefixtures("book")
 def test_an_unknown_student_is_said(dojo: Dojo) -> None:
     answer = dojo("class", "show", "adda")
@@ -309,12 +294,6 @@ def test_forgetting_deletes_every_report_and_names_what_dojo_did_not_write(
     dojo("class", "export", "csv")
     (grades / "notes.txt").write_text("Ask Ada Byron about step 3.")
     pseudonym = book.pseudonym("ada")
-    book.decisions.set_late_rule(
-        "due = 2026-09-01T12:00:00Z\npoints_per_day = 5\n"
-        "[due_for]\nada = 2026-09-02T12:00:00Z\n",
-        who="kim",
-        when=NOON,
-    )
     assert (grades / f"stryker/{pseudonym}.json").is_file()
 
     asked = dojo("class", "forget", "ada")
@@ -329,7 +308,6 @@ def test_forgetting_deletes_every_report_and_names_what_dojo_did_not_write(
     assert not [one for one in left if "ada" in one.name or pseudonym in one.name]
     assert [one.name for one in files_that_name(ADA, grades)] == ["notes.txt"]
     assert "1 other file still names them:\n  grades/notes.txt\n" in answer.out
-    assert "A rule about due dates, of today or before, has an extension" in answer.out
     assert "ada.zip in handed-in" in answer.out
     assert (grades / "exercism/grace-hopper.json").is_file()
 

@@ -83,13 +83,6 @@ def test_the_shipped_content_is_that_of_the_wheel_else_of_the_checkout(
             FACTS, "[rubric]", 'mode = "ttd"\n[rubric]', "no mode 'ttd'", id="a mode"
         ),
         pytest.param(
-            FACTS,
-            "[rubric]",
-            "[design]\nnames = 3\n[rubric]",
-            "must have words, each with a sentence",
-            id="a word without a sentence",
-        ),
-        pytest.param(
             HEADS,
             'kind = "behaviour"',
             'kind = "behaviour"\ngives = "half"',

@@ -19,7 +19,6 @@ from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.submission import Submission
 
 ROOT = Path(__file__).resolve().parents[2]
-DESIGN = "[rubric.design]\nnames = 4\nstory = 3\n"
 TESTS = "[rubric.tests]\nmutants = 20\nchaff = 30\n"
 
 
@@ -50,18 +49,6 @@ def test_points_move_within_the_hundred(highest: Kata, tmp_path: Path) -> None:
 
     assert (changed.mutants, changed.chaff, changed.tests) == (20, 30, 50)
     assert changed.steps == highest.rubric.steps
-
-
-def test_design_may_have_points_by_the_words_of_the_course(tmp_path: Path) -> None:
-    greed = load_kata(ROOT, "greed")
-    less = "[rubric.behaviour]\nsteps = 18\n"
-
-    changed = with_rubric(greed, stated(tmp_path, f"{less}{DESIGN}")).rubric
-
-    assert changed.design == 7
-    with pytest.raises(UnusableInput, match="add up to 107, not 100") as refusal:
-        with_rubric(greed, stated(tmp_path, DESIGN))
-    assert "design 7." in (refusal.value.evidence or "")
 
 
 def test_a_strategy_can_be_graded_otherwise(tmp_path: Path) -> None:

@@ -111,10 +111,6 @@ def test_perfect_code_without_a_test_does_not_pass_in_any_kata() -> None:
         assert not one.passed
 
 
-def test_design_is_advice_and_earns_nothing() -> None:
-    assert part(graded(), "design").possible == 0
-
-
 def test_problems_are_told_once_each() -> None:
     problem = Problem("no tests", "tests/ holds no test.")
     report = mutation(collected=(), problems=(problem,))
@@ -133,9 +129,8 @@ def test_with_a_strategy_too_the_parts_add_up_to_100() -> None:
         "behaviour",
         "tests",
         "strategy",
-        "design",
     ]
-    assert [part.possible for part in one.parts] == [45, 40, 15, 0]
+    assert [part.possible for part in one.parts] == [45, 40, 15]
 
 
 def fault() -> Exception:

@@ -23,7 +23,6 @@ MILD = replace(OTHER, pass_mark=1)
 DECIDED = (
     *("weak", "perfect", "empty", "hostile", "flagged", "valued", "won", "troubled"),
 )
-MARKED = replace(MILD, steps=MILD.steps - 5, design=5)  # a person gives the rest
 
 
 def stored(made: Grade) -> GradeDocument:
@@ -49,7 +48,7 @@ def graded_again(made: Grade, kata: Kata) -> GradeDocument:
 
 
 @pytest.mark.parametrize("name", DECIDED)
-@pytest.mark.parametrize("rubric", [OTHER, MILD, MARKED])
+@pytest.mark.parametrize("rubric", [OTHER, MILD])
 def test_the_points_are_those_of_a_new_grade(
     name: str, rubric: Rubric, request: pytest.FixtureRequest
 ) -> None:

@@ -122,7 +122,7 @@ def test_ones_own_strategy_is_named_and_bold(valued: Grade) -> None:
 def test_a_strategy_without_a_value_says_why_and_has_no_table(troubled: Grade) -> None:
     text = render_text([troubled])
 
-    assert "strategy     0 of 15  For roll 1 it raises ValueError:" in text
+    assert "strategy    0 of 15  For roll 1 it raises ValueError:" in text
     assert "What your strategy is worth" not in text
 
 

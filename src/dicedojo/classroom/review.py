@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.row import Row
@@ -13,9 +12,6 @@ from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.other_names import KIND as OTHER_NAMES
 from dicedojo.grading.other_names import evidence_of
 from dicedojo.mutation.meetings import UNFINISHED
-
-if TYPE_CHECKING:
-    from dicedojo.classroom.twins.find import Twins
 
 GIVE = "override --points N --why WHY"
 KINDS = {  # the most important first: the question for the person, and a verb
@@ -32,18 +28,9 @@ KINDS = {  # the most important first: the question for the person, and a verb
     ),
     "not graded": ("Not graded: which points are fair?", GIVE),
     "slow": ("Too slow to be asked everything: which points are fair?", GIVE),
-    "appeal": (
-        "A point was contested with reason: which points are fair?",
-        "override --add N --why WHY",
-    ),
     "unusable": ("Nothing of it could run: is it another task?", GIVE),
     "no points": ("0 points: is that fair?", GIVE),
     "override": ("Graded again since the override: does it still stand?", "show"),
-    "late": (
-        "Marked as late without a time: how many days?",
-        "override --add -N --why WHY",
-    ),
-    "twins": ("Two share long passages: did they work together as they may?", "report"),
     "flag": ("A line of the code that a person should look at.", "show"),
 }
 PROGRAM = re.compile(r"\b(\w+\.py)\b")
@@ -56,7 +43,6 @@ class Case:
     kind: str  # of KINDS
     row: Row
     evidence: str
-    others: tuple[str, ...] = ()  # the ids of other students whom it is about
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -68,42 +54,19 @@ class Case:
         return KINDS[self.kind][0]
 
 
-def open_cases(
-    book: Gradebook, others: Container[str] = (), twins: Iterable[Twins] = ()
-) -> list[Case]:
+def open_cases(book: Gradebook, others: Container[str] = ()) -> list[Case]:
     """Return what nobody has settled yet, the most important first.
 
-    `others` are the modules of other katas, and `twins` the submissions that share
-    long passages. A case that was settled opens again when there is other evidence.
+    `others` are the modules of other katas. A case that was settled opens again when
+    there is other evidence.
     """
     settled = book.decisions.settled()
-    rows = {row.student.id: row for row in book.rows()}
-    found = [case for row in rows.values() for case in cases_of(book, row, others)]
-    found += twin_cases(rows, twins)
+    found = [case for row in book.rows() for case in cases_of(book, row, others)]
     order = list(KINDS)
     return sorted(
         (one for one in found if one.key not in settled),
         key=lambda case: order.index(case.kind),
     )
-
-
-def twin_cases(rows: Mapping[str, Row], twins: Iterable[Twins]) -> Iterator[Case]:
-    """Yield a case for those who share passages of one part, under the first of them.
-
-    Where two pairs have a student in common, they are one case.
-    """
-    groups: dict[str, list[set[str]]] = {"code": [], "tests": []}
-    for one in twins:
-        joined = {one.first, one.second}
-        if joined <= rows.keys():
-            known = groups[one.part]
-            met = [group for group in known if group & joined]
-            groups[one.part] = [group for group in known if group not in met]
-            groups[one.part].append(joined.union(*met))
-    for part, known in groups.items():
-        for first, *others in sorted(map(sorted, known)):
-            names = ", ".join(rows[id].student.label for id in others)
-            yield Case("twins", rows[first], f"The {part}, with {names}.", (*others,))
 
 
 def cases_of(book: Gradebook, row: Row, others: Container[str] = ()) -> Iterator[Case]:
@@ -119,22 +82,8 @@ def cases_of(book: Gradebook, row: Row, others: Container[str] = ()) -> Iterator
             yield from _without_points(row, document, others)
         for flag in document.flags:
             yield Case("flag", row, f"{flag.message} {flag.evidence}".strip())
-    for appeal in book.decisions.appeals(row.student.id):
-        if appeal.granted and not _is_decided(row, appeal.when):
-            yield Case("appeal", row, f"{appeal.contested}: {appeal.reason}")
     if row.regraded_since:
         yield Case("override", row, row.regraded_since)
-    rule = book.decisions.late_rule
-    if rule and row.marked_late and not row.submitted_at:
-        days = rule.days_late(row.student.id, row.submitted_at, marked=row.marked_late)
-        if not days:
-            yield Case("late", row, "The LMS marks it as late, and says no time.")
-
-
-def _is_decided(row: Row, appealed: str) -> bool:
-    """Return whether an override was made after an appeal."""
-    made = [one.when for one in row.adjustments if one.kind == "override"]
-    return any(when >= appealed for when in made)
 
 
 def _without_points(

@@ -8,13 +8,11 @@ of megabytes of them.
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Literal
 
-from dicedojo.report.adjusted import Adjustment, Comment, Mark
-
-ADVICE = "design"  # a part that earns no points
+from dicedojo.report.adjusted import Adjustment, Comment
 
 # missing: nothing was handed in. not graded: something was, and its grade is not there
 # yet, or dojo failed on it. unusable: graded, and there was no module to run.
@@ -57,9 +55,6 @@ class Row:
     parts: dict[str, Decimal]  # points by part: {"behaviour": 50, "tests": 31.5}
     adjustments: tuple[Adjustment, ...] = ()
     comments: tuple[Comment, ...] = ()
-    marks: tuple[Mark, ...] = ()  # of the design; words, unless the rubric has points
-    # With points for marks, these decide who passes, if the tests are enough for it.
-    enough_tests: bool = False
     problem: str = ""  # why it is not graded or unusable, in a sentence
     graded_at: str = ""  # in UTC
     submitted_at: str = ""  # in UTC, where the LMS or the disk tells
@@ -69,11 +64,6 @@ class Row:
     stale: str = ""
     # What a person looked at and left as it is, as `regraded_since` says it.
     settled: Collection[str] = ()
-
-    @property
-    def scored_parts(self) -> dict[str, Decimal]:
-        """The points by part, without a part that has none to give."""
-        return {name: points for name, points in self.parts.items() if name != ADVICE}
 
     @property
     def points(self) -> Decimal | None:
@@ -88,13 +78,11 @@ class Row:
     def passes(self, pass_mark: Decimal) -> bool:
         """Return whether the points that count pass.
 
-        A person may let someone pass whose tests alone are too weak; a rule about due
-        dates may not.
+        A person may let someone pass whose tests alone are too weak.
         """
-        if not self.adjustments:
+        if not self.overridden:
             return self.passed
-        enough = self.points is not None and self.points >= pass_mark
-        return enough and (self.passed or self.overridden or self.enough_tests)
+        return self.points is not None and self.points >= pass_mark
 
     def lacks_tests(self, pass_mark: Decimal) -> bool:
         """Return whether the points would do, and too few of them are for tests."""
@@ -104,22 +92,12 @@ class Row:
     @property
     def overridden(self) -> bool:
         """Return whether a person changed the points."""
-        return any(one.kind == "override" for one in self.adjustments)
+        return bool(self.adjustments)
 
     @property
     def stated(self) -> Adjustment | None:
         """The override that states the points of the grade; None without one."""
         return next((one for one in self.adjustments if one.is_final), None)
-
-    def before_late(self) -> Row:
-        """Return the row without what a rule about due dates takes.
-
-        Points that a person stated for the grade stay.
-        """
-        if self.stated:
-            return self
-        others = tuple(one for one in self.adjustments if one.kind != "late")
-        return replace(self, adjustments=others)
 
     @property
     def regraded_since(self) -> str:
@@ -127,7 +105,7 @@ class Row:
 
         It is "" where they did not, or where a person looked at it and left it so.
         """
-        made_for = [one.made_for for one in self.adjustments if one.kind == "override"]
+        made_for = [one.made_for for one in self.adjustments]
         others = [points for points in made_for if points != self.machine_points]
         if not others:
             return ""

@@ -20,7 +20,6 @@ from dicedojo.authoring.scaffold import (
     write_game,
     write_kata,
 )
-from dicedojo.cli.endings import Stopped
 from dicedojo.cli.show.console import from_here, make_console, next_line, typed
 from dicedojo.cli.stated_course import with_course
 from dicedojo.course.course import TREES
@@ -221,50 +220,6 @@ def wheel(
     if mode is not None:
         console.print(f"It states the mode {mode} for all learners.")
     console.print(next_line(f"pip install {typed(path)}"), soft_wrap=True)
-
-
-def dataset(
-    kata: Annotated[
-        list[str] | None,
-        typer.Option(metavar="KATA", help="One kata; may be repeated. Default: all."),
-    ] = None,
-    out: Annotated[
-        Path, typer.Option(metavar="DIR", help="The folder to write to.")
-    ] = Path("dist/dataset"),
-) -> None:
-    """Write every mutant of the course's programs with its verdict."""
-    from dicedojo.authoring.dataset_files import (
-        holds_kata,
-        write_kata_set,
-        write_pages,
-    )
-    from dicedojo.authoring.structure import require_complete
-    from dicedojo.course.course import load_kata
-
-    root = authors_root()
-    names = [_choose(root, name) for name in kata] if kata else _katas(root)
-    if out.exists() and not out.is_dir():
-        raise UnusableInput(
-            f"{out} is a file, and the data set is a folder.",
-            next="dojo author dataset --out DIR",
-        )
-    console = make_console()
-    try:
-        for name in names:
-            require_complete(root, name, "its mutants were not decided")
-            loaded = load_kata(root, name)
-            loaded.require_answers()
-            with make_console(stderr=True).status(name) as status:
-                made = write_kata_set(loaded, out, status.update)
-            console.print(f"{name}: {made}", soft_wrap=True, markup=False)
-        there = [name for name in _katas(root) if holds_kata(out, name)]
-        with make_console(stderr=True).status("The report …"):
-            write_pages(out, [load_kata(root, name) for name in there])
-    except KeyboardInterrupt as stop:
-        words = "Stopped. Finished programs are kept; the same command goes on."
-        raise Stopped(words) from stop
-    console.print(f"Written: {from_here(out)}", soft_wrap=True, markup=False)
-    console.print(next_line(f"python {typed(out / 'check.py')} {typed(out)}"))
 
 
 def _course_around(here: Path) -> Path | None:

@@ -11,12 +11,10 @@ import typer
 from dicedojo.classroom.exports.canvas import canvas_csv, fill_template, has_id
 from dicedojo.classroom.exports.grades_csv import grades_csv
 from dicedojo.classroom.exports.moodle import fill_worksheet, moodle_csv
-from dicedojo.classroom.exports.results import Results
 from dicedojo.classroom.exports.sheet import read_sheet
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder
 from dicedojo.cli.class_results import (
     read_results,
-    read_term_or_class,
     report_file,
     require_another,
 )
@@ -26,10 +24,6 @@ BOM = b"\xef\xbb\xbf"
 
 NEW_COLUMN = (
     "Without an id, Canvas makes a new assignment unless one has exactly this title."
-)
-TWICE = (
-    "The rule about due dates has taken its points. A late policy of Canvas's own "
-    "takes more: for points before the rule, state --before-late."
 )
 EMPTY_CELL = "An empty cell takes away a grade that {} has; delete the line to keep it."
 File = Annotated[
@@ -73,16 +67,6 @@ Skip = Annotated[
     typer.Option(
         "--skip-unlisted",
         help="Leave out students with points whom the downloaded file does not list.",
-    ),
-]
-
-
-TermOption = Annotated[
-    Path | None,
-    typer.Option(
-        metavar="TERM.toml",
-        help="Write the totals of this term, of 100, in place of one class's points.",
-        show_default=False,
     ),
 ]
 
@@ -153,28 +137,16 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
         ),
     ] = None,
     skip_unlisted: Skip = False,
-    before_late: Annotated[
-        bool,
-        typer.Option(
-            "--before-late",
-            help="The points before the rule about due dates takes any, where Canvas's "
-            "own late policy is to take them.",
-        ),
-    ] = False,
-    term: TermOption = None,
 ) -> None:
     """Write the gradebook file that Canvas imports."""
-    results, _ = read_term_or_class(
-        term, out, possible, decimals, missing_as_zero, before_late=before_late
-    )
-    target = file or (term.parent if term else out) / "canvas.csv"
+    results, _ = read_results(out, possible, decimals, missing_as_zero)
+    target = file or out / "canvas.csv"
     kind = id_is.value if id_is else ""
     upload = "in Canvas, Grades, Import; look at its preview."
     if template is None:
         text = canvas_csv(results, assignment, kind)
         save_whole(target, text.encode())
         notes = [] if has_id(assignment.strip()) else [NEW_COLUMN]
-        notes += late_notes(results)
         notes += [EMPTY_CELL.format("Canvas")] if results.empty else []
         report_file(target, results, notes, [upload])
         return
@@ -184,14 +156,8 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
         sheet, results, assignment, id_is=kind, skip_unlisted=skip_unlisted
     )
     save_whole(target, filled.sheet.content())
-    notes = [*filled.notes, *late_notes(results)]
+    notes = filled.notes
     report_file(target, results, notes, [upload], filled.results)
-
-
-def late_notes(results: Results) -> list[str]:
-    """Return that Canvas may take points off a second time, if a rule took any."""
-    kinds = {a.kind for one in results.results for a in one.row.adjustments}
-    return [TWICE] if "late" in kinds else []
 
 
 def moodle(  # noqa: PLR0913, PLR0917  # one for each option
@@ -232,13 +198,12 @@ def moodle(  # noqa: PLR0913, PLR0917  # one for each option
         ),
     ] = "",
     skip_unlisted: Skip = False,
-    term: TermOption = None,
 ) -> None:
     """Write a file that Moodle imports, or fill in its worksheet."""
-    results, name = read_term_or_class(term, out, possible, decimals, missing_as_zero)
-    target = file or (term.parent if term else out) / "moodle.csv"
+    results, subject = read_results(out, possible, decimals, missing_as_zero)
+    target = file or out / "moodle.csv"
     if worksheet is None:
-        text = moodle_csv(results, title or name, identify_by.value)
+        text = moodle_csv(results, title or subject.title, identify_by.value)
         save_whole(target, text.encode())
         notes = [EMPTY_CELL.format("Moodle")] if results.empty else []
         report_file(target, results, notes, ["in Moodle, Grades, Import, CSV file."])

@@ -19,7 +19,7 @@ from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.intake.find import find_handed_in
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.intake.matching import ClassList, match
-from dicedojo.cli.class_cases import cases_of_class, twins_in
+from dicedojo.cli.class_cases import cases_of_class
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, now
 from dicedojo.cli.class_grade_input import (
     choose_kata,
@@ -194,7 +194,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         except StopRequested as stop:
             message = screen.stopped(str(stop), book.rows(), regrade=regrade)
             raise Stopped(message) from stop
-        screen.show_end(plan, cases_of_class(book, twins_in(book)))
+        screen.show_end(plan, cases_of_class(book))
     raise typer.Exit(_exit_code(plan, screen.failed))
 
 

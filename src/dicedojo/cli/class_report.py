@@ -11,7 +11,7 @@ import typer
 
 from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.pages.names import Label, file_names, own_name, without_names
-from dicedojo.cli.class_cases import cases_of_class, command_for, twins_in
+from dicedojo.cli.class_cases import cases_of_class, command_for
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.grade import GradeDocument
@@ -33,9 +33,6 @@ def report(
             help=f"{format_help()} Default: html. For several, state it once for each.",
         ),
     ] = None,
-    twins: Annotated[
-        bool, typer.Option(help="In html: look for similar submissions.")
-    ] = True,
     names: Annotated[
         str,
         typer.Option(
@@ -59,7 +56,7 @@ def report(
                 ),
             )
         for one in formats:
-            _write(book, one, out, twins=twins, hashed=names == "hashed")
+            _write(book, one, out, hashed=names == "hashed")
         _note_changes(book, [one.name for one in formats if one.name != "html"])
 
 
@@ -84,11 +81,9 @@ def _note_changes(book: Gradebook, formats: Sequence[str]) -> None:
         )
 
 
-def _write(
-    book: Gradebook, format: Format, out: Path, *, twins: bool, hashed: bool
-) -> None:
+def _write(book: Gradebook, format: Format, out: Path, *, hashed: bool) -> None:
     if format.name == "html":
-        _write_pages(book, out, twins=twins, hashed=hashed)
+        _write_pages(book, out, hashed=hashed)
     elif format.one_per_grade:
         _write_each(book, format, out / format.name, hashed=hashed)
     else:
@@ -127,19 +122,17 @@ def _label(book: Gradebook, hashed: bool) -> Label:
     return (lambda row: book.pseudonym(row.student.id)) if hashed else own_name
 
 
-def _write_pages(book: Gradebook, out: Path, *, twins: bool, hashed: bool) -> None:
+def _write_pages(book: Gradebook, out: Path, *, hashed: bool) -> None:
     """Write the pages; that of the cases names students, so not by pseudonym."""
     from dicedojo.classroom.pages.write import write_pages
 
     folder = out / PAGES
-    found = twins_in(book) if twins else None
-    cases = [] if hashed else cases_of_class(book, found)
+    cases = [] if hashed else cases_of_class(book)
     try:
         pages = write_pages(
             book,
             folder,
             label=_label(book, hashed),
-            twins=found,
             cases=[(one, command_for(one, out)) for one in cases],
         )
     except OSError as error:

@@ -1,4 +1,4 @@
-"""The points of a class or a term for an export, and a report of the written file."""
+"""The points of a class for an export, and a report of the written file."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ from dicedojo.classroom.exports.results import Result, Results, Scale, results_o
 from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.gradebook.store import open_gradebook
 from dicedojo.cli.class_folder import in_class_folder
-from dicedojo.cli.class_term import open_term, sums
-from dicedojo.course.rubric import TOTAL
 from dicedojo.errors import UnusableInput
 from dicedojo.text import counted, listed, plain
 
@@ -28,8 +26,6 @@ def read_results(
     possible: str,
     decimals: int | None,
     missing_as_zero: bool,
-    *,
-    before_late: bool = False,
 ) -> tuple[Results, Subject]:
     """Return the class's results, and what the class is about.
 
@@ -39,8 +35,7 @@ def read_results(
     scale = Scale(_maximum(possible), decimals, missing_as_zero)
     with open_gradebook(out, writing=False) as book:
         subject = book.subject
-        rows = (row.before_late() if before_late else row for row in book.rows())
-        results = results_of(rows, subject.possible, scale)
+        results = results_of(book.rows(), subject.possible, scale)
     if not results.results:
         raise UnusableInput(
             "Nobody on the roster is in this class.",
@@ -50,35 +45,6 @@ def read_results(
         )
     _say_stale(results, in_class_folder("dojo class grade", out))
     return results, subject
-
-
-def read_term_or_class(  # noqa: PLR0913  # options, as a command has them
-    term: Path | None,
-    out: Path,
-    possible: str,
-    decimals: int | None,
-    missing_as_zero: bool,
-    *,
-    before_late: bool = False,
-) -> tuple[Results, str]:
-    """Return the results of a term, or of the class without one, and its title.
-
-    Raises:
-        UnusableInput: as `read_results` and `open_term`.
-    """
-    if term is None:
-        results, subject = read_results(
-            out, possible, decimals, missing_as_zero, before_late=before_late
-        )
-        return results, subject.title
-    if before_late:
-        raise UnusableInput("--before-late is for one class, and not for a term.")
-    scale = Scale(_maximum(possible), decimals, missing_as_zero)
-    found, rows = open_term(term)
-    results = results_of((one.row for one in rows), Decimal(TOTAL), scale)
-    _say_stale(results, "dojo class grade")
-    print("\n".join(sums(found, rows)), file=sys.stderr)
-    return results, found.title
 
 
 def _say_stale(results: Results, grade: str) -> None:

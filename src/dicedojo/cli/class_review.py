@@ -10,7 +10,7 @@ import typer
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.review import Case
 from dicedojo.classroom.row import Row
-from dicedojo.cli.class_cases import cases_of_class, command_for, twins_in
+from dicedojo.cli.class_cases import cases_of_class, command_for
 from dicedojo.cli.class_folder import (
     CLASS_FOLDER,
     ClassFolder,
@@ -77,14 +77,10 @@ def review(  # noqa: PLR0913, PLR0917  # one for each option
                 _take_name(book, row, stated, out)
             print(f"  Next: {in_class_folder('dojo class grade', out)}")
             return
-        cases = cases_of_class(book, twins_in(book))
+        cases = cases_of_class(book)
         for row in rows:
             student = row.student
-            theirs = [
-                case
-                for case in cases
-                if student.id in (case.row.student.id, *case.others)
-            ]
+            theirs = [case for case in cases if case.row.student.id == student.id]
             for case in theirs:
                 book.decisions.settle(*case.key, who=speaker(who), when=now())
             print(f"{counted(len(theirs), 'case')} of {plain(student.label)} closed.")

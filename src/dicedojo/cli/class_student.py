@@ -14,7 +14,6 @@ import typer
 from markupsafe import escape
 
 from dicedojo.classroom.gradebook.store import FILE_NAME, Gradebook, open_gradebook
-from dicedojo.classroom.late import read_rule
 from dicedojo.classroom.row import Row, Student
 from dicedojo.cli.class_folder import (
     CLASS_FOLDER,
@@ -50,8 +49,6 @@ def show(
             history: tuple[Event, ...] = (
                 *book.grades.history(row.student.id),
                 *book.decisions.history(row.student.id),
-                *book.decisions.late_rules(),
-                *book.decisions.appeals(row.student.id),
             )
             graded = row.machine_points is not None
             grade = book.grades.document(row.student.id) if graded else None
@@ -77,12 +74,9 @@ def forget(
             _ask(row, len(book.grades.history(student.id)), reports, out)
         book.forget(student.id)
         folder = book.subject.folder
-        rules = [one.text for one in book.decisions.late_rules() if one.text]
     print(f"Forgotten: {plain(student.label)}. The gradebook has nothing about them.")
     _delete(reports)
     _say_traces(list(files_that_name(student, out, row.handed_in)))
-    if any(student.id in (read_rule(one, "").due_for or {}) for one in rules):
-        print("A rule about due dates, of today or before, has an extension for them.")
     if row.handed_in:
         print(f"What they handed in is still there: {plain(row.handed_in)} in {folder}")
         print("  As long as it is, the next dojo class grade grades it again.")
@@ -96,7 +90,7 @@ def report_files(book: Gradebook, student: Student, out: Path) -> Iterator[Path]
     They are those in the class folder, under the names that dojo gives them.
     """
     from dicedojo.classroom.pages.names import file_names, own_name
-    from dicedojo.classroom.pages.write import INDEX, REVIEW, STUDENTS, TWINS
+    from dicedojo.classroom.pages.write import INDEX, REVIEW, STUDENTS
     from dicedojo.cli.class_report import FILES, PAGES
     from dicedojo.report import FORMATS
 
@@ -109,7 +103,7 @@ def report_files(book: Gradebook, student: Student, out: Path) -> Iterator[Path]
             continue
         name = f"{PAGES}/{STUDENTS}" if format.name == "html" else format.name
         yield from (out / name / f"{stem}{format.suffix}" for stem in sorted(stems))
-    yield from (out / PAGES / name for name in (INDEX, REVIEW, TWINS))
+    yield from (out / PAGES / name for name in (INDEX, REVIEW))
     yield from (out / f"{name}.csv" for name in EXPORTS)
 
 
@@ -119,7 +113,7 @@ def _ask(row: Row, grades: int, reports: Sequence[Path], out: Path) -> None:
     Raises:
         UnusableInput: there is nobody to ask, or the answer is no.
     """
-    overrides = sum(one.kind == "override" for one in row.adjustments)
+    overrides = len(row.adjustments)
     parts = (
         (grades, "grade"),
         (overrides, "override"),

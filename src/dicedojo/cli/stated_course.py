@@ -15,8 +15,8 @@ FOLDERS = "DOJO_COURSE"  # as dicedojo.course.courses reads it
 # A command that looks for a kata, up to its end: a quoted word may hold anything. All
 # others are about the workspace or the class folder around, which knows its course.
 LOOKS_FOR_A_KATA = re.compile(
-    r"(?<![\w/.-])(?<!cd )dojo(?: (?:start|hunt|golf|grade|demo|appeal|play|"
-    r"exact|export|author (?:check|facts|wheel|dataset)|"
+    r"(?<![\w/.-])(?<!cd )dojo(?: (?:start|hunt|golf|grade|demo|play|"
+    r"exact|export|author (?:check|facts|wheel)|"
     r"class (?:grade|tournament|export gradescope))\b"
     r"(?: (?!or |&&)(?:'[^']*'|[^\s,;'])+)*|$)",
     re.MULTILINE,

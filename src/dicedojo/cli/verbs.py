@@ -53,12 +53,8 @@ CLASS = Group(
         "show": "class_student:show",
         "override": "class_override:override",
         "comment": "class_override:comment",
-        "design": "class_design:design",
-        "late": "class_late:late",
         "review": "class_review:review",
-        "appeal": "class_appeal:appeal",
         "report": "class_report:report",
-        "term": "class_term:term",
         "tournament": "class_tournament:tournament",
         "forget": "class_student:forget",
         "export": CLASS_EXPORT,
@@ -75,7 +71,6 @@ AUTHOR = Group(
         "new": "author:new",
         "facts": "author:facts",
         "wheel": "author:wheel",
-        "dataset": "author:dataset",
     },
 )
 VERBS: Verbs = {
@@ -95,7 +90,6 @@ VERBS: Verbs = {
     "grade": "grade:grade",
     "demo": "demo:demo",
     "report": "report:report",
-    "appeal": "appeal:appeal",
     "viva": "viva:viva",
     "doctor": "doctor:doctor",
     "play": "play:GAMES",

@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from dicedojo.cli.appeal import GradeFile, Student, only_grade
 from dicedojo.cli.endings import write_out
 from dicedojo.errors import UnusableInput, unreadable
-from dicedojo.text import plain
+from dicedojo.grading.document.codec import read_grades
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.text import listed, plain
 from dicedojo.whole_file import save_whole
 
 if TYPE_CHECKING:
     from dicedojo.report.viva import VivaQuestion
 
 MAX_ANSWERS = 100_000  # bytes of a file of answers
+SHOWN = 8  # names that a message lists
 
 
 def viva(  # noqa: PLR0913, PLR0917  # one for each option
-    file: GradeFile,
-    student: Student = "",
+    file: Annotated[
+        Path,
+        typer.Argument(
+            metavar="GRADE.json", help="What dojo grade --format json wrote."
+        ),
+    ],
+    student: Annotated[
+        str,
+        typer.Option(metavar="NAME", help="Whose grade, where the file holds several."),
+    ] = "",
     key: Annotated[bool, typer.Option("--key", help="Add the answers.")] = False,
     seed: Annotated[
         int, typer.Option(min=0, metavar="N", help="Other questions, the same for N.")
@@ -45,7 +56,7 @@ def viva(  # noqa: PLR0913, PLR0917  # one for each option
     from dicedojo.report.viva import make_viva, viva_json, without_key
     from dicedojo.report.viva_sheet import viva_lines, viva_page
 
-    grade = only_grade(file, student)
+    grade = _only_grade(file, student)
     made = make_viva(grade, seed)
     if not made:
         raise UnusableInput(
@@ -65,6 +76,26 @@ def viva(  # noqa: PLR0913, PLR0917  # one for each option
         write_out(text)
     else:
         save_whole(out, text.encode())
+
+
+def _only_grade(file: Path, student: str) -> GradeDocument:
+    """Return the one grade of a document, or that of a student in it.
+
+    Raises:
+        UnusableInput: it holds several, or none of the student, or is not a document.
+    """
+    grades = read_grades(file)
+    found = [one for one in grades if student in ("", one.submission)]
+    if len(found) == 1:
+        return found[0]
+    names = listed([plain(one.submission, 40) for one in grades], SHOWN)
+    raise UnusableInput(
+        f"{file} holds no grade of {plain(student)}."
+        if student
+        else f"{file} holds {len(grades)} grades, and this is about one.",
+        evidence=f"It has: {names}.",
+        next=f"the same command with --student {shlex.quote(grades[0].submission)}",
+    )
 
 
 def _mark(questions: Sequence[VivaQuestion], file: Path) -> int:

@@ -99,7 +99,6 @@ def load_kata(root: Path, name: str, course: str = "") -> Kata:
             rubric=read_rubric(rubric, path),
             strategy=read_strategy(rubric),
             stated_game=facts.get("game", ""),
-            design=_load_design(facts.get("design", {}), path),
             steps=steps,
             wheats=tuple(_load_variants(root / "solutions" / name / "wheat", base)),
             chaffs=tuple(_load_variants(root / "solutions" / name / "chaff", base)),
@@ -114,19 +113,6 @@ def roots_in_use() -> frozenset[Path]:
     A sandbox hides them, wherever they are.
     """
     return frozenset(_roots_in_use)
-
-
-def _load_design(stated: Any, path: Path) -> tuple[tuple[str, str], ...]:
-    """Return the words by which a person marks the design, if a kata has some."""
-    pairs = tuple(stated.items()) if isinstance(stated, dict) else None
-    if pairs is None or not all(
-        word.isidentifier() and isinstance(sentence, str) for word, sentence in pairs
-    ):
-        raise ContentError(
-            f"{path}: [design] must have words, each with a sentence.",
-            hint='For example: names = "Names say what they hold."',
-        )
-    return pairs
 
 
 def _load_mode(stated: Any, path: Path) -> Mode | None:

@@ -39,8 +39,6 @@ class Kata(KataFiles):
     imports: tuple[str, ...] = ()  # distributions that every submission may import
     strategy: Strategy | None = None
     stated_game: str = ""  # the game that values its strategies, where it is not `name`
-    # Words by which a person marks the design, each with a sentence.
-    design: tuple[tuple[str, str], ...] = ()
     place: int = 0  # in the course
     mode: Mode | None = None  # None leaves the choice to learners
     course: str = ""  # the name of its course

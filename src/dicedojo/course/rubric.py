@@ -24,7 +24,6 @@ class Rubric:
     chaff: int  # tests: the share of the chaffs that they catch
     pass_mark: int
     strategy: int = 0  # how good the learner's own strategy is, where there is one
-    design: int = 0  # which a person gives to a class, by the kata's words for it
     min_tests_share: float = 0.0  # of the points for tests, without which none passes
     file: str = ""  # of --rubric, where that states otherwise than kata.toml
     sha256: str = ""  # of that file

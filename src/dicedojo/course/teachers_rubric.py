@@ -48,13 +48,11 @@ def with_rubric_text(kata: Kata, text: bytes, path: Path) -> Kata:
     own_file = kata.root / "katas" / kata.name / "kata.toml"
     own = tomllib.loads(own_file.read_text("utf-8"))["rubric"]
     facts = _merge(own, stated)
-    design = sum(facts.get("design", {}).values())
-    rubric = replace(read_rubric(facts, path), design=design)
-    total = rubric.behaviour + rubric.tests + rubric.strategy + rubric.design
+    rubric = read_rubric(facts, path)
+    total = rubric.behaviour + rubric.tests + rubric.strategy
     if total != TOTAL:
         parts = f"behaviour {rubric.behaviour}, tests {rubric.tests}"
         parts += f", strategy {rubric.strategy}" if kata.strategy else ""
-        parts += f", design {rubric.design}" if rubric.design else ""
         raise _unusable(path, f"the points add up to {total}, not {TOTAL}", f"{parts}.")
     strategy = read_strategy(facts)
     if strategy and not strategy.nothing_at < strategy.full_from:
@@ -98,7 +96,6 @@ def _fields(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, An
 def _require_fields(kata: Kata, changes: Mapping[str, Any], path: Path) -> None:
     """Raise UnusableInput if the kata's rubric has no such field, or no such value."""
     known = [name for name in KNOWN if kata.strategy or "strategy" not in name]
-    known += [f"design.{word}" for word, _ in kata.design]
     for name, value in changes.items():
         if name not in known:
             no_strategy = "strategy" in name and name in KNOWN

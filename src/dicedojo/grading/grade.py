@@ -15,9 +15,8 @@ from msgspec.structs import replace
 from dicedojo.course.kata import Kata
 from dicedojo.exam.report import ExamReport, SweepRecord
 from dicedojo.games.strategy_report import StrategyReport
-from dicedojo.grading.design import NO_ADVICE, review_design
 from dicedojo.grading.document.from_tests import suite_record
-from dicedojo.grading.document.grade import Design, Flag, Part, Provenance
+from dicedojo.grading.document.grade import Flag, Part, Provenance
 from dicedojo.grading.document.sections import JournalRecord
 from dicedojo.grading.evidence import journal_record
 from dicedojo.grading.flags import dear_flags, find_flags
@@ -25,7 +24,6 @@ from dicedojo.grading.provenance import UNKNOWN
 from dicedojo.grading.scoring import (
     behaviour_part,
     cents,
-    design_part,
     points_of_strategy,
     strategy_part,
 )
@@ -51,7 +49,6 @@ class Grade:
     parts: tuple[Part, ...]
     exam: ExamReport
     mutation: MutationReport
-    design: Design
     problems: tuple[Problem, ...]
     seconds: float
     source: str = ""  # the learner's module, for the diffs of its mutants
@@ -124,11 +121,9 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each stage, and how long they to
             behaviour_part(kata, exam),
             tests_part(kata, suite_record(mutation, kata.file), exam.sweep.exact_share),
             *strategy_part(kata, strategy),
-            design_part(kata),
         ),
         exam=exam,
         mutation=mutation,
-        design=review_design(submission.text),
         problems=tuple(dict.fromkeys(problems)),
         seconds=seconds,
         source=submission.text,
@@ -187,7 +182,6 @@ def not_graded(
         parts=tuple(map(_undecided, _parts(kata, exam, mutation))),
         exam=exam,
         mutation=mutation,
-        design=NO_ADVICE,
         problems=(*submission.problems, Problem(NOT_GRADED, message)),
         seconds=seconds,
         fault="".join(format_exception(error)),
@@ -199,7 +193,6 @@ def _parts(kata: Kata, exam: ExamReport, mutation: MutationReport) -> Iterator[P
     yield tests_part(kata, suite_record(mutation, kata.file), exam.sweep.exact_share)
     if kata.strategy is not None:
         yield Part("strategy", NOTHING, points_of_strategy(kata), "", ())
-    yield design_part(kata)
 
 
 def _undecided(part: Part) -> Part:

@@ -19,7 +19,6 @@ from dicedojo.grading.other_names import LENIENT_POINTS
 from dicedojo.grading.scoring import (
     behaviour_part,
     cents,
-    design_part,
     scale_in_words,
 )
 from dicedojo.grading.tests_scoring import tests_part
@@ -48,7 +47,6 @@ def rescore(document: GradeDocument, kata: Kata) -> GradeDocument | None:
     ]
     if strategy is not None:
         parts.append(_strategy_part(kata, document.part("strategy"), strategy))
-    parts.append(design_part(kata))
     points = sum((part.points for part in parts), Decimal(0))
     parts += [
         structs.replace(part, points=-min(Decimal(LENIENT_POINTS), points))
@@ -61,7 +59,6 @@ def rescore(document: GradeDocument, kata: Kata) -> GradeDocument | None:
         parts=tuple(parts),
         exam=ExamReport(exam.scenarios, exam.sweep, sandbox=document.sandbox),
         mutation=MutationReport(Suite(), unnoticed=tests.unnoticed),
-        design=document.design,
         problems=document.problems,
         seconds=0.0,
     )

@@ -82,13 +82,6 @@ def _by_function(sweep: SweepRecord) -> str:
     return f": {', '.join(numbers)}"
 
 
-def design_part(kata: Kata) -> Part:
-    """Return what the design earns, before a person has marked it."""
-    points = kata.rubric.design
-    why = "A person marks it." if points else "Advice only: it earns no points."
-    return Part("design", Decimal(0), Decimal(points), why, ())
-
-
 def strategy_part(kata: Kata, report: StrategyReport | None) -> Iterator[Part]:
     """Yield what the strategy earned, if the kata asks for one."""
     if kata.strategy is None or report is None:

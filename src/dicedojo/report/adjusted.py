@@ -9,28 +9,20 @@ from typing import Any
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.text import plain, score
 
-KINDS = {
-    "override": "changed by a person",
-    "design": "design, marked by a person",
-    "late": "handed in late",
-}
-FROM_A_PERSON = "From a person"
-MOST = 3  # of a mark
 NAME = 120  # characters of a name, before it loses its middle
 
 
 @dataclass(frozen=True)
 class Adjustment:
-    """A change of the points after the machine's grade: by a person, or by a rule."""
+    """A change of the points after the machine's grade: by a person."""
 
-    kind: str  # "override", "design" or "late"
     points: Decimal  # what it adds; negative where it takes
     why: str
-    who: str = ""  # of an override
-    when: str = ""  # in UTC: 2026-09-01T08:00:00+00:00; of an override
-    target: str = ""  # of an override: part:tests, step:01_heads, test:ID; "" the grade
-    made_for: Decimal | None = None  # the machine's points when an override was made
-    # The points that an override states for its target, whatever the machine gives.
+    who: str = ""
+    when: str = ""  # in UTC: 2026-09-01T08:00:00+00:00
+    target: str = ""  # part:tests, step:01_heads, test:ID; "" the grade
+    made_for: Decimal | None = None  # the machine's points then
+    # The points that it states for its target, whatever the machine gives.
     set_to: Decimal | None = None
     taken_back: bool = False  # in a history
 
@@ -47,30 +39,6 @@ class Comment:
     text: str
     who: str
     when: str  # in UTC: 2026-09-01T08:00:00+00:00
-    place: str = ""  # score.py:12; "" where it is about everything
-
-    @property
-    def placed(self) -> str:
-        """The text, with the place before it."""
-        return f"{self.place}: {self.text}" if self.place else self.text
-
-
-@dataclass(frozen=True)
-class Mark:
-    """How well a program does what one word of the course's asks of its design."""
-
-    word: str  # "names"
-    mark: int  # from 0 to MOST
-    sentence: str  # which the word stands for
-    who: str
-    when: str  # in UTC: 2026-09-01T08:00:00+00:00
-
-    @property
-    def shown(self) -> str:
-        return f"{self.mark} of {MOST}"
-
-    def __str__(self) -> str:
-        return f"{self.word} {self.shown}"
 
 
 @dataclass(frozen=True)
@@ -81,7 +49,6 @@ class AdjustedGrade:
     passed: bool
     changes: tuple[Adjustment, ...] = ()
     notes: tuple[Comment, ...] = ()
-    marks: tuple[Mark, ...] = ()  # of the design
     label: str = ""  # instead of the submission's name: a name, or a pseudonym
     stale: str = ""  # which facts of the grade are others by now: "another course"
 
@@ -105,19 +72,9 @@ def adjusted_view(
 
 
 def person_view(adjusted: AdjustedGrade) -> dict[str, Any]:
-    """Return what `person.html` shows of the changes and notes.
-
-    Where a rule about due dates changed the points, they are not a person's alone.
-    """
-    by_rule = any(one.kind == "late" for one in adjusted.changes)
+    """Return what `person.html` shows of the changes and notes."""
     return {
-        "changes_title": "How the points came about" if by_rule else FROM_A_PERSON,
-        "notes_title": FROM_A_PERSON if by_rule and adjusted.notes else "",
-        "changes": [
-            (one, KINDS.get(one.kind, "changed"), _stated(one))
-            for one in adjusted.changes
-        ],
-        "marks": adjusted.marks,
+        "changes": [(one, _stated(one)) for one in adjusted.changes],
         "notes": adjusted.notes,
     }
 

@@ -59,7 +59,6 @@ def _page(grade: GradeDocument) -> View:
         "steps": steps_view(grade),
         "sweep": sweep_view(grade),
         "strategy": _strategy(grade),
-        "advice": grade.design.advice,
         "journal": journal_view(grade.journal) if grade.journal else None,
     }
 

@@ -53,7 +53,6 @@ def _section(grade: GradeDocument) -> Iterator[str]:
         yield from _chaffs(grade)
     yield from _strategy(grade)
     yield from _excluded(grade)
-    yield from _advice(grade)
     yield from _flags(grade)
     if sentence := provenance_sentence(grade.provenance):
         yield f"<sub>{as_text(sentence)}</sub>"
@@ -229,14 +228,6 @@ def _excluded(grade: GradeDocument) -> Iterator[str]:
     if rest := len(suite.outside[MAX_EXCLUDED:]):
         yield f"- and {counted(rest, 'more test')} that ask outside the game"
     if found or suite.excluded or suite.outside:
-        yield ""
-
-
-def _advice(grade: GradeDocument) -> Iterator[str]:
-    if grade.design.advice:
-        yield "On the design (no points):"
-        yield ""
-        yield from (f"- {as_sentence(advice)}" for advice in grade.design.advice)
         yield ""
 
 

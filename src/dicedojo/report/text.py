@@ -80,7 +80,6 @@ def _blocks(grade: GradeDocument) -> Iterator[RenderableType]:
     yield from _section(
         "Tests that count and ask outside the game", outside_blocks(grade)
     )
-    yield from _section("On the design (no points)", _design(grade))
     yield from _section("Worth a look by a person (no points)", _flags(grade))
     if grade.journal:
         yield Text(f"Journal: {journal_sentence(grade.journal)} {NOT_GRADED}")
@@ -122,10 +121,6 @@ def _section(title: str, body: Sequence[RenderableType]) -> Iterator[RenderableT
         yield Text(title, "bold underline")
         yield from (Padding(block, (0, 0, 0, 2)) for block in body)
         yield Text()
-
-
-def _design(grade: GradeDocument) -> list[RenderableType]:
-    return [Text(plain(sentence)) for sentence in grade.design.advice]
 
 
 def step_blocks(grade: GradeDocument) -> list[RenderableType]:

@@ -9,7 +9,6 @@ from typing import Any
 
 from dicedojo.classroom.exports.grades_csv import grades_csv
 from dicedojo.classroom.exports.results import Results, Scale, results_of
-from dicedojo.classroom.row import Student
 from dicedojo.report.adjusted import Adjustment
 
 from ..gradebooks import GRADED_AT, SUBMITTED_AT, make_gradebook
@@ -27,11 +26,11 @@ def lines(made: Results) -> dict[str, dict[str, str]]:
 
 
 def test_each_field_of_a_gradebook_says_what_the_row_says(tmp_path: Path) -> None:
-    override = Adjustment("override", Decimal(5), "luck", "tom", "now", "part:tests")
-    late = Adjustment("late", Decimal("-2.5"), "1 day late")
+    override = Adjustment(Decimal(5), "luck", "tom", "now", "part:tests")
+    lower = Adjustment(Decimal("-2.5"), "1 day late", "tom", "now")
     with make_gradebook(tmp_path) as book:
         rows = [
-            replace(one, adjustments=(override, late))
+            replace(one, adjustments=(override, lower))
             if one.student.id == "ada"
             else one
             for one in book.rows()
@@ -52,19 +51,13 @@ def test_each_field_of_a_gradebook_says_what_the_row_says(tmp_path: Path) -> Non
         "possible": "100",
         "passed": "yes" if row.passed else "no",
         "machine_points": f"{row.machine_points:f}",
-        **{
-            f"part_{part}": f"{points:f}"
-            for part, points in row.parts.items()
-            if part != "design"
-        },
-        "override": "5",
-        "late": "-2.5",
-        "why": "override part:tests: luck (tom, now); late: 1 day late",
+        **{f"part_{part}": f"{points:f}" for part, points in row.parts.items()},
+        "override": "2.5",
+        "why": "override part:tests: luck (tom, now); override: 1 day late (tom, now)",
         "graded_at": GRADED_AT,
         "submitted_at": SUBMITTED_AT,
         "marked_late": "",
         "stale": "",
-        "design": "",
     }
     assert row.points == row.machine_points + Decimal("2.5")  # type: ignore[operator]
     assert (table["liz"]["status"], table["liz"]["points"]) == ("missing", "")
@@ -72,30 +65,14 @@ def test_each_field_of_a_gradebook_says_what_the_row_says(tmp_path: Path) -> Non
     assert table["sam"]["name"] == '\'=1+1,"Sam"'
 
 
-def test_a_mark_of_the_lms_has_a_column_whatever_it_costs() -> None:
-    bare = replace(row("ada", "50"), marked_late=True)
-    adjustment = Adjustment("late", Decimal(-5), "marked as late")
-    costly = replace(bare, student=Student("bob"), adjustments=(adjustment,))
-
-    table = lines(results(bare, costly, row("joe", "50"), row("liz", None)))
-
-    shown = {id: (line["marked_late"], line["late"]) for id, line in table.items()}
-    assert shown == {
-        "ada": ("yes", ""),
-        "bob": ("yes", "-5"),
-        "joe": ("", ""),
-        "liz": ("", ""),
-    }
-
-
 def test_passed_is_about_the_points_that_count() -> None:
-    raised = Adjustment("override", Decimal(30), "a fair reading", "tom", "now")
-    late = Adjustment("late", Decimal(-10), "1 day late")
+    raised = Adjustment(Decimal(30), "a fair reading", "tom", "now")
+    lowered = Adjustment(Decimal(-10), "1 day late", "tom", "now")
 
     table = lines(
         results(
             row("ada", "50", adjustments=(raised,)),
-            row("bob", "60", adjustments=(late,)),
+            row("bob", "60", adjustments=(lowered,)),
             row("joe", "60"),
         )
     )
@@ -108,7 +85,7 @@ def test_passed_is_about_the_points_that_count() -> None:
 
 
 def test_hostile_text_in_any_field_stays_in_its_cell_and_is_no_formula() -> None:
-    adjustment = Adjustment("override", Decimal(-1), HOSTILE, HOSTILE, HOSTILE)
+    adjustment = Adjustment(Decimal(-1), HOSTILE, HOSTILE, HOSTILE)
     fields: dict[str, Any] = dict.fromkeys(
         ("name", "email", "section", "group"), HOSTILE
     )

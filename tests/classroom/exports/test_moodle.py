@@ -99,8 +99,8 @@ def test_a_line_that_moodle_would_take_for_somebody_else_is_refused(
 
 
 def test_feedback_has_what_a_person_changed_and_said_and_no_markup() -> None:
-    late = Adjustment("late", Decimal("-2.5"), "1 day late")
-    made = results(row("ada", "50", email="a@x.org", adjustments=(late,)))
+    lower = Adjustment(Decimal("-2.5"), "1 day late")
+    made = results(row("ada", "50", email="a@x.org", adjustments=(lower,)))
     one = made.results[0]
     comment = Comment("See <b>step 4</b>,\nplease", "tom", "now")
     said = type(one)(
@@ -110,7 +110,7 @@ def test_feedback_has_what_a_person_changed_and_said_and_no_markup() -> None:
     made = type(made)((said,), (), made.possible, ())
 
     assert lines(moodle_csv(made, "Greed"))[1][3] == (
-        "47.5 of 100 points (behaviour 50). late -2.5: 1 day late. "
+        "47.5 of 100 points (behaviour 50). override -2.5: 1 day late. "
         "See &lt;b&gt;step 4&lt;/b&gt;, please"
     )
 
@@ -247,7 +247,7 @@ def test_a_hostile_name_in_the_worksheet_stays_where_it_is() -> None:
     ],
 )
 def test_a_reason_ends_like_one_sentence(why: str, sentence: str) -> None:
-    change = Adjustment("override", Decimal(5), why, "tom", "now")
+    change = Adjustment(Decimal(5), why, "tom", "now")
     (result,) = results(row("ada", "50", adjustments=(change,))).results
 
     assert feedback(result, POSSIBLE) == (

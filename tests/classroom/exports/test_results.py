@@ -21,7 +21,7 @@ from .rows import results, row
 
 
 def test_points_are_those_that_count() -> None:
-    override = Adjustment("override", Decimal(5), "a fair point", "t", "now")
+    override = Adjustment(Decimal(5), "a fair point", "t", "now")
 
     made = results(row("ada", "61.5", adjustments=(override,)))
 

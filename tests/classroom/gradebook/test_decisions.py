@@ -1,26 +1,18 @@
-"""Overrides, comments and the rule about due dates change the points of a row."""
+"""Overrides change the points of a row, and comments stand beside them."""
 
 from __future__ import annotations
 
 from decimal import Decimal
 from pathlib import Path
 
-import pytest
-from msgspec import structs
-
-from dicedojo.classroom.gradebook import decisions
-from dicedojo.classroom.gradebook.options import ClassOptions
-from dicedojo.classroom.gradebook.records import FIRST, pack
+from dicedojo.classroom.gradebook.records import pack
 from dicedojo.classroom.gradebook.store import Gradebook
-from dicedojo.classroom.late import LateRule, read_rule
-from dicedojo.errors import UnusableInput
-from dicedojo.report.adjusted import Comment, Mark
+from dicedojo.report.adjusted import Comment
 
 from ...handmade_grades import make_kata
 from ..gradebooks import ADA, GRACE, document_of, inputs_of, mark_as_late
 
 NOON = "2026-09-03T12:00:00+00:00"
-LATE = "due = 2026-09-01T12:00:00Z\npoints_per_day = 5"  # the class is 9.5 h late
 
 
 def override(
@@ -49,78 +41,19 @@ def test_what_a_person_says_changes_the_points(book: Gradebook) -> None:
     assert machine is not None
 
     override(book, "2.5", "a fine test")
-    book.decisions.set_late_rule(LATE, who="kim", when=NOON)
 
     row = book.row("ada")
-    assert row.points == machine + Decimal("2.5") - 5
+    assert row.points == machine + Decimal("2.5")
     assert (row.machine_points, row.overridden) == (machine, True)
-    assert [one.why for one in row.adjustments] == [
-        "a fine test",
-        "1 day late: 5 points for each day",
-    ]
+    assert [one.why for one in row.adjustments] == ["a fine test"]
 
 
-def test_what_the_lms_marks_as_late_counts_as_the_rule_says(book: Gradebook) -> None:
+def test_what_the_lms_marks_as_late_is_shown_and_costs_nothing(book: Gradebook) -> None:
     mark_as_late(book, "ada")
     assert book.row("ada").marked_late
     assert not book.row("grace").marked_late
 
-    book.decisions.set_late_rule(LATE, who="kim", when=NOON)
-    assert book.row("ada").adjustments == ()
-
-    book.decisions.set_late_rule(f"{LATE}\ndays_if_marked = 2", who="kim", when=NOON)
-    (adjustment,) = book.row("ada").adjustments
-    assert adjustment.points == -10
-
-
-def test_a_rule_is_parsed_once_for_all_rows(
-    book: Gradebook, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    book.decisions.set_late_rule(LATE, who="kim", when=NOON)
-    texts: list[str] = []
-
-    def counting(text: str, name: str) -> LateRule:
-        texts.append(text)
-        return read_rule(text, name)
-
-    monkeypatch.setattr(decisions, "read_rule", counting)
-    late = [row for row in book.rows() if row.adjustments]
-
-    assert (len(late), texts) == (4, [LATE])
-
-
-def test_without_a_rule_nobody_is_late(book: Gradebook) -> None:
-    book.decisions.set_late_rule(LATE, who="kim", when=NOON)
-    book.decisions.set_late_rule("", who="kim", when=NOON)
-
-    assert book.row("ada").adjustments == ()
-
-
-def test_every_rule_that_the_class_has_had_is_kept(book: Gradebook) -> None:
-    book.decisions.set_late_rule(LATE, who="kim", when=NOON)
-    book.decisions.set_late_rule("", who="vega", when=NOON)
-    book.decisions.set_late_rule(LATE, who="kim", when=NOON)
-
-    rules = [(one.who, one.text) for one in book.decisions.late_rules()]
-    assert rules == [("kim", LATE), ("vega", ""), ("kim", LATE)]
-    assert book.row("ada").adjustments
-
-
-def test_a_rule_that_changes_nothing_is_not_kept(book: Gradebook) -> None:
-    book.decisions.set_late_rule("", who="kim", when=NOON)
-    book.decisions.set_late_rule(LATE, who="kim", when=NOON)
-    book.decisions.set_late_rule(LATE, who="vega", when=NOON)
-
-    assert [one.who for one in book.decisions.late_rules()] == ["kim"]
-
-
-def test_a_rule_that_cannot_be_read_replaces_no_other(book: Gradebook) -> None:
-    book.decisions.set_late_rule(LATE, who="kim", when=NOON)
-
-    with pytest.raises(UnusableInput, match="due is missing"):
-        book.decisions.set_late_rule("most_days = 3", who="kim", when=NOON)
-
-    assert len(book.row("ada").adjustments) == 1
+    assert book.row("ada").points == book.row("ada").machine_points
 
 
 def test_an_override_replaces_the_one_of_the_same_target(book: Gradebook) -> None:
@@ -150,7 +83,6 @@ def test_points_that_were_stated_count_whatever_comes_later(
 ) -> None:
     override(book, "1.5", "as written", set_to="60")
     override(book, "2", "a fine step", target="step:01_heads")
-    book.decisions.set_late_rule(LATE, who="kim", when=NOON)
     machine = book.row("ada").machine_points
     assert machine is not None
 
@@ -161,7 +93,7 @@ def test_points_that_were_stated_count_whatever_comes_later(
     assert before.points == after.points == 60
     assert (bool(before.regraded_since), bool(after.regraded_since)) == (False, True)
     for row in (before, after):
-        assert [one.kind for one in row.adjustments] == ["override", "late", "override"]
+        assert len(row.adjustments) == 2
         assert row.adjustments[-1] == row.stated
         given = sum(one.points for one in row.adjustments)
         assert row.machine_points is not None
@@ -224,44 +156,3 @@ def test_overrides_that_were_taken_back_stay_in_the_history(book: Gradebook) -> 
     ]
     assert {one.target for one in history} == {"", "part:tests"}
     assert book.decisions.history("grace") == ()
-
-
-RUBRIC = "[rubric.design]\nnames = 4\nstory = 6\n"
-
-
-def mark(word: str, number: int) -> Mark:
-    return Mark(word, number, "A sentence.", "kim", NOON)
-
-
-def test_marks_add_points_where_the_rubric_has_some(book: Gradebook) -> None:
-    before = book.row("ada").points or Decimal(0)
-    options = ClassOptions(rubric=RUBRIC)
-    book.replace_members(book.subject, list(book.entries()), options)
-    for one in (mark("names", 2), mark("story", 3), mark("other", 3)):
-        book.decisions.add_mark("ada", one, None)
-
-    row = book.row("ada")
-
-    # 4 * 2/3 = 2.67, and 6 * 3/3; no points for the third
-    assert row.points == before + Decimal("8.67")
-    assert [(one.kind, one.why) for one in row.adjustments] == [
-        ("design", "names 2 of 3, story 3 of 3")
-    ]
-    assert not row.overridden
-
-
-@pytest.mark.parametrize(("min_tests", "passes"), [("18", True), ("20", False)])
-def test_with_marks_points_decide_who_passes_but_not_alone(
-    book: Gradebook, tmp_path: Path, min_tests: str, passes: bool
-) -> None:
-    options = ClassOptions(rubric=RUBRIC)
-    book.replace_members(book.subject, list(book.entries()), options)
-    document = document_of(make_kata(tmp_path / "made"), ADA)
-    failed = structs.replace(document, passed=False, min_tests=Decimal(min_tests))
-    book.grades.record("ada", inputs_of(ADA), pack(failed), FIRST)
-    book.decisions.add_mark("ada", mark("story", 3), None)
-
-    row = book.row("ada")
-
-    assert row.parts["tests"] == Decimal("18.54")
-    assert row.passes(Decimal(60)) is passes

@@ -17,13 +17,12 @@ from dicedojo.classroom.pages.class_page import script_hash
 from dicedojo.classroom.pages.points_picture import points_in_words, points_svg
 from dicedojo.classroom.pages.write import write_pages
 from dicedojo.classroom.row import Row, Student
-from dicedojo.classroom.twins.find import Excerpt, Passage, Twins
 from dicedojo.grading.document.codec import well_formed
 from dicedojo.grading.document.grade import Flag
 from dicedojo.page import LESSONS
 from dicedojo.report.adjusted import Adjustment, Comment
 
-from ...handmade_grades import HOSTILE, JOURNAL, make_kata
+from ...handmade_grades import JOURNAL, make_kata
 from ...html_pages import Page, assert_well_formed
 from ..believable import make_class
 from ..gradebooks import (
@@ -37,13 +36,6 @@ from ..gradebooks import (
     make_gradebook,
 )
 
-PASSAGE = Passage(
-    Excerpt("greed.py", 3, (HOSTILE, "    return 1")),
-    Excerpt(HOSTILE, 7, ("def points(dice):", "    return 1")),
-    tokens=70,
-)
-PAIR = Twins("s0000", "s0004", "code", 70, 0.75, (PASSAGE,))
-OTHER = Twins("ada", "joe", "tests", 120, 0.9, (PASSAGE,))
 BINS = [(Decimal(0), Decimal(50), 0), (Decimal(50), Decimal(100), 3)]
 
 
@@ -52,7 +44,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The pages of a believable class, hostile names among them."""
     folder = tmp_path_factory.mktemp("class")
     with make_class(folder, size=14) as book:
-        write_pages(book, folder / "pages", twins=[PAIR])
+        write_pages(book, folder / "pages")
     return folder / "pages"
 
 
@@ -90,8 +82,7 @@ def test_the_page_needs_no_network(source: str) -> None:
     assert not [one for _, one in shown.tags if "src" in one]
     addresses = [str(one["href"]) for one in shown.all("a")]
     assert all(
-        re.match(rf"#|students/[a-z0-9-]+\.html$|twins|{LESSONS}", one)
-        for one in addresses
+        re.match(rf"#|students/[a-z0-9-]+\.html$|{LESSONS}", one) for one in addresses
     )
 
 
@@ -154,34 +145,6 @@ def test_pseudonyms_leave_no_name_behind(tmp_path: Path) -> None:
         content = page.read_text("utf-8") + page.name
         assert not re.search(r"\bada\b|Byron|grace|Hopper|example\.org", content), page
     assert "student-0.html" in {page.name for page in pages}
-
-
-def test_twins_stand_side_by_side_as_words(written: Path, source: str) -> None:
-    pair = (written / "twins.html").read_text("utf-8")
-    page = Page(pair)
-
-    assert page.open == []
-    assert '<a href="twins.html">1 pair of submissions</a>' in source
-    assert "hint for a person" in page.text
-    assert "70 tokens: 75 % of what the shorter one has of its own." in page.text
-    assert pair.count("<pre>") == 2
-    assert "Printed are the passages that are open here." in page.text
-    assert "details:not([open]) { display: none; }" in pair
-    assert "<script" not in pair
-    assert "\u202e" not in pair
-
-
-def test_a_page_of_twins_goes_when_there_are_none(tmp_path: Path) -> None:
-    page = tmp_path / "pages/twins.html"
-    with make_gradebook(tmp_path) as book:
-        gone = Twins("ada", "left", "code", 70, 0.75, ())
-        write_pages(book, tmp_path / "pages", twins=[OTHER])
-        assert page.exists()
-        write_pages(book, tmp_path / "pages", twins=[gone])
-
-    assert not page.exists()
-    index = (tmp_path / "pages/index.html").read_text("utf-8")
-    assert "No two submissions share long passages" in index
 
 
 def test_what_a_person_changed_is_on_both_pages(tmp_path: Path) -> None:
@@ -324,23 +287,17 @@ def test_the_picture_is_told_in_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("machine", "kind", "points", "result"),
+    ("machine", "points", "result"),
     [
-        pytest.param(True, None, 0, True, id="as graded"),
-        pytest.param(True, "late", -50, False, id="late takes the pass"),
-        pytest.param(False, "late", -1, False, id="late gives none"),
-        pytest.param(False, "override", 0, True, id="a person may let pass"),
-        pytest.param(True, "override", -50, False, id="a person may take it"),
+        pytest.param(True, None, True, id="as graded"),
+        pytest.param(False, 0, True, id="a person may let pass"),
+        pytest.param(True, -50, False, id="a person may take it"),
     ],
 )
 def test_a_person_decides_who_passes(
-    machine: bool, kind: str | None, points: int, result: bool
+    machine: bool, points: int | None, result: bool
 ) -> None:
-    changes = (
-        (Adjustment("late" if kind == "late" else "override", Decimal(points), "why"),)
-        if kind
-        else ()
-    )
+    changes = () if points is None else (Adjustment(Decimal(points), "why"),)
     one = Row(
         *(Student("s1"), "graded", "s1.zip", Decimal(100), machine),
         *(Decimal(60), {}, changes),

@@ -134,7 +134,7 @@ def test_a_submission_for_pig_is_graded_with_its_strategy(tmp_path: Path) -> Non
     (grade,) = [json.loads(done.stdout)]
     parts = {part["name"]: part["points"] for part in grade["parts"]}
     assert done.returncode == 0, done.stderr
-    assert parts == {"behaviour": 40, "tests": 50, "strategy": 10, "design": 0}
+    assert parts == {"behaviour": 40, "tests": 50, "strategy": 10}
 
 
 def test_a_class_plays_a_tournament_of_pig(tmp_path: Path) -> None:

@@ -67,6 +67,16 @@ def test_a_field_that_is_not_known_is_ignored(document: GradeDocument) -> None:
     assert decode_grades(text.encode()) == (document,)
 
 
+def test_a_part_that_is_no_longer_graded_is_refused(document: GradeDocument) -> None:
+    values = to_builtins(document)
+    values["parts"].append({**values["parts"][0], "name": "design"})
+
+    with pytest.raises(UnusableInput) as caught:
+        decode_grades(json.dumps(values).encode())
+
+    assert "there is no part 'design' any more" in caught.value.evidence
+
+
 def test_a_byte_order_mark_is_ignored(document: GradeDocument) -> None:
     text = b"\xef\xbb\xbf" + encode_grades([document]).encode()
 

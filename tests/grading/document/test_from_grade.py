@@ -34,7 +34,6 @@ def test_the_document_tells_the_grade(weak: Grade) -> None:
     assert [part["name"] for part in document["parts"]] == [
         "behaviour",
         "tests",
-        "design",
     ]
 
 

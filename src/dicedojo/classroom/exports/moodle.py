@@ -215,9 +215,7 @@ def feedback(result: Result, possible: Decimal) -> str:
 def _sentences(result: Result, possible: Decimal) -> Iterator[str]:
     assert result.points is not None
     row = result.row
-    parts = ", ".join(
-        f"{name} {number(points)}" for name, points in row.scored_parts.items()
-    )
+    parts = ", ".join(f"{name} {number(points)}" for name, points in row.parts.items())
     scaled = f" of {number(row.possible)}" if row.possible != possible else ""
     shown = f" ({parts}{scaled})" if parts else ""
     yield f"{number(result.points)} of {number(possible)} points{shown}."
@@ -229,11 +227,9 @@ def _sentences(result: Result, possible: Decimal) -> Iterator[str]:
         change = f"{'+' if one.points >= 0 else ''}{number(one.points)}"
         if one.set_to is not None:
             change = f"set to {number(one.set_to)}"
-        yield f"{one.kind} {change}: {_ended(one.why)}"
-    for mark in row.marks:
-        yield f"{mark}: {_ended(mark.sentence)}"
+        yield f"override {change}: {_ended(one.why)}"
     for comment in row.comments:
-        yield comment.placed
+        yield comment.text
 
 
 def _ended(text: str) -> str:

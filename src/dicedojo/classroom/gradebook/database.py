@@ -17,7 +17,7 @@ sqlite3.register_adapter(Decimal, str)  # points are stored in digits
 sqlite3.register_adapter(dict, lambda one: json.dumps(one, default=str))
 
 PATIENCE = 30.0  # seconds to wait for another process that writes
-VERSION = 7  # of the tables; in the file as SQLite's user_version
+VERSION = 8  # of the tables; in the file as SQLite's user_version
 APPLICATION = 0x444F4A4F  # "DOJO"; in the file as SQLite's application_id
 
 # A grade is never changed and never deleted, but by `dojo class forget`: the current
@@ -75,8 +75,7 @@ CREATE INDEX grade_of_student ON grade (student, submission, number);
 CREATE TABLE override (  -- a person's word on a grade
     number INTEGER PRIMARY KEY AUTOINCREMENT,
     student TEXT NOT NULL,
-    -- '' the grade, or part:tests, step:01_heads, test:ID; of a mark, design:names
-    target TEXT NOT NULL,
+    target TEXT NOT NULL,  -- '' the grade, or part:tests, step:01_heads, test:ID
     points TEXT NOT NULL,  -- decimal; what it added to the machine's points then
     made_for TEXT,  -- the machine's points when it was made; NULL where there were none
     why TEXT NOT NULL,
@@ -91,19 +90,13 @@ CREATE TABLE secret (  -- one row, made with the file: what pseudonyms depend on
     key BLOB NOT NULL
 );
 INSERT INTO secret VALUES (randomblob(32));
-CREATE TABLE late_rule (  -- the rules about due dates; the last row counts
-    text TEXT NOT NULL,  -- TOML; empty for none
-    who TEXT NOT NULL,
-    made_at TEXT NOT NULL
-);
 CREATE TABLE comment (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
     student TEXT NOT NULL,
     text TEXT NOT NULL,
     who TEXT NOT NULL,
     made_at TEXT NOT NULL,
-    withdrawn_at TEXT NOT NULL DEFAULT '',
-    place TEXT NOT NULL DEFAULT ''  -- score.py:12, '' where it is about everything
+    withdrawn_at TEXT NOT NULL DEFAULT ''
 );
 CREATE INDEX comment_of_student ON comment (student, number);
 CREATE TABLE options (json TEXT NOT NULL);  -- one row: how the class is graded
@@ -113,14 +106,6 @@ CREATE TABLE settled (  -- what a person has looked at, and left as it is
     evidence TEXT NOT NULL,
     who TEXT NOT NULL,
     made_at TEXT NOT NULL
-);
-CREATE TABLE appeal (  -- what a student contested, and the answer
-    student TEXT NOT NULL,
-    made_at TEXT NOT NULL,
-    who TEXT NOT NULL,
-    contested TEXT NOT NULL,
-    granted INTEGER NOT NULL,
-    reason TEXT NOT NULL
 );
 """
 

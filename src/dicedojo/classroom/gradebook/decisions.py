@@ -5,43 +5,39 @@ An override or a comment that is taken back keeps its row: someone may ask.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from decimal import Decimal
 
 from dicedojo.classroom.gradebook.database import Database, insert
 from dicedojo.classroom.gradebook.records import (
-    Appealed,
-    LateRuleSet,
     read,
     said_row,
 )
-from dicedojo.classroom.late import LateRule, read_rule
-from dicedojo.report.adjusted import Adjustment, Comment, Mark
+from dicedojo.report.adjusted import Adjustment, Comment
 
 WITHDRAW = (
     "UPDATE override SET withdrawn_at = ?, withdrawn_by = ? "
     "WHERE student = ? AND withdrawn_at = ''"
 )
 STANDING = (
-    "SELECT 'override' AS kind, * FROM override WHERE student = ? AND withdrawn_at = ''"
+    "SELECT * FROM override WHERE student = ? AND withdrawn_at = '' ORDER BY number"
 )
 HISTORY = """
-SELECT 'override' AS kind, *, 0 AS taken_back FROM override WHERE student = ?1
+SELECT *, 0 AS taken_back FROM override WHERE student = ?1
 UNION ALL
-SELECT 'override', number, student, target, points, made_for, why,
+SELECT number, student, target, points, made_for, why,
 withdrawn_by, withdrawn_at, '', '', set_to, 1
 FROM override WHERE student = ?1 AND withdrawn_at != ''
 ORDER BY made_at, number, taken_back
 """
-DESIGN = "design:"  # before the word of a mark, as the target of an override
 
 
 class Decisions:
-    """Overrides, marks, comments and the rule about due dates of one gradebook."""
+    """Overrides and comments of one gradebook."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._parsed: tuple[str, LateRule] | None = None
 
     def settled(self) -> set[tuple[str, str, str]]:
         """Return the student, kind and evidence of the cases that a person closed."""
@@ -59,15 +55,6 @@ class Decisions:
         """Keep that a person looked at a case, and left the grade as it is."""
         row = {"student": student_id, "kind": kind, "evidence": evidence}
         self._database.insert("settled", {**row, "who": who, "made_at": when})
-
-    def add_appeal(self, student_id: str, one: Appealed) -> None:
-        """Keep an appeal and its answer; the points stay as they are."""
-        self._database.insert("appeal", said_row(student_id, one))
-
-    def appeals(self, student_id: str) -> tuple[Appealed, ...]:
-        """Return the appeals of a student, the oldest first."""
-        query = "SELECT * FROM appeal WHERE student = ? ORDER BY rowid"
-        return tuple(read(self._database, Appealed, query, student_id))
 
     def add_override(  # noqa: PLR0913  # the columns
         self,
@@ -99,41 +86,7 @@ class Decisions:
 
     def withdraw_overrides(self, student_id: str, *, who: str, when: str) -> int:
         """Take back all overrides of a student; return how many that were."""
-        others = f"{WITHDRAW} AND target NOT LIKE '{DESIGN}%'"
-        return self._database.execute(others, when, who, student_id)
-
-    def add_mark(self, student_id: str, mark: Mark, made_for: Decimal | None) -> None:
-        """Mark the design by one word; it replaces the mark of before."""
-        self.add_override(
-            student_id,
-            Decimal(0),
-            why=mark.sentence,
-            who=mark.who,
-            when=mark.when,
-            target=f"{DESIGN}{mark.word}",
-            made_for=made_for,
-            set_to=Decimal(mark.mark),
-        )
-
-    def marks(self, student_id: str) -> tuple[Mark, ...]:
-        """Return the marks of the design that stand, the oldest first."""
-        return tuple(
-            Mark(
-                *(one.target.removeprefix(DESIGN), int(one.set_to or 0)),
-                *(one.why, one.who, one.when),
-            )
-            for one in self._standing(student_id, f"LIKE '{DESIGN}%'")
-        )
-
-    def withdraw_design(self, student_id: str, *, who: str, when: str) -> int:
-        """Take back all marks and comments on lines; return how many that were."""
-        marks = f"{WITHDRAW} AND target LIKE '{DESIGN}%'"
-        count = self._database.execute(marks, when, who, student_id)
-        return count + self._database.execute(
-            "UPDATE comment SET withdrawn_at = ? "
-            "WHERE student = ? AND withdrawn_at = '' AND place != ''",
-            *(when, student_id),
-        )
+        return self._database.execute(WITHDRAW, when, who, student_id)
 
     def history(self, student_id: str) -> tuple[Adjustment, ...]:
         """Return every override that was made or taken back, the oldest first."""
@@ -141,48 +94,6 @@ class Decisions:
             replace(one, points=-one.points) if one.taken_back else one
             for one in read(self._database, Adjustment, HISTORY, student_id)
         )
-
-    @property
-    def late_rule(self) -> LateRule | None:
-        """The rule about due dates, None where late submissions lose nothing.
-
-        Every row asks for it, so its text is parsed only when it has changed.
-        """
-        text = self._late_text()
-        if not text:
-            return None
-        if self._parsed is None or self._parsed[0] != text:
-            self._parsed = (text, read_rule(text, str(self._database.path)))
-        return self._parsed[1]
-
-    def _late_text(self) -> str:
-        """Return the rule in force as TOML, "" where there is none."""
-        found = self._database.rows(
-            "SELECT text FROM late_rule ORDER BY rowid DESC LIMIT 1"
-        )
-        text: str = found[0][0] if found else ""
-        return text
-
-    def set_late_rule(self, text: str, *, who: str, when: str) -> None:
-        """Replace the rule about due dates by that of a TOML text; "" for none.
-
-        A text that is in force already leaves no trace: nothing has changed.
-
-        Raises:
-            UnusableInput: the text states no rule.
-        """
-        if text:
-            read_rule(text, "The rule")
-        with self._database.transaction() as connection:
-            if text != self._late_text():
-                connection.execute(
-                    "INSERT INTO late_rule VALUES (?, ?, ?)", (text, who, when)
-                )
-
-    def late_rules(self) -> tuple[LateRuleSet, ...]:
-        """Return every rule about due dates that the class had, the oldest first."""
-        query = "SELECT * FROM late_rule ORDER BY rowid"
-        return tuple(read(self._database, LateRuleSet, query))
 
     def add_comment(self, student_id: str, comment: Comment) -> None:
         self._database.insert("comment", said_row(student_id, comment))
@@ -205,8 +116,27 @@ class Decisions:
 
     def overrides(self, student_id: str) -> tuple[Adjustment, ...]:
         """Return the overrides that stand, the oldest first."""
-        return tuple(self._standing(student_id, f"NOT LIKE '{DESIGN}%'"))
+        return tuple(read(self._database, Adjustment, STANDING, student_id))
 
-    def _standing(self, student_id: str, like: str) -> list[Adjustment]:
-        query = f"{STANDING} AND target {like} ORDER BY number"
-        return read(self._database, Adjustment, query, student_id)
+
+def settled_points(
+    overrides: Iterable[Adjustment],
+    points: Decimal | None,
+    given: Callable[[str], Decimal],
+) -> tuple[Adjustment, ...]:
+    """Return what overrides change of the machine's `points`, None without a grade.
+
+    It adds up to the points that count. `given` returns what the machine gives for a
+    target, such as `part:tests`. Points that were stated for the grade come last.
+    """
+    added, final = [], []
+    for one in overrides:
+        if one.is_final:
+            final.append(one)
+        elif one.set_to is None:
+            added.append(one)
+        else:
+            added.append(replace(one, points=one.set_to - given(one.target)))
+    total = sum((one.points for one in added), points or Decimal(0))
+    stated = (replace(one, points=(one.set_to or 0) - total) for one in final)
+    return (*added, *stated)

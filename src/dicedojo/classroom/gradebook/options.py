@@ -7,7 +7,6 @@ changes afterwards changes no grade.
 from __future__ import annotations
 
 import hashlib
-import tomllib
 from collections.abc import Iterator
 
 import msgspec
@@ -36,13 +35,6 @@ class ClassOptions(Struct, frozen=True, kw_only=True):
     lenient: bool = False
     sandbox: str = ""  # "" for the default
     trusted: bool = False  # --trust-submissions
-
-    @property
-    def design_points(self) -> dict[str, int]:
-        """The points of the rubric for each word that a person marks."""
-        rubric = tomllib.loads(self.rubric.removeprefix("\ufeff")).get("rubric", {})
-        points: dict[str, int] = rubric.get("design", {})
-        return points
 
     def without(self, name: str) -> ClassOptions:
         """Return the options with the one of that name as it is by default.

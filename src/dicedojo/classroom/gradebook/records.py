@@ -14,7 +14,6 @@ from typing import Any, ParamSpec, TypeVar
 import msgspec
 
 from dicedojo.classroom.gradebook.database import Database, GradebookFault
-from dicedojo.classroom.late import read_rule
 from dicedojo.classroom.row import Status, Student
 from dicedojo.grading.document.codec import decode_grades, encode_grades
 from dicedojo.grading.document.grade import GradeDocument
@@ -90,34 +89,6 @@ class Graded:
     inputs: Inputs
 
 
-@dataclass(frozen=True)
-class Appealed:
-    """An appeal in a student's history, and how it was answered."""
-
-    when: str  # in UTC
-    who: str
-    contested: str  # as it was typed: a test, a mutant, a roll
-    granted: bool
-    reason: str
-
-
-@dataclass(frozen=True)
-class LateRuleSet:
-    """A rule about due dates that the whole class was given, in its history."""
-
-    when: str  # in UTC
-    who: str
-    text: str  # TOML; "" where late submissions lose nothing from then on
-
-    def summary(self, student_id: str) -> str:
-        """Return what the rule says about a student; "" where there is none any more.
-
-        Raises:
-            UnusableInput: the text in the gradebook is not a rule.
-        """
-        return read_rule(self.text, "The rule").summary(student_id) if self.text else ""
-
-
 def differences(before: Inputs, after: Inputs) -> str:
     """Return what changed between two grades, "" if nothing did."""
     changes = CHANGES | ({} if after.names else {"names": NO_NAMES})
@@ -182,7 +153,7 @@ def _value(kind: type[T], row: dict[str, Any]) -> T:
     return msgspec.convert(whole, kind, strict=False)
 
 
-def said_row(student_id: str, said: Appealed | Comment) -> dict[str, Any]:
+def said_row(student_id: str, said: Comment) -> dict[str, Any]:
     """Return the columns of what a person said about a student."""
     row = {"student": student_id} | vars(said)
     return {"made_at": row.pop("when"), **row}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hmac
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from decimal import Decimal
 from functools import cached_property
 from pathlib import Path
 from typing import Self
@@ -14,7 +15,7 @@ from msgspec import structs
 from dicedojo import __version__
 from dicedojo.classroom.gradebook import records
 from dicedojo.classroom.gradebook.database import Database, insert
-from dicedojo.classroom.gradebook.decisions import Decisions
+from dicedojo.classroom.gradebook.decisions import Decisions, settled_points
 from dicedojo.classroom.gradebook.grades import Grades, insert_grade
 from dicedojo.classroom.gradebook.options import (
     ClassOptions,
@@ -27,7 +28,6 @@ from dicedojo.classroom.gradebook.records import (
     Graded,
     Subject,
 )
-from dicedojo.classroom.gradebook.settling import Settling
 from dicedojo.classroom.row import Row, Status
 from dicedojo.course.courses import CourseFolder, Courses, find_courses
 from dicedojo.errors import DojoError, UnusableInput
@@ -43,7 +43,6 @@ PERSONAL = (  # tables, and where they have a student's id
     ("override", "student"),
     ("comment", "student"),
     ("settled", "student"),
-    ("appeal", "student"),
 )
 
 
@@ -222,7 +221,11 @@ class Gradebook:
         grade = current if status in ("graded", "unusable") else None
         points = grade.points if grade else None
         parts = grade.parts if grade else {}
-        settled = Settling(self, entry, points, parts)
+        adjustments = settled_points(
+            self.decisions.overrides(student_id),
+            points,
+            lambda target: self._given(student_id, parts, target),
+        )
         return Row(
             student=entry.student,
             status=status,
@@ -231,19 +234,25 @@ class Gradebook:
             passed=grade.passed if grade else False,
             machine_points=points,
             parts=parts,
-            adjustments=settled.adjustments,
+            adjustments=adjustments,
             comments=self.decisions.comments(student_id),
-            marks=settled.marks,
-            enough_tests=settled.enough_tests,
             problem=problem,
             graded_at=grade.graded_at if grade else "",
             submitted_at=entry.submitted_at,
             marked_late=entry.marked_late,
             stale=self._stale(entry, grade) if grade else "",
-            settled=self.decisions.settled_of(student_id)
-            if settled.adjustments
-            else (),
+            settled=self.decisions.settled_of(student_id) if adjustments else (),
         )
+
+    def _given(
+        self, student_id: str, parts: Mapping[str, Decimal], target: str
+    ) -> Decimal:
+        """Return what the machine gives for a part or a step; 0 without a grade."""
+        kind, _, name = target.partition(":")
+        if kind == "step" and parts:
+            steps = self.grades.document(student_id).exam.steps
+            return next((one.points for one in steps if one.name == name), Decimal(0))
+        return parts.get(name, Decimal(0))
 
     def _stale(self, entry: ClassEntry, grade: Graded) -> str:
         """Return which facts of a grade are others by now, "" if none are.

@@ -42,7 +42,7 @@ Kind = Literal[
 
 @dataclass(frozen=True)
 class Obstacle:
-    """Something that stands in the way, in a sentence; `blocks` says if of everything."""
+    """What stands in the way, in a sentence; `blocks` says if of everything."""
 
     kind: Kind
     message: str

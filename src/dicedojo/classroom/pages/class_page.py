@@ -46,7 +46,6 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
     flags: Mapping[str, int],
     journals: Container[str],
     label: Label,
-    twins: int | None = None,
     cases: int = 0,
 ) -> str:
     """Return the page of a class.
@@ -54,8 +53,7 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
     `files` has the address of each student's page, by id, of those who have one;
     `flags` has how many lines there are worth a look by a person, and `journals` the
     ids of those who handed in their journal.
-    `twins` is how many pairs the page of similar submissions shows; None where nobody
-    looked for them. `cases` is how many there are for a person to decide.
+    `cases` is how many there are for a person to decide.
     """
     script = table_script()
     parts = _part_names(found.rows)
@@ -98,7 +96,6 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
         sections=any(row.student.section for row in found.rows),
         groups=any(row.student.group for row in found.rows),
         times=any(row.submitted_at or row.marked_late for row in found.rows),
-        twins=twins,
         cases=counted(cases, "case") if cases else "",
         script=Markup(script),  # noqa: S704  # a file of ours
         script_hash=script_hash(script),

@@ -19,10 +19,8 @@ from dicedojo.classroom.pages.names import (
     shown,
 )
 from dicedojo.classroom.pages.statistics import gather
-from dicedojo.classroom.pages.twins_page import render_twins
 from dicedojo.classroom.review import Case
 from dicedojo.classroom.row import Row
-from dicedojo.classroom.twins.find import Twins
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.page import render_page
 from dicedojo.report.adjusted import AdjustedGrade, person_view
@@ -31,7 +29,6 @@ from dicedojo.text import moment, plain, score
 from dicedojo.whole_file import replace_file
 
 INDEX = "index.html"
-TWINS = "twins.html"
 REVIEW = "review.html"
 STUDENTS = "students"  # the folder of the pages for students
 NOTHING = "Nothing was handed in."
@@ -49,13 +46,12 @@ def render_learner(
 
 
 def adjusted_grade(row: Row, *, pass_mark: Decimal, label: Label) -> AdjustedGrade:
-    """Return what counts for a student, and what a person or a rule said."""
+    """Return what counts for a student, and what a person said."""
     return AdjustedGrade(
         points=row.points,
         passed=row.passes(pass_mark),
         changes=row.adjustments,
         notes=row.comments,
-        marks=row.marks,
         label=label(row),
         stale=row.stale,
     )
@@ -112,17 +108,14 @@ def write_pages(
     folder: Path,
     *,
     label: Label = own_name,
-    twins: Sequence[Twins] | None = None,
     cases: Sequence[tuple[Case, str]] = (),
 ) -> Pages:
     """Write the pages of a class into `folder`; those that are there are replaced.
 
     A student without a grade has a page if a person gave points or wrote a comment.
     Pages of students that a former run wrote and this one does not are removed: they
-    may have a name that should no longer be there. The pairs of `twins` get a page of
-    their own, to which the class page alone links; None says that nobody looked.
-    `cases` are what only a person can decide, each with a command; they get a page,
-    too. Documents are read one at a time.
+    may have a name that should no longer be there. `cases` are what only a person can
+    decide, each with a command; they get a page, too. Documents are read one at a time.
 
     Raises:
         GradebookFault: the gradebook cannot be read.
@@ -151,12 +144,9 @@ def write_pages(
                     journals.add(student_id)
             yield student_id, grade
 
-    shown_twins = [
-        one for one in twins or () if one.first in rows and one.second in rows
-    ]
     found = gather(rows.values(), documents())
     for student_id, row in rows.items():
-        if student_id not in written and (row.adjustments or row.comments or row.marks):
+        if student_id not in written and (row.adjustments or row.comments):
             page = render_no_grade(subject, row, label=label)
             _save(students / names[student_id], page)
             written[student_id] = f"{STUDENTS}/{names[student_id]}"
@@ -170,7 +160,6 @@ def write_pages(
             flags=flags,
             journals=journals,
             label=label,
-            twins=None if twins is None else len(shown_twins),
             cases=len(cases),
         ),
     )
@@ -179,12 +168,6 @@ def write_pages(
         _save(queue, render_review(subject, cases, files=written))
     else:
         queue.unlink(missing_ok=True)
-    similar = folder / TWINS
-    if shown_twins:
-        labels = {key: shown(row, label) for key, row in rows.items()}
-        _save(similar, render_twins(subject, shown_twins, labels=labels, files=written))
-    else:
-        similar.unlink(missing_ok=True)
     kept = {Path(one).name for one in written.values()}
     for former in students.glob("*.html"):
         if former.name not in kept:

@@ -12,9 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from dicedojo.classroom.gradebook.records import (
-    Appealed,
     Graded,
-    LateRuleSet,
     Subject,
 )
 from dicedojo.classroom.gradebook.store import NOT_YET
@@ -26,7 +24,7 @@ from dicedojo.report.adjusted import Adjustment
 from dicedojo.report.sections import NOT_GRADED, journal_sentence
 from dicedojo.text import WHY, counted, plain, plain_lines, score
 
-Event = Graded | Adjustment | LateRuleSet | Appealed
+Event = Graded | Adjustment
 
 NAME = 30  # characters
 LISTED = 24  # columns of a name in the table
@@ -41,7 +39,7 @@ def show_class(subject: Subject, rows: Iterable[Row], out: Path) -> None:
     """Print a line for each student."""
     console = make_console()
     listed = list(rows)
-    parts = list(dict.fromkeys(name for row in listed for name in row.scored_parts))
+    parts = list(dict.fromkeys(name for row in listed for name in row.parts))
     console.print(Text(f"{subject.title}: {counted(len(listed), 'student')}\n"))
     table = _table("Student", "Points", *parts, "")
     for row in listed:
@@ -88,13 +86,11 @@ def show_student(
         who = f" ({plain(adjustment.who, NAME)})" if adjustment.who else ""
         points = f"{_change(adjustment)}{_target(adjustment.target)}"
         why = _on_one_line(adjustment.why)
-        _print_fact(console, adjustment.kind, f"{points}: {why}{who}")
+        _print_fact(console, "override", f"{points}: {why}{who}")
     for asked in _still_stands(row, out):
         console.print(Text(f"  {asked}", "yellow"), soft_wrap=True)
-    for mark in row.marks:
-        _print_fact(console, "design", plain(f"{mark}: {mark.sentence} ({mark.who})"))
     for comment in row.comments:
-        said = "\n".join(plain_lines(comment.placed, COMMENT_LINES, COMMENT_LINE))
+        said = "\n".join(plain_lines(comment.text, COMMENT_LINES, COMMENT_LINE))
         _print_fact(console, "comment", f"{said} ({plain(comment.who, NAME)})")
     if grade and grade.journal:
         sentence = journal_sentence(grade.journal)
@@ -102,29 +98,19 @@ def show_student(
     if history:
         console.print(Text("\nHistory, the newest last:"))
         table = _table("At (UTC)", "Points", "Because")
-        events = [_event(one, student.id) for one in history]
+        events = [_event(one) for one in history]
         for cells in sorted(events, key=itemgetter(0)):
             table.add_row(*map(Text, cells))
         console.print(table)
     console.print(next_line(in_class_folder("dojo class report --format html", out)))
 
 
-def _event(one: Event, student_id: str) -> tuple[str, str, str]:
+def _event(one: Event) -> tuple[str, str, str]:
     """Return the cells of a line of a student's history."""
-    if isinstance(one, LateRuleSet):
-        did = "set" if one.text else "taken back"
-        says = one.summary(student_id)
-        why = f"rule about due dates {did} by {plain(one.who, NAME)}"
-        return _moment(one.when), "", f"{why}: {says}" if says else why
-    if isinstance(one, Appealed):
-        answer = "granted" if one.granted else "not granted"
-        said = f"{one.contested}, replayed by {one.who}: {one.reason}"
-        return _moment(one.when), "", f"appeal {answer}: {_on_one_line(said)}"
     if isinstance(one, Adjustment):
         did = "taken back " if one.taken_back else ""
         who = f"{did}by {plain(one.who, NAME)}"
         kind = "override" if one.set_to is None else "points set"
-        kind = "mark" if one.target.startswith("design:") else kind
         why = f"{kind}{_target(one.target)} {who}: {_on_one_line(one.why)}"
         points = _signed(one.points)
         if one.set_to is not None:
@@ -195,7 +181,7 @@ def _facts(
         yield subject.kata, f"{points}, {passed} (pass mark {subject.pass_mark})"
     if row.stale:
         yield "stale", f"{row.stale} since; dojo class grade grades it again"
-    for name, points_of_part in row.scored_parts.items():
+    for name, points_of_part in row.parts.items():
         why = "" if grade is None else grade.part(name).why.partition("\n")[0]
         yield f"  {name}", f"{score(points_of_part)}. {plain(why, WHY)}".rstrip(". ")
     if row.problem:

@@ -63,7 +63,6 @@ def grade_document(grade: Grade) -> GradeDocument:
         strategy=strategy_record(kata.strategy, grade.strategy)
         if kata.strategy and grade.strategy
         else None,
-        design=grade.design,
         problems=grade.problems,
         flags=grade.flags,
         journal=grade.journal,
@@ -104,8 +103,6 @@ def rubric_shares(grade: Grade) -> Iterator[ShareRecord]:
     ]
     if rubric.strategy:
         shares.append(("strategy", parts["strategy"], rubric.strategy))
-    if rubric.design:
-        shares.append(("design", parts["design"], rubric.design))
     for name, points, possible in shares:
         yield ShareRecord(name=name, points=points, possible=Decimal(possible))
 

@@ -33,10 +33,7 @@ class Line(Struct, frozen=True):
 class Part(Struct, frozen=True):
     """What one part of the rubric earned."""
 
-    name: Annotated[
-        str,
-        Meta(description="behaviour, tests, strategy, design (by hand) or deduction"),
-    ]
+    name: Annotated[str, Meta(description="behaviour, tests, strategy or deduction")]
     points: Annotated[Decimal, Meta(description="Below zero for a deduction alone.")]
     possible: Decimal
     why: str
@@ -49,9 +46,7 @@ class Part(Struct, frozen=True):
 class ShareRecord(Struct, frozen=True, kw_only=True):
     """One share of the rubric, as a chart of the grade draws it."""
 
-    name: Annotated[
-        str, Meta(description="steps, sweep, mutants, chaffs, strategy or design")
-    ]
+    name: Annotated[str, Meta(description="steps, sweep, mutants, chaffs or strategy")]
     points: Decimal
     possible: Decimal
 
@@ -99,13 +94,6 @@ class ModuleRecord(Struct, frozen=True, kw_only=True):
     source: Annotated[
         str, Meta(description="As it was graded; empty where there is none.")
     ]
-
-
-class Design(Struct, frozen=True):
-    """Advice on the shape of the code; worth no points."""
-
-    advice: tuple[str, ...]
-    measured: dict[str, Annotated[int, Meta(ge=0)]]
 
 
 class Flag(Struct, frozen=True):
@@ -183,7 +171,6 @@ class GradeDocument(Struct, frozen=True, kw_only=True, tag_field="schema", tag=S
         StrategyRecord | None,
         Meta(description="Null where the kata asks for no strategy."),
     ]
-    design: Design
     problems: tuple[Problem, ...]
     flags: tuple[Flag, ...]
     journal: Annotated[
@@ -200,6 +187,8 @@ class GradeDocument(Struct, frozen=True, kw_only=True, tag_field="schema", tag=S
         names = {part.name for part in self.parts}
         if not {"behaviour", "tests"} <= names:
             raise ValueError("parts must hold behaviour and tests")
+        if others := names - {"behaviour", "tests", "strategy", DEDUCTION}:
+            raise ValueError(f"there is no part {min(others)!r} any more")
 
     def without_timing(self) -> GradeDocument:
         """Return the document as it is on every run."""

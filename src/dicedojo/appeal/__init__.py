@@ -1,1 +1,0 @@
-"""Is a point that a grade took contested with reason? A test or a roll answers."""

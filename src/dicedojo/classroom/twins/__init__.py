@@ -1,1 +1,0 @@
-"""Submissions that share code or tests: a hint for a person, never a verdict."""
