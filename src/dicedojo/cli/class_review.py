@@ -71,8 +71,10 @@ def review(  # noqa: PLR0913, PLR0917  # one for each option
     with gradebook_to_change(out) as book:
         rows = [find_row(book, id, out) for id in ids or ()]
         if take_name:
-            public = _kata_of(book).expected_functions
-            stated = read_names(public, module, function or ())
+            stated = Names()
+            if module or function:
+                public = _kata_of(book).expected_functions
+                stated = read_names(public, module, function or ())
             for row in rows:
                 _take_name(book, row, stated, out)
             print(f"  Next: {in_class_folder('dojo class grade', out)}")
