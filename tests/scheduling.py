@@ -19,7 +19,6 @@ LONG = (
     "tests/cli/test_screens.py",
     "tests/cli/test_tournament.py",
     "tests/cli/test_grade.py",
-    "tests/content/test_shapes.py",
     "tests/mutation/test_assess.py",
     "tests/cli/test_mutate.py",
     "tests/test_same_grade.py",

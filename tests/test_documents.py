@@ -73,9 +73,9 @@ OTHER_NAMES = (
     " --module src/kata/game.py --function Game.score",
     "dojo grade handed-in/ada --kata farkle"
     " --function score=points --function choose=pick",
-    "dojo grade handed-in/* --kata greed --adapters adapters.toml",
+    "dojo class review ada --take-name --module scoring.py --function calculate_score",
 )
-NAMES = "tests/cli/test_names.py, tests/test_hostile.py"
+NAMES = "tests/cli/test_{names,class_grade}.py, tests/test_hostile.py"
 CLASS = (
     "dojo class grade handed-in --kata greed --roster roster.csv",
     "dojo class show",
@@ -96,7 +96,6 @@ EXPORTS = (
     "dojo class export moodle --worksheet worksheet.csv",
     "dojo class export moodle --identify-by email",
 )
-ADAPT = "tests/cli/test_adapt.py, tests/content/test_shapes.py"
 ELSEWHERE = {  # what runs it instead
     "make demo": "the demo is part of .ci/smoke",
     "make test": "it runs this test",
@@ -108,8 +107,6 @@ ELSEWHERE = {  # what runs it instead
         TOURNAMENT
     ),
     **dict.fromkeys(OTHER_NAMES, NAMES),
-    "dojo adapt handed-in/ada --kata yahtzee": ADAPT,
-    "dojo adapt handed-in/ada --kata yahtzee --write adapters.toml": ADAPT,
     **dict.fromkeys(EXPORTS, "tests/cli/test_class_export.py"),
     **dict.fromkeys(CLASS, "tests/cli/test_class_{grade,show,review,report}.py"),
     **dict.fromkeys(PERSON, "tests/cli/test_class_override.py"),

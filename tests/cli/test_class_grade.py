@@ -266,17 +266,16 @@ def test_a_roster_says_who_is_missing_and_who_is_unknown(
 
 
 @pytest.mark.usefixtures("made_by_hand")
-def test_another_file_name_is_said_with_the_lines_that_state_it(
-    dojo: Dojo, handed_in: Path, tmp_path: Path
+def test_another_file_name_is_graded_once_a_person_states_it(
+    dojo: Dojo, handed_in: Path
 ) -> None:
     (handed_in / "bob" / "highest.py").rename(handed_in / "bob" / "scoring.py")
 
     before = dojo(*GRADE)
-    (tmp_path / "adapters.toml").write_text('[bob]\nmodule = "scoring.py"\n')
-    after = dojo(*GRADE, "--adapters", "adapters.toml")
+    dojo("class", "review", "bob", "--take-name", "--module", "scoring.py")
+    after = dojo(*GRADE)
 
-    assert '  [bob]\n  module = "scoring.py"\n' in before.err
-    assert "[bob]" not in after.err
+    assert "There is no highest.py; scoring.py defines its" in before.err
     assert "1 to grade, 2 as before." in after.err
     assert "other names" in after.err
 
@@ -286,8 +285,7 @@ def test_the_class_keeps_its_options_and_the_command_alone_goes_on(
     dojo: Dojo, tmp_path: Path
 ) -> None:
     (tmp_path / "roster.csv").write_text("id,name\nada,Ada Byron\nliz,Liz Ortiz\n")
-    (tmp_path / "adapters.toml").write_text('[ada]\nmodule = "highest.py"\n')
-    dojo(*GRADE, "--roster", "roster.csv", "--adapters", "adapters.toml")
+    dojo(*GRADE, "--roster", "roster.csv")
     (tmp_path / "roster.csv").unlink()
 
     alone = dojo("class", "grade")

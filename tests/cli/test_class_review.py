@@ -41,15 +41,11 @@ def test_each_case_has_its_evidence_and_a_command(dojo: Dojo) -> None:
     assert "3 cases. As it should be?" in answer.out
 
 
-def test_where_nothing_could_run_a_teacher_may_ask_the_program(
-    dojo: Dojo, tmp_path: Path
-) -> None:
-    with open_gradebook(tmp_path / "grades", writing=True) as book:
-        document = document_of(make_kata(tmp_path / "other"), ADA)
-        nothing = structs.replace(document, unusable="There is no module.")
-        book.grades.record(ADA.id, inputs_of(ADA), pack(nothing), FIRST)
+def test_a_stated_name_needs_to_be_taken(dojo: Dojo) -> None:
+    answer = dojo("class", "review", "--function", "best")
 
-    assert "dojo adapt PATH --id STUDENT" in dojo("class", "review").out
+    assert answer.code == 2
+    assert "Next: dojo class review STUDENT --take-name" in answer.err
 
 
 def test_a_name_that_is_taken_belongs_to_the_class(dojo: Dojo, tmp_path: Path) -> None:

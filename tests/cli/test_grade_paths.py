@@ -17,7 +17,6 @@ from dicedojo.grading.grade import Grade, not_graded
 from dicedojo.mutation.chaff import none_caught
 from dicedojo.mutation.suite import MutationReport, Suite
 from dicedojo.sandbox import ProcessSandbox
-from dicedojo.submission.names import Names
 from dicedojo.submission.submission import Submission
 
 from ..handmade_grades import exam, graded, make_kata
@@ -133,13 +132,10 @@ def test_submissions_of_one_name_are_called_by_what_differs(
     for path in paths:
         path.mkdir(parents=True)
         (path / "highest.py").touch()
-    adapters = tmp_path / "adapters.toml"
-    adapters.write_text('[bob]\nmodule = "scoring.py"\n')
 
-    dojo("grade", *paths, *TRUST, "--adapters", adapters)
+    dojo("grade", *paths, *TRUST)
 
     assert [facts["called"] for _, facts in asked] == ["ada", "bob"]
-    assert [facts["names"] for _, facts in asked] == [None, Names("scoring.py")]
 
 
 def test_a_file_alone_and_a_zip_are_called_by_their_names(
@@ -187,18 +183,6 @@ def test_a_command_that_cannot_be_carried_out_grades_nothing(
     assert answer.code == 2
     assert message in answer.err
     assert asked == []
-
-
-def test_adapters_and_single_names_cannot_be_combined(
-    dojo: Dojo, folders: Callable[..., list[Path]], tmp_path: Path
-) -> None:
-    (tmp_path / "names.toml").write_text("")
-    more = ("--adapters", "names.toml", "--module", "dice.py")
-
-    answer = dojo("grade", *folders("passes"), *TRUST, *more)
-
-    assert answer.code == 2
-    assert "--adapters cannot be combined with --module or --function." in answer.err
 
 
 @pytest.fixture

@@ -48,24 +48,11 @@ def test_options_state_the_names(dojo: Dojo, ada: Path) -> None:
     assert {mutant["file"] for mutant in grade["tests"]["mutants"]} == {"my_dice.py"}
 
 
-def test_adapters_state_the_names_of_some(
-    dojo: Dojo, ada: Path, perfect: Path, tmp_path: Path
-) -> None:
-    file = tmp_path / "adapters.toml"
-    file.write_text('[ada]\nmodule = "my_dice.py"\nfunction = "own"\n')
-
-    answer = dojo("grade", ada, perfect, "--adapters", file, "--format", "json")
-
-    grades = json.loads(answer.out)["grades"]
-    assert [grade["points"] for grade in grades] == [100, 100]
-
-
 @pytest.mark.parametrize(
     ("options", "told"),
     [
         (("--module", "my_dice"), "--module must be a Python file"),
         (("--function", "a.b.c"), "--function must be a name or Class.method"),
-        (("--adapters", "nowhere.toml"), "nowhere.toml cannot be read."),
     ],
 )
 def test_bad_values_end_with_one_message(

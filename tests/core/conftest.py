@@ -20,7 +20,7 @@ MODULES = (
         "wires",
         "record",
     ),
-    *("words", "shapes", "routes", "program"),
+    *("words", "program"),
 )
 
 with pytest.MonkeyPatch.context() as path:

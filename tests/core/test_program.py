@@ -74,7 +74,6 @@ def helper():
 FACTS: dict[str, Any] = {
     "functions": ["pays", "flip", "uses"],
     "renamed": {},
-    "shapes": {},
     "outside": "",
 }
 OUTSIDE = """\

@@ -19,7 +19,7 @@ KINDS = {  # the most important first: the question for the person, and a verb
     "name": ("Right answers under another name: take the name?", "review --take-name"),
     "several names": (
         "Right answers under several names: which one is meant?",
-        "grade --adapters FILE",
+        "review --take-name --module FILE --function NAME",
     ),
     "other kata": ("Another kata was handed in: let them hand in this one?", "comment"),
     "no code": ("Tests without code: which points are fair?", GIVE),

@@ -9,7 +9,7 @@ from dicedojo.classroom.review import KINDS, Case, open_cases
 from dicedojo.cli.class_folder import in_class_folder
 
 # Cases whose command names no student.
-OF_CLASS = ("several names", "unfinished")
+OF_CLASS = ("unfinished",)
 
 
 def cases_of_class(book: Gradebook) -> list[Case]:

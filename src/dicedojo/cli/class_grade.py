@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from msgspec import structs
 
 from dicedojo.classroom.gradebook.lock import only_run
 from dicedojo.classroom.gradebook.options import changes
@@ -33,7 +32,6 @@ from dicedojo.cli.class_grade_input import (
 )
 from dicedojo.cli.endings import OWN_FAULT, Stopped
 from dicedojo.cli.grading_options import (
-    AdaptersOption,
     LenientOption,
     RubricOption,
     SandboxOption,
@@ -44,7 +42,6 @@ from dicedojo.cli.grading_options import (
 from dicedojo.cli.show.class_run import RunScreen
 from dicedojo.course.rubric import TOTAL
 from dicedojo.course.teachers_rubric import with_rubric_text
-from dicedojo.submission.adapters import read_adapters_of
 from dicedojo.submission.handed_files import HandedFiles
 from dicedojo.submission.names import Names
 from dicedojo.text import counted
@@ -100,7 +97,6 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         bool,
         typer.Option("--regrade", help="Grade again, even what did not change."),
     ] = False,
-    adapters: AdaptersOption = None,
     rubric: RubricOption = None,
     lenient: LenientOption = False,
     time: TimeOption = None,
@@ -118,7 +114,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         typer.Option(
             metavar="OPTION",
             help="Leave an option that the class has out again: rubric, roster, "
-            "adapters, time, lenient or sandbox.",
+            "names, time, lenient or sandbox.",
         ),
     ] = None,
 ) -> None:
@@ -156,10 +152,6 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     class_list = match(found, options.roster)
     students = [entry.student for entry in class_list.entries]
     known = {one.id for one in students}  # a roster may have hundreds of thousands
-    if adapters is not None:
-        options = structs.replace(
-            options, names=read_adapters_of(adapters, chosen, known)
-        )
     forced = ids_to_regrade(ids, students, regrade=regrade)
     within = choose_sandbox(options.sandbox, [folder], trusted=options.trusted)
     limits = (options.seconds or TOTAL_SECONDS, options.lenient)

@@ -21,13 +21,13 @@ from dicedojo.cli.class_folder import (
     now,
     speaker,
 )
+from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
+from dicedojo.submission.names import Names, read_names
 from dicedojo.text import WHY, counted, plain
 
-ADAPT = "For a program of another shape: dojo adapt PATH --id STUDENT --write FILE"
 
-
-def review(
+def review(  # noqa: PLR0913, PLR0917  # one for each option
     ids: Annotated[
         list[str] | None,
         typer.Argument(
@@ -43,10 +43,26 @@ def review(
         bool,
         typer.Option("--take-name", help="Grade the functions under their own names."),
     ] = False,
+    module: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="With --take-name: this module of theirs."),
+    ] = None,
+    function: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="With --take-name: this function of theirs, as `dojo grade` takes it.",
+        ),
+    ] = None,
     who: Who = "",
     out: ClassFolder = CLASS_FOLDER,
 ) -> None:
     """Show what only a person can decide, and settle it."""
+    if (module or function) and not take_name:
+        raise UnusableInput(
+            "--module and --function state a name for --take-name.",
+            next=in_class_folder("dojo class review STUDENT --take-name", out),
+        )
     if (settle or take_name) != bool(ids):
         raise UnusableInput(
             "A student and --settle or --take-name belong together.",
@@ -55,8 +71,12 @@ def review(
     with gradebook_to_change(out) as book:
         rows = [find_row(book, id, out) for id in ids or ()]
         if take_name:
+            stated = Names()
+            if module or function:
+                public = _kata_of(book).expected_functions
+                stated = read_names(public, module, function or ())
             for row in rows:
-                _take_name(book, row, out)
+                _take_name(book, row, stated, out)
             print(f"  Next: {in_class_folder('dojo class grade', out)}")
             return
         cases = cases_of_class(book)
@@ -82,22 +102,28 @@ def _show(cases: list[Case], out: Path) -> None:
             student = case.row.student
             print(f"  {plain(student.label)}: {plain(case.evidence, WHY)}")
             print(f"    {command_for(case, out)}")
-        if kind in {"unusable", "no points"}:
-            print(f"  {ADAPT}")
         print()
     close = in_class_folder("dojo class review STUDENT --settle", out)
     print(f"{counted(len(cases), 'case')}. As it should be? {close}")
 
 
-def _take_name(book: Gradebook, row: Row, out: Path) -> None:
-    """Have the class state the names that the machine found for one student.
+def _kata_of(book: Gradebook) -> Kata:
+    """Return the kata of a class."""
+    known, subject = book.courses, book.subject
+    course = known.named(subject.course)
+    return course.load(subject.kata) if course else known.kata(subject.kata)
+
+
+def _take_name(book: Gradebook, row: Row, stated: Names, out: Path) -> None:
+    """Have the class keep the names stated for one student, or those that were found.
 
     Raises:
-        UnusableInput: it found none.
+        UnusableInput: none is stated, and none was found.
     """
     graded = row.machine_points is not None
     problems = book.grades.document(row.student.id).problems if graded else ()
-    names = next((one.names for one in problems if one.names is not None), None)
+    found = next((one.names for one in problems if one.names is not None), None)
+    names = stated if stated != Names() else found
     if names is None:
         raise UnusableInput(
             f"No function of {plain(row.student.label)} answers like the game under "

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import shlex
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -17,7 +17,6 @@ from rich.text import Text
 
 from dicedojo.cli.endings import OWN_FAULT, Stopped
 from dicedojo.cli.grading_options import (
-    AdaptersOption,
     LenientOption,
     RubricOption,
     SandboxOption,
@@ -35,9 +34,8 @@ from dicedojo.course.teachers_rubric import with_rubric
 from dicedojo.errors import DojoError, UnusableInput
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report import FORMATS, find_format, one_of
-from dicedojo.submission.adapters import read_adapters
 from dicedojo.submission.names import Names, read_names
-from dicedojo.submission.path_names import distinct_names, name_of
+from dicedojo.submission.path_names import distinct_names
 from dicedojo.submission.submission import holds_module
 from dicedojo.text import WHY, plain, plain_lines
 from dicedojo.workspace.course_record import read_record
@@ -81,7 +79,6 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
             "score=NAME where a kata has several, once for each.",
         ),
     ] = None,
-    adapters: AdaptersOption = None,
     rubric: RubricOption = None,
     lenient: LenientOption = False,
     time: TimeOption = None,
@@ -106,8 +103,9 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     chosen = own if own and not kata else choose_kata(known, kata, paths)
     chosen.require_answers()
     chosen = with_rubric(chosen, rubric) if rubric else chosen
-    names = stated_names(chosen, paths, module, function or (), adapters)
-    called = distinct_names(paths, chosen, names("", Path()))
+    stated = read_names(chosen.expected_functions, module, function or ())
+    names = stated if stated != Names() else None
+    called = distinct_names(paths, chosen, names)
     within = choose_sandbox(
         sandbox, paths, trusted=trust_submissions, own=own is not None
     )
@@ -120,8 +118,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     for path, name in zip(paths, called, strict=True):
         try:
             with make_console(stderr=True).status(_grading(name)):
-                stated = names(name, path)
-                found = grade_path(chosen, path, within, seconds, stated, lenient, name)
+                found = grade_path(chosen, path, within, seconds, names, lenient, name)
                 grades.append(grade_document(found))
         except KeyboardInterrupt:
             stopped = f"Stopped at {path}: {len(grades)} of {len(paths)} graded."
@@ -223,29 +220,3 @@ def require_known_course(courses: Courses, path: Path) -> None:
             hint="Is it your own? Change into it. Else add --course DIR.",
             next=f"cd {shlex.quote(str(path))} && dojo grade .",
         )
-
-
-def stated_names(
-    kata: Kata,
-    paths: Sequence[Path],
-    module: str | None,
-    functions: Sequence[str],
-    adapters: Path | None,
-) -> Callable[[str, Path], Names | None]:
-    """Return what gives the names stated for a submission, by its name and its path.
-
-    None where none are stated. Those of options are the same for all.
-
-    Raises:
-        UnusableInput: an option or the file of adapters states something unusable.
-    """
-    stated = read_names(kata.expected_functions, module, functions)
-    if adapters is None:
-        return lambda name, path: stated if stated != Names() else None
-    if module is not None or functions:
-        raise UnusableInput(
-            "--adapters cannot be combined with --module or --function.",
-            hint=f"State these names in {adapters}.",
-        )
-    found = read_adapters(adapters, kata, paths)
-    return lambda name, path: found.get(name, found.get(name_of(path, kata)))

@@ -44,14 +44,6 @@ def time_option(help: str) -> Any:
     )
 
 
-AdaptersOption = Annotated[
-    Path | None,
-    typer.Option(
-        metavar="FILE",
-        help="A TOML file with a table for each submission: [ada], "
-        'module = "scoring.py", function = "calculate_score".',
-    ),
-]
 SandboxOption = Annotated[
     str,
     typer.Option(

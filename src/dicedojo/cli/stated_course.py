@@ -15,7 +15,7 @@ FOLDERS = "DOJO_COURSE"  # as dicedojo.course.courses reads it
 # A command that looks for a kata, up to its end: a quoted word may hold anything. All
 # others are about the workspace or the class folder around, which knows its course.
 LOOKS_FOR_A_KATA = re.compile(
-    r"(?<![\w/.-])(?<!cd )dojo(?: (?:start|hunt|grade|adapt|demo|play|"
+    r"(?<![\w/.-])(?<!cd )dojo(?: (?:start|hunt|grade|demo|play|"
     r"exact|export|author (?:check|facts|wheel)|"
     r"class (?:grade|tournament|export gradescope))\b"
     r"(?: (?!or |&&)(?:'[^']*'|[^\s,;'])+)*|$)",

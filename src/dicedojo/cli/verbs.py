@@ -87,7 +87,6 @@ VERBS: Verbs = {
     "journal": "journal:journal",
     "hunt": "hunt:hunt",
     "grade": "grade:grade",
-    "adapt": "adapt:adapt",
     "demo": "demo:demo",
     "report": "report:report",
     "viva": "viva:viva",

@@ -20,7 +20,6 @@ from typing import Any
 import dojo_chance
 from dojo_peer import Absent, Peer, Wire
 from dojo_proxies import ProxyFunction
-from dojo_routes import Routes
 from dojo_values import FUNCTIONS, is_plain
 from dojo_words import differs_in_words
 
@@ -217,9 +216,9 @@ class CoursePeer(ProgramPeer):
     """Answers for a program of the course: a wheat or a chaff.
 
     Only what the rules promise can be asked. `functions` are the kata's; `renamed` has
-    the submission's names where they differ, and `shapes` its calls. Those that `fails`
-    names fail at every call. Where a call is `outside` the game, no program of the
-    course can say what is right: `own` has the learner's own program answer.
+    the submission's names where they differ. Those that `fails` names fail at every
+    call. Where a call is `outside` the game, no program of the course can say what is
+    right: `own` has the learner's own program answer.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  # the course's facts about a program
@@ -235,7 +234,6 @@ class CoursePeer(ProgramPeer):
         super().__init__(wire, name, load, others, seed)
         self._functions: list[str] = facts["functions"]
         self._renamed: dict[str, str] = facts["renamed"]
-        self._shapes: dict[str, Any] = facts["shapes"]  # of other calls than the kata's
         self._fails: list[str] = facts.get("fails", [])
         self._private = frozenset(facts.get("private", ()))
         self._own = own
@@ -251,10 +249,7 @@ class CoursePeer(ProgramPeer):
             return
         self.objects.name(name, "", module)
         for function in self._functions:
-            if function not in self._shapes.get("shapes", ()):
-                self._show_function(function, getattr(module, function, None))
-        if self._shapes:
-            self._show_routes(name, module)
+            self._show_function(function, getattr(module, function, None))
         for each in self.own_values:
             self._public[each] = getattr(module, each)
             self.objects.name(name, each, self._public[each], opaque=True)
@@ -262,19 +257,6 @@ class CoursePeer(ProgramPeer):
     def _import(self, name: str, functions: Sequence[str] = ()) -> tuple[str, ...]:
         """Import a module. It need not have the functions of another design."""
         return super()._import(name)
-
-    def _show_routes(self, name: str, module: types.ModuleType) -> None:
-        def ask(function: str, arguments: tuple[Any, ...]) -> Any:
-            if self._can_tell and is_plain(arguments, []):
-                with suppress(Exception):
-                    if self._outside(function, arguments):
-                        raise Outside
-            made = fail if function in self._fails else getattr(module, function)
-            return made(*arguments)
-
-        for own, value in Routes(self._shapes, ask, Absent).names.items():
-            self._public[own] = value
-            self.objects.name(name, own, value)
 
     def _show_function(self, name: str, function: Any) -> None:
         if name in self._fails:

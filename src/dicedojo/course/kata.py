@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 from dicedojo.course.domain import Domain
 from dicedojo.course.kata_files import PROPS, KataFiles
@@ -48,7 +46,6 @@ class Kata(KataFiles):
     # What one submission names otherwise: pairs of the kata's name and its own, and
     # then `module` and `functions` hold its own names. See `named_as`.
     renamed: tuple[tuple[str, str], ...] = ()
-    shapes: str = ""  # JSON: what it calls otherwise; `submission/calls.py` writes it
     path: str = ""  # of its module in the submission
     features_import: str = ""  # the module's name in the features, where it differs
     original: Kata | None = field(default=None, compare=False, repr=False)
@@ -153,13 +150,7 @@ class Kata(KataFiles):
     def public(self) -> tuple[str, ...]:
         """Every name that all designs have."""
         functions = (name.partition(".")[0] for name in self.functions)
-        shapes = self.own_shapes
-        return (
-            *functions,
-            *self.values,
-            *shapes.get("values", ()),
-            *shapes.get("enums", ()),
-        )
+        return (*functions, *self.values)
 
     @cached_property
     def unasked(self) -> frozenset[str]:
@@ -167,8 +158,9 @@ class Kata(KataFiles):
 
         What dice show is chance, and a strategy is graded by its value.
         """
+        own_names = dict(self.renamed)
         names = {call.function for call in self.domain.questions}
-        asked = {own for name in names for own in self._own_names(name)}
+        asked = {own_names.get(name, name) for name in names}
         return frozenset(self.functions) - asked | frozenset(self.strategy_names)
 
     @property
@@ -213,46 +205,29 @@ class Kata(KataFiles):
         Raises:
             ContentError: one of them is missing.
         """
-        if not self.renamed and not self.shapes:
+        if not self.renamed:
             return self.own_sources
-        shapes = self.own_shapes.get("shapes", {})
-        stated = f"NAMES = {dict(self.renamed)!r}\nSHAPES = {shapes!r}\n"
-        return self.own_sources | {NAMES: stated}
+        return self.own_sources | {NAMES: f"NAMES = {dict(self.renamed)!r}\n"}
 
-    @cached_property
-    def own_shapes(self) -> dict[str, Any]:
-        """What the submission calls otherwise, as `core/dojo_routes.py` reads it."""
-        found: dict[str, Any] = json.loads(self.shapes or "{}")
-        return found
-
-    def _own_names(self, function: str) -> list[str]:
-        """Return the submission's names that stand for one of the kata's functions."""
-        shape = self.own_shapes.get("shapes", {}).get(function)
-        return shape["names"] if shape else [dict(self.renamed).get(function, function)]
-
-    def named_as(
-        self, module: str, path: str, functions: Mapping[str, str], shapes: str = ""
-    ) -> Kata:
+    def named_as(self, module: str, path: str, functions: Mapping[str, str]) -> Kata:
         """Return the kata as one submission names it.
 
         Its module lies at `path` ("" for the kata's own file) and is imported as
-        `module`; `functions` are its names for public functions, by the kata's names,
-        and `shapes` its calls where more differs.
+        `module`; `functions` are its names for public functions, by the kata's names.
         Features, questions and the course's own programs keep the kata's names.
         """
-        named = replace(
+        public = self.as_taught.functions
+        return replace(
             self,
             module=module,
             renamed=tuple(functions.items()),
-            shapes=shapes,
             path=path,
             features_import=self.asked_module,
             original=self.as_taught,
+            functions=tuple(
+                dict.fromkeys(functions.get(each, each) for each in public)
+            ),
         )
-        own = (
-            each for name in self.as_taught.functions for each in named._own_names(name)
-        )
-        return replace(named, functions=tuple(dict.fromkeys(own)))
 
     @property
     def as_taught(self) -> Kata:

@@ -23,7 +23,6 @@ from dicedojo.mutation.assess import assess_tests
 from dicedojo.mutation.warm_sandbox import PROGRAMS, TESTS
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.submission.calls import shapes_of
 from dicedojo.submission.cut_module import cut_before_failure
 from dicedojo.submission.cut_tests import cut_tests
 from dicedojo.submission.handed_files import Problem
@@ -166,8 +165,7 @@ def as_named(kata: Kata, submission: Submission, names: Names) -> Kata:
     if module == kata.module and names == Names():
         return kata
     path = submission.path if names.module or module != kata.module else ""
-    shapes = shapes_of(kata, names, submission.text)
-    return kata.named_as(module, path, dict(names.functions), shapes)
+    return kata.named_as(module, path, dict(names.functions))
 
 
 def grade_submission(

@@ -35,7 +35,7 @@ class ComparedCache:
         """Return the cache for some code, whatever its tests."""
         parts: list[str | bytes] = [rules_key(kata), code.path, code.sandbox.name]
         parts += [*kata.imports, code.source]
-        parts += [kata.module, repr(kata.renamed), kata.shapes]  # which are asked
+        parts += [kata.module, repr(kata.renamed)]  # which are asked
         for name, content in sorted(code.files.items()):
             if not is_for_tests(name):
                 parts += [name, content]

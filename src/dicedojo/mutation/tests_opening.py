@@ -37,8 +37,7 @@ def opening_of_tests(kata: Kata, submission: Submission) -> dict[str, Any]:
     if any(b"random" in source for source in sources):
         given.append("random")
     own = dict(kata.renamed)
-    asked = set(kata.asked_functions) - set(kata.own_shapes.get("shapes", ()))
-    public = {own.get(name, name): name for name in asked}
+    public = {own.get(name, name): name for name in kata.asked_functions}
     others = [path for path in paths if path != submission.path]
     facts = {
         "module": kata.module,

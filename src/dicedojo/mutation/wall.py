@@ -178,7 +178,6 @@ class Wall:
             "parts": [compiled(without_words(part), path) for part in parts],
             "functions": self._kata.asked_functions,
             "renamed": dict(self._kata.renamed),
-            "shapes": self._kata.own_shapes,
             "outside": without_words(self._kata.outside_source),
             "fails": program.fails,
             "private": self._private,

@@ -28,7 +28,7 @@ def _core(*names: str) -> tuple[Path, ...]:
 # Both ends of the wire, in order of import.
 WIRE = _core(
     *("proxies", "values", "shared", "objects", "peer", "wires", "record", "layout"),
-    *("words", "routes", "program"),
+    *("words", "program"),
 )
 PYTEST = _worker("prepared", "full")
 ANSWERING = (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import keyword
 import shlex
 from collections.abc import Sequence
@@ -10,10 +9,8 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from dicedojo.errors import UnusableInput
-from dicedojo.text import counted
 
 MAX_PARTS = 2  # of a function's name: `score`, or `Game.score`
-DIGEST = 8  # digits that tell calls apart
 
 
 @dataclass(frozen=True)
@@ -22,24 +19,15 @@ class Names:
 
     module: str = ""  # its file in the submission: "scoring.py", "src/kata/game.py"
     functions: tuple[tuple[str, str], ...] = ()  # the kata's name, the submission's
-    # Calls of another shape, which only an adapter states: see `calls.py`.
-    calls: tuple[tuple[str, str, str], ...] = ()
 
     def options(self, public: Sequence[str]) -> str:
-        """Return the options of `dojo grade` that state these names.
-
-        Calls, which no option states, follow by number and digest.
-        """
+        """Return the options of `dojo grade` that state these names."""
         module = [f"--module {shlex.quote(self.module)}"] if self.module else []
         stated = (
             own if len(public) == 1 else f"{asked}={own}"
             for asked, own in self.functions
         )
-        calls = []
-        if self.calls:
-            digest = hashlib.sha256(repr(self.calls).encode()).hexdigest()[:DIGEST]
-            calls = [f"and {counted(len(self.calls), 'call')} ({digest})"]
-        return " ".join([*module, *(f"--function {one}" for one in stated), *calls])
+        return " ".join([*module, *(f"--function {one}" for one in stated)])
 
 
 def read_names(

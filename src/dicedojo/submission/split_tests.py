@@ -269,5 +269,5 @@ def rename_for_tests(kata: Kata, submission: Submission) -> tuple[Kata, Submissi
         return kata, submission
     path = str(PurePosixPath(submission.path).with_name(f"{name}.py"))
     files[path] = files.pop(submission.path)
-    named = kata.named_as(name, kata.path, dict(kata.renamed), kata.shapes)
+    named = kata.named_as(name, kata.path, dict(kata.renamed))
     return named, replace(submission, files=files, path=path)

@@ -59,7 +59,7 @@ def test_the_text_in_the_gradebook_says_all_of_it() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["rubric", "roster", "adapters", "time", "lenient", "sandbox"]
+    "name", ["rubric", "roster", "names", "time", "lenient", "sandbox"]
 )
 def test_each_option_can_be_left_out_again(name: str) -> None:
     left = OPTIONS.without(name)
@@ -72,7 +72,7 @@ def test_an_unknown_option_is_named_with_those_there_are() -> None:
     with pytest.raises(UnusableInput, match="no option 'rubrik'") as caught:
         OPTIONS.without("rubrik")
 
-    assert "rubric, roster, adapters" in caught.value.evidence
+    assert "rubric, roster, names" in caught.value.evidence
 
 
 def test_another_rubric_of_the_same_file_is_a_change() -> None:

@@ -28,7 +28,9 @@ class ClassOptions(Struct, frozen=True, kw_only=True):
     rubric: str = ""  # the text of the file; "" for the kata's own
     rubric_file: str = ""  # its name
     roster: Roster | None = None
-    names: dict[str, Names] = field(default_factory=dict)  # --adapters, by student id
+    names: dict[str, Names] = field(
+        default_factory=dict
+    )  # stated by `class review`, by student id
     seconds: float | None = None  # None for the default
     lenient: bool = False
     sandbox: str = ""  # "" for the default
@@ -68,9 +70,7 @@ class ClassOptions(Struct, frozen=True, kw_only=True):
             if self.rubric
             else "",
             "roster": f"of {counted(len(students), 'student')}" if self.roster else "",
-            "adapters": f"for {counted(len(self.names), 'student')}"
-            if self.names
-            else "",
+            "names": f"for {counted(len(self.names), 'student')}" if self.names else "",
             "time": f"{self.seconds:g} s" if self.seconds else "",
             "lenient": "yes" if self.lenient else "",
             "sandbox": ", ".join(filter(None, (self.sandbox, trusted))),
@@ -80,7 +80,7 @@ class ClassOptions(Struct, frozen=True, kw_only=True):
 FIELDS = {  # of ClassOptions, by the name of the option
     "rubric": ("rubric", "rubric_file"),
     "roster": ("roster",),
-    "adapters": ("names",),
+    "names": ("names",),
     "time": ("seconds",),
     "lenient": ("lenient",),
     "sandbox": ("sandbox", "trusted"),

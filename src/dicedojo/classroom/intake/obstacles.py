@@ -10,7 +10,6 @@ from typing import Literal
 
 from dicedojo.classroom.intake.uploads import UNCLEAR
 from dicedojo.course.kata import Kata
-from dicedojo.submission.adapters import adapter_text
 from dicedojo.submission.archive_names import how_to_open
 from dicedojo.submission.definitions import find_functions, top_level_names
 from dicedojo.submission.handed_files import (
@@ -45,15 +44,11 @@ Kind = Literal[
 
 @dataclass(frozen=True)
 class Obstacle:
-    """Something that stands in the way, in a sentence; `blocks` says if of everything.
-
-    `adapter` are the lines of an adapters.toml that would remove it, "" if none would.
-    """
+    """What stands in the way, in a sentence; `blocks` says if of everything."""
 
     kind: Kind
     message: str
     blocks: bool
-    adapter: str = ""
 
 
 def obstacles_in(
@@ -71,9 +66,9 @@ def obstacles_in(
     if submission.unusable:
         wanted = submission.path
         problem = submission.problems[-1]
-        yield _without_module(name, kata, wanted, handed.files, problem)
+        yield _without_module(kata, wanted, handed.files, problem)
     else:
-        yield from _in_module(name, kata, submission, names)
+        yield from _in_module(kata, submission, names)
     tested = kata.rubric.mutants or kata.rubric.chaff
     if tested and not submission.unusable and not _has_tests(submission):
         yield Obstacle("no tests", "There are no tests.", blocks=False)
@@ -84,7 +79,7 @@ def obstacles_in(
 
 
 def _without_module(
-    id: str, kata: Kata, wanted: str, files: Mapping[str, bytes], problem: Problem
+    kata: Kata, wanted: str, files: Mapping[str, bytes], problem: Problem
 ) -> Obstacle:
     """Return why there is no module, and what would be one."""
     if problem.kind == "two modules":
@@ -92,8 +87,8 @@ def _without_module(
     programs = [path for path in files if _may_be_module(path, wanted)]
     sources = {path: files[path] for path in programs}
     found = (
-        _other_name(id, kata, wanted, sources)
-        or _other_names(id, kata, wanted, sources)
+        _other_name(kata, wanted, sources)
+        or _other_names(kata, wanted, sources)
         or _instead(wanted, files)
     )
     if found:
@@ -103,7 +98,7 @@ def _without_module(
 
 
 def _other_name(
-    id: str, kata: Kata, wanted: str, programs: Mapping[str, bytes]
+    kata: Kata, wanted: str, programs: Mapping[str, bytes]
 ) -> Obstacle | None:
     """Return that one of the programs, or several, define what the kata asks for."""
     names = {name.partition(".")[0] for name in kata.expected_functions}
@@ -119,12 +114,11 @@ def _other_name(
         "other name",
         f"There is no {wanted}; {_listed(defining)} {verb} its functions.",
         blocks=True,
-        adapter="" if defining[1:] else adapter_text(id, Names(defining[0]), kata),
     )
 
 
 def _other_names(
-    id: str, kata: Kata, wanted: str, programs: Mapping[str, bytes]
+    kata: Kata, wanted: str, programs: Mapping[str, bytes]
 ) -> Obstacle | None:
     """Return that one function of all programs could be the kata's only one.
 
@@ -141,7 +135,6 @@ def _other_names(
         f"There is no {wanted}. In {_listed([path])}, only {_listed([function])} "
         f"takes {counted(count, 'argument')}, as {name} does.",
         blocks=True,
-        adapter=adapter_text(id, Names(path, ((name, function),)), kata),
     )
 
 
@@ -186,7 +179,7 @@ def _instead(wanted: str, files: Mapping[str, bytes]) -> Obstacle | None:
 
 
 def _in_module(
-    id: str, kata: Kata, submission: Submission, names: Names | None
+    kata: Kata, submission: Submission, names: Names | None
 ) -> Iterator[Obstacle]:
     """Yield what the module lacks."""
     path = plain(submission.path, 80)
@@ -194,21 +187,16 @@ def _in_module(
         yield Obstacle("not Python", f"Python cannot read {path}.", blocks=True)
         return
     own = dict(names.functions) if names else {}
-    called = {function for function, _, _ in names.calls} if names else set()
-    wanted = {own.get(name, name) for name in kata.expected_functions} - called
+    wanted = {own.get(name, name) for name in kata.expected_functions}
     defined = top_level_names(submission.source) or frozenset()
     missing = sorted(name for name in wanted if name.partition(".")[0] not in defined)
     if missing and "*" not in defined:
         message = f"{path} does not define {_listed(missing)}."
         found = _lone_function(kata, {submission.path: submission.source})
-        adapter = ""
         if found and names is None:
-            (name,) = kata.expected_functions
-            stated = Names(submission.path, ((name, found[1]),))
-            adapter = adapter_text(id, stated, kata)
             message += f" {_listed([found[1]])} takes as many arguments."
-        blocks = len(missing) == len(wanted) and not called
-        yield Obstacle("no function", message, blocks, adapter)
+        blocks = len(missing) == len(wanted)
+        yield Obstacle("no function", message, blocks)
 
 
 def _has_tests(submission: Submission) -> bool:

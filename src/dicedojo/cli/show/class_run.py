@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from dicedojo.classroom.run.work import Task
 
 MAX_WORKERS = 40  # that are shown
-MAX_ADAPTERS = 10  # tables that are shown
 MAX_NAMED = 5  # students that a line names
 BAR = 20  # columns
 PERIOD = 10.0  # seconds between two lines where there is no terminal, or:
@@ -83,7 +82,6 @@ class RunScreen:
             self._say(f"{what} not looked at: {names}{more}")
         for note in notes:
             self._say(plain(note, WHY))
-        self._show_adapters()
         new, same = len(plan.tasks), plan.unchanged
         self._say(f"{new:,} to grade, {same:,} as before.")
 
@@ -94,23 +92,6 @@ class RunScreen:
             self._say(f"  {plain(line, WHY)}")
         if lines[MAX_WORKERS:]:
             self._say(f"  … and {len(lines) - MAX_WORKERS:,} more")
-
-    def _show_adapters(self) -> None:
-        """Show what to write into a file of adapters, where that would help."""
-        lines = [
-            one.adapter
-            for found in self._obstacles.values()
-            for one in found
-            if one.adapter
-        ]
-        if lines:
-            some = lines[:MAX_ADAPTERS]
-            more = (
-                [f"# … and {len(lines) - len(some)} more"] if lines[len(some) :] else []
-            )
-            self._say("A file for --adapters that states other names:")
-            for line in "\n".join([*some, *more]).splitlines():
-                self._say(f"  {line}")
 
     def tick(self) -> None:
         """Show that time goes by.

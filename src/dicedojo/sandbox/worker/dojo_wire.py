@@ -19,7 +19,6 @@ from typing import Any, TextIO
 import dojo_kinds
 from dojo_kinds import Json
 from dojo_module import message_of
-from dojo_shapes import Shape, adapted
 from dojo_standin import StandIn, module_of, not_available
 
 Kept = tuple[str, list[Any], str]  # function, arguments, through
@@ -33,7 +32,6 @@ objects: list[object] = []  # what was answered and is not a plain value
 own_files: tuple[str, ...] = ()  # the module's path, and the learner's folder
 given: dict[str, types.CodeType] = {}  # the kata's own modules
 own_names: dict[str, str] = {}  # of public functions, where they differ
-shapes: dict[str, Shape] = {}  # and their calls, where more than names differs
 numbers: dict[int, int] = {}  # id of an object -> its place there
 
 
@@ -84,7 +82,6 @@ def take_given(sources: dict[str, str]) -> None:
         del given[NAMES]
         stated = sys.modules.pop(NAMES)
         own_names.update(stated.NAMES)
-        shapes.update(stated.SHAPES)
 
 
 def make_given() -> None:
@@ -104,18 +101,11 @@ def find(module: types.ModuleType | None, name: str) -> Any:
     Raises:
         AttributeError: the module has nothing of that name.
     """
-    if name in shapes and has_shape(module, name):
-        return adapted(shapes[name], vars(module))
     own, _, method = own_names.get(name, name).partition(".")
     if own != name and not hasattr(module, own):
         return getattr(module, name)
     found = getattr(module, own)
     return partial(call_method, found, method) if method else found
-
-
-def has_shape(module: types.ModuleType | None, name: str) -> bool:
-    """Return whether a module has some of the names by which one of its calls goes."""
-    return any(hasattr(module, own) for own in shapes[name]["names"])
 
 
 def call_method(made: Callable[[], Any], method: str, *given: Any, **named: Any) -> Any:

@@ -53,7 +53,6 @@ def load(order: Json) -> tuple[types.ModuleType | None, Json]:
         defined.pop(name, None)
         if hasattr(found, method) if method else owner in vars(module):
             defined[name] = callable(getattr(found, method) if method else found)
-    defined |= {name: dojo_wire.has_shape(module, name) for name in dojo_wire.shapes}
     return module, {"names": defined, "missing": sorted(dojo_imports.finder.missing)}
 
 
