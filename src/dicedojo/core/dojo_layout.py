@@ -1,13 +1,32 @@
 """Finds which of a submission's files an import means, as Python's own import would.
 
-A file may lie anywhere: `coin.py`, `till/coin.py` with `from ..coin import pays`, a
-package, a folder that is none. Standard library only.
+The rules, which are those of plain pytest:
+
+- `sys.path` begins with what pytest adds in its prepend mode: for each test file and
+  conftest the first folder above it that has no `__init__.py`. Then comes the folder of
+  the submission, as `python -m pytest` adds it. What a conftest or a test inserts
+  counts, too.
+- Last comes the folder of the program's module. No ini file of a submission is read, so
+  this stands for a `pythonpath` in one: `src` for `src/coin.py`.
+- In each folder a package (`coin/__init__.py`) comes before a module (`coin.py`). A
+  folder without an `__init__.py` is a package where none has either.
+- A name with dots is looked up in its package. A relative import needs one: a file has
+  the name that its packages give it (`till.coin`).
+- An import of a program's file, under whichever name, is a stand-in where tests are and
+  the program that is graded where programs are. All its names are one module. Where
+  nothing has the name that tests use for it (`my-coin.py`), that means it, too.
+- An `__init__.py` around the program is the program's if that takes a name from it,
+  and is else run at both ends.
+
+`submission/imports.py` reads the same rules off the files, before anything runs. A file
+may lie anywhere. Standard library only.
 """
 
 import os
 import sys
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from importlib.machinery import PathFinder
 
 
 @dataclass(frozen=True)
@@ -19,13 +38,24 @@ class Found:
 
 
 def find(
-    name: str, search: Iterable[str] | None, files: Collection[str]
+    name: str, search: Iterable[str] | None, files: Collection[str], first: str = ""
 ) -> Found | None:
     """Return which of `files` an import means; None if it means something else.
 
     `files` are absolute paths, and need not be there. `search` are the folders of the
-    package in which to look, None for those of `sys.path`.
+    package in which to look, None for those of `sys.path`. Where nothing else has the
+    name `first`, it means the first of the files.
     """
+    found = _find(name, search, files)
+    if found is None and name == first:
+        there = PathFinder.find_spec(name, None if search is None else [*search])
+        found = None if there else Found(next(iter(files)))
+    return found
+
+
+def _find(
+    name: str, search: Iterable[str] | None, files: Collection[str]
+) -> Found | None:
     stem = name.rpartition(".")[2]
     portions: list[str] = []  # folders of a package without a file of its own
     for entry in sys.path if search is None else search:
