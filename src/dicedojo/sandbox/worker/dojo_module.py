@@ -100,6 +100,7 @@ class Runs(importlib.machinery.SourceFileLoader):
                 exec(compile(code, self.path, "exec", dont_inherit=True), vars(module))
             else:
                 exec(code, vars(module))
+        sys.modules.setdefault(module.__name__, module)  # it may have forgotten itself
 
 
 def execute(name: str, path: str, *codes: types.CodeType) -> types.ModuleType:
