@@ -103,3 +103,16 @@ def test_the_current_folder_counts(
     found = find("coin", None, written(folder, "coin.py"))
 
     assert found.path == str(folder / "coin.py")
+
+
+def test_a_name_of_its_own_means_the_first_file_where_nothing_else_has_it(
+    folder: Path,
+) -> None:
+    files = {str(folder / "my-coin.py"): "coin"}
+
+    assert find("coin", None, files, "coin") == Found(str(folder / "my-coin.py"))
+    assert find("other", None, files, "coin") is None
+
+    written(folder, "second/coin.py")
+
+    assert find("coin", None, files, "coin") is None
