@@ -316,6 +316,16 @@ def _of_two() -> list[Layout]:
     }
     return [
         Layout("two modules", FLAT_OF_TWO, module, flat=FLAT_OF_TWO),
+        Layout(
+            "two, on the path by the conftest",
+            {
+                "highest.py": program(beside),
+                "lib/points.py": TABLE,
+                "conftest.py": PATH.format("'lib'"),
+                "tests/test_it.py": suite(HIGHEST),
+            },
+            flat=FLAT_OF_TWO,
+        ),
         two("two in src", "src", absolute, src, module),
         two("two in src, a package", "src", absolute, src | INIT, module),
         two("two in src, relative", "src", relative, src, module),
