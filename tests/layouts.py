@@ -301,7 +301,7 @@ def _of_two() -> list[Layout]:
         name: str,
         folder: str,
         line: str,
-        tests: Mapping[str, str],
+        tests: dict[str, str],
         passes: Passes = Passes.BOTH,
     ) -> Layout:
         files = {f"{folder}/highest.py": program(line), f"{folder}/points.py": TABLE}

@@ -7,7 +7,7 @@ from importlib.machinery import PathFinder
 from pathlib import Path
 
 import pytest
-from dojo_layout import Found, find
+from dojo_layout import Found, elsewhere, find
 
 
 @pytest.fixture
@@ -116,3 +116,16 @@ def test_a_name_of_its_own_means_the_first_file_where_nothing_else_has_it(
     written(folder, "second/coin.py")
 
     assert find("coin", None, files, "coin") is None
+
+
+def test_what_is_found_nowhere_may_lie_in_any_folder_the_outer_ones_first(
+    folder: Path,
+) -> None:
+    written(
+        folder, "lib/deep/side.py", "third/side.py", "third/coin.py", "first/coin.py"
+    )
+    written(folder, "third/json.py", "empty/none.txt")
+
+    assert elsewhere("side", str(folder)).origin == str(folder / "third/side.py")
+    for found_before_or_never in ("coin", "json", "sys", "empty"):
+        assert elsewhere(found_before_or_never, str(folder)) is None

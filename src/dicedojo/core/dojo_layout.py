@@ -15,6 +15,8 @@ The rules, which are those of plain pytest:
 - An import of a program's file, under whichever name, is a stand-in where tests are and
   the program that is graded where programs are. All its names are one module. Where
   nothing has the name that tests use for it (`my-coin.py`), that means it, too.
+- Conftests and tests do not run where programs are. So a program's import that Python
+  finds nowhere is looked for in every folder of the submission, the outer ones first.
 - An `__init__.py` around the program is the program's if that takes a name from it,
   and is else run at both ends.
 
@@ -26,7 +28,7 @@ import os
 import sys
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from importlib.machinery import PathFinder
+from importlib.machinery import ModuleSpec, PathFinder
 
 
 @dataclass(frozen=True)
@@ -81,3 +83,19 @@ def portions_of(stem: str) -> Iterable[str]:
         folder = os.path.join(os.path.abspath(entry or "."), stem)
         if os.path.isdir(folder):
             yield folder
+
+
+def elsewhere(name: str, root: str) -> ModuleSpec | None:
+    """Return a module that lies in a folder below `root`, if it is found nowhere else.
+
+    The outer folders come first.
+    """
+    if name in sys.builtin_module_names or PathFinder.find_spec(name):
+        return None
+    folders = sorted((folder for folder, _, _ in os.walk(root)), key=_place)
+    found = (PathFinder.find_spec(name, [folder]) for folder in folders)
+    return next((spec for spec in found if spec and spec.has_location), None)
+
+
+def _place(folder: str) -> tuple[int, str]:
+    return folder.count(os.sep), folder

@@ -65,12 +65,17 @@ def serve(name: str, path: str, *codes: Code) -> None:
 
 
 class ProgramFile(importlib.abc.MetaPathFinder):
-    """Finds a program where an import means its file, whatever the name is then."""
+    """Finds a program where an import means its file, whatever the name is then.
+
+    Another module of the submission may lie where only a conftest leads, which does not
+    run here: where nothing else has its name, it is found in any folder.
+    """
 
     def __init__(self, name: str, path: str, codes: Sequence[Code]) -> None:
         self._name = name
         self._path = path
         self._codes = codes
+        self._folder = os.getcwd()
 
     def find_spec(
         self, name: str, path: Any = None, target: types.ModuleType | None = None
@@ -78,7 +83,7 @@ class ProgramFile(importlib.abc.MetaPathFinder):
         full = os.path.abspath(self._path)
         found = dojo_layout.find(name, path, {full}, self._name)
         if found is None:
-            return None
+            return dojo_layout.elsewhere(name, self._folder) if path is None else None
         return importlib.util.spec_from_file_location(
             name,
             full,
