@@ -9,6 +9,7 @@ import operator
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -227,7 +228,7 @@ def finder(peer: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
     """What finds stand-ins, for a program of two files."""
     folder = tmp_path / "game"
     folder.mkdir()
-    files = [(str(folder / "coin.py"), "coin"), (str(folder / "till.py"), "game/till")]
+    files = [(str(folder / "coin.py"), "coin"), (str(folder / "till.py"), "game.till")]
     monkeypatch.setattr(sys, "path", [str(tmp_path), str(folder), *sys.path])
     monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
     before = {*sys.modules}
@@ -308,11 +309,20 @@ def test_a_module_is_not_run_again(finder: Any) -> None:
 
 
 @pytest.mark.usefixtures("finder")
-def test_another_file_of_the_program_is_asked_by_its_path() -> None:
+def test_another_file_of_the_program_is_asked_by_its_own_name() -> None:
     assert of_module(importlib.import_module("till"))["_dojo_number"] == (
-        "game/till",
+        "game.till",
         "",
     )
+
+
+def test_a_package_has_the_modules_in_it_here(peer: Any, coin: Any) -> None:
+    inside, other = ModuleType("coin.side"), ModuleType("side")
+
+    coin.side, coin.pays = inside, other
+
+    assert of_module(coin)["side"] is inside
+    assert "pays" not in of_module(coin)
 
 
 def test_no_other_module_has_a_stand_in(finder: Any) -> None:

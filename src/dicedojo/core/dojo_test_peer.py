@@ -218,7 +218,7 @@ class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def __init__(self, peer: TestPeer, facts: dict[str, Any]) -> None:
         self._peer = peer
         self._module: str = facts["module"]
-        # Modules of the submission's that are the program's, by path: `module` first
+        # Names of the program's own modules, by path: `module` first
         self._files = {os.path.abspath(path): key for path, key in facts["files"]}
         self._given: list[str] = facts["given"]
         self._functions = {
@@ -241,9 +241,7 @@ class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     ) -> importlib.machinery.ModuleSpec | None:
         if path is None and name in self._given:
             return importlib.machinery.ModuleSpec(name, self)
-        found = dojo_layout.find(name, path, self._files.keys())
-        if found is None and name == self._module:
-            found = dojo_layout.Found(next(iter(self._files)))
+        found = dojo_layout.find(name, path, self._files.keys(), self._module)
         if found is None:
             return None
         return importlib.util.spec_from_file_location(

@@ -249,7 +249,7 @@ def _about_other_modules(
 
 def _about_another_module(kata: Kata, submission: Submission, test: str) -> Exclusion:
     """Say what a test asks that passes where the kata's module cannot be imported."""
-    file = f"{kata.module}.py"
+    file = kata.file
     others = tested_modules(submission, test)
     asks = f"It tests {' and '.join(others)}" if others else f"It does not test {file}"
     state = f"there is no {file}" if submission.unusable else f"{file} does not run"
