@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from dicedojo import syntax
@@ -25,9 +25,12 @@ class Function:
 
 
 def find_functions(source: str | bytes) -> list[Function]:
-    """Return the functions and methods, in order; none of a text that is not Python."""
+    """Return a program's functions and methods, in order; none if it is not Python.
+
+    Where tests stand below functions, in one file, what follows them is not looked at.
+    """
     tree = syntax.tree_of(source)
-    return list(_functions(tree)) if tree else []
+    return list(_functions(_program(tree.body))) if tree else []
 
 
 def top_level_names(source: str | bytes) -> frozenset[str] | None:
@@ -41,8 +44,26 @@ def top_level_names(source: str | bytes) -> frozenset[str] | None:
     return frozenset(name for name, _ in syntax.bindings(tree))
 
 
-def _functions(tree: ast.Module) -> Iterator[Function]:
-    for node in tree.body:
+def _program(body: Sequence[ast.stmt]) -> Sequence[ast.stmt]:
+    """Return the statements above the first test; all, if no function is there."""
+    defined = [one for one in body if isinstance(one, syntax.DEFINITIONS)]
+    tests = [one for one in defined if _is_test(one)]
+    if not tests or tests[0] is defined[0]:
+        return body
+    return body[: body.index(tests[0])]
+
+
+def _is_test(node: ast.stmt) -> bool:
+    match node:
+        case ast.ClassDef(name=name, body=body):
+            return "Test" in name and any(map(_is_test, body))
+        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+            return name.startswith("test_")
+    return False
+
+
+def _functions(body: Sequence[ast.stmt]) -> Iterator[Function]:
+    for node in body:
         match node:
             case ast.FunctionDef():
                 yield signature(node.name, node.args, 0)
