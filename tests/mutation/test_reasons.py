@@ -72,6 +72,35 @@ def test_where_the_test_fails_on_its_own_code_its_last_call_is_shown(
     assert found.reason == "The rules say otherwise: row t gives 0."
 
 
+@pytest.mark.parametrize(
+    "arguments", [["'h'", "'t'"], ["'t'"], [], ["<coin>", "1"]], ids=repr
+)
+def test_a_call_of_another_shape_does_not_contradict(
+    kata: Kata, arguments: list[str]
+) -> None:
+    differs = replace(FAILURE, differs=("pays", arguments, "raises TypeError"))
+
+    found = excluded(kata, evidence(differs))
+
+    assert found.kind == "about your own design"
+    assert found.reason.startswith("It calls pays in your program's own way; the kata")
+    assert found.reason.endswith(" asks pays(['h', 't']).")
+    assert found.witness is None
+    assert is_helper(kata, found)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "answer"),
+    [(["['h', 'x']"], "raises TypeError"), (["<a row>"], "raises TypeError")],
+)
+def test_a_call_of_the_katas_shape_does_contradict(
+    kata: Kata, arguments: list[str], answer: str
+) -> None:
+    differs = replace(FAILURE, differs=("pays", arguments, answer))
+
+    assert excluded(kata, evidence(differs)).kind == "contradicts the rules"
+
+
 def test_a_failure_on_every_program_is_not_about_the_rules(kata: Kata) -> None:
     failure = Failure("NameError", "what it reads on the other program")
 

@@ -18,7 +18,7 @@ from dicedojo.exam.oracle import right_answers
 from dicedojo.exam.proxy import Proxy
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.wire import same
-from dicedojo.submission.definitions import Function, find_functions
+from dicedojo.submission.definitions import Function, find_program_functions
 from dicedojo.submission.submission import Submission
 
 FIRST = 12  # questions, of which a function that is asked on answers half
@@ -50,7 +50,7 @@ def ask_file(
     Raises:
         SandboxError: the sandbox could not be started.
     """
-    functions = find_functions(submission.files[file])[:MAX_FUNCTIONS]
+    functions = find_program_functions(submission.files[file])[:MAX_FUNCTIONS]
     questions = {
         asked: calls
         for asked, calls in _questions(kata).items()

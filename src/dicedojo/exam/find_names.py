@@ -15,7 +15,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.exam.ask_functions import FunctionMatch, ask_file
 from dicedojo.exam.compared import compared_with, names_used_by
 from dicedojo.sandbox import Sandbox
-from dicedojo.submission.definitions import find_functions, top_level_names
+from dicedojo.submission.definitions import find_program_functions, top_level_names
 from dicedojo.submission.names import Names
 from dicedojo.submission.path_names import TEST_FOLDERS
 from dicedojo.submission.submission import Submission
@@ -152,7 +152,7 @@ def _compared(
     beside -= names_used_by(own, submission.files[match.file])
     for file in chain.from_iterable(file_groups(submission)):
         source = submission.files[file]
-        for name in (function.name for function in find_functions(source)):
+        for name in (function.name for function in find_program_functions(source)):
             if _last(name) in beside and own not in names_used_by(_last(name), source):
                 module = _stated(submission, file)
                 yield Names(module, ((match.asked, name),))

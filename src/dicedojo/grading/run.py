@@ -12,6 +12,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.errors import DojoError
 from dicedojo.exam import sweep_time
 from dicedojo.exam.find_names import NameSearch, find_names
+from dicedojo.exam.one_by_one import one_by_one_problems
 from dicedojo.exam.run import Exam, run_exam
 from dicedojo.games.strategy_value import measure_strategy
 from dicedojo.grading.for_its_author import for_its_author
@@ -180,6 +181,8 @@ def grade_submission(
         sandbox.with_imports(kata.imports).warm_up(program)
     budget = min(sweep_time.SWEEP_SECONDS, seconds * SHARE)
     submission, exam = examine(kata, separate_tests(kata, submission), sandbox, budget)
+    problems = (*submission.problems, *one_by_one_problems(kata, submission, sandbox))
+    submission = replace(submission, problems=problems)
     strategy = None
     if kata.strategy is not None:
         share = seconds * SHARE

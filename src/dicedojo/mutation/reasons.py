@@ -6,7 +6,9 @@ import ast
 import builtins
 import keyword
 import re
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
@@ -88,9 +90,50 @@ def _about_answers(
     call = failure.differs if evidence.passes else failure.last_call
     if call is None:
         return _without_witness(test, failure, evidence)
+    if evidence.passes and (shape := _other_shape(kata, call)):
+        reason = f"It calls {call[0]} in your program's own way; the kata asks {shape}."
+        return Exclusion(test, OWN, reason, evidence.wheat)
     witness = _witness(kata, call)
     reason = f"The rules say otherwise: {witness.question} {_gives(witness.expected)}."
     return Exclusion(test, CONTRADICTS, reason, evidence.wheat, witness)
+
+
+def _other_shape(kata: Kata, call: NotedCall) -> str:
+    """Return how the kata calls a function, if it never does so in this way; "" if so.
+
+    A correct program raises TypeError then, whatever the rules say of the values.
+    """
+    name, arguments, answer = call
+    asked = {own: asked for asked, own in kata.renamed}.get(name, name)
+    example = kata.domain.example(asked)
+    if answer != "raises TypeError" or example is None:
+        return ""
+    calls = [one for one in kata.domain.questions if one.function == asked]
+    values = _plain(arguments)
+    fits = any(
+        len(one.arguments) == len(arguments)
+        and (values is None or _alike(values, one.arguments))
+        for one in calls
+    )
+    return "" if fits else str(replace(example, function=name))
+
+
+def _alike(some: Sequence[Any], others: Sequence[Any]) -> bool:
+    """Return whether the same arguments are lists."""
+    pairs = zip(some, others, strict=True)
+    return all(_is_list(one) == _is_list(other) for one, other in pairs)
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, list | tuple)
+
+
+def _plain(arguments: Sequence[str]) -> tuple[Any, ...] | None:
+    """Return the values of arguments; None if one can be anything, as an object can."""
+    try:
+        return tuple(ast.literal_eval(argument) for argument in arguments)
+    except (ValueError, SyntaxError, TypeError, RecursionError, MemoryError):
+        return None
 
 
 def _has_raised(failure: Failure) -> bool:
@@ -244,10 +287,9 @@ def _witness(kata: Kata, call: NotedCall) -> Ruling:
 
 def _question(kata: Kata, function: str, arguments: list[str], call: str) -> str:
     """Return the call in the players' words where its arguments are plain values."""
-    try:
-        values = tuple(ast.literal_eval(argument) for argument in arguments)
-    except (ValueError, SyntaxError, TypeError, RecursionError, MemoryError):
-        return call  # not plain values; an object can look like anything
+    values = _plain(arguments)
+    if values is None:
+        return call
     return kata.domain.words_for(Call(function, values))
 
 
