@@ -16,6 +16,7 @@ from dicedojo.mutation.reasons import (
     first_line,
     flaky,
     is_helper,
+    patches,
     source_dependent,
     why_excluded,
 )
@@ -265,6 +266,15 @@ def test_a_control_names_what_it_changed() -> None:
 
 def test_a_test_that_needs_the_program_beside_it_still_helps(kata: Kata) -> None:
     assert is_helper(kata, beside_the_program(TEST))
+
+
+def test_a_test_that_patches_the_program_still_helps(kata: Kata) -> None:
+    found = patches(TEST, ["flip", "pays"])
+
+    assert found.reason == (
+        "It replaces flip, pays in your program; others may not use that."
+    )
+    assert is_helper(kata, found)
 
 
 def test_a_test_that_changes_is_flaky() -> None:

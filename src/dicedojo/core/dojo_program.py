@@ -238,6 +238,8 @@ class CoursePeer(ProgramPeer):
         self._shapes: dict[str, Any] = facts["shapes"]  # of other calls than the kata's
         self._fails: list[str] = facts.get("fails", [])
         self._private = frozenset(facts.get("private", ()))
+        # What every design has of the modules that the course gives, by its name.
+        self._given: dict[str, Any] = facts.get("given", {})
         self._own = own
         self._public: dict[str, Any] = {}
         self._names: dict[Any, str] = {}  # the kata's name of a function, by its ref
@@ -255,6 +257,9 @@ class CoursePeer(ProgramPeer):
                 self._show_function(function, getattr(module, function, None))
         if self._shapes:
             self._show_routes(name, module)
+        for each, (given, own) in self._given.items():
+            self._public[each] = getattr(find_module(given), own)
+            self.objects.name(name, each, self._public[each])
         for each in self.own_values:
             self._public[each] = getattr(module, each)
             self.objects.name(name, each, self._public[each], opaque=True)

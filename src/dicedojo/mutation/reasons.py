@@ -16,6 +16,7 @@ from dicedojo.mutation.own_design import OWN_DESIGN
 from dicedojo.mutation.runs import Failure, Missing, NotedCall, Run, call_text
 from dicedojo.mutation.stand_ins import why_missing
 from dicedojo.mutation.verdicts import Exclusion
+from dicedojo.text import listed
 from dicedojo.witness import Ruling
 
 # The types of failures without an exception; no class can be called like that.
@@ -35,6 +36,7 @@ WORDING = "about wording"
 EXPECTED_WORDS = re.compile(r"Expected regex: (.+)|Regex: (.+)")
 QUOTED = r"(?:'[^']*'|\"[^\"]*\")"
 COMPARED_WORDS = re.compile(rf"assert ({QUOTED}) in |assert {QUOTED} == ({QUOTED})")
+NAMED = 3  # of the names that a test replaces
 ON_A_PROGRAM = "on another correct program"
 MAX_LINE, MAX_DIGITS = 100, 4  # of what is shown of a failure on a wheat
 STRATEGY_DECIDES = "another good strategy may decide otherwise"
@@ -162,6 +164,13 @@ def beside_the_program(test: str) -> Exclusion:
         "It looks inside your program, or changes it, and another design has another "
         "inside."
     )
+    return Exclusion(test, OWN, reason)
+
+
+def patches(test: str, names: Sequence[str]) -> Exclusion:
+    """Return why a test cannot count that sets what the program has by these names."""
+    replaced = listed(names, NAMED)
+    reason = f"It replaces {replaced} in your program; others may not use that."
     return Exclusion(test, OWN, reason)
 
 
