@@ -63,6 +63,14 @@ def test_where_the_test_passes_on_its_own_code_the_differing_call_is_shown(
     assert found.reason == "The rules say otherwise: row h gives 1."
 
 
+def test_an_object_is_no_ruling_where_the_last_call_has_one(kata: Kata) -> None:
+    differs = replace(FAILURE, differs=("sides", ["2"], "<coin.Sides object>"))
+
+    found = excluded(kata, evidence(differs))
+
+    assert found.reason == "The rules say otherwise: row t gives 0."
+
+
 def test_where_the_test_fails_on_its_own_code_its_last_call_is_shown(
     kata: Kata,
 ) -> None:

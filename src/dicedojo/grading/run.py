@@ -18,6 +18,7 @@ from dicedojo.games.strategy_value import measure_strategy
 from dicedojo.grading.for_its_author import for_its_author
 from dicedojo.grading.grade import Grade, grade, not_graded
 from dicedojo.grading.other_names import lenient_deduction, names_problems
+from dicedojo.grading.other_rules import other_rules
 from dicedojo.grading.provenance import trace
 from dicedojo.mutation.assess import assess_tests
 from dicedojo.mutation.warm_sandbox import PROGRAMS, TESTS
@@ -192,7 +193,9 @@ def grade_submission(
         *rename_for_tests(kata, submission), sandbox, exam.answers, left
     )
     spent = round(time.monotonic() - started, 3)
-    return grade(kata, submission, exam.report, mutation, strategy, spent)
+    found = grade(kata, submission, exam.report, mutation, strategy, spent)
+    problems = (*found.problems, *other_rules(kata, exam.report, mutation.suite))
+    return replace(found, problems=problems)
 
 
 def examine(
