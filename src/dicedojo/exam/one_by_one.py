@@ -32,17 +32,17 @@ def one_by_one_problems(
     Raises:
         SandboxError: the sandbox could not be started.
     """
-    questions = kata.domain.batches["hands"]
-    pairs = [*zip(questions, right_answers(kata, "hands"), strict=True)]
     own_names = dict(kata.renamed)
     defined = {one.name: one for one in find_functions(submission.text)}
     for asked in kata.asked_functions:
         function = defined.get(own_names.get(asked, asked))
         if function is None or function.most is not None:
             continue
+        questions = kata.domain.batches["hands"]
+        rights = right_answers(kata, "hands")
         some = [
             (call, right)
-            for call, right in pairs
+            for call, right in zip(questions, rights, strict=True)
             if call.function == asked and _can_be_spread(function, call)
         ]
         if some and _is_one_by_one(kata, submission, sandbox, function, some):
