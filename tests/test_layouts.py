@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -61,7 +62,7 @@ def kata(tmp_path_factory: pytest.TempPathFactory) -> Kata:
     return load_kata(root, "highest")
 
 
-def by_part(found: Grade) -> dict[str, float]:
+def by_part(found: Grade) -> dict[str, Decimal]:
     """Return the points of a grade, by part."""
     return {part.name: part.points for part in found.parts}
 

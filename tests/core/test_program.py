@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import math
 import random
 import sys
 from collections.abc import Iterator
@@ -103,6 +104,13 @@ def course_of(wire: Any = None, own: Any = None, **facts: Any) -> Any:
     peer = CoursePeer(wire, "coin", lambda: module, (), 5, FACTS | facts, own)
     peer.own_values = ["RULES"]
     return peer
+
+
+def test_what_the_course_gives_is_there_in_every_design() -> None:
+    with wheat(given={"pi": ("math", "pi"), "root": ("math", "sqrt")}) as coin:
+        assert (coin.pi, coin.root(4)) == (math.pi, 2)
+        with pytest.raises(AttributeError):
+            _ = coin.sqrt
 
 
 @contextmanager
@@ -214,7 +222,7 @@ def test_what_a_package_has_of_the_program_is_known_by_the_programs_name(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     module, package = module_of(LEARNERS), ModuleType("purse")
-    package.pays = module.pays
+    vars(package)["pays"] = module.pays
     monkeypatch.setitem(sys.modules, "coin", module)
     monkeypatch.setitem(sys.modules, "purse", package)
     program = program_of(LEARNERS, None, "purse")

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+from unittest import mock
 
 import pytest
 from dojo_peer import Absent, Peer
@@ -109,6 +110,42 @@ def test_a_call_is_noted_under_the_name_that_the_kata_has_for_it(
         ["['heads', 'tails']"],
         "['tails', 'heads']",
     ]
+
+
+def test_names_of_the_program_that_a_test_sets_are_noted(peer: Any, coin: Any) -> None:
+    real = coin.pays
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(coin, "pays", lambda side: 7)
+        patch.setattr(coin, "RULES", 2, raising=False)
+        assert coin.pays("heads") == 7
+    assert coin.pays is not None
+
+    assert {*peer.patched} == {"pays", "RULES"}
+    peer.begin("the next")
+    assert (peer.patched, real("heads")) == ([], 1)
+
+
+def test_a_function_that_stays_replaced_is_noted_for_the_next_tests(
+    peer: Any, coin: Any
+) -> None:
+    real = coin.pays
+    coin.pays = lambda side: 7
+    peer.begin("the next")
+    assert peer.patched == ["pays"]
+    with mock.patch.object(coin, "flip", list):
+        coin.pays = real
+
+    peer.begin("the last")
+    assert peer.patched == []
+
+
+def test_a_name_that_the_program_does_not_have_is_not_patched(
+    peer: Any, coin: Any
+) -> None:
+    coin.input = lambda prompt: "heads"
+    coin.seen = True
+
+    assert peer.patched == []
 
 
 def test_an_exception_is_noted_by_its_name(peer: Any, coin: Any) -> None:

@@ -234,6 +234,8 @@ class CoursePeer(ProgramPeer):
         self._renamed: dict[str, str] = facts["renamed"]
         self._fails: list[str] = facts.get("fails", [])
         self._private = frozenset(facts.get("private", ()))
+        # What every design has of the modules that the course gives, by its name.
+        self._given: dict[str, Any] = facts.get("given", {})
         self._own = own
         self._public: dict[str, Any] = {}
         self._names: dict[Any, str] = {}  # the kata's name of a function, by its ref
@@ -248,6 +250,9 @@ class CoursePeer(ProgramPeer):
         self.objects.name(name, "", module)
         for function in self._functions:
             self._show_function(function, getattr(module, function, None))
+        for each, (given, own) in self._given.items():
+            self._public[each] = getattr(importlib.import_module(given), own)
+            self.objects.name(name, each, self._public[each])
         for each in self.own_values:
             self._public[each] = getattr(module, each)
             self.objects.name(name, each, self._public[each], opaque=True)

@@ -13,7 +13,7 @@ from typing import Any
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.own_design import (
     library_names,
-    private_names,
+    own_names,
     star_names,
     without_words,
 )
@@ -43,7 +43,7 @@ def opening_of_tests(kata: Kata, submission: Submission) -> dict[str, Any]:
         "module": kata.module,
         "public": {name: each for name, each in public.items() if "." not in name},
         "outside": without_words(kata.outside_source),
-        "private": sorted(private_names(submission.text, kata.public)),
+        "private": own_names(kata, submission.text),
         "functions": sorted(_functions(submission.text)),
         "names": star_names(submission.text),
         "library": library_names(submission.text),

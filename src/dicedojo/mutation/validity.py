@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
 from dicedojo.course.kata import Kata
@@ -15,6 +15,7 @@ from dicedojo.mutation.reasons import (
     first_line,
     flaky,
     is_helper,
+    patches,
     why_excluded,
     without_end,
 )
@@ -106,6 +107,7 @@ def judge(
     suite = suite.excluding(rounds.exclusions())
     files = programs.submission.files.values()
     text = "\n".join(data.decode("utf-8", "replace") for data in files)
+    suite = _without_patching(suite, beginning.session.run.patched)
     return rounds, _explain(programs, suite, runs, runner, text)
 
 
@@ -202,6 +204,19 @@ def _chancy(
     job = Job("own code", programs.submission.source, seed=SEED)
     again = runner.run([job], must_import=False)[job.key]
     return {t: flaky(t) for t in tests if (t in again.passed) == (t in passed)}
+
+
+def _without_patching(suite: Suite, patched: Mapping[str, Sequence[str]]) -> Suite:
+    """Return the suite without the tests that patch the program; they still help.
+
+    Whether a wheat or a chaff uses what is patched says nothing of the rules.
+    """
+    found = {
+        test: patches(test, patched[test]) for test in suite.valid if test in patched
+    }
+    own = [test for test in found if test not in suite.failing]
+    suite = suite.excluding(found)
+    return replace(suite, helpers=(*suite.helpers, *own))
 
 
 def _explain(
