@@ -70,11 +70,11 @@ def by_part(found: Grade) -> dict[str, Decimal]:
 @pytest.fixture(scope="module")
 def points_of(
     kata: Kata, tmp_path_factory: pytest.TempPathFactory
-) -> Callable[[Mapping[str, str]], dict[str, float]]:
+) -> Callable[[Mapping[str, str]], dict[str, Decimal]]:
     """Return the points of a folder by part, graded once."""
-    known: dict[str, dict[str, float]] = {}
+    known: dict[str, dict[str, Decimal]] = {}
 
-    def points(files: Mapping[str, str]) -> dict[str, float]:
+    def points(files: Mapping[str, str]) -> dict[str, Decimal]:
         if repr(files) not in known:
             folder = lay_out(files, tmp_path_factory.mktemp("flat"))
             known[repr(files)] = by_part(grade_path(kata, folder, Bubblewrap()))
