@@ -12,13 +12,14 @@ from typing import Any
 import pytest
 
 from dicedojo.authoring.scaffold import write_kata
-from dicedojo.course.course import load_kata
+from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
-from dicedojo.grading.run import grade_submission
+from dicedojo.grading.run import grade_path, grade_submission
 from dicedojo.mutation import base_runs
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.submission.submission import Submission
 
+from .handed_in import lay_out
 from .round_trip import to_document
 
 pytestmark = pytest.mark.slow
@@ -97,6 +98,29 @@ def test_a_document_hangs_on_no_place_in_memory(
 
     assert first == second
     assert " at 0x" not in str(first)
+
+
+@pytest.mark.course  # five grades of a whole kata
+def test_a_program_that_reads_addresses_has_the_same_grade_five_times(
+    tmp_path: Path,
+) -> None:
+    """What a list's place is worth has no bounds: without this, 50 points lay between.
+
+    Which of its answers the message shows is open: processes that share a parent have
+    its history in their memory.
+    """
+    kata = load_kata(content_root(), "greed")
+    path = lay_out("reads_addresses", tmp_path)
+
+    grades = [grade_path(kata, path, Bubblewrap()) for _ in range(5)]
+
+    outcomes = [
+        [(part.name, part.points) for part in grade.parts]
+        + [(one.mutant.id, one.status) for one in grade.mutation.mutants]
+        for grade in grades
+    ]
+    assert outcomes == outcomes[:1] * 5
+    assert [one.kind for one in grades[0].problems] == ["flaky code"]
 
 
 def without_sandbox(document: dict[str, Any]) -> dict[str, Any]:

@@ -472,3 +472,17 @@ def test_nobody_inside_is_root(bubblewrap: Bubblewrap, write: Write) -> None:
         """)
 
     assert report(bubblewrap, program) is False
+
+
+def test_memory_lies_at_the_same_place_each_time(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    """The two programs have no server in common, which would make them alike."""
+    printed = []
+    for name in ("one", "two"):
+        path = tmp_path / f"{name}.py"
+        path.write_text("print(id(print), id([]), id(object()))", "utf-8")
+        printed.append(run(sandbox, path, Limits()).output)
+
+    assert printed[0] == printed[1]
+    assert len(printed[0].split()) == 3
