@@ -14,6 +14,7 @@ from itertools import permutations, product
 from dicedojo.exam.constants import HOLE, alike
 from dicedojo.submission.calls import enums_in
 from dicedojo.submission.definitions import Function, filled_by_python, signature
+from dicedojo.syntax import written
 
 MAX_ITEMS = 4  # arguments that are tried in each order
 MAX_FORMS = 800  # of one file
@@ -100,7 +101,7 @@ def find_callees(tree: ast.Module) -> Iterator[Callee]:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Lambda(args=args)):
                 yield Callee(name, "", name, called=signature(name, args))
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Dict(keys=keys)):
-                for text in map(ast.unparse, filter(None, keys)):
+                for text in filter(None, map(written, filter(None, keys))):
                     yield Callee(f"{name}[{text}]", name, f"{name}[{text}]", called=ANY)
             case ast.Assign(
                 targets=[ast.Name(id=name)], value=ast.Call(func=ast.Name(id=kind))
@@ -115,7 +116,7 @@ def _of_class(
     for method in node.body:
         if not isinstance(method, ast.FunctionDef) or method.name.startswith("__"):
             continue
-        kinds = {ast.unparse(each) for each in method.decorator_list}
+        kinds = {written(each) for each in method.decorator_list}
         found = signature(method.name, method.args, filled_by_python(method))
         name = f"{node.name}.{method.name}"
         called = None if kinds & {"property", "cached_property"} else found

@@ -18,7 +18,7 @@ from dicedojo.core.dojo_shapes import names_in, parts_of
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.names import Names
-from dicedojo.syntax import tree_of
+from dicedojo.syntax import tree_of, written
 
 ENUMS = ("Enum", "IntEnum", "StrEnum")
 Call = tuple[str, str, str]  # the kata's function, a value or "", the program's call
@@ -147,7 +147,7 @@ def enums_in(tree: ast.Module) -> Mapping[str, tuple[str, list[tuple[str, int | 
     found = {}
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
-            bases = [ast.unparse(base).rpartition(".")[2] for base in node.bases]
+            bases = [(written(base) or "").rpartition(".")[2] for base in node.bases]
             kind = next((base for base in bases if base in ENUMS), "")
             values = dict(_assigned(node.body))
             names = [n for each in node.body for n in _targets(each) if n[0] != "_"]

@@ -216,7 +216,7 @@ def _always_true(node: ast.Assert) -> Iterator[tuple[int, str]]:
     elif isinstance(test, ast.BoolOp) and isinstance(test.op, ast.Or):
         for part in test.values:
             if isinstance(part, ast.Constant) and part.value:
-                yield node.lineno, OR_TRUE.format(ast.unparse(part))
+                yield node.lineno, OR_TRUE.format(syntax.written(part) or "...")
 
 
 def _of_no_use(

@@ -44,7 +44,7 @@ def fix_addresses() -> None:
         c.prctl(DROP_FOR_GOOD, number, 0, 0, 0)  # refused where there is none to gain
     now = c.personality(ctypes.c_ulong(ASK))
     if now != REFUSED and c.personality(now | NOT_RANDOM) != REFUSED:
-        os.execv(sys.executable, [*sys.orig_argv, AGAIN])
+        os.execv(sys.executable, [*sys.orig_argv, AGAIN])  # noqa: S606  # no shell
 
 
 def limit(kind: int, value: int) -> None:
