@@ -5,6 +5,7 @@ They hold every syntax that there is, absurd ones and those of tests among them.
 
 from __future__ import annotations
 
+import ast
 import sysconfig
 import warnings
 from pathlib import Path
@@ -130,5 +131,5 @@ def look_at_tree(source: bytes) -> None:
     values_in(tree)
     enums_in(tree)
     for node in tree.body:
-        if node.__class__.__name__ == "FunctionDef":
+        if isinstance(node, ast.FunctionDef):
             list(asserts_in_vain(node, ["score"]))

@@ -20,6 +20,7 @@ from contextlib import suppress
 from importlib.machinery import ModuleSpec, PathFinder
 from operator import index
 from types import CodeType, ModuleType
+from typing import SupportsIndex
 
 TK = ("tkinter", "_tkinter", "turtle", "turtledemo", "idlelib")
 NOT_RANDOM = 0x0040000  # linux/personality.h: ADDR_NO_RANDOMIZE
@@ -133,7 +134,7 @@ def skip_pauses() -> None:
     """
     pause = time.sleep
 
-    def sleep(seconds: float, /) -> None:
+    def sleep(seconds: float | SupportsIndex, /) -> None:
         number = seconds if isinstance(seconds, float) else index(seconds)
         pause(0 if 0 <= number <= LONGEST_PAUSE else number)
 
