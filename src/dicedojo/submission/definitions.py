@@ -85,7 +85,9 @@ def _functions(body: Sequence[ast.stmt]) -> Iterator[Function]:
 
 
 def _placed(node: ast.FunctionDef, function: Function) -> Function:
-    return replace(function, parameters=ast.unparse(node.args), line=node.lineno)
+    return replace(
+        function, parameters=syntax.written(node.args) or "", line=node.lineno
+    )
 
 
 def _is_made_without_arguments(node: ast.ClassDef) -> bool:
