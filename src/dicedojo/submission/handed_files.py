@@ -27,11 +27,9 @@ JOURNAL = ".dojo/journal.jsonl"  # in a workspace; all else in `.dojo` stays unr
 JOURNAL_BYTES = 4 << 20  # about a thousand checks of forty tests each
 # What other tools leave in a folder, and what the course itself puts there.
 NOT_THEIRS = {"given", "mutants", "node_modules", "venv", "env", "build", "dist"}
-CARD = "card.svg"  # which the end of a kata writes
 # A document of dojo's own, which lies in the workspace whose grade it is.
 OURS = re.compile(rb'\s*\{\s*"schema": ?"dicedojo/')
 CONFIGURATION = {
-    CARD,
     "pyproject.toml",
     "pytest.ini",
     "tox.ini",
