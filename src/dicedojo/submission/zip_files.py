@@ -18,14 +18,13 @@ from typing import BinaryIO
 from dicedojo.errors import UnusableInput, system_reason
 from dicedojo.submission import handed_files
 from dicedojo.submission.handed_files import (
+    FILE_BYTES,
     MAX_DEPTH,
     HandedFiles,
     Problem,
     Unread,
-    is_journal,
     is_left_out,
     is_their_file,
-    most_bytes,
     read_files,
     too_large,
 )
@@ -75,9 +74,8 @@ def _read(file: BinaryIO, name: str, *, nested: bool) -> HandedFiles:
             members = [one for one in archive.infolist() if not _is_folder(one)]
             problems: list[Problem] = []
             paths = list(_paths(members, problems))
-            files = [one for one in paths if not is_journal(one[0])]
-            if len(files) == 1 and files[0][0].lower().endswith(SUFFIX) and not nested:
-                return _read_inner(archive, files[0][1], name)
+            if len(paths) == 1 and paths[0][0].lower().endswith(SUFFIX) and not nested:
+                return _read_inner(archive, paths[0][1], name)
             found = [
                 Unread(path, partial(_content, archive, member, path))
                 for path, member in _unambiguous(paths, problems)
@@ -138,8 +136,6 @@ def _name(member: zipfile.ZipInfo) -> str:
 
 def _is_left_out(parts: list[str]) -> bool:
     *folders, name = parts
-    if is_journal("/".join(parts)):
-        folders.pop()  # `.dojo`, of which nothing else is read
     if MAC_FOLDER in folders or not is_their_file(name):
         return ".." not in folders
     return any(is_left_out(folder) for folder in folders if folder != "..")
@@ -189,7 +185,7 @@ def _content(
     path: str,
     most: int = 0,
 ) -> bytes | Problem:
-    most = most or most_bytes(path)
+    most = most or FILE_BYTES
     why = ""
     if member.flag_bits & ENCRYPTED:
         why = "it is encrypted"
