@@ -13,16 +13,14 @@ from typing import Any
 import jsonschema
 import pytest
 
-import dicedojo
 from dicedojo.cli import main
+from dicedojo.grading.document.json_schema import schema_text
 from dicedojo.mutation import time_limits
 from dicedojo.sandbox import keeper
 
 from .terminal import Dojo
 
-SCHEMA = json.loads(
-    (Path(dicedojo.__file__).parent / "schema" / "grade-v1.json").read_text("utf-8")
-)
+SCHEMA = json.loads(schema_text("grade-v1.json"))
 SCORE = "def score(roll):\n    return max(roll)\n"
 TESTS = object()  # stands for the perfect tests
 SECRET = Path("/etc/hostname")

@@ -10,15 +10,13 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-import dicedojo
+from dicedojo.grading.document.json_schema import schema_text
 
 from .terminal import Answer, Dojo
 
 pytestmark = [pytest.mark.usefixtures("graded_once"), pytest.mark.slow]
 
-SCHEMA = json.loads(
-    (Path(dicedojo.__file__).parent / "schema" / "grade-v1.json").read_text("utf-8")
-)
+SCHEMA = json.loads(schema_text("grade-v1.json"))
 
 
 class References(HTMLParser):
