@@ -45,7 +45,7 @@ def main() -> int:
     kata = sys.argv[1] if len(sys.argv) > 1 else "greed"
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
         file = Path(place) / f"{kata}.html"
-        words = ["-m", "dicedojo", "export", "html", kata, "--output", str(file)]
+        words = ["-m", "dicedojo", "export", "html", kata, "--out", str(file)]
         subprocess.run([sys.executable, *words], check=True, stdout=subprocess.DEVNULL)
         print(f"size: {file.stat().st_size / 1e6:.1f} MB")
         browser = playwright.chromium.launch(

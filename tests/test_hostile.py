@@ -202,6 +202,8 @@ def assert_tests(mutation: MutationReport, verdict: dict[str, Any]) -> None:
     """Compare what was found about the tests with the verdict."""
     kinds = {one.kind for one in mutation.suite.exclusions}
     assert kinds >= set(verdict.get("aside", ()))
+    if "only_aside" in verdict:
+        assert kinds == set(verdict["only_aside"])
     if verdict["points"] == [100, 100]:
         assert kinds == set(verdict.get("aside", ()))
     reasons = [one.reason for one in mutation.suite.exclusions]

@@ -5,6 +5,8 @@ Each case grades twice, so those that are much like another wait for the night.
 
 from __future__ import annotations
 
+import json
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -19,6 +21,7 @@ from dicedojo.mutation import base_runs
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.submission.submission import Submission
 
+from .handed_in import lay_out
 from .round_trip import to_document
 
 pytestmark = pytest.mark.slow
@@ -97,6 +100,31 @@ def test_a_document_hangs_on_no_place_in_memory(
 
     assert first == second
     assert " at 0x" not in str(first)
+
+
+@pytest.mark.course  # five grades of a whole kata
+def test_a_program_that_reads_addresses_has_the_same_grade_five_times(
+    tmp_path: Path,
+) -> None:
+    """Each command has sandboxes of its own, where memory has the same history.
+
+    Which of its answers the message shows is open: which programs a sandbox has had
+    before depends on how fast the other one is.
+    """
+    path = lay_out("reads_addresses", tmp_path)
+    command = [sys.executable, "-m", "dicedojo", "grade", str(path), "--format", "json"]
+
+    documents = [
+        json.loads(subprocess.run(command, stdout=subprocess.PIPE, check=False).stdout)
+        for _ in range(5)
+    ]
+
+    points = [
+        [(part["name"], part["points"]) for part in document["parts"]]
+        for document in documents
+    ]
+    assert points == points[:1] * 5
+    assert [one["kind"] for one in documents[0]["problems"]] == ["flaky code"]
 
 
 def without_sandbox(document: dict[str, Any]) -> dict[str, Any]:

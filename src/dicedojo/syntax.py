@@ -44,6 +44,18 @@ def tree_in(path: Path) -> ast.Module | None:
         return None
 
 
+def written(tree: ast.AST) -> str | None:
+    r"""Return code for a tree, None where Python has read what it cannot write.
+
+    Python 3.11 cannot write `f"{''}"` or `f"{x:\n}"`, and no Python a number of more
+    digits than `sys.get_int_max_str_digits()`, or absurd nesting.
+    """
+    try:
+        return ast.unparse(tree)
+    except (ValueError, RecursionError):
+        return None
+
+
 def bindings(tree: ast.AST) -> Iterator[tuple[str, ast.AST]]:
     """Yield the names that a module binds, in order, and what binds each.
 

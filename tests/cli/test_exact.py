@@ -78,9 +78,9 @@ def test_hog_as_json_is_one_document_and_nothing_else(dojo: Dojo) -> None:
 def test_a_picture_is_drawn_the_same_each_time(
     dojo: Dojo, tmp_path: Path, name: str, start: bytes, game: str
 ) -> None:
-    answer = dojo("exact", game, "--picture", tmp_path / name)
+    answer = dojo("exact", game, "--out", tmp_path / name)
     first = (tmp_path / name).read_bytes()
-    dojo("exact", game, "--picture", tmp_path / name)
+    dojo("exact", game, "--out", tmp_path / name)
 
     assert answer.code == 0
     assert answer.err == f"Written: {tmp_path / name}\n"
@@ -93,10 +93,10 @@ def test_a_game_that_draws_nothing_offers_no_picture(
 ) -> None:
     picture = tmp_path / "pig.png"
 
-    answer = dojo("exact", "pig", "--picture", picture)
+    answer = dojo("exact", "pig", "--out", picture)
 
-    assert "--picture" not in dojo("exact", "pig", "--help").out
-    assert "--picture" in dojo("exact", "hog", "--help").out
+    assert "--out" not in dojo("exact", "pig", "--help").out
+    assert "--out" in dojo("exact", "hog", "--help").out
     assert (answer.code, picture.exists()) == (2, False)
     assert answer.err.startswith("The exact values of Pig have no picture.\n")
 
@@ -108,11 +108,11 @@ def test_a_picture_that_cannot_be_written_is_named(
 ) -> None:
     (tmp_path / "folder.png").mkdir()
 
-    answer = dojo("exact", game, "--picture", place)
+    answer = dojo("exact", game, "--out", place)
 
     assert (answer.code, answer.out) == (2, "")
     assert answer.err.startswith(f"{place} cannot be written.\n")
-    assert answer.err.endswith(f"Next: the same command with --picture {game}.png\n")
+    assert answer.err.endswith(f"Next: the same command with --out {game}.png\n")
 
 
 @pytest.mark.parametrize("game", ["engineering", "farkle", "hog"])
@@ -120,11 +120,11 @@ def test_a_picture_that_cannot_be_written_is_named(
 def test_a_picture_of_no_known_form_is_not_drawn(
     dojo: Dojo, place: str, game: str
 ) -> None:
-    answer = dojo("exact", game, "--picture", place)
+    answer = dojo("exact", game, "--out", place)
 
     assert (answer.code, answer.out) == (2, "")
     assert "dojo draws .png and .svg." in answer.err
-    assert answer.err.endswith(f"  Next: the same command with --picture {game}.png\n")
+    assert answer.err.endswith(f"  Next: the same command with --out {game}.png\n")
 
 
 @pytest.mark.parametrize(
@@ -259,7 +259,7 @@ def test_a_folder_without_a_strategy_is_refused(
 def test_the_next_command_is_about_the_same_game(dojo: Dojo) -> None:
     answer = dojo("exact", "engineering", "--rounds", "6")
 
-    following = "dojo exact engineering --rounds 6 --picture engineering.png"
+    following = "dojo exact engineering --rounds 6 --out engineering.png"
     assert answer.out.splitlines()[-1] == f"Next: {following}"
 
 

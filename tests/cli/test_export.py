@@ -49,7 +49,7 @@ def test_export_without_a_registry_says_what_to_bring(
 
 
 def test_one_file_and_a_site_are_not_both_written(here: Dojo) -> None:
-    answer = here("export", "html", "coin", "--output", "a.html", "--site", "pages")
+    answer = here("export", "html", "coin", "--out", "a.html", "--site", "pages")
 
     assert answer.code == 2
     assert answer.err.endswith("Next: dojo export html coin --site pages\n")

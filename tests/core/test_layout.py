@@ -7,7 +7,7 @@ from importlib.machinery import PathFinder
 from pathlib import Path
 
 import pytest
-from dojo_layout import Found, find
+from dojo_layout import Found, elsewhere, find
 
 
 @pytest.fixture
@@ -103,3 +103,29 @@ def test_the_current_folder_counts(
     found = find("coin", None, written(folder, "coin.py"))
 
     assert found.path == str(folder / "coin.py")
+
+
+def test_a_name_of_its_own_means_the_first_file_where_nothing_else_has_it(
+    folder: Path,
+) -> None:
+    files = {str(folder / "my-coin.py"): "coin"}
+
+    assert find("coin", None, files, "coin") == Found(str(folder / "my-coin.py"))
+    assert find("other", None, files, "coin") is None
+
+    written(folder, "second/coin.py")
+
+    assert find("coin", None, files, "coin") is None
+
+
+def test_what_is_found_nowhere_may_lie_in_any_folder_the_outer_ones_first(
+    folder: Path,
+) -> None:
+    written(
+        folder, "lib/deep/side.py", "third/side.py", "third/coin.py", "first/coin.py"
+    )
+    written(folder, "third/json.py", "empty/none.txt")
+
+    assert elsewhere("side", str(folder)).origin == str(folder / "third/side.py")
+    for found_before_or_never in ("coin", "json", "sys", "empty"):
+        assert elsewhere(found_before_or_never, str(folder)) is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import math
 import random
 import sys
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ from typing import Any
 
 import pytest
 from dojo_peer import Peer
-from dojo_program import CoursePeer, ProgramPeer, find_module
+from dojo_program import CoursePeer, ProgramPeer
 from dojo_test_peer import TestPeer
 from dojo_words import differs_in_words
 
@@ -103,6 +104,13 @@ def course_of(wire: Any = None, own: Any = None, **facts: Any) -> Any:
     peer = CoursePeer(wire, "coin", lambda: module, (), 5, FACTS | facts, own)
     peer.own_values = ["RULES"]
     return peer
+
+
+def test_what_the_course_gives_is_there_in_every_design() -> None:
+    with wheat(given={"pi": ("math", "pi"), "root": ("math", "sqrt")}) as coin:
+        assert (coin.pi, coin.root(4)) == (math.pi, 2)
+        with pytest.raises(AttributeError):
+            _ = coin.sqrt
 
 
 @contextmanager
@@ -210,15 +218,19 @@ def test_only_modules_of_the_game_can_be_imported() -> None:
     assert (how, error[2]) == ("raises", ("n", "builtins", "ImportError"))
 
 
-def test_a_module_is_found_by_the_path_of_its_file(
+def test_what_a_package_has_of_the_program_is_known_by_the_programs_name(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    module = ModuleType("kata.till")
-    module.__file__ = sys.path[0] + "/kata/till.py"
-    monkeypatch.setitem(sys.modules, "kata.till", module)
+    module, package = module_of(LEARNERS), ModuleType("purse")
+    vars(package)["pays"] = module.pays
+    monkeypatch.setitem(sys.modules, "coin", module)
+    monkeypatch.setitem(sys.modules, "purse", package)
+    program = program_of(LEARNERS, None, "purse")
 
-    assert find_module(module.__file__) is module
-    assert find_module("random") is random
+    program.answer(("import", "purse"))
+
+    how, value, *_ = loads(program.answer(("get", ("purse", ""), "pays")))
+    assert (how, value[:2]) == ("gives", ("m", ("coin", "pays")))
 
 
 NAMED = """\

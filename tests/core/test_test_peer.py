@@ -9,7 +9,9 @@ import operator
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
+from unittest import mock
 
 import pytest
 from dojo_peer import Absent, Peer
@@ -108,6 +110,42 @@ def test_a_call_is_noted_under_the_name_that_the_kata_has_for_it(
         ["['heads', 'tails']"],
         "['tails', 'heads']",
     ]
+
+
+def test_names_of_the_program_that_a_test_sets_are_noted(peer: Any, coin: Any) -> None:
+    real = coin.pays
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(coin, "pays", lambda side: 7)
+        patch.setattr(coin, "RULES", 2, raising=False)
+        assert coin.pays("heads") == 7
+    assert coin.pays is not None
+
+    assert {*peer.patched} == {"pays", "RULES"}
+    peer.begin("the next")
+    assert (peer.patched, real("heads")) == ([], 1)
+
+
+def test_a_function_that_stays_replaced_is_noted_for_the_next_tests(
+    peer: Any, coin: Any
+) -> None:
+    real = coin.pays
+    coin.pays = lambda side: 7
+    peer.begin("the next")
+    assert peer.patched == ["pays"]
+    with mock.patch.object(coin, "flip", list):
+        coin.pays = real
+
+    peer.begin("the last")
+    assert peer.patched == []
+
+
+def test_a_name_that_the_program_does_not_have_is_not_patched(
+    peer: Any, coin: Any
+) -> None:
+    coin.input = lambda prompt: "heads"
+    coin.seen = True
+
+    assert peer.patched == []
 
 
 def test_an_exception_is_noted_by_its_name(peer: Any, coin: Any) -> None:
@@ -227,7 +265,7 @@ def finder(peer: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
     """What finds stand-ins, for a program of two files."""
     folder = tmp_path / "game"
     folder.mkdir()
-    files = [(str(folder / "coin.py"), "coin"), (str(folder / "till.py"), "game/till")]
+    files = [(str(folder / "coin.py"), "coin"), (str(folder / "till.py"), "game.till")]
     monkeypatch.setattr(sys, "path", [str(tmp_path), str(folder), *sys.path])
     monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
     before = {*sys.modules}
@@ -308,11 +346,20 @@ def test_a_module_is_not_run_again(finder: Any) -> None:
 
 
 @pytest.mark.usefixtures("finder")
-def test_another_file_of_the_program_is_asked_by_its_path() -> None:
+def test_another_file_of_the_program_is_asked_by_its_own_name() -> None:
     assert of_module(importlib.import_module("till"))["_dojo_number"] == (
-        "game/till",
+        "game.till",
         "",
     )
+
+
+def test_a_package_has_the_modules_in_it_here(peer: Any, coin: Any) -> None:
+    inside, other = ModuleType("coin.side"), ModuleType("side")
+
+    coin.side, coin.pays = inside, other
+
+    assert of_module(coin)["side"] is inside
+    assert "pays" not in of_module(coin)
 
 
 def test_no_other_module_has_a_stand_in(finder: Any) -> None:

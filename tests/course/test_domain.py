@@ -50,6 +50,18 @@ def test_the_first_batch_has_representatives_and_refusals(domain: Domain) -> Non
     assert domain.batches["questions"] == domain.questions
 
 
+def test_a_function_has_an_example_of_several_different_items() -> None:
+    module = ModuleType("coin_domain")
+    rows = [("pays", (row,)) for row in ([], ["h"], ["h", "h"], ["h", "t"])]
+    asked = [*rows, ("flip", (1,)), ("flip", (2,)), ("toss", (3,), "twice")]
+    module.__dict__.update(EXHAUSTIVE=1, SUMMARY="", questions=lambda: iter(asked))
+    domain = Domain(module)
+
+    assert domain.example("pays") == Call("pays", (["h", "t"],))
+    assert domain.example("flip") == Call("flip", (2,))
+    assert domain.example("toss") is None
+
+
 def test_a_question_is_described_in_the_players_words(domain: Domain) -> None:
     assert domain.describe(Call("flip", (2,))) == "flip 2"
 

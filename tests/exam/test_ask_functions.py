@@ -59,7 +59,7 @@ def test_a_file_that_fails_below_its_functions_is_asked_all_the_same(
 def test_a_function_with_another_number_of_arguments_is_not_asked(
     greed: Kata, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delattr("dicedojo.exam.ask_functions.Proxy.open")  # nothing is started
+    monkeypatch.delattr("dicedojo.exam.asked_file.Proxy.open")  # nothing is started
 
     assert matches(greed, f"def points(roll, players):\n{BODY}") == []
 

@@ -138,12 +138,57 @@ def test_a_private_helper_stands_behind_the_function_that_calls_it(
     assert found.names == Names("", (("score", "worth"),))
 
 
-def test_a_file_of_tests_counts_only_where_no_other_file_does(greed: Kata) -> None:
-    oracle = {"tests__test_it": POINTS}
+@pytest.mark.parametrize("path", ["tests__test_it", "test_it", "tests__oracle"])
+def test_a_file_of_tests_is_never_taken_for_the_program(greed: Kata, path: str) -> None:
+    oracle = {path: POINTS}
+    wrong = POINTS.replace("= 0", "= 1")
 
+    assert find(greed, **oracle) == NameSearch()
+    assert find(greed, wrong, **oracle) == NameSearch()
     assert find(greed, dice=SCORE, **oracle).names == Names("dice.py")
-    found = find(greed, **oracle)
-    assert found.names == Names("tests/test_it.py", (("score", "points_of"),))
+
+
+WRONG = POINTS.replace("1000 if face == 1 else 100 * face", "face")
+ORACLE = POINTS.replace("points_of", "expected")
+COMPARE = """\
+def test_it():
+    for roll in [1], [1, 5]:
+        assert points_of(roll) == expected(roll)
+"""
+
+
+def test_what_stands_below_a_test_is_never_taken_for_the_program(greed: Kata) -> None:
+    assert find(greed, f"{WRONG}\n\n{COMPARE}\n\n{ORACLE}") == NameSearch()
+
+
+def test_tests_may_stand_above_the_program(greed: Kata) -> None:
+    test = "def test_it():\n    assert points_of([1]) == 100\n\n\n"
+
+    assert find(greed, f"{test}{POINTS}").names == Names("", (("score", "points_of"),))
+
+
+@pytest.mark.parametrize("place", ["pasted", "beside"])
+def test_a_function_that_another_is_compared_with_is_not_chosen(
+    greed: Kata, place: str
+) -> None:
+    if place == "pasted":
+        found = find(greed, f"{WRONG}\n\n{ORACLE}\n\n{COMPARE}")
+    else:
+        found = find(greed, WRONG, oracle=ORACLE, test_it=COMPARE)
+
+    assert found.names is None
+    assert [one.own for one in found.matches] == ["expected"]
+    assert found.compared == Names("", (("score", "points_of"),))
+
+
+def test_a_helper_may_be_asked_the_same_as_the_program(greed: Kata) -> None:
+    program = POINTS.replace("for face in set(roll)", "for face in faces(roll)")
+    helper = "def faces(roll):\n    return set(roll)\n\n\n"
+    tests = "def test_it():\n    assert faces([1]) == {1}\n    points_of([1])\n"
+
+    found = find(greed, f"{helper}{program}", test_it=tests)
+
+    assert found.names == Names("", (("score", "points_of"),))
 
 
 # A kata of several functions

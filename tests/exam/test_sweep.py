@@ -242,7 +242,7 @@ def test_code_cannot_catch_the_end_of_its_time(coins: Kata, hurry: None) -> None
 
 
 def test_a_question_that_sleeps_does_not_end_either(coins: Kata, hurry: None) -> None:
-    sleepy = hangs_at("coins == ['h', 't'] and time.sleep(600)")
+    sleepy = hangs_at("coins == ['h', 't'] and __import__('signal').pause()")
 
     found = swept(coins, f"import time\n{sleepy}")
 

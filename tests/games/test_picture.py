@@ -65,7 +65,7 @@ def test_another_form_is_refused_with_the_next_command(name: str) -> None:
     with pytest.raises(UnusableInput, match="is not the name of a picture") as refusal:
         form_of_file(Path(name), "coin")
 
-    assert str(refusal.value).endswith("--picture coin.png")
+    assert str(refusal.value).endswith("--out coin.png")
 
 
 def test_a_picture_is_written_as_it_is(tmp_path: Path) -> None:

@@ -110,7 +110,12 @@ def test_a_strategy_that_takes_too_long_says_so(measure: Measure) -> None:
 @pytest.mark.parametrize(
     ("takes", "starved", "limit"),
     [
-        pytest.param("time.sleep(0.1)", 4, "within 1 s.", id="one that waits"),
+        pytest.param(
+            "Event().wait(0.1)",
+            4,
+            "within 1 s.",
+            id="one that waits",
+        ),
         pytest.param(
             "end = time.process_time() + 0.1\n"
             "            while time.process_time() < end: pass",
@@ -140,6 +145,7 @@ def test_a_slow_strategy_is_not_heard_out(
     report = measure(
         f"""
         import time
+        from threading import Event
 
         def choose(roll, turn_points, total):
             {takes}

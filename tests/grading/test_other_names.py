@@ -56,7 +56,7 @@ def test_a_module_of_the_right_name_need_not_be_renamed(coin: Kata) -> None:
 
 def stated_by(problem: Problem, kata: Kata) -> Names:
     """Return the names that the last command of a problem states, typed in a shell."""
-    _, _, command = problem.message.rpartition(": dojo ")
+    _, _, command = problem.message.rpartition("dojo ")
     grade, path, *options = shlex.split(command.replace("\\\n", ""))
     stated = dict(zip(options[::2], options[1::2], strict=True))
     assert (grade, path, stated["--kata"]) == ("grade", str(PATH), kata.name)
@@ -85,6 +85,19 @@ def test_of_several_functions_that_fit_the_first_is_the_example(coin: Kata) -> N
     assert problem.kind == KIND
     assert stated_by(problem, coin) == NAMES
     assert "own in dice.py, other in more.py" in problem.message
+
+
+def test_of_a_program_and_its_check_neither_is_taken(coin: Kata) -> None:
+    rival = Names("dice.py", (("pays", "own"),))
+    found = NameSearch(None, (match("pays", "expected"),), compared=rival)
+
+    (typed,) = names_problems(coin, PATH, found, lenient=True)
+    (read,) = names_problems(coin, None, found, lenient=False)
+
+    assert "Your files call expected and own with the same arguments" in typed.message
+    assert stated_by(typed, coin) == rival
+    assert "dojo" not in read.message
+    assert (typed.names, read.names) == (None, None)
 
 
 def test_where_nothing_fits_there_is_no_problem(coin: Kata) -> None:

@@ -26,7 +26,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return place
 
 
-def write_page(place: Path, option: str = "--output", kata: str = "greed") -> None:
+def write_page(place: Path, option: str = "--out", kata: str = "greed") -> None:
     """Write the page of a kata as a file, or into a folder with `--site`."""
     words = ["-m", "dicedojo", "export", "html", kata, option, str(place)]
     subprocess.run([sys.executable, *words], check=True, stdout=subprocess.DEVNULL)

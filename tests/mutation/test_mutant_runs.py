@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -14,7 +15,7 @@ from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.bugs import Group, Grouped
 from dicedojo.mutation.comparison import Comparison
-from dicedojo.mutation.mutant_runs import PartRuns, mutant_verdicts, run_parts
+from dicedojo.mutation.mutant_runs import PartRuns, mutant_verdicts, run_parts, salt
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.reasons import beside_the_program
 from dicedojo.mutation.runner import TestRunner
@@ -217,3 +218,40 @@ def test_a_test_that_fails_on_a_control_depends_on_the_source(kata: Kata) -> Non
     assert (first, second) == ((PART,), ())  # it stands under the first of them
     assert found.suite.excluded[PART].kind == "source-dependent"
     assert (found.suite.helpers, found.runs, len(runner.ran)) == ((), {}, 1)
+
+
+WORD = "ab12cd34ef56"
+SALTED = f"_{WORD} = {int(WORD[:8], 16)}"
+
+
+@pytest.mark.parametrize(
+    ("source", "begins"),
+    [
+        pytest.param("def f(): return 1\n", [f"{SALTED}", f"def f(): {SALTED}; "]),
+        pytest.param("def f(): \\\n  return 1\n", [f"  {SALTED}; return 1"]),
+        pytest.param("def f():\n    'Six.'\n    if x: pass\n", [f"    {SALTED}\n"]),
+        pytest.param("def f():\r\n    é = 'ü'; return é\r\n", [f"    {SALTED}; é"]),
+        pytest.param("@ one\n@two\ndef f():\n\treturn 1\n", [f"{SALTED}\n@ one"]),
+        pytest.param('"Words"; x = 1\n', [f'"Words"; {SALTED}; x = 1']),
+        pytest.param("from __future__ import annotations\n", [f"\n{SALTED}"]),
+        pytest.param("", [SALTED]),
+        pytest.param(
+            "def f():\n    return 1\n\nf\"{''}\"\n", [f"    {SALTED}; ", f"{SALTED}\n"]
+        ),
+    ],
+)
+def test_each_function_and_the_module_begins_with_salt(
+    source: str, begins: list[str]
+) -> None:
+    salted = salt(source, WORD)
+
+    compile(salted, "greed.py", "exec")
+    assert [text for text in begins if text not in salted] == []
+    functions = sum(
+        isinstance(node, ast.FunctionDef) for node in ast.walk(ast.parse(source))
+    )
+    assert salted.count(SALTED) >= 1 + functions
+
+
+def test_what_is_no_python_is_not_salted() -> None:
+    assert salt("def f(:\n", WORD) == "def f(:\n"

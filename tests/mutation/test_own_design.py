@@ -6,8 +6,12 @@ from typing import Any
 
 import pytest
 
+from dicedojo.course.course import content_root, load_kata
+from dicedojo.course.kata import Kata
 from dicedojo.mutation.own_design import (
+    given_names,
     library_names,
+    own_names,
     private_names,
     star_names,
     without_words,
@@ -39,6 +43,21 @@ def test_no_word_tells_a_wheat_from_a_chaff() -> None:
 
     words = ("Wheat", "wheat", "Chaff", "the rules", "what a side pays")
     assert [word for word in words if word in source] == []
+
+
+def test_what_the_stub_imports_of_given_modules_is_there_in_every_design() -> None:
+    hog = load_kata(content_root(), "hog")
+    code = "from dice import *\nfrom dice import four_sided, six_sided, stacked\n"
+
+    dice = {name: ("dice", name) for name in ("four_sided", "six_sided")}
+    assert given_names(hog) == dice
+    own = own_names(hog, f"{code}def roll_dice(): ...\ndef helper(): ...\n")
+    assert {"helper", "stacked"} <= {*own}
+    assert not {"four_sided", "six_sided", "roll_dice"} & {*own}
+
+
+def test_a_stub_that_imports_nothing_gives_nothing(kata: Kata) -> None:
+    assert given_names(kata) == {}
 
 
 def test_code_without_its_words_does_the_same() -> None:

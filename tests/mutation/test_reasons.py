@@ -16,6 +16,7 @@ from dicedojo.mutation.reasons import (
     first_line,
     flaky,
     is_helper,
+    patches,
     source_dependent,
     why_excluded,
 )
@@ -62,6 +63,14 @@ def test_where_the_test_passes_on_its_own_code_the_differing_call_is_shown(
     assert found.reason == "The rules say otherwise: row h gives 1."
 
 
+def test_an_object_is_no_ruling_where_the_last_call_has_one(kata: Kata) -> None:
+    differs = replace(FAILURE, differs=("sides", ["2"], "<coin.Sides object>"))
+
+    found = excluded(kata, evidence(differs))
+
+    assert found.reason == "The rules say otherwise: row t gives 0."
+
+
 def test_where_the_test_fails_on_its_own_code_its_last_call_is_shown(
     kata: Kata,
 ) -> None:
@@ -70,6 +79,35 @@ def test_where_the_test_fails_on_its_own_code_its_last_call_is_shown(
     found = excluded(kata, evidence(differs, passes=False))
 
     assert found.reason == "The rules say otherwise: row t gives 0."
+
+
+@pytest.mark.parametrize(
+    "arguments", [["'h'", "'t'"], ["'t'"], [], ["<coin>", "1"]], ids=repr
+)
+def test_a_call_of_another_shape_does_not_contradict(
+    kata: Kata, arguments: list[str]
+) -> None:
+    differs = replace(FAILURE, differs=("pays", arguments, "raises TypeError"))
+
+    found = excluded(kata, evidence(differs))
+
+    assert found.kind == "about your own design"
+    assert found.reason.startswith("It calls pays in your program's own way; the kata")
+    assert found.reason.endswith(" asks pays(['h', 't']).")
+    assert found.witness is None
+    assert is_helper(kata, found)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "answer"),
+    [(["['h', 'x']"], "raises TypeError"), (["<a row>"], "raises TypeError")],
+)
+def test_a_call_of_the_katas_shape_does_contradict(
+    kata: Kata, arguments: list[str], answer: str
+) -> None:
+    differs = replace(FAILURE, differs=("pays", arguments, answer))
+
+    assert excluded(kata, evidence(differs)).kind == "contradicts the rules"
 
 
 def test_a_failure_on_every_program_is_not_about_the_rules(kata: Kata) -> None:
@@ -237,6 +275,15 @@ def test_a_control_names_what_it_changed() -> None:
 def test_a_test_that_needs_the_program_beside_it_still_helps(kata: Kata) -> None:
     assert is_helper(kata, beside_the_program(TEST))
     assert is_helper(kata, beside_the_program(TEST, reload=7))
+
+
+def test_a_test_that_patches_the_program_still_helps(kata: Kata) -> None:
+    found = patches(TEST, ["flip", "pays"])
+
+    assert found.reason == (
+        "It replaces flip, pays in your program; others may not use that."
+    )
+    assert is_helper(kata, found)
 
 
 def test_a_test_that_changes_is_flaky() -> None:

@@ -403,7 +403,7 @@ def test_nothing_runs_once_the_time_has_passed() -> None:
 
 
 def test_what_the_end_of_the_time_cuts_short_is_not_timed_out() -> None:
-    sleeps = "import time\n\n\ndef pays(side):\n    time.sleep(600)\n"
+    sleeps = "import time\n\n\ndef pays(side):\n    __import__('signal').pause()\n"
     files = {"coin.py": COIN.encode(), "tests/test_coin.py": ORDINARY.encode()}
 
     with TestRunner.open(
@@ -589,7 +589,7 @@ def test_a_loop_ends_with_its_share_of_the_processor(ordinary: TestRunner) -> No
 
 
 SLEEPERS = {
-    "sleeps": "import time; time.sleep(600)",
+    "sleeps": "import time; __import__('signal').pause()",
     "hears no clock": (
         "import signal; signal.signal(signal.SIGPROF, signal.SIG_IGN)\n"
         "    while True: pass"
@@ -610,10 +610,10 @@ def test_what_only_sleeps_is_ended_by_the_clock(ordinary: TestRunner) -> None:
 
 
 DAEMONS = {
-    "keeps the pipe open": "import time; os.fork() or time.sleep(600)",
+    "keeps the pipe open": "import time; os.fork() or __import__('signal').pause()",
     "is a daemon": (
         "import time\n    if not os.fork():\n        os.setsid()\n"
-        "        os.fork() or time.sleep(600)\n        os._exit(0)"
+        "        os.fork() or __import__('signal').pause()\n        os._exit(0)"
     ),
 }
 

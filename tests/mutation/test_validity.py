@@ -121,6 +121,62 @@ def test_a_test_that_contradicts_the_rules_is_shown_where(kata: Kata) -> None:
     )
 
 
+PATCHING = """\
+import coin
+from unittest import mock
+
+
+def fake(side):
+    return 7
+
+
+def test_monkeypatch(monkeypatch):
+    monkeypatch.setattr(coin, "pays", fake)
+    assert coin.pays("t") == 7
+
+
+def test_by_name(monkeypatch):
+    monkeypatch.setattr("coin.pays", fake)
+    assert coin.pays("t") == 7
+
+
+def test_mock():
+    with mock.patch("coin.pays", return_value=7):
+        assert coin.pays("t") == 7
+
+
+@mock.patch.object(coin, "pays", fake)
+def test_mock_object():
+    assert coin.pays("t") == 7
+
+
+def test_by_hand():
+    real = coin.pays
+    coin.pays = fake
+    try:
+        assert coin.pays("t") == 7
+    finally:
+        coin.pays = real
+
+
+def test_another():
+    assert coin.pays(["h", "t"]) == 1
+"""
+
+
+def test_tests_that_patch_the_program_are_about_its_design(kata: Kata) -> None:
+    found = judged(kata, PATCHING)
+
+    assert found.valid == (named("test_another"),)
+    assert {one.kind for one in found.exclusions} == {"about your own design"}
+    reasons = {one.reason for one in found.exclusions}
+    assert reasons == {
+        "It replaces pays in your program; others may not use that.",
+    }
+    assert set(found.helpers) == {one.test for one in found.exclusions}
+    assert found.beside == ()
+
+
 OWN_DESIGN = """\
 import coin
 

@@ -107,7 +107,7 @@ def test_a_program_that_waits_ends_with_its_time(
     program = write("""\
         import time
         print("waiting", flush=True)
-        time.sleep(600)
+        __import__("select").select([], [], [], 600)
         """)
 
     ending = run(sandbox, program, Limits(wall_seconds=2.0))
@@ -228,7 +228,7 @@ def test_what_was_started_inside_ends_with_the_sandbox(
             wait = "import time; time.sleep(600)"
             os.execv(sys.executable, ["python", "-c", wait, "{mark}"])
         os.write(writes, b"started\\n")
-        time.sleep(600)
+        __import__("select").select([], [], [], 600)
         """)
 
     with Session.start(sandbox, starts, Limits()) as session:
@@ -319,7 +319,7 @@ def test_processes_end_at_their_limit(bubblewrap: Bubblewrap, write: Write) -> N
         try:
             while started < 100:
                 if os.fork() == 0:
-                    time.sleep(600)
+                    __import__("select").select([], [], [], 600)
                 started += 1
         except BlockingIOError:
             print(started)
@@ -472,3 +472,40 @@ def test_nobody_inside_is_root(bubblewrap: Bubblewrap, write: Write) -> None:
         """)
 
     assert report(bubblewrap, program) is False
+
+
+def test_memory_lies_at_the_same_place_each_time(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    """The two programs have no server in common, which would make them alike."""
+    printed = []
+    for name in ("one", "two"):
+        path = tmp_path / f"{name}.py"
+        path.write_text("print(id(print), id([]), id(object()))", "utf-8")
+        printed.append(run(sandbox, path, Limits()).output)
+
+    assert printed[0] == printed[1]
+    assert len(printed[0].split()) == 3
+
+
+PAUSES = """\
+import time
+began = time.monotonic()
+for seconds in (3600, 0.5, True, 0):
+    time.sleep(seconds)
+for wrong in (-1, -0.5, float("nan"), float("inf"), "1", None):
+    try:
+        time.sleep(wrong)
+    except Exception as error:
+        print(type(error).__name__)
+print(time.monotonic() - began < 1800)
+"""
+
+
+def test_a_pause_ends_at_once_and_what_is_none_is_refused(
+    sandbox: Sandbox, write: Write
+) -> None:
+    ending = run(sandbox, write(PAUSES), Limits(wall_seconds=60.0))
+
+    refused = ["ValueError", "ValueError", "ValueError", "OverflowError", "TypeError"]
+    assert ending.output.split() == [*refused, "TypeError", "True"]

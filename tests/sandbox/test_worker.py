@@ -588,11 +588,12 @@ def test_an_answer_beyond_all_measure_ends_the_worker(meet_in_each: Meet) -> Non
     "source",
     [
         pytest.param("while True: pass", id="loops"),
-        pytest.param("time.sleep(600)", id="sleeps"),
+        pytest.param("__import__('signal').pause()", id="sleeps"),
         pytest.param("lock.acquire(); lock.acquire()", id="waits for itself"),
         pytest.param("os.system('while :; do :; done')", id="waits for another"),
         pytest.param(
-            "class Slow:\n    def __repr__(self): time.sleep(600)\nfound = Slow()",
+            "class Slow:\n    def __repr__(self): __import__('signal').pause()\n"
+            "found = Slow()",
             id="looks like nothing for long",
         ),
         pytest.param(
@@ -618,7 +619,7 @@ def test_a_late_answer_is_nobody_elses(meet: Meet) -> None:
     worker = meet("""\
         import time
         def late():
-            time.sleep(0.7)
+            __import__("select").select([], [], [], 0.7)
             return "late"
         def prompt():
             return "prompt"
@@ -695,7 +696,7 @@ def test_a_batch_ends_at_the_call_that_stops_the_program(meet: Meet) -> None:
 @pytest.mark.usefixtures("hurry")
 def test_a_batch_ends_at_the_call_that_hangs(meet: Meet) -> None:
     worker = meet(COUNTS)
-    sources = ["1", "2", "time.sleep(600)", "4"]
+    sources = ["1", "2", "__import__('signal').pause()", "4"]
     worker.keep("calls", [Call("run", (source,)) for source in sources])
 
     answers = list(worker.ask_kept("calls", flush=1))

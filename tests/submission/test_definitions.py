@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.submission.definitions import find_functions, top_level_names
+from dicedojo.submission.definitions import (
+    find_functions,
+    find_program_functions,
+    top_level_names,
+)
 
 
 @pytest.mark.parametrize(
@@ -54,6 +58,36 @@ def test_functions_have_their_names_in_order() -> None:
     found = find_functions("def score(roll): ...\n\n\ndef best(rolls): ...\n")
 
     assert [one.name for one in found] == ["score", "best"]
+
+
+def test_a_function_has_its_parameters_and_its_line() -> None:
+    (function,) = find_functions("\n\ndef score(box, *dice): ...\n")
+
+    assert (function.parameters, function.line) == ("box, *dice", 3)
+
+
+@pytest.mark.parametrize(
+    "test",
+    [
+        "def test_it(): ...\n",
+        "async def test_it(): ...\n",
+        "class TestIt:\n    def test_it(self): ...\n",
+    ],
+)
+def test_what_stands_below_a_test_is_no_part_of_the_program(test: str) -> None:
+    program, helper = "def score(roll): ...\n", "def expected(roll): ...\n"
+
+    below = find_program_functions(f"{program}{test}{helper}")
+    above = find_program_functions(f"{test}{program}")
+
+    assert [one.name for one in below] == ["score"]
+    assert "score" in [one.name for one in above]
+
+
+def test_a_die_for_tests_does_not_end_the_program() -> None:
+    found = find_program_functions("class TestDie: ...\ndef f(): ...\ndef g(): ...\n")
+
+    assert "g" in [one.name for one in found]
 
 
 def test_a_class_is_made_as_its_init_says_wherever_that_stands() -> None:

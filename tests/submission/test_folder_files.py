@@ -57,8 +57,8 @@ def test_a_folder_a_zip_and_a_tar_of_equal_files_are_equal_submissions(
 
         handed = [read_path(folder), read_path(archive), read_path(tar)]
 
-    files = [list(one.files.items()) for one in handed]
-    assert files[1:] == [files[0]] * 2
+    listed = [list(one.files.items()) for one in handed]
+    assert listed[1:] == [listed[0]] * 2
     found = [submission_of("ada", h.files, KATA, None, h.problems) for h in handed]
     assert found[1:] == [found[0]] * 2
 

@@ -241,3 +241,75 @@ def test_the_line_of_a_reload_is_the_tests_own_or_outside_all(
     source: bytes, test: str, line: int
 ) -> None:
     assert reload_line(source, test) == line
+
+
+@pytest.mark.parametrize(
+    ("files", "name"),
+    [
+        pytest.param(
+            {"game/__init__.py": "", "game/test_it.py": "from .game import score"},
+            "game.game",
+            id="beside it in its package",
+        ),
+        pytest.param(
+            {
+                "game/__init__.py": "from .game import score",
+                "tests/test_it.py": "from game import score",
+            },
+            "game.game",
+            id="a package that exports it",
+        ),
+        pytest.param(
+            {
+                "game/__init__.py": "",
+                "game/tests/__init__.py": "",
+                "game/tests/test_it.py": "from .. import game",
+            },
+            "game.game",
+            id="from the package above",
+        ),
+        pytest.param({"game/test_it.py": "import game"}, "game", id="no package"),
+        pytest.param({"game/__init__.py": ""}, "game.game", id="not imported at all"),
+    ],
+)
+def test_a_module_in_a_package_has_the_name_that_its_importers_mean(
+    files: dict[str, str], name: str
+) -> None:
+    content = {path: text.encode() for path, text in files.items()}
+
+    assert import_name({"game/game.py": b"", **content}, "game/game.py", "game") == name
+
+
+def test_tests_come_before_other_modules() -> None:
+    files = {
+        "src/game.py": b"",
+        "src/more.py": b"import game",
+        "src/most.py": b"import game",
+        "tests/test_it.py": b"import src.game",
+    }
+
+    assert import_name(files, "src/game.py") == "src.game"
+
+
+@pytest.mark.parametrize(
+    ("line", "belongs"),
+    [
+        ("from src.rules import RULES", False),
+        ("from .rules import RULES", False),
+        ("from . import rules", False),
+        ("from . import SIZE", True),
+        ("from src import SIZE, rules", True),
+        ("import src", True),
+    ],
+)
+def test_a_package_belongs_to_the_program_that_takes_a_name_from_it(
+    line: str, belongs: bool
+) -> None:
+    found = program_of(
+        "src/coin.py",
+        src__in____init__="SIZE = 1",
+        src__in__rules="",
+        src__in__coin=line,
+    )
+
+    assert ("src/__init__.py" in found) is belongs

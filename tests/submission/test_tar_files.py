@@ -40,12 +40,11 @@ def messages(handed: HandedFiles) -> list[str]:
 def test_a_tar_is_read_whether_it_is_compressed_or_not(
     name: str, pack: type[bytes], tmp_path: Path
 ) -> None:
-    members = [special("ada", tarfile.DIRTYPE), "ada/tests/test_coin.py", "ada/coin.py"]
-    (tmp_path / name).write_bytes(pack(tarred((one, PAYS) for one in members)))
+    files = [(f"ada/{file}", PAYS) for file in ("tests/test_coin.py", "coin.py")]
+    folder: Member = (special("ada", tarfile.DIRTYPE), b"")
+    (tmp_path / name).write_bytes(pack(tarred([folder, *files])))
 
-    files = read_archive(tmp_path / name).files
-
-    assert files == {"ada/coin.py": PAYS, "ada/tests/test_coin.py": PAYS}
+    assert read_archive(tmp_path / name).files == dict(files)
 
 
 @pytest.mark.parametrize(

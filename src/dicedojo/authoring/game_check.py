@@ -40,7 +40,10 @@ NEEDED = {
     "tournament": ("formats", "hold"),
 }
 SENTENCE = "it should be a sentence with a full stop"
-TAKEN = {"play": {"--seed"}, "exact": {"--picture", "--format"}}  # dojo's own options
+TAKEN = {  # options of dojo itself
+    "play": {"--seed"},
+    "exact": {"--out", "--picture", "--format"},
+}
 QUIT, THANKS = {"q", "quit"}, "Thanks for playing."
 NOT_JSON = re.compile(r"Object of type (\w+) is not JSON serializable")
 ECHO = re.compile(r"> (\S.*)$", re.MULTILINE)  # a typed line, behind its prompt

@@ -81,7 +81,6 @@ class Host:
     def load(self, order: Order) -> Any:
         """Import the program of an order, without any test."""
         dojo_wire.make_given()
-        sys.path[:0] = dojo_module.folders(self.code.module, self.path)
         program = dojo_module.take_program(dict(order))
         return dojo_module.load(self.code.module, self.path, program)
 
@@ -203,7 +202,7 @@ class LocalPool(WorkerPool):
         Path(path).write_bytes(base64.b64decode(order["source"]))
         dojo_wire.make_given()
         sys.path[:0] = [os.getcwd()]
-        sys.path += map(os.path.abspath, dojo_module.folders(code.module, code.path))
+        sys.path += dojo_module.folders(code.module, code.path)
         finder = dojo_finder.ProgramFinder(code.module, path)
         sys.meta_path.insert(0, finder)
         try:

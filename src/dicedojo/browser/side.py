@@ -49,9 +49,8 @@ class Side:
         """Put this side's parts in place of the other's."""
         modules = {name: sys.modules.pop(name, None) for name in self._names}
         sys.modules.update(self.modules)
-        finders = [one for one in sys.meta_path if _is_of_tests(one)]
-        for one in finders:
-            sys.meta_path.remove(one)
+        finders = _take_finders()
+        sys.meta_path[:0] = self._finders
         self._others.append(
             (
                 modules,
@@ -87,6 +86,7 @@ class Side:
                 self.modules[name] = own
             if (other := modules.get(name)) is not None:
                 sys.modules[name] = other
+        self._finders = _take_finders()
         sys.meta_path[:0] = finders
 
     def _swap_chance(self) -> None:
@@ -96,8 +96,13 @@ class Side:
             random.setstate(own)
 
 
-def _is_of_tests(finder: object) -> bool:
-    return type(finder).__module__ == "dojo_test_peer"
+def _take_finders() -> list[Any]:
+    """Return what finds modules for one side alone, and is not asked from now on."""
+    own = ("dojo_test_peer", "dojo_module")
+    found = [one for one in sys.meta_path if type(one).__module__ in own]
+    for one in found:
+        sys.meta_path.remove(one)
+    return found
 
 
 def read_anew(folder: str) -> None:

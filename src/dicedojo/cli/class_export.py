@@ -156,8 +156,7 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
         sheet, results, assignment, id_is=kind, skip_unlisted=skip_unlisted
     )
     save_whole(target, filled.sheet.content())
-    notes = filled.notes
-    report_file(target, results, notes, [upload], filled.results)
+    report_file(target, results, filled.notes, [upload], filled.results)
 
 
 def moodle(  # noqa: PLR0913, PLR0917  # one for each option

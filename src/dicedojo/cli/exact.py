@@ -50,9 +50,10 @@ def exact(
         ),
     ] = None,
     *,
-    picture: Annotated[
+    out: Annotated[
         Path | None,
         typer.Option(
+            *("--out", "--picture"),  # the older name, for a version
             metavar="FILE",
             help="Draw the decisions, the best ones or yours: .png or .svg.",
         ),
@@ -64,9 +65,9 @@ def exact(
     """Print the exact values of a game, or of the strategy in a folder."""
     if folder is not None:
         refuse_options(game, folder, values)
-        show_strategy(game, folder, format, picture)
+        show_strategy(game, folder, format, out)
     else:
-        show_values(game, values, format, picture)
+        show_values(game, values, format, out)
 
 
 def show_values(
@@ -93,7 +94,7 @@ def show_values(
         ["dojo", "exact", game.name, *option_words(game, "exact", values)]
     )
     if picture is None and game.exact.draws:
-        console.print(next_line(f"{command} --picture {game.name}.png"))
+        console.print(next_line(f"{command} --out {game.name}.png"))
     else:
         console.print(next_line(f"{command} --format json"))
 

@@ -16,9 +16,13 @@ from dicedojo.workspace.known_courses import known_courses
 
 def html(
     kata: Annotated[str, typer.Argument(help="The kata, by its name or COURSE/KATA.")],
-    output: Annotated[
+    out: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="The file to write. Default: KATA.html."),
+        typer.Option(
+            *("--out", "--output"),  # the older name, for a version
+            metavar="FILE",
+            help="The file to write. Default: KATA.html.",
+        ),
     ] = None,
     for_class: Annotated[
         bool, typer.Option("--class", help="Leave the solutions out.")
@@ -31,13 +35,13 @@ def html(
     ] = None,
 ) -> None:
     """Write a kata as one page that needs no network."""
-    if output and site:
+    if out and site:
         raise UnusableInput(
-            "--output and --site cannot be combined.",
+            "--out and --site cannot be combined.",
             next=f"dojo export html {kata} --site {site}",
         )
     chosen = known_courses().kata(kata)
-    file = output or (site or Path()) / f"{chosen.name}.html"
+    file = out or (site or Path()) / f"{chosen.name}.html"
     for step in chosen.steps:
         if not step.lesson.is_file():
             raise ContentError(

@@ -7,7 +7,6 @@ import builtins
 import importlib
 import io
 import itertools
-import os
 import random
 import sys
 import time
@@ -162,11 +161,22 @@ class ProgramPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
                 self.error = error
                 raise
         elif name in self._others:
-            module = random if name == "random" else find_module(name)
+            module = random if name == "random" else importlib.import_module(name)
+            self._show_loaded()
         else:
             raise ImportError(name)
         self._loaded[name] = module
         self.show(name, module)
+
+    def _show_loaded(self) -> None:
+        """Show the program first where another module, such as a package, imports it.
+
+        So what both have is known by the same name as in any other layout.
+        """
+        own = sys.modules.get(self.name)
+        if own is not None and self.name not in self._loaded:
+            self._loaded[self.name] = own
+            self.show(self.name, own)
 
     def load(self) -> types.ModuleType:
         """Run the program."""
@@ -192,18 +202,6 @@ class ProgramPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
 def is_named(value: Any, name: str) -> bool:
     """Return whether a value is a function that goes by a name."""
     return isinstance(value, FUNCTIONS) and getattr(value, "__name__", "") == name
-
-
-def find_module(path: str) -> types.ModuleType:
-    """Return a module by its name, or by the path that its file has there."""
-    if not path.endswith(".py"):
-        return importlib.import_module(path)
-    full = os.path.abspath(path)
-    for module in list(sys.modules.values()):
-        if getattr(module, "__file__", None) == full:
-            return module
-    stem = os.path.splitext(os.path.basename(path))[0]
-    return importlib.import_module(stem)
 
 
 class Outside(BaseException):
@@ -236,6 +234,8 @@ class CoursePeer(ProgramPeer):
         self._renamed: dict[str, str] = facts["renamed"]
         self._fails: list[str] = facts.get("fails", [])
         self._private = frozenset(facts.get("private", ()))
+        # What every design has of the modules that the course gives, by its name.
+        self._given: dict[str, Any] = facts.get("given", {})
         self._own = own
         self._public: dict[str, Any] = {}
         self._names: dict[Any, str] = {}  # the kata's name of a function, by its ref
@@ -250,6 +250,9 @@ class CoursePeer(ProgramPeer):
         self.objects.name(name, "", module)
         for function in self._functions:
             self._show_function(function, getattr(module, function, None))
+        for each, (given, own) in self._given.items():
+            self._public[each] = getattr(importlib.import_module(given), own)
+            self.objects.name(name, each, self._public[each])
         for each in self.own_values:
             self._public[each] = getattr(module, each)
             self.objects.name(name, each, self._public[each], opaque=True)

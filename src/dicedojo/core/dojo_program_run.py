@@ -12,6 +12,7 @@ import types
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from marshal import loads
 from typing import Any
 
@@ -121,17 +122,28 @@ class ProgramRun:
         """Return what answers for the program, which is not run yet."""
         order = self.order
         facts = order.get("course")
-        others, seed = order["others"], order["seed"]
         if facts is None:
-            return ProgramPeer(wire, self.module, self._load, others, seed)
+            return self._make_own_peer(wire)
+        others, seed = order["others"], order["seed"]
         parts = [dojo_module.take_program(part) for part in facts.pop("parts")]
+        path = os.path.abspath(self.path)
+        sys.path += dojo_module.folders(self.module, path)
+        dojo_module.serve(self.module, path, *parts)
 
         def load() -> types.ModuleType:
-            path = os.path.abspath(self.path)
             module: types.ModuleType = dojo_module.execute(self.module, path, *parts)
             return module
 
         return CoursePeer(wire, self.module, load, others, seed, facts, own)
+
+    def _make_own_peer(self, wire: Any) -> ProgramPeer:
+        """Return what answers for the learner's program, or one changed from it."""
+        path = os.path.abspath(self.path)
+        sys.path[:0] = dojo_module.folders(self.module, path)
+        dojo_module.serve(self.module, path, self.own)
+        load = partial(dojo_module.load_served, self.module)
+        others, seed = self.order["others"], self.order["seed"]
+        return ProgramPeer(wire, self.module, load, others, seed)
 
     def _start_own(self) -> Ask:
         """Start a process with the learner's own program; return what asks it.
@@ -145,12 +157,11 @@ class ProgramRun:
             ours.close()
             os.close(self.link)
             signal.setitimer(signal.ITIMER_PROF, self.order["cpu_seconds"])
-            others, seed = self.order["others"], self.order["seed"]
             self.order["course"].clear()  # frames that are still there have it, too
-            self.order.clear()
             wire = Link(theirs.fileno(), 0)
             theirs.close()
-            peer = ProgramPeer(wire, self.module, self._load, others, seed)
+            peer = self._make_own_peer(wire)
+            self.order.clear()
             peer.is_importable()
             with suppress(Gone):
                 while True:
@@ -168,10 +179,3 @@ class ProgramRun:
             return answer
 
         return ask
-
-    def _load(self) -> types.ModuleType:
-        path = os.path.abspath(self.path)
-        folders = [*dojo_module.folders(self.module, self.path), os.getcwd()]
-        sys.path[:0] = folders
-        module: types.ModuleType = dojo_module.load(self.module, path, self.own)
-        return module

@@ -245,7 +245,9 @@ class ProxyModule(types.ModuleType):
         return peer.get(ref, name)
 
     def __setattr__(self, name: str, value: Any) -> None:
-        if name.startswith("__"):
+        is_inside = isinstance(value, types.ModuleType)
+        is_inside = is_inside and value.__name__ == f"{self.__name__}.{name}"
+        if name.startswith("__") or is_inside:  # a package has the modules in it here
             super().__setattr__(name, value)
             return
         peer = of_module(self)["_dojo_peer"]

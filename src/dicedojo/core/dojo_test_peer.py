@@ -12,6 +12,7 @@ import os
 import random
 import sys
 import types
+from itertools import chain
 from typing import Any
 
 import dojo_layout
@@ -25,6 +26,7 @@ RANDOM = frozenset(
     if not name.startswith("_") and isinstance(value, types.MethodType)
 )
 LOCAL = {"Random": random.Random, "SystemRandom": random.SystemRandom}  # share nothing
+DEFINED = ("functions", "private", "library", "names")  # at a module's top level
 MAX_TEXT = 1_000  # characters of what is shown
 
 
@@ -70,6 +72,8 @@ class TestPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
         self.outside: Any = None  # its first call outside the game, and why it is that
         self._is_outside: Any = None  # its last one
         self.is_fresh = True  # nothing but imports was asked of the program
+        self.patched: list[str] = []  # names of the program that it has set
+        self._left: set[str] = set()  # functions that were set, and not set back
         self.print = _print
         self.objects.name(TESTS, "input", _input)
 
@@ -88,6 +92,7 @@ class TestPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
         """Tell the program which test begins."""
         self.touched.clear()
         self.last = self.outside = self.differs = None
+        self.patched = sorted(self._left)
         self._ask(lambda: ("test", test))
 
     def call(self, ref: Any, arguments: tuple[Any, ...], keywords: Any) -> Any:
@@ -138,7 +143,28 @@ class TestPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
         """Set an attribute; which function of `random` rolls is a matter of design."""
         if ref == ("random", ""):
             self.touched.append(f"random.{name}")
+        self._note_patch(ref, name, value)
         super().set(ref, name, value)
+
+    def delete(self, ref: Any, name: str) -> None:
+        """Delete an attribute."""
+        self._note_patch(ref, name, None)
+        super().delete(ref, name)
+
+    def _note_patch(self, ref: Any, name: str, value: Any) -> None:
+        """Note what is set of the module, or of a class or function that it names.
+
+        A name that the module does not have is used by no design.
+        """
+        if type(ref) is not tuple or ref[0] != self._module[0]:
+            return
+        own = (self._facts[kind] or () for kind in DEFINED)
+        if ref == self._module and name not in chain(*own):
+            return
+        self.patched.append(".".join(part for part in (ref[1], name) if part))
+        if ref == self._module and name in self._facts["functions"]:
+            is_back = getattr(value, "_dojo_number", None) == (ref[0], name)
+            (self._left.discard if is_back else self._left.add)(name)
 
     def refuse(self, name: str) -> Exception:
         """Note that a test needs a name of another design; return what that raises."""
@@ -218,7 +244,7 @@ class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def __init__(self, peer: TestPeer, facts: dict[str, Any]) -> None:
         self._peer = peer
         self._module: str = facts["module"]
-        # Modules of the submission's that are the program's, by path: `module` first
+        # Names of the program's own modules, by path: `module` first
         self._files = {os.path.abspath(path): key for path, key in facts["files"]}
         self._given: list[str] = facts["given"]
         self._functions = {
@@ -241,9 +267,7 @@ class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     ) -> importlib.machinery.ModuleSpec | None:
         if path is None and name in self._given:
             return importlib.machinery.ModuleSpec(name, self)
-        found = dojo_layout.find(name, path, self._files.keys())
-        if found is None and name == self._module:
-            found = dojo_layout.Found(next(iter(self._files)))
+        found = dojo_layout.find(name, path, self._files.keys(), self._module)
         if found is None:
             return None
         return importlib.util.spec_from_file_location(

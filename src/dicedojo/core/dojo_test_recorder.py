@@ -34,6 +34,7 @@ class TestRecorder(dojo_full.Recorder):  # type: ignore[misc]  # found inside a 
         self._began = 0
         self.asked: dict[str, int] = {}
         self.outside: dict[str, Any] = {}
+        self.patched: dict[str, list[str]] = {}
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         super().pytest_collection_modifyitems(items)
@@ -69,6 +70,8 @@ class TestRecorder(dojo_full.Recorder):  # type: ignore[misc]  # found inside a 
         outside = self._peer.outside_call()
         if outside is not None:
             self.outside[self._at] = outside
+        if self._peer.patched:
+            self.patched[self._at] = sorted(set(self._peer.patched))
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         self._leave_if_gone()
@@ -87,6 +90,7 @@ class TestRecorder(dojo_full.Recorder):  # type: ignore[misc]  # found inside a 
         return {
             **super().said(code),
             "outside": self.outside,
+            "patched": self.patched,
             "asked": self.asked,
             "gone": self.wire.is_gone,
             "at": self._at,

@@ -121,6 +121,16 @@ class Domain:
         is_known = call in self.questions or call in self.refused
         return self.describe(call) if is_known else str(call)
 
+    def example(self, function: str) -> Call | None:
+        """Return a question that shows how a function is called; None without one.
+
+        If its last argument is a list, it has several different items in some question.
+        """
+        calls = [call for call in self.questions if call.function == function]
+        plain = [call for call in calls if call.arguments and not call.through]
+        several = (call for call in plain if _differ(call.arguments[-1]))
+        return next(several, plain[-1] if plain else None)
+
     def _calls(self, name: str) -> tuple[Call, ...]:
         """Return what a generator yields: function, arguments, perhaps a prop."""
         with self._named(name):
@@ -152,3 +162,9 @@ class Domain:
             where = ":".join((f"{file}", *lines[-1:]))
             reason = f"{type(error).__name__}: {error}"
             raise ContentError(f"{where}: {part} fails.", evidence=reason) from error
+
+
+def _differ(value: Any) -> bool:
+    """Return whether a list has different items."""
+    is_list = isinstance(value, (list, tuple))
+    return is_list and any(item != value[0] for item in value)

@@ -7,27 +7,20 @@ A function counts if it takes as many arguments as the game's, and answers at le
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
+from dicedojo.exam.asked_file import FEW, NEARLY_ALL, as_code, open_proxy, put
 from dicedojo.exam.oracle import right_answers
 from dicedojo.exam.proxy import Proxy
-from dicedojo.exam.sweep_batch import Batch, ask
-from dicedojo.exam.sweep_time import Allowance
 from dicedojo.sandbox import Sandbox
-from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.wire import Answer, same
-from dicedojo.submission.cut_module import before, find_cut
-from dicedojo.submission.definitions import Function, find_functions
-from dicedojo.submission.imports import import_name
-from dicedojo.submission.submission import Submission, decode_source
+from dicedojo.sandbox.wire import same
+from dicedojo.submission.definitions import Function, find_program_functions
+from dicedojo.submission.submission import Submission
 
-NEARLY_ALL = 0.9  # of the questions, that something answers right
-FEW = 10  # with fewer questions, or one answer to nearly all, nothing is found out
-SECONDS = 1.0  # of CPU time for what is asked; when they pass, it is not asked again
 FIRST = 12  # questions, of which a function that is asked on answers half
 MAX_FUNCTIONS = 40  # of one file that are asked
 
@@ -57,7 +50,7 @@ def ask_file(
     Raises:
         SandboxError: the sandbox could not be started.
     """
-    functions = find_functions(submission.files[file])[:MAX_FUNCTIONS]
+    functions = find_program_functions(submission.files[file])[:MAX_FUNCTIONS]
     questions = {
         asked: calls
         for asked, calls in _questions(kata).items()
@@ -65,9 +58,9 @@ def ask_file(
     }
     if not questions:
         return
-    code = _as_code(kata, submission, file, sandbox)
+    code = as_code(kata, submission, file, sandbox)
     with ExitStack() as stack:
-        proxy = _open_proxy(code, {one.name for one in functions}, stack)
+        proxy = open_proxy(code, {one.name for one in functions}, stack)
         if proxy is None:
             return
         asking = _Asking(kata, proxy)
@@ -104,7 +97,7 @@ class _Asking:
             if own in self._slow:
                 return 0
             calls = [Call(own, call.arguments, call.through) for call in some]
-            answers, is_slow = _put(self._proxy, own, calls)
+            answers, is_slow = put(self._proxy, own, calls)
             if is_slow:
                 self._slow.add(own)
             agreed = sum(
@@ -136,45 +129,3 @@ def _questions(kata: Kata) -> dict[str, list[Call]]:
         for name, calls in found.items()
         if len(calls) >= FEW and max(answers[name].values()) < NEARLY_ALL * len(calls)
     }
-
-
-def _as_code(
-    kata: Kata, submission: Submission, file: str, sandbox: Sandbox
-) -> CodeUnderTest:
-    """Return one file as the code of a kata, under the file's own names."""
-    code = CodeUnderTest.of(kata, sandbox, submission.files, file)
-    module = import_name(submission.files, file)
-    return replace(code, module=module, asked_module="", renamed=())
-
-
-def _open_proxy(
-    code: CodeUnderTest, functions: Iterable[str], stack: ExitStack
-) -> Proxy | None:
-    """Return a proxy for the file, cut before a failing statement; None if that fails.
-
-    Some of the `functions` have to be left by that. The stack ends the proxy.
-    """
-    proxy = stack.enter_context(Proxy.open(code))
-    loaded = proxy.worker.loaded
-    if loaded.failure is None:
-        return proxy
-    names = {function.partition(".")[0] for function in functions}
-    place = find_cut(decode_source(code.source), names, loaded.line)
-    if place is None:
-        return None
-    files = {**code.files, code.path: before(code.source, place)}
-    proxy = stack.enter_context(Proxy.open(replace(code, files=files)))
-    return proxy if proxy.worker.loaded.failure is None else None
-
-
-def _put(proxy: Proxy, name: str, calls: Sequence[Call]) -> tuple[list[Answer], bool]:
-    """Return the answers to some calls, and whether they took too long.
-
-    Then there may be fewer answers than calls.
-    """
-    if not calls:
-        return [], False
-    allowance = Allowance(SECONDS)
-    stretches = ask(proxy, Batch(name, calls, len(calls)), allowance)
-    answers = [answer for times, answer in stretches for _ in range(times)]
-    return answers, len(answers) < len(calls) or bool(allowance.lost)

@@ -1,16 +1,21 @@
-"""Which function of a submission answers like the game, under another name?"""
+"""Finds the function of a submission that answers like the game under another name.
+
+Only programs are asked: a test may have a function that knows the right answers.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import PurePosixPath
 
 from dicedojo.course.kata import Kata
 from dicedojo.exam.ask_functions import FunctionMatch, ask_file
+from dicedojo.exam.compared import compared_with, names_used_by
 from dicedojo.sandbox import Sandbox
-from dicedojo.submission.definitions import top_level_names
+from dicedojo.submission.definitions import find_program_functions, top_level_names
 from dicedojo.submission.names import Names
 from dicedojo.submission.path_names import TEST_FOLDERS
 from dicedojo.submission.submission import Submission
@@ -25,6 +30,9 @@ class NameSearch:
     names: Names | None = None
     matches: tuple[FunctionMatch, ...] = ()
     lacking: tuple[str, ...] = ()  # functions that no file under these names has
+    # Another function to which the same is put as to one that matches: either of the
+    # two may be there to check the other.
+    compared: Names | None = None
 
 
 def find_names(kata: Kata, submission: Submission, sandbox: Sandbox) -> NameSearch:
@@ -64,23 +72,18 @@ def _missing(kata: Kata, submission: Submission) -> tuple[str, ...]:
 
 
 def file_groups(submission: Submission) -> Iterator[list[str]]:
-    """Yield the files to look into: the module, then others, and those of tests last.
+    """Yield the programs to look into: the module, then others.
 
-    Where one group has a match, the next is not looked at: a test may have a function
-    of its own that knows the right answers.
+    Where one group has a match, the next is not looked at.
     """
     if not submission.unusable:
         yield [submission.path]
     others = [
         path
         for path in sorted(submission.files)
-        if path.endswith(".py") and path != submission.path
+        if path.endswith(".py") and path != submission.path and not is_test(path)
     ]
-    tests = [path for path in others if is_test(path)]
-    yield [path for path in others if path not in tests][:MAX_FILES]
-    yield [path for path in tests if PurePosixPath(path).name != "conftest.py"][
-        :MAX_FILES
-    ]
+    yield others[:MAX_FILES]
 
 
 def is_test(path: str) -> bool:
@@ -104,9 +107,12 @@ def _choose(
     preferred = tuple(match for some in one_each for match in some)
     if len(files) != 1 or any(len(some) > 1 for some in one_each):
         return NameSearch(None, preferred)
+    for one in chosen:
+        for rival in _compared(kata, submission, one):
+            return NameSearch(None, (one,), compared=rival)
     functions = {one.asked: one.own for one in chosen if one.asked != one.own}
     (file,) = files
-    module = "" if file == submission.path and not submission.unusable else file
+    module = _stated(submission, file)
     there = top_level_names(submission.files[file]) or frozenset()
     there |= {one.asked for one in chosen}
     expected = kata.expected_functions
@@ -125,15 +131,44 @@ def _preferred(
     """
     some = [match for match in matches if match.asked == asked]
     exact = [match for match in some if match.own == asked]
-    public = [one for one in some if not one.own.rpartition(".")[2].startswith("_")]
+    public = [one for one in some if not _last(one.own).startswith("_")]
     functions = [match for match in public if "." not in match.own]
     best = exact or functions or public or some
     named = [match for match in best if _in_tests(submission, match)]
     return named if len(named) == 1 else best
 
 
+def _compared(
+    kata: Kata, submission: Submission, match: FunctionMatch
+) -> Iterator[Names]:
+    """Yield the other functions of programs to which the same is put as to a match.
+
+    Neither is a helper of the other.
+    """
+    if match.own == match.asked:
+        return
+    own = _last(match.own)
+    beside = compared_with(own, submission.files.values()) - set(kata.functions)
+    beside -= names_used_by(own, submission.files[match.file])
+    for file in chain.from_iterable(file_groups(submission)):
+        source = submission.files[file]
+        for name in (function.name for function in find_program_functions(source)):
+            if _last(name) in beside and own not in names_used_by(_last(name), source):
+                module = _stated(submission, file)
+                yield Names(module, ((match.asked, name),))
+
+
+def _last(name: str) -> str:
+    return name.rpartition(".")[2]
+
+
+def _stated(submission: Submission, file: str) -> str:
+    """Return what `--module` has to state for a file, "" if that is the module."""
+    return "" if file == submission.path and not submission.unusable else file
+
+
 def _in_tests(submission: Submission, match: FunctionMatch) -> bool:
-    word = re.compile(rb"\b" + match.own.rpartition(".")[2].encode() + rb"\b")
+    word = re.compile(rb"\b" + _last(match.own).encode() + rb"\b")
     return any(
         word.search(source)
         for path, source in submission.files.items()

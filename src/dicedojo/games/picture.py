@@ -44,7 +44,7 @@ def form_of_file(path: Path, game: str) -> PictureForm:
         raise UnusableInput(
             f"{path} is not the name of a picture.",
             evidence=f"dojo draws {' and '.join(MEDIA_TYPES)}.",
-            next=f"the same command with --picture {game}.png",
+            next=f"the same command with --out {game}.png",
         )
     return PictureForm(media_type, FILE_DPI, titled=True)
 
@@ -84,5 +84,5 @@ def write_picture(content: bytes, path: Path, game: str) -> None:
         raise UnusableInput(
             f"{path} cannot be written.",
             evidence=str(error),
-            next=f"the same command with --picture {game}.png",
+            next=f"the same command with --out {game}.png",
         ) from error

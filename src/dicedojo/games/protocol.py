@@ -106,7 +106,7 @@ class ExactValues(Protocol):
 
     @property
     def options(self) -> Sequence[Option]:
-        """The options of the command, beside `--picture` and `--format`."""
+        """The options of the command, beside `--out` and `--format`."""
         ...
 
     @property

@@ -37,6 +37,17 @@ def names_problems(
             f"{_remedy(kata, path, found.names)}",
         ]
         yield Problem(KIND, "\n".join(lines), found.names)
+    elif found.compared:
+        (match,) = found.matches
+        ((_, other),) = found.compared.functions
+        called = f"{match.own} and {other} with the same arguments"
+        lines = [
+            f"{_answers(match)} as {match.asked} should.",
+            f"Your files call {called}: one may be there to check the other.",
+            "Which one is the program is not clear, so the grade uses neither.",
+            f"Next: {_choice(kata, path, match, found.compared)}",
+        ]
+        yield Problem(KIND, "\n".join(lines))
     elif found.matches:
         first = found.matches[0]
         names = Names(first.file, ((first.asked, first.own),))
@@ -92,6 +103,13 @@ def _remedy(kata: Kata, path: Path | None, names: Names) -> str:
     renamings = [] if file in ("", kata.file) else [f"{file} to {kata.file}"]
     renamings += [f"{own} to {asked}" for asked, own in names.functions if own != asked]
     return f"rename {', '.join(renamings)}, and hand it in again."
+
+
+def _choice(kata: Kata, path: Path | None, match: FunctionMatch, other: Names) -> str:
+    """Return how to say which of two functions is the program."""
+    if path is None:
+        return f"give the one that is the program its name, {match.asked}."
+    return f"state the one that is, for example\n{_command(kata, path, other)}"
 
 
 def _command(kata: Kata, path: Path, names: Names) -> str:

@@ -12,11 +12,13 @@ from dicedojo.course.kata import Kata
 from dicedojo.errors import DojoError
 from dicedojo.exam import sweep_time
 from dicedojo.exam.find_names import NameSearch, find_names
+from dicedojo.exam.one_by_one import one_by_one_problems
 from dicedojo.exam.run import Exam, run_exam
 from dicedojo.games.strategy_value import measure_strategy
 from dicedojo.grading.for_its_author import for_its_author
 from dicedojo.grading.grade import Grade, grade, not_graded
 from dicedojo.grading.other_names import lenient_deduction, names_problems
+from dicedojo.grading.other_rules import other_rules
 from dicedojo.grading.provenance import trace
 from dicedojo.grading.slips import with_slips
 from dicedojo.mutation.assess import assess_tests
@@ -183,6 +185,8 @@ def grade_submission(
     slips = find_slips(submission.own_files, submission.path, kata.functions)
     tests_apart = separate_tests(kata, cut_tests(submission))
     submission, exam = examine(kata, tests_apart, sandbox, budget)
+    problems = (*submission.problems, *one_by_one_problems(kata, submission, sandbox))
+    submission = replace(submission, problems=problems)
     strategy = None
     if kata.strategy is not None:
         share = seconds * SHARE
@@ -193,7 +197,8 @@ def grade_submission(
     )
     spent = round(time.monotonic() - started, 3)
     found = grade(kata, submission, exam.report, mutation, strategy, spent)
-    return with_slips(found, slips, submission.path)
+    problems = (*found.problems, *other_rules(kata, exam.report, mutation.suite))
+    return with_slips(replace(found, problems=problems), slips, submission.path)
 
 
 def examine(

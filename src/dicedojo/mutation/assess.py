@@ -161,7 +161,7 @@ def _checks_nothing(
     others = {path for test in sound for path in tested_modules(submission, test)}
     asks = "do they call it?"
     if others and not any(_imports(kata, submission, test) for test in sound):
-        asks = f"they import {' and '.join(sorted(others))}, not {kata.module}.py."
+        asks = f"they import {' and '.join(sorted(others))}, not {kata.file}."
     message = f"No test notices when {names} fails at every call; {asks}"
     return Problem("tests check nothing", message)
 

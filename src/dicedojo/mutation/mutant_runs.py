@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from dicedojo.digest import hash_files
@@ -26,7 +27,8 @@ from dicedojo.mutation.verdicts import (
 from dicedojo.mutation.wall import SEED
 from dicedojo.syntax import tree_of
 
-FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+SALTED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)
+LINE = re.compile(rb"(?<=\n)|(?<=\r)(?!\n)")  # between lines, as Python counts them
 UNDECIDED = {  # how the tests ended on a mutant, and what is said of it
     "lost": "the process that runs the tests was ended",
     NOT_RUN: "there was no time left to run the tests",
@@ -161,18 +163,38 @@ def salt(source: str, word: str) -> str:
     tree = tree_of(source)
     if tree is None:
         return source
-    number = int(word[:8], 16)
-    assignment = f"_{word} = {number}"
-    for node in ast.walk(tree):
-        if isinstance(node, (*FUNCTIONS, ast.Module)):
-            at = 1 if ast.get_docstring(node, clean=False) is not None else 0
-            while _is_future(node.body[at : at + 1]):
-                at += 1
-            node.body[at:at] = ast.parse(assignment).body
-    try:
-        return ast.unparse(ast.fix_missing_locations(tree))
-    except RecursionError:
-        return source
+    assignment = f"_{word} = {int(word[:8], 16)}".encode()
+    lines = LINE.split(source.encode())
+    nodes = [node for node in ast.walk(tree) if isinstance(node, SALTED)]
+    for line, column, is_block in sorted(_places(nodes), reverse=True):
+        before, after = lines[line - 1][:column], lines[line - 1][column:]
+        end = b"\n" + before if is_block else b"; "
+        lines[line - 1] = before + assignment + end + after
+    salted = b"".join(lines).decode() + f"\n{assignment.decode()}\n"
+    return source if tree_of(salted) is None else salted
+
+
+def _places(nodes: Iterable[ast.AST]) -> Iterator[tuple[int, int, bool]]:
+    """Yield where the first statement stands that may follow salt, if there is one.
+
+    That is its line, the bytes before it there, and whether it needs its own line.
+    """
+    for node in nodes:
+        body: list[ast.stmt] = getattr(node, "body", [])
+        at = 1 if _is_words(body[:1]) else 0
+        while _is_future(body[at : at + 1]):
+            at += 1
+        for first in body[at : at + 1]:
+            parts = [first, *getattr(first, "decorator_list", [])]
+            is_block = hasattr(first, "body") or hasattr(first, "cases")
+            yield min(one.lineno for one in parts), first.col_offset, is_block
+
+
+def _is_words(body: list[ast.stmt]) -> bool:
+    match body:
+        case [ast.Expr(value=ast.Constant(value=str()))]:
+            return True
+    return False
 
 
 def _is_future(body: list[ast.stmt]) -> bool:

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from dicedojo import syntax
+from dicedojo.course.kata import Kata
 
 OWN_DESIGN = "NotInOtherDesigns"  # what using a private name raises
 # Modules of the standard library that are the same for tests and program: no chance in
@@ -30,7 +31,7 @@ def without_words(source: str) -> str:
         body = getattr(node, "body", None)
         if isinstance(body, list) and body and _is_words(body[0]):
             body[0] = ast.copy_location(ast.Pass(), body[0])
-    return ast.unparse(tree)
+    return syntax.written(tree) or source
 
 
 def _is_words(node: ast.AST) -> bool:
@@ -50,6 +51,26 @@ def private_names(source: str, public: Iterable[str]) -> frozenset[str]:
     names = {name for node in nodes for name in syntax.bound_by(node)}
     dunders = {name for name in names if name.startswith("__")}
     return frozenset(names - dunders - set(public) - library_names(source).keys())
+
+
+def given_names(kata: Kata) -> dict[str, tuple[str, str]]:
+    """Return what the kata's own stub imports of modules that the kata gives, by name.
+
+    So it is there in every design, under that name: module and name there.
+    """
+    tree = syntax.tree_in(kata.stub) or ast.Module([], [])
+    return {
+        one.asname or one.name: (module, one.name)
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom) and (module := node.module) in kata.given
+        for one in node.names
+        if one.name != "*"
+    }
+
+
+def own_names(kata: Kata, source: str) -> list[str]:
+    """Return the names that a learner's module has and other designs need not."""
+    return sorted(private_names(source, {*kata.public, *given_names(kata)}))
 
 
 def library_names(source: str) -> dict[str, tuple[str, str]]:

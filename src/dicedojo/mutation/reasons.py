@@ -6,7 +6,9 @@ import ast
 import builtins
 import keyword
 import re
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
@@ -14,6 +16,7 @@ from dicedojo.mutation.own_design import OWN_DESIGN
 from dicedojo.mutation.runs import Failure, Missing, NotedCall, Run, call_text
 from dicedojo.mutation.stand_ins import why_missing
 from dicedojo.mutation.verdicts import Exclusion
+from dicedojo.text import listed
 from dicedojo.witness import Ruling
 
 # The types of failures without an exception; no class can be called like that.
@@ -33,6 +36,7 @@ WORDING = "about wording"
 EXPECTED_WORDS = re.compile(r"Expected regex: (.+)|Regex: (.+)")
 QUOTED = r"(?:'[^']*'|\"[^\"]*\")"
 COMPARED_WORDS = re.compile(rf"assert ({QUOTED}) in |assert {QUOTED} == ({QUOTED})")
+NAMED = 3  # of the names that a test replaces
 ON_A_PROGRAM = "on another correct program"
 MAX_LINE, MAX_DIGITS = 100, 4  # of what is shown of a failure on a wheat
 STRATEGY_DECIDES = "another good strategy may decide otherwise"
@@ -86,11 +90,54 @@ def _about_answers(
     kata: Kata, test: str, failure: Failure, evidence: Evidence
 ) -> Exclusion:
     call = failure.differs if evidence.passes else failure.last_call
+    if call is not None and str(call[2]).startswith("<"):  # an object says nothing
+        call = failure.last_call or call
     if call is None:
         return _without_witness(test, failure, evidence)
+    if evidence.passes and (shape := _other_shape(kata, call)):
+        reason = f"It calls {call[0]} in your program's own way; the kata asks {shape}."
+        return Exclusion(test, OWN, reason, evidence.wheat)
     witness = _witness(kata, call)
     reason = f"The rules say otherwise: {witness.question} {_gives(witness.expected)}."
     return Exclusion(test, CONTRADICTS, reason, evidence.wheat, witness)
+
+
+def _other_shape(kata: Kata, call: NotedCall) -> str:
+    """Return how the kata calls a function, if it never does so in this way; "" if so.
+
+    A correct program raises TypeError then, whatever the rules say of the values.
+    """
+    name, arguments, answer = call
+    asked = {own: asked for asked, own in kata.renamed}.get(name, name)
+    example = kata.domain.example(asked)
+    if answer != "raises TypeError" or example is None:
+        return ""
+    calls = [one for one in kata.domain.questions if one.function == asked]
+    values = _plain(arguments)
+    fits = any(
+        len(one.arguments) == len(arguments)
+        and (values is None or _alike(values, one.arguments))
+        for one in calls
+    )
+    return "" if fits else str(replace(example, function=name))
+
+
+def _alike(some: Sequence[Any], others: Sequence[Any]) -> bool:
+    """Return whether the same arguments are lists."""
+    pairs = zip(some, others, strict=True)
+    return all(_is_list(one) == _is_list(other) for one, other in pairs)
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, list | tuple)
+
+
+def _plain(arguments: Sequence[str]) -> tuple[Any, ...] | None:
+    """Return the values of arguments; None if one can be anything, as an object can."""
+    try:
+        return tuple(ast.literal_eval(argument) for argument in arguments)
+    except (ValueError, SyntaxError, TypeError, RecursionError, MemoryError):
+        return None
 
 
 def _has_raised(failure: Failure) -> bool:
@@ -125,6 +172,13 @@ def beside_the_program(test: str, reload: int = 0) -> Exclusion:
         else "It looks inside your program, or changes it, and another design has "
         "another inside."
     )
+    return Exclusion(test, OWN, reason)
+
+
+def patches(test: str, names: Sequence[str]) -> Exclusion:
+    """Return why a test cannot count that sets what the program has by these names."""
+    replaced = listed(names, NAMED)
+    reason = f"It replaces {replaced} in your program; others may not use that."
     return Exclusion(test, OWN, reason)
 
 
@@ -250,10 +304,9 @@ def _witness(kata: Kata, call: NotedCall) -> Ruling:
 
 def _question(kata: Kata, function: str, arguments: list[str], call: str) -> str:
     """Return the call in the players' words where its arguments are plain values."""
-    try:
-        values = tuple(ast.literal_eval(argument) for argument in arguments)
-    except (ValueError, SyntaxError, TypeError, RecursionError, MemoryError):
-        return call  # not plain values; an object can look like anything
+    values = _plain(arguments)
+    if values is None:
+        return call
     return kata.domain.words_for(Call(function, values))
 
 

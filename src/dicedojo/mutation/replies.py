@@ -120,6 +120,10 @@ def _read(answer: dict[str, Any]) -> Run:
             test: (call_text(_last_call(*call)), str(reason))
             for test, (call, reason) in answer.get("outside", {}).items()
         },
+        patched={
+            test: tuple(map(str, names))
+            for test, names in answer.get("patched", {}).items()
+        },
         exit=int(answer["exit"]),
         cpu_seconds=float(answer["cpu_seconds"]),
         wall_seconds=float(answer["wall_seconds"]),

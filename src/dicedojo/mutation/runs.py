@@ -31,7 +31,8 @@ class Failure:
 class Run:
     """The outcomes of the tests on one program.
 
-    `outside` has, by test, its first call outside the game and why that lies there.
+    `outside` has, by test, its first call outside the game and why that lies there, and
+    `patched` the names of the program that it has set.
     """
 
     passed: frozenset[str] = frozenset()
@@ -41,6 +42,7 @@ class Run:
     overdue: bool = False  # it timed out by the clock, not by its own CPU time
     unimportable: str = ""  # the exception with which importing the program ends
     outside: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    patched: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     # Pytest's exit code: 1 a failure, 2 to 4 it gave up, 5 no tests. Behind the wall it
     # is 0 as well where pytest ends as with the first program.
     exit: int = 0

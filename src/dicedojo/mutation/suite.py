@@ -24,7 +24,7 @@ from dicedojo.mutation.verdicts import (
     Status,
 )
 from dicedojo.submission.handed_files import Problem
-from dicedojo.submission.imports import names_used_from
+from dicedojo.submission.imports import dotted, modules_of, names_used_from
 from dicedojo.submission.submission import Submission
 from dicedojo.submission.unreadable import UTF_16, why_unreadable
 
@@ -205,9 +205,19 @@ def _place(path: str, message: str) -> str:
 def _no_module(kata: Kata, submission: Submission, path: str, name: str) -> str:
     """Say what a test file imports that is not there."""
     file = path.partition("::")[0]
-    wanted = names_used_from(submission.files.get(file, b""), name)
+    source = submission.files.get(file, b"")
+    wanted = names_used_from(source, name)
     if wanted & set(kata.public):
         there = f"there is no {name}.py"
         return f"It imports {name}, and {there}; this kata's module is {kata.file}."
+    within = [
+        each for each in sorted(modules_of(source)) if each.startswith(f"{name}.")
+    ]
+    if within:
+        there = f"there is no {within[0].replace('.', '/')}.py"
+        return f"It imports {within[0]}, and {there}."
     helper = PurePosixPath(file).parent / f"{name}.py"
+    if str(helper) in submission.files:
+        full = dotted(submission.files, str(helper))
+        return f"It imports {name}; {helper} lies in a package, and is {full}."
     return f"It needs {name}, and {helper} is missing."

@@ -13,12 +13,12 @@ from typing import Any
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.own_design import (
     library_names,
-    private_names,
+    own_names,
     star_names,
     without_words,
 )
 from dicedojo.mutation.sandbox_pool import in_base64
-from dicedojo.submission.imports import program_files
+from dicedojo.submission.imports import import_name, program_files
 from dicedojo.submission.submission import Submission
 from dicedojo.syntax import tree_of
 
@@ -38,16 +38,16 @@ def opening_of_tests(kata: Kata, submission: Submission) -> dict[str, Any]:
         given.append("random")
     own = dict(kata.renamed)
     public = {own.get(name, name): name for name in kata.asked_functions}
-    others = [path for path in paths if path != submission.path]
+    others = [(path, import_name(submission.files, path)) for path in paths[1:]]
     facts = {
         "module": kata.module,
         "public": {name: each for name, each in public.items() if "." not in name},
         "outside": without_words(kata.outside_source),
-        "private": sorted(private_names(submission.text, kata.public)),
+        "private": own_names(kata, submission.text),
         "functions": sorted(_functions(submission.text)),
         "names": star_names(submission.text),
         "library": library_names(submission.text),
-        "files": [(submission.path, kata.module), *((path, path) for path in others)],
+        "files": [(submission.path, kata.module), *others],
         "given": given,
     }
     folder = PurePosixPath(submission.path).parent
@@ -57,7 +57,7 @@ def opening_of_tests(kata: Kata, submission: Submission) -> dict[str, Any]:
         "facts": facts,
         "folders": sorted({str(PurePosixPath(path).parent) for path in paths}),
         "sys_path": [str(ups[0]), str(ups[-1])],
-        "others": [*given, *others],
+        "others": [*given, *(name for _, name in others)],
     }
 
 

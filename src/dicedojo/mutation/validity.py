@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
 from dicedojo.course.kata import Kata
@@ -15,6 +15,7 @@ from dicedojo.mutation.reasons import (
     first_line,
     flaky,
     is_helper,
+    patches,
     why_excluded,
     without_end,
 )
@@ -106,6 +107,7 @@ def judge(
     suite = suite.excluding(rounds.exclusions())
     files = programs.submission.files.values()
     text = "\n".join(data.decode("utf-8", "replace") for data in files)
+    suite = _without_patching(suite, beginning.session.run.patched)
     return rounds, _explain(programs, suite, runs, runner, text)
 
 
@@ -204,6 +206,19 @@ def _chancy(
     return {t: flaky(t) for t in tests if (t in again.passed) == (t in passed)}
 
 
+def _without_patching(suite: Suite, patched: Mapping[str, Sequence[str]]) -> Suite:
+    """Return the suite without the tests that patch the program; they still help.
+
+    Whether a wheat or a chaff uses what is patched says nothing of the rules.
+    """
+    found = {
+        test: patches(test, patched[test]) for test in suite.valid if test in patched
+    }
+    own = [test for test in found if test not in suite.failing]
+    suite = suite.excluding(found)
+    return replace(suite, helpers=(*suite.helpers, *own))
+
+
 def _explain(
     programs: Programs,
     suite: Suite,
@@ -249,7 +264,7 @@ def _about_other_modules(
 
 def _about_another_module(kata: Kata, submission: Submission, test: str) -> Exclusion:
     """Say what a test asks that passes where the kata's module cannot be imported."""
-    file = f"{kata.module}.py"
+    file = kata.file
     others = tested_modules(submission, test)
     asks = f"It tests {' and '.join(others)}" if others else f"It does not test {file}"
     state = f"there is no {file}" if submission.unusable else f"{file} does not run"

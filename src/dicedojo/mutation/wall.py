@@ -18,7 +18,7 @@ from typing import Any
 
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.compiled import compiled
-from dicedojo.mutation.own_design import private_names, without_words
+from dicedojo.mutation.own_design import given_names, own_names, without_words
 from dicedojo.mutation.programs import Program
 from dicedojo.mutation.replies import (
     as_compared,
@@ -64,7 +64,7 @@ class Wall:
         self._stack = stack
         self._opening = opening_of_tests(kata, submission)
         self._pairs: list[Pair] = []
-        self._private = sorted(private_names(submission.text, kata.public))
+        self._private = own_names(kata, submission.text)
         # What is tolerated, by number: it says when a run ends.
         self._rules: dict[tuple[str, ...] | None, int] = {}
         self._to_ask: dict[str, Order] = {}  # after the tests, by a program's key
@@ -181,6 +181,7 @@ class Wall:
             "outside": without_words(self._kata.outside_source),
             "fails": program.fails,
             "private": self._private,
+            "given": given_names(self._kata),
             "asks_own": session is not None and bool(session.run.outside),
         }
         learners = compiled(self._submission.source, path)

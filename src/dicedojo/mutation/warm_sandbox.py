@@ -27,7 +27,7 @@ def _core(*names: str) -> tuple[Path, ...]:
 
 # Both ends of the wire, in order of import.
 WIRE = _core(
-    *("proxies", "values", "shared", "objects", "peer", "wires", "record", "layout"),
+    *("proxies", "values", "shared", "objects", "peer", "wires", "record"),
     *("words", "program"),
 )
 PYTEST = _worker("prepared", "full")

@@ -131,9 +131,10 @@ def namespaces(*, forks: bool = False) -> list[str]:
     """Return the options for namespaces, all new.
 
     Root needs no user namespace: the launcher drops root itself, to a user that no
-    other process has, so that the limit on processes counts. A sandbox that `forks`
-    others needs more of root's rights for their namespaces. It ends with the keeper's
-    socket: a parent that it would die with may be a thread.
+    other process has, so that the limit on processes counts. What root could gain, the
+    launcher gives up, for which it needs a right, too. A sandbox that `forks` others
+    needs more of them for their namespaces. It ends with the keeper's socket: a parent
+    that it would die with may be a thread.
     """
     common = ["--new-session", "--hostname", "box", "--cap-drop", "ALL"]
     common += ["--die-with-parent"] * (not forks)
@@ -142,7 +143,7 @@ def namespaces(*, forks: bool = False) -> list[str]:
             *("--unshare-all", "--unshare-user", "--uid", "1000", "--gid", "1000"),
             *common,
         ]
-    rights = ["CAP_SETUID", "CAP_SETGID"]
+    rights = ["CAP_SETUID", "CAP_SETGID", "CAP_SETPCAP"]
     rights += ["CAP_SYS_ADMIN", "CAP_NET_ADMIN"] * forks
     return [
         *("--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts"),

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from dicedojo.core import dojo_kinds
+from dicedojo.core import dojo_kinds, dojo_layout
 from dicedojo.course.domain import Call
 from dicedojo.sandbox.base import Limits, Program
 from dicedojo.sandbox.code_under_test import CodeUnderTest
@@ -38,6 +38,7 @@ from dicedojo.sandbox.wire import (
 INSIDE = Path(__file__).parent / "worker"
 BESIDE = (  # in order of import
     Path(dojo_kinds.__file__),
+    Path(dojo_layout.__file__),
     *(
         INSIDE / f"dojo_{name}.py"
         for name in ("chance", "standin", "imports", "module", "wire", "guarded")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from dicedojo import syntax
 
@@ -18,6 +18,8 @@ class Function:
     name: str  # `score`, `Game.score`
     least: int  # positional arguments that it needs
     most: int | None  # and takes; None for any number
+    parameters: str = ""  # as its definition has them: "roll", "box, *dice"
+    line: int = 0  # of its definition
 
     def takes(self, count: int) -> bool:
         """Return whether it can be called with so many positional arguments."""
@@ -27,7 +29,16 @@ class Function:
 def find_functions(source: str | bytes) -> list[Function]:
     """Return the functions and methods, in order; none of a text that is not Python."""
     tree = syntax.tree_of(source)
-    return list(_functions(tree)) if tree else []
+    return list(_functions(tree.body)) if tree else []
+
+
+def find_program_functions(source: str | bytes) -> list[Function]:
+    """Return the functions and methods of a program that may have tests in its file.
+
+    Where tests stand below functions, what follows the first test is left out.
+    """
+    tree = syntax.tree_of(source)
+    return list(_functions(_program(tree.body))) if tree else []
 
 
 def top_level_names(source: str | bytes) -> frozenset[str] | None:
@@ -41,17 +52,42 @@ def top_level_names(source: str | bytes) -> frozenset[str] | None:
     return frozenset(name for name, _ in syntax.bindings(tree))
 
 
-def _functions(tree: ast.Module) -> Iterator[Function]:
-    for node in tree.body:
+def _program(body: Sequence[ast.stmt]) -> Sequence[ast.stmt]:
+    """Return the statements above the first test; all, if no function is there."""
+    defined = [one for one in body if isinstance(one, syntax.DEFINITIONS)]
+    tests = [one for one in defined if _is_test(one)]
+    if not tests or tests[0] is defined[0]:
+        return body
+    return body[: body.index(tests[0])]
+
+
+def _is_test(node: ast.stmt) -> bool:
+    match node:
+        case ast.ClassDef(name=name, body=body):
+            return "Test" in name and any(map(_is_test, body))
+        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+            return name.startswith("test_")
+    return False
+
+
+def _functions(body: Sequence[ast.stmt]) -> Iterator[Function]:
+    for node in body:
         match node:
             case ast.FunctionDef():
-                yield signature(node.name, node.args, 0)
+                yield _placed(node, signature(node.name, node.args, 0))
             case ast.ClassDef() if _is_made_without_arguments(node):
                 for method in node.body:
                     match method:
                         case ast.FunctionDef() if not method.name.startswith("__"):
                             name = f"{node.name}.{method.name}"
-                            yield signature(name, method.args, filled_by_python(method))
+                            filled = filled_by_python(method)
+                            yield _placed(method, signature(name, method.args, filled))
+
+
+def _placed(node: ast.FunctionDef, function: Function) -> Function:
+    return replace(
+        function, parameters=syntax.written(node.args) or "", line=node.lineno
+    )
 
 
 def _is_made_without_arguments(node: ast.ClassDef) -> bool:

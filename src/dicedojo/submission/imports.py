@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import PurePosixPath
 
@@ -15,6 +15,7 @@ from dicedojo.syntax import tree_of
 
 KIND = "not available"
 MAX_RELOADS = 20  # of a file that are looked at
+ENDS = ("/__init__.py", ".py")  # of what a name means, in Python's order
 
 
 def imports(source: bytes) -> Iterator[str]:
@@ -29,6 +30,11 @@ def imports(source: bytes) -> Iterator[str]:
             case ast.ImportFrom(level=0, module=str(name)):
                 yield name
                 yield from (f"{name}.{alias.name}" for alias in node.names)
+
+
+def modules_of(source: bytes) -> frozenset[str]:
+    """Return the names of the modules that a file imports absolutely."""
+    return frozenset(name for name, level, _ in _statements(source) if not level)
 
 
 @lru_cache(maxsize=8)
@@ -100,40 +106,115 @@ def tested_modules(submission: Submission, test: str) -> list[str]:
 
 
 def import_name(files: Mapping[str, bytes], path: str, usual: str = "") -> str:
-    """Return the name under which the tests in `files` import the module at `path`.
+    """Return the name under which other `files` import the module at `path`.
 
-    `src/kata/game.py` can be `game`, `kata.game` or `src.kata.game`. Where no test
-    imports it, the answer is the `usual` name, if there is one, and else the shortest
-    that the module's own relative imports allow.
+    `src/kata/game.py` can be `game`, `kata.game` or `src.kata.game`. Tests come before
+    other modules, and the shorter of two names first. Where nothing imports it, the
+    answer is the `usual` name, if there is one, unless the file's own relative imports
+    or the packages around it need a longer one.
     """
-    possible = _possible_names(path)
-    if not possible:
-        return usual or PurePosixPath(path).stem.replace(".", "_")
-    used = Counter(
-        name
-        for file, source in files.items()
-        if file != path and file.endswith(".py")
-        for name in set(imports(source))
-        if name in possible
-    )
-    if used:
-        return max(possible, key=lambda name: used[name])
-    relative = any(
-        isinstance(node, ast.ImportFrom) and node.level for node in _nodes(files[path])
-    )
-    return usual or possible[min(len(possible) - 1, int(relative))]
+    names = {
+        is_tests: Counter(
+            name
+            for file in files
+            if file != path and is_for_tests(file) is is_tests
+            for name, meant in set(_meanings(files, file))
+            if meant == path
+        )
+        for is_tests in (True, False)
+    }
+    for used in (names[True], names[False]):
+        if used:
+            return max(sorted(used, key=len), key=lambda name: used[name])
+    level = max((level for _, level, _ in _statements(files[path])), default=0)
+    name = dotted(files, path, level)
+    return name if "." in name else usual or name
 
 
-def _possible_names(path: str) -> list[str]:
-    """Return what a file can be imported as, the shortest name first."""
-    parts = PurePosixPath(path).with_suffix("").parts
-    parts = parts[:-1] if parts[-1] == "__init__" else parts
-    names: list[str] = []
-    for part in reversed(parts):
-        if not is_name(part):
+def dotted(files: Collection[str], path: str, level: int = 0) -> str:
+    """Return the name of a module in the packages around it, as pytest finds them.
+
+    Folders without an `__init__.py` count as far as relative imports of that `level`
+    need them.
+    """
+    *folders, file = PurePosixPath(path).parts
+    stem = PurePosixPath(file).stem.replace(".", "_")
+    parts = [] if stem == "__init__" and folders else [stem]
+    while folders and is_name(folders[-1]):
+        is_package = "/".join((*folders, "__init__.py")) in files
+        if not is_package and level <= 0 and parts:
             break
-        names.append(f"{part}.{names[-1]}" if names else part)
-    return names
+        parts.insert(0, folders.pop())
+        level -= 1
+    return ".".join(parts or [stem])
+
+
+def _meanings(files: Mapping[str, bytes], path: str) -> Iterator[tuple[str, str]]:
+    """Yield the names of modules that a file imports, each with the file it means.
+
+    Python looks for it below each folder of `sys.path`. Which these are, a conftest
+    can change: so here they are the one that pytest adds for the file, then the
+    outermost one, and then all others, the outer ones first. A package is run for each
+    of its modules; it is meant where a name is taken from it.
+    """
+    own = _base(files, path)
+    bases = dict.fromkeys((own, "", *_folders(tuple(files))))
+
+    def file_of(name: str) -> str:
+        at = name.replace(".", "/")
+        places = ("/".join(filter(None, (base, at))) for base in bases)
+        found = (f"{place}{end}" for place in places for end in ENDS)
+        return next((one for one in found if one in files), "")
+
+    for module, level, taken in _statements(files.get(path, b"")):
+        name = module
+        if level:
+            name = _absolute(files, path, module, level)
+        inside = {f"{name}.{each}".lstrip(".") for each in taken}
+        modules = {each: meant for each in sorted(inside) if (meant := file_of(each))}
+        yield from modules.items()
+        if name and (meant := file_of(name)) and len(modules) < max(1, len(inside)):
+            yield name, meant
+
+
+def _absolute(files: Collection[str], path: str, module: str, level: int) -> str:
+    """Return the absolute name of a module that a file imports relatively."""
+    name = dotted(files, path, level)
+    package = name.split(".")
+    if PurePosixPath(path).stem != "__init__":
+        package.pop()
+    package = package[: len(package) - level + 1]
+    return ".".join((*package, *filter(None, (module,))))
+
+
+def _base(files: Collection[str], path: str) -> str:
+    """Return the folder that pytest adds to `sys.path` for a file."""
+    folder = PurePosixPath(path).parent
+    while folder.name and str(folder / "__init__.py") in files:
+        folder = folder.parent
+    return "" if str(folder) == "." else str(folder)
+
+
+@lru_cache(maxsize=8)
+def _folders(paths: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the folders around Python files, the outer ones first."""
+    pure = [PurePosixPath(path) for path in paths if path.endswith(".py")]
+    found = {str(parent) for path in pure for parent in path.parents} - {"."}
+    return tuple(sorted(found, key=lambda folder: (folder.count("/"), folder)))
+
+
+@lru_cache(maxsize=64)
+def _statements(source: bytes) -> tuple[tuple[str, int, tuple[str, ...]], ...]:
+    """Return what each import names: a module, its level, and names taken from it."""
+    found: list[tuple[str, int, tuple[str, ...]]] = []
+    for node in _nodes(source):
+        match node:
+            case ast.Import():
+                found += ((alias.name, 0, ()) for alias in node.names)
+            case ast.ImportFrom():
+                names = tuple(alias.name for alias in node.names)
+                found.append((node.module or "", node.level, names))
+    return tuple(found)
 
 
 def _nodes(source: bytes) -> Iterator[ast.AST]:
@@ -158,32 +239,6 @@ def program_files(submission: Submission) -> tuple[str, ...]:
     """Return the paths of the program's modules, the one under test first."""
     found = [submission.path]
     for path in found:
-        names = set(_words(submission.files.get(path, b"")))
-        for other in sorted(submission.files):
-            if other not in found and _is_module(other) and _name(other) in names:
-                found.append(other)
+        meant = sorted({one for _, one in _meanings(submission.files, path)})
+        found += (one for one in meant if one not in found and not is_for_tests(one))
     return tuple(found)
-
-
-def _words(source: bytes) -> Iterator[str]:
-    """Yield each part of the name of a module that a file imports, and names in it."""
-    tree = tree_of(source)
-    if tree is None:
-        return
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            for alias in node.names:
-                yield from alias.name.split(".")
-        elif isinstance(node, ast.ImportFrom):
-            yield from (node.module or "").split(".")
-            yield from (alias.name for alias in node.names)
-
-
-def _name(path: str) -> str:
-    pure = PurePosixPath(path)
-    return pure.parent.name if pure.stem == "__init__" else pure.stem
-
-
-def _is_module(path: str) -> bool:
-    """Return whether a file is a module, and not one of tests."""
-    return path.endswith(".py") and not is_for_tests(path)

@@ -20,7 +20,8 @@ from dicedojo.classroom.cluster.order import (
     terms_of,
 )
 from dicedojo.classroom.gradebook.records import Inputs
-from dicedojo.classroom.intake.handed_in import HandedIn, Part
+from dicedojo.classroom.intake.handed_in import HandedIn
+from dicedojo.classroom.intake.uploads import Part
 from dicedojo.classroom.run.work import Result, Settings, Task
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.intake.handed_in import HandedIn, Part
+from dicedojo.classroom.intake.handed_in import HandedIn
+from dicedojo.classroom.intake.uploads import Part
 from dicedojo.classroom.run import work
 from dicedojo.classroom.run.work import Settings, Task
 from dicedojo.course.kata import Kata

@@ -99,7 +99,7 @@ def test_the_exact_values_of_pig_are_a_document(tmp_path: Path) -> None:
 
 
 def test_the_exact_values_of_pig_have_a_table_and_a_picture(tmp_path: Path) -> None:
-    done = run(tmp_path, "exact", "piglet", "--picture", "piglet.png")
+    done = run(tmp_path, "exact", "piglet", "--out", "piglet.png")
 
     assert (done.returncode, done.stderr) == (0, "Written: piglet.png\n")
     assert (tmp_path / "piglet.png").read_bytes().startswith(b"\x89PNG")

@@ -150,9 +150,9 @@ def _newest(several: list[HandedIn]) -> HandedIn | None:
     """Return the last of several submissions, None where their order is not known."""
     known = [one.known_as for one in several]
     names = {one.get("numbered") or one.get("folder") for one in known}
-    order: list[str] | list[int] = [one.submitted_at for one in several]
-    if not all(order):
-        order = [one.number if len(names) == 1 else 0 for one in several]
+    order = [(one.submitted_at, 0) for one in several]
+    if not all(time for time, _ in order):
+        order = [("", one.number if len(names) == 1 else 0) for one in several]
     if not several or order.count(max(order)) > 1:
         return None
     newest = several[order.index(max(order))]

@@ -50,9 +50,12 @@ def make_controls(source: str) -> tuple[Control, ...]:
     program cannot be written down faithfully.
 
     Raises:
-        SyntaxError: the source is not Python.
+        SyntaxError: the source is not Python, or nested too deeply.
     """
-    syntax.parse(source)
+    try:
+        syntax.parse(source)
+    except (ValueError, RecursionError, MemoryError) as error:
+        raise SyntaxError(str(error)) from error
     controls = []
     for name, change in KINDS.items():
         try:
@@ -202,8 +205,8 @@ def _unused(name: str, source: str) -> str:
 
 def _write(tree: ast.AST) -> str | None:
     """Return code for the tree, or None where no code says just that."""
-    ast.fix_missing_locations(tree)
-    return _if_same(ast.unparse(tree) + "\n", tree)
+    code = syntax.written(ast.fix_missing_locations(tree))
+    return None if code is None else _if_same(f"{code}\n", tree)
 
 
 def _if_same(code: str, tree: ast.AST) -> str | None:

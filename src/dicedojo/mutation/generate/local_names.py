@@ -6,6 +6,8 @@ import ast
 import re
 from collections.abc import Iterator
 
+from dicedojo.syntax import written
+
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
@@ -69,7 +71,7 @@ def _arguments(arguments: ast.arguments) -> Iterator[ast.arg]:
 
 def _mentioned(tree: ast.AST) -> set[str]:
     """Return every word in the code of a node, be it a name or part of a string."""
-    return set(WORD.findall(ast.unparse(tree)))
+    return set(WORD.findall(written(tree) or ast.dump(tree)))
 
 
 def own_nodes(function: Function) -> Iterator[ast.AST]:

@@ -1,10 +1,12 @@
 """Imports the learner's module for tests that run in one process with it."""
 
+import importlib
 import importlib.abc
 import importlib.machinery
 import importlib.util
 import sys
 import types
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -30,15 +32,13 @@ class ProgramFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def find_spec(
         self, name: str, path: Any = None, target: types.ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
-        found = dojo_layout.find(name, path, {self._path})
-        if found is None and name != self._name:
-            return None
-        if self._is_tried():
+        found = dojo_layout.find(name, path, {self._path}, self._name)
+        if found is None or self._is_tried():
             return None
         self._load(name)
         if self._module is None:
             return None
-        folders = list(found.folders) if found else []
+        folders = list(found.folders)
         spec = importlib.util.spec_from_file_location(
             name, self._path, loader=self, submodule_search_locations=folders or None
         )
@@ -60,6 +60,9 @@ class ProgramFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def final_error(self) -> BaseException | None:
         """Return why the module cannot be imported; try it if nothing has asked."""
         if not self._is_tried():
+            with suppress(BaseException):  # an import can end in anything
+                importlib.import_module(self._name)
+        if not self._is_tried():  # a package around it cannot be imported
             self._load(self._name)
         return None if self._module is not None else self._error
 

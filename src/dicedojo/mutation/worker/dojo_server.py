@@ -224,6 +224,7 @@ def main() -> None:
         child = server.child(forked)
     # What is there stays: to free thousands of questions would copy all of their pages.
     gc.freeze()
+    gc.collect()  # else free memory lies where earlier programs have left it
     os.register_at_fork(after_in_child=dojo_compare.progress.leave)
     child.work()
     os._exit(0)

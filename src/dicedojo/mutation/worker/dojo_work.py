@@ -107,7 +107,6 @@ class Child:
         Raises:
             BaseException: importing it can end in anything.
         """
-        sys.path[:0] = [*dojo_module.folders(self.module, self.path), os.getcwd()]
         program = dojo_module.take_program(self.order)
         module: types.ModuleType = dojo_module.load(self.module, self.path, program)
         return module
@@ -122,8 +121,7 @@ class Child:
         import dojo_full
 
         sys.path[:0] = [os.getcwd()]
-        folders = map(os.path.abspath, dojo_module.folders(self.module, self.path))
-        sys.path += folders
+        sys.path += dojo_module.folders(self.module, self.path)
         finder = dojo_finder.ProgramFinder(self.module, os.path.abspath(self.path))
         sys.meta_path.insert(0, finder)
         if self.do == "collect":

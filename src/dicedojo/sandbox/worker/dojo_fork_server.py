@@ -50,7 +50,9 @@ def serve(control: int) -> Request:
             break
         if os.fork() == 0:
             keeper.close()
-            return _guard(json.loads(message), *descriptors)
+            request = _guard(json.loads(message), *descriptors)
+            gc.collect()  # else free memory lies where earlier requests have left it
+            return request
         for descriptor in descriptors:
             os.close(descriptor)
         _reap(os.WNOHANG)

@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from math import factorial, prod
 from signal import ITIMER_PROF, setitimer
-from time import perf_counter, process_time
+from time import perf_counter, process_time, sleep
 from typing import Any, TextIO
 
 import dojo_wire
@@ -74,7 +74,7 @@ def _wait(child: int, shared: "memoryview[int]", seconds: float) -> str:
                     os.kill(child, signal.SIGKILL)
                 os.waitpid(child, 0)
                 return "idle"
-        time.sleep(POLL_SECONDS)
+        sleep(POLL_SECONDS)
 
 
 def _cpu_seconds(process: int) -> float:

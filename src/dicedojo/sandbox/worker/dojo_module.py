@@ -1,36 +1,44 @@
 """Loads the learner's module inside the sandbox, as an import would, from its file."""
 
 import base64
+import importlib
+import importlib.abc
 import importlib.machinery
 import importlib.util
 import os
 import sys
 import types
+from collections.abc import Sequence
 from functools import partial
 from marshal import loads
 from typing import Any
 
+import dojo_layout
 from dojo_imports import in_words, missing_in, with_stand_ins
 
+Code = types.CodeType | bytes  # text may not compile
 
-def load(
-    name: str, path: str, program: types.CodeType | bytes | None = None
-) -> types.ModuleType:
-    """Run the file at `path` as module `name`, and leave it imported.
+
+def load(name: str, path: str, program: Code | None = None) -> types.ModuleType:
+    """Import the file at `path` as module `name`, and the packages around it first.
 
     Where a `program` is given, run that in the place of what the file holds.
     """
     if program is None:
         with open(path, "rb") as file:
             program = file.read()
-    code = program
-    if isinstance(code, bytes):
-        code = compile(code, path, "exec", dont_inherit=True)
-    module: types.ModuleType = with_stand_ins(partial(execute, name, path, code))
+    sys.path[:0] = folders(name, path)
+    serve(name, path, program)
+    return load_served(name)
+
+
+def load_served(name: str) -> types.ModuleType:
+    """Import a program that is served by now."""
+    module: types.ModuleType = with_stand_ins(partial(importlib.import_module, name))
     return module
 
 
-def take_program(order: dict[str, Any]) -> types.CodeType | bytes:
+def take_program(order: dict[str, Any]) -> Code:
     """Take a program out of an order: its code, or text that does not compile."""
     code = order.pop("code", None)
     if code is None:
@@ -42,12 +50,62 @@ def take_program(order: dict[str, Any]) -> types.CodeType | bytes:
 def folders(name: str, path: str) -> list[str]:
     """Return the folders in which an import of the module looks, absolute.
 
-    `src/kata/game.py` as `kata.game` needs its own folder, and `src` for its package.
+    `src/kata/game.py` as `kata.game` needs `src` for its package, and after that its
+    own folder.
     """
-    found = [os.path.dirname(os.path.abspath(path))]
+    own = top = os.path.dirname(os.path.abspath(path))
     for _ in range(name.count(".")):
-        found.append(os.path.dirname(found[-1]))
-    return list(dict.fromkeys([found[0], found[-1]]))
+        top = os.path.dirname(top)
+    return list(dict.fromkeys([top, os.getcwd(), own]))
+
+
+def serve(name: str, path: str, *codes: Code) -> None:
+    """Have imports that mean the file at `path` run code, one part after the other."""
+    sys.meta_path.insert(0, ProgramFile(name, path, codes))
+
+
+class ProgramFile(importlib.abc.MetaPathFinder):
+    """Finds a program where an import means its file, whatever the name is then.
+
+    Another module of the submission may lie where only a conftest leads, which does not
+    run here: where nothing else has its name, it is found in any folder.
+    """
+
+    def __init__(self, name: str, path: str, codes: Sequence[Code]) -> None:
+        self._name = name
+        self._path = path
+        self._codes = codes
+        self._folder = os.getcwd()
+
+    def find_spec(
+        self, name: str, path: Any = None, target: types.ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        full = os.path.abspath(self._path)
+        found = dojo_layout.find(name, path, {full}, self._name)
+        if found is None:
+            return dojo_layout.elsewhere(name, self._folder) if path is None else None
+        return importlib.util.spec_from_file_location(
+            name,
+            full,
+            loader=Runs(name, self._path, self._codes),
+            submodule_search_locations=list(found.folders) or None,
+        )
+
+
+class Runs(importlib.machinery.SourceFileLoader):
+    """Runs code in the place of what its file holds."""
+
+    def __init__(self, name: str, path: str, codes: Sequence[Code]) -> None:
+        super().__init__(name, path)
+        self._codes = codes
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        for code in self._codes:
+            if isinstance(code, bytes):
+                exec(compile(code, self.path, "exec", dont_inherit=True), vars(module))
+            else:
+                exec(code, vars(module))
+        sys.modules.setdefault(module.__name__, module)  # it may have forgotten itself
 
 
 def execute(name: str, path: str, *codes: types.CodeType) -> types.ModuleType:

@@ -37,9 +37,6 @@ def load(order: Json) -> tuple[types.ModuleType | None, Json]:
     dojo_chance.fix(SEED)
     path = order["path"]
     dojo_wire.own_files = (path, os.path.join(os.getcwd(), ""))
-    sys.path[:0] = list(
-        dict.fromkeys([*dojo_module.folders(order["module"], path), os.getcwd()])
-    )
     try:
         module = dojo_module.load(order["module"], path)
     except BaseException as error:

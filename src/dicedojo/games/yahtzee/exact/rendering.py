@@ -178,7 +178,7 @@ def figure(values: Values, form: PictureForm) -> Figure:
     if not question.is_general:
         raise UnusableInput(
             "The picture shows whole games: one card or roll has none.",
-            next=f"{COMMAND} --variant {question.variant.name} --picture yahtzee.png",
+            next=f"{COMMAND} --variant {question.variant.name} --out yahtzee.png",
         )
     announce([question.variant], question.variant)
     return figure_of_rounds(usage(question.variant), question.variant, form)

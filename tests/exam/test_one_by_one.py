@@ -1,0 +1,71 @@
+"""A function that takes its dice one by one is told apart by asking it."""
+
+from __future__ import annotations
+
+import pytest
+
+from dicedojo.course.course import content_root, load_kata
+from dicedojo.course.kata import Kata
+from dicedojo.exam.one_by_one import KIND, one_by_one_problems
+from dicedojo.sandbox import Bubblewrap
+from dicedojo.submission.submission import Submission
+
+pytestmark = pytest.mark.slow
+
+POINTS = """\
+    points = 0
+    for face in set(roll):
+        count = list(roll).count(face)
+        if count >= 3:
+            points += 1000 if face == 1 else 100 * face
+            count -= 3
+        points += {1: 100, 5: 50}.get(face, 0) * count
+    return points
+"""
+
+
+@pytest.fixture(scope="module")
+def greed() -> Kata:
+    return load_kata(content_root(), "greed")
+
+
+def messages(kata: Kata, code: str) -> list[str]:
+    given = Submission("ada", {"greed.py": code.encode()}, "greed.py")
+    found = [*one_by_one_problems(kata, given, Bubblewrap())]
+    assert {one.kind for one in found} <= {KIND}
+    return [one.message for one in found]
+
+
+@pytest.mark.parametrize("points", [POINTS, POINTS.replace("1000 if", "1 if")])
+def test_it_is_told_at_file_and_line(greed: Kata, points: str) -> None:
+    (message,) = messages(greed, f"import re\n\n\ndef score(*roll):\n{points}")
+
+    assert message.startswith(
+        "greed.py, line 4: score takes its dice one by one; the kata asks score([1, "
+    )
+
+
+def test_a_method_of_another_name_is_told_by_its_own(greed: Kata) -> None:
+    method = f"def points(self, *roll):\n{POINTS}".replace("\n", "\n    ")
+    kata = greed.named_as("greed", "", {"score": "Game.points"})
+
+    (message,) = messages(kata, f"class Game:\n    {method}")
+
+    assert message.startswith("greed.py, line 2: Game.points takes its dice one by one")
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        f"def score(roll):\n{POINTS}",
+        f"def score(*given):\n    (roll,) = given\n{POINTS}",
+        f"def score(*given):\n    roll = given[0]\n{POINTS.replace('1000 if', '1 if')}",
+        f"def points(*roll):\n{POINTS}",
+        "def score(*roll):\n    return None\n",
+        "def score(*roll):\n    while True: ...\n",
+        "def (",
+    ],
+    ids=["a list", "a list of all", "a wrong one", "not asked", "None", "loops", "bad"],
+)
+def test_other_functions_are_not_blamed(greed: Kata, code: str) -> None:
+    assert messages(greed, code) == []
