@@ -53,6 +53,8 @@ def one_by_one_problems(
                 KIND,
                 f"{submission.path}, line {function.line}: {function.name} takes its "
                 f"{what} one by one; the kata asks {wanted}.",
+                file=submission.path,
+                line=function.line,
             )
 
 

@@ -18,7 +18,6 @@ class Function:
     name: str  # `score`, `Game.score`
     least: int  # positional arguments that it needs
     most: int | None  # and takes; None for any number
-    parameters: str = ""  # as its definition has them: "roll", "box, *dice"
     line: int = 0  # of its definition
 
     def takes(self, count: int) -> bool:
@@ -85,9 +84,7 @@ def _functions(body: Sequence[ast.stmt]) -> Iterator[Function]:
 
 
 def _placed(node: ast.FunctionDef, function: Function) -> Function:
-    return replace(
-        function, parameters=syntax.written(node.args) or "", line=node.lineno
-    )
+    return replace(function, line=node.lineno)
 
 
 def _is_made_without_arguments(node: ast.ClassDef) -> bool:

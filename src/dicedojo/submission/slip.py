@@ -95,7 +95,7 @@ class Slip:
 
     @property
     def where(self) -> str:
-        """Its file and line: `tests/test_greed.py:4`."""
+        """Its file and line: `tests/test_coin.py:4`."""
         return f"{self.file}:{self.line}" if self.line else self.file
 
     def __str__(self) -> str:

@@ -135,7 +135,7 @@ def _is_in_tests(place: PurePosixPath) -> bool:
 
 
 def _stem_of_tests(stem: str) -> str:
-    """Return what tests are about by the name of their file: greed for test-greed."""
+    """Return what tests are about by the name of their file: coin for test-coin."""
     rest = re.sub(r"^tests?(?=[\W_]|$)|^[Tt]est(?=[A-Z])", "", stem, flags=re.ASCII)
     return re.sub(r"\W+", "_", rest).strip("_").lower()
 

@@ -1,7 +1,7 @@
 """Puts together what a student uploaded at several times: of each file the newest.
 
-Canvas calls a second upload of greed.py `greed-1.py`, a third `greed-2.py`, and gives
-each file a number that grows; Moodle and browsers call it `greed (1).py`. A name alone
+Canvas calls a second upload of coin.py `coin-1.py`, a third `coin-2.py`, and gives
+each file a number that grows; Moodle and browsers call it `coin (1).py`. A name alone
 can mislead: what is not clear becomes a problem, for a person to look at.
 """
 
@@ -41,7 +41,7 @@ NONE_COUNTS = "It is not clear which is newer: none counts while both are there.
 def split_number(name: str) -> tuple[str, int]:
     """Return a file's name without the number of an upload, and that number.
 
-    `greed-1.py` is `greed.py` and 1, `greed.py` is itself and 0.
+    `coin-1.py` is `coin.py` and 1, `coin.py` is itself and 0.
     """
     name = OLD_TAR.sub(r"-\1.tar.gz", name)
     match = NUMBERED.search(name)
