@@ -8,21 +8,32 @@ tests without the case of two fours.
 
 from __future__ import annotations
 
+import io
 import os
+import re
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-from rich.console import Group
+from rich.console import Console, Group
+from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 from dicedojo.course.course import content_root, load_kata
-from dicedojo.screen_text import svg
 
 PICTURE = Path(__file__).with_name("survivor.svg")
 GAP = "[4, 4], "
 WIDTH = 80
+THEME = TerminalTheme(
+    (22, 27, 34),
+    (225, 228, 232),
+    [
+        *((72, 79, 88), (255, 123, 114), (86, 211, 100), (227, 179, 65)),
+        *((121, 192, 255), (210, 168, 255), (118, 227, 234), (225, 228, 232)),
+    ],
+)
+FONT = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
 
 def main() -> None:
@@ -67,12 +78,19 @@ def dojo(*words: str, cwd: Path) -> str:
 
 
 def draw(said: str) -> str:
-    """Return the text as SVG."""
+    """Return the text as SVG, which names no font that would have to be fetched."""
     lines = [Text.assemble(("$ ", "dim"), ("dojo mutate --all", "bold"))]
     lines += [Text.from_ansi(line.rstrip()) for line in said.rstrip().splitlines()]
     for line in lines:
         line.rstrip()
-    return svg(Group(*lines), title="greed", name="survivor", columns=WIDTH)
+    console = Console(
+        file=io.StringIO(), width=WIDTH, record=True, force_terminal=True, emoji=False
+    )
+    console.print(Group(*lines), highlight=False)
+    drawn = console.export_svg(title="greed", theme=THEME, unique_id="survivor")
+    drawn = re.sub(r"@font-face \{.*?\}\n?", "", drawn, flags=re.DOTALL)
+    drawn = re.sub(r"font-family: [^;]*;", f"font-family: {FONT};", drawn)
+    return re.sub(r"[ \t]+$", "", drawn, flags=re.MULTILINE)
 
 
 if __name__ == "__main__":

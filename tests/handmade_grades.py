@@ -34,7 +34,6 @@ from dicedojo.games.strategy_report import (
     Value,
 )
 from dicedojo.grading.document.from_grade import grade_document
-from dicedojo.grading.document.sections import JournalRecord, StepLightsRecord
 from dicedojo.grading.document.suite import MutantRecord
 from dicedojo.grading.grade import Grade, grade, not_graded
 from dicedojo.grading.provenance import UNKNOWN
@@ -56,38 +55,10 @@ from dicedojo.witness import Difference, Disagreement, Ruling
 
 EVERY = (  # the fixtures of this module that are grades
     *("weak", "perfect", "empty", "hostile", "valued", "won", "troubled"),
-    *("counted", "hanging", "undecided", "journaled"),
+    *("counted", "hanging", "undecided"),
 )
 HOSTILE = "</script><script>alert(1)</script>\u202egnp.exe\x1b[31m & `|` \ud800"
 LONG = "a_very_long_name_" * 600
-
-JOURNAL = JournalRecord(
-    checks=9,
-    looks=1,
-    cycles=3,
-    minutes=4.5,
-    spread=0.5,
-    steps=(
-        StepLightsRecord(
-            name="01_three_ones",
-            number=1,
-            title="Three ones",
-            lights="RRgGF",
-            count=5,
-            cycles=1,
-            minutes=4.5,
-        ),
-        StepLightsRecord(
-            name="02_table",
-            number=2,
-            title=HOSTILE,
-            lights="ARAGG",
-            count=1205,
-            cycles=2,
-            minutes=None,
-        ),
-    ),
-)
 
 SOURCE = '''\
 """Greed, scored by a table of rules."""
@@ -397,12 +368,6 @@ def graded(
 @pytest.fixture
 def weak(kata: Kata) -> Grade:
     return graded(kata, "ada", exam(holds=False), weak_tests())
-
-
-@pytest.fixture
-def journaled(weak: Grade) -> Grade:
-    """The journal was handed in with the files."""
-    return replace(weak, journal=JOURNAL)
 
 
 @pytest.fixture

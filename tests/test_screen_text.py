@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Group
 from rich.text import Text
 
-from dicedojo.screen_text import screen_text, svg
+from dicedojo.screen_text import screen_text
 
 
 def test_blocks_are_lines_without_blanks_at_their_ends() -> None:
@@ -16,11 +16,3 @@ def test_blocks_are_lines_without_blanks_at_their_ends() -> None:
 
 def test_colour_is_for_terminals() -> None:
     assert "\x1b[1m" in screen_text(Text("one", "bold"), colour=True)
-
-
-def test_a_picture_fetches_nothing() -> None:
-    drawn = svg(Text("one", "bold"), title="dojo", name="card", columns=20)
-
-    assert "one</text>" in drawn
-    assert "@font-face" not in drawn
-    assert "url(http" not in drawn

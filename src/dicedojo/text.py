@@ -77,19 +77,6 @@ def did_you_mean(near: str) -> str:
     return f"Did you mean {near!r}?" if near else ""
 
 
-def duration(minutes: float) -> str:
-    """Return a length of time in words, with seconds below a minute."""
-    if minutes < 1:
-        return counted(round(minutes * 60), "second")
-    number = short_number(minutes)
-    return f"{number} minute" if number == "1" else f"{number} minutes"
-
-
-def short_number(value: float) -> str:
-    """Return a number with one digit after its point, and none from 100 on."""
-    return f"{value:,.0f}" if value >= 100 else f"{round(value, 1):g}"
-
-
 def score(points: Decimal) -> str:
     """Return points as people write them: 50, 2.27, 12.50."""
     return f"{points:.0f}" if points == int(points) else f"{points:.2f}"

@@ -209,7 +209,7 @@ def solution(dojo: Dojo, here: Path) -> Answer:
 
 @screen
 def journal(dojo: Dojo, here: Path) -> Answer:
-    """Six cycles in three steps; the second was left with `--anyway`."""
+    """Three steps; the second was left with `--anyway`."""
     begin(dojo, here)
     write_journal("one_die", "red amber green pytest green refactor red green next")
     write_journal("highest_die", "pytest red green anyway next")

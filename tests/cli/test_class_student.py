@@ -14,12 +14,11 @@ from dicedojo.classroom.gradebook.records import pack
 from dicedojo.classroom.gradebook.store import FILE_NAME, Gradebook
 from dicedojo.classroom.row import Student
 from dicedojo.cli.class_student import files_that_name
-from dicedojo.grading.document.codec import well_formed
 from dicedojo.report import FORMATS
 from dicedojo.report.adjusted import Comment
 
 from ..classroom.gradebooks import ADA, document_of, inputs_of, make_gradebook
-from ..handmade_grades import JOURNAL, make_kata
+from ..handmade_grades import make_kata
 from .terminal import Dojo
 
 NOON = "2026-09-03T12:00:00+00:00"
@@ -143,26 +142,6 @@ def test_a_student_is_shown_with_the_reason_for_each_grade(
     assert first < second
     assert f"{document.points} of 100" in answer.out
     assert "Well done." in answer.out
-
-
-def test_a_journal_that_was_handed_in_is_shown_and_not_exported(
-    dojo: Dojo, book: Gradebook, tmp_path: Path
-) -> None:
-    assert dojo("class", "export", "csv").code == 0
-    without = (tmp_path / "grades/grades.csv").read_text()
-    assert "journal" not in dojo("class", "show", "ada").out
-    document = structs.replace(document_of(make_kata(tmp_path), ADA), journal=JOURNAL)
-    changed = replace(inputs_of(ADA), course="d" * 64)
-
-    book.grades.record("ada", changed, pack(well_formed(document)), "another course")
-
-    lines = dojo("class", "show", "ada").out.splitlines()
-    start = next(n for n, line in enumerate(lines) if line.startswith("  journal "))
-    said = " ".join(line.strip() for line in lines[start : start + 4])
-    assert said.startswith("journal     9 checks and 1 plain run of pytest; 3 cycles")
-    assert "with the files; anyone can edit it, and no points depend on it." in said
-    assert dojo("class", "export", "csv").code == 0
-    assert (tmp_path / "grades/grades.csv").read_text() == without
 
 
 def test_an_override_is_shown_with_who_and_why(dojo: Dojo, book: Gradebook) -> None:

@@ -164,22 +164,3 @@ def test_files_in_memory_have_the_grade_of_the_same_files_in_a_folder(
 
     unlike: dict[str, Any] = {"seconds": 0.0, "graded_at": ""}
     assert replace(first, **unlike) == replace(second, **unlike)
-
-
-def test_a_grade_is_the_same_with_a_journal_and_without(
-    coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    staged(monkeypatch, *[Exam(NOTHING, (1, 0))] * 3)
-    without = grade_path(coin, folder, Bubblewrap())
-    journal = folder / ".dojo/journal.jsonl"
-    journal.parent.mkdir()
-
-    journal.write_bytes(b'{"kind": "red", "step": "coin/heads"}')
-    handed_in = grade_path(coin, folder, Bubblewrap())
-    journal.write_bytes(b"[" * 100_000)
-    damaged = grade_path(coin, folder, Bubblewrap())
-
-    assert handed_in.journal is not None
-    unlike: dict[str, Any] = {"seconds": 0.0, "graded_at": "", "journal": None}
-    assert replace(handed_in, **unlike) == replace(without, **unlike)
-    assert replace(damaged, **unlike) == replace(without, **unlike)

@@ -21,7 +21,6 @@ EVERY_GRADE = pytest.mark.parametrize(
     "name",
     [
         *("weak", "perfect", "empty", "hostile", "valued", "troubled", "won"),
-        "journaled",
     ],
 )
 CSS = resources.files("dicedojo").joinpath("page/templates/page.css").read_text()

@@ -17,7 +17,6 @@ EVERY_GRADE = pytest.mark.parametrize(
     "name",
     [
         *("weak", "perfect", "empty", "hostile", "valued", "troubled", "won"),
-        "journaled",
     ],
 )
 

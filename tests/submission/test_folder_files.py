@@ -14,7 +14,6 @@ from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.folder_files import read_path
-from dicedojo.submission.handed_files import FILE_BYTES, JOURNAL, JOURNAL_BYTES
 from dicedojo.submission.submission import submission_of
 
 from .tars import tarred
@@ -85,11 +84,11 @@ def test_a_folder_that_holds_only_a_zip_is_read_as_that(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("above", ["", "greed/"])
-def test_of_a_workspace_the_journal_is_read_and_nothing_else_of_its_dot_folder(
+def test_of_a_workspace_nothing_of_its_dot_folder_is_read(
     above: str, tmp_path: Path
 ) -> None:
-    kept = (f"{above}.dojo/kept/1/coin.py", f"{above}.dojo/progress.json")
-    read = (f"{above}coin.py", f"{above}.dojo/journal.jsonl")
+    kept = (f"{above}.dojo/kept/1/coin.py", f"{above}.dojo/journal.jsonl")
+    read = (f"{above}coin.py",)
     for name in (*kept, *read):
         (tmp_path / "ada" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "ada" / name).write_bytes(PAYS)
@@ -99,65 +98,6 @@ def test_of_a_workspace_the_journal_is_read_and_nothing_else_of_its_dot_folder(
 
     assert [list(one.files) for one in found] == [[*read], [*read]]
     assert [one.problems for one in found] == [(), ()]
-
-
-def test_a_zip_beside_a_journal_is_all_that_there_is(tmp_path: Path) -> None:
-    inner = write_zip(tmp_path / "inner.zip", ("coin.py", PAYS)).read_bytes()
-    journal = (".dojo/journal.jsonl", b"{}")
-    outer = write_zip(tmp_path / "outer.zip", ("inner.zip", inner), journal)
-    (tmp_path / "ada/.dojo").mkdir(parents=True)
-    (tmp_path / "ada/.dojo/journal.jsonl").write_bytes(b"{}")
-    write_zip(tmp_path / "ada/inner.zip", ("coin.py", PAYS))
-
-    found = [read_path(tmp_path / "ada"), read_path(outer)]
-
-    assert [one.files for one in found] == [{"coin.py": PAYS}] * 2
-
-
-def test_a_journal_may_be_larger_than_other_files_but_not_endless(
-    tmp_path: Path,
-) -> None:
-    journal = tmp_path / "ada" / JOURNAL
-    journal.parent.mkdir(parents=True)
-    content = b"\n" * (FILE_BYTES + 1)
-    journal.write_bytes(content)
-    archive = write_zip(tmp_path / "ada.zip", (JOURNAL, content))
-    assert [read_path(journal.parents[1]).files, read_path(archive).files] == [
-        {JOURNAL: content}
-    ] * 2
-
-    content = b"\n" * (JOURNAL_BYTES + 1)
-    journal.write_bytes(content)
-    write_zip(archive, (JOURNAL, content))
-
-    for path in (journal.parents[1], archive):
-        (problem,) = read_path(path).problems
-        assert problem.message.startswith(".dojo/journal.jsonl is larger than 4096 KB")
-
-
-def test_a_journal_takes_no_other_files_place(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("dicedojo.submission.handed_files.MAX_FILES", 2)
-    archive = write_zip(
-        tmp_path / "ada.zip", (JOURNAL, b""), ("z/z.txt", b""), ("coin.py", PAYS)
-    )
-
-    assert list(read_path(archive).files) == ["coin.py", "z/z.txt"]
-
-
-def test_a_journal_that_is_a_link_is_not_followed(tmp_path: Path) -> None:
-    journal = tmp_path / "ada" / JOURNAL
-    journal.parent.mkdir(parents=True)
-    (tmp_path / "secret").write_bytes(b"{}")
-    journal.symlink_to(tmp_path / "secret")
-    (tmp_path / "joe").mkdir()
-    (tmp_path / "joe/.dojo").symlink_to(journal.parent)
-
-    found = [read_path(tmp_path / name) for name in ("ada", "joe")]
-
-    assert [one.files for one in found] == [{}, {}]
-    assert [problem.kind for problem in found[0].problems] == ["link"]
 
 
 def test_a_folder_with_a_link_to_a_zip_is_read_as_a_folder(tmp_path: Path) -> None:

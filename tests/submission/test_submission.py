@@ -6,7 +6,6 @@ import errno
 import os
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,6 @@ from dicedojo.submission.submission import (
     Submission,
     holds_module,
     read_submission,
-    submission_of,
 )
 
 from .zips import write_zip
@@ -77,32 +75,6 @@ def test_a_dot_is_named_as_the_folder_that_it_means(
     monkeypatch.chdir(folder)
 
     assert read_submission(Path(), coin).name == "ada"
-
-
-@pytest.mark.parametrize(
-    ("place", "is_theirs"),
-    [("", True), ("src/", True), ("src/coin/", False), ("other/", False)],
-)
-def test_the_journal_is_that_of_the_modules_workspace_and_is_not_graded(
-    coin: Kata, place: str, is_theirs: bool
-) -> None:
-    graded = {"src/coin.py": PAYS.encode()}
-    journal = {f"{place}.dojo/journal.jsonl": b"{}"}
-
-    submission = submission_of("ada", {**graded, **journal}, coin)
-
-    assert submission.journal == (b"{}" if is_theirs else b"")
-    assert replace(submission, journal=b"") == submission_of("ada", graded, coin)
-
-
-def test_of_two_journals_the_nearest_is_taken(coin: Kata) -> None:
-    files = {
-        "src/coin.py": PAYS.encode(),
-        ".dojo/journal.jsonl": b"far",
-        "src/.dojo/journal.jsonl": b"near",
-    }
-
-    assert submission_of("ada", files, coin).journal == b"near"
 
 
 def test_files_come_in_one_order_whatever_the_disk_says(

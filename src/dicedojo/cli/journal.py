@@ -8,7 +8,8 @@ import typer
 
 from dicedojo.cli.steps import WorkspaceFolder, current_workspace
 from dicedojo.errors import UnusableInput
-from dicedojo.workspace.cycles import Light, StepLights, lights_by_step, tally_sentence
+from dicedojo.workspace.expected import tally_sentence
+from dicedojo.workspace.lights import Light, StepLights, lights_by_step
 from dicedojo.workspace.workspace import Workspace
 
 
@@ -21,7 +22,7 @@ def journal(
         ),
     ] = None,
 ) -> None:
-    """Show the lights of your cycles: red, green, refactored."""
+    """Show the lights of your checks: red, green, refactored."""
     from dicedojo.cli.show.console import make_console
     from dicedojo.cli.show.journal import show_difference, show_journal
 

@@ -17,8 +17,6 @@ from dicedojo.exam.report import ExamReport, SweepRecord
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.document.grade import Part, Provenance
-from dicedojo.grading.document.sections import JournalRecord
-from dicedojo.grading.evidence import journal_record
 from dicedojo.grading.provenance import UNKNOWN
 from dicedojo.grading.scoring import (
     behaviour_part,
@@ -55,7 +53,6 @@ class Grade:
     unusable: str = ""  # why there was no module to grade
     provenance: Provenance = UNKNOWN
     graded_at: str = ""  # UTC: "2026-09-01T08:00:00Z"
-    journal: JournalRecord | None = None  # how they worked; no points
     fault: str = ""  # the traceback, where dojo itself failed and decided nothing
 
     @property
@@ -127,7 +124,6 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each stage, and how long they to
         source=submission.text,
         strategy=strategy,
         unusable=submission.why_unusable,
-        journal=journal_record(kata, submission.journal),
     )
 
 

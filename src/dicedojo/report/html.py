@@ -10,7 +10,7 @@ from dicedojo.page import render_page
 from dicedojo.report.adjusted import AdjustedGrade, adjusted_view
 from dicedojo.report.bugs import most_instructive
 from dicedojo.report.page_view import View, steps_view, sweep_view, tests_view
-from dicedojo.report.sections import journal_view, strategy_rows
+from dicedojo.report.sections import strategy_rows
 from dicedojo.report.wording import (
     SHARES,
     headline_message,
@@ -58,7 +58,6 @@ def _page(grade: GradeDocument) -> View:
         "steps": steps_view(grade),
         "sweep": sweep_view(grade),
         "strategy": _strategy(grade),
-        "journal": journal_view(grade.journal) if grade.journal else None,
     }
 
 

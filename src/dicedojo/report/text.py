@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Line, Part
-from dicedojo.report.sections import NOT_GRADED, journal_sentence, strategy_blocks
+from dicedojo.report.sections import strategy_blocks
 from dicedojo.report.text_tests import (
     bug_blocks,
     chaff_blocks,
@@ -80,9 +80,6 @@ def _blocks(grade: GradeDocument) -> Iterator[RenderableType]:
     yield from _section(
         "Tests that count and ask outside the game", outside_blocks(grade)
     )
-    if grade.journal:
-        yield Text(f"Journal: {journal_sentence(grade.journal)} {NOT_GRADED}")
-        yield Text()
     if sentence := provenance_sentence(grade.provenance):
         yield Text(sentence, "dim", overflow="fold")
     yield Text(f"Sandbox: {sandbox_name(grade)}", "dim")

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.page import render_page
-from dicedojo.report.sections import NOT_GRADED, journal_sentence
 from dicedojo.report.viva import COUNT, LETTERS, VivaQuestion
 from dicedojo.text import WIDTH, counted, plain
 
@@ -34,7 +33,6 @@ def viva_lines(
         yield "\nKey"
         for number, one in enumerate(questions, start=1):
             yield from _wrapped(_keyed(one), f"{number}. ")
-        yield from _wrapped(_evidence(grade), "")
 
 
 def viva_page(
@@ -48,7 +46,6 @@ def viva_page(
         questions=questions,
         note=TOO_FEW if len(questions) < COUNT else "",
         key=[_keyed(one) for one in questions] if key else [],
-        evidence=_evidence(grade),
     )
 
 
@@ -63,13 +60,6 @@ def _keyed(one: VivaQuestion) -> str:
     if one.options:
         shown = f"{one.key}) {one.options[LETTERS.index(one.key)]}"
     return f"{shown}. {one.why}"
-
-
-def _evidence(grade: GradeDocument) -> str:
-    """Return what stands beside the answers: the journal, if it was handed in."""
-    if grade.journal is None:
-        return "No journal was handed in."
-    return f"Journal: {journal_sentence(grade.journal)} {NOT_GRADED}"
 
 
 def _wrapped(text: str, lead: str) -> list[str]:

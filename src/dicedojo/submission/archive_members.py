@@ -14,14 +14,13 @@ from pathlib import PurePosixPath
 from dicedojo.submission import handed_files
 from dicedojo.submission.archive_names import is_archive
 from dicedojo.submission.handed_files import (
+    FILE_BYTES,
     MAX_DEPTH,
     HandedFiles,
     Problem,
     Unread,
-    is_journal,
     is_left_out,
     is_their_file,
-    most_bytes,
     read_files,
 )
 
@@ -61,15 +60,14 @@ def read_members(
     that by `inner`; beside other files archives are files like others.
     """
     paths = list(_paths(members, problems, what))
-    files = [one for one in paths if not is_journal(one[0])]
-    if inner and len(files) == 1 and is_archive(PurePosixPath(files[0][0])):
-        path, member = files[0]
+    if inner and len(paths) == 1 and is_archive(PurePosixPath(paths[0][0])):
+        path, member = paths[0]
         content = member.read(path, handed_files.ALL_BYTES)
         if isinstance(content, Problem):
             return HandedFiles({}, (content,))
         return inner(path, content)
     found = [
-        Unread(path, partial(member.read, path, most_bytes(path)))
+        Unread(path, partial(member.read, path, FILE_BYTES))
         for path, member in _unambiguous(paths, problems, what)
     ]
     return read_files(found, problems)
@@ -83,8 +81,6 @@ def parts_of(name: str) -> list[str]:
 def is_theirs(parts: Sequence[str]) -> bool:
     """Return whether a member can be the learner's own file, or leads out."""
     *folders, name = parts
-    if is_journal("/".join(parts)):
-        folders.pop()  # `.dojo`, of which nothing else is read
     if MAC_FOLDER in folders or not is_their_file(name):
         return ".." in folders
     return not any(is_left_out(folder) for folder in folders if folder != "..")

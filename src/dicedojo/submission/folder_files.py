@@ -14,14 +14,13 @@ from dicedojo.submission import handed_files
 from dicedojo.submission.archive_names import is_archive
 from dicedojo.submission.archives import read_archive
 from dicedojo.submission.handed_files import (
-    JOURNAL,
+    FILE_BYTES,
     MAX_DEPTH,
     HandedFiles,
     Problem,
     Unread,
     is_left_out,
     is_their_file,
-    most_bytes,
     read_files,
     too_large,
 )
@@ -33,7 +32,7 @@ def read_folder(folder: Path) -> HandedFiles:
     problems: list[Problem] = []
     found = [
         _unread(path, path.relative_to(real).as_posix(), real)
-        for path in walk(real, problems.append, journals=True)
+        for path in walk(real, problems.append)
     ]
     return read_files(found, problems)
 
@@ -47,13 +46,10 @@ def read_parts(parts: Iterable[tuple[Path, str]]) -> HandedFiles:
     return read_files(found, ())
 
 
-def walk(
-    folder: Path, report: Callable[[Problem], None], *, journals: bool = False
-) -> Iterator[Path]:
+def walk(folder: Path, report: Callable[[Problem], None]) -> Iterator[Path]:
     """Yield the files below `folder` in a fixed order, linked folders not entered.
 
-    `report` takes what is wrong with a folder. With `journals`, those of workspaces are
-    among the files.
+    `report` takes what is wrong with a folder.
     """
     left = handed_files.MAX_LISTED
     waiting = [(folder, 0)]
@@ -71,8 +67,6 @@ def walk(
             continue
         left -= len(entries)
         yield from (base / one.name for one in entries if _is_theirs(one))
-        if journals and any(_holds_journal(one) for one in entries):
-            yield base / JOURNAL
         inside = [base / one.name for one in entries if _is_entered(one)]
         waiting += [(path, depth + 1) for path in reversed(inside)]
 
@@ -101,7 +95,7 @@ def _why_unfit(path: Path, name: str, folder: Path) -> Problem | None:
     elif not stat.S_ISREG(facts.st_mode):
         message = f"{name} is not an ordinary file, and was left out."
         return Problem("not a file", message)
-    most = most_bytes(name)
+    most = FILE_BYTES
     return too_large(name, most) if path.stat().st_size > most else None
 
 
@@ -121,14 +115,6 @@ def _is_theirs(entry: os.DirEntry[str]) -> bool:
     if os.path.isdir(entry.path):  # False for a link to itself, where is_dir fails
         return entry.is_symlink() and not is_left_out(entry.name)
     return is_their_file(entry.name)
-
-
-def _holds_journal(entry: os.DirEntry[str]) -> bool:
-    dot, name = JOURNAL.split("/")
-    if entry.name != dot or not entry.is_dir(follow_symlinks=False):
-        return False
-    path = os.path.join(entry.path, name)
-    return os.path.lexists(path) and not os.path.isdir(path)
 
 
 def _is_entered(entry: os.DirEntry[str]) -> bool:

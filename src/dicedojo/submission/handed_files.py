@@ -24,15 +24,11 @@ MAX_TRIED = 600  # files that are looked at, those that cannot be read among the
 MAX_PROBLEMS = 40  # that are named one by one
 MAX_LISTED = 10_000  # entries of its folders that are looked at
 MAX_DEPTH = 32  # folders inside one another
-JOURNAL = ".dojo/journal.jsonl"  # in a workspace; all else in `.dojo` stays unread
-JOURNAL_BYTES = 4 << 20  # about a thousand checks of forty tests each
 # What other tools leave in a folder, and what the course itself puts there.
 NOT_THEIRS = {"given", "mutants", "node_modules", "venv", "env", "build", "dist"}
-CARD = "card.svg"  # which the end of a kata writes
 # A document of dojo's own, which lies in the workspace whose grade it is.
 OURS = re.compile(rb'\s*\{\s*"schema": ?"dicedojo/')
 CONFIGURATION = {
-    CARD,
     "pyproject.toml",
     "pytest.ini",
     "tox.ini",
@@ -116,16 +112,6 @@ def is_their_file(name: str) -> bool:
     return name not in CONFIGURATION and not name.startswith(".")
 
 
-def is_journal(path: str) -> bool:
-    """Return whether a file is the journal of a workspace, which is not graded."""
-    return f"/{path}".endswith(f"/{JOURNAL}")
-
-
-def most_bytes(path: str) -> int:
-    """Return how large a file may be."""
-    return JOURNAL_BYTES if is_journal(path) else FILE_BYTES
-
-
 def too_large(path: str, most: int) -> Problem:
     """Return the problem of a file that has more than `most` bytes."""
     message = f"{path} is larger than {most // 1024} KB, and was left out."
@@ -133,15 +119,14 @@ def too_large(path: str, most: int) -> Problem:
     return Problem("too large", f"{message} {opening}".rstrip())
 
 
-def _place(path: str) -> tuple[bool, bool, list[tuple[bool, str]]]:
+def _place(path: str) -> tuple[bool, list[tuple[bool, str]]]:
     """Return a key that sorts programs first, and a folder's files before its folders.
 
-    So the order is the same whatever the disk or the zip says. A journal comes last, so
-    that it takes no other file's place.
+    So the order is the same whatever the disk or the zip says.
     """
     *folders, name = path.split("/")
     inside = [*((True, folder) for folder in folders), (False, name)]
-    return is_journal(path), PurePosixPath(path).suffix != ".py", inside
+    return PurePosixPath(path).suffix != ".py", inside
 
 
 def is_collected(path: str) -> bool:

@@ -14,7 +14,7 @@ from dicedojo.errors import UnusableInput, system_reason
 from dicedojo.submission.archive_names import how_to_open, is_archive, is_text
 from dicedojo.submission.find_module import find_module
 from dicedojo.submission.folder_files import read_path, walk
-from dicedojo.submission.handed_files import JOURNAL, Problem, is_journal, too_large
+from dicedojo.submission.handed_files import Problem, too_large
 from dicedojo.submission.names import Names
 from dicedojo.submission.path_names import is_alone, module_file, name_of
 
@@ -32,7 +32,6 @@ class Submission:
     path: str  # the module's
     problems: tuple[Problem, ...] = ()
     unusable: bool = False  # there is no module that could be graded
-    journal: bytes = b""  # of the module's workspace, where it was handed in
 
     @property
     def source(self) -> bytes:
@@ -159,21 +158,12 @@ def submission_of(
     reading the files.
     """
     wanted = module_file(kata, names)
-    graded = {path: data for path, data in files.items() if not is_journal(path)}
-    fitting, large = _without_large_modules(graded, wanted)
+    fitting, large = _without_large_modules(files, wanted)
     noted = [*problems, *large, *_given_anew(fitting, kata)]
     module, trouble = find_module(fitting, wanted, noted)
     if trouble is None:
-        journal = _journal(files, module)
-        return Submission(name, fitting, module, tuple(noted), journal=journal)
+        return Submission(name, fitting, module, tuple(noted))
     return _without_module(name, fitting, module, (*noted, trouble))
-
-
-def _journal(files: Mapping[str, bytes], module: str) -> bytes:
-    """Return the journal of the workspace that holds a module; b"" without one."""
-    folders = PurePosixPath(module).parents
-    places = (str(folder / JOURNAL) for folder in folders)
-    return next((files[place] for place in places if place in files), b"")
 
 
 def _without_module(

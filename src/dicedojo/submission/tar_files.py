@@ -23,7 +23,7 @@ from dicedojo.submission.archive_members import (
     parts_of,
 )
 from dicedojo.submission.archive_names import is_archive
-from dicedojo.submission.handed_files import Problem, most_bytes, too_large
+from dicedojo.submission.handed_files import FILE_BYTES, Problem, too_large
 
 MAX_UNPACKED = 256 << 20  # bytes of a compressed tar that are looked at
 MAX_KEPT = 64 << 20  # bytes of files in memory, of which 8 MB are read in the end
@@ -88,9 +88,7 @@ def _content(plain: BinaryIO, info: tarfile.TarInfo) -> bytes | None:
     """Return the content of a file that may be read; else None."""
     parts = parts_of(info.name)
     path = "/".join(parts)
-    most = (
-        handed_files.ALL_BYTES if is_archive(PurePosixPath(path)) else most_bytes(path)
-    )
+    most = handed_files.ALL_BYTES if is_archive(PurePosixPath(path)) else FILE_BYTES
     if not parts or not is_theirs(parts) or _kind(info) != stat.S_IFREG:
         return None
     if info.size > most:

@@ -11,7 +11,7 @@ from pathlib import Path
 from rich.text import Text
 
 from dicedojo.warm_python import end, start_module
-from dicedojo.workspace.cycles import Expected
+from dicedojo.workspace.expected import Expected
 
 # Colours, but nothing that moves and no pager: this is not a terminal.
 COLOURED = {"TTY_COMPATIBLE": "1", "TTY_INTERACTIVE": "0", "TERM": "xterm"}

@@ -33,7 +33,7 @@ from dicedojo.watch.view import Phase, View, file_to_change, keys_after, phases_
 from dicedojo.workspace.advance import NotYet, require_done
 from dicedojo.workspace.check import CheckReport, check
 from dicedojo.workspace.check_words import next_commands
-from dicedojo.workspace.cycles import Expected, settle
+from dicedojo.workspace.expected import Expected, settle
 from dicedojo.workspace.journal import ALL_GREEN
 from dicedojo.workspace.workspace import DOT
 

@@ -49,7 +49,7 @@ The second line is the cycle: a test of yours, red, green, tidy.
   r  before a save: you expect red; g: you expect green
   c  check now
   m  see which changes of your code your tests miss; again for a hint more
-  j  the journal: your lights so far, and the cycles that they make
+  j  the journal: your lights so far
   s  the course's solution, once the step has been green
   x  put your code back to how the step began; a copy is kept
   e  open the file that comes next in your editor ($VISUAL or $EDITOR)

@@ -17,11 +17,10 @@ from dicedojo.classroom.pages.class_page import script_hash
 from dicedojo.classroom.pages.points_picture import points_in_words, points_svg
 from dicedojo.classroom.pages.write import write_pages
 from dicedojo.classroom.row import Row, Student
-from dicedojo.grading.document.codec import well_formed
 from dicedojo.page import LESSONS
 from dicedojo.report.adjusted import Adjustment, Comment
 
-from ...handmade_grades import JOURNAL, make_kata
+from ...handmade_grades import make_kata
 from ...html_pages import Page, assert_well_formed
 from ..believable import make_class
 from ..gradebooks import (
@@ -330,24 +329,6 @@ def test_times_have_a_column_only_where_there_are_some(tmp_path: Path) -> None:
     heading = '<th scope="col">Handed in</th>'
     assert heading in (tmp_path / "with/index.html").read_text("utf-8")
     assert heading not in (tmp_path / "without/index.html").read_text("utf-8")
-
-
-def test_a_journal_that_was_handed_in_is_linked_and_not_counted(
-    tmp_path: Path,
-) -> None:
-    with make_gradebook(tmp_path) as book:
-        document = structs.replace(
-            document_of(make_kata(tmp_path), ADA), journal=JOURNAL
-        )
-        inputs = replace(inputs_of(ADA), course="d" * 64)
-        book.grades.record(ADA.id, inputs, pack(well_formed(document)), "again")
-        write_pages(book, tmp_path / "pages")
-
-    index = (tmp_path / "pages/index.html").read_text("utf-8")
-    assert 'href="students/ada-byron.html#journal">journal handed in</a>' in index
-    assert index.count("journal handed in") == 1
-    page = (tmp_path / "pages/students/ada-byron.html").read_text("utf-8")
-    assert 'id="journal"' in page
 
 
 def test_a_page_that_cannot_be_written_leaves_the_former_one(

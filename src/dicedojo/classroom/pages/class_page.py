@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 from collections import Counter
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from functools import cache
 from importlib import resources
@@ -38,19 +38,17 @@ IN_WORDS = {
 }
 
 
-def render_class(  # noqa: PLR0913  # each is one thing that it shows
+def render_class(  # each is one thing that it shows
     subject: Subject,
     found: ClassStatistics,
     *,
     files: Mapping[str, str],
-    journals: Container[str],
     label: Label,
     cases: int = 0,
 ) -> str:
     """Return the page of a class.
 
-    `files` has the address of each student's page, by id, of those who have one;
-    `journals` has the ids of those who handed in their journal.
+    `files` has the address of each student's page, by id, of those who have one.
     `cases` is how many there are for a person to decide.
     """
     script = table_script()
@@ -86,7 +84,6 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
             {
                 **_row(row, parts, label, subject),
                 "file": files.get(row.student.id, ""),
-                "journal": row.student.id in journals,
             }
             for row in sorted(found.rows, key=lambda one: label(one).casefold())
         ],

@@ -125,7 +125,6 @@ def write_pages(
     rows = {row.student.id: row for row in book.rows()}
     names = file_names(rows.values(), label)
     written: dict[str, str] = {}
-    journals: set[str] = set()
     students = folder / STUDENTS
     students.mkdir(parents=True, exist_ok=True)
 
@@ -138,8 +137,6 @@ def write_pages(
                 )
                 _save(students / names[student_id], page)
                 written[student_id] = f"{STUDENTS}/{names[student_id]}"
-                if grade.journal:
-                    journals.add(student_id)
             yield student_id, grade
 
     found = gather(rows.values(), documents())
@@ -155,7 +152,6 @@ def write_pages(
             subject,
             found,
             files=written,
-            journals=journals,
             label=label,
             cases=len(cases),
         ),

@@ -21,7 +21,6 @@ from dicedojo.cli.class_folder import in_class_folder
 from dicedojo.cli.show.console import fit, make_console, next_line
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report.adjusted import Adjustment
-from dicedojo.report.sections import NOT_GRADED, journal_sentence
 from dicedojo.text import WHY, counted, plain, plain_lines, score
 
 Event = Graded | Adjustment
@@ -72,7 +71,7 @@ def show_student(
 ) -> None:
     """Print one student's points, what a person changed, and all that led to it.
 
-    `grade` says why there are not more; a journal in it stands below, as evidence.
+    `grade` says why there are not more.
     """
     console = make_console()
     student = row.student
@@ -92,9 +91,6 @@ def show_student(
     for comment in row.comments:
         said = "\n".join(plain_lines(comment.text, COMMENT_LINES, COMMENT_LINE))
         _print_fact(console, "comment", f"{said} ({plain(comment.who, NAME)})")
-    if grade and grade.journal:
-        sentence = journal_sentence(grade.journal)
-        _print_fact(console, "journal", f"{sentence} {NOT_GRADED}")
     if history:
         console.print(Text("\nHistory, the newest last:"))
         table = _table("At (UTC)", "Points", "Because")

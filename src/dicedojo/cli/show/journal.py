@@ -1,4 +1,4 @@
-"""The journal on one screen: a line of lights for each step, cycles, and differences.
+"""The journal on one screen: a line of lights for each step, and differences.
 
 A light is a letter as well as a colour, so that it reads without colour.
 """
@@ -7,20 +7,18 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from statistics import median
 
 from rich.console import Console
 from rich.text import Text
 
 from dicedojo.cli.show.console import COLOURS, fit, next_line
-from dicedojo.text import counted, duration, plain, short_number
-from dicedojo.workspace.cycles import Light, Pace, StepLights, pace
+from dicedojo.text import counted, plain
+from dicedojo.workspace.lights import Light, StepLights
 
 ANYWAY = ">"
 GROUP = 5  # lights side by side, so that one can be counted
 PER_LINE = 6 * GROUP
 STEP = 18  # columns of a step's name
-LIGHTS = PER_LINE + PER_LINE // GROUP + 1  # columns, with the gaps and the mark
 MAX_LINE = 2000  # characters of a line of a difference
 LEGEND = """\
 R red   A amber: the code does not run   G green   F refactored: still green
@@ -31,7 +29,7 @@ SHOWN = "This shows how you worked; nothing in it is graded."
 def show_journal(
     console: Console, title: str, rows: Sequence[StepLights], predicted: str
 ) -> None:
-    """Print the lights of each step, and the number and length of the cycles.
+    """Print the lights of each step.
 
     `predicted` is a sentence on the learner's predictions, or "".
     """
@@ -51,9 +49,6 @@ def show_journal(
         mark = f"{ANYWAY} went on with dojo next --anyway"
         console.print(mark, markup=False, style="dim")
     console.print()
-    cycles = pace(rows)
-    for sentence in (cycle_sentence(cycles), *_evenness(cycles)):
-        console.print(sentence, markup=False)
     if predicted:
         console.print(predicted, markup=False)
     console.print(SHOWN)
@@ -84,10 +79,7 @@ def show_difference(
 
 
 def _table(rows: Iterable[StepLights]) -> Iterator[Text]:
-    head = (
-        f"{'light':>6}  {'step':<{STEP}} {'lights':<{LIGHTS}}{'cycles':>6} {'min':>5}"
-    )
-    yield Text(head, style="dim")
+    yield Text(f"{'light':>6}  {'step':<{STEP}} lights", style="dim")
     for row in rows:
         yield from _lines(row)
 
@@ -95,20 +87,14 @@ def _table(rows: Iterable[StepLights]) -> Iterator[Text]:
 def _lines(row: StepLights) -> Iterator[Text]:
     """Yield the line of a step; more where it has more lights than fit."""
     name = row.step.partition("/")[2]
-    known = [length for length in row.cycles if length is not None]
-    cycles = str(len(row.cycles)) if row.cycles else ""
-    minutes = short_number(median(known)) if known else ""
     for start in range(0, max(1, len(row.lights)), PER_LINE):
         part = row.lights[start : start + PER_LINE]
         drawn = _draw(part)
         if row.anyway and start + PER_LINE >= len(row.lights):
             drawn.append(f" {ANYWAY}" if part else ANYWAY)
-        drawn.pad_right(LIGHTS - drawn.cell_len)
         number = part[0].number if part else ""
         name_shown = fit(name, STEP) if not start else ""
         line = Text.assemble(f"{number:>6}  {name_shown:<{STEP}} ", drawn)
-        if not start:
-            line.append(f"{cycles:>6} {minutes:>5}")
         line.rstrip()
         yield line
 
@@ -119,25 +105,6 @@ def _draw(lights: Sequence[Light]) -> Text:
         drawn.append(" " if place and place % GROUP == 0 else "")
         drawn.append(light.letter, COLOURS[str(light.kind)])
     return drawn
-
-
-def cycle_sentence(pace: Pace) -> str:
-    """Return how many cycles there were, and their median length if it is known."""
-    if not pace.count:
-        return "No cycle from red to green yet."
-    cycles = f"{counted(pace.count, 'cycle')} from red to green"
-    if pace.minutes is None:
-        return f"{cycles}."
-    median = "it took" if pace.count == 1 else "the median is"
-    return f"{cycles}; {median} {duration(pace.minutes)}."
-
-
-def _evenness(pace: Pace) -> Iterator[str]:
-    if pace.spread is not None and pace.even:
-        yield f"They are even: half of them are within {duration(pace.spread)} of that."
-    elif pace.spread is not None:
-        away = duration(pace.spread)
-        yield f"Their lengths vary: half of them are {away} or more away from that."
 
 
 def _text(content: bytes) -> list[str]:

@@ -64,7 +64,6 @@ def grade_document(grade: Grade) -> GradeDocument:
         if kata.strategy and grade.strategy
         else None,
         problems=grade.problems,
-        journal=grade.journal,
         module=ModuleRecord(file=grade.file, source=grade.source),
         timing=TimingRecord(
             graded_at=grade.graded_at, seconds=round(float(grade.seconds), 3)

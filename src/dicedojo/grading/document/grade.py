@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from dicedojo.grading.document.sections import ExamRecord, JournalRecord, StrategyRecord
+from dicedojo.grading.document.sections import ExamRecord, StrategyRecord
 from dicedojo.grading.document.suite import SuiteRecord
 from dicedojo.submission.handed_files import Problem
 
@@ -155,10 +155,6 @@ class GradeDocument(Struct, frozen=True, kw_only=True, tag_field="schema", tag=S
         Meta(description="Null where the kata asks for no strategy."),
     ]
     problems: tuple[Problem, ...]
-    journal: Annotated[
-        JournalRecord | None,
-        Meta(description="Null where none was handed in. No points depend on it."),
-    ] = None
     module: ModuleRecord
     timing: Annotated[
         TimingRecord | None,
