@@ -28,9 +28,8 @@ def test_its_commands_lead_from_nothing_to_a_wheel(
 ) -> None:
     monkeypatch.delenv("DOJO_CONTENT", raising=False)
     folder = tmp_path
-    (block,) = blocks("sh")
 
-    for line in block.splitlines():
+    for line in "".join(blocks("sh")).splitlines():
         command = line.partition(" #")[0].strip()
         if command.startswith("cd "):
             folder = (folder / command.removeprefix("cd ")).resolve()
@@ -42,6 +41,7 @@ def test_its_commands_lead_from_nothing_to_a_wheel(
     assert len(list(course.glob("dist/*.whl"))) == 1
     assert len(list(course.glob("dist/class/*.whl"))) == 1
     assert (tmp_path / "play" / "highest_die.py").is_file()
+    assert (tmp_path / "card13" / "katas" / "card13" / "kata.toml").is_file()
 
 
 def test_it_lists_the_public_names() -> None:

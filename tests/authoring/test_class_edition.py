@@ -41,7 +41,7 @@ SCORERS = {
     ("hog", "take_turn", "play.score_roll"),
     ("yahtzee", "score", "scorer.score"),
 }
-STATED = {  # in docs/class-edition.md, as source that every edition has
+STATED = {  # in docs/classes.md, as source that every edition has
     ("engineering", "fix", "rules.fix"),
     ("engineering", "new_only", "exact.policies.new_only"),
     ("engineering", "promo", "exact.policies.promo"),
