@@ -105,7 +105,7 @@ ELSEWHERE = {  # what runs it instead
     'uvx --from ".[sandbox]" dojo demo': "the job `uvx` of .github/workflows/ci.yml",
     "dojo doctor": "tests/cli/test_doctor.py, .ci/smoke",
     "dojo class tournament handed-in --kata hog": TOURNAMENT,
-    "dojo class tournament handed-in --kata hog --format html --out tournament.html": (
+    "dojo class tournament handed-in --kata hog --format csv --out tournament.csv": (
         TOURNAMENT
     ),
     **dict.fromkeys(OTHER_NAMES, NAMES),

@@ -67,10 +67,6 @@ def write_pages(place: Path) -> list[Path]:
     dojo(place, "class", "report", "--format", "html", "--out", "class")
     (place / "term.toml").write_text('[[class]]\nfolder = "class"\n')
     dojo(place, "class", "term", "term.toml", "--out", "term")
-    for game in ("hog", "yahtzee"):
-        words = ["tournament", str(ROOT / "katas" / game / "samples"), "--kata", game]
-        page = f"tournament-of-{game}.html"
-        dojo(place, "class", *words, "--format", "html", "--out", page)
     dojo(place, "start", "farkle", "learner")
     for lesson in ("rules", "9"):  # tables; blocks of each kind
         words = ["lesson", lesson, "--html", "--out", f"../lesson-{lesson}.html"]
