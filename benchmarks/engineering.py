@@ -2,8 +2,7 @@
 
 `python -m benchmarks.engineering [--rounds N...] [--curve FILE]`: CPU seconds and peak
 memory, each in a process of its own, beside a plain dynamic programme with the score in
-every state, for the sizes that it can do in a minute. 60 rounds take about 20 seconds,
-100 several minutes.
+every state, for the sizes that it can do in a minute.
 """
 
 from __future__ import annotations

@@ -28,8 +28,8 @@ from dicedojo.games.hog.exact.strategy import (
     bacon_strategy,
     table_of,
 )
+from dicedojo.games.hog.meetings import play as play_round_robin
 from dicedojo.games.hog.scorer import free_bacon
-from dicedojo.games.hog.tournament.standings import play_round_robin
 
 CLASS = 200  # strategies
 SLICE = 4 * BLOCK  # strategies, of which every pair is worked out
@@ -103,10 +103,6 @@ def told(timing: tuple[float, float]) -> str:
     return f"{clock} by the clock, {processor} of the processor"
 
 
-def ignore(done: int) -> None:
-    """Hear how many pairs are worked out."""
-
-
 def pairs(count: int) -> int:
     """Return how many pairs so many strategies make, each of them played both ways."""
     return count * (count - 1) // 2
@@ -121,16 +117,14 @@ def compare_all(runs: int, *, whole: bool) -> None:
     print(f"one pair alone, both ways: {told(alone)}")
 
     tables = a_class(CLASS)
-    clock, processor = medians(
-        lambda: play_round_robin(tables[:SLICE], 1, ignore), runs
-    )
+    clock, processor = medians(lambda: play_round_robin(tables[:SLICE], 1), runs)
     share = clock / pairs(SLICE), processor / pairs(SLICE)
     print(f"a pair of a round robin of {SLICE}: {told(share)}")
     blocks, blocks_of_slice = (pairs(-(-n // BLOCK) + 1) for n in (CLASS, SLICE))
     ahead = processor / blocks_of_slice * blocks
     print(f"  so {CLASS} strategies, {pairs(CLASS):,} pairs: {ahead:.1f} s")
     if whole:
-        everything = seconds(lambda: play_round_robin(tables, 1, ignore))
+        everything = seconds(lambda: play_round_robin(tables, 1))
         print(f"  measured: {told(everything)}")
 
     dice = random.Random(2013)

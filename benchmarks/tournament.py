@@ -28,8 +28,8 @@ from benchmarks.hog_pairs import (
 )
 from benchmarks.timing import Command, time_once
 from dicedojo.games.hog.exact.strategy import Strategy
+from dicedojo.games.hog.meetings import play as play_round_robin
 from dicedojo.games.hog.scorer import free_bacon
-from dicedojo.games.hog.tournament.standings import play_round_robin
 
 SIZES = (50, 100, 200)
 JOBS = os.cpu_count() or 1
@@ -69,7 +69,7 @@ def hold_tournament(place: Path, count: int, runs: int) -> float:
     """Return the median seconds of the whole command, by the clock."""
     folder = lay_out(place / f"class_{count}", count)
     dojo = str(Path(sys.executable).parent / "dojo")
-    argv = [dojo, "class", "tournament", str(folder), "--format", "json"]
+    argv = [dojo, "class", "tournament", str(folder), "--kata", "hog"]
     command = Command("tournament", argv, lambda: place)
     return statistics.median(time_once(command).wall for _ in range(runs))
 
@@ -95,8 +95,7 @@ def compare(place: Path, count: int, game: float, runs: int) -> None:
     whole = hold_tournament(place, count, runs)
     tables = a_class(count)
     rounds = statistics.median(
-        seconds(lambda: play_round_robin(tables, JOBS, lambda done: None))[0]
-        for _ in range(runs)
+        seconds(lambda: play_round_robin(tables, JOBS))[0] for _ in range(runs)
     )
     each = f"{1000 * rounds / pairs(count):.2f} ms each"
     sampled = game * GAMES * pairs(count) / JOBS

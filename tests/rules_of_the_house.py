@@ -77,7 +77,6 @@ LATE = {
     "dicedojo.games.hog.exact.picture": "matplotlib",
     "dicedojo.games.yahtzee.exact.solver": "only to write a file anew",
     "dicedojo.games.yahtzee.picture": "matplotlib",
-    "dicedojo.page": "Jinja2; a table of a tournament needs none",
     "dicedojo.report.text": "rich; other formats need none",
     "dicedojo.warm_python": "a page starts no process",
     "dicedojo.workspace.look": "a plugin that every run of pytest loads",

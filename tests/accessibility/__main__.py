@@ -64,10 +64,6 @@ def write_pages(place: Path) -> list[Path]:
     for student in ("weak_tests", "absent"):
         dojo(place, "class", "override", student, *note, "--out", "class")
     dojo(place, "class", "report", "--format", "html", "--out", "class")
-    for game in ("hog", "yahtzee"):
-        words = ["tournament", str(ROOT / "katas" / game / "samples"), "--kata", game]
-        page = f"tournament-of-{game}.html"
-        dojo(place, "class", *words, "--format", "html", "--out", page)
     dojo(place, "start", "farkle", "learner")
     for lesson in ("rules", "9"):  # tables; blocks of each kind
         words = ["lesson", lesson, "--html", "--out", f"../lesson-{lesson}.html"]

@@ -2,12 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.cli.class_tournament import (
-    say_left_out,
-    say_others,
-    say_too_few,
-)
-from dicedojo.games.protocol import LeftOut
+from dicedojo.cli.class_tournament import say_others
 
 Captured = pytest.CaptureFixture[str]
 
@@ -28,32 +23,3 @@ def test_other_files_are_named(names: list[str], said: str, capsys: Captured) ->
     say_others(names)
 
     assert capsys.readouterr().err == said
-
-
-@pytest.mark.parametrize(
-    ("trouble", "reason"),
-    [
-        pytest.param("It hangs.", "It hangs.", id="a line"),
-        pytest.param("File x\n  y = z\nNameError: z\n", "NameError: z", id="last"),
-        pytest.param(" \n", "no reason is given", id="blank"),
-    ],
-)
-def test_who_is_left_out_is_named_with_one_line(
-    trouble: str, reason: str, capsys: Captured
-) -> None:
-    say_left_out([LeftOut("ada", trouble)], "process")
-
-    assert capsys.readouterr().err == f"Left out: ada: {reason}\nSandbox: process\n"
-
-
-@pytest.mark.parametrize(
-    ("whole", "said"), [(0, "No strategy of 3"), (1, "One strategy of 3")]
-)
-def test_too_few_strategies_lead_to_the_next_command(
-    whole: int, said: str, capsys: Captured
-) -> None:
-    say_too_few(whole, 3)
-
-    first, last = capsys.readouterr().err.splitlines()
-    assert first == f"{said} can play, and a tournament needs two."
-    assert last.startswith("  Next: ")

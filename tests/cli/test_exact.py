@@ -269,19 +269,3 @@ def test_an_option_of_the_games_own_values_is_refused_with_a_folder(dojo: Dojo) 
     assert (answer.code, answer.out) == (2, "")
     assert "--rounds does not apply to the strategy in a folder" in answer.err
     assert answer.err.endswith("Next: dojo exact engineering mine\n")
-
-
-def test_a_game_that_takes_long_says_so_in_lines_when_it_is_piped(
-    dojo: Dojo, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from dicedojo.games.engineering import long_game
-
-    monkeypatch.setattr(long_game, "MAX_ROUNDS", 5)
-    monkeypatch.setattr(long_game, "_games", {})
-    monkeypatch.setattr(long_game, "read_game", lambda rounds: None)
-
-    answer = dojo("exact", "engineering", "--rounds", "7")
-
-    first, *_, last = answer.err.splitlines()
-    assert first.startswith("Solving a game of 7 rounds takes about 5 s of CPU time")
-    assert last == "Solving 7 rounds, percent: 100 of 100"

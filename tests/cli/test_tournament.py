@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 import re
 import signal
 from collections.abc import Sequence
-from importlib import resources
 from pathlib import Path
-from typing import Any
 
-import jsonschema
 import pytest
 
 from dicedojo.games.hog.exact.backward_induction import win_rate
 from dicedojo.games.hog.exact.strategy import CLASSICS, table_of
-from dicedojo.games.hog.tournament.standings import RoundRobin, hold
-from dicedojo.games.protocol import Progress, TournamentTask
+from dicedojo.games.protocol import Progress
+from dicedojo.games.tournament import Ranking, TournamentTask, hold
 from dicedojo.sandbox.bubblewrap_options import how_to_install
 from dicedojo.submission.entries import Entry
 
@@ -37,7 +33,7 @@ from .terminal import (
 ROOT = Path(__file__).resolve().parents[2]
 STRATEGIES = ROOT / "tests" / "strategies"
 TOURNAMENT = ("class", "tournament", "--kata", "hog")
-FORMATS = ("text", "json", "csv", "matrix", "html")
+FORMATS = ("text", "csv")
 ASKED = "Sandbox: bubblewrap\n"
 UNUSABLE, STOPPED = 2, 130
 
@@ -74,7 +70,7 @@ TROUBLES = {  # patterns
     ),
     "no_module": r"There is no hog.py among the files\.$",
     "one_argument": rf"{SOMEWHERE} raises TypeError: final_strategy\(\) takes 1",
-    "raises_at_import": r'  File "hog.py", line 1[^$]*RuntimeError: not ready yet$',
+    "raises_at_import": r'File "hog.py", line 1[^$]*RuntimeError: not ready yet$',
     "raises_at_some_scores": "At 90 to the opponent's 0 it raises ZeroDivisionError: ",
     "random_dice": rf"{CHANGES} [456], then [456]\.$",
     "recurses": "At 50 to the opponent's 50 it raises RecursionError: ",
@@ -84,7 +80,7 @@ TROUBLES = {  # patterns
     "says_none": f"{SOMEWHERE} gives None; {WANTED}",
     "says_text": f"{SOMEWHERE} gives '5'; {WANTED}",
     "says_true": f"{SOMEWHERE} gives True; {WANTED}",
-    "syntax_error": r"""  File "hog.py", line 1[^$]*SyntaxError: expected ':'$""",
+    "syntax_error": r"""File "hog.py", line 1[^$]*SyntaxError: expected ':'$""",
     "two_modules": "There are first/hog.py and second/hog.py; which one is meant is",
 }
 
@@ -111,9 +107,17 @@ def fill(folder: Path, **strategies: str) -> Path:
     return folder
 
 
-def document(answer: Answer) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(answer.out)
-    return told
+def rows(answer: Answer) -> list[dict[str, str]]:
+    """Return everybody's row, first of those who play."""
+    return list(csv.DictReader(io.StringIO(answer.out)))
+
+
+def players(answer: Answer) -> dict[str, dict[str, str]]:
+    return {row["name"]: row for row in rows(answer) if row["rank"]}
+
+
+def left_out(answer: Answer) -> dict[str, str]:
+    return {row["name"]: row["trouble"] for row in rows(answer) if not row["rank"]}
 
 
 # Broken strategies among whole ones
@@ -138,32 +142,23 @@ def held(tmp_path_factory: pytest.TempPathFactory) -> Answer:
     """
     folder = tmp_path_factory.mktemp("here")
     here = Terminal(folder, ROOT, program=("-c", SHORT_LIMITS))
-    return here.run(*TOURNAMENT, str(STRATEGIES), "--format", "json")
+    return here.run(*TOURNAMENT, str(STRATEGIES), "--format", "csv")
 
 
 def test_whoever_can_play_does(held: Answer) -> None:
-    told = document(held)
-
     assert held.code == 0
-    assert {one["name"] for one in told["standings"]} == WHOLE
-    assert {one["name"] for one in told["left_out"]} == set(TROUBLES)
+    assert set(players(held)) == WHOLE
+    assert set(left_out(held)) == set(TROUBLES)
     assert {path.stem for path in STRATEGIES.glob("[!.]*")} == WHOLE | set(TROUBLES)
 
 
 @pytest.mark.parametrize("name", sorted(TROUBLES))
 def test_what_is_broken_is_said(held: Answer, name: str) -> None:
-    told = {one["name"]: one["trouble"] for one in document(held)["left_out"]}
-
-    assert re.match(TROUBLES[name], told[name])
-    assert f"Left out: {name}: " in held.err
+    assert re.match(TROUBLES[name], left_out(held)[name])
 
 
 def test_those_who_play_lose_nothing_by_the_others(held: Answer) -> None:
-    told = document(held)
-    rates = {one["name"]: one["against_baseline"] for one in told["standings"]}
-
-    five = table_of(CLASSICS["always_roll(5)"])
-    expected = {
+    classics = {
         "always_five": "always_roll(5)",
         "bacon": "bacon_strategy",
         "bacon_otherwise": "bacon_strategy",
@@ -172,35 +167,19 @@ def test_those_who_play_lose_nothing_by_the_others(held: Answer) -> None:
         "prints_megabytes": "always_roll(6)",
         "swap": "swap_strategy",
     }
-    for name, classic in expected.items():
-        rate = win_rate(table_of(CLASSICS[classic]), five).mean
-        assert rates[name] == pytest.approx(rate, abs=1e-11)
+    tables = {name: table_of(CLASSICS[each]) for name, each in classics.items()}
 
-
-def test_twins_are_named(held: Answer) -> None:
-    same = {one["name"]: one["same_as"] for one in document(held)["standings"]}
-
-    assert same["bacon"] == ["bacon_otherwise"]
-    assert same["edits_dice"] == ["prints_megabytes"]
-    assert same["swap"] == []
-
-
-def test_json_is_one_valid_document_and_nothing_else(held: Answer) -> None:
-    schema = resources.files("dicedojo.games.hog.tournament").joinpath(
-        "tournament-v1.json"
-    )
-
-    jsonschema.Draft202012Validator(json.loads(schema.read_text("utf-8"))).validate(
-        document(held)
-    )
-    assert held.err.splitlines()[-1] == ASKED.strip()
-    assert "Traceback" not in held.err
+    for name, row in players(held).items():
+        others = [other for other in tables if other != name]
+        rates = [win_rate(tables[name], tables[other]).mean for other in others]
+        assert float(row["wins"]) == pytest.approx(sum(rates) / len(rates), abs=1e-8)
+        assert row["beats"] == str(sum(rate > 1 / 2 + 1e-9 for rate in rates))
 
 
 # Formats and places
 
 
-HELD: dict[object, RoundRobin] = {}
+HELD: dict[object, Ranking] = {}
 
 
 @pytest.fixture
@@ -209,14 +188,14 @@ def held_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def hold_once(
         task: TournamentTask, entries: Sequence[Entry], progress: Progress
-    ) -> RoundRobin:
+    ) -> Ranking:
         files = tuple((entry.name, entry.path.read_bytes()) for entry in entries)
         key = task.jobs, task.guests, files
         if key not in HELD:
             HELD[key] = hold(task, entries, progress)
         return HELD[key]
 
-    monkeypatch.setattr("dicedojo.games.hog.tournament.standings.hold", hold_once)
+    monkeypatch.setattr("dicedojo.cli.class_tournament.hold", hold_once)
 
 
 @pytest.mark.usefixtures("held_once")
@@ -246,50 +225,37 @@ def test_a_file_holds_what_the_screen_would_show(
     written = dojo(*TOURNAMENT, "hall", *words)
 
     assert (tmp_path / "new" / "file").read_text("utf-8") == shown.out
-    assert written == Answer(0, "", f"Written: new/file\n{ASKED}")
-
-
-def test_csv_has_everybody_in_it(dojo: Dojo, hall: Path) -> None:
-    fill(hall, cy="")
-
-    answer = dojo(*TOURNAMENT, "hall", "--format", "csv")
-
-    rows = list(csv.DictReader(io.StringIO(answer.out)))
-    assert [row["name"] for row in rows] == ["ada", "bob", "cy"]
-    assert [row["rank"] for row in rows] == ["1", "2", ""]
+    assert written == Answer(0, "", f"Written: new/file\n{shown.err}")
 
 
 def test_classics_play_as_guests(dojo: Dojo, hall: Path) -> None:
-    answer = dojo(*TOURNAMENT, "hall", "--classics", "--format", "json")
+    answer = dojo(*TOURNAMENT, "hall", "--classics", "--format", "csv")
 
-    standings = document(answer)["standings"]
-    assert sum(one["guest"] for one in standings) == 5
-    assert {one["name"] for one in standings if not one["guest"]} == {"ada", "bob"}
-    (ada,) = (one for one in standings if one["name"] == "ada")
-    assert ada["same_as"] == ["always_roll(5)"]
+    told = players(answer)
+    assert sum(row["guest"] == "1" for row in told.values()) == 5
+    assert {name for name, row in told.items() if row["guest"] == "0"} == {"ada", "bob"}
+    assert told["ada"]["wins"] == told["always_roll(5)"]["wins"]
 
 
 def test_a_folder_and_a_file_of_one_name_both_play(dojo: Dojo, hall: Path) -> None:
     (hall / "ada").mkdir()
     (hall / "ada" / "hog.py").write_text(SIX)
 
-    answer = dojo(*TOURNAMENT, "hall", "--format", "json")
+    answer = dojo(*TOURNAMENT, "hall", "--format", "csv")
 
-    names = [one["name"] for one in document(answer)["standings"]]
-    assert names == ["ada.py", "ada", "bob"]
+    assert list(players(answer)) == ["ada.py", "ada", "bob"]
 
 
 @pytest.mark.usefixtures("held_once")
-@pytest.mark.parametrize("format", ["text", "csv", "html"])
+@pytest.mark.parametrize("format", FORMATS)
 def test_hostile_names_do_no_harm(dojo: Dojo, tmp_path: Path, format: str) -> None:
-    names = ("<script>alert(1)<", "=cmd()|'x'!A1", "new\nline\x1b[31m" + "x" * 200)
+    names = ("=cmd()|'x'!A1", "new\nline\x1b[31m" + "x" * 200)
     fill(tmp_path / "hall", **dict.fromkeys(names, FIVE), **{"\x1b[2J broken": ""})
 
     answer = dojo(*TOURNAMENT, "hall", "--format", format)
 
     assert answer.code == 0
     assert "\x1b" not in answer.out + answer.err
-    assert "<script>" not in answer.out or format != "html"
     assert "\n=cmd()" not in answer.out
     assert r"\x1b[2J broken" in answer.out
 
@@ -319,11 +285,11 @@ def test_fewer_than_two_hold_no_tournament(
 ) -> None:
     fill(tmp_path / "few", **strategies)
 
-    answer = dojo(*TOURNAMENT, "few", "--format", "json")
+    answer = dojo(*TOURNAMENT, "few", "--format", "csv")
 
     assert answer.code == 1
-    assert document(answer)["standings"] == []
-    assert [one["name"] for one in document(answer)["left_out"]] == [
+    assert players(answer) == {}
+    assert list(left_out(answer)) == [
         name for name, source in strategies.items() if not source
     ]
 
@@ -361,16 +327,9 @@ def test_the_classics_do_not_play_among_themselves(dojo: Dojo, tmp_path: Path) -
             id="a file",
         ),
         pytest.param(
-            ["hall", "--format", "jsn"],
-            "There is no format 'jsn' for a tournament.\n"
-            "  The formats are: text, json, csv, matrix, html.\n"
-            "  Did you mean 'json'?\n",
-            id="no such format",
-        ),
-        pytest.param(
-            ["hall", "--format", "matrix", "--out", "hall"],
+            ["hall", "--format", "csv", "--out", "hall"],
             "hall is a folder, and a tournament is one file.\n"
-            "  Next: the same command with --out hall/tournament.csv\n",
+            "  Next: the same command with --out hall/tournament\n",
             id="a folder to write to",
         ),
         pytest.param(
@@ -405,12 +364,12 @@ def test_without_bubblewrap_nothing_runs_that_is_not_trusted(
 def test_the_trusted_run_without_bubblewrap_and_it_is_said(
     no_bubblewrap: dict[str, str], dojo: Dojo, hall: Path
 ) -> None:
-    words = ("hall", "--trust-submissions", "--format", "json")
+    words = ("hall", "--trust-submissions", "--format", "csv")
 
     answer = dojo(*TOURNAMENT, *words)
 
     assert answer.code == 0
-    assert document(answer)["sandbox"] == "process"
+    assert set(players(answer)) == {"ada", "bob"}
     assert answer.err == (
         "bubblewrap does not work here: the submissions run with your rights, within"
         " limits.\n"
@@ -422,13 +381,14 @@ def test_the_trusted_run_without_bubblewrap_and_it_is_said(
 def test_the_sandbox_changes_nothing_but_its_name(
     dojo: Dojo, hall: Path, request: pytest.FixtureRequest
 ) -> None:
-    words = (*TOURNAMENT, "hall", "--trust-submissions", "--format", "json")
-    strong = document(dojo(*words))
+    words = (*TOURNAMENT, "hall", "--trust-submissions", "--format", "csv")
+    strong = dojo(*words)
     request.getfixturevalue("no_bubblewrap")
-    weak = document(dojo(*words))
+    weak = dojo(*words)
 
-    assert (strong.pop("sandbox"), weak.pop("sandbox")) == ("bubblewrap", "process")
-    assert strong == weak
+    assert strong.err == ASKED
+    assert weak.err.endswith("Sandbox: process\n")
+    assert strong.out == weak.out
 
 
 def test_who_ends_the_process_that_asks_is_left_out_alone(
@@ -437,13 +397,11 @@ def test_who_ends_the_process_that_asks_is_left_out_alone(
     kills = "import os\ndef final_strategy(a, b):\n    os.kill(os.getppid(), 9)\n"
     fill(hall, cy=kills)
 
-    words = ("hall", "--trust-submissions", "--format", "json")
-    told = document(dojo(*TOURNAMENT, *words))
+    words = ("hall", "--trust-submissions", "--format", "csv")
+    answer = dojo(*TOURNAMENT, *words)
 
-    assert [one["name"] for one in told["standings"]] == ["ada", "bob"]
-    assert told["left_out"] == [
-        {"name": "cy", "trouble": "It ended the process that asked it."}
-    ]
+    assert list(players(answer)) == ["ada", "bob"]
+    assert left_out(answer) == {"cy": "It ended the process that asked it."}
 
 
 # Ctrl-C

@@ -90,7 +90,6 @@ def test_what_all_games_share_names_none() -> None:
     shared = [
         *(PACKAGE / "games").glob("*.py"),
         *(PACKAGE / "games/table").rglob("*"),
-        *(PACKAGE / "games/tournament").rglob("*"),
     ]
 
     named = {

@@ -11,15 +11,14 @@ import pytest
 
 from dicedojo.errors import UnusableInput
 from dicedojo.games import registry
-from dicedojo.games.protocol import Game, LeftOut
-from dicedojo.games.registry import find_game, game_names, games_with, imported, part
-from dicedojo.games.tournament.standings import Ranking, Standing
+from dicedojo.games.protocol import Game
+from dicedojo.games.registry import find_game, game_names, games_with, part
 
 METHODS = {
     "play": ["start"],
     "exact": ["document", "render"],
     "strategy": ["measure"],
-    "tournament": ["hold"],
+    "tournament": ["read", "guests", "play"],
 }
 GOOD = """
 from dicedojo.games.protocol import Game
@@ -168,13 +167,6 @@ def test_metadata_from_before_an_update_says_what_to_install(
     assert "pip install" in refusal.value.next
 
 
-class Race(Ranking[Standing]):
-    rendering = "coin"
-
-
-RACE = Race((), (LeftOut("dan", "It hangs."),))
-
-
 @pytest.fixture
 def coin(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """A module whose functions say what they are called with."""
@@ -183,7 +175,7 @@ def coin(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     def say(*given: object, **named: object) -> str:
         return f"{given} {named}"
 
-    vars(module).update(render=say, prepare=say, render_text=say, render_json=say)
+    vars(module).update(render=say, prepare=say)
     monkeypatch.setattr(registry, "import_module", {"coin": module}.get)
     return module
 
@@ -194,16 +186,6 @@ def test_every_part_of_a_game_has_the_methods_of_its_protocol(game: Game) -> Non
         for method in METHODS[name]:
             assert callable(getattr(getattr(game, name), method))
     assert game.exact is None or hasattr(game.exact, "figure") == game.exact.draws
-
-
-@pytest.mark.parametrize("game", games_with("tournament"), ids=lambda game: game.name)
-def test_every_format_of_a_tournament_has_a_renderer(game: Game) -> None:
-    assert game.tournament is not None
-    assert callable(game.tournament.hold)
-    held = Ranking.__subclasses__()
-    (module,) = {one.rendering for one in held if f".{game.name}." in one.rendering}
-    for format in game.tournament.formats:
-        assert callable(imported(f"{module}:render_{format}"))
 
 
 @pytest.mark.usefixtures("coin")
@@ -218,17 +200,3 @@ def test_options_are_passed_by_their_names() -> None:
 def test_values_that_take_long_are_told_from_others() -> None:
     assert hasattr(part("coin"), "prepare")
     assert not hasattr(part("coin"), "figure")
-
-
-@pytest.mark.usefixtures("coin")
-def test_a_ranking_says_who_is_left_out_and_is_rendered_by_its_function() -> None:
-    assert (RACE.held, RACE.left_out) == (False, (LeftOut("dan", "It hangs."),))
-    text = RACE.render("text", "process", colour=True)
-    assert text.endswith("'process') {'colour': True}")
-    assert RACE.render("json", "process", colour=True).endswith("'process') {}")
-
-
-@pytest.mark.usefixtures("coin")
-def test_a_format_that_the_game_lacks_is_an_error() -> None:
-    with pytest.raises(AttributeError):
-        RACE.render("matrix", "process", colour=False)

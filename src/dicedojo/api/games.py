@@ -19,18 +19,16 @@ from dicedojo.games.picture import PictureForm, as_figure
 from dicedojo.games.protocol import (
     ExactValues,
     Game,
-    LeftOut,
+    Meetings,
     Option,
     Play,
     Prepared,
     Progress,
-    Result,
+    Rates,
     RollDice,
     Say,
     Session,
     StrategyValue,
-    Tournament,
-    TournamentTask,
     Values,
 )
 from dicedojo.games.registry import part
@@ -45,7 +43,6 @@ from dicedojo.games.strategy_report import (
 from dicedojo.games.table.table import Quit, Table
 from dicedojo.games.table.words import choose_opponent
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.submission.entries import Entry, NoModule, read_entry
 
 __all__ = [
     "MAX_SECONDS",
@@ -53,12 +50,10 @@ __all__ = [
     "Call",
     "CodeUnderTest",
     "Courses",
-    "Entry",
     "ExactValues",
     "Figure",
     "Game",
-    "LeftOut",
-    "NoModule",
+    "Meetings",
     "NoStrategy",
     "Option",
     "PictureForm",
@@ -67,7 +62,7 @@ __all__ = [
     "Progress",
     "Proxy",
     "Quit",
-    "Result",
+    "Rates",
     "Roll",
     "RollDice",
     "Say",
@@ -78,8 +73,6 @@ __all__ = [
     "StrategyValue",
     "Table",
     "TitledTable",
-    "Tournament",
-    "TournamentTask",
     "UnusableInput",
     "Value",
     "Values",
@@ -89,5 +82,4 @@ __all__ = [
     "choose_opponent",
     "kept",
     "part",
-    "read_entry",
 ]

@@ -37,7 +37,7 @@ NEEDED = {
     "play": (*SHOWN, "start"),
     "exact": (*SHOWN, "draws", "document", "render"),
     "strategy": ("measure",),
-    "tournament": ("formats", "hold"),
+    "tournament": ("read", "guests", "play"),
 }
 SENTENCE = "it should be a sentence with a full stop"
 TAKEN = {  # options of dojo itself

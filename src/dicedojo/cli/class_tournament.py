@@ -7,8 +7,8 @@ the document alone, and people read standard error.
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -20,15 +20,23 @@ from dicedojo.cli.show.console import make_console, progress, say
 from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
-from dicedojo.games.protocol import LeftOut, Result, Tournament, TournamentTask
-from dicedojo.games.registry import find_tournament
+from dicedojo.games.protocol import Game
+from dicedojo.games.registry import find_game
+from dicedojo.games.tournament import TournamentTask, hold, render_csv, render_text
 from dicedojo.submission.entries import find_entries
-from dicedojo.text import counted, did_you_mean, nearest, plain
+from dicedojo.text import counted, plain
 from dicedojo.whole_file import require_writable, save_whole
 
 NOT_HELD = 1
 NAME = 60  # characters of a name, before it loses its middle
 MAX_NAMES = 5  # of other files, before they are counted
+
+
+class Form(StrEnum):
+    """How a tournament is written."""
+
+    TEXT = "text"
+    CSV = "csv"
 
 
 def tournament(  # noqa: PLR0913, PLR0917  # one for each option
@@ -43,12 +51,8 @@ def tournament(  # noqa: PLR0913, PLR0917  # one for each option
         typer.Option(metavar="KATA", help="The kata, if several have a tournament."),
     ] = "",
     format: Annotated[
-        str,
-        typer.Option(
-            metavar="FORMAT",
-            help="text, json, csv (standings), matrix (as csv) or html.",
-        ),
-    ] = "text",
+        Form, typer.Option(metavar="FORMAT", help="text or csv.")
+    ] = Form.TEXT,
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write to this file.")
     ] = None,
@@ -63,37 +67,46 @@ def tournament(  # noqa: PLR0913, PLR0917  # one for each option
     trust_submissions: TrustOption = False,
 ) -> None:
     """Compare all strategies of a class, exactly."""
-    chosen_kata, part = _choose_kata(kata)
-    _require_format(format, part.formats)
+    chosen_kata, game = _choose_kata(kata)
     if out is not None:
-        _prepare(out, part.formats[format])
+        _prepare(out)
     chosen = choose_sandbox(sandbox, [folder], trusted=trust_submissions)
 
     entries, others = find_entries(folder)
-    assert chosen_kata.strategy is not None
-    task = TournamentTask(chosen_kata, chosen_kata.strategy, chosen, jobs, classics)
-    result = part.hold(task, entries, progress)
+    task = TournamentTask(game, chosen_kata, chosen, jobs, classics)
+    result = hold(task, entries, progress)
     say_others(others)
-    _deliver(result, chosen.name, format, out)
-    if format != "text" or out is not None:
-        say_left_out(result.left_out, chosen.name)
-    if not result.held:
-        say_too_few(len(entries) - len(result.left_out), len(entries))
+    if format is Form.CSV:
+        text = render_csv(result)
+    else:
+        colour = out is None and make_console().color_system is not None
+        text = render_text(result, chosen.name, colour=colour)
+    if out is None:
+        write_out(text)
+    else:
+        save_whole(out, text.encode())
+        say(f"Written: {out}")
+    if format is Form.CSV:
+        say(f"Sandbox: {chosen.name}")
+    if not result.standings:
+        whole = len(entries) - len(result.left_out)
+        say(f"{whole} of {len(entries)} can play, and a tournament needs two.")
+        say("  Next: fix what was left out, or the same command with --classics")
         raise typer.Exit(NOT_HELD)
 
 
-def _choose_kata(name: str) -> tuple[Kata, Tournament]:
+def _choose_kata(name: str) -> tuple[Kata, Game]:
     """Return the kata of this name, or the only one that has a tournament.
 
     Raises:
         UnusableInput: there is none, or more than one and none is named.
     """
     known = find_courses()
-    found: dict[str, tuple[Kata, Tournament]] = {}
+    found: dict[str, tuple[Kata, Game]] = {}
     for kata in (known.kata(name),) if name else known.katas:
-        part = find_tournament(kata.game) if kata.strategy is not None else None
-        if part is not None:
-            found[known.label(kata.course, kata.name)] = kata, part
+        game = find_game(kata.game) if kata.strategy is not None else None
+        if game is not None and game.strategy is not None:
+            found[known.label(kata.course, kata.name)] = kata, game
     if len(found) == 1:
         (only,) = found.values()
         return only
@@ -107,47 +120,22 @@ def _choose_kata(name: str) -> tuple[Kata, Tournament]:
         f"The kata {name} has no tournament."
         if name
         else "No kata here has a tournament.",
-        evidence="It takes a kata that asks for a strategy, and a game that compares "
+        evidence="It takes a kata that asks for a strategy, and a game that measures "
         "strategies.",
         next="dojo",
     )
 
 
-def _require_format(format: str, known: Collection[str]) -> None:
-    """Return if a tournament has such a format.
-
-    Raises:
-        UnusableInput: it has not.
-    """
-    if format not in known:
-        raise UnusableInput(
-            f"There is no format {format!r} for a tournament.",
-            evidence=f"The formats are: {', '.join(known)}.",
-            hint=did_you_mean(nearest(format, known, 0.4)),
-        )
-
-
-def _deliver(result: Result, sandbox: str, format: str, out: Path | None) -> None:
-    colour = out is None and make_console().color_system is not None
-    text = result.render(format, sandbox, colour=colour)
-    if out is None:
-        write_out(text)
-        return
-    save_whole(out, text.encode())
-    print(f"Written: {out}", file=sys.stderr)
-
-
-def _prepare(out: Path, suffix: str) -> None:
+def _prepare(out: Path) -> None:
     """Check that the file can be written, before anybody is asked.
 
     Raises:
         UnusableInput: it cannot.
     """
     if out.is_dir():
-        file = out / f"tournament.{suffix}"
         raise UnusableInput(
             f"{out} is a folder, and a tournament is one file.",
-            next=f"the same command with --out {file}",
+            next=f"the same command with --out {out / 'tournament'}",
         )
     require_writable(out, out.parent)
 
@@ -158,18 +146,3 @@ def say_others(names: Sequence[str]) -> None:
         shown = ", ".join(plain(name, NAME) for name in names[:MAX_NAMES])
         more = ", …" if names[MAX_NAMES:] else ""
         say(f"{counted(len(names), 'other file')} not looked at: {shown}{more}")
-
-
-def say_left_out(left_out: Sequence[LeftOut], sandbox: str) -> None:
-    """Name who was left out, with the last line of why; and the sandbox."""
-    for one in left_out:
-        reason = (one.trouble.strip() or "no reason is given").splitlines()[-1]
-        say(f"Left out: {plain(one.name, NAME)}: {plain(reason)}")
-    say(f"Sandbox: {sandbox}")
-
-
-def say_too_few(whole: int, count: int) -> None:
-    """Say why no tournament was held."""
-    number = "No strategy" if whole == 0 else "One strategy"
-    say(f"{number} of {count} can play, and a tournament needs two.")
-    say("  Next: fix what was left out, or the same command with --classics")

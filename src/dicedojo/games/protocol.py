@@ -16,17 +16,15 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from dicedojo.course.courses import Courses
-    from dicedojo.course.kata import Kata
     from dicedojo.course.rubric import Strategy
     from dicedojo.dice import Roll
     from dicedojo.games.picture import PictureForm
     from dicedojo.games.strategy_report import Figure, StrategyReport
     from dicedojo.games.table.table import Table
-    from dicedojo.sandbox import Sandbox
     from dicedojo.sandbox.code_under_test import CodeUnderTest
-    from dicedojo.submission.entries import Entry
 
 Values = Mapping[str, Any]  # of options, by their names without dashes: {"target": 50}
+Rates = Sequence[Sequence[float]]  # [i][j]: of i against j, first and second alike
 Tell = Callable[[int], None]  # is told how many items are done
 Say = Callable[[str], None]  # is given a line for people
 Progress = Callable[[str, int], AbstractContextManager[Tell]]  # (activity, how many)
@@ -165,61 +163,31 @@ class StrategyValue(Protocol):
         ...
 
 
-@dataclass(frozen=True)
-class LeftOut:
-    """A submission that does not take part in a tournament, and why."""
+class Meetings(Protocol):
+    """The part behind `dojo class tournament` of a game in which strategies meet.
 
-    name: str
-    trouble: str
+    Without it, strategies are ranked by the values in their reports.
+    """
 
-
-class Result(Protocol):
-    """A tournament, held or not."""
-
-    @property
-    def held(self) -> bool:
-        """Whether there were enough strategies to play."""
-        ...
-
-    @property
-    def left_out(self) -> Sequence[LeftOut]: ...
-
-    def render(self, format: str, sandbox: str, *, colour: bool) -> str:
-        """Return the result in a format; `colour` is for text alone."""
-        ...
-
-
-class Tournament(Protocol):
-    """The part behind `dojo class tournament`."""
-
-    @property
-    def formats(self) -> Mapping[str, str]:
-        """The suffix of a file in each format; `text` is one of them."""
-        ...
-
-    def hold(
-        self,
-        task: TournamentTask,
-        entries: Sequence[Entry],
-        progress: Progress,
-    ) -> Result:
-        """Ask the strategies, and compare them.
+    def read(self, strategy: Strategy, code: CodeUnderTest) -> Any:
+        """Return all that a submission's strategy decides, as `play` takes it.
 
         Raises:
-            SandboxError: a sandbox could not be started.
+            NoStrategy: it cannot play; the message says why.
+            SandboxError: the sandbox could not be started.
         """
         ...
 
+    def guests(self) -> dict[str, Any]:
+        """Return what known strategies decide, by their names."""
+        ...
 
-@dataclass(frozen=True)
-class TournamentTask:
-    """Which strategies play, and how they are asked."""
+    def play(self, players: Sequence[Any], jobs: int) -> Rates:
+        """Return how often each player wins against each other, exactly.
 
-    kata: Kata
-    strategy: Strategy
-    sandbox: Sandbox
-    jobs: int  # processes at a time
-    guests: bool  # known strategies take part, too
+        It may start so many `jobs`, processes at a time.
+        """
+        ...
 
 
 @dataclass(frozen=True)
@@ -234,7 +202,7 @@ class Game:
     play: Play | None = None
     exact: ExactValues | None = None
     strategy: StrategyValue | None = None
-    tournament: Tournament | None = None
+    tournament: Meetings | None = None
 
     @property
     def parts(self) -> Iterator[str]:

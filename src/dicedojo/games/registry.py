@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from dicedojo.errors import UnusableInput
-from dicedojo.games.protocol import Game, Tournament
+from dicedojo.games.protocol import Game
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -65,20 +65,6 @@ def find_game(name: str) -> Game | None:
     """
     entry = _entries().get(name)
     return None if entry is None else _load(entry)
-
-
-def find_tournament(name: str) -> Tournament | None:
-    """Return how a game compares strategies: its own way, or by their values.
-
-    It is None where the game measures no strategies, or there is no such game.
-    """
-    game = find_game(name)
-    if game is None or game.strategy is None:
-        return None
-    return game.tournament or part(
-        "dicedojo.games.tournament.by_value",
-        formats={"text": "txt", "json": "json", "csv": "csv", "html": "html"},
-    )
 
 
 def games_with(part: str) -> tuple[Game, ...]:

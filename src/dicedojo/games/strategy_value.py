@@ -68,11 +68,10 @@ def seat_own(
     game: str,
     courses: Courses,
     ask: Callable[[Strategy, CodeUnderTest], Asked],
-    what: str = "strategy",
 ) -> tuple[str, str, Asked]:
     """Return name and habit of the player at `path`, and what `ask` gets from its code.
 
-    The kata of the game says which function it is. `what` people call it.
+    The kata of the game says which function it is.
 
     Raises:
         UnusableInput: there is none, or `ask` says that it is none.
@@ -86,7 +85,7 @@ def seat_own(
         asked = ask(strategy, code)
     except NoStrategy as trouble:
         raise UnusableInput(
-            f"The {what} in {path} cannot play.",
+            f"The strategy in {path} cannot play.",
             evidence=str(trouble),
             next=f"fix it, then {command} {quote(str(path))}",
         ) from trouble

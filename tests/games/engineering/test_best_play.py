@@ -8,8 +8,13 @@ from pathlib import Path
 import pytest
 
 from dicedojo import cache
+from dicedojo.errors import UnusableInput
 from dicedojo.games.engineering import best_play as module
-from dicedojo.games.engineering.best_play import best_play
+from dicedojo.games.engineering.best_play import (
+    MAX_ROUNDS,
+    best_play,
+    require_rounds,
+)
 from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
 from dicedojo.games.engineering.exact.optimum import Optimum, solve
 from dicedojo.games.engineering.exact.policies import promo_once
@@ -72,3 +77,15 @@ def test_each_length_of_a_game_is_kept_by_itself(kept: Path) -> None:
 
 def test_the_best_play_of_10_rounds_is_the_sources() -> None:
     assert best_play(10).value == pytest.approx(20.483601957243238, rel=1e-12)
+
+
+def test_a_game_has_at_most_thirty_rounds() -> None:
+    assert require_rounds(MAX_ROUNDS) == MAX_ROUNDS
+    with pytest.raises(UnusableInput) as refused:
+        require_rounds(MAX_ROUNDS + 1)
+
+    assert str(refused.value) == (
+        "--rounds must be at most 30 (got 31).\n"
+        "  The best play of longer games takes too long to compute.\n"
+        "  Next: the same command with --rounds 30"
+    )

@@ -5,14 +5,12 @@ from __future__ import annotations
 from io import BytesIO
 from pathlib import Path
 
-import numpy as np
 import pytest
 from matplotlib.image import imread
 
 from dicedojo.games.engineering.exact.dice import NEW
 from dicedojo.games.engineering.exact.policies import promo_once
 from dicedojo.games.engineering.picture import (
-    figure_of_best_actions,
     figure_of_decisions,
     improvements,
 )
@@ -81,12 +79,3 @@ def test_improvements_count_every_die_and_promotion(
     dice: tuple[int, ...], count: int
 ) -> None:
     assert improvements(dice) == count
-
-
-def test_the_same_decisions_are_the_same_bytes() -> None:
-    shares = np.full((5, 5), np.nan)
-    shares[1, 3], shares[2, 2] = 1, 0.25
-
-    first, second = (figure_of_best_actions(shares, 4, PAGE) for _ in range(2))
-
-    assert first == second

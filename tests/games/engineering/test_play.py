@@ -10,10 +10,7 @@ from rich.console import Console
 
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.engineering.best_play import MAX_ROUNDS, best_play
-from dicedojo.games.engineering.companions import Companion
 from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
-from dicedojo.games.engineering.exact.policies import promo
 from dicedojo.games.engineering.play import (
     KEYS,
     RULES,
@@ -25,20 +22,12 @@ from dicedojo.games.engineering.play import (
 from dicedojo.games.engineering.rounds import State
 from dicedojo.games.table.table import Quit, Table
 
-ADA = Companion(
-    "ada",
-    "always promotes.",
-    lambda state: promo(state.revenue, state.rounds_left),
-)
 
-
-def sit_down(
-    typed: str, rounds: int, companion: Companion | None = None
-) -> EngineeringGame:
+def sit_down(typed: str, rounds: int) -> EngineeringGame:
     console = Console(width=80, no_color=True)
     lines = iter(f"{line}\n" for line in typed.split())
     table = Table(console, lambda: next(lines, ""), echo=True)
-    return EngineeringGame(table, rounds, companion)
+    return EngineeringGame(table, rounds)
 
 
 def watch(game: EngineeringGame, *faces: int) -> list[str]:
@@ -104,92 +93,14 @@ You score 1 point and have 1.
 
 ────────────────────────────────────────────────────────────────────────────────
 You score 1 point in 5 rounds.
+The best play expects 7.85.
 """
 
 
 def test_a_whole_game() -> None:
     shown = watch(sit_down("h p n", 5), 3, 2, 1, 4, 1, 1, 5)
 
-    end = len(WHOLE_GAME.splitlines())
-    assert shown[:end] == WHOLE_GAME.splitlines()
-
-
-def test_the_end_compares_the_score_with_what_can_be_expected() -> None:
-    shown = watch(sit_down("p n", 5), 3, 2, 1, 4, 1, 1, 5)
-
-    best = best_play(5)
-    worth = {action: best.worth((4,), 4, 1, action) for action in (NEW, PROMOTE)}
-    lost = worth[NEW] - worth[PROMOTE]
-    left = best.value - lost
-    start = shown.index("You score 1 point in 5 rounds.") + 1
-    assert shown[start : start + 5] == [
-        f"The best play expects {best.value:.2f}. Your choices gave away {lost:.2f} "
-        "of it,",
-        f"which left {left:.2f}; the dice brought you {left - 1:.2f} less than that.",
-        f"Costliest choice: promote in round 2, with d4 ({lost:.2f} points).",
-        "Expected scores over 5 rounds:",
-        f"  best        {best.value:.2f}  makes the best choice each time",
-    ]
-    assert [line.split()[0] for line in shown[start + 4 :]] == [
-        "best",
-        "new_only",
-        "promo_once",
-        "promo",
-        "exp_legacy",
-    ]
-
-
-def test_one_who_plays_best_gives_nothing_away() -> None:
-    shown = watch(sit_down("n", 2), 3, 3, 3)
-
-    assert "The best play expects 2.02, and you played as well as it." in shown
-    assert "The dice brought you 0.98 more than that." in shown
-
-
-def test_a_long_game_is_not_compared_with_the_best_play() -> None:
-    rounds = MAX_ROUNDS + 1
-    shown = watch(sit_down("h " + "n " * rounds, rounds), *[2] * 999)
-
-    assert any(
-        line.startswith(f"There is no hint yet in a game of {rounds} rounds")
-        for line in shown
-    )
-    assert (
-        "Your choices are compared with the best play in games of at most "
-        f"{MAX_ROUNDS} rounds." in shown
-    )
-    assert max(map(len, shown)) <= 80
-
-
-@pytest.mark.parametrize(
-    ("faces", "result"),
-    [
-        pytest.param((2, 2, 2, 2, 2), "You win by 3 to 2.", id="you win"),
-        pytest.param((1, 2, 2, 2), "ada wins by 2 to 1.", id="the other wins"),
-        pytest.param((2, 2, 1, 2, 2), "A draw: you both have 2.", id="a draw"),
-    ],
-)
-def test_the_higher_score_wins_against_a_companion(
-    faces: tuple[int, ...], result: str
-) -> None:
-    assert result in watch(sit_down("n", 2, ADA), *faces)
-
-
-def test_a_companions_rounds_are_shown_between_yours() -> None:
-    shown = watch(sit_down("n", 2, ADA), 2, 2, 2, 2, 1)
-
-    assert shown[:4] == [
-        "Software engineering: 2 rounds, ada beside you.",
-        "ada always promotes.",
-        "It rolls its own dice; the higher score wins.",
-        "h shows what each choice is worth, ? the rules, q quits.",
-    ]
-    assert "ada adds a d4, scores 1 with 1 die and has 1." in shown
-    assert "Round 2 of 2   You 1   ada 1 " + "─" * 51 in shown
-    assert (
-        "ada promotes a d4 to a d6, rolls only ones with 1 die and loses 1 point."
-        in shown
-    )
+    assert shown == WHOLE_GAME.splitlines()
 
 
 def test_the_rules_are_shown_where_they_are_asked_for() -> None:
@@ -201,12 +112,12 @@ def test_the_rules_are_shown_where_they_are_asked_for() -> None:
 
 @pytest.mark.parametrize("typed", ["q", "QUIT", ""])
 def test_one_who_leaves_has_the_score_so_far(typed: str) -> None:
-    game = sit_down(typed, 3, ADA)
+    game = sit_down(typed, 3)
 
     with pytest.raises(Quit):
-        watch(game, 3, 3)
+        watch(game, 3)
 
-    assert game.standing == "You have 1 point, ada has 1."
+    assert game.standing == "You have 1 point."
 
 
 def test_a_state_without_a_choice_asks_nobody() -> None:

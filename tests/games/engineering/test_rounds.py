@@ -7,13 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from dicedojo.dice import Roll
-from dicedojo.errors import UnusableInput
-from dicedojo.games.engineering.companions import Companion
 from dicedojo.games.engineering.exact.dice import FIX, NEW, PROMOTE
-from dicedojo.games.engineering.play import EngineeringGame
 from dicedojo.games.engineering.rounds import (
-    MAX_ROUNDS,
-    ROUNDS,
     Built,
     Choose,
     Rolled,
@@ -23,12 +18,8 @@ from dicedojo.games.engineering.rounds import (
     explain_built,
     explain_failed,
     explain_loss,
-    explain_theirs,
-    require_rounds,
     roll,
 )
-
-from ..listening import ListeningTable
 
 
 class Dice:
@@ -115,33 +106,6 @@ def test_the_best_legacy_die_is_fixed_before_the_others() -> None:
     ]
 
 
-def test_two_players_take_turns_with_dice_of_their_own() -> None:
-    table = ListeningTable()
-    game = EngineeringGame(table, 2, Companion("ada", "", by(PROMOTE)))
-    game.chooses[0] = by(NEW)
-
-    game.play(Dice(2, 1, 3, 4, 2))
-
-    assert [line for line in table.said if line.startswith(("You add", "ada "))][
-        1:
-    ] == [
-        "You add a d4: you have no dice.",
-        "ada adds a d4, rolls only ones with 1 die and loses 0 points.",
-        "You add a d4.",
-        "ada fixes a d4, scores 1 with 1 die and has 1.",
-    ]
-    assert game.scores == [3, 1]
-
-
-def test_rounds_are_ten_if_not_stated() -> None:
-    assert (require_rounds(None), require_rounds(30)) == (ROUNDS, 30)
-
-
-def test_more_rounds_than_the_sources_are_refused() -> None:
-    with pytest.raises(UnusableInput, match="--rounds must be at most 100"):
-        require_rounds(MAX_ROUNDS + 1)
-
-
 def test_an_action_is_explained_by_its_dice() -> None:
     assert explain_action((4, 6), NEW) == "adds a d4"
     assert explain_action((6, 12), PROMOTE) == "promotes a d6 to a d8"
@@ -214,32 +178,3 @@ def test_a_roll_of_ones_says_what_is_lost(ones: int, lost: int, sentence: str) -
     rolled = Rolled(((4, (1,) * ones),), 0, lost, State(1, 0, (), (4,) * ones))
 
     assert explain_loss(rolled) == sentence
-
-
-@pytest.mark.parametrize(
-    ("built", "rolled", "sentence"),
-    [
-        pytest.param(
-            Built(NEW, 4, State(3, 1, (4,))),
-            Rolled(((4, (1, 3)),), 1, 0, State(2, 2, (4,), (4,))),
-            "ada adds a d4, scores 1 with 2 dice, loses d4 to legacy and has 2.",
-            id="a die fails",
-        ),
-        pytest.param(
-            Built(FIX, 6, State(3, 1, (4,), (6,))),
-            Rolled(((4, (3,)), (6, (5,))), 2, 0, State(2, 3, (4, 6))),
-            "ada fixes a d6, scores 2 with 2 dice and has 3.",
-            id="a die is fixed",
-        ),
-        pytest.param(
-            Built(PROMOTE, 4, State(3, 5, (4,))),
-            Rolled(((6, (1,)),), 0, 5, State(2, 0, (), (6,))),
-            "ada promotes a d4 to a d6, rolls only ones with 1 die and loses 5 points.",
-            id="all is lost",
-        ),
-    ],
-)
-def test_a_companions_round_is_one_sentence(
-    built: Built, rolled: Rolled, sentence: str
-) -> None:
-    assert explain_theirs("ada", built, rolled) == sentence

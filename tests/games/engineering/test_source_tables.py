@@ -16,11 +16,11 @@ import numpy as np
 import pytest
 
 from dicedojo.games.engineering.exact.dice import FACES, NEW, PROMOTE
-from dicedojo.games.engineering.exact.mass import Floats
 from dicedojo.games.engineering.exact.policies import (
     chance_of_new,
     new_only,
 )
+from dicedojo.games.engineering.exact.states import Floats
 from dicedojo.games.engineering.source_table import score_distribution
 from dicedojo.games.engineering.visits import expected_score
 from tests.games.engineering.exact.policy_value import mixed_value

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
 
 from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
@@ -17,11 +16,8 @@ from dicedojo.games.engineering.exact.policies import (
 from dicedojo.games.engineering.rules import Dice
 from dicedojo.games.engineering.visits import (
     Visit,
-    Visits,
     expected_score,
-    failures,
     follow,
-    promoting,
 )
 from tests.games.engineering.exact.policy_value import policy_value
 
@@ -82,45 +78,8 @@ def test_a_long_game_is_followed_to_its_end() -> None:
     assert expected_score(promo, 100) == pytest.approx(653.394, rel=0.005)
 
 
-def test_failures_are_binomial() -> None:
-    chances = failures(2, 4)
-
-    assert chances.tolist() == [
-        [9 / 16, 6 / 16, 1 / 16],
-        [0, 3 / 4, 1 / 4],
-        [0, 0, 1],
-    ]
-
-
 def test_a_decision_that_promotes_builds_other_dice() -> None:
     visits = follow(lambda revenue, left, score: PROMOTE if revenue == (4,) else NEW, 3)
 
     assert ((6,), 1) in visits.decisions
     assert ((4, 4), 1) not in visits.decisions
-
-
-BEST = Visits(
-    {
-        ((), 4): Visit("new", 1.0, 0.0),
-        ((4,), 3): Visit("promote", 0.75, 1.0),
-        ((4, 4), 2): Visit("new", 0.3, 2.0),
-        ((4, 6), 2): Visit("promote", 0.1, 2.0),
-        ((4, 4, 4), 1): Visit("new", 0.00001, 5.0),
-    },
-    4.0,
-)
-
-
-def test_a_place_has_the_share_of_its_games_that_promote() -> None:
-    shares = promoting(BEST)
-
-    assert shares[0, 4] == 0
-    assert shares[1, 3] == 1
-    assert shares[2, 2] == 0.25
-
-
-def test_places_that_hardly_any_game_comes_to_are_empty() -> None:
-    shares = promoting(BEST)
-
-    assert np.isnan(shares[3, 1])
-    assert np.isfinite(shares).sum() == 3

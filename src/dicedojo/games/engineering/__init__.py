@@ -14,15 +14,9 @@ GAME = Game(
         options=(
             Option(
                 "--rounds",
-                "Rounds to play, at most 100; 10 if not stated.",
+                "Rounds to play, at most 30; 10 if not stated.",
                 int,
                 minimum=1,
-            ),
-            Option(
-                "--against",
-                "Who plays beside you: new_only, promo_once, promo, exp_legacy, best, "
-                "or the folder with your own policy.",
-                metavar="NAME",
             ),
         ),
     ),
@@ -33,7 +27,7 @@ GAME = Game(
         options=(
             Option(
                 "--rounds",
-                "One game of so many rounds, at most 100: what each policy scores, and "
+                "One game of so many rounds, at most 30: what each policy scores, and "
                 "how often.",
                 int,
                 minimum=1,

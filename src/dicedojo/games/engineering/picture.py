@@ -1,4 +1,4 @@
-"""Pictures of decisions: a policy beside the best play, or the best play alone.
+"""The picture of a policy's decisions beside those of the best play.
 
 A place is coloured by the share of its games that promote.
 """
@@ -12,22 +12,19 @@ from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.figure import Figure as Drawing
-from matplotlib.image import AxesImage
 from matplotlib.layout_engine import ConstrainedLayoutEngine
 from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
-from matplotlib.ticker import MaxNLocator, PercentFormatter
+from matplotlib.ticker import MaxNLocator
 
 from dicedojo.games.engineering.exact.dice import NEW, PROMOTE, counts_of, work
-from dicedojo.games.engineering.exact.mass import Floats
 from dicedojo.games.engineering.policy_table import Decision
 from dicedojo.games.engineering.rules import Dice, actions
-from dicedojo.games.engineering.visits import Visits, shares_promoting
+from dicedojo.games.engineering.visits import Visits
 from dicedojo.games.picture import PictureForm, as_figure
 from dicedojo.games.strategy_report import Figure
 
 SIZE = (9.0, 4.6)  # inches
-SIZE_ALONE = (8.0, 5.0)
 GAME = "engineering"
 SHOWN = 0.001  # of all games; decisions that fewer games come to are left out
 COLOURS = {NEW: "#2f6ca8", PROMOTE: "#f4b183"}
@@ -42,15 +39,6 @@ CAPTION = (
     "improvements made; between the two colours, some games do one and some the "
     "other. A dot marks decisions that lose points. Decisions that fewer "
     "than one game in 1,000 comes to are left out."
-)
-ALTERNATIVE_TEXT_ALONE = (
-    "Where the best play of {rounds} rounds adds a die and where it promotes one, over "
-    "the rounds left and the dice in play"
-)
-CAPTION_ALONE = (
-    "What the best play of {rounds} rounds does where it has a choice: the share of its"
-    " games that promote, over the rounds left and the dice in play. Places that fewer"
-    " than one game in 10,000 comes to are left out."
 )
 
 
@@ -86,29 +74,6 @@ def figure_of_decisions(
     return as_figure(drawing, form, GAME, alternative_text, caption)
 
 
-def figure_of_best_actions(shares: Floats, rounds: int, form: PictureForm) -> Figure:
-    """Return the picture of these shares of promotions (`visits.py`).
-
-    Only a form that is titled shows a title.
-    """
-    drawing = Drawing(SIZE_ALONE, layout="constrained")
-    axes = drawing.subplots()
-    shown = _shade(axes, shares)
-    if form.titled:
-        axes.set_title(f"The best play of {rounds} rounds", pad=12)
-    axes.set_xlim(rounds + 0.5, 0.5)
-    axes.set_ylim(-0.5, max(_rows(shares), default=1) + 0.5)
-    axes.set_xlabel("rounds left")
-    axes.set_ylabel("dice in play")
-    for axis in (axes.xaxis, axes.yaxis):
-        axis.set_major_locator(MaxNLocator(integer=True))
-    bar = drawing.colorbar(shown, format=PercentFormatter(1), pad=0.02)
-    bar.set_label("games that promote (the others add a d4)")
-    alternative_text = ALTERNATIVE_TEXT_ALONE.format(rounds=rounds)
-    caption = CAPTION_ALONE.format(rounds=rounds)
-    return as_figure(drawing, form, GAME, alternative_text, caption)
-
-
 def improvements(dice: Dice) -> int:
     """Return how many rounds of building have made these dice."""
     return work(counts_of(dice))
@@ -121,19 +86,16 @@ def _legend() -> list[Artist]:
 
 def _draw(axes: Axes, visits: Visits, rounds: int) -> int:
     """Colour the decisions that are a choice; return the highest."""
-    choices = {
-        decision: visit
-        for decision, visit in visits.decisions.items()
-        if len(actions(decision[0])) > 1
-    }
-    shares = shares_promoting(choices, rounds, improvements, SHOWN)[:rounds]
-    _shade(axes, shares)
-    return max([1, *_rows(shares)])
-
-
-def _shade(axes: Axes, shares: Floats) -> AxesImage:
-    return axes.imshow(
-        np.ma.masked_invalid(shares),
+    reached, promote = np.zeros((2, rounds, rounds + 1))
+    for (dice, rounds_left), visit in visits.decisions.items():
+        if len(actions(dice)) > 1:
+            place = improvements(dice), rounds_left
+            reached[place] += visit.reached
+            promote[place] += visit.reached * (visit.action == PROMOTE)
+    shown = reached >= SHOWN
+    shares = np.divide(promote, reached, where=shown, out=np.zeros_like(reached))
+    axes.imshow(
+        np.ma.masked_array(shares, ~shown),
         cmap=LinearSegmentedColormap.from_list("actions", list(COLOURS.values())),
         vmin=0,
         vmax=1,
@@ -141,12 +103,7 @@ def _shade(axes: Axes, shares: Floats) -> AxesImage:
         interpolation="nearest",
         aspect="auto",
     )
-
-
-def _rows(shares: Floats) -> list[int]:
-    """Return the rows in which any place is coloured."""
-    rows: list[int] = np.flatnonzero(np.isfinite(shares).any(axis=1)).tolist()
-    return rows
+    return int(max([1, *np.flatnonzero(shown.any(axis=1))]))
 
 
 def _mark(axes: Axes, visits: Visits, losing: Collection[Decision]) -> None:

@@ -1,4 +1,4 @@
-"""Engineering in the terminal: you build, dojo rolls, perhaps a policy beside you."""
+"""Engineering in the terminal: you build, and dojo rolls."""
 
 from __future__ import annotations
 
@@ -10,11 +10,9 @@ from rich.text import Text
 from dicedojo.course.courses import Courses
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.engineering.companions import Companion, find_companion
+from dicedojo.games.engineering.best_play import best_play, require_rounds
 from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
-from dicedojo.games.engineering.review import Review, difference, say_comparison
 from dicedojo.games.engineering.rounds import (
-    Choose,
     Rolled,
     State,
     decide,
@@ -22,8 +20,6 @@ from dicedojo.games.engineering.rounds import (
     explain_built,
     explain_failed,
     explain_loss,
-    explain_theirs,
-    require_rounds,
     roll,
 )
 from dicedojo.games.engineering.rules import FAILS, Dice, count_rounds, name_dice
@@ -34,12 +30,11 @@ from dicedojo.games.table.words import (
     indent,
     plain_grid,
     refuse,
-    result,
     rules_page,
     standing,
 )
 
-YOU = 0
+ROUNDS = 10  # of the original game
 RULES = """\
 Each die is a feature that you run: revenue dice earn, legacy dice are broken.
 In each round you improve one die, and then roll all revenue dice.
@@ -59,47 +54,30 @@ ANSWERS = {
     "promote": PROMOTE,
 }
 EVEN = 1e-9  # points; actions no further apart are equally good
+LITTLE = 0.005  # points; two decimals would show less as 0
 
 
 def start(table: Table, values: Values, courses: Courses) -> EngineeringGame:
-    """Return a game alone, or beside the player of this name or at this path.
+    """Return a game.
 
     Raises:
-        UnusableInput: there is none, or it cannot play so many rounds.
-        SandboxError: the sandbox could not be started.
+        UnusableInput: it has too many rounds.
     """
-    number = require_rounds(values["rounds"])
-    against = values["against"]
-    companion = find_companion(against, courses, number) if against else None
-    return EngineeringGame(table, number, companion)
+    rounds = values["rounds"]
+    return EngineeringGame(table, ROUNDS if rounds is None else require_rounds(rounds))
 
 
 class EngineeringGame:
-    """A game of yours at a table, and one of your companion's beside it."""
+    """A game of yours at a table."""
 
-    def __init__(
-        self, table: Table, rounds: int, companion: Companion | None = None
-    ) -> None:
+    def __init__(self, table: Table, rounds: int) -> None:
         self.table = table
         self.rounds = rounds
-        self.companion = companion
-        self.review = Review(rounds)
-        self.states = [State(rounds), State(rounds)]
-        self.chooses: list[Choose] = [self._ask]
-        if companion is not None:
-            self.chooses.append(companion.choose)
-
-    @property
-    def scores(self) -> list[int]:
-        """Your points, and your companion's."""
-        return [state.score for state in self.states]
+        self.state = State(rounds)
 
     @property
     def standing(self) -> str:
-        yours, others = self.scores
-        if self.companion is None:
-            return standing(count_points(yours))
-        return standing(count_points(yours), self.companion.name, others)
+        return standing(count_points(self.state.score))
 
     def play(self, roll_dice: RollDice) -> None:
         """Play all rounds.
@@ -107,49 +85,31 @@ class EngineeringGame:
         Raises:
             Quit: you have left the game.
         """
-        self._say_who_plays()
+        self.table.say(f"Software engineering: {count_rounds(self.rounds)}.", "bold")
+        self.table.say("h shows what each choice is worth, ? the rules, q quits.")
         for _ in range(self.rounds):
-            for player, choose in enumerate(self.chooses):
-                self._play_round(player, choose, roll_dice)
-        self._show_end()
+            self._play_round(roll_dice)
+        gets = f"You score {count_points(self.state.score)}"
+        self.table.show_result(f"{gets} in {count_rounds(self.rounds)}.")
+        self.table.say(f"The best play expects {best_play(self.rounds).value:.2f}.")
 
-    def _play_round(self, player: int, choose: Choose, roll_dice: RollDice) -> None:
-        state = self.states[player]
-        if player == YOU:
-            self._show_round(state)
-        else:
+    def _play_round(self, roll_dice: RollDice) -> None:
+        self._show_round(self.state)
+        built = decide(self.state, self._ask)
+        if built.is_forced:
             self.table.wait()
-        built = decide(state, choose)
-        if player == YOU:
-            if built.is_forced:
-                self.table.wait()
-            self.table.say(explain_built(built))
+        self.table.say(explain_built(built))
         rolled = roll(built, roll_dice)
-        self.states[player] = rolled.state
-        if player == YOU:
-            self._show_yours(rolled)
-        elif self.companion is not None:
-            self.table.say(explain_theirs(self.companion.name, built, rolled))
-
-    def _say_who_plays(self) -> None:
-        say = self.table.say
-        beside = f", {self.companion.name} beside you" if self.companion else ""
-        say(f"Software engineering: {count_rounds(self.rounds)}{beside}.", "bold")
-        if self.companion is not None:
-            say(f"{self.companion.name} {self.companion.habit}")
-            say("It rolls its own dice; the higher score wins.")
-        say("h shows what each choice is worth, ? the rules, q quits.")
+        self.state = rolled.state
+        self._show_roll(rolled)
 
     def _show_round(self, state: State) -> None:
         number = self.rounds - state.rounds_left + 1
-        title = f"Round {number} of {self.rounds}   You {state.score}"
-        if self.companion is not None:
-            title += f"   {self.companion.name} {self.states[1].score}"
-        self.table.show_title(title)
+        self.table.show_title(f"Round {number} of {self.rounds}   You {state.score}")
         self.table.say(_label("Revenue", state.revenue))
         self.table.say(_label("Legacy", state.legacy))
 
-    def _show_yours(self, rolled: Rolled) -> None:
+    def _show_roll(self, rolled: Rolled) -> None:
         say = self.table.say
         say(draw_roll(rolled.roll))
         if not rolled.points:
@@ -162,33 +122,24 @@ class EngineeringGame:
 
     def _ask(self, state: State) -> str:
         promotes = explain_action(state.revenue, PROMOTE)
-        action = self.table.ask_for(
+        return self.table.ask_for(
             f"n adds a d4, p {promotes}",
             self._rules,
             read_action,
             lambda: self._hint(state),
         )
-        self.review.choices.append((state, action))
-        return action
 
     def _hint(self, state: State) -> Text:
-        worth = self.review.worth(state)
-        if worth is None:
-            return Text(self.review.kept_hint(state))
-        return draw_hint(state, worth)
+        worth = best_play(self.rounds).worth
+        worths = {
+            action: worth(state.revenue, state.rounds_left, state.score, action)
+            for action in state.actions
+        }
+        return draw_hint(state, worths)
 
     def _rules(self) -> Text:
         title = f"The software-engineering game: {count_rounds(self.rounds)}"
         return rules_page(title, RULES, KEYS)
-
-    def _show_end(self) -> None:
-        yours, others = self.scores
-        if self.companion is None:
-            text = f"You score {count_points(yours)} in {count_rounds(self.rounds)}."
-        else:
-            text = result(self.companion.name, yours, others)
-        self.table.show_result(text)
-        say_comparison(self.table, self.review, yours)
 
 
 def _label(name: str, dice: Dice) -> Text:
@@ -241,4 +192,5 @@ def _advice(worth: Mapping[str, float]) -> str:
     if abs(ahead) <= EVEN:
         return "Both are equally good."
     action = NEW if ahead > 0 else PROMOTE
-    return f"Best: {action}, by {difference(abs(ahead))}."
+    by = f"{abs(ahead):.2f}" if abs(ahead) >= LITTLE else f"{abs(ahead):.1g}"
+    return f"Best: {action}, by {by}."

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from dicedojo.dice import Roll
-from dicedojo.errors import UnusableInput
 from dicedojo.games.engineering.exact.dice import FACES, FIX, NEW
 from dicedojo.games.engineering.rules import (
     FAILS,
@@ -20,9 +19,6 @@ from dicedojo.games.engineering.rules import (
 )
 from dicedojo.games.protocol import RollDice
 from dicedojo.games.table.words import count_points
-
-ROUNDS = 10  # of the original game
-MAX_ROUNDS = 100  # of the longest game in the source's tables
 
 
 @dataclass(frozen=True)
@@ -70,20 +66,6 @@ class Rolled:
     def failed(self) -> Dice:
         """The dice that became legacy."""
         return tuple(die for die, faces in self.roll for face in faces if face == FAILS)
-
-
-def require_rounds(rounds: int | None) -> int:
-    """Return how many rounds are played; 10 where no number is stated.
-
-    Raises:
-        UnusableInput: they are too many.
-    """
-    if rounds is not None and rounds > MAX_ROUNDS:
-        raise UnusableInput(
-            f"--rounds must be at most {MAX_ROUNDS} (got {rounds}).",
-            next=f"dojo play engineering --rounds {MAX_ROUNDS}",
-        )
-    return rounds or ROUNDS
 
 
 def decide(state: State, choose: Choose) -> Built:
@@ -164,19 +146,3 @@ def explain_loss(rolled: Rolled) -> str:
         else "your score stays 0"
     )
     return f"{ones}! No revenue dice are left, and {points}."
-
-
-def explain_theirs(name: str, built: Built, rolled: Rolled) -> str:
-    """Return a whole round of your companion."""
-    if built.action == FIX:
-        does = f"fixes a d{built.die}"
-    else:
-        does = explain_action(built.before.revenue, built.action)
-    number = sum(len(faces) for _, faces in rolled.roll)
-    dice = "1 die" if number == 1 else f"{number} dice"
-    if not rolled.points:
-        ones = f"rolls only ones with {dice} and loses {count_points(rolled.lost)}"
-        return f"{name} {does}, {ones}."
-    failed = f", loses {name_dice(rolled.failed)} to legacy" if rolled.failed else ""
-    gets = f"scores {rolled.points} with {dice}{failed} and has {rolled.state.score}"
-    return f"{name} {does}, {gets}."

@@ -18,38 +18,33 @@ from dicedojo.games.engineering.exact.dice import (
     act,
     faces_of,
 )
-from dicedojo.games.engineering.exact.mass import Floats
 from dicedojo.games.engineering.exact.policies import (
     SHARES,
     SOURCE_POLICIES,
     ChanceOfNew,
-    Policy,
     chance_of_new,
     new_then_promo,
     promo_then_new,
     toss,
 )
-from dicedojo.games.engineering.exact.scores import Dice
-from dicedojo.games.engineering.visits import expected_score
+from dicedojo.games.engineering.exact.states import Floats, States
 
 PERCENTILES = (0.10, 0.20, 0.50, 0.90, 0.95, 0.99)  # those of the source's tables
-States = dict[Counts, Floats]  # the probabilities `[legacy, score]` of some dice
-MAX_SCORED = 40  # rounds; the scores of longer games have too many states to follow
+Scored = dict[Counts, Floats]  # the probabilities `[state, score]` of some dice
 MAX_TOSSED = 20  # rounds; 4 s of CPU time, and twenty times as long for 30
 
 
 def score_distribution(chance: ChanceOfNew, rounds: int) -> Floats:
     """Return the probability of each final score, from 0 to the highest possible.
 
-    A policy that has few kinds of dice in play at a time takes a second for 30 rounds;
-    adding d4 alone takes a minute for 100, since 100 dice may score 5,050 points.
+    A policy that has few kinds of dice in play at a time takes a second for 30 rounds.
     """
-    states: States = {NO_DICE: np.ones((1, 1))}
+    states: Scored = {NO_DICE: np.ones((1, 1))}
     for left in range(rounds, 0, -1):
-        acted: States = {}
+        acted: Scored = {}
         for dice, p in states.items():
             _act(acted, dice, p, chance, left)
-        states = {dice: _roll(Dice(dice), p) for dice, p in acted.items()}
+        states = {dice: _roll(States(dice), p) for dice, p in acted.items()}
     most = max(p.shape[1] for p in states.values())
     total = np.zeros(most)
     for p in states.values():
@@ -69,11 +64,11 @@ def mean(probabilities: Floats) -> float:
 
 
 def _act(
-    acted: States, dice: Counts, p: Floats, chance: ChanceOfNew, left: int
+    acted: Scored, dice: Counts, p: Floats, chance: ChanceOfNew, left: int
 ) -> None:
     """Fix a die where there is legacy, and do elsewhere what the policy does."""
     fixed = np.zeros_like(p)
-    np.add.at(fixed, Dice(dice).fixed, p[1:])
+    np.add.at(fixed, States(dice).fixed, p[1:])
     if fixed.any():
         _add(acted, dice, fixed)
     if p[0].any():
@@ -83,8 +78,8 @@ def _act(
                 _add(acted, act(dice, action), share * p[:1])
 
 
-def _add(acted: States, dice: Counts, p: Floats) -> None:
-    rows = len(Dice(dice).legacies)
+def _add(acted: Scored, dice: Counts, p: Floats) -> None:
+    rows = len(States(dice).legacies)
     before = acted.get(dice, np.zeros((rows, 0)))
     total = np.zeros((rows, max(before.shape[1], p.shape[1])))
     total[:, : before.shape[1]] = before
@@ -92,9 +87,9 @@ def _add(acted: States, dice: Counts, p: Floats) -> None:
     acted[dice] = total
 
 
-def _roll(dice: Dice, p: Floats) -> Floats:
+def _roll(dice: States, p: Floats) -> Floats:
     """Return the probabilities after a roll, whose unbroken dice score."""
-    rows = dice.roll(p, before=0)
+    rows = dice.chances.T @ p
     scores = p.shape[1]
     after = np.zeros((len(p), scores + int(dice.unbroken[0])))
     for row, gained in enumerate(dice.unbroken.tolist()):
@@ -107,11 +102,11 @@ def _roll(dice: Dice, p: Floats) -> Floats:
 
 @dataclass(frozen=True)
 class Row:
-    """What a policy scores; of long games only the mean."""
+    """What a policy scores."""
 
     mean: float
-    percentiles: Sequence[int] = ()
-    highest: int | None = None  # that is possible
+    percentiles: Sequence[int]
+    highest: int  # that is possible
 
 
 def compute_rows(rounds: int) -> dict[str, Row]:
@@ -120,28 +115,19 @@ def compute_rows(rounds: int) -> dict[str, Row]:
     Those that toss a coin have one in games of at most `MAX_TOSSED` rounds: a coin
     comes to all dice that there are.
     """
-    row = _scored if rounds <= MAX_SCORED else _mean
-    rows = {name: row(policy, rounds) for name, policy in SOURCE_POLICIES.items()}
+    chances = {name: chance_of_new(each) for name, each in SOURCE_POLICIES.items()}
     if rounds <= MAX_TOSSED:
-        for share in SHARES:
-            rows[f"RandPolicy({share})"] = _row(toss(share), rounds)
+        chances |= {f"RandPolicy({share})": toss(share) for share in SHARES}
     for name, make in (
         ("PromoThenNew", promo_then_new),
         ("NewThenPromo", new_then_promo),
     ):
         for share in SHARES:
-            rows[f"{name}({share}) intended"] = row(make(share, rounds), rounds)
-    return rows
-
-
-def _scored(policy: Policy, rounds: int) -> Row:
-    return _row(chance_of_new(policy), rounds)
+            policy = chance_of_new(make(share, rounds))
+            chances[f"{name}({share}) intended"] = policy
+    return {name: _row(chance, rounds) for name, chance in chances.items()}
 
 
 def _row(chance: ChanceOfNew, rounds: int) -> Row:
     p = score_distribution(chance, rounds)
     return Row(mean(p), tuple(percentiles(p, PERCENTILES)), len(p) - 1)
-
-
-def _mean(policy: Policy, rounds: int) -> Row:
-    return Row(expected_score(policy, rounds))

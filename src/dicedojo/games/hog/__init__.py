@@ -33,14 +33,5 @@ GAME = Game(
         draws=True,
     ),
     strategy=part(f"{__name__}.strategy_value"),
-    tournament=part(
-        f"{__name__}.tournament.standings",
-        formats={
-            "text": "txt",
-            "json": "json",
-            "csv": "csv",
-            "matrix": "csv",
-            "html": "html",
-        },
-    ),
+    tournament=part(f"{__name__}.meetings"),
 )

@@ -20,6 +20,7 @@ from dicedojo.games.engineering.exact.dice import (
     Counts,
     act,
     actions,
+    dice_of_work,
     fix,
     legacies,
     work,
@@ -62,19 +63,6 @@ def solve_plainly(rounds: int, one: Number = 1.0) -> PlainOptimum:
 def max_score(rounds_played: int) -> int:
     """Return the most points that so many rounds can bring: one die more in each."""
     return rounds_played * (rounds_played + 1) // 2
-
-
-def dice_of_work(decisions: int) -> Iterator[Counts]:
-    """Yield all dice that so many decisions can make, whatever they are."""
-    return (
-        (four, six, eight, twelve, twenty)
-        for twenty in range(decisions // 5 + 1)
-        for twelve in range((decisions - 5 * twenty) // 4 + 1)
-        for eight in range((decisions - 5 * twenty - 4 * twelve) // 3 + 1)
-        for rest in [decisions - 5 * twenty - 4 * twelve - 3 * eight]
-        for six in range(rest // 2 + 1)
-        for four in [rest - 2 * six]
-    )
 
 
 def _most_work_first(rounds: int) -> Iterator[Counts]:

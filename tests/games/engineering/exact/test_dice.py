@@ -9,6 +9,7 @@ from dicedojo.games.engineering.exact.dice import (
     act,
     actions,
     counts_of,
+    dice_of_work,
     faces_of,
     fix,
     work,
@@ -52,3 +53,14 @@ def test_every_action_is_one_more_piece_of_work(dice: list[int]) -> None:
 
 def test_the_die_with_most_faces_is_fixed() -> None:
     assert fix(counts_of((4, 4, 12))) == counts_of((4, 4))
+
+
+@pytest.mark.parametrize(("decisions", "count"), [(0, 1), (3, 3), (5, 7)])
+def test_so_many_decisions_make_each_of_their_dice_once(
+    decisions: int, count: int
+) -> None:
+    """The ways to part a number into parts of at most five."""
+    dice = list(dice_of_work(decisions))
+
+    assert len(set(dice)) == len(dice) == count
+    assert {work(each) for each in dice} == {decisions}

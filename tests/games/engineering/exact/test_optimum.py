@@ -4,27 +4,30 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 
-import numpy as np
 import pytest
 
-from dicedojo.games.engineering.exact import optimum
 from dicedojo.games.engineering.exact.dice import (
     NO_DICE,
     Counts,
     actions,
     counts_of,
+    dice_of_work,
     faces_of,
     fix,
     legacies,
     work,
 )
-from dicedojo.games.engineering.exact.lines import score_range
-from dicedojo.games.engineering.exact.mass import Floats
-from dicedojo.games.engineering.exact.optimum import NEGLIGIBLE, Optimum, solve
-from dicedojo.games.engineering.exact.scores import Dice
+from dicedojo.games.engineering.exact.optimum import (
+    INTERCEPT,
+    NEGLIGIBLE,
+    SLACK,
+    Optimum,
+    score_range,
+    solve,
+)
+from dicedojo.games.engineering.exact.states import Floats, States
 from tests.games.engineering.exact.plain_optimum import (
     PlainOptimum,
-    dice_of_work,
     solve_plainly,
 )
 
@@ -41,11 +44,9 @@ def decisions(rounds: int) -> Iterator[State]:
     for decided in range(1, rounds):
         for dice in dice_of_work(decided):
             for left in range(1, rounds - decided + 1):
-                low, high = score_range(
-                    np.array(sum(dice)), decided, np.array(rounds - left)
-                )
+                low, high = score_range(dice, rounds - left)
                 if low <= high:
-                    for score in {int(low), int(low + high) // 2, int(high)}:
+                    for score in {low, (low + high) // 2, high}:
                         yield dice, left, score
 
 
@@ -88,8 +89,8 @@ def test_where_the_score_decides_the_worths_are_those_of_the_plain_programme() -
     undecided = list(states_that_the_score_decides(best))
     assert undecided
     for dice, left in undecided:
-        low, high = score_range(np.array(sum(dice)), work(dice), ROUNDS - left)
-        scores = range(int(low), int(high) + 1)
+        low, high = score_range(dice, ROUNDS - left)
+        scores = range(low, high + 1)
         for score in scores:
             expected = plain.worths(dice, left, score)
             assert worths(best, (dice, left, score)) == pytest.approx(
@@ -125,23 +126,22 @@ def worth_with_legacy(
     best: Optimum, dice: Counts, legacy: Counts, left: int, score: int
 ) -> float:
     """Return what the game is worth where so many of all dice are legacy."""
-    row = Dice(dice).rows[fix(legacy)]
+    row = States(dice).rows[fix(legacy)]
     return float(tables(best, dice)[left - 1][row][score])
 
 
 @cache
 def tables(best: Optimum, dice: Counts) -> list[Floats]:
-    return best.table(dice)
+    return list(best.table(dice))
 
 
-def test_a_long_game_is_worth_no_more_than_the_slack_above_its_line() -> None:
+def test_a_game_is_worth_no_more_than_the_slack_above_its_line() -> None:
     """In a game of 26 rounds the best actions depend on the score."""
     best = solved(26)
 
-    group, row = best.sets.find((1, 0, 0, 0, 0))
-    line = best._acted[group].intercept[row, 26]
-    assert NEGLIGIBLE < best.slack < 0.02
-    assert line < best.value <= line + best.slack
+    line = best.lines[1, 0, 0, 0, 0][26]
+    assert NEGLIGIBLE < line[SLACK] < 0.02
+    assert line[INTERCEPT] < best.value <= line[INTERCEPT] + line[SLACK]
     assert best.value == pytest.approx(PLAIN_26, rel=1e-13)
 
 
@@ -162,18 +162,6 @@ def test_where_there_is_legacy_fixing_has_a_worth() -> None:
     two, one = counts_of((4, 4)), counts_of((4,))
     assert worth_with_legacy(best, two, two, 1, 0) == pytest.approx(0.75)
     assert worth_with_legacy(best, two, one, 1, 3) == pytest.approx((3 + 1.6) * 15 / 16)
-
-
-def test_a_long_game_has_a_value_at_its_start_alone(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(optimum, "MAX_KEPT", 5)
-
-    best = solve(6)
-
-    assert best.value == pytest.approx(solved_plainly(6).exact_value)
-    with pytest.raises(KeyError):
-        best.action((4, 4), 3, 3)
 
 
 def test_no_rounds_are_worth_nothing() -> None:

@@ -71,3 +71,16 @@ def fix(legacy: Counts) -> Counts:
 def legacies(dice: Counts) -> Iterator[Counts]:
     """Yield each way in which some of the dice can be legacy, none first."""
     return product(*(range(count + 1) for count in dice))
+
+
+def dice_of_work(decisions: int) -> Iterator[Counts]:
+    """Yield all dice that so many decisions can make, whatever they are."""
+    return (
+        (four, six, eight, twelve, twenty)
+        for twenty in range(decisions // 5 + 1)
+        for twelve in range((decisions - 5 * twenty) // 4 + 1)
+        for eight in range((decisions - 5 * twenty - 4 * twelve) // 3 + 1)
+        for rest in [decisions - 5 * twenty - 4 * twelve - 3 * eight]
+        for six in range(rest // 2 + 1)
+        for four in [rest - 2 * six]
+    )

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from dicedojo.api.games import Game, Option, Progress, TournamentTask, Values
+from dicedojo.api.games import Game, Option, Values, part
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -13,7 +12,6 @@ if TYPE_CHECKING:
     from dicedojo.api.games import (
         CodeUnderTest,
         Courses,
-        Entry,
         Figure,
         PictureForm,
         Strategy,
@@ -21,7 +19,6 @@ if TYPE_CHECKING:
         Table,
     )
     from pig_game.play import PigSession
-    from pig_game.tournament import PigResult
 
 
 class PigPlay:
@@ -84,22 +81,11 @@ class PigStrategy:
         return report
 
 
-class PigTournament:
-    formats = {"text": "txt", "json": "json"}  # noqa: RUF012  # read, never changed
-
-    def hold(
-        self, task: TournamentTask, entries: Sequence[Entry], progress: Progress
-    ) -> PigResult:
-        from pig_game.tournament import hold
-
-        return hold(task, entries, progress)
-
-
 GAME = Game(
     "piglet",
     "Piglet",
     play=PigPlay(),
     exact=PigExact(),
     strategy=PigStrategy(),
-    tournament=PigTournament(),
+    tournament=part("pig_game.tournament"),
 )

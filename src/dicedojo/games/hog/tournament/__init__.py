@@ -1,1 +1,0 @@
-"""A tournament of Hog strategies: every one against every other, exactly."""

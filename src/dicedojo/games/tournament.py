@@ -1,0 +1,327 @@
+"""A tournament: asks every strategy of a class, and ranks them exactly.
+
+Where a game says how often one strategy wins against another, all play all others; else
+they are ranked by their values, the same as in a grade.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import Strategy
+from dicedojo.games.protocol import Game, Progress, Rates
+from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy
+from dicedojo.games.strategy_report import StrategyReport
+from dicedojo.pool import Lost, each_apart
+from dicedojo.sandbox import Sandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.screen_text import screen_text
+from dicedojo.submission.entries import Entry, NoModule, read_entry
+from dicedojo.text import counted, plain, plain_lines
+
+PLAYERS = 2  # at least
+TIE = 1e-11  # figures no further apart are equal; rounding takes up less
+WINS = (
+    "wins: mean win rate over all opponents, going first and second alike.\n"
+    "beats: opponents against which it wins more often than not."
+)
+SHARE = "share: the mean share of the best possible. Who ties has the same rank."
+GUESTS = "*: a guest, one of the strategies that the game knows."
+ENDED = "It ended the process that asked it."
+UNSAID = "It cannot be asked; no reason is known."  # words from a sandbox may be blank
+NEXT = "the same command with --format csv --out tournament.csv"
+NAME = 32  # characters of a name in the standings, before it loses its middle
+MAX_NAME = 60  # and elsewhere
+MAX_LINES = 6  # on the screen, of the trouble of one left out
+WHOLE = 1_000  # characters; no name is as long
+DIGITS = 9  # of a figure in CSV; more of them would be rounding alone
+FORMULA = ("=", "+", "-", "@")  # what a spreadsheet takes for something to work out
+
+Read = Callable[[Strategy, CodeUnderTest], Any]  # raises NoStrategy
+
+
+@dataclass(frozen=True)
+class TournamentTask:
+    """Which strategies play, and how they are asked."""
+
+    game: Game
+    kata: Kata
+    sandbox: Sandbox
+    jobs: int  # processes at a time
+    guests: bool  # known strategies take part, too
+
+
+@dataclass(frozen=True, eq=False)
+class Entrant:
+    """A strategy that takes part; a guest is not one of the class."""
+
+    name: str
+    decisions: Any  # as the game reads them, or a report of what they are worth
+    guest: bool = False
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """A submission that does not take part, and why."""
+
+    name: str
+    trouble: str
+
+
+@dataclass(frozen=True)
+class Column:
+    """A figure of every standing; what the best possible has, if that is known."""
+
+    name: str
+    show: str = "{:.2%}"  # a format for the screen
+    best: float | None = None
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One place, with its figure in each column."""
+
+    rank: int
+    name: str
+    guest: bool
+    figures: Sequence[float]
+
+
+@dataclass(frozen=True)
+class Ranking:
+    """Standings, the best first, and who was left out; none if it was not held."""
+
+    title: str  # of the game
+    left_out: Sequence[LeftOut]
+    summary: str = ""  # how they were compared
+    columns: Sequence[Column] = ()
+    notes: str = ""  # what the columns mean
+    standings: Sequence[Standing] = ()
+
+
+def hold(task: TournamentTask, entries: Sequence[Entry], progress: Progress) -> Ranking:
+    """Return the ranking; without two strategies, only who is left out.
+
+    Raises:
+        SandboxError: a sandbox could not be started.
+    """
+    meetings = task.game.tournament
+    read = partial(_measure, task.game) if meetings is None else meetings.read
+    entrants, left_out = ask_entries(task, entries, read, progress)
+    if task.guests and entrants:
+        known = _baselines(entrants[0]) if meetings is None else meetings.guests()
+        entrants += [Entrant(*each, guest=True) for each in known.items()]
+    ranking = Ranking(task.game.title, left_out)
+    if len(entrants) < PLAYERS:
+        return ranking
+    if meetings is None:
+        return rank_by_value(ranking, entrants)
+    rates = meetings.play([one.decisions for one in entrants], task.jobs)
+    return rank_by_wins(ranking, entrants, rates)
+
+
+def rank_by_wins(
+    ranking: Ranking, entrants: Sequence[Entrant], rates: Rates
+) -> Ranking:
+    """Return the ranking by the mean rate over all others.
+
+    The rates stand in the order of the entrants.
+    """
+    count = len(entrants)
+    others = [[*row[:i], *row[i + 1 :]] for i, row in enumerate(rates)]
+    wins = [sum(row) / len(row) for row in others]
+    beaten = [sum(rate > 1 / 2 + TIE for rate in row) for row in others]
+    pairs = counted(count * (count - 1) // 2, "pair")
+    return replace(
+        ranking,
+        summary=f"{_strategies(count)}, {pairs}, each both ways, exactly.",
+        columns=(Column("wins"), Column("beats", f"{{}} of {count - 1}")),
+        notes=WINS,
+        standings=rank(entrants, wins, list(zip(wins, beaten, strict=True))),
+    )
+
+
+def rank_by_value(ranking: Ranking, entrants: Sequence[Entrant]) -> Ranking:
+    """Return the ranking of reports by their mean share of the best values."""
+    reports: list[StrategyReport] = [one.decisions for one in entrants]
+    values = [[value.value for value in report.values] for report in reports]
+    best = [value.best for value in reports[0].values]
+    shares = [
+        sum(value / most for value, most in zip(row, best, strict=True)) / len(best)
+        for row in values
+    ]
+    unit, decimals = (
+        reports[0].unit,
+        reports[0].decimals + 1,
+    )  # one more than in a grade
+    show = "{:.3%}" if reports[0].percent else f"{{:.{decimals}f}}"
+    columns = [Column(value.name, show, value.best) for value in reports[0].values]
+    figures = [[*row, share] for row, share in zip(values, shares, strict=True)]
+    return replace(
+        ranking,
+        summary=f"{_strategies(len(entrants))}, each by {unit}, exactly.",
+        columns=[*columns, Column("share", best=1)],
+        notes=SHARE,
+        standings=rank(entrants, shares, figures),
+    )
+
+
+def rank(
+    entrants: Sequence[Entrant],
+    values: Sequence[float],
+    figures: Sequence[Sequence[float]],
+) -> list[Standing]:
+    """Return the standings of the entrants by their values, most first.
+
+    Those who tie share a rank and stand by name, guests last.
+    """
+    rank_of: dict[int, int] = {}
+    above: int | None = None
+    for place, i in enumerate(sorted(range(len(values)), key=lambda i: -values[i]), 1):
+        is_tie = above is not None and values[above] - values[i] <= TIE
+        rank_of[i] = rank_of[above] if above is not None and is_tie else place
+        above = i
+    standings = [
+        Standing(rank_of[i], one.name, one.guest, figures[i])
+        for i, one in enumerate(entrants)
+    ]
+    return sorted(
+        standings, key=lambda one: (one.rank, one.guest, one.name.casefold(), one.name)
+    )
+
+
+def _strategies(count: int) -> str:
+    return counted(count, "strategy", "strategies")
+
+
+def _baselines(entrant: Entrant) -> dict[str, StrategyReport]:
+    """Return the reports of the strategies that a report compares with."""
+    report = entrant.decisions
+    return {one.name: replace(report, values=one.values) for one in report.baselines}
+
+
+def _measure(game: Game, strategy: Strategy, code: CodeUnderTest) -> StrategyReport:
+    assert game.strategy is not None  # the command has asked
+    report = game.strategy.measure(strategy, code, MAX_SECONDS, None)
+    if report.trouble:
+        raise NoStrategy(report.trouble)
+    return replace(report, tables=())
+
+
+def ask_entries(
+    task: TournamentTask, entries: Sequence[Entry], read: Read, progress: Progress
+) -> tuple[list[Entrant], list[LeftOut]]:
+    """Return who takes part and who is left out, in the order of the entries.
+
+    Each has a sandbox of its own.
+
+    Raises:
+        SandboxError: a sandbox could not be started.
+    """
+    answers: list[Entrant | LeftOut] = [LeftOut(one.name, ENDED) for one in entries]
+    ask = partial(_ask, task, read)
+    with progress("Asking", len(entries)) as tell:
+        for done, (number, answer) in enumerate(each_apart(ask, entries, task.jobs), 1):
+            if not isinstance(answer, Lost):
+                answers[number] = answer
+            tell(done)
+    entrants = [one for one in answers if isinstance(one, Entrant)]
+    return entrants, [one for one in answers if isinstance(one, LeftOut)]
+
+
+def _ask(task: TournamentTask, read: Read, entry: Entry) -> Entrant | LeftOut:
+    assert task.kata.strategy is not None  # the command has asked
+    try:
+        submission = read_entry(entry, task.kata)
+        files = submission.files
+        code = CodeUnderTest.of(task.kata, task.sandbox, files, submission.path)
+        return Entrant(entry.name, read(task.kata.strategy, code))
+    except (NoModule, NoStrategy) as trouble:
+        message = str(trouble)
+        return LeftOut(entry.name, message if message.strip() else UNSAID)
+
+
+def render_text(ranking: Ranking, sandbox: str, *, colour: bool = False) -> str:
+    """Return what people read, in 80 columns."""
+    return screen_text(Group(*_blocks(ranking, sandbox)), colour=colour)
+
+
+def _blocks(ranking: Ranking, sandbox: str) -> Iterator[RenderableType]:
+    yield Rule(Text(f"{ranking.title} · tournament", "bold"), style="dim")
+    if ranking.standings:
+        yield Text(f"{ranking.summary}\n")
+        yield _table(ranking)
+        yield Text(f"\n{ranking.notes}", "dim")
+        if any(one.guest for one in ranking.standings):
+            yield Text(GUESTS, "dim")
+        yield Text()
+    if ranking.left_out:
+        yield Text("Left out", "bold underline")
+        for one in ranking.left_out:
+            lines = plain_lines(one.trouble, MAX_LINES)
+            text = Text.assemble((f"{plain(one.name, MAX_NAME)}: ", "bold"))
+            text.append("\n".join(lines if len(lines) == 1 else ["", *lines]))
+            yield Padding(text, (0, 0, 0, 2))
+        yield Text()
+    yield Text(f"Sandbox: {sandbox}", "dim")
+    if ranking.standings:
+        yield Text.assemble(("Next: ", "bold"), (NEXT, "cyan"))
+
+
+def _table(ranking: Ranking) -> Table:
+    table = Table(box=None, header_style="dim", pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column("rank", justify="right", no_wrap=True)
+    table.add_column("strategy", no_wrap=True)
+    for column in ranking.columns:
+        table.add_column(column.name, justify="right")
+    best = [
+        column.show.format(column.best) for column in ranking.columns if column.best
+    ]
+    if best:
+        table.add_row("", "the best possible", *best, style="dim")
+    for one in ranking.standings:
+        name = plain(one.name, NAME) + (" *" if one.guest else "")
+        table.add_row(
+            str(one.rank),
+            Text(name, "" if one.guest else "bold"),
+            *(
+                column.show.format(figure)
+                for column, figure in zip(ranking.columns, one.figures, strict=True)
+            ),
+        )
+    return table
+
+
+def render_csv(ranking: Ranking) -> str:
+    """Return the standings, and below them who was left out, as CSV.
+
+    A spreadsheet takes none of its cells for a formula.
+    """
+    stream = io.StringIO()
+    rows = csv.writer(stream, lineterminator="\n")
+    names = [column.name for column in ranking.columns]
+    rows.writerow(["rank", "name", "guest", *names, "trouble"])
+    for place in ranking.standings:
+        figures = [round(each, DIGITS) for each in place.figures]
+        rows.writerow([place.rank, _cell(place.name), int(place.guest), *figures, ""])
+    for one in ranking.left_out:
+        trouble = _cell(" ".join(one.trouble.split()))
+        rows.writerow(["", _cell(one.name), "", *([""] * len(names)), trouble])
+    return stream.getvalue()
+
+
+def _cell(text: str) -> str:
+    shown = plain(text, WHOLE)
+    return f"'{shown}" if shown.lstrip().startswith(FORMULA) else shown
