@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from dicedojo.course.rubric import Strategy
+from dicedojo.games.picture import PictureForm
 from dicedojo.games.protocol import Game, Rates
 from dicedojo.games.strategy_proxy import NoStrategy
 from dicedojo.games.strategy_report import Baseline, StrategyReport, Value
@@ -272,7 +273,11 @@ class Measured:
     """Stands in for a game that measures: a source is a value."""
 
     def measure(
-        self, strategy: Strategy, code: CodeUnderTest, seconds: float, form: None
+        self,
+        strategy: Strategy,
+        code: CodeUnderTest,
+        seconds: float,
+        form: PictureForm | None,
     ) -> StrategyReport:
         source = code.files[code.path].decode()
         if not source.isdecimal():

@@ -11,7 +11,7 @@ from rich.console import Console
 from dicedojo.dice import Roll
 from dicedojo.games.protocol import RollDice
 from dicedojo.games.table.table import Quit, Table
-from dicedojo.games.yahtzee.boxes import FORCED, FREE, SOURCE, Variant
+from dicedojo.games.yahtzee.boxes import FORCED, SOURCE, Variant
 from dicedojo.games.yahtzee.exact.card import Card
 from dicedojo.games.yahtzee.exact.states import Solution
 from dicedojo.games.yahtzee.opponents import make_opponent
@@ -250,7 +250,7 @@ def test_whoever_keeps_all_dice_rolls_no_more() -> None:
 def test_a_bonus_is_scored_beside_the_box() -> None:
     five, before = (6,) * 5, Card({"yahtzee": 50})
 
-    said, card = said_of(Script("sixes", five), five, variant=FREE, card=before)
+    said, card = said_of(Script("sixes", five), five, variant=FORCED, card=before)
 
     assert said[-1] == "  6 6 6 6 6   scores 30 in sixes and a bonus of 100"
     assert card.total == 180

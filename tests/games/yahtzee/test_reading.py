@@ -77,8 +77,8 @@ def test_yatzy_is_not_played_on_the_card_of_yahtzee() -> None:
     with pytest.raises(UnusableInput) as refusal:
         read_variant("yatzy", "dojo play yahtzee", OF_YAHTZEE)
 
-    assert refusal.value.what.startswith("dojo play yahtzee has no variant 'yatzy'")
-    assert refusal.value.next == "dojo exact yahtzee --variant yatzy"
+    assert refusal.value.what == "There is no variant 'yatzy' of Yahtzee."
+    assert refusal.value.next.startswith("dojo play yahtzee --variant ")
 
 
 def test_a_box_of_yatzy_is_told_from_a_slip() -> None:
@@ -149,10 +149,16 @@ def test_a_question_is_made_from_the_options(
             id="a long number",
         ),
         pytest.param(
-            {"card": "one=3"}, "There is no box 'one'.", "--card", id="no box"
+            {"card": "one=3"},
+            "There is no box 'one' of Yahtzee.",
+            "--card",
+            id="no box",
         ),
         pytest.param(
-            {"card": "=3"}, "There is no box ''.", "--card", id="a box without name"
+            {"card": "=3"},
+            "There is no box '' of Yahtzee.",
+            "--card",
+            id="a box without name",
         ),
         pytest.param(
             {"card": "chance"},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dicedojo.games.protocol import Game, Option
 from dicedojo.games.registry import part
 
-SCORING = "The scoring: source, plain, free-joker{}; source if not stated."
+SCORING = "The scoring: source, plain{}; source if not stated."
 GAME = Game(
     "yahtzee",
     "Yahtzee",
@@ -25,7 +25,7 @@ GAME = Game(
     exact=part(
         f"{__name__}.exact.rendering",
         summary="What the best play scores, and what it keeps of a roll.",
-        draws=True,
+        draws=False,
         options=(
             Option(
                 "--variant",

@@ -1,15 +1,13 @@
-"""The boxes of the scorecard, its points and bonuses, and the five scorings.
+"""The boxes of both scorecards, their points and bonuses, and the scorings.
 
-The best play of four scorings of Yahtzee is computed. They differ in two questions. Is
-five of a kind a full house? And what does a further five of a kind bring, once the box
-for it is filled? The fifth is Scandinavian Yatzy, on a card of fifteen boxes, by the
-rules that Wikipedia's article “Yatzy” states.
+The scorings of Yahtzee differ in two questions. Is five of a kind a full house? And
+what does a further five of a kind bring, once the box for it is filled? Scandinavian
+Yatzy has a card of fifteen boxes, by the rules that Wikipedia's article “Yatzy” states.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 
 from dicedojo.dice import FACES
 
@@ -79,40 +77,26 @@ YAHTZEE_SHEET = Sheet("Yahtzee", LOWER, UPPER_BONUS)
 YATZY_SHEET = Sheet("Yatzy", YATZY_LOWER, 50)
 
 
-class Joker(Enum):
-    """How a five of a kind is used once the yahtzee box is filled."""
-
-    NONE = "none"  # like any other roll
-    # Any open box may be filled. Where the upper box of its face is filled, a full
-    # house or a straight scores its points.
-    FREE = "free"
-    # The upper box of its face must be filled; where it already is, an open lower box,
-    # all of which then score; where there is none, an upper box, with 0 points.
-    FORCED = "forced"
-
-
 @dataclass(frozen=True)
 class Variant:
-    """A scoring. With jokers, each further five of a kind brings 100 points as well."""
+    """A scoring.
+
+    With jokers, each further five of a kind brings 100 points after one that was scored
+    with 50. Once the yahtzee box is filled, it goes to the upper box of its face; where
+    that is filled, to an open lower box, all of which then score; where there is none,
+    to an upper box, with 0 points.
+    """
 
     name: str
     title: str
-    five_is_full_house: bool
-    joker: Joker
+    five_is_full_house: bool = False
+    has_jokers: bool = False
     sheet: Sheet = YAHTZEE_SHEET
 
-    @property
-    def has_bonus(self) -> bool:
-        """Whether a five of a kind brings a bonus after one that was scored with 50."""
-        return self.joker is not Joker.NONE
 
-
-SOURCE = Variant("source", "five of a kind is a full house", True, Joker.NONE)
-PLAIN = Variant("plain", "a full house needs two faces", False, Joker.NONE)
-FREE = Variant("free-joker", "yahtzee bonus, free choice joker", False, Joker.FREE)
-FORCED = Variant("forced-joker", "yahtzee bonus, forced joker", False, Joker.FORCED)
-YATZY = Variant(
-    "yatzy", "Scandinavian Yatzy: 15 boxes, bonus 50", False, Joker.NONE, YATZY_SHEET
-)
-OF_YAHTZEE = {each.name: each for each in (SOURCE, PLAIN, FREE, FORCED)}
+SOURCE = Variant("source", "five of a kind is a full house", five_is_full_house=True)
+PLAIN = Variant("plain", "a full house needs two faces")
+FORCED = Variant("forced-joker", "yahtzee bonus, forced joker", has_jokers=True)
+YATZY = Variant("yatzy", "Scandinavian Yatzy: 15 boxes, bonus 50", sheet=YATZY_SHEET)
+OF_YAHTZEE = {each.name: each for each in (SOURCE, PLAIN, FORCED)}
 VARIANTS = OF_YAHTZEE | {YATZY.name: YATZY}

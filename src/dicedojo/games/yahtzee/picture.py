@@ -1,4 +1,4 @@
-"""Pictures: when the best play fills each box, and what a strategy's turns lose."""
+"""The picture of what a strategy's turns lose."""
 
 from __future__ import annotations
 
@@ -9,23 +9,14 @@ from matplotlib.figure import Figure as Drawing
 
 from dicedojo.games.picture import PictureForm, as_figure
 from dicedojo.games.strategy_report import Figure
-from dicedojo.games.yahtzee.boxes import UPPER, Variant
 from dicedojo.games.yahtzee.decisions import FIRST, SECOND, Losses
-from dicedojo.games.yahtzee.exact.usage import Usage
 from dicedojo.games.yahtzee.situations import (
     LAST_BOXES,
     SITUATIONS,
     Situation,
 )
 
-SIZE_OF_ROUNDS = (9.0, 5.6)  # inches
-SHADES = "cividis"  # from dark to light without a turn, so that grey tells it, too
-BRIGHT = 0.52  # of the strongest shade; from there on the figures are black
 GAME = "yahtzee"
-TITLE_OF_ROUNDS = "{} ({}): in which turn the best play fills each box"
-ALTERNATIVE_TEXT_OF_ROUNDS = (
-    "How often the best play fills each box in each of the {} turns"
-)
 SIZE = (9.0, 6.4)  # inches
 LAST = 0  # rolls left when a box is filled
 DECISIONS = {  # by the rolls left: what is decided, and its colour
@@ -50,45 +41,6 @@ CAPTION = (
     " that loses them. With one box left no box is chosen. A long dark bar is a habit"
     " with the first roll, which the later decisions cannot repair."
 )
-
-
-def figure_of_rounds(usage: Usage, variant: Variant, form: PictureForm) -> Figure:
-    """Return the picture for a variant."""
-    drawing = Drawing(SIZE_OF_ROUNDS, layout="constrained")
-    axes = drawing.subplots()
-    strongest = float(usage.rounds.max())
-    axes.imshow(usage.rounds, cmap=SHADES, vmin=0, vmax=strongest, aspect="auto")
-    _write_shares(axes, usage, strongest)
-    _write_points(axes, usage)
-    sheet = variant.sheet
-    turns = len(sheet.boxes)
-    title = TITLE_OF_ROUNDS.format(sheet.game, variant.name)
-    if form.titled:
-        axes.set_title(title, pad=12)
-    axes.set_xlabel("turn; in each cell the share of games, in %")
-    axes.set_xticks(range(turns), [str(turn) for turn in range(1, turns + 1)])
-    axes.set_yticks(range(turns), sheet.boxes)
-    axes.tick_params(length=0)
-    axes.axhline(len(UPPER) - 0.5, color="white", linewidth=2.5)
-    alternative_text = ALTERNATIVE_TEXT_OF_ROUNDS.format(turns)
-    return as_figure(drawing, form, GAME, alternative_text, title)
-
-
-def _write_shares(axes: Axes, usage: Usage, strongest: float) -> None:
-    for box, shares in enumerate(usage.rounds):
-        for turn, share in enumerate(shares):
-            colour = "black" if share > BRIGHT * strongest else "white"
-            axes.text(
-                turn, box, f"{100 * share:.0f}", ha="center", va="center", color=colour
-            )
-
-
-def _write_points(axes: Axes, usage: Usage) -> None:
-    """Write the mean points of each box at the right."""
-    edge = len(usage.points) - 0.3
-    for box, points in enumerate(usage.points):
-        axes.text(edge, box, f"{points:.1f}", ha="left", va="center", clip_on=False)
-    axes.text(edge, -0.8, "points", ha="left", va="center", color="0.4")
 
 
 def figure_of_losses(losses: Mapping[Situation, Losses], form: PictureForm) -> Figure:

@@ -77,13 +77,6 @@ def read_variant(
     if name.lower() in variants:
         return variants[name.lower()]
     near = _near(name, variants)
-    if name.lower() in VARIANTS:  # the other command has it
-        raise UnusableInput(
-            f"{command} has no variant {brief(name)}: its card is Yahtzee's.",
-            evidence=f"The variants are: {', '.join(variants)}.",
-            hint="Its exact values can be printed.",
-            next=f"{COMMAND} --variant {name.lower()}",
-        )
     raise UnusableInput(
         f"There is no variant {brief(name)} of Yahtzee.",
         evidence=f"The variants are: {', '.join(variants)}.",
@@ -124,11 +117,10 @@ def read_box(name: str, variant: Variant = SOURCE) -> str:
     sheet = variant.sheet
     if plain in sheet.boxes:
         return plain
-    rows = (UPPER, sheet.lower[:4], sheet.lower[4:])
-    boxes = ",\n".join(map(", ".join, rows))
+    boxes = ",\n".join(map(", ".join, (UPPER, sheet.lower[:4], sheet.lower[4:])))
     raise _unusable_card(
         variant,
-        f"There is no box {brief(name)}{_of_game(variant)}.",
+        f"There is no box {brief(name)} of {sheet.game}.",
         f"The boxes are: {boxes}.",
         "It is a box of Yatzy: --variant yatzy."
         if plain in YATZY.sheet.boxes
@@ -210,11 +202,6 @@ def _with_card(variant: Variant) -> str:
     """Return a command about a card, by this variant's rules."""
     stated = f" --variant {variant.name}" if variant.sheet is not YAHTZEE_SHEET else ""
     return f'{COMMAND}{stated} --card "{EXAMPLE_CARD}"'
-
-
-def _of_game(variant: Variant) -> str:
-    """Return the game where it is not Yahtzee: ` of Yatzy`."""
-    return "" if variant.sheet is YAHTZEE_SHEET else f" of {variant.sheet.game}"
 
 
 def _near(name: str, known: Collection[str]) -> str:

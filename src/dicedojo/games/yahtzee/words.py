@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
 from dicedojo.games.table.words import brief, is_number, read_faces, refuse, show
-from dicedojo.games.yahtzee.boxes import BOXES, DICE, Joker, Variant
+from dicedojo.games.yahtzee.boxes import BOXES, DICE, Variant
 from dicedojo.games.yahtzee.exact.card import Scored
 
 ALL = ("a", "all", "s", "stop")
@@ -26,12 +26,9 @@ again those that you do not keep. Then you fill one open box:
 What a box does not fit scores 0 there. Each box is filled once."""
 FIVE = "Five of a kind is a full house, too."
 BONUS = "After a yahtzee with 50, each further five of a kind brings 100 more."
-JOKERS = {
-    Joker.FREE: "Once the yahtzee box and the box of its face are filled, five of a "
-    "kind\nscores in the full house and the straights as well.",
-    Joker.FORCED: "Once the yahtzee box is filled, five of a kind goes to the box of "
-    "its face;\nif that is filled, to a lower box, where it always scores.",
-}
+JOKERS = """\
+Once the yahtzee box is filled, five of a kind goes to the box of its face;
+if that is filled, to a lower box, where it always scores."""
 KEYS = "Keys: dice to keep, a all, n none, a box or its number, h hint, ? rules, q quit"
 
 
@@ -39,7 +36,7 @@ def rules_of(variant: Variant) -> str:
     """Return the rules of a variant."""
     lines = [RULES]
     lines += [FIVE] if variant.five_is_full_house else []
-    lines += [BONUS, JOKERS[variant.joker]] if variant.has_bonus else []
+    lines += [BONUS, JOKERS] if variant.has_jokers else []
     return "\n".join(lines)
 
 

@@ -4,9 +4,7 @@ import pytest
 
 from dicedojo.dice import Roll, all_hands
 from dicedojo.games.yahtzee.boxes import (
-    BOXES,
     FORCED,
-    FREE,
     LOWER,
     OF_YAHTZEE,
     SOURCE,
@@ -63,13 +61,6 @@ def test_a_forced_joker_goes_to_its_own_box() -> None:
     options = score_options(FORCED, Card({"yahtzee": 50}), FIVES)
 
     assert options == {"fives": Scored(25, 100)}
-
-
-def test_a_free_joker_may_go_anywhere() -> None:
-    options = score_options(FREE, Card({"yahtzee": 50, "fives": 15}), FIVES)
-
-    assert set(options) == set(BOXES) - {"yahtzee", "fives"}
-    assert options["large straight"] == Scored(40, 100)
 
 
 def test_the_source_knows_no_joker() -> None:

@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 from rich.console import Console
 
-from dicedojo.errors import UnusableInput
-from dicedojo.games.picture import form_of_file
-from dicedojo.games.yahtzee.boxes import BOXES, YATZY, YATZY_SHEET, Variant
-from dicedojo.games.yahtzee.exact import rendering
+from dicedojo.games.yahtzee.boxes import BOXES, YATZY_SHEET
 from dicedojo.games.yahtzee.exact.rendering import document as document_of
-from dicedojo.games.yahtzee.exact.rendering import figure as figure_of
 from dicedojo.games.yahtzee.exact.rendering import render
 from dicedojo.games.yahtzee.exact.states import Solution
-from dicedojo.games.yahtzee.exact.usage import Usage
 
 OPTIONS: dict[str, Any] = {
     "variant": None,
@@ -26,17 +19,8 @@ OPTIONS: dict[str, Any] = {
     "roll": None,
     "rolls_left": None,
 }
-FIFTEEN = Usage(np.full((15, 15), 1 / 15), np.arange(15.0), np.zeros(15), 24.5, 0.0)
-USED = Usage(np.full((13, 13), 1 / 13), np.arange(1.0, 14.0), np.zeros(13), 24.5, 9.5)
 
-
-@pytest.fixture(autouse=True)
-def solved(all_solved: Mapping[str, Solution], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rendering, "usage", use_of)
-
-
-def use_of(variant: Variant) -> Usage:
-    return FIFTEEN if variant is YATZY else USED
+pytestmark = pytest.mark.usefixtures("all_solved")
 
 
 def shown(**options: Any) -> list[str]:
@@ -54,22 +38,17 @@ def test_the_overview_has_every_variant_and_every_box() -> None:
 
     assert ["source", "245.9047"] in [row[:2] for row in rows]
     assert ["plain", "245.8708"] in [row[:2] for row in rows]
-    assert ["free-joker", "254.5896"] in [row[:2] for row in rows]
     assert ["forced-joker", "254.5877"] in [row[:2] for row in rows]
     assert ["yatzy", "248.4400"] in [row[:2] for row in rows]
-    assert [row[0] for row in rows if row and row[-1].startswith("-")][-13:] == [
-        box.split()[0] for box in BOXES
-    ]
-    assert ["yahtzee", "bonus", "9.50"] in rows
+    assert len(rows) == 1 + 1 + 4 + 1 + 1 + 1 + 13 + 1
 
 
 def test_the_overview_of_yatzy_has_its_fifteen_boxes() -> None:
     lines = shown(variant="yatzy")
 
-    start = lines.index("What each box brings to the best play of yatzy")
-    boxes = [line.split("  ")[0] for line in lines[start + 2 : start + 17]]
-    assert boxes == list(YATZY_SHEET.boxes)
-    assert lines[start + 17].startswith("bonus for 63")
+    start = lines.index("What a 0 in the first turn costs the best play of yatzy")
+    boxes = {line.split("  ")[0] for line in lines[start + 2 : start + 17]}
+    assert boxes == set(YATZY_SHEET.boxes)
 
 
 def test_a_roll_of_yatzy_is_scored_by_its_rules() -> None:
@@ -146,8 +125,8 @@ def test_the_document_of_the_game_has_the_same_values(
     assert document["schema"] == "dicedojo/exact-yahtzee/v1"
     values = {name: solved.value for name, solved in all_solved.items()}
     assert document["values"] == values
-    assert [one["box"] for one in document["boxes"]] == list(BOXES)
-    assert document["boxes"][0]["mean_points"] == 1
+    assert list(document["cost_of_zero"]) == list(BOXES)
+    assert document["cost_of_zero"]["ones"] == pytest.approx(15.92, abs=0.005)
 
 
 @pytest.mark.parametrize(
@@ -164,32 +143,3 @@ def test_the_document_about_a_card_has_every_choice(
     document = document_of(OPTIONS | options)
 
     assert len(document[key]) == count
-
-
-def test_the_picture_shows_each_box_in_each_turn() -> None:
-    form = form_of_file(Path("rounds.svg"), "yahtzee")
-
-    text = figure_of(OPTIONS, form).content.decode()
-
-    for words in ("Yahtzee (source): in which turn", *BOXES, "points", "13.0"):
-        assert f"<!-- {words}" in text
-    assert text.count("<!-- 8 -->") == 13 * 13 + 1  # and the eighth turn
-
-
-def test_the_picture_of_yatzy_shows_its_boxes_in_fifteen_turns() -> None:
-    form = form_of_file(Path("rounds.svg"), "yahtzee")
-
-    figure = figure_of(OPTIONS | {"variant": "yatzy"}, form)
-
-    text = figure.content.decode()
-    for words in ("Yatzy (yatzy): in which turn", *YATZY_SHEET.boxes):
-        assert f"<!-- {words}" in text
-    assert text.count("<!-- 7 -->") == 15 * 15 + 1  # and the seventh turn
-    assert figure.alternative_text.endswith("in each of the 15 turns")
-
-
-def test_one_card_has_no_picture() -> None:
-    form = form_of_file(Path("rounds.svg"), "yahtzee")
-
-    with pytest.raises(UnusableInput, match="The picture shows whole games"):
-        figure_of(OPTIONS | {"roll": "33566"}, form)

@@ -56,9 +56,6 @@ def value_by_hand(card: Card, rules: str) -> float:
 @pytest.mark.parametrize(
     ("name", "published"),
     [
-        # T. Verhoeff, How to Maximize Your Score in Solitaire Yahtzee (1999): any open
-        # box may be chosen for a joker.
-        pytest.param("free-joker", "254.5896", id="Verhoeff"),
         # Solvers of the official rules, such as yahtzee-engine, print this one.
         pytest.param("forced-joker", "254.5877", id="official rules"),
         pytest.param("plain", "245.870775", id="without bonus and jokers"),
@@ -128,7 +125,6 @@ def test_each_last_box_is_worth_what_fractions_say(source: Solution, box: str) -
         pytest.param(("fives", "full house"), 50, "plain", id="full houses are rarer"),
         pytest.param(("yahtzee", "fours"), 50, "forced-joker", id="a yahtzee to come"),
         pytest.param(("twos", "ones"), 50, "forced-joker", id="upper boxes alone"),
-        pytest.param(("full house", "ones"), 50, "free-joker", id="a free choice"),
         pytest.param(("large straight", "ones"), 0, "forced-joker", id="crossed out"),
     ],
 )

@@ -9,7 +9,6 @@ from dicedojo import cache
 from dicedojo.games.yahtzee.boxes import PLAIN, SOURCE, YATZY, Variant
 from dicedojo.games.yahtzee.exact import stored
 from dicedojo.games.yahtzee.exact.states import Solution, all_rows, upper_states
-from dicedojo.games.yahtzee.exact.usage import Usage
 
 
 @pytest.fixture(autouse=True)
@@ -17,8 +16,7 @@ def empty_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Forget what is kept, and let a solution be made up."""
     monkeypatch.setattr(cache, "folder", lambda name: tmp_path / name)
     monkeypatch.setattr(stored, "solve", make_up)
-    for each in (stored.solution, stored.usage):
-        monkeypatch.setattr(stored, each.__name__, each.__wrapped__)
+    monkeypatch.setattr(stored, "solution", stored.solution.__wrapped__)
 
 
 def make_up(variant: Variant) -> Solution:
@@ -45,20 +43,6 @@ def test_a_damaged_table_is_computed_again() -> None:
     assert (stored.solution(PLAIN).values == first.values).all()
 
 
-def test_how_the_boxes_are_used_is_computed_once(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    used = Usage(np.eye(13), np.arange(13.0), np.zeros(13), 24.5, 0.0)
-    monkeypatch.setattr(stored, "follow", lambda solution: used)
-    stored.usage(PLAIN)
-    monkeypatch.delattr(stored, "follow")
-
-    again = stored.usage(PLAIN)
-
-    assert (again.rounds == used.rounds).all()
-    assert again.total == used.total
-
-
 def test_another_variant_is_kept_elsewhere() -> None:
     assert stored.path_of(PLAIN) != stored.path_of(SOURCE)
 
@@ -67,13 +51,13 @@ def test_it_is_said_that_computing_takes_a_while(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     stored.announce([PLAIN, SOURCE])
-    stored.announce([YATZY], used=YATZY)
+    stored.announce([YATZY, SOURCE])
 
     out, err = capsys.readouterr()
     assert out == ""
     assert err.splitlines() == [
         "Computing the best play takes about 10 seconds, this once.",
-        "Computing the best play takes about 40 seconds, this once.",
+        "Computing the best play takes about 15 seconds, this once.",
     ]
 
 

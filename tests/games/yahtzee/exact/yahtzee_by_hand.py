@@ -88,7 +88,7 @@ def best_turn(worth: dict[Dice, Fraction]) -> Fraction:
 def value(card: Card, rules: str) -> Fraction:
     """Return the points that the best play still scores with a card.
 
-    `rules` are `source`, `plain`, `free-joker` or `forced-joker`.
+    `rules` are `source`, `plain` or `forced-joker`.
     """
     filled = dict(card)
     if len(filled) == len(UPPER) + len(LOWER):
@@ -121,8 +121,6 @@ def fillings(
     if own in filled:
         for box in {"full house", "small straight", "large straight"} & options.keys():
             options[box] = (FIXED[box], extra)
-    if rules == "free-joker":
-        return options
     if own in options:
         return {own: options[own]}
     lower = {box: options[box] for box in LOWER if box in options}

@@ -16,7 +16,6 @@ from dicedojo.games.yahtzee.boxes import (
     YAHTZEE_BONUS,
     YAHTZEE_SHEET,
     YATZY_SHEET,
-    Joker,
     Sheet,
     Variant,
 )
@@ -81,7 +80,7 @@ class Card:
     def row(self, variant: Variant) -> Row:
         """Return what the lower boxes hold, as a row of the table of values."""
         holds = [FILLED if box in self.points else OPEN for box in self.sheet.lower]
-        if variant.has_bonus and self.points.get("yahtzee") == YAHTZEE:
+        if variant.has_jokers and self.points.get("yahtzee") == YAHTZEE:
             holds[AT_YAHTZEE] = SCORED
         return tuple(holds)
 
@@ -103,7 +102,7 @@ def score_options(variant: Variant, card: Card, roll: Roll) -> dict[str, Scored]
     """Return the boxes that may be filled with a roll, and what it scores there."""
     plain = {box: Scored(plain_points(variant, box, roll)) for box in card.open_boxes}
     is_five = len(set(roll)) == 1
-    if not is_five or variant.joker is Joker.NONE or "yahtzee" not in card.points:
+    if not is_five or not variant.has_jokers or "yahtzee" not in card.points:
         return plain
     own = UPPER[FACES.index(roll[0])]
     bonus = YAHTZEE_BONUS if card.points["yahtzee"] == YAHTZEE else 0
@@ -113,8 +112,6 @@ def score_options(variant: Variant, card: Card, roll: Roll) -> dict[str, Scored]
         )
         for box, scored in plain.items()
     }
-    if variant.joker is Joker.FREE:
-        return options
     if own in options:
         return {own: options[own]}
     lower = {box: scored for box, scored in options.items() if box in LOWER}

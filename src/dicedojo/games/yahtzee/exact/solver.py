@@ -24,7 +24,6 @@ from dicedojo.games.yahtzee.boxes import (
     JOKER,
     UPPER,
     YAHTZEE_BONUS,
-    Joker,
     Variant,
 )
 from dicedojo.games.yahtzee.exact.card import plain_points
@@ -64,27 +63,22 @@ def worth_of_boxes(
     The worth is `[roll, state]`, and -inf where the box may not be filled.
     """
     variant = solution.variant
-    has_jokers = variant.joker is not Joker.NONE and row[AT_YAHTZEE] != OPEN
+    has_jokers = variant.has_jokers and row[AT_YAHTZEE] != OPEN
+    bonus = YAHTZEE_BONUS if row[AT_YAHTZEE] == SCORED else 0
     for at, box in enumerate(variant.sheet.lower):
         if row[at] == OPEN:
             worth = _lower(solution, row, at, states)
             if has_jokers:
-                _play_joker_lower(variant.joker, box, worth, states)
-                worth[fives()] += bonus(row)
+                _play_joker_lower(box, worth, states)
+                worth[fives()] += bonus
             yield box, worth
     for face, box in zip(FACES, UPPER, strict=True):
         if not _is_filled(face, states).all():
             worth = _upper(solution, row, face, states)
             if has_jokers:
-                if variant.joker is Joker.FORCED:
-                    _play_joker_upper(face, worth, states, is_last=OPEN not in row)
-                worth[fives()] += bonus(row)
+                _play_joker_upper(face, worth, states, is_last=OPEN not in row)
+                worth[fives()] += bonus
             yield box, worth
-
-
-def bonus(row: Row) -> int:
-    """Return the points of a further five of a kind, beside those of its box."""
-    return YAHTZEE_BONUS if row[AT_YAHTZEE] == SCORED else 0
 
 
 @cache
@@ -105,7 +99,7 @@ def _lower(solution: Solution, row: Row, at: int, states: States) -> Points:
     variant = solution.variant
     points = points_of(variant.sheet.lower[at], variant)
     worth: Points = points[:, np.newaxis] + after
-    if at == AT_YAHTZEE and variant.has_bonus:
+    if at == AT_YAHTZEE and variant.has_jokers:
         scored = solution.values[solution.rows[fill(row, at, SCORED)], states]
         worth[fives()] += scored - after
     return worth
@@ -116,17 +110,19 @@ def _upper(solution: Solution, row: Row, face: int, states: States) -> Points:
     by_count = solution.values[solution.rows[row]][after]
     by_count += face * np.array(COUNTS)[:, np.newaxis]
     by_count[:, _is_filled(face, states)] = NOT_ALLOWED
-    worth: Points = np.take(by_count, counts_of(face), axis=0)
+    worth: Points = np.take(by_count, _counts_of(face), axis=0)
     return worth
 
 
-def _play_joker_lower(joker: Joker, box: str, worth: Points, states: States) -> None:
-    """Correct what each five of a kind is worth in a lower box."""
+def _play_joker_lower(box: str, worth: Points, states: States) -> None:
+    """Correct what each five of a kind is worth in a lower box.
+
+    It must not go there while the box of its face is open.
+    """
     for face, roll in zip(FACES, fives(), strict=True):
         is_filled = _is_filled(face, states)
         worth[roll, is_filled] += JOKER.get(box, 0)
-        if joker is Joker.FORCED:
-            worth[roll, ~is_filled] = NOT_ALLOWED
+        worth[roll, ~is_filled] = NOT_ALLOWED
 
 
 def _play_joker_upper(
@@ -148,7 +144,7 @@ def _is_filled(face: int, states: States) -> Flags:
 
 
 @cache
-def counts_of(face: int) -> Numbers:
+def _counts_of(face: int) -> Numbers:
     """Return how many dice of each roll show a face."""
     return np.array([roll.count(face) for roll in rolls()])
 
@@ -157,39 +153,31 @@ def solve(variant: Variant) -> Solution:
     """Return the value of every state."""
     rows = all_rows(variant)
     upper = upper_states()
-    bonus_for_upper = upper.bonus(variant)
+    full = upper.blocks[0]
     solution = Solution(variant, np.zeros((len(rows), len(upper.points))), rows)
     for row, at in rows.items():
-        for states in in_parts(upper.blocks):
-            if is_full(row, states):
-                solution.values[at, states] = bonus_for_upper[states]
+        for states in _in_parts(upper.blocks):
+            if OPEN not in row and states.start < full.stop:
+                solution.values[at, states] = upper.bonus(variant)[states]
             else:
-                first, *_ = value_turn(solution, row, states)
+                first = _value_first_roll(solution, row, states)
                 solution.values[at, states] = chances() @ first
     solution.values.flags.writeable = False
     return solution
 
 
-def value_turn(
-    solution: Solution, row: Row, states: slice
-) -> tuple[Points, Points, Points]:
-    """Return what the first, the second and the third roll are worth, `[roll, state]`.
+def _value_first_roll(solution: Solution, row: Row, states: slice) -> Points:
+    """Return what each first roll of a turn is worth, `[roll, state]`.
 
     Boxes are left to fill in these states, and more of them are already valued.
     """
     third = np.full((len(rolls()), states.stop - states.start), NOT_ALLOWED)
     for _, worth in worth_of_boxes(solution, row, states):
         np.maximum(third, worth, out=third)
-    second = roll_once_more(third)
-    return roll_once_more(second), second, third
+    return roll_once_more(roll_once_more(third))
 
 
-def is_full(row: Row, states: slice) -> bool:
-    """Return whether all boxes are filled in these states of one block."""
-    return OPEN not in row and states.start < upper_states().blocks[0].stop
-
-
-def in_parts(blocks: tuple[slice, ...]) -> Iterator[slice]:
+def _in_parts(blocks: tuple[slice, ...]) -> Iterator[slice]:
     """Yield the blocks in parts of so many states that are valued together."""
     for block in blocks:
         for start in range(block.start, block.stop, TOGETHER):

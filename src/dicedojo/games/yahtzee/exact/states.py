@@ -51,7 +51,7 @@ def empty_row(variant: Variant) -> Row:
 def all_rows(variant: Variant) -> dict[Row, int]:
     """Return the place of every row, those with the most boxes filled first."""
     holds: list[tuple[int, ...]] = [(OPEN, FILLED)] * len(variant.sheet.lower)
-    if variant.has_bonus:
+    if variant.has_jokers:
         holds[AT_YAHTZEE] = (OPEN, FILLED, SCORED)
     rows = sorted(product(*holds), key=lambda row: row.count(OPEN))
     return {row: at for at, row in enumerate(rows)}

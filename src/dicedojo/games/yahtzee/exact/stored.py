@@ -1,26 +1,23 @@
-"""What was computed once and is kept on disk: a solution takes 7 to 28 MB."""
+"""What was solved once and is kept on disk: a solution takes 7 to 28 MB."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from dicedojo import cache as disk
-from dicedojo.games.yahtzee.boxes import YATZY_SHEET, Variant
+from dicedojo.games.yahtzee.boxes import YATZY, Variant
 from dicedojo.games.yahtzee.exact.solver import solve
 from dicedojo.games.yahtzee.exact.states import Solution, all_rows
-from dicedojo.games.yahtzee.exact.usage import Usage, follow
 
 FOLDER = "yahtzee"
-USAGE = "usage"
-SOLVING, FOLLOWING = 5, 15  # seconds, about, for a variant of Yahtzee
+SECONDS = 5  # about, for a scoring of Yahtzee; Yatzy takes twice as long
 HERE = Path(__file__).parent
-COMPUTE = ("card", "dice", "states", "solver", "usage", "stored")
+COMPUTE = ("../boxes", "../scorer", "card", "dice", "states", "solver")
 
 
 @cache
@@ -30,61 +27,29 @@ def solution(variant: Variant) -> Solution:
     To compute it takes 4 to 6 seconds of CPU time, to read it a tenth of one.
     """
 
-    def compute() -> Any:
-        return solve(variant).values.tolist()
+    def compute() -> list[list[float]]:
+        values: list[list[float]] = solve(variant).values.tolist()
+        return values
 
-    values = _kept(variant, "values", compute)
+    values = disk.kept(FOLDER, _parts(variant), compute)
     return Solution(variant, np.array(values), all_rows(variant))
 
 
-@cache
-def usage(variant: Variant) -> Usage:
-    """Return how the best play uses the boxes: from the disk, or computed and kept."""
-
-    def compute() -> dict[str, Any]:
-        used = vars(follow(solution(variant)))
-        return {name: np.asarray(value).tolist() for name, value in used.items()}
-
-    used = _kept(variant, USAGE, compute)
-    arrays = {name: np.array(each) for name, each in used.items() if type(each) is list}
-    return Usage(**used | arrays)
-
-
-def announce(variants: Iterable[Variant], used: Variant | None = None) -> None:
-    """Say that it takes a while, if something must be computed first.
-
-    That is the solution of each of the variants, and how one of them is used.
-    """
+def announce(variants: Iterable[Variant]) -> None:
+    """Say that it takes a while, if a solution must be computed first."""
     missing = [each for each in variants if not path_of(each).exists()]
-    seconds = SOLVING * sum(map(_effort, missing))
-    if used is not None and not path_of(used, USAGE).exists():
-        seconds += FOLLOWING * _effort(used)
-    if seconds:
+    if missing:
+        seconds = sum(SECONDS * (2 if each is YATZY else 1) for each in missing)
         about = f"about {seconds} seconds"
         print(f"Computing the best play takes {about}, this once.", file=sys.stderr)
 
 
-def _effort(variant: Variant) -> int:
-    """Return how many times as long as a variant of Yahtzee it takes, about."""
-    return 2 if variant.sheet is YATZY_SHEET else 1
+def path_of(variant: Variant) -> Path:
+    """Return where the solution of a variant is kept."""
+    return disk.folder(FOLDER) / f"{disk.key(*_parts(variant))}.json"
 
 
-def path_of(variant: Variant, of: str = "values") -> Path:
-    """Return where something about a variant is kept."""
-    return disk.folder(FOLDER) / f"{disk.key(*_parts(variant, of))}.json"
-
-
-def _kept(variant: Variant, of: str, compute: Callable[[], Any]) -> Any:
-    return disk.kept(FOLDER, _parts(variant, of), compute)
-
-
-def _parts(variant: Variant, of: str) -> tuple[str, ...]:
+def _parts(variant: Variant) -> tuple[str, ...]:
     """Return what a name depends on: the code that computes the values, too."""
-    return variant.name, of, *_sources()
-
-
-@cache
-def _sources() -> tuple[str, ...]:
-    rules = (HERE.parent / "boxes.py", HERE.parent / "scorer.py")
-    files = (*rules, *(HERE / f"{name}.py" for name in COMPUTE))
-    return tuple(file.read_text("utf-8") for file in files)
+    files = ((HERE / f"{name}.py").read_text("utf-8") for name in COMPUTE)
+    return variant.name, *files
