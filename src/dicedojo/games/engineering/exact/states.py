@@ -51,7 +51,7 @@ class States:
         chances: Floats = np.ones((1, 1))
         for count, faces in zip(self.dice, FACES, strict=True):
             if count:
-                chances = np.kron(chances, breaking(count, faces))
+                chances = np.kron(chances, breaking(count, faces)).astype(np.float64)
         return chances
 
     def solve(
