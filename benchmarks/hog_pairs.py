@@ -117,14 +117,14 @@ def compare_all(runs: int, *, whole: bool) -> None:
     print(f"one pair alone, both ways: {told(alone)}")
 
     tables = a_class(CLASS)
-    clock, processor = medians(lambda: play_round_robin(tables[:SLICE], 1), runs)
+    clock, processor = medians(lambda: play_round_robin(list(tables[:SLICE]), 1), runs)
     share = clock / pairs(SLICE), processor / pairs(SLICE)
     print(f"a pair of a round robin of {SLICE}: {told(share)}")
     blocks, blocks_of_slice = (pairs(-(-n // BLOCK) + 1) for n in (CLASS, SLICE))
     ahead = processor / blocks_of_slice * blocks
     print(f"  so {CLASS} strategies, {pairs(CLASS):,} pairs: {ahead:.1f} s")
     if whole:
-        everything = seconds(lambda: play_round_robin(tables, 1))
+        everything = seconds(lambda: play_round_robin(list(tables), 1))
         print(f"  measured: {told(everything)}")
 
     dice = random.Random(2013)

@@ -95,7 +95,7 @@ def compare(place: Path, count: int, game: float, runs: int) -> None:
     whole = hold_tournament(place, count, runs)
     tables = a_class(count)
     rounds = statistics.median(
-        seconds(lambda: play_round_robin(tables, JOBS))[0] for _ in range(runs)
+        seconds(lambda: play_round_robin(list(tables), JOBS))[0] for _ in range(runs)
     )
     each = f"{1000 * rounds / pairs(count):.2f} ms each"
     sampled = game * GAMES * pairs(count) / JOBS

@@ -272,7 +272,7 @@ class Measured:
     """Stands in for a game that measures: a source is a value."""
 
     def measure(
-        self, strategy: Strategy, code: CodeUnderTest, seconds: float, form: None
+        self, strategy: Strategy, code: CodeUnderTest, seconds: float, form: object
     ) -> StrategyReport:
         source = code.files[code.path].decode()
         if not source.isdecimal():

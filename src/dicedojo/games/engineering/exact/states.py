@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property, reduce
+from functools import cache, cached_property
 from math import comb
 
 import numpy as np
@@ -48,12 +48,11 @@ class States:
     @cached_property
     def chances(self) -> Floats:
         """How likely a roll leads from each state to each other: `[before, after]`."""
-        kinds = (
-            breaking(count, faces)
-            for count, faces in zip(self.dice, FACES, strict=True)
-            if count
-        )
-        return reduce(np.kron, kinds, np.ones((1, 1)))
+        chances: Floats = np.ones((1, 1))
+        for count, faces in zip(self.dice, FACES, strict=True):
+            if count:
+                chances = np.kron(chances, breaking(count, faces)).astype(np.float64)
+        return chances
 
     def solve(
         self,
