@@ -122,7 +122,7 @@ def hold(task: TournamentTask, entries: Sequence[Entry], progress: Progress) -> 
     entrants, left_out = ask_entries(task, entries, read, progress)
     if task.guests and entrants:
         known = _baselines(entrants[0]) if meetings is None else meetings.guests()
-        entrants += [Entrant(name, each, True) for name, each in known.items()]
+        entrants += [Entrant(name, each, guest=True) for name, each in known.items()]
     ranking = Ranking(task.game.title, left_out)
     if len(entrants) < PLAYERS:
         return ranking

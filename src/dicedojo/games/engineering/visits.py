@@ -88,8 +88,7 @@ def _states(dice: Dice) -> States:
 def _fix(dice: Dice, games: Games) -> Games:
     """Return the games after the legacy die with the most faces is fixed."""
     fixed = np.zeros_like(games)
-    for column, place in enumerate(_states(dice).fixed.tolist(), 1):
-        fixed[:, place] += games[:, column]
+    np.add.at(fixed.T, _states(dice).fixed, games[:, 1:].T)
     return fixed
 
 
