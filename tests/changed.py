@@ -4,7 +4,8 @@
 
 The night runs all of them. A change runs, before it lands, those that concern what it
 touches: the tests of a changed file, those of a changed submission or kata, and, where
-the engine or one of the GATES has changed, one in SAMPLE of the gates' tests.
+the engine or one of the GATES has changed, one in SAMPLE of the gates' tests. At most
+MAX_TESTS of them, those of submissions first: a large change leaves some to the night.
 """
 
 from __future__ import annotations
@@ -23,9 +24,11 @@ GATES = (
     "tests/browser/test_same_verdicts.py",
     "tests/mutation/test_fidelity.py",
     "tests/test_hostile.py",
+    "tests/test_python_sources.py",
     "tests/test_same_grade.py",
 )
 SAMPLE = 8
+MAX_TESTS = 80  # they take some ten minutes on two processors
 TREES = ("features", "katas", "lessons", "solutions")
 
 
@@ -45,7 +48,8 @@ def changed_files(since: str) -> list[str]:
 def select(nodeids: Iterable[str], changes: Sequence[str]) -> list[str]:
     """Return those of the tests that the changes of these files concern."""
     files = {_test_file(path) for path in changes}
-    names = {name for path in changes if (name := _name(path))}
+    submissions = {name for path in changes if (name := _submission(path))}
+    names = submissions | {name for path in changes if (name := _kata(path))}
     is_engine = any(path.startswith((*_engine_folders(), *GATES)) for path in changes)
 
     def is_concerned(nodeid: str) -> bool:
@@ -55,7 +59,10 @@ def select(nodeids: Iterable[str], changes: Sequence[str]) -> list[str]:
             return is_engine and zlib.crc32(nodeid.encode()) % SAMPLE == 0
         return nodeid.partition("::")[0] in files
 
-    return [nodeid for nodeid in nodeids if is_concerned(nodeid)]
+    def place(nodeid: str) -> tuple[bool, int]:
+        return not submissions & _words(nodeid), zlib.crc32(nodeid.encode())
+
+    return sorted(filter(is_concerned, nodeids), key=place)[:MAX_TESTS]
 
 
 def _test_file(path: str) -> str:
@@ -66,12 +73,16 @@ def _test_file(path: str) -> str:
     return str(PurePosixPath("tests", *place.parts[2:-1], f"test_{place.name}"))
 
 
-def _name(path: str) -> str | None:
-    """Return the submission or the kata that a file belongs to."""
+def _submission(path: str) -> str:
+    """Return the submission that a file belongs to, "" for other files."""
     parts = PurePosixPath(path).parts
-    if parts[:2] == ("tests", "submissions") and len(parts) > 3:
-        return parts[2]
-    return parts[1] if parts[0] in TREES and len(parts) > 2 else None
+    return parts[2] if parts[:2] == ("tests", "submissions") and len(parts) > 3 else ""
+
+
+def _kata(path: str) -> str:
+    """Return the kata that a file belongs to, "" for other files."""
+    parts = PurePosixPath(path).parts
+    return parts[1] if parts[0] in TREES and len(parts) > 2 else ""
 
 
 def _words(nodeid: str) -> set[str]:

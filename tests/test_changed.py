@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from .changed import GATES, SAMPLE, changed_files, select
+from .changed import GATES, MAX_TESTS, SAMPLE, changed_files, select
 
 PAGE, HOSTILE = (
     "tests/browser/test_same_verdicts.py::test_a_page_says_the_same_of_a_submission",
@@ -34,11 +34,11 @@ TESTS = [
 def test_a_change_selects_the_tests_that_it_concerns(
     change: str, selected: list[str]
 ) -> None:
-    assert select(TESTS, [change]) == selected
+    assert sorted(select(TESTS, [change])) == sorted(selected)
 
 
 def test_a_change_of_the_engine_selects_a_sample_of_its_gates() -> None:
-    gates = [f"{gate}::test[{n}]" for gate in GATES for n in range(100)]
+    gates = [f"{gate}::test[{n}]" for gate in GATES for n in range(80)]
     others = [f"tests/content/test_domains.py::test[{n}]" for n in range(100)]
 
     selected = select([*gates, *others], ["src/dicedojo/core/dojo_values.py"])
@@ -46,6 +46,18 @@ def test_a_change_of_the_engine_selects_a_sample_of_its_gates() -> None:
     assert len(gates) / SAMPLE / 2 < len(selected) < len(gates) / SAMPLE * 2
     assert set(selected) < set(gates)
     assert {each.partition("::")[0] for each in selected} == set(GATES)
+
+
+def test_a_large_change_leaves_some_to_the_night_but_no_submission() -> None:
+    tests = [f"tests/content/test_samples.py::test[hog-{n}]" for n in range(500)]
+
+    selected = select(
+        [*tests, f"{PAGE}[bool_points]"],
+        ["katas/hog/domain.py", "tests/submissions/bool_points/greed.py"],
+    )
+
+    assert len(selected) == MAX_TESTS
+    assert selected[0] == f"{PAGE}[bool_points]"
 
 
 def test_a_commit_that_git_does_not_know_is_refused() -> None:
