@@ -127,7 +127,6 @@ def test_a_lost_file_is_restored_without_naming_the_course_again(
         ["hunt", KATA],
         ["export", "html", KATA],
         ["demo", KATA],
-        ["adapt", "."],
         ["grade", "."],
         ["start", KATA, "another"],
     ],

@@ -32,7 +32,7 @@ SAMPLES = sorted(
     path for kata in COURSE.katas for path in kata.folder.glob("samples/*")
 )
 OUTSIDE = """
-os sys pathlib tempfile glob io subprocess multiprocessing signal socket ctypes time
+id os sys pathlib tempfile glob io subprocess multiprocessing signal socket ctypes time
 threading atexit gc inspect marshal zlib hashlib secrets uuid code tkinter turtle numpy
 matplotlib IPython numba pydantic ucb argparse open exec eval compile __import__
 """

@@ -103,10 +103,6 @@ def test_nothing_is_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
             ["grade", "nothing"],
             "  Next: dojo grade FOLDER --course mine",
         ),
-        (
-            ["adapt", "handed-in", "--kata", "second"],
-            "  Next: dojo grade handed-in --kata second --course mine",
-        ),
     ],
 )
 def test_screens_and_messages_name_it(

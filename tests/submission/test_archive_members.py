@@ -40,7 +40,7 @@ def test_problems_of_listing_it_come_first() -> None:
     ("path", "expected"),
     [
         ("coin.py", True),
-        (".dojo/journal.jsonl", True),
+        (".dojo/journal.jsonl", False),
         (".dojo/progress.json", False),
         ("venv/coin.py", False),
         ("../venv/coin.py", False),
