@@ -17,7 +17,7 @@ from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission
 
 KIND = "dice one by one"
-LEAST_SHARE = 0.5  # of the questions, answered right one by one; and more than together
+MIN_SHARE = 0.5  # of the questions, answered right one by one; and more than together
 FACES = range(1, 7)
 
 
@@ -86,7 +86,7 @@ def _is_one_by_one(
             )
             for answers, _ in (put(proxy, own, spread), put(proxy, own, calls))
         )
-    return apart > together and apart >= LEAST_SHARE * len(pairs)
+    return apart > together and apart >= MIN_SHARE * len(pairs)
 
 
 def _are_faces(values: Sequence[object]) -> bool:

@@ -14,7 +14,7 @@ from dicedojo.text import counted
 from dicedojo.witness import Ruling
 
 KIND = "other rules"
-LEAST_QUESTIONS = 2  # on which code and tests agree, and differ from the rules
+MIN_QUESTIONS = 2  # on which code and tests agree, and differ from the rules
 WHOLE = 0.5  # of a step's scenarios, that fail where its rule is another one
 
 
@@ -34,7 +34,7 @@ def other_rules(kata: Kata, exam: ExamReport, suite: Suite) -> Iterator[Problem]
         and one.witness.call.partition("(")[0] in wrong
     }
     questions = {witness.call for witness in agree.values()}
-    if len(questions) < LEAST_QUESTIONS or not _fails_whole_steps(exam):
+    if len(questions) < MIN_QUESTIONS or not _fails_whole_steps(exam):
         return
     test, witness = next(iter(agree.items()))
     contradict = "contradicts" if len(agree) == 1 else "contradict"
