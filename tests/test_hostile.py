@@ -40,6 +40,7 @@ NAMES = sorted(VERDICTS, key=lambda name: not VERDICTS[name].get("hurry"))
 THINNED = {"tests_one_in", "questions_one_in", "points_of_part"}
 IN_FULL = ", in full"
 EVERY_DAY = 20
+BY_CHANCE = "by chance"  # other machines may find another value
 
 
 @pytest.fixture(scope="session")
@@ -210,7 +211,8 @@ def assert_tests(mutation: MutationReport, verdict: dict[str, Any]) -> None:
     if "reason" in verdict:
         assert any(verdict["reason"] in reason for reason in reasons), reasons
     assert [one.test for one in mutation.suite.outside] == verdict.get("outside", [])
-    assert bool(mutation.suite.own_bugs) == verdict.get("own_bugs", False)
+    own_bugs = verdict.get("own_bugs", False)
+    assert own_bugs == BY_CHANCE or bool(mutation.suite.own_bugs) == own_bugs
     if verdict.get("survivors"):
         assert mutation.count(Status.SURVIVED) > 0
     if "undecided" in verdict or verdict.get("survivors"):

@@ -16,6 +16,7 @@ from dicedojo.course.kata import PROPS
 from dicedojo.course.program import imported, load_given
 from dicedojo.exam.proxy import (
     MAX_COMPARED,
+    PATIENT,
     Lost,
     NotReached,
     Proxy,
@@ -371,6 +372,26 @@ def test_a_call_that_hangs_did_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
     assert caught.value.no_answer is DID_NOT_END
     assert proxy.given_up
+
+
+def test_after_three_hangs_a_call_has_less_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("dicedojo.sandbox.keeper.CALL_SECONDS", 0.6)
+    files = {"coin.py": b"def pays(side):\n    while True: pass\n"}
+    said = []
+
+    with Proxy.open(CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")) as proxy:
+        for _ in range(PATIENT + 1):
+            proxy.begin(1)
+            with pytest.raises(Lost) as caught:
+                proxy.call("pays", ("heads",))
+            said.append(str(caught.value))
+
+    *first, last = said
+    assert all(text.endswith("did not end within 0.6 s.") for text in first)
+    assert last.endswith("did not end within 0.5 s.")
+    assert not proxy.has_answered
 
 
 def test_an_exception_has_the_text_that_it_has_in_the_sandbox() -> None:

@@ -474,8 +474,8 @@ def test_what_one_function_has_used_the_next_ones_lack(
     budgets = []
 
     class Noted(sweep_time.Allowance):
-        def __init__(self, seconds: float) -> None:
-            super().__init__(seconds)
+        def __init__(self, seconds: float, **hopes: bool) -> None:
+            super().__init__(seconds, **hopes)
             budgets.append(seconds)
 
     monkeypatch.setattr("dicedojo.exam.sweep.Allowance", Noted)

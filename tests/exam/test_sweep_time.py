@@ -6,11 +6,12 @@ import math
 
 import pytest
 
+from dicedojo.exam.proxy import PATIENT
 from dicedojo.exam.sweep_time import (
     ASLEEP,
     HOPELESS,
+    HOPELESS_SOON,
     LIMITS,
-    PATIENT,
     STOP_SECONDS,
     WALL_FACTOR,
     Allowance,
@@ -60,12 +61,30 @@ def test_a_function_that_never_answered_is_given_up_early() -> None:
     assert allowance.is_used_up
 
 
+def test_where_the_features_hung_only_the_first_hang_has_its_time() -> None:
+    allowance = Allowance(30.0, is_patient=False)
+    assert allowance.cpu_limit == 2.0
+
+    allowance.charge_hang(idle=False)
+
+    assert allowance.cpu_limit == LIMITS[0]
+
+
+def test_where_the_features_had_no_answer_a_function_is_given_up_sooner() -> None:
+    allowance = Allowance(30.0, is_hopeful=False)
+    for _ in range(HOPELESS_SOON):
+        assert not allowance.is_used_up
+        allowance.charge_hang(idle=False)
+
+    assert allowance.is_used_up
+
+
 def test_a_call_that_sleeps_is_charged_by_the_clock() -> None:
     allowance = Allowance(30.0)
 
     allowance.charge_hang(idle=True)
 
-    assert allowance.lost == 9.0
+    assert allowance.lost == 3.0
     assert allowance.cpu_limit == LIMITS[0]
 
 

@@ -136,6 +136,15 @@ def test_what_one_changes_in_python_is_as_before_in_the_next(obeys: Program) -> 
         assert second("[hasattr(sys, 'mark'), len(sys.path) > 0]") == [False, True]
 
 
+HALTS = """\
+[os.fork() or [os.kill(os.getppid(), signal.SIGSTOP), os._exit(0)], os.wait()[1]][1]
+"""
+
+
+def test_a_process_that_its_child_halts_goes_on(two: tuple[Ask, Ask]) -> None:
+    assert two[0](HALTS.strip()) == 0
+
+
 def test_a_program_has_no_capability_and_can_gain_none(two: tuple[Ask, Ask]) -> None:
     status = two[0]("open('/proc/self/status').read()")
 

@@ -7,6 +7,7 @@ import math
 import os
 import random
 import sys
+import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from itertools import takewhile
@@ -125,13 +126,16 @@ def restored(folder: str, names: Iterable[str]) -> Iterator[None]:
     """Leave the interpreter, after the block, as it is now.
 
     All that was imported from the folder is forgotten, and so are modules of these
-    names.
+    names. In the block a pause ends at once, as in a sandbox.
     """
     modules = {name: sys.modules.get(name) for name in names}
     known = set(sys.modules)
     path, finders, known_to_all = sys.path[:], sys.meta_path[:], dict(vars(builtins))
     output, errors = sys.stdout, sys.stderr
     here, environment, depth = os.getcwd(), dict(os.environ), sys.getrecursionlimit()
+    pause = time.sleep
+    # What is no pause is refused as ever.
+    time.sleep = lambda seconds: pause(min(float(seconds), 0))
     try:
         yield
     finally:
@@ -139,6 +143,7 @@ def restored(folder: str, names: Iterable[str]) -> Iterator[None]:
         for name in vars(builtins).keys() - known_to_all.keys():
             delattr(builtins, name)
         sys.stdout, sys.stderr = output, errors
+        time.sleep = pause
         sys.path[:], sys.meta_path[:] = path, finders
         sys.setrecursionlimit(depth)
         os.chdir(here)

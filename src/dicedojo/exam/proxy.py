@@ -15,7 +15,7 @@ from typing import Any
 
 from dicedojo.course.domain import Call, Own
 from dicedojo.exam.hints import hint_for_answer, hint_for_import, with_hint
-from dicedojo.sandbox import Limits, keeper
+from dicedojo.sandbox import Limits
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.exceptions import as_exception
 from dicedojo.sandbox.keeper import Loaded, Worker
@@ -23,8 +23,10 @@ from dicedojo.sandbox.wire import DID_NOT_END, Answer, Foreign, NoAnswer, Raised
 from dicedojo.syntax import bindings, tree_of
 from dicedojo.text import did_you_mean, nearest
 
-# Each call has its own limit, so slow code may use a worker for a long time.
 MAX_COMPARED = 1_000  # names of a module; each question about a missing one takes time
+PATIENT = 3  # calls that hang and get the whole time of one; later ones get less:
+QUICK_SECONDS = 0.5
+# Each call has its own limit, so slow code may use a worker for a long time.
 EXAM_LIMITS = Limits(wall_seconds=300.0, cpu_seconds=300)
 
 
@@ -45,7 +47,9 @@ class Proxy:
 
     def __init__(self, code: CodeUnderTest) -> None:
         self.code = code
-        self.losses = 0  # workers lost so far; each costs two seconds
+        self.losses = 0  # workers lost so far
+        self.hangs = 0  # calls of the features that did not end
+        self.has_answered = False  # a call of the features
         self.hint = ""  # about the first answer that nobody meant; the exam resets it
         self._losses_left = 1
         self._stack = ExitStack()
@@ -74,6 +78,11 @@ class Proxy:
     def given_up(self) -> bool:
         """Whether so many workers were lost that no more are started."""
         return self._losses_left <= 0
+
+    @property
+    def is_patient(self) -> bool:
+        """Whether a call has its whole time: not where several did not end."""
+        return self.hangs < PATIENT
 
     def begin(self, losses: int) -> None:
         """Begin a part of the exam, which is over when so many workers are lost."""
@@ -156,11 +165,13 @@ class Proxy:
     def received(self, answer: Answer, asked: str) -> Any:
         """Return an answer as the caller expects it: raise it, or wrap an object."""
         if isinstance(answer, NoAnswer):
+            within = ""
+            if answer == DID_NOT_END:
+                within = f" within {self.worker.call_seconds:g} s"
+                self.hangs += 1
             self.lose()
-            within = (
-                f" within {keeper.CALL_SECONDS:g} s" if answer == DID_NOT_END else ""
-            )
             raise Lost(answer, f"{asked} {answer}{within}.")
+        self.has_answered = True
         if isinstance(answer, Raised):
             raise as_exception(answer)
         if isinstance(answer, Foreign):
@@ -168,7 +179,10 @@ class Proxy:
         return answer
 
     def _start(self) -> Worker:
-        return self._stack.enter_context(Worker.open(self.code, EXAM_LIMITS))
+        worker = self._stack.enter_context(Worker.open(self.code, EXAM_LIMITS))
+        if not self.is_patient:
+            worker.call_seconds = min(worker.call_seconds, QUICK_SECONDS)
+        return worker
 
 
 class RemoteObject:

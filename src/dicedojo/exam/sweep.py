@@ -83,7 +83,11 @@ def sweep(kata: Kata, proxy: Proxy, budget: float | None = None) -> Sweep:
     asking = sweep_questions(kata)
     for later, questions in zip(reversed(range(len(asking))), asking, strict=True):
         most = max(left - later * RESERVE_SECONDS, RESERVE_SECONDS)
-        allowance = Allowance(most)
+        allowance = Allowance(
+            most,
+            is_patient=proxy.is_patient,
+            is_hopeful=proxy.is_patient or proxy.has_answered,
+        )
         tally = Tally()
         if not proxy.missing(questions.function):
             given = _ask_each(proxy, questions, allowance, tally)

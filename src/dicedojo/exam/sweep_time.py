@@ -10,15 +10,16 @@ from __future__ import annotations
 import math
 import time
 
+from dicedojo.exam.proxy import PATIENT
 from dicedojo.sandbox import keeper
 
 SWEEP_SECONDS = 30.0  # of CPU time, for all functions; the reference takes a tenth
 RESERVE_SECONDS = 1.0  # kept for each function that is still to be asked
 LIMITS = (0.1, 0.5)  # CPU seconds for a question of a program that hangs
 TIMES_TYPICAL = 100  # a question that takes so much longer than usual hangs
-PATIENT = 3  # hangs that get the whole time of a call, as in the features
 STOP_SECONDS = 0.05  # what a question that stops its process counts for
 HOPELESS = 50  # hangs; a function that has not answered by then does not
+HOPELESS_SOON = 5  # where the features had no answer either
 ASLEEP = 10  # code that uses less than a tenth of the time sleeps
 WALL_FACTOR = 3  # a function that sleeps may take so much longer than its CPU time
 
@@ -26,8 +27,14 @@ WALL_FACTOR = 3  # a function that sleeps may take so much longer than its CPU t
 class Allowance:
     """The CPU time of one function: what it may use, and what it has used."""
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(
+        self, seconds: float, *, is_patient: bool = True, is_hopeful: bool = True
+    ) -> None:
         self.seconds = seconds
+        # Hangs that get the whole time of a call: the first of a function always does,
+        # as it may build a table.
+        self._patience = PATIENT if is_patient else 1
+        self._hopeless = HOPELESS if is_hopeful else HOPELESS_SOON
         self.answered = 0
         self.lost = 0.0  # seconds of questions that got no answer
         self._cpu = 0.0
@@ -40,15 +47,15 @@ class Allowance:
     def cpu_limit(self) -> float:
         """The CPU seconds that one question has."""
         most: float = keeper.CALL_SECONDS
-        if self._hangs < PATIENT and not self._sleeps:
+        if self._hangs < self._patience and not self._sleeps:
             return most
         usual = TIMES_TYPICAL * self.typical
         return next((limit for limit in LIMITS if usual <= limit <= most), most)
 
     @property
     def wall_limit(self) -> float:
-        """The seconds by the clock that one question has, far more than it uses."""
-        return 1 + 4 * self.cpu_limit
+        """The seconds by the clock of one question, unless the machine is busy."""
+        return 1 + self.cpu_limit
 
     @property
     def typical(self) -> float:
@@ -77,7 +84,7 @@ class Allowance:
     @property
     def is_used_up(self) -> bool:
         """Whether the hangs have used all the time there is."""
-        hopeless = not self.answered and self._hangs >= HOPELESS
+        hopeless = not self.answered and self._hangs >= self._hopeless
         return hopeless or self.lost >= self.seconds
 
     def start(self) -> None:

@@ -23,6 +23,7 @@ from dicedojo.mutation.rounds import is_noticed
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.select import choose_mutants
 from dicedojo.mutation.suite import MutationReport
+from dicedojo.mutation.time_limits import TimeLimits
 from dicedojo.mutation.verdicts import (
     ChaffVerdict,
     Mutant,
@@ -32,7 +33,7 @@ from dicedojo.mutation.verdicts import (
 from dicedojo.mutation.wall import Wall
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.wire import Answer
+from dicedojo.sandbox.wire import Answer, NoAnswer
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.imports import imported_names, tested_modules
 from dicedojo.submission.submission import Submission
@@ -59,10 +60,13 @@ def assess_tests(
         ContentError: a wheat or a chaff does not run.
     """
     code = CodeUnderTest.of(kata, sandbox, submission.files, submission.path)
+    hangs = bool(known) and all(isinstance(answer, NoAnswer) for answer in known)
     with (
         ThreadPoolExecutor(1) as beside,
         TestRunner.open(code, seconds) as runner,
     ):
+        if hangs:
+            runner.limits = TimeLimits.of_hanging()
         # Generating mutants takes as long as judging the tests.
         generating = beside.submit(choose_mutants, kata, submission)
         with Wall.open(kata, submission, runner) as wall:

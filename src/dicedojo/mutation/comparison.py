@@ -114,6 +114,9 @@ class Comparison:
                 for text, answer in zip(self._texts["questions"], known, strict=True)
                 if answer != NOT_ASKED
             }
+        self._never_answers = bool(self._known) and all(
+            isinstance(answer, NoAnswer) for answer in self._known.values()
+        )
         self._replay = Replay(kata, runner.questions, source, self._known)
         self._cache = cache
         self._cut_short = False  # the original gave no answer where none told that
@@ -286,8 +289,12 @@ class Comparison:
     def _ask_original(self, batch: str) -> None:
         """Have the original's answers to a batch.
 
-        What it did not answer in the exam is not asked again.
+        What it did not answer in the exam is not asked again, and nothing is where it
+        answered nothing.
         """
+        if self._never_answers:
+            self._cut_short = True
+            return
         calls = [
             call
             for call in self._batches[batch]

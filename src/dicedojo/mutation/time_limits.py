@@ -42,6 +42,8 @@ class Budget:
 
 FIRST_CPU_SECONDS = 10.0  # for the first run, before we know how long the tests take
 FIRST_WALL_SECONDS = 20.0
+HANGING_CPU_SECONDS = 2.0  # for a program that has answered none of an exam's questions
+HANGING_WALL_SECONDS = 8.0
 MIN_CPU_SECONDS = 0.25
 MARGIN = 3  # times as long as the program, for tests: where both go on for ever it ends
 MIN_WALL_SECONDS = 4.0
@@ -70,6 +72,11 @@ class TimeLimits:
     def first(cls) -> TimeLimits:
         """Return the limits for a program of which nothing is known."""
         return cls(FIRST_CPU_SECONDS, FIRST_WALL_SECONDS, FIRST_CPU_SECONDS)
+
+    @classmethod
+    def of_hanging(cls) -> TimeLimits:
+        """Return the first limits for a program that has answered no question."""
+        return cls(FIRST_CPU_SECONDS, HANGING_WALL_SECONDS, HANGING_CPU_SECONDS)
 
     @classmethod
     def after(cls, base: Run) -> TimeLimits:

@@ -234,7 +234,10 @@ class Pair:
         """Run a first session; return what the tests did."""
         number = self._sessions[session] = next(self._numbers)
         common = self._common(session, number)
-        asked = self._programs.start({**program, **common, "do": "record"})
+        seconds = self._seconds_of(program)
+        asked = self._programs.start(
+            {**program, **common, "do": "record", "cpu_seconds": seconds}
+        )
         tolerated = program.get("tolerated")
         begin = {"do": "begin", "tolerated": tolerated, "keep": session.keep}
         said = self._ask_tests({**common, **begin})
@@ -273,9 +276,8 @@ class Pair:
     def _run(self, session: Session, key: str, program: Order) -> Run:
         number = self._sessions[session]
         common = self._common(session, number)
-        limits, is_of_course = self._runner.limits, "course" in program
-        seconds = limits.course_seconds if is_of_course else limits.program_seconds
-        common["cpu_seconds"] = max(limits.cpu_seconds, MARGIN * seconds)
+        seconds = self._seconds_of(program)
+        common["cpu_seconds"] = max(self._runner.limits.cpu_seconds, MARGIN * seconds)
         order = {**program, **common, "do": "replay", "cpu_seconds": seconds}
         if "compare" in program:
             more = wall_seconds_for(program["compare"]["cpu_seconds"])
@@ -308,6 +310,12 @@ class Pair:
             run = replace(run, exit=0)
         self._runs[number, common["talk"]] = run
         return run
+
+    def _seconds_of(self, program: Order) -> float:
+        """Return the CPU seconds that a program has for its answers."""
+        limits = self._runner.limits
+        is_of_course = "course" in program
+        return limits.course_seconds if is_of_course else limits.program_seconds
 
     def _note_end(self, key: str, said: Mapping[str, Any]) -> None:
         """Note what a program has used, and what it answered after the tests."""

@@ -90,6 +90,7 @@ class Worker:
         self._session = session
         self._over: NoAnswer | None = None
         self._kept: dict[str, int] = {}  # name of a batch -> how many calls
+        self.call_seconds = CALL_SECONDS  # by the clock
         self.cpu_seconds = 0.0  # for kept batches, as the process of the code says
         self.loaded = Loaded({})
 
@@ -241,7 +242,7 @@ class Worker:
 
     def _reply(self, order: Order) -> Reply:
         try:
-            reply = self._exchange(order, CALL_SECONDS)
+            reply = self._exchange(order, self.call_seconds)
             if "answer" not in reply:
                 raise self._broken()
             after = None

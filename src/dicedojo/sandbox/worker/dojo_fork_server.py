@@ -124,6 +124,7 @@ def _first_process(
     """Lay the folders out and start the program; return in its process only."""
     try:
         _lay_out(request["folders"], request["disk_bytes"])
+        os.setsid()  # a process of another user can be let go on in one session only
         program = os.fork()
     except OSError as fault:
         os.write(alive, str(fault).encode())
@@ -133,7 +134,7 @@ def _first_process(
             os.close(descriptor)
         _wait_for(program, alive)
     os.close(alive)
-    os.setsid()
+    os.setpgid(0, 0)
     for descriptor in (1, 2):
         os.dup2(output, descriptor)
     os.close(output)
@@ -142,7 +143,11 @@ def _first_process(
 
 
 def _wait_for(program: int, alive: int) -> NoReturn:
-    """End as the program does; until then, reap what it leaves behind."""
+    """End as the program does; until then, reap what it leaves behind.
+
+    Code under test may halt the process that waits for it, but not this one, the first
+    of its namespace, which lets that go on.
+    """
     # Python's own handler would let a program end this process.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     drop_capabilities()
@@ -150,8 +155,11 @@ def _wait_for(program: int, alive: int) -> NoReturn:
     _call("prctl", DIE_WITH_PARENT, signal.SIGKILL, 0, 0, 0)
     os.write(alive, b"\n")
     while True:
-        number, status = os.wait()
-        if number == program:
+        number, status = os.waitpid(-1, os.WUNTRACED)
+        if os.WIFSTOPPED(status):
+            with suppress(ProcessLookupError):
+                os.kill(number, signal.SIGCONT)
+        elif number == program:
             os._exit(_code(status))
 
 

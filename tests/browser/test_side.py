@@ -1,0 +1,24 @@
+"""What code does to the interpreter of a page is undone."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from dicedojo.browser.side import restored
+
+
+def test_a_pause_ends_at_once(tmp_path: Path) -> None:
+    pause, began = time.sleep, time.monotonic()
+
+    with restored(str(tmp_path), ()):
+        time.sleep(3600)
+        with pytest.raises(ValueError, match="non-negative"):
+            time.sleep(-1)
+        with pytest.raises(TypeError):
+            time.sleep([])  # type: ignore[arg-type]
+
+    assert time.monotonic() - began < 1800
+    assert time.sleep is pause
