@@ -33,7 +33,7 @@ from dicedojo.sandbox.packages import find_packages
 from dicedojo.sandbox.running import Running, Start, StartedProcess
 from dicedojo.sandbox.runtime import Binds, covered_folders, private_folders
 
-PROBE_SECONDS = 10  # it takes a fiftieth of one
+PROBE_SECONDS = 60  # it takes a fiftieth of one; a busy machine may take long
 
 
 @dataclass(frozen=True)
