@@ -129,3 +129,19 @@ def test_tests_that_do_not_end_leave_the_others_their_turn(
 
     assert run.passed == {f"{FILE}::test_b"}
     assert run.failed[f"{FILE}::test_a"].type == "timed out"
+
+
+def test_of_code_that_answers_nothing_one_test_that_does_not_end_will_do() -> None:
+    tests = "import coin\n\n\ndef test_a():\n    coin.pays('')\n\n\ntest_b = test_a\n"
+    loops = b"def pays(side):\n    while True: pass\n"
+
+    with runner_of(tests) as runner:
+        names = runner.collect(loops).tests
+        runner.allow_little()
+        run, _ = run_base(runner, loops, Suite(names), ends=False)
+
+    said = [run.failed[test].message for test in names]
+    assert said == [
+        "did not end in 2 s of CPU time or 4 s in all",
+        "was not run: 1 did not end",
+    ]

@@ -16,7 +16,12 @@ from dicedojo.exam.oracle import right_answers
 from dicedojo.mutation import comparison
 from dicedojo.mutation.bugs import Grouped
 from dicedojo.mutation.compared_cache import ComparedCache
-from dicedojo.mutation.comparison import OWN_CANARY, TOGETHER, Comparison
+from dicedojo.mutation.comparison import (
+    NO_ANSWERS,
+    OWN_CANARY,
+    TOGETHER,
+    Comparison,
+)
 from dicedojo.mutation.question_runner import QuestionRunner
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Compared, Job
@@ -24,7 +29,7 @@ from dicedojo.mutation.survivors import NOT_ALONE
 from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.wire import STOPPED, Answer
+from dicedojo.sandbox.wire import DID_NOT_END, NOT_ASKED, STOPPED, Answer
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission
 from dicedojo.witness import Difference
@@ -416,6 +421,20 @@ def test_what_the_original_did_not_answer_is_not_asked(
 
     assert [one.status for one in verdicts] == [Status.EQUIVALENT, Status.SURVIVED]
     assert verdicts[1].witness == Difference("pays(['t'])", "row t", "0", "1")
+    assert problem is None
+
+
+def test_of_an_original_that_has_answered_nothing_nothing_is_decided(
+    kata: Kata, decided: Decide
+) -> None:
+    questions = len(kata.domain.questions)
+    known = [DID_NOT_END, *[NOT_ASKED] * (questions - 1)]
+
+    (verdict,), problem = decided(
+        "def pays(coins):\n    while True: pass\n", ORIGINAL, known=known
+    )
+
+    assert (verdict.status, verdict.why) == (Status.UNDECIDED, NO_ANSWERS)
     assert problem is None
 
 

@@ -23,7 +23,6 @@ from dicedojo.mutation.rounds import is_noticed
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.select import choose_mutants
 from dicedojo.mutation.suite import MutationReport
-from dicedojo.mutation.time_limits import TimeLimits
 from dicedojo.mutation.verdicts import (
     ChaffVerdict,
     Mutant,
@@ -66,7 +65,7 @@ def assess_tests(
         TestRunner.open(code, seconds) as runner,
     ):
         if hangs:
-            runner.limits = TimeLimits.of_hanging()
+            runner.allow_little()
         # Generating mutants takes as long as judging the tests.
         generating = beside.submit(choose_mutants, kata, submission)
         with Wall.open(kata, submission, runner) as wall:

@@ -90,6 +90,7 @@ class TestRunner:
             PurePosixPath(path).name == CONFTEST for path in code.files
         )
         self.limits = TimeLimits.first()
+        self.never_answers = False  # the learner's own code, as far as is known
         # Whether other words (of an exception, or printed) are another answer. The
         # rules of a game state none.
         self.heeds_words = False
@@ -205,6 +206,11 @@ class TestRunner:
                 again = self.run([job], excluded, must_import)
                 found |= again if again[job.key].ended != NOT_RUN else {}
         return found | {job.key: Run(ended="lost") for job in left_out}
+
+    def allow_little(self) -> None:
+        """Take the learner's own code to answer nothing: so it was in the exam."""
+        self.never_answers = True
+        self.limits = TimeLimits.of_hanging()
 
     def allow(self, base: Run) -> None:
         """Set the time that a program has, from how long the original took."""
