@@ -1,4 +1,4 @@
-"""What a page asks of the dojo: lay out a kata, check a step, change the code, hunt.
+"""Commands of a page: lay out a kata, check a step, change the code, hunt.
 
 All of it runs in the interpreter that calls it, in a folder of its file system, and no
 process is started. All that goes in and comes out is JSON. A step limit ends an endless
