@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from dicedojo.course.course import load_kata
+from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError
 from dicedojo.exam import sweep_time
 from dicedojo.exam.oracle import right_answers
 from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.report import FunctionRecord, SweepRecord
-from dicedojo.exam.sweep import Sweep, sweep
+from dicedojo.exam.sweep import Sweep, sweep, sweep_questions
 from dicedojo.exam.sweep_batch import TOGETHER
 from dicedojo.sandbox import Bubblewrap, keeper
 from dicedojo.sandbox.code_under_test import CodeUnderTest
@@ -634,3 +634,29 @@ def test_an_order_that_disagrees_through_a_prop_is_asked_through_it(
 def test_a_sweep_without_questions_is_worth_nothing() -> None:
     assert SweepRecord.of(0, 0, True).exact_share == 0
     assert SweepRecord.of(4, 3, True).exact_share == Fraction(3, 4)
+
+
+@pytest.fixture(scope="module")
+def hog() -> Kata:
+    return load_kata(content_root(), "hog")
+
+
+def test_each_question_is_asked_of_its_function(hog: Kata) -> None:
+    asked = {
+        place: (one.function, call)
+        for one in sweep_questions(hog)
+        for place, call in zip(one.places, one.each.calls, strict=True)
+    }
+
+    questions = hog.domain.questions
+    assert asked == {at: (one.function, one) for at, one in enumerate(questions)}
+
+
+def test_questions_in_every_order_have_the_right_answer_of_one_order() -> None:
+    greed = load_kata(content_root(), "greed")
+
+    (questions,) = sweep_questions(greed)
+
+    places = [questions.each.calls.index(c) for c in questions.in_every_order.calls]
+    assert [questions.right[at] for at in places] == list(questions.right_in_order)
+    assert questions.number == 9331

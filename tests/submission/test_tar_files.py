@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.archives import read_archive
+from dicedojo.submission.folder_files import read_archive
 from dicedojo.submission.handed_files import FILE_BYTES, MAX_FILES, HandedFiles
 from dicedojo.submission.tar_files import MAX_UNPACKED
 

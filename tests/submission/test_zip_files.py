@@ -11,7 +11,7 @@ import pytest
 
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.archive_members import LIST_BYTES
-from dicedojo.submission.archives import read_archive
+from dicedojo.submission.folder_files import read_archive
 from dicedojo.submission.handed_files import (
     ALL_BYTES,
     FILE_BYTES,
