@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 
 from dicedojo.course.kata import Kata
 from dicedojo.exam.report import ExamReport
-from dicedojo.mutation.reasons import CONTRADICTS
+from dicedojo.mutation.reasons import CONTRADICTS, OWN
 from dicedojo.mutation.suite import Suite
+from dicedojo.submission.definitions import find_functions
 from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.submission import Submission
 from dicedojo.text import counted
 from dicedojo.witness import Ruling
 
@@ -18,23 +21,31 @@ MIN_QUESTIONS = 2  # on which code and tests agree, and differ from the rules
 WHOLE = 0.5  # of a step's scenarios, that fail where its rule is another one
 
 
-def other_rules(kata: Kata, exam: ExamReport, suite: Suite) -> Iterator[Problem]:
+def other_rules(
+    kata: Kata, submission: Submission, exam: ExamReport, suite: Suite
+) -> Iterator[Problem]:
     """Yield a problem if tests that pass on the code, and on no wheat, show its faults.
 
     The questions in which these tests contradict the rules are about functions of which
     the code answers questions otherwise as well, and most of a step's scenarios fail.
+    Another problem is each function that cannot be called as the kata asks, where
+    tests agree that do not count for other designs.
     """
+    if not _fails_whole_steps(exam):
+        return
+    passing = [one for one in suite.excluded.values() if one.test not in suite.failing]
+    if sum(one.kind in (OWN, CONTRADICTS) for one in passing) >= MIN_QUESTIONS:
+        yield from _other_arguments(kata, submission)
     wrong = _functions_that_differ(kata, exam)
     agree = {
-        test: one.witness
-        for test, one in suite.excluded.items()
+        one.test: one.witness
+        for one in passing
         if one.kind == CONTRADICTS
-        and test not in suite.failing
         and one.witness is not None
         and one.witness.call.partition("(")[0] in wrong
     }
     questions = {witness.call for witness in agree.values()}
-    if len(questions) < MIN_QUESTIONS or not _fails_whole_steps(exam):
+    if len(questions) < MIN_QUESTIONS:
         return
     test, witness = next(iter(agree.items()))
     contradict = "contradicts" if len(agree) == 1 else "contradict"
@@ -45,6 +56,20 @@ def other_rules(kata: Kata, exam: ExamReport, suite: Suite) -> Iterator[Problem]
         f"Next: read {_rules(kata)}; `dojo lesson` explains each rule.",
     ]
     yield Problem(KIND, "\n".join(lines))
+
+
+def _other_arguments(kata: Kata, submission: Submission) -> Iterator[Problem]:
+    """Yield a problem for each function that takes too few or too many arguments."""
+    asked = {own: name for name, own in kata.renamed}
+    for function in find_functions(submission.text):
+        name, path, line = function.name, submission.path, function.line
+        for call in kata.domain.questions:
+            is_asked = call.function == asked.get(name, name) and not call.through
+            if is_asked and not function.takes(len(call.arguments)):
+                message = f"{path}, line {line}: {name} takes other arguments; "
+                message += f"the kata asks {replace(call, function=name)}."
+                yield Problem(KIND, message, None, path, line)
+                break
 
 
 def _functions_that_differ(kata: Kata, exam: ExamReport) -> set[str]:

@@ -196,7 +196,8 @@ def grade_submission(
     )
     spent = round(time.monotonic() - started, 3)
     found = grade(kata, submission, exam.report, mutation, strategy, spent)
-    problems = (*found.problems, *other_rules(kata, exam.report, mutation.suite))
+    others = other_rules(kata, submission, exam.report, mutation.suite)
+    problems = (*found.problems, *others)
     return with_slips(replace(found, problems=problems), slips, submission.path)
 
 
