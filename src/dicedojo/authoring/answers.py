@@ -25,6 +25,7 @@ from dicedojo.mutation.chaff import Rules, find_chaff_witness
 from dicedojo.sandbox.wire import same, show_apart
 
 _numbers = count()
+Bug = Mapping[str, str]  # a question that is not answered by the rules: its answer
 
 
 @dataclass(frozen=True)
@@ -182,9 +183,6 @@ def check_facts(kata: Kata) -> list[Fault]:
     if kata.facts_file.read_bytes() == build_facts(kata):
         return []
     return [Fault(where, "is out of date: it is not what the kata's programs say now")]
-
-
-Bug = Mapping[str, str]  # a question that is not answered by the rules: its answer
 
 
 def two_bugs(bugs: Mapping[str, Bug]) -> Iterator[tuple[str, str, str]]:

@@ -35,6 +35,17 @@ from dicedojo.whole_file import replace_file
 
 TIMEOUT = 60.0  # seconds without a byte
 LEFT_OUT = (".pyi", ".typed", "RECORD")
+DISTRIBUTIONS = ("pytest", "pytest-bdd", "platformdirs")  # and all that these require
+THERE = {"sys_platform": "emscripten", "platform_system": "Emscripten", "extra": ""}
+# Units whose questions a page does not ask, and files that take most of a library.
+NOT_ASKED = re.compile(
+    r"dicedojo/(__main__|warm_python|(classroom|cli|content|watch|games/\w+)/.*)"
+    r"|pygments/(lexers/(?!(__init__|_mapping|diff|python)\.py)|"
+    r"(formatters|styles)/(?!(__init__|_mapping|terminal|default)\.py)).*"
+    r"|(gherkin|mako)/(testing|ext)/.*"
+)
+KEPT = (".py", ".json", "METADATA", "entry_points.txt")
+NEW_YEAR = (1980, 1, 1, 0, 0, 0)  # equal files make an equal page
 
 
 def wheel_files() -> dict[str, bytes]:
@@ -148,19 +159,6 @@ def _registry() -> str:
 
 def _digest(content: bytes) -> str:
     return base64.b64encode(hashlib.sha512(content).digest()).decode()
-
-
-DISTRIBUTIONS = ("pytest", "pytest-bdd", "platformdirs")  # and all that these require
-THERE = {"sys_platform": "emscripten", "platform_system": "Emscripten", "extra": ""}
-# Units whose questions a page does not ask, and files that take most of a library.
-NOT_ASKED = re.compile(
-    r"dicedojo/(__main__|warm_python|(classroom|cli|content|watch|games/\w+)/.*)"
-    r"|pygments/(lexers/(?!(__init__|_mapping|diff|python)\.py)|"
-    r"(formatters|styles)/(?!(__init__|_mapping|terminal|default)\.py)).*"
-    r"|(gherkin|mako)/(testing|ext)/.*"
-)
-KEPT = (".py", ".json", "METADATA", "entry_points.txt")
-NEW_YEAR = (1980, 1, 1, 0, 0, 0)  # equal files make an equal page
 
 
 def python_archive(more: Mapping[str, str] | None = None) -> bytes:

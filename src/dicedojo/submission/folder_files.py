@@ -29,6 +29,8 @@ from dicedojo.submission.handed_files import (
 from dicedojo.submission.tar_files import tar_members
 from dicedojo.submission.zip_files import zip_members
 
+FAULTS = (*zip_files.FAULTS, *tar_files.FAULTS)  # of archives
+
 
 def read_folder(folder: Path) -> HandedFiles:
     """Return the files below a folder; links out of it are not followed."""
@@ -148,9 +150,6 @@ def _only_archive(folder: Path) -> Path | None:
     if len(found) != 1 or not is_archive(found[0]) or found[0].is_symlink():
         return None
     return found[0] if found[0].is_file() else None
-
-
-FAULTS = (*zip_files.FAULTS, *tar_files.FAULTS)
 
 
 def read_archive(path: Path) -> HandedFiles:
