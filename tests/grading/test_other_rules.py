@@ -98,9 +98,11 @@ def messages(source: bytes, found: ExamReport, tests: Suite) -> list[str]:
     return [one.message for one in other_rules(KATA, given, found, tests)]
 
 
-def test_a_function_that_code_and_tests_call_otherwise_is_named() -> None:
-    assert messages(TWO, EXAM, OWN) == [
-        "greed.py, line 4: score takes other arguments; the kata asks score([])."
+@pytest.mark.parametrize("tests", [OWN, AGREES])
+def test_a_function_that_code_and_tests_call_otherwise_is_named(tests: Suite) -> None:
+    assert messages(TWO, EXAM, tests) == [
+        "greed.py, line 4: score takes other arguments; the kata asks score([]).\n"
+        "Next: read lessons/greed/README.md; `dojo lesson` explains each rule."
     ]
 
 

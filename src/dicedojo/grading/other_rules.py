@@ -28,14 +28,17 @@ def other_rules(
 
     The questions in which these tests contradict the rules are about functions of which
     the code answers questions otherwise as well, and most of a step's scenarios fail.
-    Another problem is each function that cannot be called as the kata asks, where
-    tests agree that do not count for other designs.
+    Where a function cannot be called as the kata asks, and tests agree that do not
+    count for other designs, the problem is that function.
     """
     if not _fails_whole_steps(exam):
         return
     passing = [one for one in suite.excluded.values() if one.test not in suite.failing]
-    if sum(one.kind in (OWN, CONTRADICTS) for one in passing) >= MIN_QUESTIONS:
-        yield from _other_arguments(kata, submission)
+    agreeing = sum(one.kind in (OWN, CONTRADICTS) for one in passing)
+    others = [*_other_arguments(kata, submission)] if agreeing >= MIN_QUESTIONS else []
+    if others:
+        yield from others
+        return
     wrong = _functions_that_differ(kata, exam)
     agree = {
         one.test: one.witness
@@ -53,22 +56,22 @@ def other_rules(
         "Your program and your tests follow other rules than this kata.",
         f"{counted(len(agree), 'test')} that your program passes {contradict} these "
         f"rules, for example {test}: by the rules, {_ruling(witness)}.",
-        f"Next: read {_rules(kata)}; `dojo lesson` explains each rule.",
+        _next(kata),
     ]
     yield Problem(KIND, "\n".join(lines))
 
 
 def _other_arguments(kata: Kata, submission: Submission) -> Iterator[Problem]:
     """Yield a problem for each function that takes too few or too many arguments."""
-    asked = {own: name for name, own in kata.renamed}
+    own_names = dict(kata.renamed)
     for function in find_functions(submission.text):
         name, path, line = function.name, submission.path, function.line
         for call in kata.domain.questions:
-            is_asked = call.function == asked.get(name, name) and not call.through
-            if is_asked and not function.takes(len(call.arguments)):
-                message = f"{path}, line {line}: {name} takes other arguments; "
-                message += f"the kata asks {replace(call, function=name)}."
-                yield Problem(KIND, message, None, path, line)
+            is_asked = own_names.get(call.function, call.function) == name
+            if is_asked and not (call.through or function.takes(len(call.arguments))):
+                wanted = f"the kata asks {replace(call, function=name)}."
+                message = f"{path}, line {line}: {name} takes other arguments; {wanted}"
+                yield Problem(KIND, f"{message}\n{_next(kata)}", None, path, line)
                 break
 
 
@@ -95,6 +98,7 @@ def _ruling(witness: Ruling) -> str:
     return f"{witness.question} {gives}{witness.expected}"
 
 
-def _rules(kata: Kata) -> str:
+def _next(kata: Kata) -> str:
     """Return where the rules are, in the course."""
-    return kata.pages["rules"].relative_to(kata.root).as_posix()
+    rules = kata.pages["rules"].relative_to(kata.root).as_posix()
+    return f"Next: read {rules}; `dojo lesson` explains each rule."
