@@ -59,7 +59,6 @@ TESTED_BY = {
     "sandbox/worker/dojo_module.py": "tests/sandbox/test_worker.py",
     "sandbox/worker/launch.py": "tests/sandbox/test_base.py",
     "warm_pytest.py": "tests/test_warm_python.py",
-    "submission/find_module.py": "tests/submission/test_submission.py",
     "workspace/check_words.py": "tests/cli/show/test_check.py",
 }
 
