@@ -75,7 +75,9 @@ def ask_file(
     names = [one.name for one in functions]
     slow: set[str] = set()
     with _opened(kata, submission, file, names, sandbox) as proxy:
-        for asked, pairs in questions.items() if proxy else ():
+        if proxy is None:
+            return
+        for asked, pairs in questions.items():
             for one in functions:
                 is_another = one.name != asked and one.name in kata.functions
                 if is_another or not _takes(one, pairs):
