@@ -41,7 +41,6 @@ TESTED_BY = {
     "core/dojo_test_run.py": "tests/mutation/test_wall.py",
     "core/dojo_test_server.py": "tests/mutation/test_wall.py",
     "course/kata_files.py": "tests/course/test_course.py",
-    "exam/asked_file.py": "tests/exam/test_ask_functions.py",
     "exam/scenario_error.py": "tests/exam/test_features.py",
     "games/score_table.py": "tests/authoring/test_scorer_lookup.py",
     "mutation/generate/skips.py": "tests/mutation/generate/test_mutants.py",
@@ -60,7 +59,6 @@ TESTED_BY = {
     "sandbox/worker/dojo_module.py": "tests/sandbox/test_worker.py",
     "sandbox/worker/launch.py": "tests/sandbox/test_base.py",
     "warm_pytest.py": "tests/test_warm_python.py",
-    "submission/find_module.py": "tests/submission/test_submission.py",
     "workspace/check_words.py": "tests/cli/show/test_check.py",
 }
 

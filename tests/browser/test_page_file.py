@@ -10,7 +10,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from dicedojo.browser import page_file, python_files
+from dicedojo.browser import packages as fetching
+from dicedojo.browser import page_file
 from dicedojo.browser.page_file import PARTS_OF_PYODIDE, render_page, render_site
 from dicedojo.browser.pins import Package
 
@@ -30,7 +31,7 @@ def packages() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(page_file, "package_files", files)
-        patch.setattr(python_files, "wheel_files", dict)
+        patch.setattr(fetching, "wheel_files", dict)
         yield
 
 

@@ -4,27 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
-from dicedojo.exam.ask_functions import FunctionMatch, ask_file
+from dicedojo.exam.ask_functions import (
+    ONE_BY_ONE,
+    FunctionMatch,
+    ask_file,
+    one_by_one_problems,
+)
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.submission.submission import Submission
 
-BODY = """\
-    points = 0
-    for face in set(roll):
-        count = list(roll).count(face)
-        if count >= 3:
-            points += 1000 if face == 1 else 100 * face
-            count -= 3
-        points += {1: 100, 5: 50}.get(face, 0) * count
-    return points
-"""
+from .conftest import GREED
 
+pytestmark = pytest.mark.slow
 
-@pytest.fixture(scope="module")
-def greed() -> Kata:
-    return load_kata(content_root(), "greed")
+_, _, BODY = GREED.partition("\n")
+POINTS = GREED.replace("score", "points")
 
 
 def matches(kata: Kata, source: str) -> list[FunctionMatch]:
@@ -34,7 +29,7 @@ def matches(kata: Kata, source: str) -> list[FunctionMatch]:
 
 
 def test_a_function_that_answers_all_questions_right_matches(greed: Kata) -> None:
-    source = f"def points(roll):\n{BODY}\n\ndef first(roll):\n    return roll[0]\n"
+    source = f"{POINTS}\n\ndef first(roll):\n    return roll[0]\n"
 
     (match,) = matches(greed, source)
 
@@ -42,16 +37,10 @@ def test_a_function_that_answers_all_questions_right_matches(greed: Kata) -> Non
     assert match.agreed == match.questions == len(greed.domain.representatives)
 
 
-def test_where_the_games_own_name_matches_no_other_is_asked(greed: Kata) -> None:
-    source = f"def points(roll):\n{BODY}\n\ndef score(roll):\n{BODY}"
-
-    assert [match.own for match in matches(greed, source)] == ["score"]
-
-
 def test_a_file_that_fails_below_its_functions_is_asked_all_the_same(
     greed: Kata,
 ) -> None:
-    source = f"def points(roll):\n{BODY}\nprint(points(input()))\n"
+    source = f"{POINTS}\nprint(points(input()))\n"
 
     assert [match.own for match in matches(greed, source)] == ["points"]
 
@@ -59,10 +48,55 @@ def test_a_file_that_fails_below_its_functions_is_asked_all_the_same(
 def test_a_function_with_another_number_of_arguments_is_not_asked(
     greed: Kata, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delattr("dicedojo.exam.asked_file.Proxy.open")  # nothing is started
+    monkeypatch.delattr("dicedojo.exam.ask_functions.Proxy.open")  # nothing is started
 
-    assert matches(greed, f"def points(roll, players):\n{BODY}") == []
+    assert matches(greed, POINTS.replace("(roll)", "(roll, players)", 1)) == []
 
 
 def test_a_function_that_is_mostly_wrong_does_not_match(greed: Kata) -> None:
     assert matches(greed, "def points(roll):\n    return 100 * len(roll)\n") == []
+
+
+# Dice that come one by one
+
+
+def messages(kata: Kata, code: str) -> list[str]:
+    given = Submission("ada", {"greed.py": code.encode()}, "greed.py")
+    found = [*one_by_one_problems(kata, given, Bubblewrap())]
+    assert {one.kind for one in found} <= {ONE_BY_ONE}
+    return [one.message for one in found]
+
+
+@pytest.mark.parametrize("points", [BODY, BODY.replace("1000 if", "1 if")])
+def test_it_is_told_at_file_and_line(greed: Kata, points: str) -> None:
+    (message,) = messages(greed, f"import re\n\n\ndef score(*roll):\n{points}")
+
+    assert message.startswith(
+        "greed.py, line 4: score takes its dice one by one; the kata asks score([1, "
+    )
+
+
+def test_a_method_of_another_name_is_told_by_its_own(greed: Kata) -> None:
+    method = f"def points(self, *roll):\n{BODY}".replace("\n", "\n    ")
+    kata = greed.named_as("greed", "", {"score": "Game.points"})
+
+    (message,) = messages(kata, f"class Game:\n    {method}")
+
+    assert message.startswith("greed.py, line 2: Game.points takes its dice one by one")
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        GREED,
+        f"def score(*given):\n    (roll,) = given\n{BODY}",
+        f"def score(*given):\n    roll = given[0]\n{BODY.replace('1000 if', '1 if')}",
+        f"def points(*roll):\n{BODY}",
+        "def score(*roll):\n    return None\n",
+        "def score(*roll):\n    while True: ...\n",
+        "def (",
+    ],
+    ids=["a list", "a list of all", "a wrong one", "not asked", "None", "loops", "bad"],
+)
+def test_other_functions_are_not_blamed(greed: Kata, code: str) -> None:
+    assert messages(greed, code) == []

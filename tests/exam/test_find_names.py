@@ -8,33 +8,19 @@ import pytest
 
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
-from dicedojo.exam.find_names import NameSearch, find_names
+from dicedojo.exam.find_names import NameSearch, compared_with, find_names
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.submission.names import Names
 from dicedojo.submission.submission import Submission
 
+from .conftest import GREED
+
 pytestmark = pytest.mark.slow
 
-SCORE = """\
-def score(roll):
-    points = 0
-    for face in set(roll):
-        count = list(roll).count(face)
-        if count >= 3:
-            points += 1000 if face == 1 else 100 * face
-            count -= 3
-        points += {1: 100, 5: 50}.get(face, 0) * count
-    return points
-"""
-POINTS = SCORE.replace("def score", "def points_of")
+POINTS = GREED.replace("def score", "def points_of")
 METHOD = "class Game:\n" + "".join(
-    f"    {line}\n" for line in SCORE.replace("(roll)", "(self, roll)", 1).splitlines()
+    f"    {line}\n" for line in GREED.replace("(roll)", "(self, roll)", 1).splitlines()
 )
-
-
-@pytest.fixture(scope="module")
-def greed() -> Kata:
-    return load_kata(content_root(), "greed")
 
 
 def find(kata: Kata, module: str = "", **files: str) -> NameSearch:
@@ -56,8 +42,9 @@ def test_the_one_function_that_answers_like_the_game_is_found(greed: Kata) -> No
     assert (match.own, match.agreed, match.questions) == ("points_of", 462, 462)
 
 
-def test_a_module_of_another_name_is_found(greed: Kata) -> None:
-    assert find(greed, dice=SCORE).names == Names("dice.py")
+@pytest.mark.parametrize("code", [GREED, f"{POINTS}\n\n{GREED}"])
+def test_a_module_of_another_name_is_found(greed: Kata, code: str) -> None:
+    assert find(greed, dice=code).names == Names("dice.py")
 
 
 def test_a_method_in_a_package_is_found(greed: Kata) -> None:
@@ -145,7 +132,7 @@ def test_a_file_of_tests_is_never_taken_for_the_program(greed: Kata, path: str) 
 
     assert find(greed, **oracle) == NameSearch()
     assert find(greed, wrong, **oracle) == NameSearch()
-    assert find(greed, dice=SCORE, **oracle).names == Names("dice.py")
+    assert find(greed, dice=GREED, **oracle).names == Names("dice.py")
 
 
 WRONG = POINTS.replace("1000 if face == 1 else 100 * face", "face")
@@ -189,6 +176,35 @@ def test_a_helper_may_be_asked_the_same_as_the_program(greed: Kata) -> None:
     found = find(greed, f"{helper}{program}", test_it=tests)
 
     assert found.names == Names("", (("score", "points_of"),))
+
+
+@pytest.mark.parametrize(
+    "test",
+    [
+        "def test_it():\n    assert points(roll) == expected(roll)\n",
+        "def test_it():\n    want = expected(roll)\n    assert points(roll) == want\n",
+        "for roll in ROLLS:\n    assert greed.points(roll) == oracle.expected(roll)\n",
+        "class TestIt:\n    def test_it(self):\n"
+        "        self.assertEqual(points([1, 5]), expected([1, 5]))\n",
+        "def agree(roll):\n    return points(roll) == expected(roll)\n",
+    ],
+)
+def test_a_function_of_the_same_arguments_may_check_the_other(test: str) -> None:
+    assert compared_with("points", [test.encode()]) == {"expected"}
+
+
+@pytest.mark.parametrize(
+    "test",
+    [
+        "def test_it():\n    assert points([1]) == 100 * faces([1, 1])\n",
+        "def test_one():\n    points([1])\ndef test_two():\n    faces([1])\n",
+        "def test_it():\n    assert points() == points()\n    faces()\n",
+        "def (",
+    ],
+    ids=["other arguments", "other tests", "no arguments", "not Python"],
+)
+def test_other_calls_do_not_compare(test: str) -> None:
+    assert compared_with("points", [test.encode()]) == frozenset()
 
 
 # A kata of several functions

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import importlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -101,11 +102,18 @@ def missing_key(name):
 '''
 
 
+def opened(
+    source: str, given: Mapping[str, str] = {}, values: tuple[str, ...] = ()
+) -> AbstractContextManager[Proxy]:
+    files = {"coin.py": source.encode()}
+    code = CodeUnderTest(Bubblewrap(), files, "coin.py", "coin", dict(given), values)
+    return Proxy.open(code)
+
+
 @pytest.fixture(scope="module")
 def ada() -> Iterator[Proxy]:
     """A candidate whose answers these tests may ask for, in any order."""
-    files = {"coin.py": COIN.encode()}
-    with Proxy.open(CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")) as proxy:
+    with opened(COIN) as proxy:
         yield proxy
 
 
@@ -255,9 +263,7 @@ def test_a_near_miss_of_a_name_is_suggested(coin: Any) -> None:
 
 
 def test_a_name_that_the_program_imports_is_not_suggested() -> None:
-    files = {"coin.py": b"from ast import parse as pay\nvalue = len\n"}
-
-    with Proxy.open(CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")) as proxy:
+    with opened("from ast import parse as pay\nvalue = len\n") as proxy:
         reason = proxy.missing("pays")
 
     assert reason == "coin.py defines no function 'pays'."
@@ -265,9 +271,7 @@ def test_a_name_that_the_program_imports_is_not_suggested() -> None:
 
 def test_of_thousands_of_names_only_the_first_are_compared() -> None:
     many = "".join(f"side{number} = " for number in range(MAX_COMPARED))
-    files = {"coin.py": f"{many}len\npays = len\n".encode()}
-
-    with Proxy.open(CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")) as proxy:
+    with opened(f"{many}len\npays = len\n") as proxy:
         reason = proxy.missing("pay")
 
     assert reason == "coin.py defines no function 'pay'."
@@ -292,10 +296,8 @@ def test_a_module_that_fails_shows_what_python_says() -> None:
 
 
 def test_a_module_that_ends_the_worker_is_lost_at_each_call() -> None:
-    files = {"coin.py": b"import os\nos._exit(0)\n"}
-
     with (
-        Proxy.open(CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")) as proxy,
+        opened("import os\nos._exit(0)\n") as proxy,
         pytest.raises(Lost, match=r"^importing coin\.py stops the program$") as caught,
     ):
         proxy.call("pays", ("heads",))
@@ -362,10 +364,8 @@ def test_a_part_that_lost_nothing_hands_its_worker_on(ada: Proxy) -> None:
 
 def test_a_call_that_hangs_did_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dicedojo.sandbox.keeper.CALL_SECONDS", 0.3)
-    files = {"coin.py": b"def pays(side):\n    while True: pass\n"}
-
     with (
-        Proxy.open(CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")) as proxy,
+        opened("def pays(side):\n    while True: pass\n") as proxy,
         pytest.raises(Lost, match=r"did not end within 0\.3 s\.$") as caught,
     ):
         proxy.call("pays", ("heads",))
@@ -409,7 +409,7 @@ def test_an_exception_of_the_keepers_own_was_not_raised_in_the_sandbox() -> None
     assert raised_by(KeyError("0")) is None
 
 
-POINTS = b"""\
+POINTS = """\
 class Points:
     def __init__(self, number):
         self.number = number
@@ -423,8 +423,7 @@ def number(points):
 
 
 def test_an_object_is_named_by_its_own_type() -> None:
-    files = {"coin.py": POINTS}
-    with Proxy.open(CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")) as proxy:
+    with opened(POINTS) as proxy:
         coin = ProxyModule(proxy)
 
         points = coin.pays("heads")
@@ -464,12 +463,7 @@ def tosses(toss, players=()):
 @pytest.fixture(scope="module")
 def player() -> Iterator[Any]:
     """A stand-in for a module with a public value, which is asked with props."""
-    files = {"coin.py": PLAYER.encode()}
-    with Proxy.open(
-        CodeUnderTest(
-            Bubblewrap(), files, "coin.py", "coin", {PROPS: TOSSES}, ("PRICES",)
-        )
-    ) as proxy:
+    with opened(PLAYER, {PROPS: TOSSES}, ("PRICES",)) as proxy:
         yield ProxyModule(proxy)
 
 
@@ -588,10 +582,7 @@ GIVEN = {"till": TILL, PROPS: ROUNDS}
 @pytest.fixture(scope="module")
 def spender() -> Iterator[Any]:
     """A stand-in for a module that is asked through props."""
-    files = {"coin.py": SPENDER.encode()}
-    with Proxy.open(
-        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin", GIVEN, ("PRICE",))
-    ) as proxy:
+    with opened(SPENDER, GIVEN, ("PRICE",)) as proxy:
         proxy.begin(100)
         yield ProxyModule(proxy)
 
@@ -684,12 +675,10 @@ def test_only_functions_of_the_props_themselves_are_put_through() -> None:
 
 
 def test_a_lost_question_names_the_prop_that_put_it() -> None:
-    files = {"coin.py": b"def pays(side):\n    import os\n    os._exit(0)\n"}
+    source = "def pays(side):\n    import os\n    os._exit(0)\n"
 
     with (
-        Proxy.open(
-            CodeUnderTest(Bubblewrap(), files, "coin.py", "coin", GIVEN)
-        ) as proxy,
+        opened(source, GIVEN) as proxy,
         pytest.raises(Lost) as caught,
     ):
         proxy.call("pays", ("heads",), through="twice")

@@ -10,7 +10,7 @@ from types import ModuleType
 
 import pytest
 
-from dicedojo.course.course import content_root, load_kata
+from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError
 from dicedojo.exam.report import (
@@ -55,11 +55,6 @@ def coin_kata(coin_root: Path) -> Kata:
     return load_kata(coin_root, "coin")
 
 
-@pytest.fixture(scope="session")
-def greed() -> Kata:
-    return load_kata(content_root(), "greed")
-
-
 def examined(kata: Kata, source: str, sandbox: Sandbox | None = None) -> ExamReport:
     files = {f"{kata.module}.py": source.encode()}
     path = f"{kata.module}.py"
@@ -77,20 +72,6 @@ def test_a_right_program_passes_each_scenario(coin_kata: Kata, table_code: str) 
     )
     assert (report.sweep.questions, report.sweep.agreed) == (2, 2)
     assert report.sandbox == "process"
-
-
-def test_a_report_names_the_sandbox_that_it_came_from(
-    coin_kata: Kata, table_code: str
-) -> None:
-    sandbox = Bubblewrap()
-    assert sandbox.works(), (
-        f"Install bubblewrap, this test needs it: {sandbox.why_not()}"
-    )
-
-    report = examined(coin_kata, table_code, sandbox)
-
-    assert report.sandbox == "bubblewrap"
-    assert all(report.steps_passed().values())
 
 
 def test_a_step_counts_for_itself(coin_kata: Kata) -> None:
@@ -139,11 +120,6 @@ def test_an_exception_is_named_where_it_is_no_sentence(coin_kata: Kata) -> None:
     ("source", "expected"),
     [
         pytest.param(
-            "def pays(side):\n    yield 1\n",
-            "should `yield` be `return`?",
-            id="a generator",
-        ),
-        pytest.param(
             "def pays(side):\n    print(1)\n",
             "Does pays print its answer instead of returning it?",
             id="printed",
@@ -152,12 +128,6 @@ def test_an_exception_is_named_where_it_is_no_sentence(coin_kata: Kata) -> None:
             "def pays(side):\n    print()\n",
             "Is a `return` missing on some path through pays?",
             id="nothing",
-        ),
-        pytest.param(
-            "def pays(side):\n    return int(input())\n",
-            "coin.py, line 2, in pays: EOFError: EOF when reading a line. "
-            "pays asks for input; the exam has no keyboard.",
-            id="input",
         ),
         pytest.param(
             "import rules\ndef pays(side):\n    return rules.pays[side]\n",
@@ -176,14 +146,6 @@ def test_an_odd_answer_is_told_with_a_hint(
     report = run_exam(coin_kata, code).report
 
     assert expected in report.scenarios[0].message
-
-
-def test_a_scenario_that_passes_has_no_hint(coin_kata: Kata) -> None:
-    source = "import sys\ndef pays(side):\n    return int(side == 'heads')\n"
-
-    report = examined(coin_kata, source)
-
-    assert {one.message for one in report.scenarios} == {""}
 
 
 def test_code_that_is_missing_is_told_in_each_scenario(coin_kata: Kata) -> None:
@@ -419,6 +381,7 @@ def test_an_exam_gives_its_modules_to_the_code_and_to_the_features(
 ) -> None:
     report = examined(giving, BY_THE_TILL, each_sandbox)
 
+    assert report.sandbox == each_sandbox.name
     assert {one.message for one in report.scenarios} == {""}
     assert all(report.steps_passed().values())
     assert (report.sweep.questions, report.sweep.agreed) == (2, 2)
@@ -439,20 +402,6 @@ def test_a_module_of_ones_own_in_the_place_of_a_given_one_changes_nothing(
 
     assert all(report.steps_passed().values())
     assert report.sweep.agreed == report.sweep.questions
-
-
-def test_a_question_through_a_prop_may_be_the_witness(giving: Kata) -> None:
-    report = examined(giving, "def pays(side):\n    return 1\n")
-
-    assert (report.sweep.questions, report.sweep.agreed) == (2, 1)
-    assert report.sweep.witness == Disagreement(
-        "by_the_till(pays, ['heads', 'tails'])",
-        "the coin shows ['heads', 'tails']",
-        "([1, 0], 'the kata')",
-        "([1, 1], 'the kata')",
-    )
-    failed = [one for one in report.scenarios if one.outcome == "failed"]
-    assert failed[0].message == "They paid ([1, 1], 'the kata')."
 
 
 def test_an_exam_leaves_no_given_module_behind(

@@ -8,18 +8,17 @@ from typing import Any
 
 import pytest
 
-from dicedojo.course.course import load_kata
+from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
-from dicedojo.errors import ContentError
 from dicedojo.exam import sweep_time
 from dicedojo.exam.oracle import right_answers
 from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.report import FunctionRecord, SweepRecord
-from dicedojo.exam.sweep import Sweep, sweep
+from dicedojo.exam.sweep import Sweep, sweep, sweep_questions
 from dicedojo.exam.sweep_batch import TOGETHER
 from dicedojo.sandbox import Bubblewrap, keeper
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.wire import DID_NOT_END, NOT_ASKED, Raised
+from dicedojo.sandbox.wire import DID_NOT_END, NOT_ASKED
 from dicedojo.witness import Disagreement
 
 from ..tosses import TOSSES
@@ -301,27 +300,6 @@ def test_slow_code_within_the_budget_is_asked_everything(coins: Kata) -> None:
     found = swept(coins, f"import time\n{source}")
 
     assert (found.agreed, found.functions[0].slow) == (QUESTIONS, "")
-
-
-# The right answers
-
-
-def test_the_reference_may_refuse(coins: Kata) -> None:
-    answers = right_answers(coins, "questions")
-
-    assert answers[:4] == (0, 1, 0, 2)
-    assert answers[-1] == Raised("ValueError", "0 is no side of a coin", "ValueError")
-
-
-def test_a_reference_that_fails_is_the_courses_fault(
-    coin_root: Path, coins: Kata
-) -> None:
-    (coin_root / "solutions/coin/03_tails/green.py").write_text(
-        "def pays(coins):\n    return {'h': 1}[coins[0]]\n"
-    )
-
-    with pytest.raises(ContentError, match=r"The reference fails on pays\(\[\]\)"):
-        swept(load_kata(coin_root, "coin"), REFERENCE)
 
 
 # Several functions, with props and values, in every order
@@ -634,3 +612,26 @@ def test_an_order_that_disagrees_through_a_prop_is_asked_through_it(
 def test_a_sweep_without_questions_is_worth_nothing() -> None:
     assert SweepRecord.of(0, 0, True).exact_share == 0
     assert SweepRecord.of(4, 3, True).exact_share == Fraction(3, 4)
+
+
+def test_each_question_is_asked_of_its_function() -> None:
+    hog = load_kata(content_root(), "hog")
+
+    asked = {
+        place: (one.function, call)
+        for one in sweep_questions(hog)
+        for place, call in zip(one.places, one.each.calls, strict=True)
+    }
+
+    questions = hog.domain.questions
+    assert asked == {at: (one.function, one) for at, one in enumerate(questions)}
+
+
+def test_questions_in_every_order_have_the_right_answer_of_one_order(
+    greed: Kata,
+) -> None:
+    (questions,) = sweep_questions(greed)
+
+    places = [questions.each.calls.index(c) for c in questions.in_every_order.calls]
+    assert [questions.right[at] for at in places] == list(questions.right_in_order)
+    assert questions.number == 9331

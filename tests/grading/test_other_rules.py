@@ -6,15 +6,18 @@ from dataclasses import replace
 
 import pytest
 
+from dicedojo.course.course import content_root, load_kata
 from dicedojo.exam.report import ExamReport, FunctionRecord, SweepRecord
 from dicedojo.grading.other_rules import KIND, other_rules
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import Exclusion
+from dicedojo.submission.submission import Submission
 from dicedojo.witness import Ruling
 
-from .small_grades import exam, kata
+from .small_grades import exam
 
-KATA = kata()
+KATA = load_kata(content_root(), "greed")
+RIGHT = Submission("ada", {"greed.py": b"def score(roll): ..."}, "greed.py")
 FAILS = ((1, "passed"), (2, "failed"), (2, "failed"), (2, "passed"))
 EXAM = exam(*FAILS, sweep=SweepRecord.of(9331, 9000, True))  # type: ignore[arg-type]
 
@@ -36,7 +39,7 @@ AGREES = suite("score([1, 2])", "score([1, 3])")
 
 
 def test_code_and_tests_that_agree_follow_other_rules() -> None:
-    (problem,) = other_rules(KATA, EXAM, AGREES)
+    (problem,) = other_rules(KATA, RIGHT, EXAM, AGREES)
 
     assert problem.kind == KIND
     assert problem.message.splitlines() == [
@@ -56,8 +59,8 @@ def by_function(name: str) -> ExamReport:
 def test_a_function_of_another_name_is_the_katas() -> None:
     named = KATA.named_as("points", "points.py", {"score": "points"})
 
-    assert [*other_rules(KATA, by_function("score"), AGREES)] != []
-    assert [*other_rules(named, by_function("points"), AGREES)] != []
+    assert [*other_rules(KATA, RIGHT, by_function("score"), AGREES)] != []
+    assert [*other_rules(named, RIGHT, by_function("points"), AGREES)] != []
 
 
 @pytest.mark.parametrize(
@@ -81,4 +84,44 @@ def test_a_function_of_another_name_is_the_katas() -> None:
     ],
 )
 def test_all_else_is_no_other_set_of_rules(found: ExamReport, tests: Suite) -> None:
-    assert [*other_rules(KATA, found, tests)] == []
+    assert [*other_rules(KATA, RIGHT, found, tests)] == []
+
+
+# Other arguments
+
+OWN = suite("score(1, 2)", "score(1, 3)", kind="about your own design")
+TWO = b"SIDES = 6\n\n\ndef score(roll, rules):\n    return rules[roll]\n"
+
+
+def messages(source: bytes, found: ExamReport, tests: Suite) -> list[str]:
+    given = Submission("ada", {"greed.py": source}, "greed.py")
+    return [one.message for one in other_rules(KATA, given, found, tests)]
+
+
+@pytest.mark.parametrize("tests", [OWN, AGREES])
+def test_a_function_that_code_and_tests_call_otherwise_is_named(tests: Suite) -> None:
+    assert messages(TWO, EXAM, tests) == [
+        "greed.py, line 4: score takes other arguments; the kata asks score([]).\n"
+        "Next: read lessons/greed/README.md; `dojo lesson` explains each rule."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("source", "found", "tests"),
+    [
+        pytest.param(TWO.replace(b"rules)", b"rules=1)"), EXAM, OWN, id="fits"),
+        pytest.param(TWO.replace(b"score", b"_score"), EXAM, OWN, id="not asked"),
+        pytest.param(TWO, exam((1, "passed")), OWN, id="right scenarios"),
+        pytest.param(TWO, EXAM, suite("score(1)", kind="flaky"), id="another reason"),
+        pytest.param(
+            TWO,
+            EXAM,
+            replace(OWN, failing=dict.fromkeys(OWN.collected, "")),
+            id="the code disagrees",
+        ),
+    ],
+)
+def test_other_functions_are_not_named(
+    source: bytes, found: ExamReport, tests: Suite
+) -> None:
+    assert messages(source, found, tests) == []

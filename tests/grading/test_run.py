@@ -8,17 +8,20 @@ from typing import Any
 
 import pytest
 
+from dicedojo.authoring.scaffold import write_kata
+from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.exam.find_names import NameSearch
 from dicedojo.exam.report import ExamReport, SweepRecord
 from dicedojo.exam.run import Exam
 from dicedojo.grading import run
+from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.run import grade_files, grade_path
 from dicedojo.mutation.suite import MutationReport, Suite
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.submission.cut_module import ImportFailure
+from dicedojo.submission.cut_files import ImportFailure
 from dicedojo.submission.folder_files import read_folder
 from dicedojo.submission.names import Names
 from dicedojo.submission.submission import Submission
@@ -164,3 +167,34 @@ def test_files_in_memory_have_the_grade_of_the_same_files_in_a_folder(
 
     unlike: dict[str, Any] = {"seconds": 0.0, "graded_at": ""}
     assert replace(first, **unlike) == replace(second, **unlike)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("names", [Names("solution.py"), None], ids=["stated", "found"])
+def test_the_file_that_is_taken_as_the_program_is_mutated(
+    tmp_path: Path, names: Names | None
+) -> None:
+    write_kata(tmp_path, "highest")
+    kata = load_kata(tmp_path, "highest")
+    program = (
+        "from faces import sides\n\n\ndef score(roll):\n    return max(roll) + 0\n"
+    )
+    test = (
+        "from solution import score\n\n\ndef test_it():\n    assert score([2]) == 2\n"
+    )
+    texts = {
+        "faces.py": "def sides():\n    return 6 * 1\n",
+        "solution.py": program,
+        "tests/test_solution.py": test,
+    }
+    files = {path: text.encode() for path, text in texts.items()}
+
+    graded = grade_files(
+        *(kata, "ada", files, Bubblewrap()), names=names, lenient=names is None
+    )
+
+    found = grade_document(graded)
+    assert (found.module.file, found.module.source) == ("solution.py", program)
+    assert {mutant.file for mutant in found.tests.mutants} == {"solution.py"}
+    assert {mutant.line for mutant in found.tests.mutants} == {5}
+    assert found.tests.killed > 0

@@ -68,15 +68,6 @@ def test_the_module_may_be_named_instead_of_its_folder(
     assert read_submission(folder / "coin.py", coin) == read_submission(folder, coin)
 
 
-def test_a_dot_is_named_as_the_folder_that_it_means(
-    coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hand_in(folder, {"coin.py": PAYS})
-    monkeypatch.chdir(folder)
-
-    assert read_submission(Path(), coin).name == "ada"
-
-
 def test_files_come_in_one_order_whatever_the_disk_says(
     coin: Kata, folder: Path
 ) -> None:
@@ -490,19 +481,6 @@ def test_odd_names_are_read_as_the_disk_has_them(coin: Kata, folder: Path) -> No
 
 
 # A zip file, or a file alone
-
-
-def test_a_zip_file_is_read_as_the_folder_that_it_holds(
-    coin: Kata, folder: Path
-) -> None:
-    files: dict[str, str | bytes] = {"coin.py": PAYS, "tests/test_coin.py": "t = 1\n"}
-    hand_in(folder, files)
-    archive = write_zip(
-        folder.parent / "ada.zip",
-        *((path, str(text).encode()) for path, text in files.items()),
-    )
-
-    assert read_submission(archive, coin) == read_submission(folder, coin)
 
 
 def test_a_file_alone_becomes_the_module(coin: Kata, tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.archives import read_archive
-from dicedojo.submission.handed_files import FILE_BYTES, MAX_FILES, HandedFiles
+from dicedojo.submission.folder_files import read_archive
+from dicedojo.submission.handed_files import FILE_BYTES, HandedFiles
 from dicedojo.submission.tar_files import MAX_UNPACKED
 
 from .tars import Member, special, tarred
@@ -78,16 +78,6 @@ def test_only_ordinary_files_are_read(path: Path, kind: bytes, why: str) -> None
     assert messages(found) == [f"notes.txt {why}, and was left out."]
 
 
-def test_of_two_different_files_of_one_name_none_is_read(path: Path) -> None:
-    found = handed(path, MODULE, ("./coin.py", b"other = 1\n"), MODULE)
-
-    assert found.files == {}
-    assert messages(found) == [
-        "There are 2 different files called coin.py in the tar file; "
-        "which one is meant is not clear."
-    ]
-
-
 def test_a_bomb_is_not_unpacked(path: Path) -> None:
     found = handed(path, ("zeros.bin", bytes(64 * FILE_BYTES)), MODULE)
 
@@ -109,13 +99,6 @@ def test_what_follows_a_bomb_without_end_is_left_out(path: Path, size: int) -> N
         "The tar file is too large; what follows zeros.bin was left out.",
         "zeros.bin is larger than 1024 KB, and was left out.",
     ]
-
-
-def test_of_very_many_files_the_first_are_read(path: Path) -> None:
-    found = handed(path, *((f"{n:04}.txt", b"") for n in range(2 * MAX_FILES)), MODULE)
-
-    assert len(found.files) == MAX_FILES
-    assert found.files["coin.py"] == PAYS
 
 
 def test_not_all_that_fits_one_by_one_is_kept(

@@ -11,11 +11,9 @@ import pytest
 
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.archive_members import LIST_BYTES
-from dicedojo.submission.archives import read_archive
+from dicedojo.submission.folder_files import read_archive
 from dicedojo.submission.handed_files import (
-    ALL_BYTES,
     FILE_BYTES,
-    MAX_FILES,
     MAX_PROBLEMS,
     HandedFiles,
 )
@@ -197,21 +195,6 @@ def test_a_size_that_is_not_true_does_not_help_a_bomb(path: Path) -> None:
 
     assert found.files == {"coin.py": PAYS}
     assert found.problems[0].message.startswith("zeros.bin cannot be read")
-
-
-def test_files_are_read_until_they_are_too_much_together(path: Path) -> None:
-    found = handed(path, *((f"{n}.bin", bytes(FILE_BYTES)) for n in range(9)), MODULE)
-
-    assert "coin.py" in found.files
-    assert sum(map(len, found.files.values())) <= ALL_BYTES
-    assert [problem.kind for problem in found.problems] == ["too many files"]
-
-
-def test_of_very_many_files_the_first_are_read(path: Path) -> None:
-    found = handed(path, *((f"{n:04}.txt", b"") for n in range(2 * MAX_FILES)), MODULE)
-
-    assert len(found.files) == MAX_FILES
-    assert found.files["coin.py"] == PAYS
 
 
 def test_very_many_problems_are_counted(path: Path) -> None:

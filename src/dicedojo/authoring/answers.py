@@ -8,10 +8,10 @@ them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from itertools import count
+from itertools import combinations, count
 from pathlib import Path
 
 from dicedojo.authoring.places import Fault, address
@@ -25,6 +25,7 @@ from dicedojo.mutation.chaff import Rules, find_chaff_witness
 from dicedojo.sandbox.wire import same, show_apart
 
 _numbers = count()
+Bug = Mapping[str, str]  # a question that is not answered by the rules: its answer
 
 
 @dataclass(frozen=True)
@@ -182,3 +183,32 @@ def check_facts(kata: Kata) -> list[Fault]:
     if kata.facts_file.read_bytes() == build_facts(kata):
         return []
     return [Fault(where, "is out of date: it is not what the kata's programs say now")]
+
+
+def two_bugs(bugs: Mapping[str, Bug]) -> Iterator[tuple[str, str, str]]:
+    """Yield each chaff that has two bugs, and the names of two chaffs that have one.
+
+    It is off where one of the two is, and nowhere else: it answers as the one where
+    only that one is off, and where both are, as neither, since there the bugs add up.
+    Any test that notices one of the two notices this one. A bug that no other chaff has
+    alone is not seen, nor two of which one hides the other.
+    """
+    for name, bug in bugs.items():
+        parts = [other for other in bugs if bugs[other].keys() < bug.keys()]
+        for first, second in combinations(parts, 2):
+            if _adds_up(bug, bugs[first], bugs[second]):
+                yield name, first, second
+                break
+
+
+def _adds_up(bug: Bug, first: Bug, second: Bug) -> bool:
+    both = first.keys() & second.keys()
+    alone = {**first, **second}
+    if alone.keys() != bug.keys() or both in (first.keys(), second.keys()):
+        return False
+    return all(
+        bug[question] not in (first[question], second[question])
+        if question in both
+        else bug[question] == alone[question]
+        for question in bug
+    )

@@ -17,10 +17,10 @@ from dicedojo.authoring.answers import (
     all_questions,
     answers,
     differences,
+    two_bugs,
     untouched,
 )
 from dicedojo.authoring.places import Fault, address
-from dicedojo.authoring.two_bugs import two_bugs
 from dicedojo.course.domain import Call, Prop, props_in
 from dicedojo.course.kata import Kata
 from dicedojo.course.program import Variant, load_module

@@ -1,4 +1,4 @@
-"""What a page asks of the dojo: lay out a kata, check a step, change the code, hunt.
+"""Commands of a page: lay out a kata, check a step, change the code, hunt.
 
 All of it runs in the interpreter that calls it, in a folder of its file system, and no
 process is started. All that goes in and comes out is JSON. A step limit ends an endless
@@ -19,11 +19,15 @@ from typing import Any
 from msgspec import to_builtins
 
 from dicedojo import cache
-from dicedojo.browser.assess_here import compare_here, conclude_here, meet_here
+from dicedojo.browser.assess_here import (
+    compare_here,
+    conclude_here,
+    meet_here,
+    survivors_of,
+)
 from dicedojo.browser.check_here import run_here
 from dicedojo.browser.hunts import hunt, hunt_call, hunt_verdict
 from dicedojo.browser.page_work import Files, Page, page, run, serve
-from dicedojo.browser.survivors import survivors_of
 from dicedojo.course.courses import CourseFolder
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN

@@ -18,9 +18,8 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from dicedojo import __version__
-from dicedojo.browser.packages import package_files
+from dicedojo.browser.packages import licences, package_files, python_archive
 from dicedojo.browser.pins import packages
-from dicedojo.browser.python_files import licences, python_archive
 from dicedojo.course.kata import Kata
 from dicedojo.page import environment
 

@@ -1,4 +1,4 @@
-"""What only a person can decide about a class, with the command that settles it."""
+"""Cases of a class that only a person can decide, with the command for each."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Mode
 from dicedojo.errors import UnusableInput
 from dicedojo.games.registry import find_game
-from dicedojo.submission.archives import read_archive
+from dicedojo.submission.folder_files import read_archive
 from dicedojo.submission.zip_files import FAULTS
 from dicedojo.workspace.find import open_workspace, workspace_around
 from dicedojo.workspace.given import waits_for_a_test

@@ -1,28 +1,47 @@
 """Asks the functions of one file, in the sandbox, whether they answer like the game.
 
 A function counts if it takes as many arguments as the game's, and answers at least
-`NEARLY_ALL` of the representative questions right.
+`NEARLY_ALL` of the representative questions right. One that takes its dice one by one,
+where the kata asks for them together, is told in the same way.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from contextlib import ExitStack
-from dataclasses import dataclass
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
-from dicedojo.exam.asked_file import FEW, NEARLY_ALL, as_code, open_proxy, put
 from dicedojo.exam.oracle import right_answers
 from dicedojo.exam.proxy import Proxy
+from dicedojo.exam.sweep_batch import Batch, ask
+from dicedojo.exam.sweep_time import Allowance
 from dicedojo.sandbox import Sandbox
-from dicedojo.sandbox.wire import same
-from dicedojo.submission.definitions import Function, find_program_functions
-from dicedojo.submission.submission import Submission
+from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.sandbox.wire import Answer, same
+from dicedojo.submission.cut_files import before, find_cut
+from dicedojo.submission.definitions import (
+    Function,
+    find_functions,
+    find_program_functions,
+)
+from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.imports import import_name
+from dicedojo.submission.submission import Submission, decode_source
 
-FIRST = 12  # questions, of which a function that is asked on answers half
+ONE_BY_ONE = "dice one by one"  # the kind of a problem
+NEARLY_ALL = 0.9  # of the questions, that something answers right
+MIN_SHARE = 0.5  # of the questions, answered right one by one; and more than together
+FEW = 10  # with fewer questions, or one answer to nearly all, nothing is found out
+# Questions, of which a function that is asked on answers half: in a file of forty
+# functions this takes a sixth of the time.
+FIRST = 12
 MAX_FUNCTIONS = 40  # of one file that are asked
+SECONDS = 1.0  # of CPU time for what is asked; when they pass, it is not asked again
+FACES = range(1, 7)
+Pair = tuple[Call, Answer]  # a question and its right answer
 
 
 @dataclass(frozen=True)
@@ -45,87 +64,162 @@ def ask_file(
 ) -> Iterator[FunctionMatch]:
     """Yield the functions of one file that answer like one of the `wanted`.
 
-    Where a function has the game's own name and answers like it, no other is asked.
-
     Raises:
         SandboxError: the sandbox could not be started.
     """
     functions = find_program_functions(submission.files[file])[:MAX_FUNCTIONS]
     questions = {
-        asked: calls
-        for asked, calls in _questions(kata).items()
-        if asked in wanted and any(_takes(one, calls) for one in functions)
+        asked: pairs
+        for asked, pairs in _telling_questions(kata).items()
+        if asked in wanted and any(_takes(one, pairs) for one in functions)
     }
     if not questions:
         return
-    code = as_code(kata, submission, file, sandbox)
-    with ExitStack() as stack:
-        proxy = open_proxy(code, {one.name for one in functions}, stack)
+    names = [one.name for one in functions]
+    slow: set[str] = set()
+    with _opened(kata, submission, file, names, sandbox) as proxy:
         if proxy is None:
             return
-        asking = _Asking(kata, proxy)
-        for asked, calls in questions.items():
-            possible = [one.name for one in functions if _takes(one, calls)]
-            exact = [name for name in possible if name == asked]
-            others = [name for name in possible if name not in kata.functions]
-            for some in (exact, others):
-                agreed = {name: asking.count_agreed(name, calls) for name in some}
-                found = [
-                    FunctionMatch(file, asked, name, number, len(calls))
-                    for name, number in agreed.items()
-                    if number >= NEARLY_ALL * len(calls)
-                ]
-                yield from found
-                if found:
-                    break
+        for asked, pairs in questions.items():
+            for one in functions:
+                is_another = one.name != asked and one.name in kata.functions
+                if is_another or not _takes(one, pairs):
+                    continue
+                first = pairs[:: max(1, len(pairs) // FIRST)]
+                if _count_right(proxy, one.name, first, slow) < len(first) / 2:
+                    continue
+                agreed = _count_right(proxy, one.name, pairs, slow)
+                if agreed >= NEARLY_ALL * len(pairs):
+                    yield FunctionMatch(file, asked, one.name, agreed, len(pairs))
 
 
-class _Asking:
-    """Puts questions to the functions of one file, and notes which are too slow."""
+def one_by_one_problems(
+    kata: Kata, submission: Submission, sandbox: Sandbox
+) -> Iterator[Problem]:
+    """Yield a problem for each public function that takes its last list in parts.
 
-    def __init__(self, kata: Kata, proxy: Proxy) -> None:
-        self._proxy = proxy
-        calls = kata.domain.batches["hands"]
-        rights = right_answers(kata, "hands")
-        self._rights = dict(zip(map(str, calls), rights, strict=True))
-        self._slow: set[str] = set()
+    That is found out by asking it: one by one it answers more questions right than
+    as the kata asks. No other function is asked.
 
-    def count_agreed(self, own: str, questions: Sequence[Call]) -> int:
-        """Return how many questions a function answers right; 0 if it soon fails."""
-        agreed = 0
-        for some in (questions[:: max(1, len(questions) // FIRST)], questions):
-            if own in self._slow:
-                return 0
-            calls = [Call(own, call.arguments, call.through) for call in some]
-            answers, is_slow = put(self._proxy, own, calls)
-            if is_slow:
-                self._slow.add(own)
-            agreed = sum(
-                same(self._rights[str(call)], answer)
-                for call, answer in zip(some, answers, strict=False)
+    Raises:
+        SandboxError: the sandbox could not be started.
+    """
+    own_names = dict(kata.renamed)
+    defined = {one.name: one for one in find_functions(submission.text)}
+    for asked in kata.asked_functions:
+        function = defined.get(own_names.get(asked, asked))
+        if function is None or function.most is not None:
+            continue
+        hands = kata.domain.batches["hands"]
+        pairs = [
+            (call, right)
+            for call, right in zip(hands, right_answers(kata, "hands"), strict=True)
+            if call.function == asked and _can_be_spread(function, call)
+        ]
+        if pairs and _is_one_by_one(kata, submission, sandbox, function, pairs):
+            example = kata.domain.example(asked) or pairs[-1][0]
+            are_faces = all(value in FACES for value in example.arguments[-1])
+            yield Problem(
+                ONE_BY_ONE,
+                f"{submission.path}, line {function.line}: {function.name} takes its "
+                f"{'dice' if are_faces else 'values'} one by one; "
+                f"the kata asks {replace(example, function=function.name)}.",
+                file=submission.path,
+                line=function.line,
             )
-            if agreed < len(some) / 2:
-                return 0
-        return agreed
 
 
-def _takes(function: Function, calls: Sequence[Call]) -> bool:
+def _can_be_spread(function: Function, call: Call) -> bool:
+    last = call.arguments[-1] if call.arguments else None
+    fits = function.least <= len(call.arguments)
+    return fits and isinstance(last, list | tuple) and not call.through
+
+
+def _is_one_by_one(
+    kata: Kata,
+    submission: Submission,
+    sandbox: Sandbox,
+    function: Function,
+    pairs: Sequence[Pair],
+) -> bool:
+    own, path = function.name, submission.path
+    spread = [
+        (Call(own, (*call.arguments[:-1], *call.arguments[-1])), right)
+        for call, right in pairs
+    ]
+    with _opened(kata, submission, path, [own], sandbox) as proxy:
+        if proxy is None:
+            return False
+        apart = _count_right(proxy, own, spread, set())
+        together = _count_right(proxy, own, pairs, set())
+        return apart > together and apart >= MIN_SHARE * len(pairs)
+
+
+@contextmanager
+def _opened(
+    kata: Kata,
+    submission: Submission,
+    file: str,
+    functions: Collection[str],
+    sandbox: Sandbox,
+) -> Iterator[Proxy | None]:
+    """Open one file as a program, under its own names; None where its import fails.
+
+    It is cut before a failing statement, where that leaves some of the `functions`.
+    """
+    code = CodeUnderTest.of(kata, sandbox, submission.files, file)
+    module = import_name(submission.files, file)
+    code = replace(code, module=module, asked_module="", renamed=())
+    with Proxy.open(code) as proxy:
+        loaded = proxy.worker.loaded
+        if loaded.failure is None:
+            yield proxy
+            return
+    names = {function.partition(".")[0] for function in functions}
+    place = find_cut(decode_source(code.source), names, loaded.line)
+    if place is None:
+        yield None
+        return
+    files = {**code.files, code.path: before(code.source, place)}
+    with Proxy.open(replace(code, files=files)) as proxy:
+        yield proxy if proxy.worker.loaded.failure is None else None
+
+
+def _count_right(
+    proxy: Proxy, own: str, questions: Sequence[Pair], slow: set[str]
+) -> int:
+    """Return how many questions a function answers right before its time is over.
+
+    `slow` are the functions whose time was over once; none of them is asked again.
+    """
+    if own in slow:
+        return 0
+    calls = [replace(call, function=own) for call, _ in questions]
+    allowance = Allowance(SECONDS)
+    stretches = ask(proxy, Batch(own, calls, len(calls)), allowance)
+    answers = [answer for times, answer in stretches for _ in range(times)]
+    if len(answers) < len(calls) or allowance.lost:
+        slow.add(own)
+    together = zip(questions, answers, strict=False)
+    return sum(same(right, answer) for (_, right), answer in together)
+
+
+def _takes(function: Function, pairs: Sequence[Pair]) -> bool:
     """Return whether a function takes as many arguments as each question has."""
-    counts = {len(call.arguments) for call in calls if not call.through}
+    counts = {len(call.arguments) for call, _ in pairs if not call.through}
     return all(function.takes(count) for count in counts)
 
 
-def _questions(kata: Kata) -> dict[str, list[Call]]:
+def _telling_questions(kata: Kata) -> dict[str, list[Pair]]:
     """Return the questions that can tell a function, by the game's name for it."""
-    found: dict[str, list[Call]] = {name: [] for name in kata.functions}
-    answers: dict[str, Counter[str]] = {name: Counter() for name in kata.functions}
+    found: dict[str, list[Pair]] = {name: [] for name in kata.functions}
     rights = right_answers(kata, "hands")
-    some = zip(kata.domain.representatives, rights, strict=False)
-    for call, right in some:
-        found[call.function].append(call)
-        answers[call.function][repr(right)] += 1
+    for call, right in zip(kata.domain.representatives, rights, strict=False):
+        found[call.function].append((call, right))
     return {
-        name: calls
-        for name, calls in found.items()
-        if len(calls) >= FEW and max(answers[name].values()) < NEARLY_ALL * len(calls)
+        name: pairs
+        for name, pairs in found.items()
+        if len(pairs) >= FEW
+        and max(Counter(repr(right) for _, right in pairs).values())
+        < NEARLY_ALL * len(pairs)
     }

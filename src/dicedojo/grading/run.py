@@ -11,8 +11,8 @@ from pathlib import Path
 from dicedojo.course.kata import Kata
 from dicedojo.errors import DojoError
 from dicedojo.exam import sweep_time
+from dicedojo.exam.ask_functions import one_by_one_problems
 from dicedojo.exam.find_names import NameSearch, find_names
-from dicedojo.exam.one_by_one import one_by_one_problems
 from dicedojo.exam.run import Exam, run_exam
 from dicedojo.games.strategy_value import measure_strategy
 from dicedojo.grading.for_its_author import for_its_author
@@ -25,8 +25,7 @@ from dicedojo.mutation.assess import assess_tests
 from dicedojo.mutation.warm_sandbox import PROGRAMS, TESTS
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.submission.cut_module import cut_before_failure
-from dicedojo.submission.cut_tests import cut_tests
+from dicedojo.submission.cut_files import cut_before_failure, cut_tests
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.imports import import_name
 from dicedojo.submission.names import Names
@@ -197,7 +196,8 @@ def grade_submission(
     )
     spent = round(time.monotonic() - started, 3)
     found = grade(kata, submission, exam.report, mutation, strategy, spent)
-    problems = (*found.problems, *other_rules(kata, exam.report, mutation.suite))
+    others = other_rules(kata, submission, exam.report, mutation.suite)
+    problems = (*found.problems, *others)
     return with_slips(replace(found, problems=problems), slips, submission.path)
 
 

@@ -1,4 +1,4 @@
-"""How a submission names what a kata asks for, where it names it otherwise."""
+"""Names that a submission has for what a kata asks for, in place of the kata's."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def read_names(
     Raises:
         UnusableInput: one of them states no name.
     """
-    file = "" if module is None else checked_module(module, "--module")
+    file = "" if module is None else _module_file(module)
     pairs: dict[str, str] = {}
     for stated in functions:
         asked, equals, own = stated.partition("=")
@@ -49,43 +49,30 @@ def read_names(
             asked, own = _only(public, stated), stated
         if asked in pairs:
             raise UnusableInput(f"--function names {asked} twice.")
-        pairs[asked] = checked_function(public, asked, own, "--function")
+        if asked not in public:
+            raise UnusableInput(
+                f"--function: the kata has no function {asked!r}.",
+                evidence=_listed(public),
+            )
+        parts = own.split(".")
+        if len(parts) > MAX_PARTS or not all(map(is_name, parts)):
+            raise UnusableInput(
+                f"--function must be a name or Class.method (got {own!r}).",
+                hint="For example: calculate_score, or Game.score.",
+            )
+        pairs[asked] = own
     return Names(file, tuple(pairs.items()))
 
 
-def checked_module(stated: str, where: str) -> str:
-    """Return a module's file as a path inside a submission, with forward slashes.
-
-    Raises:
-        UnusableInput: it is not the path of a Python file there; `where` stated it.
-    """
+def _module_file(stated: str) -> str:
+    """Return a module's file as a path inside a submission, with forward slashes."""
     path = PurePosixPath(stated)
     if path.suffix != ".py" or path.is_absolute() or ".." in path.parts:
         raise UnusableInput(
-            f"{where} must be a Python file inside the submission (got {stated!r}).",
+            f"--module must be a Python file inside the submission (got {stated!r}).",
             hint="For example: scoring.py, or src/kata/game.py.",
         )
     return str(path)
-
-
-def checked_function(public: Sequence[str], asked: str, own: str, where: str) -> str:
-    """Return the submission's name for the kata's function `asked`.
-
-    Raises:
-        UnusableInput: the kata has no such function, or `own` is not a name.
-    """
-    if asked not in public:
-        raise UnusableInput(
-            f"{where}: the kata has no function {asked!r}.",
-            evidence=f"Its functions are: {', '.join(public)}.",
-        )
-    parts = own.split(".")
-    if len(parts) > MAX_PARTS or not all(map(is_name, parts)):
-        raise UnusableInput(
-            f"{where} must be a name or Class.method (got {own!r}).",
-            hint="For example: calculate_score, or Game.score.",
-        )
-    return own
 
 
 def _only(public: Sequence[str], stated: str) -> str:
@@ -93,9 +80,13 @@ def _only(public: Sequence[str], stated: str) -> str:
         return public[0]
     raise UnusableInput(
         f"Which function is {stated}? This kata has {len(public)}.",
-        evidence=f"Its functions are: {', '.join(public)}.",
+        evidence=_listed(public),
         next=f"the same command with --function {public[0]}={stated}, for example",
     )
+
+
+def _listed(public: Sequence[str]) -> str:
+    return f"Its functions are: {', '.join(public)}."
 
 
 def is_name(text: str) -> bool:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from dicedojo.classroom.intake.layouts import gradescope
 from dicedojo.classroom.intake.roster import read_roster
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.archives import read_archive
+from dicedojo.submission.folder_files import read_archive
 from dicedojo.submission.handed_files import ALL_BYTES
 
 from ...submission.tars import tarred

@@ -1,4 +1,4 @@
-"""What people decided about grades, as a gradebook keeps it.
+"""Records people's decisions about grades in a gradebook.
 
 An override or a comment that is taken back keeps its row: someone may ask.
 """

@@ -1,4 +1,4 @@
-"""What a gradebook keeps of a class and of each grade; rows of its tables ⇄ values."""
+"""Records of a gradebook, about a class and each grade; rows of its tables ⇄ values."""
 
 from __future__ import annotations
 

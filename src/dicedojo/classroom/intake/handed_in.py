@@ -1,4 +1,4 @@
-"""What one student handed in, and what a layout recognises in a class's folder."""
+"""The hand-in of one student, and all those of a folder as a layout reads it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands in the way of grading a submission? Told from its files; none is run."""
+"""Obstacles to grading a submission, found in its files; none is run."""
 
 from __future__ import annotations
 

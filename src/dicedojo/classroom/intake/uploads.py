@@ -15,9 +15,8 @@ from pathlib import Path, PurePosixPath
 
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.archive_names import is_archive
-from dicedojo.submission.archives import read_archive
 from dicedojo.submission.definitions import find_functions
-from dicedojo.submission.folder_files import read_parts
+from dicedojo.submission.folder_files import read_archive, read_parts
 from dicedojo.submission.handed_files import (
     HandedFiles,
     Problem,

@@ -1,4 +1,4 @@
-"""What a run over a class has to grade, and why; grades it, and records each grade.
+"""Lists the submissions of a class to grade, and why; grades and records each.
 
 Ctrl-C, SIGTERM and SIGHUP are noted, and looked at between two grades.
 """

@@ -18,7 +18,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.digest import hash_files
 from dicedojo.exam.features import prepare_features
 from dicedojo.exam.oracle import right_answers, rules_key
-from dicedojo.exam.sweep_questions import sweep_questions
+from dicedojo.exam.sweep import sweep_questions
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.provenance import hash_of_course
 from dicedojo.grading.run import TOTAL_SECONDS, grade_files

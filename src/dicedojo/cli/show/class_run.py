@@ -1,4 +1,4 @@
-"""How a run over a class looks: what was handed in, the progress, the last lines."""
+"""Shows a run over a class: the submissions, the progress, the last lines."""
 
 from __future__ import annotations
 

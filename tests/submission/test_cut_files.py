@@ -1,14 +1,15 @@
-"""A module that fails at import, cut before the statement that fails."""
+"""A module is cut before the statement that fails, a test file before its main."""
 
 from __future__ import annotations
 
 import pytest
 
 from dicedojo.course.kata import Kata
-from dicedojo.submission.cut_module import (
+from dicedojo.submission.cut_files import (
     ImportFailure,
     before,
     cut_before_failure,
+    cut_tests,
     find_cut,
 )
 from dicedojo.submission.submission import Submission
@@ -16,7 +17,7 @@ from dicedojo.submission.submission import Submission
 DEF = "def pays(side):\n    return 1\n"
 
 
-def cut(source: str, line: int) -> str | None:
+def cut_module(source: str, line: int) -> str | None:
     place = find_cut(source, ["pays"], line)
     return None if place is None else before(source.encode(), place).decode()
 
@@ -35,7 +36,7 @@ def cut(source: str, line: int) -> str | None:
 def test_all_from_the_failing_statement_on_is_left_out(
     source: str, line: int, left: str
 ) -> None:
-    assert cut(source, line) == left
+    assert cut_module(source, line) == left
 
 
 @pytest.mark.parametrize(
@@ -46,13 +47,15 @@ def test_all_from_the_failing_statement_on_is_left_out(
 def test_nothing_is_cut_where_the_function_would_not_be_left(
     source: str, line: int
 ) -> None:
-    assert cut(source, line) is None
+    assert cut_module(source, line) is None
 
 
 def test_without_a_line_the_first_statement_that_does_something_is_cut() -> None:
     source = f"print('hello')\n{DEF}import os\nSIDES = 2\nx = 1; os._exit(0)\nmain()\n"
 
-    assert cut(source, 0) == f"print('hello')\n{DEF}import os\nSIDES = 2\nx = 1\n"
+    assert (
+        cut_module(source, 0) == f"print('hello')\n{DEF}import os\nSIDES = 2\nx = 1\n"
+    )
 
 
 def test_other_line_ends_and_encodings_stay(coin: Kata) -> None:
@@ -66,3 +69,55 @@ def test_other_line_ends_and_encodings_stay(coin: Kata) -> None:
     (problem,) = found.problems
     assert problem.kind == "fails at import"
     assert "coin.py fails at line 4" in problem.message
+
+
+# Test files
+
+OWN = "tests/test_coin.py"
+TESTS = b"import unittest\n\n\ndef test_a():\n    assert 1\n"
+
+
+def cut_test_file(tests: bytes, path: str = OWN) -> bytes:
+    submission = Submission("ada", {"coin.py": b"", path: tests}, "coin.py")
+    return cut_tests(submission).files[path]
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        b"unittest.main()\n",
+        b"unittest.main()\n\n\ndef test_b():\n    assert 2\n",
+        b"unittest.main(\n    verbosity=2\n)\n",
+    ],
+)
+def test_all_from_an_unguarded_main_on_is_left_out(end: bytes) -> None:
+    assert cut_test_file(TESTS + end) == TESTS
+
+
+def test_what_stands_before_it_in_its_line_stays() -> None:
+    assert cut_test_file(TESTS + b"x = 1; unittest.main()\n") == TESTS + b"x = 1\n"
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        b"if __name__ == '__main__':\n    unittest.main()\n",
+        b"unittest.main(exit=False)\n",
+        b"unittest.main(\n",
+    ],
+)
+def test_other_files_are_left_alone(end: bytes) -> None:
+    assert cut_test_file(TESTS + end) == TESTS + end
+
+
+def test_a_file_without_tests_is_left_alone() -> None:
+    main = b"import unittest\nunittest.main()\n"
+
+    assert cut_test_file(main, "tests/run.py") == main
+
+
+def test_the_module_is_left_alone() -> None:
+    main = b"import unittest\nunittest.main()\n"
+    submission = Submission("ada", {"test_coin.py": main}, "test_coin.py")
+
+    assert cut_tests(submission) is submission

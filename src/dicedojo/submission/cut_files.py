@@ -1,7 +1,7 @@
-"""Cuts a module whose top level fails after its functions are defined.
+"""Cuts files before a forgotten `main()`, which should not cost all points.
 
-A forgotten `main()` or `input()` at the end of a file should not cost all points. The
-failing statement and all after it are left out of the program that is graded.
+A module is cut before the statement at its top level that fails, a test file before an
+unguarded `unittest.main()`, which would end pytest. All after it is left out, too.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 
 from dicedojo.course.kata import Kata
 from dicedojo.submission.definitions import top_level_names
-from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.handed_files import Problem, is_collected
+from dicedojo.submission.slips_in_tests import unguarded_mains
 from dicedojo.submission.submission import Submission
 from dicedojo.syntax import DEFINITIONS, tree_of
 
@@ -51,6 +52,25 @@ def cut_before_failure(
         files={**submission.files, submission.path: cut},
         problems=(*submission.problems, _problem(submission.path, place[0], failure)),
     )
+
+
+def cut_tests(submission: Submission) -> Submission:
+    """Return the submission with its test files as far as pytest can read them.
+
+    A slip of the kind UNGUARDED_MAIN says where one is cut. The module is left alone.
+    """
+    files = {
+        path: _cut(source) if is_collected(path) and path != submission.path else source
+        for path, source in submission.files.items()
+    }
+    return submission if files == submission.files else replace(submission, files=files)
+
+
+def _cut(source: bytes) -> bytes:
+    tree = tree_of(source)
+    for statement, _ in unguarded_mains(tree) if tree else ():
+        return before(source, (statement.lineno, statement.col_offset))
+    return source
 
 
 def find_cut(source: str, names: Iterable[str], line: int) -> Place | None:
