@@ -1,0 +1,220 @@
+"""A grade says slips, tests by other rules, and what their author can do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from dicedojo.exam.report import ExamReport, FunctionRecord, SweepRecord
+from dicedojo.grading.problems import (
+    CUT,
+    NOTHING,
+    OTHER_RULES,
+    for_its_author,
+    other_rules,
+    with_slips,
+)
+from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.verdicts import Exclusion, Status
+from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.slip import Mark, Slip, SlipKind
+from dicedojo.witness import Ruling
+
+from .small_grades import exam, graded, kata, mutation
+
+OWN = "tests/test_greed.py"
+NO_TESTS = Problem("no tests", "There are no tests.")
+NOT_RUN = Problem("tests do not run", f"{OWN}: It is UTF-16; save it as UTF-8.")
+OTHER = Problem("too large", "plan.py is larger than 256 KB.")
+
+
+def slip(kind: SlipKind, line: int = 4, file: str = OWN) -> Slip:
+    return Mark(line, kind, ("score", "greed.py")).of(file)
+
+
+def problems(*slips: Slip, others: tuple[Problem, ...] = ()) -> tuple[Problem, ...]:
+    """Return the problems of a grade whose tests lack points."""
+    grade = replace(graded(mutation_report=mutation(Status.SURVIVED)), problems=others)
+    return with_slips(grade, slips, "greed.py").problems
+
+
+def test_a_slip_is_a_problem_with_its_file_and_line_before_all_others() -> None:
+    returned = slip(SlipKind.RETURNED)
+
+    assert problems(returned, others=(OTHER,)) == (
+        Problem("return in place of assert", str(returned), file=OWN, line=4),
+        OTHER,
+    )
+
+
+def test_slips_of_one_kind_are_one_problem_that_names_some_and_counts_the_rest() -> (
+    None
+):
+    returned = [slip(SlipKind.RETURNED, line) for line in range(4, 10)]
+
+    (one,) = problems(*returned)
+
+    assert (one.file, one.line) == (OWN, 4)
+    assert one.message.endswith(f"{OWN}:5, {OWN}:6, {OWN}:7 and 2 more.")
+
+
+def test_kinds_are_told_in_the_order_of_their_first_slip() -> None:
+    kinds = [SlipKind.RETURNED, SlipKind.IN_BRACKETS, SlipKind.RETURNED]
+
+    found = problems(*(slip(kind, line) for line, kind in enumerate(kinds, 1)))
+
+    assert [one.kind for one in found] == kinds[:2]
+
+
+@pytest.mark.parametrize(
+    "kind", [SlipKind.ELSEWHERE, SlipKind.TWICE, SlipKind.IN_THE_MODULE]
+)
+def test_what_costs_nothing_in_a_grade_is_not_said(kind: SlipKind) -> None:
+    assert problems(slip(kind)) == ()
+
+
+def test_tests_with_all_points_have_no_slips() -> None:
+    grade = with_slips(graded(), [slip(SlipKind.RETURNED)], "greed.py")
+
+    assert grade.problems == ()
+
+
+def test_a_file_that_is_cut_is_told_whatever_its_tests_earn() -> None:
+    (one,) = with_slips(graded(), [slip(SlipKind.UNGUARDED_MAIN)], "greed.py").problems
+
+    assert one.message.endswith(CUT)
+
+
+@pytest.mark.parametrize(
+    ("kind", "other", "is_left"),
+    [
+        (SlipKind.HAS_INIT, NO_TESTS, False),
+        (SlipKind.EXAMPLES_IN_MODULE, NO_TESTS, True),
+        (SlipKind.UTF_16, NOT_RUN, False),
+        (SlipKind.RETURNED, NOT_RUN, True),
+        (SlipKind.RETURNED, OTHER, True),
+    ],
+)
+def test_a_slip_stands_in_the_place_of_what_says_less(
+    kind: SlipKind, other: Problem, is_left: bool
+) -> None:
+    assert (other in problems(slip(kind), others=(other,))) is is_left
+
+
+def test_what_the_exam_says_of_the_module_is_not_said_twice() -> None:
+    assert problems(slip(SlipKind.UTF_16, 0, "greed.py")) == ()
+
+
+# Tests by other rules
+
+KATA = kata()
+FAILS = ((1, "passed"), (2, "failed"), (2, "failed"), (2, "passed"))
+EXAM = exam(*FAILS, sweep=SweepRecord.of(9331, 9000, True))  # type: ignore[arg-type]
+
+
+def suite(*calls: str, kind: str = "contradicts the rules") -> Suite:
+    found = [
+        Exclusion(f"tests/test_it.py::test_{n}", kind, "", "sorting", ruling(call))
+        for n, call in enumerate(calls)
+    ]
+    tests = tuple(one.test for one in found)
+    return Suite(tests, excluded={one.test: one for one in found})
+
+
+def ruling(call: str) -> Ruling:
+    return Ruling(call, f"roll {call[7:-2]}", "250")
+
+
+AGREES = suite("score([1, 2])", "score([1, 3])")
+
+
+def test_code_and_tests_that_agree_follow_other_rules() -> None:
+    (problem,) = other_rules(KATA, EXAM, AGREES)
+
+    assert problem.kind == OTHER_RULES
+    assert problem.message.splitlines() == [
+        "Your program and your tests follow other rules than this kata.",
+        "2 tests that your program passes contradict these rules, for example "
+        "tests/test_it.py::test_0: by the rules, roll 1, 2 gives 250.",
+        "Next: read lessons/greed/README.md; `dojo lesson` explains each rule.",
+    ]
+
+
+def by_function(name: str) -> ExamReport:
+    functions = [FunctionRecord.of(name, 10, 5), FunctionRecord.of("other", 10, 10)]
+    sweep = SweepRecord.of(20, 15, True, functions=functions)
+    return replace(EXAM, sweep=sweep)
+
+
+def test_a_function_of_another_name_is_the_katas() -> None:
+    named = KATA.named_as("points", "points.py", {"score": "points"})
+
+    assert [*other_rules(KATA, by_function("score"), AGREES)] != []
+    assert [*other_rules(named, by_function("points"), AGREES)] != []
+
+
+@pytest.mark.parametrize(
+    ("found", "tests"),
+    [
+        pytest.param(exam(*FAILS), AGREES, id="right code"),  # type: ignore[arg-type]
+        pytest.param(by_function("choose"), AGREES, id="another function"),
+        pytest.param(
+            replace(EXAM, scenarios=EXAM.scenarios[:1]), AGREES, id="right scenarios"
+        ),
+        pytest.param(EXAM, suite("score([1])"), id="one question"),
+        pytest.param(EXAM, suite("score([1])", "score([1])"), id="asked twice"),
+        pytest.param(
+            EXAM, suite("score([1])", "score([2])", kind="flaky"), id="another reason"
+        ),
+        pytest.param(
+            EXAM,
+            replace(AGREES, failing=dict.fromkeys(AGREES.collected, "")),
+            id="the code disagrees",
+        ),
+    ],
+)
+def test_all_else_is_no_other_set_of_rules(found: ExamReport, tests: Suite) -> None:
+    assert [*other_rules(KATA, found, tests)] == []
+
+
+# Said to their author
+
+
+@pytest.mark.parametrize(
+    ("kind", "message", "said"),
+    [
+        (
+            "no module",
+            "There is no coin.py among the files.",
+            "There is no coin.py among the files.\n"
+            "Next: hand in your program for this kata as coin.py.",
+        ),
+        (
+            "two modules",
+            "There are a and b; which one is meant is not clear. State it, for example "
+            "--module a.",
+            "There are a and b; which one is meant is not clear. Hand in one of them.",
+        ),
+        (
+            "out of time",
+            "dojo did not finish, so nothing is decided. `--time` allows more.",
+            f"dojo did not finish, so nothing is decided.\n{NOTHING}",
+        ),
+        (
+            "out of time",
+            "dojo did not finish, so nothing is decided. Grade it again.",
+            f"dojo did not finish, so nothing is decided.\n{NOTHING}",
+        ),
+        (
+            "not graded",
+            "dojo itself failed.\nNext: dojo grade with --verbose prints where.",
+            f"dojo itself failed.\n{NOTHING}",
+        ),
+        ("no tests", "There are no tests.", "There are no tests."),
+    ],
+)
+def test_a_teachers_command_becomes_what_a_student_can_do(
+    kind: str, message: str, said: str
+) -> None:
+    assert for_its_author(Problem(kind, message), "coin.py").message == said
