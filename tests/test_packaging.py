@@ -318,6 +318,7 @@ INSIDE = ("dojo_",)  # the programs in worker/, which lie beside each other in a
 DISTRIBUTIONS = {
     "_pytest": "pytest",
     "markdown_it": "markdown-it-py",
+    "pluggy": "pytest",  # which is built on it
     "pytest_bdd": "pytest-bdd",
     "yaml": "pyyaml",
 }
