@@ -193,52 +193,24 @@ def words(roll: Iterable[int]) -> str:
     return f"roll {' '.join(map(str, roll))}" if roll else "no dice"
 
 
-SURVIVORS = (
-    mutant(
-        3,
-        "number",
-        5,
-        "200",
-        "201",
-        Status.SURVIVED,
-        scores(2, 2, 2, first="200", second="201"),
-    ),
-    mutant(
-        7,
-        "number",
-        7,
-        "400",
-        "401",
-        Status.SURVIVED,
-        scores(4, 4, 4, first="400", second="401"),
-    ),
-    mutant(
-        8,
-        "repoint_rule",
-        7,
-        "Rule(Sequence((4, 4, 4)), 400),\n    Rule(Sequence((5, 5, 5)), 500)",
-        "Rule(Sequence((4, 4, 4)), 500),\n    Rule(Sequence((5, 5, 5)), 400)",
-        Status.SURVIVED,
-        scores(4, 4, 4, first="400", second="500"),
-    ),
-    mutant(
-        9,
-        "shorten_sequence",
-        7,
-        "(4, 4, 4)",
-        "(4, 4)",
-        Status.SURVIVED,
-        scores(4, 4, first="0", second="400"),
-    ),
-    mutant(
-        12,
-        "comparison",
-        19,
-        "len(dice) >= rule.match.length",
-        "len(dice) > rule.match.length",
-        Status.SURVIVED,
-        scores(1, first="100", second="0"),
-    ),
+LENGTH = "rule.match.length"
+FOURS, FIVES = "Rule(Sequence((4, 4, 4)), {})", "Rule(Sequence((5, 5, 5)), {})"
+RULES = f"{FOURS},\n    {FIVES}"
+SURVIVORS = tuple(
+    mutant(*change, Status.SURVIVED, scores(*roll, first=first, second=second))
+    for change, roll, first, second in (
+        ((3, "number", 5, "200", "201"), (2, 2, 2), "200", "201"),
+        ((7, "number", 7, "400", "401"), (4, 4, 4), "400", "401"),
+        (
+            (8, "repoint_rule", 7, RULES.format(400, 500), RULES.format(500, 400)),
+            *((4, 4, 4), "400", "500"),
+        ),
+        ((9, "shorten_sequence", 7, "(4, 4, 4)", "(4, 4)"), (4, 4), "0", "400"),
+        (
+            (12, "comparison", 19, f"len(dice) >= {LENGTH}", f"len(dice) > {LENGTH}"),
+            *((1,), "100", "0"),
+        ),
+    )
 )
 
 OTHERS = (

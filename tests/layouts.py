@@ -46,6 +46,11 @@ def suite(*lines: str) -> str:
     return "\n".join(lines) + SUITE
 
 
+def in_tests(*lines: str, at: str = "tests/test_it.py") -> dict[str, str]:
+    """Return the suite with these lines before it, at a path."""
+    return {at: suite(*lines)}
+
+
 class Passes(Enum):
     """Which commands pass a layout, in a new process in its outermost folder."""
 
@@ -67,209 +72,146 @@ class Layout:
 
 HIGHEST = "from highest import score"
 SRC = "from src.highest import score"
-FLAT = {"highest.py": ALONE, "tests/test_highest.py": suite(HIGHEST)}
+FLAT = {"highest.py": ALONE, **in_tests(HIGHEST)}
 FLAT_OF_TWO = {
     "highest.py": program("from points import LEAST"),
     "points.py": TABLE,
-    "tests/test_highest.py": suite(HIGHEST),
+    **in_tests(HIGHEST),
 }
 IN_SRC = {"src/highest.py": ALONE}
 IN_HIGHEST = {"highest/highest.py": ALONE}
 INIT = {"src/__init__.py": ""}
+A_PACKAGE = {"highest/__init__.py": ""}
+TESTS = {"tests/__init__.py": ""}
 ROOT = {"conftest.py": ""}
-HELPED = (HIGHEST, "{} import even")
+BY_ROOT = {"conftest.py": PATH.format("'src'")}
+BESIDE = "highest/test_highest.py"
+HELPERS = {"tests/helpers.py": EVEN}
+GAME = f"{HIGHEST}\nimport pytest\n\n\n@pytest.fixture\ndef game():\n    return score\n"
+
+
+def exports(line: str) -> dict[str, str]:
+    """Return the program in a package that says this line."""
+    return {**IN_HIGHEST, "highest/__init__.py": f"{line}\n"}
 
 
 def _alone() -> list[Layout]:
     """Return layouts of the program in one module."""
     module, neither = Passes.MODULE, Passes.NEITHER
+    around = {f"ada/{path}": text for path, text in (FLAT | ROOT).items()}
+    by_tests = {"tests/conftest.py": PATH.format("'..', 'src'")}
+    by_ini = {"pytest.ini": "[pytest]\npythonpath = src\n"}
+    in_src = "from src import highest"
     return [
         Layout("flat", FLAT, module),
         Layout("flat, with a conftest", FLAT | ROOT),
-        Layout("flat, tests a package", FLAT | {"tests/__init__.py": ""}),
-        Layout("beside", {"highest.py": ALONE, "test_highest.py": suite(HIGHEST)}),
+        Layout("flat, tests a package", FLAT | TESTS),
+        Layout("beside", {"highest.py": ALONE, **in_tests(HIGHEST, at="test_it.py")}),
         Layout(
             "beside, in a folder",
-            {"kata/highest.py": ALONE, "kata/test_highest.py": suite(HIGHEST)},
+            {"kata/highest.py": ALONE, **in_tests(HIGHEST, at="kata/test_it.py")},
         ),
-        Layout(
-            "around everything",
-            {f"ada/{path}": text for path, text in (FLAT | ROOT).items()},
-        ),
-        Layout(
-            "src",
-            IN_SRC | {"tests/test_highest.py": suite(SRC)},
-            module,
-        ),
-        Layout(
-            "src, with a conftest", IN_SRC | ROOT | {"tests/test_it.py": suite(SRC)}
-        ),
-        Layout(
-            "src a package", IN_SRC | INIT | {"tests/test_it.py": suite(SRC)}, module
-        ),
-        Layout(
-            "src a package, and tests",
-            IN_SRC | INIT | {"tests/__init__.py": "", "tests/test_it.py": suite(SRC)},
-        ),
+        Layout("around everything", around),
+        Layout("src", IN_SRC | in_tests(SRC), module),
+        Layout("src, with a conftest", IN_SRC | ROOT | in_tests(SRC)),
+        Layout("src a package", IN_SRC | INIT | in_tests(SRC), module),
+        Layout("src a package, and tests", IN_SRC | INIT | TESTS | in_tests(SRC)),
         Layout(
             "src on the path by its conftest",
-            IN_SRC | {"src/conftest.py": "", "tests/test_it.py": suite(HIGHEST)},
+            IN_SRC | {"src/conftest.py": ""} | in_tests(HIGHEST),
         ),
         Layout(
             "src on the path by the conftest of tests",
-            IN_SRC
-            | {
-                "tests/conftest.py": PATH.format("'..', 'src'"),
-                "tests/test_it.py": suite(HIGHEST),
-            },
+            IN_SRC | by_tests | in_tests(HIGHEST),
         ),
         Layout(
             "src on the path by the root's conftest",
-            IN_SRC
-            | {"conftest.py": PATH.format("'src'"), "tests/test_it.py": suite(HIGHEST)},
+            IN_SRC | BY_ROOT | in_tests(HIGHEST),
         ),
         Layout(
             "src on the path by the test",
-            IN_SRC | {"tests/test_it.py": suite(PATH.format("'..', 'src'"), HIGHEST)},
+            IN_SRC | in_tests(PATH.format("'..', 'src'"), HIGHEST),
         ),
-        Layout(
-            "src on the path by an ini file",
-            IN_SRC
-            | {
-                "pytest.ini": "[pytest]\npythonpath = src\n",
-                "tests/test_it.py": suite(HIGHEST),
-            },
-        ),
+        Layout("src on the path by an ini file", IN_SRC | by_ini | in_tests(HIGHEST)),
         Layout(
             "import src.highest as g",
-            IN_SRC
-            | {"tests/test_it.py": suite("import src.highest as g", "score = g.score")},
+            IN_SRC | in_tests("import src.highest as g", "score = g.score"),
             module,
         ),
         Layout(
             "from src import highest",
-            IN_SRC
-            | INIT
-            | {
-                "tests/test_it.py": suite(
-                    "from src import highest", "score = highest.score"
-                )
-            },
+            IN_SRC | INIT | in_tests(in_src, "score = highest.score"),
             module,
         ),
         Layout(
             "two names",
-            IN_SRC
-            | {
-                "conftest.py": PATH.format("'src'"),
-                "tests/test_a.py": suite(SRC),
-                "tests/test_b.py": suite(HIGHEST),
-            },
-            flat=FLAT | {"tests/test_b.py": suite(HIGHEST)},
+            IN_SRC | BY_ROOT | in_tests(SRC) | in_tests(HIGHEST, at="tests/test_b.py"),
+            flat=FLAT | in_tests(HIGHEST, at="tests/test_b.py"),
         ),
         Layout(
             "a package that exports",
-            IN_HIGHEST
-            | {
-                "highest/__init__.py": "from .highest import score\n",
-                "tests/test_it.py": suite(HIGHEST),
-            },
+            exports("from .highest import score") | in_tests(HIGHEST),
             module,
         ),
         Layout(
             "a package that exports all",
-            IN_HIGHEST
-            | {
-                "highest/__init__.py": "from highest.highest import *\n",
-                "tests/test_it.py": suite("import highest", "score = highest.score"),
-            },
+            exports("from highest.highest import *")
+            | in_tests("import highest", "score = highest.score"),
             module,
         ),
         Layout(
             "a package named as its module",
-            IN_HIGHEST
-            | {
-                "highest/__init__.py": "",
-                "highest/test_highest.py": suite("from .highest import score"),
-            },
+            IN_HIGHEST | A_PACKAGE | in_tests("from .highest import score", at=BESIDE),
         ),
         Layout(
             "tests in the package",
             IN_HIGHEST
-            | {
-                "highest/__init__.py": "",
-                "highest/tests/__init__.py": "",
-                "highest/tests/test_highest.py": suite("from ..highest import score"),
-            },
+            | A_PACKAGE
+            | {"highest/tests/__init__.py": ""}
+            | in_tests("from ..highest import score", at="highest/tests/test_it.py"),
         ),
         Layout(
             "tests in a package that exports",
-            IN_HIGHEST
-            | {
-                "highest/__init__.py": "from .highest import score",
-                "highest/test_highest.py": suite("from . import score"),
-            },
+            exports("from .highest import score")
+            | in_tests("from . import score", at=BESIDE),
         ),
         Layout(
             "tests in a package, by its name",
             IN_HIGHEST
-            | {
-                "highest/__init__.py": "",
-                "highest/test_highest.py": suite("from highest.highest import score"),
-            },
+            | A_PACKAGE
+            | in_tests("from highest.highest import score", at=BESIDE),
         ),
         Layout(
             "a relative import outside of a package",
             {
                 "highest.py": ALONE,
-                "test_highest.py": suite("from .highest import score"),
+                **in_tests("from .highest import score", at="test_it.py"),
             },
             neither,
             "attempted relative import with no known parent package",
         ),
         Layout(
             "a package that is not there",
-            FLAT | {"tests/test_highest.py": suite("from game.highest import score")},
+            FLAT | in_tests("from game.highest import score"),
             neither,
             "It imports game.highest, and there is no game/highest.py.",
         ),
         Layout(
             "helpers beside",
-            FLAT
-            | ROOT
-            | {
-                "tests/helpers.py": EVEN,
-                "tests/test_highest.py": suite(HIGHEST, "from helpers import even"),
-            },
+            FLAT | ROOT | HELPERS | in_tests(HIGHEST, "from helpers import even"),
         ),
         Layout(
             "helpers of a folder",
-            FLAT
-            | {
-                "tests/helpers.py": EVEN,
-                "tests/test_highest.py": suite(
-                    HIGHEST, "from tests.helpers import even"
-                ),
-            },
+            FLAT | HELPERS | in_tests(HIGHEST, "from tests.helpers import even"),
             module,
         ),
         Layout(
             "helpers in a package",
-            FLAT
-            | {
-                "tests/__init__.py": "",
-                "tests/helpers.py": EVEN,
-                "tests/test_highest.py": suite(HIGHEST, "from .helpers import even"),
-            },
+            FLAT | TESTS | HELPERS | in_tests(HIGHEST, "from .helpers import even"),
         ),
         Layout(
             "helpers beside, in a package",
-            FLAT
-            | {
-                "tests/__init__.py": "",
-                "tests/helpers.py": EVEN,
-                "tests/test_highest.py": suite(HIGHEST, "from helpers import even"),
-            },
+            FLAT | TESTS | HELPERS | in_tests(HIGHEST, "from helpers import even"),
             neither,
             "tests/helpers.py lies in a package, and is tests.helpers.",
         ),
@@ -277,19 +219,10 @@ def _alone() -> list[Layout]:
             "helpers that import the program",
             FLAT
             | ROOT
-            | {
-                "tests/helpers.py": f"{HIGHEST}\n",
-                "tests/test_highest.py": suite("from helpers import score"),
-            },
+            | {"tests/helpers.py": f"{HIGHEST}\n"}
+            | in_tests("from helpers import score"),
         ),
-        Layout(
-            "a conftest that imports the program",
-            FLAT
-            | {
-                "conftest.py": f"{HIGHEST}\nimport pytest\n\n\n@pytest.fixture\n"
-                "def game():\n    return score\n",
-            },
-        ),
+        Layout("a conftest that imports the program", FLAT | {"conftest.py": GAME}),
     ]
 
 
@@ -309,75 +242,48 @@ def _of_two() -> list[Layout]:
 
     absolute, relative = "from src.points import LEAST", "from .points import LEAST"
     beside = "from points import LEAST"
-    src = {"tests/test_highest.py": suite(SRC)}
-    in_package = {
-        "highest/__init__.py": "",
-        "highest/test_highest.py": suite("from .highest import score"),
+    by_module = "import src.points\nLEAST = src.points.LEAST"
+    on_path = {
+        "highest.py": program(beside),
+        "lib/points.py": TABLE,
+        "conftest.py": PATH.format("'lib'"),
     }
+    src = in_tests(SRC)
+    in_package = A_PACKAGE | in_tests("from .highest import score", at=BESIDE)
+    both = {"highest/__init__.py": "from .highest import score, LEAST\n"}
+    of_package = "from highest.highest import score"
     return [
         Layout("two modules", FLAT_OF_TWO, module, flat=FLAT_OF_TWO),
         Layout(
             "two, on the path by the conftest",
-            {
-                "highest.py": program(beside),
-                "lib/points.py": TABLE,
-                "conftest.py": PATH.format("'lib'"),
-                "tests/test_it.py": suite(HIGHEST),
-            },
+            on_path | in_tests(HIGHEST),
             flat=FLAT_OF_TWO,
         ),
         two("two in src", "src", absolute, src, module),
         two("two in src, a package", "src", absolute, src | INIT, module),
         two("two in src, relative", "src", relative, src, module),
         two("two in src, a package, relative", "src", relative, src | INIT, module),
-        two(
-            "two in src, by the module",
-            "src",
-            "import src.points\nLEAST = src.points.LEAST",
-            src | INIT,
-            module,
-        ),
-        two(
-            "two in src, on the path",
-            "src",
-            beside,
-            {"conftest.py": PATH.format("'src'"), "tests/test_it.py": suite(HIGHEST)},
-        ),
+        two("two in src, by the module", "src", by_module, src | INIT, module),
+        two("two in src, on the path", "src", beside, BY_ROOT | in_tests(HIGHEST)),
         two("two in a package", "highest", relative, in_package),
         two(
             "two in a package, by its name",
-            "highest",
-            "from highest.points import LEAST",
-            in_package,
+            *("highest", "from highest.points import LEAST", in_package),
         ),
         two(
             "two in a package that exports",
-            "highest",
-            relative,
-            {
-                "highest/__init__.py": "from .highest import score, LEAST\n",
-                "tests/test_highest.py": suite("from highest import score, LEAST"),
-            },
+            *("highest", relative, both | in_tests("from highest import score, LEAST")),
             module,
         ),
         two(
             "the table in the package",
-            "highest",
-            "from . import LEAST",
-            {
-                "highest/__init__.py": TABLE,
-                "tests/test_highest.py": suite("from highest.highest import score"),
-            },
+            *("highest", "from . import LEAST"),
+            {"highest/__init__.py": TABLE, **in_tests(of_package)},
             module,
         ),
         two(
             "tests of both",
-            "src",
-            absolute,
-            INIT
-            | {
-                "tests/test_highest.py": suite(SRC, "import src.points"),
-            },
+            *("src", absolute, INIT | in_tests(SRC, "import src.points")),
             module,
         ),
     ]

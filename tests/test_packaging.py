@@ -31,6 +31,7 @@ pytestmark = pytest.mark.course
 
 ROOT = Path(__file__).resolve().parents[1]
 TREES = ("features", "katas", "lessons", "solutions")
+TEST = "from greed import score\n\n\ndef test_ones():\n    assert score([1] * 3)\n"
 BUILT = ("__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache")
 
 
@@ -86,45 +87,29 @@ def sbom(wheel: zipfile.ZipFile) -> dict[str, Any]:
     return whole
 
 
-def test_the_sbom_is_cyclonedx_and_names_this_version(
+def test_the_sbom_lists_what_a_page_fetches_and_that_the_wheel_does_not_hold_it(
     full_wheel: zipfile.ZipFile,
 ) -> None:
     stated = sbom(full_wheel)
 
     assert (stated["bomFormat"], stated["specVersion"]) == ("CycloneDX", "1.6")
-    component = stated["metadata"]["component"]
-    assert component["purl"] == f"pkg:pypi/dicedojo@{__version__}"
+    purl = stated["metadata"]["component"]["purl"]
+    assert purl == f"pkg:pypi/dicedojo@{__version__}"
     # Two builds are equal only without these.
     assert "serialNumber" not in stated
     assert "timestamp" not in stated["metadata"]
-
-
-def test_the_sbom_lists_what_a_page_fetches_and_that_the_wheel_does_not_hold_it(
-    full_wheel: zipfile.ZipFile,
-) -> None:
-    components = sbom(full_wheel)["components"]
-
+    components = stated["components"]
     wheels = [tuple(name.split("-")[:2]) for name in WHEELS]
     npm = [(each.name, each.version) for each in packages()]
     assert [(each["name"], each["version"]) for each in components] == npm + wheels
     assert {each["scope"] for each in components} == {"optional"}
     assert all("not in this wheel" in each["description"] for each in components)
-
-
-def test_the_sbom_has_the_hash_and_the_address_of_each_package(
-    full_wheel: zipfile.ZipFile,
-) -> None:
-    components = sbom(full_wheel)["components"]
-
-    hashes = [each["hashes"][0] for each in components]
     digits = {"SHA-512": 128, "SHA-256": 64}
-    assert all(
-        re.fullmatch(rf"[0-9a-f]{{{digits[each['alg']]}}}", each["content"])
-        for each in hashes
-    )
-    purls = [each["purl"] for each in components]
+    for (each,) in (component["hashes"] for component in components):
+        assert re.fullmatch(rf"[0-9a-f]{{{digits[each['alg']]}}}", each["content"])
+    purls = {each["purl"] for each in components}
     assert any(each.startswith("pkg:npm/%40codemirror/state@") for each in purls)
-    assert len({*purls}) == len(purls)
+    assert len(purls) == len(components)
 
 
 @pytest.fixture(scope="module")
@@ -132,13 +117,10 @@ def class_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return build_wheel(tmp_path_factory.mktemp("wheel"), "class")
 
 
-def test_the_class_edition_is_a_package_of_its_own(class_wheel: Path) -> None:
-    name, _, _ = class_wheel.name.partition("-")
-
-    assert name == "dicedojo_class"
-
-
-def test_the_class_edition_holds_no_finished_code(class_wheel: Path) -> None:
+def test_the_class_edition_is_a_package_without_finished_code(
+    class_wheel: Path,
+) -> None:
+    assert class_wheel.name.startswith("dicedojo_class-")
     content = [
         name.removeprefix("dicedojo/content/")
         for name in zipfile.ZipFile(class_wheel).namelist()
@@ -174,6 +156,10 @@ def test_the_class_edition_has_a_table_for_each_scorer(class_wheel: Path) -> Non
         assert name.removesuffix(".py") + ".json.gz" in wheel.namelist()
 
 
+def dojo(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    return run([sys.executable, "-m", "dicedojo", *words], folder)
+
+
 @pytest.fixture
 def in_class(
     class_wheel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -182,18 +168,15 @@ def in_class(
     with zipfile.ZipFile(class_wheel) as wheel:
         wheel.extractall(tmp_path / "class")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path / "class"))
-    python = [sys.executable, "-m", "dicedojo"]
-    started = run([*python, "start", "greed"], tmp_path)
+    started = dojo(tmp_path, "start", "greed")
     assert started.returncode == 0, started.stderr
     return tmp_path / "greed"
 
 
 def test_a_learner_can_work_with_the_class_edition(in_class: Path) -> None:
-    python = [sys.executable, "-m", "dicedojo"]
-
-    version = run([*python, "--version"], in_class)
-    check = run([*python, "check"], in_class)
-    lesson = run([*python, "lesson"], in_class)
+    version = dojo(in_class, "--version")
+    check = dojo(in_class, "check")
+    lesson = dojo(in_class, "lesson")
 
     assert version.stdout.endswith(", class edition\n")
     assert (check.returncode, check.stderr) == (1, "")
@@ -203,7 +186,7 @@ def test_a_learner_can_work_with_the_class_edition(in_class: Path) -> None:
 
 
 def test_plain_pytest_finds_the_plugin_of_what_is_installed(in_class: Path) -> None:
-    check = run([sys.executable, "-m", "dicedojo", "check"], in_class)
+    check = dojo(in_class, "check")
     plain = run([sys.executable, "-m", "pytest"], in_class)
 
     assert (check.returncode, plain.returncode) == (1, 1)
@@ -213,15 +196,13 @@ def test_plain_pytest_finds_the_plugin_of_what_is_installed(in_class: Path) -> N
 
 
 def test_the_class_edition_asks_for_a_test(in_class: Path) -> None:
-    python = [sys.executable, "-m", "dicedojo"]
-    test = "from greed import score\n\n\ndef test_ones():\n    assert score([1] * 3)\n"
     (in_class / "greed.py").write_text("def score(roll):\n    return 1000\n")
-    run([*python, "check"], in_class)
+    dojo(in_class, "check")
 
-    refused = run([*python, "next"], in_class)
-    (in_class / "tests/test_greed.py").write_text(test)
-    run([*python, "check"], in_class)
-    opened = run([*python, "next"], in_class)
+    refused = dojo(in_class, "next")
+    (in_class / "tests/test_greed.py").write_text(TEST)
+    dojo(in_class, "check")
+    opened = dojo(in_class, "next")
 
     assert refused.returncode == 1
     assert "No test of yours asks for 01_three_ones yet" in refused.stderr
@@ -229,21 +210,19 @@ def test_the_class_edition_asks_for_a_test(in_class: Path) -> None:
 
 
 def test_the_class_edition_states_its_mode(in_class: Path) -> None:
-    python = [sys.executable, "-m", "dicedojo"]
-    test = "from greed import score\n\n\ndef test_ones():\n    assert score([1] * 3)\n"
-    free = run([*python, "start", "greed", "other", "--mode", "free"], in_class)
+    free = dojo(in_class, "start", "greed", "other", "--mode", "free")
     assert free.returncode == 2
     assert "Your class states the mode guided" in free.stderr
 
     state_mode(in_class.parent / "class/dicedojo/content", Mode.TDD)
-    run([*python, "start", "greed", "other"], in_class)
+    dojo(in_class, "start", "greed", "other")
     folder = in_class / "other"
-    waiting = run([*python, "check"], folder)
-    (folder / "tests/test_greed.py").write_text(test)
-    red = run([*python, "check"], folder)
+    waiting = dojo(folder, "check")
+    (folder / "tests/test_greed.py").write_text(TEST)
+    red = dojo(folder, "check")
     (folder / "greed.py").write_text("def score(roll):\n    return 1000\n")
-    green = run([*python, "check"], folder)
-    opened = run([*python, "next"], folder)
+    green = dojo(folder, "check")
+    opened = dojo(folder, "next")
 
     assert (waiting.returncode, red.returncode) == (1, 1)
     assert "not run 01_three_ones" in waiting.stdout
@@ -259,7 +238,7 @@ def test_the_class_edition_changes_code_and_shows_what_survives(
     shutil.copy(sample / "greed.py", in_class)
     shutil.copy(sample / "tests/test_greed.py", in_class / "tests")
 
-    done = run([sys.executable, "-m", "dicedojo", "mutate", "--all"], in_class)
+    done = dojo(in_class, "mutate", "--all")
 
     assert (done.returncode, done.stderr) == (1, "")
     assert "SURVIVED" in done.stdout
@@ -278,7 +257,7 @@ def test_the_class_edition_changes_code_and_shows_what_survives(
 def test_the_class_edition_says_what_it_cannot_do(
     in_class: Path, verb: str, says: str
 ) -> None:
-    done = run([sys.executable, "-m", "dicedojo", *verb.split()], in_class)
+    done = dojo(in_class, *verb.split())
 
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith(says)
@@ -339,6 +318,7 @@ INSIDE = ("dojo_",)  # the programs in worker/, which lie beside each other in a
 DISTRIBUTIONS = {
     "_pytest": "pytest",
     "markdown_it": "markdown-it-py",
+    "pluggy": "pytest",  # which is built on it
     "pytest_bdd": "pytest-bdd",
     "yaml": "pyyaml",
 }

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from dicedojo.errors import UnusableInput
-from dicedojo.stated_file import parse_toml, read_bounded, read_toml
+from dicedojo.stated_file import MAX_TOML, parse_toml, read_bounded
 
 
 def test_a_file_without_an_end_is_refused() -> None:
     with pytest.raises(UnusableInput, match="/dev/zero is larger than 1 MB"):
-        read_toml(Path("/dev/zero"))
+        read_bounded(Path("/dev/zero"), MAX_TOML)
 
 
 def test_a_file_of_the_most_bytes_is_read(tmp_path: Path) -> None:
@@ -27,7 +27,7 @@ def test_a_file_of_the_most_bytes_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["missing", ".", "null\0byte"])
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, name: str) -> None:
     with pytest.raises(UnusableInput, match="cannot be read"):
-        read_toml(tmp_path / name)
+        read_bounded(tmp_path / name, MAX_TOML)
 
 
 @pytest.mark.parametrize(

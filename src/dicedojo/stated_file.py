@@ -47,12 +47,3 @@ def parse_toml(content: bytes, name: object) -> dict[str, Any]:
             evidence="It is nested too deep." if deep else str(error),
             next="change it, then the same command",
         ) from error
-
-
-def read_toml(file: Path) -> dict[str, Any]:
-    """Return what a TOML file says.
-
-    Raises:
-        UnusableInput: it cannot be read, or is not TOML.
-    """
-    return parse_toml(read_bounded(file, MAX_TOML), file)

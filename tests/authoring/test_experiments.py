@@ -149,7 +149,7 @@ def test_the_output_of_a_lesson_says_if_tests_fail(
 
     (stage,) = stages(page, console)
 
-    assert [look.is_red for look in stage.looks] == [is_red]
+    assert [part.is_red for part in stage.parts if isinstance(part, Look)] == [is_red]
 
 
 def test_the_sentences_above_are_those_of_the_nearest_paragraph(page: Path) -> None:

@@ -13,11 +13,14 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("in_bubblewrap")]
 
 FIRST = "test_the_scratch_kata_is_red_and_green_in_turn"
 SECOND = "katas/highest/02_highest_die/test_highest_die.py"
+ONE = "katas/highest/01_one_die/test_one_die.py"
 FEATURE = "features/highest/02_highest_die.feature"
 ROWS = """\
         | 2 6 3 | 6      | a six in the middle      |
         | 1 1 5 | 5      | a five at the end        |
 """
+
+Change = tuple[str, str, str]  # file, old, new
 
 
 @pytest.fixture
@@ -39,71 +42,57 @@ def test_the_scratch_kata_is_red_and_green_in_turn(
     assert faults_of(check) == []
 
 
-def test_a_starter_that_is_green_too_early_is_found(
-    planted: Planted, faults_of: FaultsOf
+ON_ONE = "solutions/highest/01_one_die/green.py"
+ON_TWO = "solutions/highest/02_highest_die/green.py"
+DOWN = "solutions/highest/wheat/counting_down.py"
+SORTED = "solutions/highest/wheat/sorting.py"
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        pytest.param(
+            [(SECOND, "([2, 6, 3], 6),\n        ([1, 1, 5], 5),\n        ", "")],
+            f"{SECOND}: is not red on the code before the step, {ON_ONE}",
+            id="green too early",
+        ),
+        pytest.param(
+            [(SECOND, "([4, 4], 4)", "([4, 4], 8)")],
+            f"is red on {ON_TWO}",
+            id="red on its own code",
+        ),
+        pytest.param(
+            [(ONE, "assert score([face]) == face", "assert score([face, 6]) == face")],
+            f"is red on {ON_TWO}",
+            id="red on later code",
+        ),
+        pytest.param(
+            [
+                (
+                    SECOND,
+                    "assert score(roll)",
+                    "assert 'own' not in vars(highest)\n    assert score(roll)",
+                ),
+                (SECOND, "import pytest", "import highest\nimport pytest"),
+                (SORTED, "def score", "own = 1\n\n\ndef score"),
+            ],
+            f"is red on {SORTED}",
+            id="red on a wheat",
+        ),
+        pytest.param(
+            [(SECOND, "import pytest", "import pytset")],
+            f"{SECOND}: does not run: ",
+            id="not to be run",
+        ),
+    ],
+)
+def test_a_starter_that_is_not_red_and_green_in_turn_is_found(
+    planted: Planted, faults_of: FaultsOf, changes: list[Change], message: str
 ) -> None:
-    planted.change(SECOND, "([2, 6, 3], 6),\n        ([1, 1, 5], 5),\n        ", "")
+    for change in changes:
+        planted.change(*change)
 
-    (fault,) = faults_of(check_starters)
-
-    assert fault == (
-        f"{SECOND}: is not red on the code before the step, "
-        "solutions/highest/01_one_die/green.py"
-    )
-
-
-def test_a_starter_that_is_red_on_its_own_code_is_found(
-    planted: Planted, faults_of: FaultsOf
-) -> None:
-    planted.change(SECOND, "([4, 4], 4)", "([4, 4], 8)")
-
-    faults = faults_of(check_starters)
-
-    assert any("is red on solutions/highest/02_highest_die/green" in f for f in faults)
-
-
-def test_a_starter_that_later_code_turns_red_is_found(
-    planted: Planted, faults_of: FaultsOf
-) -> None:
-    planted.change(
-        "katas/highest/01_one_die/test_one_die.py",
-        "assert score([face]) == face",
-        "assert score([face, 6]) == face",
-    )
-
-    faults = faults_of(check_starters)
-
-    assert any("is red on solutions/highest/02_highest_die/green" in f for f in faults)
-
-
-def test_a_starter_that_refuses_a_wheat_is_found(
-    planted: Planted, faults_of: FaultsOf
-) -> None:
-    planted.write(
-        SECOND,
-        "import highest\n\n\ndef test_it():\n    assert highest.score([1, 2]) == 2\n"
-        "    assert not hasattr(highest, 'sorted_dice')\n",
-    )
-    planted.change(
-        "solutions/highest/wheat/sorting.py",
-        "def score",
-        "sorted_dice = 1\n\n\ndef score",
-    )
-
-    faults = faults_of(check_starters)
-
-    assert any("is red on solutions/highest/wheat/sorting.py" in f for f in faults)
-
-
-def test_a_starter_that_does_not_run_is_found(
-    planted: Planted, faults_of: FaultsOf
-) -> None:
-    planted.change(SECOND, "import pytest", "import pytset")
-
-    (fault,) = faults_of(check_starters)
-
-    assert fault.startswith(f"{SECOND}: does not run: ")
-    assert "pytset" in fault
+    assert any(message in fault for fault in faults_of(check_starters))
 
 
 def test_a_refactoring_whose_test_starts_red_is_found(
@@ -275,35 +264,51 @@ def test_the_first_step_after_a_plan_starts_from_the_stub(
 # Features
 
 
-def test_a_feature_that_passes_too_early_is_found(
-    planted: Planted, faults_of: FaultsOf
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        pytest.param(
+            [(FEATURE, ROWS, ""), (FEATURE, "falls 2 6 3\n", "falls 6 2 3\n")],
+            "passes already on the code before the step",
+            id="it passes too early",
+        ),
+        pytest.param(
+            [(FEATURE, "| 4 4   | 4      |", "| 4 4   | 8      |")],
+            "score([4, 4]) gives 4; the rules say 8.",
+            id="its own code fails it",
+        ),
+        pytest.param(
+            [(FEATURE, "And the roll is scored", "And the roll is weighed")],
+            "the roll is weighed",
+            id="a sentence without a definition",
+        ),
+        pytest.param(
+            [
+                (DOWN, "face = 6", "face = 3"),
+                (DOWN, "face -= 1", "face = face % 6 + 1"),
+            ],
+            f"fails on {DOWN}",
+            id="a wheat fails it",
+        ),
+        pytest.param(
+            [(DOWN, "face -= 1", "pass")],
+            f"{DOWN}: cannot be put to the features: a scenario on it timed out",
+            id="a wheat hangs",
+        ),
+        pytest.param(
+            [(FEATURE, "And the roll is scored", "And the player rolls 5 2 4")],
+            "sorts_the_players_list.py: is not noticed",
+            id="every feature lets a chaff through",
+        ),
+    ],
+)
+def test_a_fault_of_the_features_is_found(
+    planted: Planted, faults_of: FaultsOf, changes: list[Change], message: str
 ) -> None:
-    planted.change(FEATURE, ROWS, "")
-    planted.change(FEATURE, "falls 2 6 3\n", "falls 6 2 3\n")
+    for change in changes:
+        planted.change(*change)
 
-    faults = faults_of(check_features)
-
-    assert any("passes already on the code before the step" in f for f in faults)
-
-
-def test_a_feature_that_its_own_code_fails_is_found(
-    planted: Planted, faults_of: FaultsOf
-) -> None:
-    planted.change(FEATURE, "| 4 4   | 4      |", "| 4 4   | 8      |")
-
-    faults = faults_of(check_features)
-
-    assert any("score([4, 4]) gives 4; the rules say 8." in fault for fault in faults)
-
-
-def test_a_sentence_without_a_definition_is_found(
-    planted: Planted, faults_of: FaultsOf
-) -> None:
-    planted.change(FEATURE, "And the roll is scored", "And the roll is weighed")
-
-    faults = faults_of(check_features)
-
-    assert any("the roll is weighed" in fault for fault in faults)
+    assert any(message in fault for fault in faults_of(check_features))
 
 
 def test_a_feature_that_is_no_gherkin_is_a_fault_of_the_content(
@@ -313,37 +318,3 @@ def test_a_feature_that_is_no_gherkin_is_a_fault_of_the_content(
 
     with pytest.raises(ContentError, match="The features do not run"):
         faults_of(check_features)
-
-
-def test_a_wheat_that_fails_a_feature_is_found(
-    planted: Planted, faults_of: FaultsOf
-) -> None:
-    planted.change("solutions/highest/wheat/counting_down.py", "face = 6", "face = 3")
-    planted.change(
-        "solutions/highest/wheat/counting_down.py", "face -= 1", "face = face % 6 + 1"
-    )
-
-    faults = faults_of(check_features)
-
-    assert any("fails on solutions/highest/wheat/counting_down" in f for f in faults)
-
-
-def test_a_wheat_that_hangs_is_found(planted: Planted, faults_of: FaultsOf) -> None:
-    planted.change("solutions/highest/wheat/counting_down.py", "face -= 1", "pass")
-
-    (fault,) = faults_of(check_features)
-
-    assert fault == (
-        "solutions/highest/wheat/counting_down.py: "
-        "cannot be put to the features: a scenario on it timed out"
-    )
-
-
-def test_a_chaff_that_every_feature_lets_through_is_found(
-    planted: Planted, faults_of: FaultsOf
-) -> None:
-    planted.change(FEATURE, "And the roll is scored", "And the player rolls 5 2 4")
-
-    (fault,) = faults_of(check_features)
-
-    assert "sorts_the_players_list.py: is not noticed" in fault

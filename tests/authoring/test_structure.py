@@ -25,6 +25,22 @@ def test_the_scratch_kata_has_everything(faults: Faults) -> None:
     assert faults() == []
 
 
+PLAN = [
+    "katas/highest/01_plan/PLAN.md",
+    "katas/highest/01_plan/step.toml",
+    "katas/highest/01_plan/test_plan.py",
+    "lessons/highest/01_plan.md",
+    "solutions/highest/01_plan/PLAN.md",
+    "features/highest/02_one_die.feature",
+]
+HELPER = [
+    "katas/highest/03_helped/step.toml",
+    "katas/highest/03_helped/test_helped.py",
+    "lessons/highest/03_helped.md",
+    "solutions/highest/03_helped/green.py",
+]
+
+
 @pytest.mark.parametrize(
     "path",
     [
@@ -37,9 +53,15 @@ def test_the_scratch_kata_has_everything(faults: Faults) -> None:
         f"features/highest/{STEP}.feature",
         f"lessons/highest/{STEP}.md",
         f"solutions/highest/{STEP}/green.py",
+        *PLAN,
+        *HELPER,
     ],
 )
 def test_what_is_missing_is_named(planted: Planted, faults: Faults, path: str) -> None:
+    if path in PLAN:
+        planted.plan()
+    if path in HELPER:
+        planted.helper()
     planted.remove(path)
 
     assert f"{path}: is missing" in faults()
@@ -161,34 +183,6 @@ def test_a_plan_has_two_pages_and_no_feature(planted: Planted, faults: Faults) -
     assert faults() == []
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "katas/highest/01_plan/PLAN.md",
-        "katas/highest/01_plan/step.toml",
-        "katas/highest/01_plan/test_plan.py",
-        "lessons/highest/01_plan.md",
-        "solutions/highest/01_plan/PLAN.md",
-    ],
-)
-def test_what_a_plan_lacks_is_named(
-    planted: Planted, faults: Faults, path: str
-) -> None:
-    planted.plan()
-    planted.remove(path)
-
-    assert f"{path}: is missing" in faults()
-
-
-def test_a_step_after_a_plan_still_needs_its_feature(
-    planted: Planted, faults: Faults
-) -> None:
-    planted.plan()
-    planted.remove("features/highest/02_one_die.feature")
-
-    assert "features/highest/02_one_die.feature: is missing" in faults()
-
-
 def test_a_page_does_not_make_a_plan(planted: Planted, faults: Faults) -> None:
     planted.plan()
     planted.change("katas/highest/01_plan/step.toml", '"plan"', '"behaviour"')
@@ -220,24 +214,6 @@ def test_a_feature_of_a_helper_is_a_fault(planted: Planted, faults: Faults) -> N
     assert faults() == [
         "features/highest/03_helped.feature: does not belong to a helper step"
     ]
-
-
-@pytest.mark.parametrize(
-    "path",
-    [
-        "katas/highest/03_helped/step.toml",
-        "katas/highest/03_helped/test_helped.py",
-        "lessons/highest/03_helped.md",
-        "solutions/highest/03_helped/green.py",
-    ],
-)
-def test_what_a_helper_lacks_is_named(
-    planted: Planted, faults: Faults, path: str
-) -> None:
-    planted.helper()
-    planted.remove(path)
-
-    assert f"{path}: is missing" in faults()
 
 
 def test_a_helper_may_be_tidied(planted: Planted, faults: Faults) -> None:

@@ -21,7 +21,7 @@ from dicedojo.classroom.gradebook.lock import FILE_NAME as LOCK
 from dicedojo.classroom.gradebook.records import Graded, Inputs, pack
 from dicedojo.classroom.gradebook.store import FILE_NAME, open_gradebook
 from dicedojo.classroom.intake.handed_in import HandedIn
-from dicedojo.classroom.run import graders
+from dicedojo.classroom.run import work as graders
 from dicedojo.classroom.run.class_run import Plan
 from dicedojo.classroom.run.work import Result, Settings, Task
 from dicedojo.cli.show.class_run import RunScreen
@@ -423,7 +423,7 @@ import sys
 from pathlib import Path
 from dicedojo.classroom.gradebook.records import Inputs
 from dicedojo.classroom.intake.handed_in import HandedIn
-from dicedojo.classroom.run import graders
+from dicedojo.classroom.run import work as graders
 from dicedojo.classroom.run.class_run import Plan
 from dicedojo.classroom.run.work import Result
 from dicedojo.cli import main

@@ -57,17 +57,7 @@ def test_a_fair_die_may_have_any_number_of_sides(dice: Any) -> None:
     assert {twenty() for _ in range(2_000)} == set(range(1, 21))
 
 
-def test_each_made_die_is_another_one(dice: Any) -> None:
-    assert dice.make_fair_dice(6) is not dice.six_sided
-
-
 # Dice that are told what to show.
-
-
-def test_test_dice_show_their_outcomes_and_begin_again(dice: Any) -> None:
-    die = dice.make_test_dice(3, 1, 5)
-
-    assert [die() for _ in range(7)] == [3, 1, 5, 3, 1, 5, 3]
 
 
 def test_test_dice_do_not_know_of_each_other(dice: Any) -> None:
@@ -84,13 +74,6 @@ def test_stacked_dice_leave_test_dice_alone(dice: Any) -> None:
 
 
 # Stacked dice.
-
-
-def test_stacked_dice_fall_as_stated(dice: Any) -> None:
-    with dice.stacked(six=[5, 2], four=[3]):
-        fallen = [dice.six_sided(), dice.four_sided(), dice.six_sided()]
-
-    assert fallen == [5, 3, 2]
 
 
 def test_stacked_dice_take_what_is_stated_from_a_copy(dice: Any) -> None:
@@ -123,29 +106,6 @@ def test_a_die_more_than_stated_says_so(
         dice.stacked(**stated),
     ):
         getattr(dice, name)()
-
-
-def test_dice_run_out_one_by_one(dice: Any) -> None:
-    with dice.stacked(six=[5, 2]):
-        assert [dice.six_sided(), dice.six_sided()] == [5, 2]
-        with pytest.raises(RuntimeError, match=ONE_MORE.format(6)):
-            dice.six_sided()
-
-
-@pytest.mark.parametrize(
-    ("stated", "left"),
-    [
-        pytest.param(
-            {"six": [5, 2]}, r"no 6-sided die was rolled for \[5, 2\]", id="six"
-        ),
-        pytest.param({"four": [3]}, r"no 4-sided die was rolled for \[3\]", id="four"),
-    ],
-)
-def test_what_is_left_is_said(
-    dice: Any, stated: dict[str, list[int]], left: str
-) -> None:
-    with pytest.raises(RuntimeError, match=left), dice.stacked(**stated):
-        pass
 
 
 def test_only_what_is_left_is_said(dice: Any) -> None:

@@ -45,13 +45,6 @@ def test_test_dice_cycle_and_know_their_outcomes(props: Any) -> None:
     assert [die() for _ in range(5)] == [3, 1, 3, 1, 3]
 
 
-def test_each_made_die_starts_anew(props: Any) -> None:
-    used = props.make_test_dice(3, 1)
-    used()
-
-    assert props.make_test_dice(3, 1)() == 3
-
-
 def test_a_die_travels_into_the_sandbox_as_it_was_made(props: Any) -> None:
     used = props.make_test_dice(3, 1)
     used()

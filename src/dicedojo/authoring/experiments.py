@@ -49,10 +49,6 @@ class Stage:
     tests: tuple[Block, ...] = ()  # the lesson has just given them, to keep
     asks: bool = False  # it ends with asking for a test
 
-    @property
-    def looks(self) -> list[Look]:
-        return _looks_in(self.parts)
-
 
 @dataclass(frozen=True)
 class Experiment:

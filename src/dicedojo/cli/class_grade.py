@@ -125,9 +125,8 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         run_class,
         stop_signals,
     )
-    from dicedojo.classroom.run.graders import LocalGraders
     from dicedojo.classroom.run.rescored import rescored_grades, said_of
-    from dicedojo.classroom.run.work import Settings, warm_up
+    from dicedojo.classroom.run.work import LocalGraders, Settings, warm_up
     from dicedojo.grading.run import TOTAL_SECONDS
 
     chosen = choose_kata(kata, out)

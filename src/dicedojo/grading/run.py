@@ -15,12 +15,11 @@ from dicedojo.exam.ask_functions import one_by_one_problems
 from dicedojo.exam.find_names import NameSearch, find_names
 from dicedojo.exam.run import Exam, run_exam
 from dicedojo.games.strategy_value import measure_strategy
-from dicedojo.grading.for_its_author import for_its_author
 from dicedojo.grading.grade import Grade, grade, not_graded
 from dicedojo.grading.other_names import lenient_deduction, names_problems
 from dicedojo.grading.other_rules import other_rules
+from dicedojo.grading.problems import for_its_author, with_slips
 from dicedojo.grading.provenance import trace
-from dicedojo.grading.slips import with_slips
 from dicedojo.mutation.assess import assess_tests
 from dicedojo.mutation.warm_sandbox import PROGRAMS, TESTS
 from dicedojo.sandbox import Sandbox

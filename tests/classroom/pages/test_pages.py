@@ -13,8 +13,7 @@ import pytest
 from msgspec import structs
 
 from dicedojo.classroom.gradebook.records import pack
-from dicedojo.classroom.pages.class_page import script_hash
-from dicedojo.classroom.pages.points_picture import points_in_words, points_svg
+from dicedojo.classroom.pages.class_page import points_in_words, points_svg, script_hash
 from dicedojo.classroom.pages.write import write_pages
 from dicedojo.classroom.row import Row, Student
 from dicedojo.page import LESSONS

@@ -1,19 +1,308 @@
-"""What a grade document is told about a submission of a class."""
+"""Each submission has a process of its own, and nothing is left of any of them."""
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.intake.uploads import Part
-from dicedojo.classroom.run import work
-from dicedojo.classroom.run.work import Settings, Task
+from dicedojo.classroom.run import work as graders
+from dicedojo.classroom.run.work import LocalGraders, Result, Settings, Task
 from dicedojo.course.kata import Kata
+from dicedojo.errors import ContentError, SandboxError, UnusableInput
+from dicedojo.pool import Lost
 from dicedojo.sandbox import ProcessSandbox
 
+from ...cli.terminal import descendants, is_alive, wait_until
+
+pytestmark = pytest.mark.slow
+
 NAMES = ("test_coin.py", "coin.py")
+Work = Callable[[Settings, Task], Result]
+Grades = dict[str, Result | Lost]  # by student
+
+
+@pytest.fixture
+def settings(coin: Kata, tmp_path: Path) -> Settings:
+    return Settings(coin, ProcessSandbox(), tmp_path)
+
+
+@pytest.fixture
+def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder for temporary files."""
+    path = tmp_path / "temporary"
+    path.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(path))
+    return path
+
+
+def tasks(settings: Settings, *names: str) -> list[Task]:
+    inputs = settings.inputs("", None)
+    return [
+        Task(name, HandedIn(name, name, name, Path(name), "folder"), None, inputs, "")
+        for name in names
+    ]
+
+
+@pytest.fixture
+def grades(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings, room: Path
+) -> Callable[[Work], Grades]:
+    """Give what becomes of three tasks when graders do some work."""
+
+    def done(work: Work) -> Grades:
+        monkeypatch.setattr(graders, "grade_task", work)
+        some = LocalGraders(settings, 2)
+        with closing(some.grade(tasks(settings, "ada", "bob", "cat"))) as results:
+            return {task.student_id: result for task, result in results}
+
+    return done
+
+
+def document(settings: Settings, task: Task) -> Result:
+    return Result(task.inputs, f"{task.student_id} {os.getpid()}".encode())
+
+
+def test_every_task_has_a_process_of_its_own(grades: Callable[[Work], Grades]) -> None:
+    found = grades(document)
+
+    said = [one.document.decode().split() for one in found.values()]  # type: ignore[union-attr]
+    assert sorted(name for name, _ in said) == ["ada", "bob", "cat"]
+    assert len({pid for _, pid in said} | {str(os.getpid())}) == 4
+
+
+@pytest.mark.parametrize(
+    ("end", "why"),
+    [
+        pytest.param(
+            lambda: os.kill(os.getpid(), signal.SIGKILL), "SIGKILL", id="kill"
+        ),
+        pytest.param(
+            lambda: os.kill(os.getpid(), signal.SIGUSR1), "SIGUSR1", id="another signal"
+        ),
+        pytest.param(lambda: os._exit(7), "exit code 7", id="exit"),
+    ],
+)
+def test_a_grader_that_is_ended_costs_its_submission_alone(
+    grades: Callable[[Work], Grades], end: Callable[[], None], why: str
+) -> None:
+    def work(settings: Settings, task: Task) -> Result:
+        if task.student_id == "bob":
+            end()
+        return document(settings, task)
+
+    found = grades(work)
+
+    assert isinstance(found["ada"], Result)
+    assert isinstance(found["cat"], Result)
+    assert isinstance(found["bob"], Lost)
+    assert why in found["bob"].why
+
+
+def test_a_grader_that_hangs_is_ended(
+    grades: Callable[[Work], Grades], monkeypatch: pytest.MonkeyPatch, room: Path
+) -> None:
+    monkeypatch.setattr(graders, "MIN_LIMIT", 0.2)
+    monkeypatch.setattr(graders, "LIMIT_FACTOR", 0)
+
+    def work(settings: Settings, task: Task) -> Result:
+        if task.student_id == "bob":
+            time.sleep(600)
+        return document(settings, task)
+
+    found = grades(work)
+
+    assert isinstance(found["bob"], Lost)
+    assert "did not end" in found["bob"].why
+    assert list(room.iterdir()) == []
+
+
+def test_a_submission_that_cannot_be_read_costs_itself_alone(
+    grades: Callable[[Work], Grades],
+) -> None:
+    def work(settings: Settings, task: Task) -> Result:
+        if task.student_id == "bob":
+            raise UnusableInput("It is gone.")
+        return document(settings, task)
+
+    found = grades(work)
+
+    assert found["bob"] == Lost("It is gone.")
+    assert isinstance(found["cat"], Result)
+
+
+def test_a_sandbox_that_fails_once_costs_one_submission(
+    grades: Callable[[Work], Grades],
+) -> None:
+    def work(settings: Settings, task: Task) -> Result:
+        if task.student_id == "bob":
+            raise SandboxError("No sandbox.")
+        return document(settings, task)
+
+    assert grades(work)["bob"] == Lost("No sandbox.")
+
+
+@pytest.mark.parametrize("fault", [SandboxError("No sandbox."), ContentError("Bad.")])
+def test_what_every_submission_would_meet_stops_the_run(
+    grades: Callable[[Work], Grades],
+    settings: Settings,
+    fault: SandboxError | ContentError,
+) -> None:
+    def work(settings: Settings, task: Task) -> Result:
+        raise fault
+
+    with pytest.raises(type(fault), match=str(fault)):
+        grades(work)
+
+
+def leave_a_file(settings: Settings, task: Task) -> Result:
+    tempfile.mkstemp()
+    if task.student_id == "bob":
+        os.kill(os.getpid(), signal.SIGKILL)
+    return document(settings, task)
+
+
+def test_no_temporary_file_is_left(
+    grades: Callable[[Work], Grades], room: Path
+) -> None:
+    grades(leave_a_file)
+
+    assert list(room.iterdir()) == []
+
+
+def test_leaving_early_ends_all_graders(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings, room: Path
+) -> None:
+    def work(settings: Settings, task: Task) -> Result:
+        if task.student_id != "ada":
+            time.sleep(600)
+        return document(settings, task)
+
+    monkeypatch.setattr(graders, "grade_task", work)
+    some = LocalGraders(settings, 2)
+    before = descendants(os.getpid())  # of other tests, a tracker of resources perhaps
+    with closing(some.grade(tasks(settings, "ada", "bob", "cat"))) as results:
+        next(results)
+
+    assert list(room.glob("*")) == []
+    left = set(descendants(os.getpid())) - {*before}
+    assert not [pid for pid in left if is_alive(pid)]
+
+
+def test_a_grader_that_is_asked_twice_to_leave_cleans_up(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings, room: Path, tmp_path: Path
+) -> None:
+    def work(settings: Settings, task: Task) -> Result:
+        if task.student_id == "ada":
+            wait_until((tmp_path / "at work").exists)
+            return document(settings, task)
+        try:
+            (tmp_path / "at work").touch()
+            time.sleep(600)
+        finally:
+            os.kill(os.getpid(), signal.SIGTERM)
+            (tmp_path / "clean").touch()
+        return document(settings, task)
+
+    monkeypatch.setattr(graders, "grade_task", work)
+    some = LocalGraders(settings, 2)
+    with closing(some.grade(tasks(settings, "ada", "bob"))) as results:
+        next(results)
+
+    assert (tmp_path / "clean").exists()
+
+
+def test_a_grader_that_leaves_while_pytest_runs_prints_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+    settings: Settings,
+    room: Path,
+    tmp_path: Path,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    mark = tmp_path / "at work"
+    features = tmp_path / "test_features.py"
+    features.write_text(f"import pathlib, time\npathlib.Path({str(mark)!r}).touch()\n")
+    with features.open("a") as file:
+        file.write("time.sleep(600)\n")
+
+    def work(settings: Settings, task: Task) -> Result:
+        if task.student_id == "ada":
+            wait_until(mark.exists)
+        elif pytest.main(["-p", "no:terminal", str(features)]) == 2:
+            raise KeyboardInterrupt  # as `run_features` does
+        return document(settings, task)
+
+    monkeypatch.setattr(graders, "grade_task", work)
+    some = LocalGraders(settings, 2)
+    with closing(some.grade(tasks(settings, "ada", "bob"))) as results:
+        next(results)
+
+    assert mark.exists()
+    assert capfd.readouterr() == ("", "")
+
+
+COORDINATOR = """
+import os, sys, tempfile, time
+from pathlib import Path
+from dicedojo.classroom.intake.handed_in import HandedIn
+from dicedojo.classroom.run import work as graders
+from dicedojo.classroom.run.work import LocalGraders, Settings, Task
+from dicedojo.course.course import load_kata
+from dicedojo.sandbox import ProcessSandbox
+
+root, tempfile.tempdir, marks = Path(sys.argv[1]), sys.argv[2], Path(sys.argv[3])
+
+def work(settings, task):
+    handle, name = tempfile.mkstemp()
+    (marks / str(os.getpid())).touch()
+    while True:
+        time.sleep(60)
+
+graders.grade_task = work
+settings = Settings(load_kata(root, "coin"), ProcessSandbox(), marks)
+inputs = settings.inputs("", None)
+names = ["ada", "bob"]
+some = [
+    Task(n, HandedIn(n, n, n, Path(n), "folder"), None, inputs, "") for n in names
+]
+list(LocalGraders(settings, 2).grade(some))
+"""
+
+
+@pytest.fixture
+def coordinator(
+    coin_root: Path, room: Path, tmp_path: Path
+) -> Iterator[subprocess.Popen[Any]]:
+    """A run in a process of its own, whose two graders are at work."""
+    marks = tmp_path / "marks"
+    marks.mkdir()
+    words = [sys.executable, "-c", COORDINATOR, *map(str, (coin_root, room, marks))]
+    with subprocess.Popen(words) as process:
+        wait_until(lambda: len(list(marks.iterdir())) == 2)
+        yield process
+        process.kill()
+
+
+def test_graders_end_and_clean_up_when_their_run_is_killed(
+    coordinator: subprocess.Popen[Any], room: Path, tmp_path: Path
+) -> None:
+    pids = [int(path.name) for path in (tmp_path / "marks").iterdir()]
+
+    coordinator.kill()
+
+    wait_until(lambda: not any(map(is_alive, pids)))
+    assert list(room.iterdir()) == []
 
 
 class Asked(Exception):
@@ -21,7 +310,7 @@ class Asked(Exception):
 
 
 def test_several_files_have_the_path_of_one_that_is_there(
-    coin: Kata, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[object] = []
 
@@ -29,8 +318,7 @@ def test_several_files_have_the_path_of_one_that_is_there(
         asked.extend(stated)
         raise Asked
 
-    monkeypatch.setattr(work, "grade_files", grade_files)
-    settings = Settings(coin, ProcessSandbox(), tmp_path)
+    monkeypatch.setattr(graders, "grade_files", grade_files)
     files = [(tmp_path / f"ada_1_{at}_{name}", name) for at, name in enumerate(NAMES)]
     for path, _ in files:
         path.touch()
@@ -40,7 +328,7 @@ def test_several_files_have_the_path_of_one_that_is_there(
     )
 
     with pytest.raises(Asked):
-        work.grade_task(
+        graders.grade_task(
             settings, Task("ada", handed_in, None, settings.inputs("", None), "")
         )
 

@@ -61,8 +61,8 @@ def test_several_grades_are_one_document(weak: Grade, hostile: Grade) -> None:
     assert decode_grades(text.encode()) == tuple(documents)
 
 
-def test_a_field_that_is_not_known_is_ignored(document: GradeDocument) -> None:
-    text = json.dumps({**to_builtins(document), "remark": "nice"})
+def test_a_field_that_is_not_known_any_more_is_ignored(document: GradeDocument) -> None:
+    text = json.dumps({**to_builtins(document), "flags": ["padding"], "journal": None})
 
     assert decode_grades(text.encode()) == (document,)
 

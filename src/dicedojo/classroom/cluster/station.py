@@ -24,8 +24,7 @@ from dicedojo.classroom.cluster.order import (
     objection,
 )
 from dicedojo.classroom.intake.handed_in import HandedIn
-from dicedojo.classroom.run.graders import LocalGraders
-from dicedojo.classroom.run.work import Settings, Task, hash_of, warm_up
+from dicedojo.classroom.run.work import LocalGraders, Settings, Task, hash_of, warm_up
 from dicedojo.errors import ContentError, DojoError, SandboxError
 from dicedojo.grading.provenance import hash_of_course
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox

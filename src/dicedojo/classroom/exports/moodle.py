@@ -22,7 +22,6 @@ identifier, skips an empty grade, and takes the feedback as it is.
 from __future__ import annotations
 
 import html
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -39,7 +38,12 @@ from dicedojo.classroom.exports.results import (
 )
 from dicedojo.classroom.exports.sheet import Filled, Listed, Sheet, pair
 from dicedojo.classroom.intake.people import folded
-from dicedojo.classroom.intake.roster_columns import EMAIL, IDENTIFIER, are_identifiers
+from dicedojo.classroom.intake.roster_columns import (
+    EMAIL,
+    IDENTIFIER,
+    NUMBER,
+    are_identifiers,
+)
 from dicedojo.classroom.row import Student
 from dicedojo.errors import UnusableInput
 from dicedojo.text import counted, plain
@@ -51,7 +55,6 @@ COLUMNS = {
     BY_USERNAME: "Username",
 }
 HINT = "Add it to the roster, or use --identify-by email, idnumber or username."
-NUMBER = re.compile(r"[0-9]+(?:[.,][0-9]+)?")
 FIRST_GRADE = 2  # identifier and status, at least, stand before it
 NEVER = "-"  # where nothing was submitted or graded
 
@@ -132,7 +135,7 @@ def fill_worksheet(
         before, after = cells[columns.grade].strip(), number(result.points, comma)
         if not after:
             continue
-        if not _equal(before, after):
+        if not before or read_number(before) != read_number(after):
             replaced += bool(before)
             changes[line, columns.grade] = after
         if columns.feedback >= 0:
@@ -153,10 +156,6 @@ def fill_worksheet(
         f"{counted(kept, 'feedback', 'feedbacks')} there kept.": kept,
     }
     return pairs.fill(sheet, changes, notes)
-
-
-def _equal(before: str, after: str) -> bool:
-    return bool(before) and read_number(before) == read_number(after)
 
 
 def _require_maximum(
@@ -308,12 +307,8 @@ def _has_maximum(data: Data, column: int) -> bool:
     maximum = read_number(maxima.pop()) if len(maxima) == 1 else None
     if not maximum:
         return False
-    grades = [(cell, read_number(cell)) for cell in values(data, column)]
-    return all(not cell or _within(grade, maximum) for cell, grade in grades)
-
-
-def _within(grade: Decimal | None, maximum: Decimal) -> bool:
-    return grade is not None and grade <= maximum
+    grades = [read_number(cell) for cell in values(data, column) if cell]
+    return all(grade is not None and grade <= maximum for grade in grades)
 
 
 def _feedback_column(sheet: Sheet, data: Data, grade: int) -> int:

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import islice
 from pathlib import PurePosixPath
-from typing import Literal
 
-from dicedojo.classroom.intake.uploads import UNCLEAR
 from dicedojo.course.kata import Kata
 from dicedojo.submission.archive_names import how_to_open
 from dicedojo.submission.definitions import find_functions, top_level_names
@@ -27,40 +24,17 @@ from dicedojo.text import WHY, counted, plain
 MAX_NAMED = 3  # files that a message names, before it counts them
 MAX_FILES = 12  # of a submission that are looked into for the module
 
-Kind = Literal[
-    "nothing",
-    "other name",
-    "notebook",
-    "archive inside",
-    "two modules",
-    "no module",
-    "not Python",
-    "no function",
-    "no tests",
-    "left out",
-    "unclear upload",
-]
-
-
-@dataclass(frozen=True)
-class Obstacle:
-    """What stands in the way, in a sentence; `blocks` says if of everything."""
-
-    kind: Kind
-    message: str
-    blocks: bool
-
 
 def obstacles_in(
     kata: Kata, name: str, handed: HandedFiles, names: Names | None
-) -> Iterator[Obstacle]:
-    """Yield what stands in the way of grading a submission, the gravest first.
+) -> Iterator[str]:
+    """Yield sentences on what stands in the way of grading it, the gravest first.
 
     `handed` is what was handed in under that name; `names` are those that a teacher has
     stated for it already.
     """
     if not handed.files and not handed.problems:
-        yield Obstacle("nothing", "There is no file in it.", blocks=True)
+        yield "There is no file in it."
         return
     submission = submission_of(name, handed.files, kata, names, handed.problems)
     if submission.unusable:
@@ -71,19 +45,18 @@ def obstacles_in(
         yield from _in_module(kata, submission, names)
     tested = kata.rubric.mutants or kata.rubric.chaff
     if tested and not submission.unusable and not _has_tests(submission):
-        yield Obstacle("no tests", "There are no tests.", blocks=False)
+        yield "There are no tests."
     problems = submission.problems[:-1] if submission.unusable else submission.problems
     for problem in problems:
-        kind: Kind = "unclear upload" if problem.kind == UNCLEAR else "left out"
-        yield Obstacle(kind, plain(problem.message, WHY), blocks=False)
+        yield plain(problem.message, WHY)
 
 
 def _without_module(
     kata: Kata, wanted: str, files: Mapping[str, bytes], problem: Problem
-) -> Obstacle:
+) -> str:
     """Return why there is no module, and what would be one."""
     if problem.kind == "two modules":
-        return Obstacle("two modules", plain(problem.message, 400), blocks=True)
+        return plain(problem.message, WHY)
     programs = [path for path in files if _may_be_module(path, wanted)]
     sources = {path: files[path] for path in programs}
     found = (
@@ -94,13 +67,11 @@ def _without_module(
     if found:
         return found
     other = f"There is no {wanted} among {_listed(programs)}." if programs else ""
-    return Obstacle("no module", other or plain(problem.message), blocks=True)
+    return other or plain(problem.message)
 
 
-def _other_name(
-    kata: Kata, wanted: str, programs: Mapping[str, bytes]
-) -> Obstacle | None:
-    """Return that one of the programs, or several, define what the kata asks for."""
+def _other_name(kata: Kata, wanted: str, programs: Mapping[str, bytes]) -> str:
+    """Return that programs define what the kata asks for, "" where none does."""
     names = {name.partition(".")[0] for name in kata.expected_functions}
     defining = [
         path
@@ -108,18 +79,12 @@ def _other_name(
         if names & (top_level_names(source) or frozenset())
     ]
     if not defining:
-        return None
+        return ""
     verb = "define" if defining[1:] else "defines"
-    return Obstacle(
-        "other name",
-        f"There is no {wanted}; {_listed(defining)} {verb} its functions.",
-        blocks=True,
-    )
+    return f"There is no {wanted}; {_listed(defining)} {verb} its functions."
 
 
-def _other_names(
-    kata: Kata, wanted: str, programs: Mapping[str, bytes]
-) -> Obstacle | None:
+def _other_names(kata: Kata, wanted: str, programs: Mapping[str, bytes]) -> str:
     """Return that one function of all programs could be the kata's only one.
 
     It takes as many arguments, and no other function does; so nothing is guessed, and
@@ -127,14 +92,12 @@ def _other_names(
     """
     found = _lone_function(kata, programs)
     if found is None:
-        return None
+        return ""
     (name,) = kata.expected_functions
     path, function, count = found
-    return Obstacle(
-        "other name",
+    return (
         f"There is no {wanted}. In {_listed([path])}, only {_listed([function])} "
-        f"takes {counted(count, 'argument')}, as {name} does.",
-        blocks=True,
+        f"takes {counted(count, 'argument')}, as {name} does."
     )
 
 
@@ -164,27 +127,23 @@ def _is_aside(function: str) -> bool:
     return function.startswith(("test", "_")) or "._" in function
 
 
-def _instead(wanted: str, files: Mapping[str, bytes]) -> Obstacle | None:
-    """Return that something else than a program was handed in."""
-    if notebooks := _ending(files, {".ipynb"}):
-        message = f"It is a notebook, {_listed(notebooks)}: ask for {wanted}."
-        return Obstacle("notebook", message, blocks=True)
+def _instead(wanted: str, files: Mapping[str, bytes]) -> str:
+    """Return that something else than a program was handed in, "" if it was not."""
+    if notebooks := [path for path in files if path.lower().endswith(".ipynb")]:
+        return f"It is a notebook, {_listed(notebooks)}: ask for {wanted}."
     opening = next(
         filter(None, (how_to_open(PurePosixPath(path)) for path in files)), ""
     )
-    if opening:
-        message = plain(f"There is no {wanted}. {opening}", WHY)
-        return Obstacle("archive inside", message, blocks=True)
-    return None
+    return plain(f"There is no {wanted}. {opening}", WHY) if opening else ""
 
 
 def _in_module(
     kata: Kata, submission: Submission, names: Names | None
-) -> Iterator[Obstacle]:
+) -> Iterator[str]:
     """Yield what the module lacks."""
     path = plain(submission.path, 80)
     if tree_of(submission.source) is None:
-        yield Obstacle("not Python", f"Python cannot read {path}.", blocks=True)
+        yield f"Python cannot read {path}."
         return
     own = dict(names.functions) if names else {}
     wanted = {own.get(name, name) for name in kata.expected_functions}
@@ -195,8 +154,7 @@ def _in_module(
         found = _lone_function(kata, {submission.path: submission.source})
         if found and names is None:
             message += f" {_listed([found[1]])} takes as many arguments."
-        blocks = len(missing) == len(wanted)
-        yield Obstacle("no function", message, blocks)
+        yield message
 
 
 def _has_tests(submission: Submission) -> bool:
@@ -212,10 +170,6 @@ def _may_be_module(path: str, wanted: str) -> bool:
     in_tests = TEST_FOLDERS & set(place.parts[:-1])
     same = place.name == PurePosixPath(wanted).name  # left out, for a reason of its own
     return place.suffix == ".py" and not (in_tests or same or is_for_tests(path))
-
-
-def _ending(files: Mapping[str, bytes], suffixes: set[str]) -> list[str]:
-    return [path for path in files if PurePosixPath(path).suffix.lower() in suffixes]
 
 
 def _listed(names: list[str]) -> str:

@@ -72,13 +72,13 @@ FORMATS = (
         "GitHub Classroom",
         frozenset({"identifier", "githubusername"}),
         ("identifier",),
-        {"login": "githubusername", "github": "githubid"},
+        {"login": "githubusername"},
     ),
     Format(
         "Classroom 50",
         frozenset({"username", "githubid"}),
         ("username",),
-        {"login": "username", "github": "githubid"},
+        {"login": "username"},
     ),
     Format(
         "Moodle",

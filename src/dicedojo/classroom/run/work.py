@@ -1,4 +1,4 @@
-"""One submission of a class: what it takes to grade it, and what comes back.
+"""One submission of a class: what it takes to grade it, and processes that do so.
 
 What the grades of all submissions share is done once, before graders are forked.
 """
@@ -8,7 +8,10 @@ from __future__ import annotations
 import gc
 import hashlib
 import importlib
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from dicedojo import __version__
@@ -16,15 +19,18 @@ from dicedojo.classroom.gradebook.records import Inputs, pack
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.course.kata import Kata
 from dicedojo.digest import hash_files
+from dicedojo.errors import ContentError, DojoError, SandboxError
 from dicedojo.exam.features import prepare_features
 from dicedojo.exam.oracle import right_answers, rules_key
 from dicedojo.exam.sweep import sweep_questions
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.provenance import hash_of_course
 from dicedojo.grading.run import TOTAL_SECONDS, grade_files
+from dicedojo.mutation import runner
 from dicedojo.mutation.chaff import chaff_witness
 from dicedojo.mutation.own_design import without_words
 from dicedojo.mutation.warm_sandbox import PROGRAMS, TESTS
+from dicedojo.pool import Lost, each_apart
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.keeper import WORKER
 from dicedojo.sandbox.packages import find_packages
@@ -32,6 +38,9 @@ from dicedojo.submission.handed_files import HandedFiles
 from dicedojo.submission.names import Names
 
 LIMIT = " s"  # after the seconds with which the options of a grade begin
+MIN_LIMIT = 600.0  # seconds by the clock for one submission, or:
+LIMIT_FACTOR = 5  # times its time limit; a grader that needs more hangs
+MAX_FAULTS = 3  # sandboxes that fail to start, one after another
 # What a grade imports only when it needs it, and nearly every grade does.
 MODULES = (
     "dicedojo.mutation.generate.controls",
@@ -144,3 +153,51 @@ def warm_up(kata: Kata, sandbox: Sandbox) -> None:
     # What is there now stays; a forked process need not copy it to look for garbage.
     gc.collect()
     gc.freeze()
+
+
+class LocalGraders:
+    """So many processes of this machine, forked from one that is warm."""
+
+    def __init__(self, settings: Settings, jobs: int) -> None:
+        self._settings = settings
+        self._jobs = jobs
+        self._limit = max(MIN_LIMIT, LIMIT_FACTOR * settings.seconds)
+        self._faults = 0
+
+    def grade(
+        self, tasks: Sequence[Task], tick: Callable[[], None] = lambda: None
+    ) -> Generator[tuple[Task, Result | Lost]]:
+        """Yield each task with its result, in order of completion.
+
+        `tick` is called now and then, and may raise to stop. Leaving early ends all
+        graders, and all that they started.
+
+        Raises:
+            ContentError: the course does not run.
+            SandboxError: sandboxes could not be started, several times.
+        """
+        work = partial(_grade_one, self._settings, self._jobs)
+        each = each_apart(work, tasks, self._jobs, limit=self._limit, tick=tick)
+        with closing(each) as results:
+            for number, result in results:
+                yield tasks[number], self._checked(result)
+
+    def _checked(self, result: Result | DojoError | Lost) -> Result | Lost:
+        """Return what befell one submission; raise what all others would meet."""
+        if not isinstance(result, DojoError):
+            self._faults = 0
+            return result
+        if isinstance(result, SandboxError):
+            self._faults += 1
+        if isinstance(result, ContentError) or self._faults == MAX_FAULTS:
+            raise result
+        return Lost(str(result))
+
+
+def _grade_one(settings: Settings, jobs: int, task: Task) -> Result | DojoError:
+    # Graders share the processors; one sandbox less is started for each.
+    runner.WORKERS = 1 if jobs > 1 else runner.WORKERS
+    try:
+        return grade_task(settings, task)
+    except DojoError as fault:
+        return fault

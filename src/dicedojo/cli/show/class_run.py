@@ -14,7 +14,7 @@ from rich.text import Text
 
 from dicedojo.classroom.gradebook.records import ClassEntry, Graded
 from dicedojo.classroom.intake.handed_in import Found, HandedIn
-from dicedojo.classroom.intake.obstacles import Obstacle, obstacles_in
+from dicedojo.classroom.intake.obstacles import obstacles_in
 from dicedojo.classroom.review import Case
 from dicedojo.classroom.row import Row, upload_in_words
 from dicedojo.cli.class_folder import in_class_folder
@@ -47,7 +47,7 @@ class RunScreen:
         self._out = out
         self._folder = folder
         self._check = check
-        self._obstacles: dict[str, tuple[Obstacle, ...]] = {}
+        self._obstacles: dict[str, tuple[str, ...]] = {}
         self._done = 0
         self._total = 0
         self._passed = 0
@@ -179,7 +179,7 @@ class RunScreen:
             state += f"; {upload_in_words(entry.uploads)}"
         found = self._obstacles.get(entry.student.id, ())
         if found:
-            state += f". {plain(' '.join(one.message for one in found), WHY)}"
+            state += f". {plain(' '.join(found), WHY)}"
         in_the_way = bool(found) or not entry.student.expected
         return Line(entry, state, in_the_way=in_the_way)
 

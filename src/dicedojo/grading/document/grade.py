@@ -6,7 +6,6 @@ from decimal import Decimal
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
-from msgspec.structs import replace
 
 from dicedojo.grading.document.sections import ExamRecord, StrategyRecord
 from dicedojo.grading.document.suite import SuiteRecord
@@ -167,10 +166,6 @@ class GradeDocument(Struct, frozen=True, kw_only=True, tag_field="schema", tag=S
             raise ValueError("parts must hold behaviour and tests")
         if others := names - {"behaviour", "tests", "strategy", DEDUCTION}:
             raise ValueError(f"there is no part {min(others)!r} any more")
-
-    def without_timing(self) -> GradeDocument:
-        """Return the document as it is on every run."""
-        return replace(self, timing=None)
 
     def part(self, name: str) -> Part:
         """Return the part of that name: `behaviour`, `tests`, …"""

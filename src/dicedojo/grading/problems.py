@@ -1,11 +1,12 @@
-"""Says in a grade which slips cost its tests points: a problem for each kind."""
+"""Problems that a grade adds: slips, and what each problem says to its author."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from dicedojo.grading.grade import Grade
+from dicedojo.grading.grade import NOT_GRADED, Grade
+from dicedojo.mutation.meetings import OUT_OF_TIME
 from dicedojo.mutation.suite import DO_NOT_RUN, NO_TESTS
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.slip import COST_NO_POINTS, Slip, SlipKind
@@ -14,6 +15,23 @@ from dicedojo.text import listed
 NAMED = 3  # further places that a problem names, before it counts them
 UNREADABLE = {SlipKind.OTHER_PYTHON, SlipKind.UTF_16}
 CUT = "Here that line and all after it are left out, so the tests before it count."
+NOTHING = "There is nothing for you to do: your teacher decides."
+SAID = {  # by kind: what a teacher could type, and what is said in its place
+    "two modules": (" State it, for example --module ", " Hand in one of them."),
+    OUT_OF_TIME: ("nothing is decided.", f"nothing is decided.\n{NOTHING}"),
+    NOT_GRADED: ("\nNext: dojo grade with --verbose ", f"\n{NOTHING}"),
+}
+
+
+def for_its_author(problem: Problem, file: str) -> Problem:
+    """Return a problem with a next step for its author; `file` is the kata's module."""
+    message = problem.message
+    if problem.kind == "no module":
+        message += f"\nNext: hand in your program for this kata as {file}."
+    elif problem.kind in SAID:
+        command, instead = SAID[problem.kind]
+        message = message.partition(command)[0] + instead
+    return replace(problem, message=message)
 
 
 def with_slips(grade: Grade, slips: Iterable[Slip], module: str) -> Grade:

@@ -1,4 +1,4 @@
-"""A grade begins with the slips that cost its tests points, a problem for each kind."""
+"""A grade says slips, and what their author can do."""
 
 from __future__ import annotations
 
@@ -6,7 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from dicedojo.grading.slips import CUT, with_slips
+from dicedojo.grading.problems import (
+    CUT,
+    NOTHING,
+    for_its_author,
+    with_slips,
+)
 from dicedojo.mutation.verdicts import Status
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.slip import Mark, Slip, SlipKind
@@ -94,3 +99,45 @@ def test_a_slip_stands_in_the_place_of_what_says_less(
 
 def test_what_the_exam_says_of_the_module_is_not_said_twice() -> None:
     assert problems(slip(SlipKind.UTF_16, 0, "greed.py")) == ()
+
+
+# Said to their author
+
+
+@pytest.mark.parametrize(
+    ("kind", "message", "said"),
+    [
+        (
+            "no module",
+            "There is no coin.py among the files.",
+            "There is no coin.py among the files.\n"
+            "Next: hand in your program for this kata as coin.py.",
+        ),
+        (
+            "two modules",
+            "There are a and b; which one is meant is not clear. State it, for example "
+            "--module a.",
+            "There are a and b; which one is meant is not clear. Hand in one of them.",
+        ),
+        (
+            "out of time",
+            "dojo did not finish, so nothing is decided. `--time` allows more.",
+            f"dojo did not finish, so nothing is decided.\n{NOTHING}",
+        ),
+        (
+            "out of time",
+            "dojo did not finish, so nothing is decided. Grade it again.",
+            f"dojo did not finish, so nothing is decided.\n{NOTHING}",
+        ),
+        (
+            "not graded",
+            "dojo itself failed.\nNext: dojo grade with --verbose prints where.",
+            f"dojo itself failed.\n{NOTHING}",
+        ),
+        ("no tests", "There are no tests.", "There are no tests."),
+    ],
+)
+def test_a_teachers_command_becomes_what_a_student_can_do(
+    kind: str, message: str, said: str
+) -> None:
+    assert for_its_author(Problem(kind, message), "coin.py").message == said
