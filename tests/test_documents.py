@@ -50,7 +50,6 @@ LEARNER = {
     "dojo mutate --hint": 1,
     "dojo grade .": 1,
     "dojo journal": 0,
-    "dojo journal --diff 3 5": 2,  # there is one light so far
     "dojo play farkle": 0,
     "dojo start farkle": 0,
     "dojo exact farkle": 0,

@@ -224,15 +224,6 @@ def journal_without_a_light(dojo: Dojo, here: Path) -> Answer:
 
 
 @screen
-def journal_diff(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here)
-    dojo("check")
-    Path("highest.py").write_text(SCORE)
-    dojo("check")
-    return dojo("journal", "--diff", "1", "2")
-
-
-@screen
 def unknown_kata(dojo: Dojo, here: Path) -> Answer:
     return dojo("start", "hihgest")
 
