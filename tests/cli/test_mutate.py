@@ -313,7 +313,7 @@ def test_a_test_that_hangs_on_the_learners_code_is_named(
     dojo: Dojo, mine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     impatient = partial(run_tests, test_limit=0.5)
-    monkeypatch.setattr("dicedojo.workspace.endless.run_tests", impatient)
+    monkeypatch.setattr("dicedojo.workspace.copy_runs.run_tests", impatient)
     hangs = "while len(roll) == 3:\n        pass\n    return max(roll)\n"
     write(mine, f"def score(roll):\n    {hangs}", TWO_TESTS)
 

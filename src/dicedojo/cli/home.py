@@ -22,8 +22,12 @@ from dicedojo.course.courses import CourseFolder, Courses, find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError
 from dicedojo.workspace.check_words import after_last_step
-from dicedojo.workspace.find import open_workspace, workspace_around, workspaces_in
-from dicedojo.workspace.known_courses import known_courses
+from dicedojo.workspace.find import (
+    known_courses,
+    open_workspace,
+    workspace_around,
+    workspaces_in,
+)
 from dicedojo.workspace.workspace import Workspace, plan_in
 
 
