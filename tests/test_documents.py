@@ -61,7 +61,7 @@ LEARNER = {
 }
 MOVES = {"cd ..", *(f"cd {kata.name}" for kata in only(content_root()).katas)}
 TEACHER = 1  # one learner, who has not passed, without tests: that is quick to grade
-TOURNAMENT = "tests/cli/test_tournament.py, .ci/smoke"
+TOURNAMENT = "tests/cli/test_class_tournament.py, .ci/smoke"
 OTHER_NAMES = (
     "dojo grade handed-in/ada --kata greed"
     " --module scoring.py --function calculate_score",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 from datetime import datetime, timedelta
 from io import StringIO
 from pathlib import Path
@@ -31,15 +30,6 @@ def home(dojo: Dojo, here: Path) -> Answer:
 
 @screen
 def start(dojo: Dojo, here: Path) -> Answer:
-    return dojo("start", "highest")
-
-
-@screen
-def start_anew(dojo: Dojo, here: Path) -> Answer:
-    """The folder `.dojo` was deleted, and a file with it."""
-    begin(dojo, here, SCORE)
-    shutil.rmtree(".dojo")
-    Path("pyproject.toml").unlink()
     return dojo("start", "highest")
 
 
@@ -74,60 +64,8 @@ def check_that_is_green(dojo: Dojo, here: Path) -> Answer:
 
 
 @screen
-def check_that_waits_for_a_test(dojo: Dojo, here: Path) -> Answer:
-    begin_in_tdd(dojo, here)
-    Path("tests/test_highest.py").write_text("def test_it(): assert 1 + 1 == 2\n")
-    return dojo("check")
-
-
-@screen
-def check_that_opens_given_tests(dojo: Dojo, here: Path) -> Answer:
-    begin_in_tdd(dojo, here)
-    Path("tests/test_highest.py").write_text(WEAK_TEST)
-    return dojo("check")
-
-
-@screen
-def lesson_up_to_its_test(dojo: Dojo, here: Path) -> Answer:
-    begin_in_tdd(dojo, here)
-    Path("tests/test_highest.py").write_text(WEAK_TEST)
-    Path("highest.py").write_text(SCORE)
-    dojo("check")
-    dojo("next")
-    return dojo("lesson")
-
-
-@screen
-def hint_that_opens_given_tests(dojo: Dojo, here: Path) -> Answer:
-    begin_in_tdd(dojo, here)
-    return dojo("hint")
-
-
-@screen
-def next_before_it_is_green(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here)
-    return dojo("next")
-
-
-@screen
-def next_step(dojo: Dojo, here: Path) -> Answer:
-    begin_with_a_weak_test(dojo, here)
-    dojo("check")
-    return dojo("next")
-
-
-@screen
 def next_without_a_test(dojo: Dojo, here: Path) -> Answer:
     begin(dojo, here, SCORE)
-    dojo("check")
-    return dojo("next")
-
-
-@screen
-def next_with_a_test_that_asks_for_nothing(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here, SCORE)
-    test = "from highest import score\n\n\ndef test_it_runs():\n    score([3])\n"
-    Path("tests/test_highest.py").write_text(test)
     dojo("check")
     return dojo("next")
 
@@ -151,22 +89,9 @@ def reset(dojo: Dojo, here: Path) -> Answer:
 
 
 @screen
-def solution_before_it_is_green(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here)
-    return dojo("solution")
-
-
-@screen
 def mutate(dojo: Dojo, here: Path) -> Answer:
     begin_with_a_weak_test(dojo, here)
     return dojo("mutate")
-
-
-@screen
-def mutate_hint(dojo: Dojo, here: Path) -> Answer:
-    begin_with_a_weak_test(dojo, here)
-    dojo("mutate")
-    return dojo("mutate", "--hint")
 
 
 @screen
@@ -190,18 +115,6 @@ def try_experiment(dojo: Dojo, here: Path) -> Answer:
 
 
 @screen
-def try_with_other_code(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here, SCORE)
-    return dojo("try")
-
-
-@screen
-def mutate_without_tests(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here, SCORE)
-    return dojo("mutate")
-
-
-@screen
 def solution(dojo: Dojo, here: Path) -> Answer:
     begin(dojo, here)
     return dojo("solution", "one_die", "--spoil")
@@ -215,17 +128,6 @@ def journal(dojo: Dojo, here: Path) -> Answer:
     write_journal("highest_die", "pytest red green anyway next")
     write_journal("no_dice", "red " * 28 + "amber red green red refactor green")
     return dojo("journal")
-
-
-@screen
-def journal_without_a_light(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here)
-    return dojo("journal")
-
-
-@screen
-def unknown_kata(dojo: Dojo, here: Path) -> Answer:
-    return dojo("start", "hihgest")
 
 
 @screen
@@ -279,11 +181,6 @@ def finish(dojo: Dojo, here: Path) -> None:
 def begin_at_the_end_of_its_lesson(dojo: Dojo, here: Path) -> None:
     begin(dojo, here, "def score(roll):\n    return roll[0]\n")
     (here / "highest/tests/test_highest.py").write_text(WEAK_TEST)
-
-
-def begin_in_tdd(dojo: Dojo, here: Path) -> None:
-    dojo("start", "highest", "--mode", "tdd")
-    os.chdir(here / "highest")
 
 
 def begin(dojo: Dojo, here: Path, code: str = "") -> None:

@@ -154,9 +154,7 @@ def _command_class(part: str, game: Game) -> type[TyperCommand]:
             for word in args:
                 name = word.partition("=")[0]
                 owners = [] if name in own else _owners(part, name)
-                if name in ("--out", "--picture") and not _can_draw(
-                    game, getattr(game, part)
-                ):
+                if name == "--out" and not _can_draw(game, getattr(game, part)):
                     raise UnusableInput(
                         NO_PICTURE.format(game.title),
                         next=f"dojo {part} {game.name}",

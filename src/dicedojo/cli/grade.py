@@ -168,12 +168,8 @@ def _say_what_went_wrong(path: Path, grade: Grade) -> None:
         print(f"{name}: {plain(grade.unusable, WHY)}", file=sys.stderr)
 
 
-def choose_kata(
-    courses: Courses, name: str, paths: Sequence[Path], verb: str = "grade"
-) -> Kata:
+def choose_kata(courses: Courses, name: str, paths: Sequence[Path]) -> Kata:
     """Return the kata that was named, or the only one that the folders fit.
-
-    `verb` is the command to type again with a better name.
 
     Raises:
         UnusableInput: the name is unknown, or nothing tells which kata is meant.
@@ -191,7 +187,7 @@ def choose_kata(
             raise UnusableInput(
                 f"There is no {path}.",
                 hint="Name the folder that holds the submission.",
-                next=f"dojo {verb} FOLDER",
+                next="dojo grade FOLDER",
             )
     for path in paths:
         require_known_course(courses, path)
@@ -200,7 +196,7 @@ def choose_kata(
         f"It is not clear which kata {paths[0]} is for.",
         evidence=f"The katas are: {names}.",
         hint=OTHER_COURSE,
-        next=f"dojo {verb} {shlex.quote(str(paths[0]))} --kata NAME",
+        next=f"dojo grade {shlex.quote(str(paths[0]))} --kata NAME",
     )
 
 
