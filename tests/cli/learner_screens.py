@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from io import StringIO
 from pathlib import Path
 from unittest.mock import patch
 
 from .conftest import SCORE
-from .golden import screen
+from .golden import Screen, screen, screens
 from .terminal import Answer, Dojo
 
 WHOLE = "def score(roll):\n    return max(roll, default=0)\n"
@@ -33,34 +34,14 @@ def start(dojo: Dojo, here: Path) -> Answer:
     return dojo("start", "highest")
 
 
-@screen
-def home_in_a_workspace(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here)
-    return dojo()
+def screen_of(words: str, begin: Callable[[Dojo, Path], None]) -> Screen:
+    """Return the screen of a command in a workspace that is laid out like this."""
 
+    def show(dojo: Dojo, here: Path) -> Answer:
+        begin(dojo, here)
+        return dojo(*words.split())
 
-@screen
-def lesson(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here)
-    return dojo("lesson")
-
-
-@screen
-def hint(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here)
-    return dojo("hint")
-
-
-@screen
-def check_that_is_red(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here)
-    return dojo("check")
-
-
-@screen
-def check_that_is_green(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here, SCORE)
-    return dojo("check")
+    return show
 
 
 @screen
@@ -71,53 +52,11 @@ def next_without_a_test(dojo: Dojo, here: Path) -> Answer:
 
 
 @screen
-def next_at_the_end(dojo: Dojo, here: Path) -> Answer:
-    finish(dojo, here)
-    return dojo("next")
-
-
-@screen
-def solution_at_the_end(dojo: Dojo, here: Path) -> Answer:
-    finish(dojo, here)
-    return dojo("solution")
-
-
-@screen
-def reset(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here, SCORE)
-    return dojo("reset", "--yes")
-
-
-@screen
-def mutate(dojo: Dojo, here: Path) -> Answer:
-    begin_with_a_weak_test(dojo, here)
-    return dojo("mutate")
-
-
-@screen
 def mutate_last_hint(dojo: Dojo, here: Path) -> Answer:
     begin_with_a_weak_test(dojo, here)
     dojo("mutate")
     dojo("mutate", "--hint")
     return dojo("mutate", "--hint")
-
-
-@screen
-def mutate_all(dojo: Dojo, here: Path) -> Answer:
-    begin_with_a_weak_test(dojo, here)
-    return dojo("mutate", "--all")
-
-
-@screen
-def try_experiment(dojo: Dojo, here: Path) -> Answer:
-    begin_at_the_end_of_its_lesson(dojo, here)
-    return dojo("try")
-
-
-@screen
-def solution(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here)
-    return dojo("solution", "one_die", "--spoil")
 
 
 @screen
@@ -183,9 +122,29 @@ def begin_at_the_end_of_its_lesson(dojo: Dojo, here: Path) -> None:
     (here / "highest/tests/test_highest.py").write_text(WEAK_TEST)
 
 
+def begin_with_code(dojo: Dojo, here: Path) -> None:
+    begin(dojo, here, SCORE)
+
+
 def begin(dojo: Dojo, here: Path, code: str = "") -> None:
     """Start a workspace, go into it, and write the learner's code."""
     dojo("start", "highest")
     os.chdir(here / "highest")
     if code:
         (here / "highest/highest.py").write_text(code)
+
+
+screens |= {
+    "home_in_a_workspace": screen_of("", begin),
+    "lesson": screen_of("lesson", begin),
+    "hint": screen_of("hint", begin),
+    "check_that_is_red": screen_of("check", begin),
+    "check_that_is_green": screen_of("check", begin_with_code),
+    "reset": screen_of("reset --yes", begin_with_code),
+    "solution": screen_of("solution one_die --spoil", begin),
+    "next_at_the_end": screen_of("next", finish),
+    "solution_at_the_end": screen_of("solution", finish),
+    "mutate": screen_of("mutate", begin_with_a_weak_test),
+    "mutate_all": screen_of("mutate --all", begin_with_a_weak_test),
+    "try_experiment": screen_of("try", begin_at_the_end_of_its_lesson),
+}
