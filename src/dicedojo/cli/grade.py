@@ -117,7 +117,8 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     stopped = ""
     for path, name in zip(paths, called, strict=True):
         try:
-            with make_console(stderr=True).status(_grading(name)):
+            # As text: a name can look like Rich's markup.
+            with make_console(stderr=True).status(Text(f"Grading {plain(name, 40)} …")):
                 found = grade_path(chosen, path, within, seconds, names, lenient, name)
                 grades.append(grade_document(found))
         except KeyboardInterrupt:
@@ -134,11 +135,6 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     if stopped:
         raise Stopped(stopped)
     raise typer.Exit(worst)
-
-
-def _grading(name: str) -> Text:
-    """Return what to show meanwhile; a name can look like Rich's markup."""
-    return Text(f"Grading {plain(name, 40)} …")
 
 
 def _ending(grade: Grade, always_zero: bool) -> int:

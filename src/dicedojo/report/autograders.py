@@ -130,9 +130,10 @@ def render_gradescope(grade: GradeDocument) -> str:
     Every test is visible; Gradescope's setting of the assignment says from when on.
     Standard output is hidden from students: it is the command's, not theirs.
     """
+    made_with = f"{to_pass(grade)}; sandbox: {sandbox_name(grade)}"
     result: dict[str, Any] = {
         "score": number(grade.points),
-        "output": "\n".join([*result_lines(grade), _made_with(grade)]),
+        "output": "\n".join([*result_lines(grade), made_with]),
         "output_format": "text",
         "test_output_format": "text",
         "test_name_format": "text",
@@ -167,10 +168,6 @@ def _line(position: int, line: ScoredLine) -> dict[str, Any]:
         "output": line.text,
         "visibility": "visible",
     }
-
-
-def _made_with(grade: GradeDocument) -> str:
-    return f"{to_pass(grade)}; sandbox: {sandbox_name(grade)}"
 
 
 def _leaderboard(grade: GradeDocument) -> list[dict[str, Any]]:
