@@ -17,7 +17,7 @@ LONG = (
     "tests/fairness/test_fairness.py",
     "tests/games/yahtzee/exact/test_solver.py",
     "tests/cli/test_screens.py",
-    "tests/cli/test_tournament.py",
+    "tests/cli/test_class_tournament.py",
     "tests/cli/test_grade.py",
     "tests/mutation/test_assess.py",
     "tests/cli/test_mutate.py",

@@ -50,7 +50,6 @@ LEARNER = {
     "dojo mutate --hint": 1,
     "dojo grade .": 1,
     "dojo journal": 0,
-    "dojo journal --diff 3 5": 2,  # there is one light so far
     "dojo play farkle": 0,
     "dojo start farkle": 0,
     "dojo exact farkle": 0,
@@ -62,7 +61,7 @@ LEARNER = {
 }
 MOVES = {"cd ..", *(f"cd {kata.name}" for kata in only(content_root()).katas)}
 TEACHER = 1  # one learner, who has not passed, without tests: that is quick to grade
-TOURNAMENT = "tests/cli/test_tournament.py, .ci/smoke"
+TOURNAMENT = "tests/cli/test_class_tournament.py, .ci/smoke"
 OTHER_NAMES = (
     "dojo grade handed-in/ada --kata greed"
     " --module scoring.py --function calculate_score",

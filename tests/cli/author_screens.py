@@ -17,13 +17,6 @@ def author_new(dojo: Dojo, here: Path) -> Answer:
 
 
 @screen
-def author_new_kata(dojo: Dojo, here: Path) -> Answer:
-    """A second kata, in the folder of a course."""
-    lay_out(dojo, here)
-    return dojo("author", "new", "pairs")
-
-
-@screen
 def author_new_game(dojo: Dojo, here: Path) -> Answer:
     return dojo("author", "new", "--game", "lucky")
 
@@ -31,24 +24,6 @@ def author_new_game(dojo: Dojo, here: Path) -> Answer:
 @screen
 def author_check_game(dojo: Dojo, here: Path) -> Answer:
     return dojo("author", "check", "--game", "greed")
-
-
-@screen
-def author_check(dojo: Dojo, here: Path) -> Answer:
-    """A new kata passes every check, from any folder of its course."""
-    lay_out(dojo, here)
-    os.chdir("lessons")
-    return dojo("author", "check")
-
-
-@screen
-def author_check_again(dojo: Dojo, here: Path) -> Answer:
-    """One lesson has changed; it alone is followed again."""
-    lay_out(dojo, here)
-    dojo("author", "check")
-    lesson = Path("lessons/highest/02_highest_die.md")
-    lesson.write_text(lesson.read_text("utf-8") + "\nWell done.\n", "utf-8")
-    return dojo("author", "check")
 
 
 @screen
@@ -88,19 +63,6 @@ def author_check_in_no_course(dojo: Dojo, here: Path) -> Answer:
 def author_facts(dojo: Dojo, here: Path) -> Answer:
     lay_out(dojo, here)
     return dojo("author", "facts")
-
-
-@screen
-def author_check_of_old_facts(dojo: Dojo, here: Path) -> Answer:
-    """A chaff is another one than when the facts were written."""
-    lay_out(dojo, here)
-    dojo("author", "facts", "highest")
-    os.chdir(here)
-    Path("highest").rename("later")
-    os.chdir("later")
-    chaff = Path("solutions/highest/chaff/last_die.py")
-    chaff.write_text(chaff.read_text().replace("Chaff: ", "Chaff: now "))
-    return dojo("author", "check", "--only", "facts")
 
 
 @screen

@@ -30,12 +30,6 @@ def class_grade(dojo: Dojo, here: Path) -> Answer:
 
 
 @screen
-def class_show(dojo: Dojo, here: Path) -> Answer:
-    make_gradebook(here).close()
-    return dojo("class", "show")
-
-
-@screen
 def class_show_with_stale_grades(dojo: Dojo, here: Path) -> Answer:
     with make_gradebook(here) as book:
         entries = [
@@ -63,12 +57,6 @@ def class_show_student(dojo: Dojo, here: Path) -> Answer:
 
 
 @screen
-def class_override_of_a_stranger(dojo: Dojo, here: Path) -> Answer:
-    make_gradebook(here).close()
-    return dojo("class", "override", "adda", "--points", "80", "--why", "…")
-
-
-@screen
 def class_forget(dojo: Dojo, here: Path) -> Answer:
     make_gradebook(here).close()
     dojo("class", "report")
@@ -79,8 +67,3 @@ def class_forget(dojo: Dojo, here: Path) -> Answer:
 def class_report(dojo: Dojo, here: Path) -> Answer:
     make_gradebook(here).close()
     return dojo("class", "report", "--format", "html", "--format", "json")
-
-
-@screen
-def class_show_without_a_gradebook(dojo: Dojo, here: Path) -> Answer:
-    return dojo("class", "show")

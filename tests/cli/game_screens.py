@@ -18,23 +18,9 @@ from .terminal import Answer, Dojo
 
 
 @screen
-def play_greed(dojo: Dojo, here: Path) -> Answer:
-    """A wrong answer, then right ones."""
-    typed = "50\n1,000\n150\n"
-    return play(dojo, "greed", "--rounds", "3", "--seed", "4", typed=typed)
-
-
-@screen
 def play_farkle(dojo: Dojo, here: Path) -> Answer:
     typed = "1\nr\n1 1\nc\n111\nb\n"
     return play(dojo, "farkle", "--seed", "4", "--target", "1000", typed=typed)
-
-
-@screen
-def play_hog(dojo: Dojo, here: Path) -> Answer:
-    """A game that the other player's swine swap decides."""
-    words = ("hog", "--seed", "23", "--against", "swap", "--target", "20")
-    return play(dojo, *words, typed="2\n0\n2\n")
 
 
 @screen
@@ -42,19 +28,6 @@ def play_yahtzee(dojo: Dojo, here: Path) -> Answer:
     """A hint, a turn, and a game that is given up."""
     typed = "h\n1 1\nn\n1\n?\nq\n"
     return play(dojo, "yahtzee", "--seed", "1", "--against", "par", typed=typed)
-
-
-@screen
-def play_engineering(dojo: Dojo, here: Path) -> Answer:
-    words = ("engineering", "--rounds", "4", "--seed", "1")
-    return play(dojo, *words, typed="h\nn\np\nn\n")
-
-
-@screen
-def play_pig(dojo: Dojo, here: Path) -> Answer:
-    """A line that is not understood, a hold, and a game that is given up."""
-    words = ("pig", "--seed", "3", "--against", "bold")
-    return play(dojo, *words, typed="again\nr\nh\n?\nq\n")
 
 
 def play(dojo: Dojo, *words: str, typed: str) -> Answer:
@@ -65,11 +38,6 @@ def play(dojo: Dojo, *words: str, typed: str) -> Answer:
 
 
 @screen
-def exact_engineering(dojo: Dojo, here: Path) -> Answer:
-    return dojo("exact", "engineering")
-
-
-@screen
 def exact_farkle(dojo: Dojo, here: Path) -> Answer:
     return dojo("exact", "farkle")
 
@@ -77,16 +45,6 @@ def exact_farkle(dojo: Dojo, here: Path) -> Answer:
 @screen
 def exact_hog(dojo: Dojo, here: Path) -> Answer:
     return dojo("exact", "hog")
-
-
-@screen
-def exact_pig(dojo: Dojo, here: Path) -> Answer:
-    return dojo("exact", "pig")
-
-
-@screen
-def exact_yahtzee(dojo: Dojo, here: Path) -> Answer:
-    return dojo("exact", "yahtzee")
 
 
 @screen

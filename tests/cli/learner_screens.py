@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from io import StringIO
 from pathlib import Path
 from unittest.mock import patch
 
 from .conftest import SCORE
-from .golden import screen
+from .golden import Screen, screen, screens
 from .terminal import Answer, Dojo
 
 WHOLE = "def score(roll):\n    return max(roll, default=0)\n"
@@ -34,86 +34,14 @@ def start(dojo: Dojo, here: Path) -> Answer:
     return dojo("start", "highest")
 
 
-@screen
-def start_anew(dojo: Dojo, here: Path) -> Answer:
-    """The folder `.dojo` was deleted, and a file with it."""
-    begin(dojo, here, SCORE)
-    shutil.rmtree(".dojo")
-    Path("pyproject.toml").unlink()
-    return dojo("start", "highest")
+def screen_of(words: str, begin: Callable[[Dojo, Path], None]) -> Screen:
+    """Return the screen of a command in a workspace that is laid out like this."""
 
+    def show(dojo: Dojo, here: Path) -> Answer:
+        begin(dojo, here)
+        return dojo(*words.split())
 
-@screen
-def home_in_a_workspace(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here)
-    return dojo()
-
-
-@screen
-def lesson(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here)
-    return dojo("lesson")
-
-
-@screen
-def hint(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here)
-    return dojo("hint")
-
-
-@screen
-def check_that_is_red(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here)
-    return dojo("check")
-
-
-@screen
-def check_that_is_green(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here, SCORE)
-    return dojo("check")
-
-
-@screen
-def check_that_waits_for_a_test(dojo: Dojo, here: Path) -> Answer:
-    begin_in_tdd(dojo, here)
-    Path("tests/test_highest.py").write_text("def test_it(): assert 1 + 1 == 2\n")
-    return dojo("check")
-
-
-@screen
-def check_that_opens_given_tests(dojo: Dojo, here: Path) -> Answer:
-    begin_in_tdd(dojo, here)
-    Path("tests/test_highest.py").write_text(WEAK_TEST)
-    return dojo("check")
-
-
-@screen
-def lesson_up_to_its_test(dojo: Dojo, here: Path) -> Answer:
-    begin_in_tdd(dojo, here)
-    Path("tests/test_highest.py").write_text(WEAK_TEST)
-    Path("highest.py").write_text(SCORE)
-    dojo("check")
-    dojo("next")
-    return dojo("lesson")
-
-
-@screen
-def hint_that_opens_given_tests(dojo: Dojo, here: Path) -> Answer:
-    begin_in_tdd(dojo, here)
-    return dojo("hint")
-
-
-@screen
-def next_before_it_is_green(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here)
-    return dojo("next")
-
-
-@screen
-def next_step(dojo: Dojo, here: Path) -> Answer:
-    begin_with_a_weak_test(dojo, here)
-    dojo("check")
-    return dojo("next")
+    return show
 
 
 @screen
@@ -121,52 +49,6 @@ def next_without_a_test(dojo: Dojo, here: Path) -> Answer:
     begin(dojo, here, SCORE)
     dojo("check")
     return dojo("next")
-
-
-@screen
-def next_with_a_test_that_asks_for_nothing(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here, SCORE)
-    test = "from highest import score\n\n\ndef test_it_runs():\n    score([3])\n"
-    Path("tests/test_highest.py").write_text(test)
-    dojo("check")
-    return dojo("next")
-
-
-@screen
-def next_at_the_end(dojo: Dojo, here: Path) -> Answer:
-    finish(dojo, here)
-    return dojo("next")
-
-
-@screen
-def solution_at_the_end(dojo: Dojo, here: Path) -> Answer:
-    finish(dojo, here)
-    return dojo("solution")
-
-
-@screen
-def reset(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here, SCORE)
-    return dojo("reset", "--yes")
-
-
-@screen
-def solution_before_it_is_green(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here)
-    return dojo("solution")
-
-
-@screen
-def mutate(dojo: Dojo, here: Path) -> Answer:
-    begin_with_a_weak_test(dojo, here)
-    return dojo("mutate")
-
-
-@screen
-def mutate_hint(dojo: Dojo, here: Path) -> Answer:
-    begin_with_a_weak_test(dojo, here)
-    dojo("mutate")
-    return dojo("mutate", "--hint")
 
 
 @screen
@@ -178,36 +60,6 @@ def mutate_last_hint(dojo: Dojo, here: Path) -> Answer:
 
 
 @screen
-def mutate_all(dojo: Dojo, here: Path) -> Answer:
-    begin_with_a_weak_test(dojo, here)
-    return dojo("mutate", "--all")
-
-
-@screen
-def try_experiment(dojo: Dojo, here: Path) -> Answer:
-    begin_at_the_end_of_its_lesson(dojo, here)
-    return dojo("try")
-
-
-@screen
-def try_with_other_code(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here, SCORE)
-    return dojo("try")
-
-
-@screen
-def mutate_without_tests(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here, SCORE)
-    return dojo("mutate")
-
-
-@screen
-def solution(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here)
-    return dojo("solution", "one_die", "--spoil")
-
-
-@screen
 def journal(dojo: Dojo, here: Path) -> Answer:
     """Three steps; the second was left with `--anyway`."""
     begin(dojo, here)
@@ -215,26 +67,6 @@ def journal(dojo: Dojo, here: Path) -> Answer:
     write_journal("highest_die", "pytest red green anyway next")
     write_journal("no_dice", "red " * 28 + "amber red green red refactor green")
     return dojo("journal")
-
-
-@screen
-def journal_without_a_light(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here)
-    return dojo("journal")
-
-
-@screen
-def journal_diff(dojo: Dojo, here: Path) -> Answer:
-    begin(dojo, here)
-    dojo("check")
-    Path("highest.py").write_text(SCORE)
-    dojo("check")
-    return dojo("journal", "--diff", "1", "2")
-
-
-@screen
-def unknown_kata(dojo: Dojo, here: Path) -> Answer:
-    return dojo("start", "hihgest")
 
 
 @screen
@@ -290,9 +122,8 @@ def begin_at_the_end_of_its_lesson(dojo: Dojo, here: Path) -> None:
     (here / "highest/tests/test_highest.py").write_text(WEAK_TEST)
 
 
-def begin_in_tdd(dojo: Dojo, here: Path) -> None:
-    dojo("start", "highest", "--mode", "tdd")
-    os.chdir(here / "highest")
+def begin_with_code(dojo: Dojo, here: Path) -> None:
+    begin(dojo, here, SCORE)
 
 
 def begin(dojo: Dojo, here: Path, code: str = "") -> None:
@@ -301,3 +132,19 @@ def begin(dojo: Dojo, here: Path, code: str = "") -> None:
     os.chdir(here / "highest")
     if code:
         (here / "highest/highest.py").write_text(code)
+
+
+screens |= {
+    "home_in_a_workspace": screen_of("", begin),
+    "lesson": screen_of("lesson", begin),
+    "hint": screen_of("hint", begin),
+    "check_that_is_red": screen_of("check", begin),
+    "check_that_is_green": screen_of("check", begin_with_code),
+    "reset": screen_of("reset --yes", begin_with_code),
+    "solution": screen_of("solution one_die --spoil", begin),
+    "next_at_the_end": screen_of("next", finish),
+    "solution_at_the_end": screen_of("solution", finish),
+    "mutate": screen_of("mutate", begin_with_a_weak_test),
+    "mutate_all": screen_of("mutate --all", begin_with_a_weak_test),
+    "try_experiment": screen_of("try", begin_at_the_end_of_its_lesson),
+}

@@ -27,11 +27,6 @@ def report(dojo: Dojo, here: Path) -> Answer:
 
 
 @screen
-def grade_of_nothing(dojo: Dojo, here: Path) -> Answer:
-    return dojo("grade", "nowhere")
-
-
-@screen
 def grade_of_a_workspace_of_another_course(dojo: Dojo, here: Path) -> Answer:
     write_kata(here / "mine", "pairs")
     for kata in ("lowest", "highest"):
@@ -58,25 +53,6 @@ def tournament(dojo: Dojo, here: Path) -> Answer:
 
 
 @screen
-def tournament_of_engineering(dojo: Dojo, here: Path) -> Answer:
-    os.environ["DOJO_CONTENT"] = str(ROOT)
-    (here / "hall").mkdir()
-    bob = "'promote' if 4 in revenue else 'new'"
-    for name, action in (("ada", "'new'"), ("bob", bob)):
-        source = f"def final_policy(revenue, rounds_left):\n    return {action}\n"
-        (here / "hall" / f"{name}.py").write_text(source)
-    return dojo("class", "tournament", "hall", "--kata", "engineering")
-
-
-@screen
-def tournament_of_one(dojo: Dojo, here: Path) -> Answer:
-    os.environ["DOJO_CONTENT"] = str(ROOT)
-    (here / "hall").mkdir()
-    (here / "hall/ada.py").write_text("final_strategy = lambda a, b: 5\n")
-    return dojo("class", "tournament", "hall", "--kata", "hog")
-
-
-@screen
 def class_export_canvas(dojo: Dojo, here: Path) -> Answer:
     """Canvas's gradebook, filled in: one is missing there, and one not graded."""
     make_gradebook(here).close()
@@ -98,11 +74,3 @@ def viva(dojo: Dojo, here: Path) -> Answer:
     grade = graded(make_kata(here), "ada", exam(holds=False), weak_tests())
     (here / "ada.json").write_text(encode_grades([grade_document(grade)]))
     return dojo("viva", "ada.json", "--key")
-
-
-@screen
-def viva_marked(dojo: Dojo, here: Path) -> Answer:
-    grade = graded(make_kata(here), "ada", exam(holds=False), weak_tests())
-    (here / "ada.json").write_text(encode_grades([grade_document(grade)]))
-    (here / "answers.txt").write_text("1. 401\n2 c\n")
-    return dojo("viva", "ada.json", "--answers", "answers.txt")

@@ -163,10 +163,3 @@ def test_a_folder_without_katas_says_so(
     assert code == 2
     assert f"There is no kata in {tmp_path}." in err
     assert "Next: dojo author new KATA" in err
-
-
-def test_author_alone_says_what_it_can_do(author: Author) -> None:
-    _, out, err = author("--help")
-
-    assert "check" in out + err
-    assert "new" in out + err

@@ -530,18 +530,6 @@ def test_a_real_grade_is_recorded_and_not_made_twice(
         assert book.grades.document("ada").provenance.submission_path == "handed-in/ada"
 
 
-@pytest.mark.usefixtures("made_by_hand")
-@pytest.mark.parametrize("verb", [("class", "grade"), ("grade",)])
-@pytest.mark.parametrize("seconds", ["inf", "nan", "0", "1e9"])
-def test_a_time_limit_is_at_most_a_day(
-    dojo: Dojo, verb: tuple[str, ...], seconds: str
-) -> None:
-    answer = dojo(*verb, "handed-in", "--kata", "highest", "--time", seconds, *TRUST)
-
-    assert answer.code == 2
-    assert "Invalid value for '--time'" in answer.err
-
-
 def test_a_slow_submission_leaves_more_time_and_the_end_none(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

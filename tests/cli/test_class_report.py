@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
-from ..classroom.gradebooks import make_gradebook
+import pytest
+
+from dicedojo.classroom.gradebook.store import open_gradebook
+
+from ..classroom.gradebooks import make_gradebook, subject
 from ..html_pages import Page
 from .terminal import Dojo
 
@@ -34,3 +39,79 @@ def test_pages_by_pseudonym_have_no_page_of_cases(dojo: Dojo, tmp_path: Path) ->
     dojo("class", "report", "--names", "hashed")
 
     assert not (tmp_path / "grades/pages/review.html").exists()
+
+
+@pytest.fixture
+def grades(tmp_path: Path) -> Path:
+    """A class folder with a gradebook."""
+    with make_gradebook(tmp_path) as book:
+        return book.path.parent
+
+
+def test_pages_are_written_without_being_asked_for(dojo: Dojo, grades: Path) -> None:
+    answer = dojo("class", "report")
+
+    assert answer.code == 0
+    assert answer.out == ""
+    assert "Ada Byron" in (grades / "pages" / "index.html").read_text("utf-8")
+
+
+def test_several_formats_are_written_at_once(dojo: Dojo, grades: Path) -> None:
+    answer = dojo(
+        *("class", "report", "--format", "json", "--format", "markdown"),
+        *("--format", "junit", "--format", "gradescope"),
+    )
+
+    assert answer.code == 0
+    written = json.loads((grades / "grades.json").read_text())
+    assert [one["submission"] for one in written["grades"]] == [
+        *("ada", "grace", "sam", "zoe-2")
+    ]
+    assert (grades / "grades.md").is_file()
+    assert (grades / "junit.xml").is_file()
+    assert len(list((grades / "gradescope").glob("*.json"))) == 4
+
+
+def test_formats_without_what_a_person_changed_say_so(dojo: Dojo, grades: Path) -> None:
+    dojo("class", "override", "ada", "--points", "80", "--why", "Rule 3.")
+
+    html = dojo("class", "report")
+    both = dojo("class", "report", "--format", "html", "--format", "json")
+
+    assert "dicedojo's own grades" not in html.err
+    assert (
+        "  These are dicedojo's own grades: json.\n"
+        "  What counts for 1 student with changed points is in html, and in dojo class "
+        "export.\n" in both.err
+    )
+
+
+def test_an_unknown_format_is_said_before_anything_is_written(
+    dojo: Dojo, grades: Path
+) -> None:
+    answer = dojo("class", "report", "--format", "markdown", "--format", "jsn")
+
+    assert answer.code == 2
+    assert "Did you mean 'json'?" in answer.err
+    assert not (grades / "grades.md").exists()
+
+
+def test_what_cannot_be_written_is_said(dojo: Dojo, grades: Path) -> None:
+    (grades / "grades.md").mkdir()
+
+    answer = dojo("class", "report", "--format", "markdown")
+
+    assert answer.code == 2
+    assert "grades.md cannot be written." in answer.err
+    assert not list(grades.glob(".*.new"))
+
+
+def test_without_a_grade_there_is_nothing_to_report(dojo: Dojo, tmp_path: Path) -> None:
+    with open_gradebook(tmp_path / "grades", writing=True) as book:
+        book.replace_members(subject(), [])
+
+    answer = dojo("class", "report")
+
+    assert answer.code == 2
+    assert "Nobody in this class has a grade yet." in answer.err
+    assert "Next: dojo class grade handed-in" in answer.err

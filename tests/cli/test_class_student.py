@@ -127,36 +127,6 @@ def test_points_that_would_do_say_why_they_do_not(
     )
 
 
-def test_a_student_is_shown_with_the_reason_for_each_grade(
-    dojo: Dojo, book: Gradebook, tmp_path: Path
-) -> None:
-    document = document_of(make_kata(tmp_path), ADA)
-    changed = replace(inputs_of(ADA), course="d" * 64)
-    book.grades.record("ada", changed, pack(document), "another course")
-    book.decisions.add_comment("ada", Comment("Well done.", "kim", NOON))
-
-    answer = dojo("class", "show", "ada")
-
-    assert answer.code == 0
-    first, second = (answer.out.index(why) for why in ("first grade", "another course"))
-    assert first < second
-    assert f"{document.points} of 100" in answer.out
-    assert "Well done." in answer.out
-
-
-def test_an_override_is_shown_with_who_and_why(dojo: Dojo, book: Gradebook) -> None:
-    machine = book.row("ada").machine_points
-    assert machine is not None
-    book.decisions.add_override(
-        *("ada", Decimal("2.5")), why="a fine test", who="kim", when=NOON
-    )
-
-    answer = dojo("class", "show", "ada")
-
-    assert "+2.50: a fine test (kim)" in answer.out
-    assert f"{machine + Decimal('2.5')} of 100" in answer.out
-
-
 @pytest.mark.usefixtures("book")
 @pytest.mark.parametrize(
     "said", ["Ada Byron", "byron, ADA", "ADA@example.org"], ids=["name", "last", "mail"]

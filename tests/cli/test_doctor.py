@@ -55,16 +55,6 @@ def test_without_bubblewrap_each_finding_fits_on_a_line(
     assert lines[place + 1].startswith("         ")
 
 
-def test_a_missing_bubblewrap_is_named_with_what_to_install(
-    no_bubblewrap: dict[str, str],
-) -> None:
-    found = findings()["bubblewrap"]
-
-    assert not found.ok
-    assert not found.needed
-    assert found.advice
-
-
 def test_a_bubblewrap_that_may_not_build_a_sandbox_is_told_apart(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

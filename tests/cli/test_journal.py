@@ -1,16 +1,40 @@
-"""`dojo journal`: the lights of a workspace, and what changed between two."""
+"""`dojo journal`: the lights of a workspace."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from dicedojo.cli.journal import StepLights, light_kind, lights_by_step
 from dicedojo.workspace.journal import Entry, Kind
 from dicedojo.workspace.workspace import Workspace
 
 from .terminal import Dojo
+
+STEP = "coin/heads"
+KINDS = {
+    "S": Kind.START,
+    "N": Kind.NEXT,
+    "R": Kind.RED,
+    "A": Kind.AMBER,
+    "G": Kind.GREEN,
+    "F": Kind.REFACTOR,
+    "H": Kind.HINT,
+    ">": Kind.ANYWAY,
+}
+
+
+def entries(letters: str, step: str = STEP) -> Iterator[Entry]:
+    """Yield an entry for each letter."""
+    return (Entry(KINDS[letter], step) for letter in letters)
+
+
+def only(letters: str) -> StepLights:
+    (row,) = lights_by_step(entries(letters))
+    return row
 
 
 def record(workspace: Workspace, kind: Kind, code: str) -> None:
@@ -35,71 +59,7 @@ def test_the_lights_stand_in_a_line_with_letters(
 
     assert answer.code == 0
     assert "     1  heads              RGF" in answer.out
-    assert answer.last == "Next: dojo journal --diff 2 3 or dojo check"
-
-
-def test_it_shows_what_changed_from_one_light_to_another(
-    here: Dojo, three_lights: Workspace
-) -> None:
-    answer = here("journal", "--diff", "1", "2")
-
-    assert answer.code == 0
-    assert answer.out.splitlines() == [
-        "--- coin.py (light 1, red)",
-        "+++ coin.py (light 2, green)",
-        "@@ -1,2 +1,2 @@",
-        " one",
-        "-two",
-        "+three",
-        "Next: dojo journal",
-    ]
-
-
-def test_a_file_that_is_not_there_at_one_light_is_all_new_or_all_gone(
-    here: Dojo, three_lights: Workspace
-) -> None:
-    forward = here("journal", "--diff", "2", "3").out.splitlines()
-    backward = here("journal", "--diff", "3", "2").out.splitlines()
-
-    assert forward[0] == "--- tests/test_coin.py (light 2, green)"
-    assert all(line.startswith("-") for line in forward[3:-1])
-    assert all(line.startswith("+") for line in backward[3:-1])
-
-
-def test_equal_files_are_said_to_be_the_same(
-    here: Dojo, three_lights: Workspace
-) -> None:
-    assert "the same at both" in here("journal", "--diff", "2", "2").out
-
-
-def test_commands_to_a_terminal_in_a_file_are_not_obeyed(
-    here: Dojo, workspace: Workspace
-) -> None:
-    record(workspace, Kind.RED, "")
-    record(workspace, Kind.RED, "[bold]\x1b[2J\n")
-
-    assert "+[bold]\\x1b[2J\n" in here("journal", "--diff", "1", "2").out
-
-
-@pytest.mark.parametrize("number", ["0", "4", "-1"])
-def test_a_light_that_is_not_there_is_told_from_those_that_are(
-    here: Dojo, three_lights: Workspace, number: str
-) -> None:
-    answer = here("journal", "--diff", "1", number)
-
-    assert answer.code == 2
-    assert f"no light {number}" in answer.err
-    assert "1 to 3" in answer.err
-
-
-def test_a_light_of_a_lost_source_says_so(here: Dojo, three_lights: Workspace) -> None:
-    red = three_lights.journal.entries()[1]
-    (three_lights.sources.folder / red.module).write_bytes(b"damaged")
-
-    answer = here("journal", "--diff", "1", "2")
-
-    assert answer.code == 2
-    assert "at light 1 have not been kept" in answer.err
+    assert answer.last == "Next: dojo check"
 
 
 def test_a_journal_of_a_step_that_was_renamed_is_shown(
@@ -137,3 +97,46 @@ def test_a_journal_without_a_light_asks_for_the_first(
         file.write(json.dumps(entry) + "\n")
     assert "  heads              g" in here("journal").out
     assert here("journal").last == "Next: dojo check"
+
+
+def test_lights_are_numbered_through_all_steps() -> None:
+    first = list(entries("SRHG"))
+    second = list(entries("NRG", step="coin/tails"))
+
+    rows = lights_by_step([*first, *second])
+
+    assert [row.step for row in rows] == [STEP, "coin/tails"]
+    numbers = [[light.number for light in row.lights] for row in rows]
+    assert numbers == [[1, 2], [3, 4]]
+
+
+def test_a_step_without_a_light_is_left_out_unless_it_was_left_anyway() -> None:
+    assert lights_by_step(entries("SH")) == ()
+
+    assert only("S>") == StepLights(STEP, (), True)
+    assert not only("SRG").anyway
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "kind"),
+    [
+        pytest.param({"a": "passed", "b": "skipped"}, Kind.GREEN, id="green"),
+        pytest.param({"a": "passed", "b": "failed"}, Kind.RED, id="red"),
+        pytest.param({"a": "error", "b": "failed"}, Kind.AMBER, id="amber"),
+    ],
+)
+def test_a_plain_run_of_pytest_is_a_light_by_its_outcomes(
+    outcomes: dict[str, str], kind: Kind
+) -> None:
+    entry = Entry(Kind.PYTEST, STEP, outcomes=outcomes)
+
+    (row,) = lights_by_step([entry])
+
+    assert light_kind(entry) is row.lights[0].kind is kind
+    assert row.lights[0].by_pytest
+
+
+@pytest.mark.parametrize("kind", [Kind.RED, Kind.AMBER, Kind.GREEN, Kind.REFACTOR])
+def test_a_check_is_a_light_of_its_kind(kind: Kind) -> None:
+    assert light_kind(Entry(kind, STEP, outcomes={"a": "failed"})) is kind
+    assert not lights_by_step([Entry(kind, STEP)])[0].lights[0].by_pytest

@@ -83,13 +83,6 @@ def test_a_command_that_cannot_be_used_says_why_in_a_few_lines(
     assert "Traceback" not in answer.err
 
 
-def test_help_tells_what_each_command_does_in_a_whole_line(coin_dojo: Dojo) -> None:
-    _, _, commands = coin_dojo("--help").out.partition("Commands:")
-
-    assert commands
-    assert "..." not in commands
-
-
 def test_a_fault_of_dojo_itself_is_owned_without_a_traceback(
     here: Dojo, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -20,13 +20,6 @@ from .terminal import Dojo, Terminal
 pytestmark = pytest.mark.slow
 
 
-def test_an_unknown_step_suggests_the_near_one(here: Dojo) -> None:
-    answer = here("lesson", "haeds")
-
-    assert answer.code == 2
-    assert "Did you mean 'heads'?" in answer.err
-
-
 def test_code_in_a_lesson_can_be_copied_as_it_stands(
     here: Dojo, workspace: Workspace
 ) -> None:

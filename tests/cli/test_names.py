@@ -48,29 +48,6 @@ def test_options_state_the_names(dojo: Dojo, ada: Path) -> None:
     assert {mutant["file"] for mutant in grade["tests"]["mutants"]} == {"my_dice.py"}
 
 
-@pytest.mark.parametrize(
-    ("options", "told"),
-    [
-        (("--module", "my_dice"), "--module must be a Python file"),
-        (("--function", "a.b.c"), "--function must be a name or Class.method"),
-    ],
-)
-def test_bad_values_end_with_one_message(
-    dojo: Dojo, ada: Path, options: tuple[str, ...], told: str
-) -> None:
-    answer = dojo("grade", ada, *options)
-
-    assert (answer.code, answer.out) == (UNUSABLE, "")
-    assert answer.err.startswith(told)
-
-
-def test_a_module_that_is_not_there_is_named(dojo: Dojo, ada: Path) -> None:
-    answer = dojo("grade", ada, "--module", "other.py")
-
-    assert answer.code == UNUSABLE
-    assert "There is no other.py among the files." in answer.err
-
-
 def test_a_function_that_is_not_there_is_named(dojo: Dojo, ada: Path) -> None:
     options = ("--module", "my_dice.py", "--function", "onw")
 
@@ -115,12 +92,3 @@ def test_every_report_has_a_line_for_the_deduction(
 
     assert "deduction" in answer.out
     assert "--lenient accepted other names" in answer.out
-
-
-def test_lenient_takes_nothing_where_nothing_was_found(
-    dojo: Dojo, perfect: Path
-) -> None:
-    grade = only(dojo("grade", perfect, "--lenient", "--format", "json"))
-
-    assert grade["points"] == 100
-    assert "deduction" not in {part["name"] for part in grade["parts"]}

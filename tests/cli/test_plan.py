@@ -119,10 +119,6 @@ def test_every_check_shows_the_goal_on_one_line(planned: Dojo) -> None:
     assert len(goal) == 80
 
 
-def test_the_home_screen_shows_the_goal(planned: Dojo) -> None:
-    assert GOAL in lines(planned().out)
-
-
 def test_a_plan_may_look_like_markup(planned: Dojo) -> None:
     Path("PLAN.md").write_text(
         "# Goal\nFind [bold]every[/] way to :dice: keep.\n\n# Method\n- [/] one\n"
@@ -145,27 +141,6 @@ def test_a_plan_with_a_goal_alone_has_no_empty_method(farkle: Dojo) -> None:
         "Your plan: Find every way to keep dice.",
         "Next: dojo lesson or dojo check",
     ]
-
-
-def test_a_plan_that_is_gone_is_missed_and_comes_back_as_a_page(planned: Dojo) -> None:
-    Path("PLAN.md").unlink()
-
-    missed = planned("check").out
-    again = planned("start", "farkle").out
-
-    assert "red     01_plan" in missed
-    assert "01_plan was green before and is red again." in missed
-    assert "Your plan:" not in missed
-    assert lines(missed)[-1] == "Next: dojo start farkle"
-    assert "Missing files were restored: PLAN.md." in again
-    assert "???" in Path("PLAN.md").read_text()
-
-
-def test_a_plan_without_any_text_stops_no_command(planned: Dojo) -> None:
-    Path("PLAN.md").write_bytes(bytes(range(256)))
-
-    assert planned("check").code == 1
-    assert "Your plan:" not in planned().out
 
 
 def test_the_fullest_check_with_a_plan_fits_on_one_screen(planned: Dojo) -> None:

@@ -110,27 +110,9 @@ HOW = "  Next: dojo grade FOLDER --format json --out grade.json\n"
     ("content", "message"),
     [
         pytest.param(
-            "points: 57\n",
-            "bad.json is not a JSON document.\n"
-            "  JSON is malformed: invalid character (byte 0)\n" + HOW,
-            id="not JSON",
-        ),
-        pytest.param("", "bad.json is not a JSON document.\n" + HOW, id="empty"),
-        pytest.param(
             '{"schema": "dicedojo/grade/v1",',
             "bad.json ends too early: it is not complete.\n" + HOW,
             id="truncated",
-        ),
-        pytest.param(
-            '{"schema": "dicedojo/tournament/v1"}',
-            "bad.json is not a grade document.\n"
-            "  Its schema is 'dicedojo/tournament/v1'.\n" + HOW,
-            id="another schema",
-        ),
-        pytest.param(
-            "[]",
-            "bad.json is not a grade document.\n  It names no schema.\n" + HOW,
-            id="no schema",
         ),
         pytest.param(
             '{"schema": "dicedojo/grades/v7"}',
@@ -138,13 +120,6 @@ HOW = "  Next: dojo grade FOLDER --format json --out grade.json\n"
             "  This dicedojo reads version 1.\n"
             "  A newer dicedojo reads it: pip install --upgrade dicedojo.\n",
             id="another version",
-        ),
-        pytest.param(
-            '{"schema": "dicedojo/grades/v1", "grades": []}',
-            "bad.json does not follow the schema that it names.\n"
-            "  Expected `array` of length >= 1 - at `$.grades`\n"
-            "  It was changed, or written by another version of dicedojo.\n" + HOW,
-            id="no grades",
         ),
     ],
 )

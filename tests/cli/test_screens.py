@@ -13,7 +13,6 @@ import pytest
 
 from dicedojo.sandbox import Bubblewrap
 
-from ..games.pig.conftest import computed, kept_values  # noqa: F401  # fixtures
 from ..games.yahtzee.conftest import all_solved, solve_once  # noqa: F401  # fixtures
 from . import (
     author_screens,
@@ -36,19 +35,9 @@ MODULES = (
     teacher_screens,
 )
 WIDTH = 80
-# These take up to ten seconds, at night. `make author` checks a whole course as well;
-# tests/authoring/test_check.py tests which checks are made again. What the tables of
-# the two games hold, and how they look, is tested each day on smaller ones.
-LONG = ("author_check", "author_check_again", "exact_pig", "exact_yahtzee")
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(name, marks=[pytest.mark.course] if name in LONG else [])
-        for name in screens
-    ],
-)
+@pytest.mark.parametrize("name", screens)
 def test_a_command_prints_its_golden_screen(
     name: str,
     dojo: Dojo,
@@ -60,8 +49,6 @@ def test_a_command_prints_its_golden_screen(
         monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     if "yahtzee" in name:  # so that it need not say that it takes a while
         request.getfixturevalue("all_solved")
-    if "exact_pig" in name:
-        request.getfixturevalue("kept_values")
     monkeypatch.setattr("dicedojo.cli.mutate.ProcessSandbox", Bubblewrap)  # it forks
 
     answer = screens[name](dojo, tmp_path)

@@ -172,25 +172,6 @@ def test_the_sentence_of_an_error_is_told_to_its_end(
     assert "expected an indented block after function definition on line 1" in told
 
 
-def test_the_fullest_check_fits_on_one_screen(
-    here: Dojo, workspace: Workspace, table_code: str
-) -> None:
-    workspace.module.write_text(table_code)
-    for _ in workspace.kata.steps:
-        here("check")
-        here("next", "--anyway")
-    (workspace.given / "test_01_heads.py").write_text("changed = True\n")
-    (workspace.tests / "test_coin.py").write_text(
-        "def test_a():\n    pass\n\n\ndef test_b():\n    assert " + " + ".join("1" * 99)
-    )
-    workspace.module.write_text("def pay(side):\n    raise ValueError('''" + "x\n" * 30)
-
-    lines = here("check").out.splitlines()
-
-    assert len(lines) <= 20
-    assert max(map(len, lines)) <= 80
-
-
 def test_the_end_of_a_kata_names_the_next_one(
     here: Dojo, workspace: Workspace, table_code: str
 ) -> None:

@@ -136,17 +136,6 @@ def test_code_with_other_lines_can_be_left_for_the_courses(
     assert workspace.module.read_text() == OTHERS
 
 
-def test_a_class_edition_says_that_it_has_no_solution(
-    here: Dojo, workspace: Workspace
-) -> None:
-    shutil.rmtree(workspace.kata.root / "solutions")
-
-    answer = here("try", "1", "--on-solution")
-
-    assert answer.code == 2
-    assert "This is a class edition" in answer.err
-
-
 def test_another_steps_experiments_are_tried_on_the_code_of_today(
     here: Dojo, workspace: Workspace
 ) -> None:

@@ -13,7 +13,7 @@ import jsonschema
 
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report import FORMATS
-from dicedojo.report.classroom50 import render_classroom50
+from dicedojo.report.autograders import render_classroom50
 
 SCHEMAS = Path(__file__).parent / "schemas"
 XS = "{http://www.w3.org/2001/XMLSchema}"

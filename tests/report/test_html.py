@@ -115,12 +115,6 @@ def test_a_page_says_when_it_was_graded_and_no_path(weak: Grade) -> None:
     assert "canvas" not in shown.source
 
 
-def test_the_chart_tells_of_the_strategy_too(valued: Grade) -> None:
-    assert (
-        "typical bugs: 28 of 28. strategy: 9 of 15." in Page(render_html(valued)).text
-    )
-
-
 def test_a_strategy_stands_in_a_table_and_ones_own_row_is_named(valued: Grade) -> None:
     shown = Page(render_html(valued))
 
@@ -159,20 +153,6 @@ def test_the_lines_of_an_error_in_a_strategy_stay_lines(troubled: Grade) -> None
     assert "\\n" not in words
 
 
-def test_a_kata_without_a_strategy_has_no_section_for_one(weak: Grade) -> None:
-    assert "strategy" not in Page(render_html(weak)).text
-
-
-def test_games_won_are_told_in_percent_and_without_a_share(won: Grade) -> None:
-    text = Page(render_html(won)).text
-
-    _, _, table = text.partition("no dice were rolled. Shares of the games won:")
-    assert table.partition("against always_roll(5)")[2].startswith(
-        " the best possible 67.40% bacon 55.12% "
-        "yours, final_strategy 54.50% always_roll(5) 50.00% "
-    )
-
-
 def test_the_figure_of_a_strategy_is_part_of_the_page(won: Grade) -> None:
     (picture,) = Page(render_html(won)).all("img")
 
@@ -194,10 +174,6 @@ def test_the_caption_of_a_figure_is_whole(won: Grade) -> None:
     assert caption in page
 
 
-def test_the_page_with_a_picture_is_the_same_on_every_run(won: Grade) -> None:
-    assert render_html(won) == render_html(won)
-
-
 def test_the_tables_of_a_strategy_stand_under_their_titles(won: Grade) -> None:
     _, _, below = render_html(won).partition(
         "<h3>Where it loses the most against the best reply</h3>"
@@ -212,17 +188,6 @@ def test_the_tables_of_a_strategy_stand_under_their_titles(won: Grade) -> None:
         ["99 to 99", "10", "0, 3 to 5", "0.51%", "0.00%"],
         ["98 to 1", "2", "0 to 10", "0.00%", "0.00%"],
     ]
-
-
-def test_without_a_figure_there_is_no_picture(valued: Grade) -> None:
-    assert Page(render_html(valued)).all("img") == []
-
-
-def test_a_helper_is_not_among_the_steps(won: Grade) -> None:
-    text = Page(render_html(won)).text
-
-    assert "Step 5: Nothing else scores" in text
-    assert "Step 6" not in text
 
 
 def test_several_functions_of_the_sweep_have_a_row_each(
@@ -296,12 +261,6 @@ def test_a_missed_bug_leads_to_its_lesson(weak: Grade) -> None:
     missed = sum(not chaff.caught for chaff in weak.mutation.chaffs)
     lesson = "Lesson: step 2, lessons/greed/02_other_triples.md"
     assert text.count(lesson) == missed == 2
-
-
-def test_every_function_of_a_sweep_is_counted_in_full(counted: Grade) -> None:
-    why = counted.parts[0].lines[-1].why
-
-    assert why in Page(render_html(counted)).text
 
 
 def test_a_submission_that_could_not_run_still_gets_a_page(empty: Grade) -> None:
@@ -402,17 +361,3 @@ def schemes() -> list[dict[str, str]]:
     """Return the colours of the light, the dark and the printed page."""
     blocks = re.findall(r":root \{(.*?)\}", CSS, re.DOTALL)
     return [dict(re.findall(r"--([a-z-]+): (#[0-9a-f]+);", one)) for one in blocks]
-
-
-def test_a_message_that_several_scenarios_share_is_shown_once(weak: Grade) -> None:
-    missing = "hog.py defines no function 'play'."
-    scenarios = tuple(
-        structs.replace(one, outcome="failed", message=missing)
-        for one in weak.exam.scenarios[1:]
-    )
-    exam = replace(weak.exam, scenarios=(weak.exam.scenarios[0], *scenarios))
-
-    page = render_html(replace(weak, exam=exam))
-
-    assert page.count("defines no function") == 1
-    assert page.count("As in step 2.") == 3  # once in each later step

@@ -104,17 +104,6 @@ def test_what_is_wrong_with_a_strategy_stays_in_its_cell(troubled: Grade) -> Non
     assert not re.search(r"(?<!\\)[<`]", row)
 
 
-def test_games_won_are_told_in_percent_and_without_a_share(won: Grade) -> None:
-    assert (
-        "| strategy | against always\\_roll(5) |\n"
-        "| --- | ---: |\n"
-        "| the best possible | 67.40% |\n"
-        "| bacon | 55.12% |\n"
-        "| **yours, final\\_strategy** | 54.50% |\n"
-        "| always\\_roll(5) | 50.00% |\n"
-    ) in render_markdown([won])
-
-
 def named(count: int) -> tuple[str, ...]:
     return tuple(f"tests/test_greed.py::test_{number}" for number in range(count))
 
@@ -197,7 +186,3 @@ def test_a_missed_chaff_leads_to_its_lesson_wherever_it_stands(weak: Grade) -> N
     first, _, below = text.partition("<details>")
     assert first.count(lesson) == 1  # the other chaff has the same question
     assert below.count(lesson) == 2
-
-
-def test_without_a_missed_bug_there_is_none_to_look_at(perfect: Grade) -> None:
-    assert "Bugs to look at first" not in render_markdown([perfect])

@@ -28,24 +28,6 @@ def test_every_format_can_be_written_as_utf8(hostile: Grade, format: str) -> Non
     assert render([hostile], format).encode("utf-8")
 
 
-def test_one_grade_is_one_document(weak: Grade) -> None:
-    assert json.loads(render([weak], "json"))["schema"] == "dicedojo/grade/v1"
-
-
-def test_several_grades_are_one_document_that_holds_them(
-    weak: Grade, perfect: Grade
-) -> None:
-    document = json.loads(render([weak, perfect], "json"))
-
-    assert document["schema"] == "dicedojo/grades/v1"
-    assert [one["submission"] for one in document["grades"]] == ["ada", "grace"]
-
-
-def test_html_tells_one_grade(weak: Grade, perfect: Grade) -> None:
-    with pytest.raises(UnusableInput, match="one grade"):
-        render([weak, perfect], "html")
-
-
 def test_an_unknown_format_is_named_with_the_near_miss(weak: Grade) -> None:
     with pytest.raises(UnusableInput) as caught:
         render([weak], "htlm")

@@ -53,12 +53,6 @@ def test_ones_own_stands_where_it_belongs(
     assert [row.own for row in rows(one)].index(True) == place
 
 
-def test_only_one_row_is_ones_own(valued: Grade) -> None:
-    own = [row.name for row in rows(valued) if row.own]
-
-    assert own == ["yours, choose"]
-
-
 def test_a_row_has_each_value_with_its_share(valued: Grade) -> None:
     best, _, own, _ = rows(valued)
 
@@ -116,19 +110,6 @@ def test_a_strategy_without_a_value_says_why_and_has_no_table(troubled: Grade) -
 
     assert "strategy    0 of 15  For roll 1 it raises ValueError:" in text
     assert "What your strategy is worth" not in text
-
-
-def test_games_won_are_shown_in_percent_and_without_a_share(won: Grade) -> None:
-    _, _, table = render_text([won]).partition("What your strategy is worth\n")
-
-    rows = [" ".join(line.split()) for line in table.splitlines()[:5]]
-    assert rows == [
-        "of the games won against always_roll(5)",
-        "the best possible 67.40%",
-        "bacon 55.12%",
-        "yours, final_strategy 54.50%",
-        "always_roll(5) 50.00%",
-    ]
 
 
 def test_the_tables_of_a_strategy_follow_it(won: Grade) -> None:

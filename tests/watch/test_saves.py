@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import random
 
 from dicedojo.watch.saves import Saves
 from dicedojo.workspace.workspace import Workspace
@@ -72,20 +71,3 @@ def test_the_files_of_the_course_and_of_editors_are_not_saves(
     (workspace.folder / "coin.py~").write_text("")
 
     assert saves.take() == ()
-
-
-def test_of_a_thousand_saves_none_is_lost(workspace: Workspace) -> None:
-    chance = random.Random(1)
-    saves = Saves(workspace, no_wait)
-    saves.take()
-    for number in range(1000):
-        path = chance.choice([workspace.module, workspace.tests / "test_coin.py"])
-        text = f"# {number}\n"
-        if chance.random() < 0.5:
-            beside = path.with_name("saved.tmp")
-            beside.write_text(text)
-            beside.replace(path)
-        else:
-            path.write_text(text)
-
-        assert saves.take() == (path.relative_to(workspace.folder).as_posix(),)

@@ -19,10 +19,9 @@ def farkle() -> Kata:
 
 
 def files(folder: Path) -> list[str]:
-    """Return the files of a workspace, but for the records of its sources."""
+    """Return the files of a workspace."""
     found = (path for path in folder.rglob("*") if path.is_file())
-    names = (path.relative_to(folder).as_posix() for path in found)
-    return sorted(name for name in names if not name.startswith(".dojo/sources/"))
+    return sorted(path.relative_to(folder).as_posix() for path in found)
 
 
 def output_of_pytest(folder: Path) -> str:

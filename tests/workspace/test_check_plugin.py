@@ -60,26 +60,6 @@ def test_a_test_that_passes_is_announced_and_reported(record: Record) -> None:
     assert only(events, "ran")["outcome"] == "passed"
 
 
-def test_a_failure_names_the_line_of_the_test_and_the_place_below_it(
-    record: Record,
-    folder: Path,
-) -> None:
-    (folder / "coin.py").write_text("def pays():\n    raise KeyError('edge')\n")
-
-    events = record("from coin import pays\n\n\ndef test_a():\n    pays()\n")
-
-    trouble = only(events, "ran")["trouble"]
-    assert (trouble["error"], trouble["says"]) == ("KeyError", "KeyError: 'edge'")
-    assert trouble["test"] == {"file": "tests/test_it.py", "line": 5, "code": "pays()"}
-    assert (trouble["place"]["file"], trouble["place"]["line"]) == ("coin.py", 2)
-
-
-def test_the_message_of_an_assertion_comes_without_its_type(record: Record) -> None:
-    events = record("def test_a():\n    assert 1 == 2\n")
-
-    assert only(events, "ran")["trouble"]["says"] == "assert 1 == 2"
-
-
 @pytest.mark.parametrize(
     "hang",
     [

@@ -49,24 +49,3 @@ def test_settings_of_the_folder_and_the_shell_do_not_change_the_run(
 
     assert found["test_heads_pays_one"] == "passed"
     assert {*found.values()} == {"passed"}
-
-
-def test_a_run_beyond_the_limit_is_stopped(workspace: Workspace) -> None:
-    write_own(workspace, "import time\n\n\ndef test_hangs():\n    time.sleep(60)\n")
-
-    run = run_tests(workspace, wall_limit=0.5)
-
-    assert run.stopped
-    assert "done" not in [event["event"] for event in run.events]
-
-
-def test_a_run_that_ends_itself_leaves_what_it_said(workspace: Workspace) -> None:
-    write_own(
-        workspace,
-        "import os\nprint('the last words', flush=True)\nos._exit(7)\n",
-    )
-
-    run = run_tests(workspace)
-
-    assert run.events[-1]["event"] == "reading"
-    assert not run.stopped

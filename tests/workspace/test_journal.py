@@ -12,6 +12,7 @@ from dicedojo.workspace.journal import (
     is_refactoring,
     last_check,
     opening,
+    present_digests,
     read_entries,
 )
 
@@ -133,3 +134,20 @@ def test_a_step_opens_with_its_start_or_the_next_before_it() -> None:
     assert opening(entries, STEP) is start
     assert opening(entries, "coin/tails") is following
     assert opening(entries, "coin/edge") is None
+
+
+def test_the_digests_are_of_the_module_and_of_all_tests(tmp_path: Path) -> None:
+    def write(name: str, text: str) -> tuple[str, str]:
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text)
+        return present_digests(tmp_path, "coin.py")
+
+    missing = present_digests(tmp_path, "coin.py")
+    empty, first, again = (write("coin.py", text) for text in ("", "a\n", "a\n"))
+    names = ("tests/test_coin.py", "tests/coin.feature", "features/edge.feature")
+    with_tests = [write(name, "") for name in names]
+
+    assert first == again
+    assert len({missing[0], empty[0], first[0]}) == 3
+    assert {module for module, _ in with_tests} == {first[0]}
+    assert len({first[1], *(tests for _, tests in with_tests)}) == 4

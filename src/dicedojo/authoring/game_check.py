@@ -42,7 +42,7 @@ NEEDED = {
 SENTENCE = "it should be a sentence with a full stop"
 TAKEN = {  # options of dojo itself
     "play": {"--seed"},
-    "exact": {"--out", "--picture", "--format"},
+    "exact": {"--out", "--format"},
 }
 QUIT, THANKS = {"q", "quit"}, "Thanks for playing."
 NOT_JSON = re.compile(r"Object of type (\w+) is not JSON serializable")

@@ -82,15 +82,10 @@ def find_id(said: str, students: Iterable[Student], *, next: str) -> str:
     return found[0]
 
 
-def unknown_student(
-    id: str, known: Collection[str], *, file: str = "", next: str = ""
-) -> UnusableInput:
-    """Return what to say of an id that nobody in the class has, in `file` perhaps."""
-    nobody = f"{file}: nobody" if file else "Nobody"
+def unknown_student(id: str, known: Collection[str], *, next: str) -> UnusableInput:
+    """Return what to say of an id that nobody in the class has."""
     return UnusableInput(
-        f"{nobody} in this class has the id {id!r}."
-        if file
-        else f"{nobody} in this class has the id, name or e-mail address {id!r}.",
+        f"Nobody in this class has the id, name or e-mail address {id!r}.",
         hint=did_you_mean(nearest(id, known, 0.6)),
         next=next,
     )

@@ -19,7 +19,6 @@ from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.intake.find import find_handed_in
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.intake.matching import ClassList, match
-from dicedojo.cli.class_cases import cases_of_class
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, now
 from dicedojo.cli.class_grade_input import (
     choose_kata,
@@ -30,6 +29,7 @@ from dicedojo.cli.class_grade_input import (
     stated_options,
     stated_roster,
 )
+from dicedojo.cli.class_review import cases_of_class
 from dicedojo.cli.endings import OWN_FAULT, Stopped
 from dicedojo.cli.grading_options import (
     LenientOption,

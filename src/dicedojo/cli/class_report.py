@@ -11,8 +11,8 @@ import typer
 
 from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.pages.names import Label, file_names, own_name, without_names
-from dicedojo.cli.class_cases import cases_of_class, command_for
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
+from dicedojo.cli.class_review import cases_of_class, command_for
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report import Format, find_format, format_help

@@ -13,7 +13,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 from dicedojo.report import FORMATS
 from dicedojo.sandbox import strongest_sandbox
-from dicedojo.workspace.known_courses import known_courses
+from dicedojo.workspace.find import known_courses
 
 
 def demo(

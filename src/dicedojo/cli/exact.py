@@ -27,7 +27,7 @@ from dicedojo.grading.document.sections import StrategyRecord
 from dicedojo.report.sections import strategy_table, titled_table
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.text import WIDTH, plain_lines
-from dicedojo.workspace.known_courses import known_courses
+from dicedojo.workspace.find import known_courses
 
 NO_VALUE = 1
 
@@ -53,7 +53,6 @@ def exact(
     out: Annotated[
         Path | None,
         typer.Option(
-            *("--out", "--picture"),  # the older name, for a version
             metavar="FILE",
             help="Draw the decisions, the best ones or yours: .png or .svg.",
         ),

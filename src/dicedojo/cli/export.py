@@ -11,7 +11,7 @@ import typer
 from dicedojo.cli.show.console import make_console, next_line, typed
 from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.whole_file import require_writable, save_whole
-from dicedojo.workspace.known_courses import known_courses
+from dicedojo.workspace.find import known_courses
 
 
 def html(
@@ -19,7 +19,6 @@ def html(
     out: Annotated[
         Path | None,
         typer.Option(
-            *("--out", "--output"),  # the older name, for a version
             metavar="FILE",
             help="The file to write. Default: KATA.html.",
         ),

@@ -19,7 +19,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.games.protocol import Game, Option, Play, Values
 from dicedojo.games.registry import find_game, game_names, games_with
 from dicedojo.text import did_you_mean, nearest
-from dicedojo.workspace.known_courses import known_courses
+from dicedojo.workspace.find import known_courses
 
 PICTURE = "out"  # an option that a game offers if it can draw: its parameter
 NO_PICTURE = "The exact values of {} have no picture."
@@ -154,9 +154,7 @@ def _command_class(part: str, game: Game) -> type[TyperCommand]:
             for word in args:
                 name = word.partition("=")[0]
                 owners = [] if name in own else _owners(part, name)
-                if name in ("--out", "--picture") and not _can_draw(
-                    game, getattr(game, part)
-                ):
+                if name == "--out" and not _can_draw(game, getattr(game, part)):
                     raise UnusableInput(
                         NO_PICTURE.format(game.title),
                         next=f"dojo {part} {game.name}",

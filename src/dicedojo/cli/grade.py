@@ -39,7 +39,7 @@ from dicedojo.submission.path_names import distinct_names
 from dicedojo.submission.submission import holds_module
 from dicedojo.text import WHY, plain, plain_lines
 from dicedojo.workspace.course_record import read_record
-from dicedojo.workspace.known_courses import known_courses
+from dicedojo.workspace.find import known_courses
 from dicedojo.workspace.workspace import DOT
 
 if TYPE_CHECKING:
@@ -117,7 +117,8 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     stopped = ""
     for path, name in zip(paths, called, strict=True):
         try:
-            with make_console(stderr=True).status(_grading(name)):
+            # As text: a name can look like Rich's markup.
+            with make_console(stderr=True).status(Text(f"Grading {plain(name, 40)} …")):
                 found = grade_path(chosen, path, within, seconds, names, lenient, name)
                 grades.append(grade_document(found))
         except KeyboardInterrupt:
@@ -134,11 +135,6 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     if stopped:
         raise Stopped(stopped)
     raise typer.Exit(worst)
-
-
-def _grading(name: str) -> Text:
-    """Return what to show meanwhile; a name can look like Rich's markup."""
-    return Text(f"Grading {plain(name, 40)} …")
 
 
 def _ending(grade: Grade, always_zero: bool) -> int:
@@ -168,12 +164,8 @@ def _say_what_went_wrong(path: Path, grade: Grade) -> None:
         print(f"{name}: {plain(grade.unusable, WHY)}", file=sys.stderr)
 
 
-def choose_kata(
-    courses: Courses, name: str, paths: Sequence[Path], verb: str = "grade"
-) -> Kata:
+def choose_kata(courses: Courses, name: str, paths: Sequence[Path]) -> Kata:
     """Return the kata that was named, or the only one that the folders fit.
-
-    `verb` is the command to type again with a better name.
 
     Raises:
         UnusableInput: the name is unknown, or nothing tells which kata is meant.
@@ -191,7 +183,7 @@ def choose_kata(
             raise UnusableInput(
                 f"There is no {path}.",
                 hint="Name the folder that holds the submission.",
-                next=f"dojo {verb} FOLDER",
+                next="dojo grade FOLDER",
             )
     for path in paths:
         require_known_course(courses, path)
@@ -200,7 +192,7 @@ def choose_kata(
         f"It is not clear which kata {paths[0]} is for.",
         evidence=f"The katas are: {names}.",
         hint=OTHER_COURSE,
-        next=f"dojo {verb} {shlex.quote(str(paths[0]))} --kata NAME",
+        next=f"dojo grade {shlex.quote(str(paths[0]))} --kata NAME",
     )
 
 

@@ -22,8 +22,12 @@ from dicedojo.course.courses import CourseFolder, Courses, find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError
 from dicedojo.workspace.check_words import after_last_step
-from dicedojo.workspace.find import open_workspace, workspace_around, workspaces_in
-from dicedojo.workspace.known_courses import known_courses
+from dicedojo.workspace.find import (
+    known_courses,
+    open_workspace,
+    workspace_around,
+    workspaces_in,
+)
 from dicedojo.workspace.workspace import Workspace, plan_in
 
 
@@ -33,7 +37,8 @@ def show_home() -> None:
     In a workspace, and on a terminal, practise.
     """
     all_courses = known_courses()
-    workspace = _workspace_here(all_courses)
+    folder = workspace_around(Path.cwd())
+    workspace = open_workspace(all_courses, folder) if folder else None
     if workspace is not None and on_terminal():
         practise(workspace.folder, is_screen=True)
         return
@@ -87,16 +92,14 @@ def _show_course(
         katas = {courses.label(course.name, one.name): one for one in course.katas}
         width = max([12, *map(len, katas)])
         for label, kata in katas.items():
-            mine = workspace if workspace and _is_of(workspace, kata) else None
+            is_open = workspace is not None and (
+                (workspace.kata.name, workspace.kata.root) == (kata.name, kata.root)
+            )
+            mine = workspace if is_open else None
             _show_kata(console, kata, f"{label:<{width}}", mine)
     except ContentError as error:
         console.print(str(error), markup=False, soft_wrap=True)
     console.print()
-
-
-def _is_of(workspace: Workspace, kata: Kata) -> bool:
-    mine = workspace.kata
-    return (mine.name, mine.root) == (kata.name, kata.root)
 
 
 def _show_way_in(console: Console, courses: Courses) -> None:
@@ -121,9 +124,3 @@ def _show_kata(
     line.append(f"  {done} of {count} steps")
     console.print(line)
     console.print(Padding(Text(kata.summary, style="dim"), (0, 0, 0, 4)))
-
-
-def _workspace_here(courses: Courses) -> Workspace | None:
-    """Return the workspace around the present folder, if there is one."""
-    folder = workspace_around(Path.cwd())
-    return open_workspace(courses, folder) if folder else None

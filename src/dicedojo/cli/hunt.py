@@ -14,7 +14,7 @@ from dicedojo.cli.show.console import make_console, next_line
 from dicedojo.cli.show.hunt import typed_lines
 from dicedojo.errors import UnusableInput
 from dicedojo.text import counted
-from dicedojo.workspace.known_courses import known_courses
+from dicedojo.workspace.find import known_courses
 
 if TYPE_CHECKING:
     from dicedojo.cli.show.hunt import Hunting

@@ -32,9 +32,8 @@ from dicedojo.report.wording import pass_with
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.submission import Submission, read_submission
 from dicedojo.workspace.advance import NotYet, require_green
-from dicedojo.workspace.endless import require_an_end
-from dicedojo.workspace.find import find_workspace
-from dicedojo.workspace.known_courses import known_courses
+from dicedojo.workspace.copy_runs import require_an_end
+from dicedojo.workspace.find import find_workspace, known_courses
 from dicedojo.workspace.workspace import Workspace
 
 SECONDS = 120.0

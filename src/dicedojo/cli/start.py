@@ -18,9 +18,8 @@ from dicedojo.errors import UnusableInput
 from dicedojo.games.registry import find_game
 from dicedojo.submission.folder_files import read_archive
 from dicedojo.submission.zip_files import FAULTS
-from dicedojo.workspace.find import open_workspace, workspace_around
+from dicedojo.workspace.find import known_courses, open_workspace, workspace_around
 from dicedojo.workspace.given import waits_for_a_test
-from dicedojo.workspace.known_courses import known_courses
 from dicedojo.workspace.progress import write_whole
 from dicedojo.workspace.start import is_laid_out
 from dicedojo.workspace.start import start as lay_out

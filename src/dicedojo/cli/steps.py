@@ -19,10 +19,9 @@ from dicedojo.workspace.check import CheckReport
 from dicedojo.workspace.check import check as run_check
 from dicedojo.workspace.check_words import after_last_step
 from dicedojo.workspace.expected import Expected, settle, tally_sentence
-from dicedojo.workspace.find import find_workspace
+from dicedojo.workspace.find import find_workspace, known_courses
 from dicedojo.workspace.given import restore_given, waits_for_a_test
 from dicedojo.workspace.journal import ALL_GREEN
-from dicedojo.workspace.known_courses import known_courses
 from dicedojo.workspace.workspace import Plan, Workspace, plan_in
 
 if TYPE_CHECKING:

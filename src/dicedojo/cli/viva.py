@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Sequence
+import textwrap
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import typer
 
@@ -13,11 +14,18 @@ from dicedojo.cli.endings import write_out
 from dicedojo.errors import UnusableInput, unreadable
 from dicedojo.grading.document.codec import read_grades
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.text import listed, plain
+from dicedojo.page import render_page
+from dicedojo.report.viva import (
+    COUNT,
+    LETTERS,
+    VivaQuestion,
+    make_viva,
+    read_answers,
+    viva_json,
+    without_key,
+)
+from dicedojo.text import WIDTH, counted, listed, plain
 from dicedojo.whole_file import save_whole
-
-if TYPE_CHECKING:
-    from dicedojo.report.viva import VivaQuestion
 
 MAX_ANSWERS = 100_000  # bytes of a file of answers
 SHOWN = 8  # names that a message lists
@@ -53,9 +61,6 @@ def viva(  # noqa: PLR0913, PLR0917  # one for each option
     ] = None,
 ) -> None:
     """Ask a learner five questions about their own work."""
-    from dicedojo.report.viva import make_viva, viva_json, without_key
-    from dicedojo.report.viva_sheet import viva_lines, viva_page
-
     grade = _only_grade(file, student)
     made = make_viva(grade, seed)
     if not made:
@@ -104,8 +109,6 @@ def _mark(questions: Sequence[VivaQuestion], file: Path) -> int:
     Raises:
         UnusableInput: the file cannot be read, or holds no answer.
     """
-    from dicedojo.report.viva import read_answers
-
     try:
         with file.open("rb") as stream:
             text = stream.read(MAX_ANSWERS).decode("utf-8", "replace")
@@ -127,3 +130,65 @@ def _mark(questions: Sequence[VivaQuestion], file: Path) -> int:
         print(f"{number}. {shown}: {'right' if is_right else mark}")
     print(f"{right} of {len(keyed)} right.")
     return 0 if right == len(keyed) else 1
+
+
+TOO_FEW = (
+    "The grade gives no more questions: there is too little code or too few tests."
+)
+
+
+def viva_lines(
+    grade: GradeDocument, questions: Sequence[VivaQuestion], *, key: bool
+) -> Iterator[str]:
+    """Yield the sheet, and below it the key if that is asked for."""
+    yield _title(grade, questions)
+    for number, one in enumerate(questions, start=1):
+        yield ""
+        yield from _wrapped(one.text, f"{number}. ")
+        yield from (f"     {line}" for line in one.code)
+        for letter, option in zip(LETTERS, one.options, strict=False):
+            yield from _wrapped(option, f"   {letter}) ")
+        yield "   Answer: ____________________"
+    if len(questions) < COUNT:
+        yield f"\n{TOO_FEW}"
+    if key:
+        yield "\nKey"
+        for number, one in enumerate(questions, start=1):
+            yield from _wrapped(_keyed(one), f"{number}. ")
+
+
+def viva_page(
+    grade: GradeDocument, questions: Sequence[VivaQuestion], *, key: bool
+) -> str:
+    """Return the sheet as HTML; the key is a page of its own when it is printed."""
+    return render_page(
+        "viva.html",
+        "dicedojo.report",
+        title=_title(grade, questions),
+        questions=questions,
+        note=TOO_FEW if len(questions) < COUNT else "",
+        key=[_keyed(one) for one in questions] if key else [],
+    )
+
+
+def _title(grade: GradeDocument, questions: Sequence[VivaQuestion]) -> str:
+    count = counted(len(questions), "question")
+    who = plain(grade.submission)
+    return f"{plain(grade.title)}: {count} to {who} about their own work"
+
+
+def _keyed(one: VivaQuestion) -> str:
+    shown = one.key or "A person marks this"
+    if one.options:
+        shown = f"{one.key}) {one.options[LETTERS.index(one.key)]}"
+    return f"{shown}. {one.why}"
+
+
+def _wrapped(text: str, lead: str) -> list[str]:
+    return textwrap.wrap(
+        text,
+        WIDTH,
+        initial_indent=lead,
+        subsequent_indent=" " * len(lead),
+        break_on_hyphens=False,
+    )

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 
 WIDTH = 76  # of a line of a message, which has an indent
+AUTOGRADERS = "report.autograders"
 
 
 @dataclass(frozen=True)
@@ -33,8 +34,12 @@ class Format:
     name: str
     suffix: str  # of a file in this format
     one_per_grade: bool = False  # a file shows one grade, and several need a folder
-    reports_outcome: bool = False  # its reader learns the outcome from the file alone
     module: str = ""  # where it is not `report.NAME`
+
+    @property
+    def reports_outcome(self) -> bool:
+        """Whether its reader learns the outcome from the file alone."""
+        return self.module == AUTOGRADERS
 
     def render(self, grades: Sequence[GradeDocument]) -> str:
         """Return at least one grade in this format.
@@ -72,8 +77,8 @@ _ALL = (
     Format("html", ".html", one_per_grade=True),
     Format("markdown", ".md"),
     Format("junit", ".xml"),
-    Format("gradescope", ".json", one_per_grade=True, reports_outcome=True),
-    Format("classroom50", ".json", one_per_grade=True, reports_outcome=True),
+    Format("gradescope", ".json", one_per_grade=True, module=AUTOGRADERS),
+    Format("classroom50", ".json", one_per_grade=True, module=AUTOGRADERS),
     Format("github", ".txt"),
 )
 FORMATS = {format.name: format for format in _ALL}

@@ -135,7 +135,7 @@ def most_instructive(grade: GradeDocument, most: int = MOST) -> list[MissedBug]:
     chosen: list[MissedBug] = []
     seen: Counter[tuple[str, str]] = Counter()
     while left and len(chosen) < most:
-        best = min(left, key=lambda one: (_repeats(one, seen), one.place))
+        best = min(left, key=lambda one: ([seen[s] for s in one.subjects], one.place))
         left.remove(best)
         chosen.append(best)
         seen.update(subject for subject in best.subjects if subject[1])
@@ -216,8 +216,3 @@ def asked_function(call: str, names: Sequence[str]) -> str:
     """
     words = NAME.findall(call)
     return next((word for word in words if word in names), words[0] if words else "")
-
-
-def _repeats(bug: MissedBug, seen: Counter[tuple[str, str]]) -> tuple[int, ...]:
-    """Return how often each of its subjects was already chosen."""
-    return tuple(seen[subject] for subject in bug.subjects)

@@ -100,7 +100,8 @@ def changed_lines(source: str, mutant: MutantRecord) -> tuple[list[str], list[st
     rest = min(len(old), len(new)) - same
     tail = min(rest, _common(old[::-1], new[::-1])) if source else 0
     removed, added = old[same : len(old) - tail], new[same : len(new) - tail]
-    cut = _shared_indent(removed + added)
+    lines = [line for line in removed + added if line.strip()]
+    cut = min((len(line) - len(line.lstrip()) for line in lines), default=0)
     removed, added = [line[cut:] for line in removed], [line[cut:] for line in added]
     if len(removed) == len(added):
         pairs = [near_change(*pair) for pair in zip(removed, added, strict=True)]
@@ -144,11 +145,6 @@ def near_change(
 def _common(first: Sequence[str], second: Sequence[str]) -> int:
     pairs = zip(first, second, strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-
-
-def _shared_indent(lines: list[str]) -> int:
-    indents = [len(line) - len(line.lstrip()) for line in lines if line.strip()]
-    return min(indents, default=0)
 
 
 def suggest_test(mutant: MutantRecord, witness: Difference) -> str:

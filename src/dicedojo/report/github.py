@@ -7,12 +7,187 @@ the most important come first.
 
 from __future__ import annotations
 
+import posixpath
+import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import PurePosixPath
 
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.report.findings import Finding, find
+from dicedojo.report.bugs import surviving_bugs
+from dicedojo.report.changes import describe_change, suggest_test
+from dicedojo.report.exclusions import reason_of
 from dicedojo.report.scored_lines import result_lines
-from dicedojo.text import plain
+from dicedojo.report.wording import found_bugs, headline_message, should, tells_apart
+from dicedojo.text import WHY, plain, plain_lines
+
+ARCHIVES = {".zip", ".tgz", ".tar", ".gz"}  # no checkout has what lies in one
+
+
+class Rule(Enum):
+    """A kind of finding: how serious it is, and its title."""
+
+    NOT_GRADED = "error", "dojo could not grade this"
+    PROBLEM = "error", "A problem with the submission"
+    WRONG_ANSWER = "error", "The code answers differently from the rules"
+    OPEN_STEP = "error", "A step of the kata does not hold yet"
+    FOUND_BUG = "error", "A test has found a bug in the code"
+    SURVIVING_BUG = "warning", "The tests pass with a bug in this line"
+    EXCLUDED_TEST = "warning", "A test does not count"
+
+    def __init__(self, level: str, title: str) -> None:
+        self.level, self.title = level, title
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where something is in a file. Lines and columns count from 1, 0 is unknown."""
+
+    file: str  # relative to where the command ran, or absolute
+    line: int = 0
+    column: int = 0
+    end_line: int = 0
+    end_column: int = 0  # the first one behind
+
+    @property
+    def in_repository(self) -> bool:
+        """Whether it can be a file below where the command ran, of a checkout."""
+        above = PurePosixPath(self.file).parents
+        packed = any(one.suffix in ARCHIVES for one in above)
+        return not (self.file.startswith(("/", "../")) or packed)
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing to mark."""
+
+    rule: Rule
+    message: str  # lines
+    place: Place | None = None
+
+
+def find(grade: GradeDocument) -> Iterator[Finding]:
+    """Yield the findings of a grade, most serious first."""
+    yield from _problems(grade)
+    if grade.decided and not grade.unusable:
+        yield from _wrong_answers(grade)
+        yield from _red_tests(grade)
+        yield from _survivors(grade)
+    yield from _excluded(grade)
+
+
+def _problems(grade: GradeDocument) -> Iterator[Finding]:
+    for problem in grade.problems:
+        undecided = not grade.decided and problem == grade.problems[-1]
+        message = "\n".join([f"{plain(problem.kind)}:", *plain_lines(problem.message)])
+        rule = Rule.NOT_GRADED if undecided else Rule.PROBLEM
+        place = _in_module(grade, 0)
+        if problem.file:
+            place = _place(grade, problem.file, problem.line)
+        yield Finding(rule, message, place)
+    if grade.unusable and not grade.problems:
+        yield Finding(Rule.PROBLEM, plain(grade.unusable, WHY), _in_module(grade, 0))
+
+
+def _wrong_answers(grade: GradeDocument) -> Iterator[Finding]:
+    witness = grade.exam.sweep.witness
+    line = _line_of_function(grade, witness.call) if witness is not None else 1
+    if witness is not None:
+        message = f"Witness: {should(witness, 'your code')}"
+        yield Finding(Rule.WRONG_ANSWER, message, _in_module(grade, line))
+    titles = {
+        step.name: f"Step {step.number}: {step.title}" for step in grade.exam.steps
+    }
+    if reason := headline_message(grade):
+        message = f"No step passes; every scenario ended like this:\n{reason}"
+        yield Finding(
+            Rule.OPEN_STEP, "\n".join(plain_lines(message)), _in_module(grade, line)
+        )
+        return
+    for part in grade.parts:
+        if part.name == "behaviour":
+            for each in part.lines:
+                if each.label in titles and each.points < each.possible:
+                    message = f"{plain(titles[each.label])}. {plain(each.why, WHY)}"
+                    place = _in_module(grade, line)
+                    yield Finding(Rule.OPEN_STEP, message, place)
+
+
+def _red_tests(grade: GradeDocument) -> Iterator[Finding]:
+    for test, why in found_bugs(grade):
+        message = f"{test} is right and fails on the submission's code. {why}".rstrip()
+        yield Finding(Rule.FOUND_BUG, message, _in_test(grade, test))
+
+
+def _survivors(grade: GradeDocument) -> Iterator[Finding]:
+    if not grade.tests.valid:
+        return
+    for one in surviving_bugs(grade.tests):
+        mutant = one.mutant
+        lines = [f"The tests pass although {_clause(describe_change(mutant))}."]
+        if mutant.witness is not None:
+            answers = tells_apart(mutant.witness)
+            lines += [f"Witness: {answers}", suggest_test(mutant, mutant.witness)]
+        if one.gain:
+            lines.append(one.gain)
+        place = _place(grade, mutant.file, mutant.line, mutant.column)
+        if mutant.end > mutant.start and "\n" not in mutant.original:
+            span = mutant.column, mutant.line, mutant.column + len(mutant.original)
+            place = _place(grade, mutant.file, mutant.line, *span)
+        yield Finding(Rule.SURVIVING_BUG, "\n".join(lines), place)
+
+
+def _excluded(grade: GradeDocument) -> Iterator[Finding]:
+    for one in grade.tests.excluded:
+        message = f"{plain(one.test)} does not count, {plain(one.kind)}: "
+        place = _in_test(grade, one.test)
+        yield Finding(Rule.EXCLUDED_TEST, message + reason_of(one), place)
+
+
+def _clause(change: str) -> str:
+    """Return a change so that it can stand inside a sentence."""
+    return change.replace("`", "'")
+
+
+def _in_module(grade: GradeDocument, line: int) -> Place | None:
+    if not grade.module.file:
+        return None
+    return _place(grade, grade.module.file, line)
+
+
+def _in_test(grade: GradeDocument, test: str) -> Place | None:
+    """Return the file of a test; a document does not tell the line."""
+    file, _, _ = test.partition("::")
+    return _place(grade, file) if file.endswith(".py") else None
+
+
+def _place(grade: GradeDocument, file: str, *span: int) -> Place | None:
+    """Return a place in a submission's file, None where it is not known which that is.
+
+    A path is as the command was given it. A single file keeps its own name, whatever it
+    is called when it is graded; what others beside it are called is known only where it
+    has its usual name, since Canvas numbers each file. Files in a zip file follow the
+    name of that.
+    """
+    stated = PurePosixPath(grade.provenance.submission_path)
+    if stated.suffix != ".py":
+        return Place(posixpath.normpath(stated / file), *span)
+    if file == grade.module.file:
+        return Place(posixpath.normpath(stated), *span)
+    if stated.name != PurePosixPath(grade.module.file).name:
+        return None
+    return Place(posixpath.normpath(stated.parent / file), *span)
+
+
+def _line_of_function(grade: GradeDocument, call: str) -> int:
+    """Return the line where the function of a call is defined, 1 if it is not found."""
+    name = call.partition("(")[0].rpartition(".")[2]
+    definition = re.compile(rf"\s*(async\s+)?def\s+{re.escape(name)}\s*\(")
+    for number, line in enumerate(grade.module.source.split("\n"), start=1):
+        if definition.match(line):
+            return number
+    return 1
 
 
 def stream_github(grades: Iterable[GradeDocument]) -> Iterator[str]:

@@ -15,8 +15,8 @@ from msgspec import Struct, structs, to_builtins
 
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.suite import MutantRecord
+from dicedojo.report.autograders import json_text
 from dicedojo.report.changes import changed_lines, describe_change, near_change
-from dicedojo.report.json_text import json_text
 from dicedojo.text import plain
 from dicedojo.witness import Question
 

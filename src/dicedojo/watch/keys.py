@@ -104,7 +104,6 @@ IN_KEYS = (
     (r", then dojo (check|mutate)", " and save it"),
     (r", then dojo try( \d+)?", ", save it and t to try it again"),
     (r"dojo try( \d+)?(?! --| \d)", "t for the next experiment"),
-    (r"dojo journal --diff \d+ \d+ or ", ""),
     (r"dojo check", "save a file"),
     (r"dojo lesson", "l for the lesson"),
     (r"dojo hint", "h for a hint"),

@@ -1,7 +1,7 @@
 """One sitting in a workspace: a verdict at each save, and what each key does.
 
 It knows no screen. Whoever shows it gives it keys, and gets a `View` whenever something
-has changed; both `screen` and `lines` do.
+has changed: `PracticeScreen` and `Lines` do.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from dicedojo.course.step import PLAN
-from dicedojo.workspace.sources import digest, read_files
+from dicedojo.workspace.journal import digest
 from dicedojo.workspace.workspace import Workspace
 
 INTERVAL = 0.1  # seconds between two looks
@@ -46,7 +46,7 @@ class Saves:
             return ()
         state = self._settle()
         folder = self._workspace.folder
-        content = digest(read_files(folder, sorted(state)))
+        content = digest(sorted(state))
         if content == self._content:
             self._state = state
             return ()

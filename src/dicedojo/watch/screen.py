@@ -25,7 +25,7 @@ from dicedojo.warm_python import end_all
 from dicedojo.watch.keys import LABELS, Key
 from dicedojo.watch.practice import Practice
 from dicedojo.watch.saves import INTERVAL
-from dicedojo.watch.view import Phase, State, View
+from dicedojo.watch.view import State, View
 
 WIDE = 120  # columns from which the lesson stands beside the verdict
 MARGIN = 4  # columns beside a text, with its scroll bar
@@ -249,15 +249,11 @@ def _phases(view: View) -> Text:
     text = Text(no_wrap=True)
     for phase in view.phases:
         text.append("  →  " if text else "")
-        text.append_text(_phase(phase))
+        mark, style = MARKS[phase.state]
+        text.append(f"{mark} {phase.name}", style=style)
     if view.busy:
         text.append(f"    {view.busy}", style="dim")
     return text
-
-
-def _phase(phase: Phase) -> Text:
-    mark, style = MARKS[phase.state]
-    return Text(f"{mark} {phase.name}", style=style)
 
 
 def _keys_lines(view: View, width: int) -> Text:

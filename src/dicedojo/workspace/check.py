@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from dicedojo.course.step import Mode, Step, StepKind
 from dicedojo.errors import UnusableInput
 from dicedojo.workspace.advance import NotYet, missing_test
-from dicedojo.workspace.ahead import count_answered
 from dicedojo.workspace.check_run import TEST_LIMIT, WALL_LIMIT, Event, Run, run_tests
+from dicedojo.workspace.copy_runs import count_answered
 from dicedojo.workspace.explain import Failure, explain, find_near_miss
 from dicedojo.workspace.given import restore_given, waits_for_a_test
 from dicedojo.workspace.journal import (

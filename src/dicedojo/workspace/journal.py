@@ -1,7 +1,12 @@
-"""The events of a workspace and their times, as append-only JSON lines."""
+"""The events of a workspace and their times, as append-only JSON lines.
+
+An event has digests of the learner's files, which tell whether a file has changed.
+The files themselves are not kept; git does that.
+"""
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from collections.abc import Iterable, Iterator, Mapping
@@ -35,6 +40,7 @@ class Kind(StrEnum):
 
 CHECKS = (Kind.RED, Kind.AMBER, Kind.GREEN, Kind.REFACTOR)
 ALL_GREEN = (Kind.GREEN, Kind.REFACTOR)
+TESTS = (("tests", "*.py"), ("tests", "*.feature"), ("features", "*.feature"))
 
 
 @dataclass(frozen=True)
@@ -123,6 +129,35 @@ def is_refactoring(entries: Iterable[Entry], step: str, module: str) -> bool:
         and before.step == step
         and before.module != module
     )
+
+
+def present_digests(workspace: Path, module: str) -> tuple[str, str]:
+    """Return the digests of the module and of the tests as they are now.
+
+    `module` is the name of its file.
+
+    Raises:
+        OSError: a file cannot be read.
+    """
+    tests = sorted(
+        path
+        for folder, pattern in TESTS
+        for path in (workspace / folder).rglob(pattern)
+    )
+    return digest([workspace / module]), digest(tests)
+
+
+def digest(paths: Iterable[Path]) -> str:
+    """Return a short hash of these files' names and contents; missing ones count too.
+
+    Raises:
+        OSError: a file cannot be read.
+    """
+    sum_ = hashlib.sha256()
+    for path in paths:
+        content = path.read_bytes() if path.is_file() else b"missing"
+        sum_.update(f"{path.name}\0{len(content)}\0".encode() + content)
+    return sum_.hexdigest()[:16]
 
 
 def _parse(line: str) -> Entry | None:

@@ -11,9 +11,8 @@ from pathlib import Path
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Step, StepKind
 from dicedojo.workspace.course_record import read_record, record_of, write_record
-from dicedojo.workspace.journal import Entry, Journal
+from dicedojo.workspace.journal import Entry, Journal, present_digests
 from dicedojo.workspace.progress import Progress, write_progress, write_whole
-from dicedojo.workspace.sources import Sources
 
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 HEADING = re.compile(r"^#+ *(.+?)[ #:]*$", re.MULTILINE)
@@ -85,10 +84,6 @@ class Workspace:
     def journal(self) -> Journal:
         return Journal(self.folder / DOT / "journal.jsonl")
 
-    @cached_property
-    def sources(self) -> Sources:
-        return Sources(self.folder)
-
     @property
     def step(self) -> Step:
         """The step that is open.
@@ -125,11 +120,8 @@ class Workspace:
         return self.folder / DOT / "steps" / f"{step.slug}.py"
 
     def stamp(self, entry: Entry) -> Entry:
-        """Return `entry` with digests of the module and the tests as they are now.
-
-        `sources` keeps both.
-        """
-        module, tests = self.sources.keep_present(self.module.name)
+        """Return `entry` with digests of the module and the tests as they are now."""
+        module, tests = present_digests(self.folder, self.module.name)
         return replace(entry, module=module, tests=tests)
 
     def record(self, entry: Entry) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import io
 from dataclasses import replace
-from types import ModuleType, SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -15,7 +14,6 @@ from dicedojo.cli.show.mutate import (
     print_not_shown,
     print_sum,
 )
-from dicedojo.course.domain import Domain
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.mutation.suite import MutationReport, Suite
 from dicedojo.mutation.verdicts import (
@@ -152,19 +150,6 @@ def test_bugs_that_are_not_shown_are_counted(
     assert all(len(line) <= 80 for line in lines)
 
 
-def test_a_test_of_a_helper_is_said_to_count_for_ones_own_code() -> None:
-    one = Exclusion("t.py::test_drop", "about your own design", "It needs drop.")
-
-    lines = printed(
-        print_excluded,
-        suite=Suite((one.test,), excluded={one.test: one}, helpers=(one.test,)),
-    )
-
-    assert (
-        lines[1] == "  It needs drop. It still counts for the changes to your own code."
-    )
-
-
 def test_a_reason_is_printed_however_many_tests_share_it() -> None:
     ones = tuple(Exclusion(f"t.py::test_{n}", "flaky", "It passed.") for n in range(9))
     tests = [one.test for one in ones]
@@ -187,15 +172,3 @@ def test_a_reason_is_printed_however_many_tests_share_it() -> None:
         "    t.py::test_six",
         "",
     ]
-
-
-def describe(function: str, arguments: tuple[Any, ...]) -> str:
-    if function == "score":
-        return f"roll {arguments[0][0]}"
-    dice = arguments[-1].arguments
-    return f"{function} with dice that show {' '.join(map(str, dice))}"
-
-
-DOMAIN = Domain(
-    cast(ModuleType, SimpleNamespace(EXHAUSTIVE=True, SUMMARY="", describe=describe))
-)

@@ -55,21 +55,14 @@ def print_excluded(console: Console, suite: SuiteRecord) -> None:
 def print_sum(console: Console, suite: SuiteRecord) -> None:
     """Print how many distinct bugs the tests notice, and what counts neither way."""
     console.print(noticed(suite), style="bold", highlight=False)
-    print_uncounted(console, suite.equivalent, undecided_lines(suite.mutants))
+    if suite.equivalent:
+        verb = "alters" if suite.equivalent == 1 else "alter"
+        changes = counted(suite.equivalent, "other change")
+        console.print(f"{changes} {verb} no right answer.", highlight=False)
+    for line in undecided_lines(suite.mutants):
+        _print_wrapped(console, line)
     if not suite.survived:
         _print_wrapped(console, _without_survivors(suite))
-
-
-def print_uncounted(
-    console: Console, equivalent: int, undecided: Iterable[str]
-) -> None:
-    """Print how many mutants count neither way, and the lines on `undecided` ones."""
-    if equivalent:
-        verb = "alters" if equivalent == 1 else "alter"
-        changes = counted(equivalent, "other change")
-        console.print(f"{changes} {verb} no right answer.", highlight=False)
-    for line in undecided:
-        _print_wrapped(console, line)
 
 
 def print_not_shown(console: Console, more: int, implied: int) -> None:
@@ -116,12 +109,9 @@ def _print_group(console: Console, reason: str, tests: Iterable[str]) -> None:
     console.print()
 
 
-def _print_wrapped(
-    console: Console, text: str, first: str = "", rest: str | None = None
-) -> None:
-    """Print text folded at the console's width; lines are indented like the first."""
-    below = first if rest is None else rest
+def _print_wrapped(console: Console, text: str, margin: str = "") -> None:
+    """Print text folded at the console's width, each line behind a margin."""
     for line in wrap(
-        text, console.width, initial_indent=first, subsequent_indent=below
+        text, console.width, initial_indent=margin, subsequent_indent=margin
     ):
         console.print(line, markup=False, highlight=False)

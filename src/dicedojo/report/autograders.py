@@ -1,12 +1,17 @@
-"""One grade as the `result.json` of a Classroom 50 autograder.
+"""One grade as the file of results that an autograder hands back.
 
-The contract is `classroom50/result/v1`:
+Gradescope's `results.json` has the fields of
+https://gradescope-autograders.readthedocs.io/en/latest/specs/. `execution_time` is left
+out, so that two runs write the same file.
+
+The contract of Classroom 50's `result.json` is `classroom50/result/v1`:
 https://github.com/foundation50/classroom50/wiki/Advanced-Autograding
 Points there are whole numbers, so the points of this kit are rounded down.
 """
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Mapping
 from decimal import Decimal
@@ -14,8 +19,13 @@ from typing import Any
 
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, ShareRecord
-from dicedojo.report.json_text import json_text, number
-from dicedojo.report.scored_lines import apportion, result_lines
+from dicedojo.report.scored_lines import (
+    ScoredLine,
+    apportion,
+    result_lines,
+    scored_lines,
+)
+from dicedojo.report.wording import sandbox_name, to_pass
 from dicedojo.text import WHY, plain, score
 
 SCHEMA = "classroom50/result/v1"
@@ -83,7 +93,7 @@ def _tests(grade: GradeDocument, points: int, possible: int) -> list[dict[str, A
     highest = apportion(possible, [one.possible for one in shares], [possible] * 9)
     reached = apportion(points, [one.points for one in shares], highest)
     tests = [
-        _test(share, *numbers)
+        _share(share, *numbers)
         for share, *numbers in zip(shares, reached, highest, strict=True)
     ]
     for part in grade.parts:
@@ -93,7 +103,7 @@ def _tests(grade: GradeDocument, points: int, possible: int) -> list[dict[str, A
     return tests or [_entry("the grade", grade.passed, points, possible, "")]
 
 
-def _test(share: ShareRecord, reached: int, highest: int) -> dict[str, Any]:
+def _share(share: ShareRecord, reached: int, highest: int) -> dict[str, Any]:
     exactly = f"{score(share.points)} of {score(share.possible)} points"
     name = OF_SHARES.get(share.name, share.name)
     return _entry(name, share.points >= share.possible, reached, highest, exactly)
@@ -109,3 +119,74 @@ def _entry(
         "max-score": possible,
         "output": plain(output, WHY),
     }
+
+
+MAX_NAME = 120  # characters of a test's name
+
+
+def render_gradescope(grade: GradeDocument) -> str:
+    """Return the file. Its `score` is the grade, whatever its tests add up to.
+
+    Every test is visible; Gradescope's setting of the assignment says from when on.
+    Standard output is hidden from students: it is the command's, not theirs.
+    """
+    made_with = f"{to_pass(grade)}; sandbox: {sandbox_name(grade)}"
+    result: dict[str, Any] = {
+        "score": number(grade.points),
+        "output": "\n".join([*result_lines(grade), made_with]),
+        "output_format": "text",
+        "test_output_format": "text",
+        "test_name_format": "text",
+        "visibility": "visible",
+        "stdout_visibility": "hidden",
+        "tests": [
+            _line(position, line)
+            for position, line in enumerate(scored_lines(grade), start=1)
+        ],
+        "extra_data": {
+            "dicedojo": grade.provenance.dicedojo,
+            "kata": plain(grade.kata),
+            "possible": number(grade.possible),
+            "passed": grade.passed,
+            "decided": grade.decided,
+            "course_sha256": grade.provenance.course_sha256,
+            "submission_sha256": grade.provenance.submission_sha256,
+        },
+    }
+    if leaderboard := _leaderboard(grade):
+        result["leaderboard"] = leaderboard
+    return json_text(result)
+
+
+def _line(position: int, line: ScoredLine) -> dict[str, Any]:
+    return {
+        "number": str(position),
+        "name": plain(line.name, MAX_NAME),
+        "score": number(line.points),
+        "max_score": number(line.possible),
+        "status": "passed" if line.passed else "failed",
+        "output": line.text,
+        "visibility": "visible",
+    }
+
+
+def _leaderboard(grade: GradeDocument) -> list[dict[str, Any]]:
+    """Return the values of the submission's strategy; none where it has no value."""
+    if grade.strategy is None:
+        return []
+    return [
+        {"name": plain(value.name), "value": value.value, "order": "desc"}
+        for strategy in grade.strategy.strategies
+        if strategy.role == "own"
+        for value in strategy.values
+    ]
+
+
+def json_text(value: Any) -> str:
+    """Return JSON in ASCII, which no encoding can damage; it ends with a line break."""
+    return json.dumps(value, indent=2, allow_nan=False) + "\n"
+
+
+def number(points: Decimal) -> int | float:
+    """Return points as the shortest JSON number: 50, 2.27."""
+    return int(points) if points == int(points) else float(points)
