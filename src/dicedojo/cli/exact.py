@@ -53,6 +53,7 @@ def exact(
     out: Annotated[
         Path | None,
         typer.Option(
+            *("--out", "--picture"),  # the older name, for a version
             metavar="FILE",
             help="Draw the decisions, the best ones or yours: .png or .svg.",
         ),

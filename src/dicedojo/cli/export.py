@@ -19,6 +19,7 @@ def html(
     out: Annotated[
         Path | None,
         typer.Option(
+            *("--out", "--output"),  # the older name, for a version
             metavar="FILE",
             help="The file to write. Default: KATA.html.",
         ),
