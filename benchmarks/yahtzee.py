@@ -16,14 +16,14 @@ from functools import partial
 from benchmarks.timing import median_ratio
 from dicedojo.dice import Roll
 from dicedojo.games.yahtzee.boxes import SOURCE, VARIANTS
+from dicedojo.games.yahtzee.card import Card, Scored
 from dicedojo.games.yahtzee.decisions import outcomes
-from dicedojo.games.yahtzee.exact.card import Card, Scored
-from dicedojo.games.yahtzee.exact.dice import chances, keeps_of, rolls
-from dicedojo.games.yahtzee.exact.solver import solve
-from dicedojo.games.yahtzee.exact.states import Solution, all_rows
-from dicedojo.games.yahtzee.exact.turn import worth_of_card
+from dicedojo.games.yahtzee.dice import chances, keeps_of, rolls
 from dicedojo.games.yahtzee.scorer import score
 from dicedojo.games.yahtzee.situations import SITUATIONS
+from dicedojo.games.yahtzee.solver import solve
+from dicedojo.games.yahtzee.states import Solution, all_rows
+from dicedojo.games.yahtzee.turn import worth_of_card
 
 MICRO = 1e6  # microseconds in a second
 

@@ -13,9 +13,9 @@ from dicedojo.course.course import load_kata
 from dicedojo.course.domain import Call, Prop
 from dicedojo.course.program import load_given, load_module
 from dicedojo.exam.oracle import right_answers
-from dicedojo.games.engineering.exact import policies
+from dicedojo.games.engineering import policies
 from dicedojo.sandbox.wire import Raised, encode
-from tests.games.engineering.exact.policy_value import policy_value
+from tests.games.engineering.policy_value import policy_value
 
 pytestmark = pytest.mark.course
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dicedojo.games.engineering.exact.policies import (
+from dicedojo.games.engineering.policies import (
     SHARES,
     SOURCE_POLICIES,
     ChanceOfNew,

@@ -15,9 +15,9 @@ from dicedojo.games.engineering.best_play import (
     best_play,
     require_rounds,
 )
-from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
-from dicedojo.games.engineering.exact.optimum import Optimum, solve
-from dicedojo.games.engineering.exact.policies import promo_once
+from dicedojo.games.engineering.dice import NEW, PROMOTE
+from dicedojo.games.engineering.optimum import Optimum, solve
+from dicedojo.games.engineering.policies import promo_once
 from dicedojo.games.engineering.visits import follow
 
 ROUNDS = 9

@@ -9,12 +9,6 @@ from rich.console import Console
 
 from dicedojo.errors import UnusableInput
 from dicedojo.games.engineering.best_play import MAX_ROUNDS, best_play
-from dicedojo.games.engineering.exact.policies import (
-    KNOWN_POLICIES,
-    new_only,
-    promo_once,
-    promo_then_new,
-)
 from dicedojo.games.engineering.exact_values import (
     GAMES,
     find_means,
@@ -22,8 +16,14 @@ from dicedojo.games.engineering.exact_values import (
 )
 from dicedojo.games.engineering.exact_values import document as document_of
 from dicedojo.games.engineering.exact_values import figure as figure_of
+from dicedojo.games.engineering.policies import (
+    KNOWN_POLICIES,
+    new_only,
+    promo_once,
+    promo_then_new,
+)
 from dicedojo.games.picture import PAGE
-from tests.games.engineering.exact.policy_value import policy_value
+from tests.games.engineering.policy_value import policy_value
 
 
 def test_a_game_has_every_known_policy() -> None:

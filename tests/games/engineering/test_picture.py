@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from matplotlib.image import imread
 
-from dicedojo.games.engineering.exact.dice import NEW
-from dicedojo.games.engineering.exact.policies import promo_once
+from dicedojo.games.engineering.dice import NEW
 from dicedojo.games.engineering.picture import (
     figure_of_decisions,
     improvements,
 )
+from dicedojo.games.engineering.policies import promo_once
 from dicedojo.games.engineering.policy_table import Decision
 from dicedojo.games.engineering.visits import Visits, follow
 from dicedojo.games.picture import PAGE, PictureForm, form_of_file

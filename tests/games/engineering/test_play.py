@@ -10,7 +10,7 @@ from rich.console import Console
 
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
+from dicedojo.games.engineering.dice import NEW, PROMOTE
 from dicedojo.games.engineering.play import (
     KEYS,
     RULES,

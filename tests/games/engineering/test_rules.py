@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
+from dicedojo.games.engineering.dice import NEW, PROMOTE
 from dicedojo.games.engineering.rules import (
     Dice,
     actions,

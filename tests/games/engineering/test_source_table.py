@@ -5,7 +5,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from dicedojo.games.engineering.exact.policies import SHARES, Policy, new_only, promo
+from dicedojo.games.engineering.policies import SHARES, Policy, new_only, promo
 from dicedojo.games.engineering.source_table import (
     MAX_TOSSED,
     compute_rows,
@@ -13,7 +13,7 @@ from dicedojo.games.engineering.source_table import (
     score_distribution,
 )
 from dicedojo.games.engineering.visits import follow_policy
-from tests.games.engineering.exact.policy_value import mixed_value
+from tests.games.engineering.policy_value import mixed_value
 from tests.games.engineering.published_policies import (
     as_published,
 )

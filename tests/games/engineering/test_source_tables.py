@@ -15,15 +15,15 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from dicedojo.games.engineering.exact.dice import FACES, NEW, PROMOTE
-from dicedojo.games.engineering.exact.policies import (
+from dicedojo.games.engineering.dice import FACES, NEW, PROMOTE
+from dicedojo.games.engineering.policies import (
     chance_of_new,
     new_only,
 )
-from dicedojo.games.engineering.exact.states import Floats
 from dicedojo.games.engineering.source_table import score_distribution
+from dicedojo.games.engineering.states import Floats
 from dicedojo.games.engineering.visits import expected_score
-from tests.games.engineering.exact.policy_value import mixed_value
+from tests.games.engineering.policy_value import mixed_value
 from tests.games.engineering.published_policies import (
     as_published,
 )

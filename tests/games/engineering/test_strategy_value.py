@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from dicedojo.games.engineering.best_play import best_play
-from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
-from dicedojo.games.engineering.exact.policies import (
+from dicedojo.games.engineering.dice import NEW, PROMOTE
+from dicedojo.games.engineering.policies import (
     KNOWN_POLICIES,
     Policy,
     exp_legacy,
@@ -25,7 +25,7 @@ from dicedojo.games.engineering.strategy_value import (
 from dicedojo.games.engineering.visits import Visits, follow
 from dicedojo.games.picture import PAGE
 from dicedojo.games.strategy_report import StrategyReport
-from tests.games.engineering.exact.policy_value import policy_value
+from tests.games.engineering.policy_value import policy_value
 
 from .handed_in import NEW_ONLY, POLICY, PROMO_ONCE, code_of
 

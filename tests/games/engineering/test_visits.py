@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
-from dicedojo.games.engineering.exact.policies import (
+from dicedojo.games.engineering.dice import NEW, PROMOTE
+from dicedojo.games.engineering.policies import (
     Policy,
     exp_legacy,
     new_only,
@@ -19,7 +19,7 @@ from dicedojo.games.engineering.visits import (
     expected_score,
     follow,
 )
-from tests.games.engineering.exact.policy_value import policy_value
+from tests.games.engineering.policy_value import policy_value
 
 
 def test_a_game_of_two_rounds_by_hand() -> None:

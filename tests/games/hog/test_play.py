@@ -12,14 +12,8 @@ from rich.console import Console
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
 from dicedojo.games.hog import play as module
-from dicedojo.games.hog.exact.backward_induction import win_rate
-from dicedojo.games.hog.exact.best_response import best_response
-from dicedojo.games.hog.exact.strategy import (
-    Strategy,
-    always_roll,
-    bacon_strategy,
-    table_of,
-)
+from dicedojo.games.hog.backward_induction import win_rate
+from dicedojo.games.hog.best_response import best_response
 from dicedojo.games.hog.opponents import HogOpponent, make_opponent
 from dicedojo.games.hog.play import (
     HogGame,
@@ -30,6 +24,12 @@ from dicedojo.games.hog.play import (
     is_swap,
     read_num_rolls,
     score_roll,
+)
+from dicedojo.games.hog.strategy import (
+    Strategy,
+    always_roll,
+    bacon_strategy,
+    table_of,
 )
 from dicedojo.games.protocol import RollDice
 from dicedojo.games.table.table import Quit, Table

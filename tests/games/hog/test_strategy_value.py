@@ -15,14 +15,14 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import OF_VALUE, Strategy
 from dicedojo.exam.proxy import Proxy
 from dicedojo.games.hog import strategy_value
-from dicedojo.games.hog.exact.backward_induction import win_rate
-from dicedojo.games.hog.exact.best_response import (
+from dicedojo.games.hog.backward_induction import win_rate
+from dicedojo.games.hog.best_response import (
     Regret,
     best_response,
     greatest_regrets,
 )
-from dicedojo.games.hog.exact.picture import figure_of_choices
-from dicedojo.games.hog.exact.strategy import CLASSICS, Table, table_of
+from dicedojo.games.hog.picture import figure_of_choices
+from dicedojo.games.hog.strategy import CLASSICS, Table, table_of
 from dicedojo.games.hog.strategy_value import (
     Scores,
     ask_table,

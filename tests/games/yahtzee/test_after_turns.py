@@ -8,9 +8,9 @@ import pytest
 from dicedojo.games.yahtzee.after_turns import after_turns, states_after
 from dicedojo.games.yahtzee.boxes import SOURCE
 from dicedojo.games.yahtzee.decisions import worth_of_nothing
-from dicedojo.games.yahtzee.exact.stored import solution
-from dicedojo.games.yahtzee.exact.turn import turn_of
 from dicedojo.games.yahtzee.situations import SITUATIONS, Situation
+from dicedojo.games.yahtzee.stored import solution
+from dicedojo.games.yahtzee.turn import turn_of
 
 
 def test_the_file_has_the_states_after_the_turns_and_no_others() -> None:

@@ -3,8 +3,8 @@ from __future__ import annotations
 from rich.console import Console
 
 from dicedojo.games.yahtzee.boxes import SOURCE
+from dicedojo.games.yahtzee.card import Card, score_options
 from dicedojo.games.yahtzee.choice import draw_card
-from dicedojo.games.yahtzee.exact.card import Card, score_options
 
 CARD = Card({"ones": 3, "sixes": 24, "yahtzee": 0, "chance": 22})
 BONUS = Card({"fours": 20, "fives": 25, "sixes": 18})

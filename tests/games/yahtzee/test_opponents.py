@@ -13,8 +13,7 @@ from dicedojo.dice import FACES, Roll
 from dicedojo.errors import UnusableInput
 from dicedojo.games.table.table import Quit, Table
 from dicedojo.games.yahtzee.boxes import FORCED, SOURCE, VARIANTS, Variant
-from dicedojo.games.yahtzee.exact.card import Card
-from dicedojo.games.yahtzee.exact.states import Solution
+from dicedojo.games.yahtzee.card import Card
 from dicedojo.games.yahtzee.opponents import (
     OPPONENTS,
     SubmittedOpponent,
@@ -22,6 +21,7 @@ from dicedojo.games.yahtzee.opponents import (
     make_opponent,
 )
 from dicedojo.games.yahtzee.play import YahtzeeGame, take_turn
+from dicedojo.games.yahtzee.states import Solution
 
 from ..listening import ListeningTable
 

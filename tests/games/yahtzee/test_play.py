@@ -12,10 +12,10 @@ from dicedojo.dice import Roll
 from dicedojo.games.protocol import RollDice
 from dicedojo.games.table.table import Quit, Table
 from dicedojo.games.yahtzee.boxes import FORCED, SOURCE, Variant
-from dicedojo.games.yahtzee.exact.card import Card
-from dicedojo.games.yahtzee.exact.states import Solution
+from dicedojo.games.yahtzee.card import Card
 from dicedojo.games.yahtzee.opponents import make_opponent
 from dicedojo.games.yahtzee.play import YahtzeeGame, take_turn
+from dicedojo.games.yahtzee.states import Solution
 from dicedojo.games.yahtzee.words import is_part
 
 from ..listening import ListeningTable

@@ -6,8 +6,8 @@ from dicedojo.dice import Roll, all_hands, orders
 from dicedojo.games.yahtzee.boxes import BOXES, YATZY_SHEET
 from dicedojo.games.yahtzee.scorer import questions, score, score_yatzy
 
-from .exact import yahtzee_by_hand as by_hand
-from .exact import yatzy_by_hand
+from . import yahtzee_by_hand as by_hand
+from . import yatzy_by_hand
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,6 @@ import pytest
 
 from dicedojo.games.yahtzee.boxes import BOXES, FACE_OF, SOURCE
 from dicedojo.games.yahtzee.decisions import gain_of, worth_of_nothing
-from dicedojo.games.yahtzee.exact.states import Solution
-from dicedojo.games.yahtzee.exact.turn import turn_of, worth_of_card
 from dicedojo.games.yahtzee.heuristics import HEURISTICS, decide
 from dicedojo.games.yahtzee.reading import possible_points
 from dicedojo.games.yahtzee.situations import (
@@ -15,6 +13,8 @@ from dicedojo.games.yahtzee.situations import (
     SITUATIONS,
     Situation,
 )
+from dicedojo.games.yahtzee.states import Solution
+from dicedojo.games.yahtzee.turn import turn_of, worth_of_card
 
 
 def test_there_is_a_card_for_each_last_box_and_eight_in_mid_game() -> None:

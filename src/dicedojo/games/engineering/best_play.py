@@ -14,11 +14,12 @@ import numpy as np
 
 from dicedojo import cache as disk
 from dicedojo.errors import UnusableInput
-from dicedojo.games.engineering.exact.optimum import Optimum, solve
+from dicedojo.games.engineering.optimum import Optimum, solve
 
 MAX_ROUNDS = 30  # longer games take many seconds to minutes to solve
 FOLDER = "engineering"
 HERE = Path(__file__).parent
+COMPUTE = ("dice", "optimum", "states")
 
 
 def require_rounds(rounds: int) -> int:
@@ -39,7 +40,7 @@ def require_rounds(rounds: int) -> int:
 @cache
 def best_play(rounds: int) -> Optimum:
     """Return the best play of a game of so many rounds."""
-    code = (path.read_text("utf-8") for path in sorted(HERE.glob("exact/*.py")))
+    code = ((HERE / f"{name}.py").read_text("utf-8") for name in COMPUTE)
     kept = disk.kept(FOLDER, [str(rounds), *code], lambda: _solve(rounds))
     return Optimum(rounds, {tuple(dice): np.array(lines) for dice, lines in kept})
 

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from dicedojo.games.engineering.best_play import best_play, require_rounds
-from dicedojo.games.engineering.exact.policies import KNOWN_POLICIES
+from dicedojo.games.engineering.policies import KNOWN_POLICIES
 from dicedojo.games.engineering.rules import count_rounds
 from dicedojo.games.engineering.source_table import (
     MAX_TOSSED,

@@ -17,7 +17,7 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
 from matplotlib.ticker import MaxNLocator
 
-from dicedojo.games.engineering.exact.dice import NEW, PROMOTE, counts_of, work
+from dicedojo.games.engineering.dice import NEW, PROMOTE, counts_of, work
 from dicedojo.games.engineering.policy_table import Decision
 from dicedojo.games.engineering.rules import Dice, actions
 from dicedojo.games.engineering.visits import Visits

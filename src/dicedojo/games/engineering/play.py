@@ -11,7 +11,7 @@ from dicedojo.course.courses import Courses
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
 from dicedojo.games.engineering.best_play import best_play, require_rounds
-from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
+from dicedojo.games.engineering.dice import NEW, PROMOTE
 from dicedojo.games.engineering.rounds import (
     Rolled,
     State,

@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from dicedojo.course.domain import Call
 from dicedojo.course.rubric import Strategy
 from dicedojo.exam.proxy import Proxy
-from dicedojo.games.engineering.exact.dice import NEW
-from dicedojo.games.engineering.exact.policies import Policy
+from dicedojo.games.engineering.dice import NEW
+from dicedojo.games.engineering.policies import Policy
 from dicedojo.games.engineering.rules import (
     ACTIONS,
     Dice,

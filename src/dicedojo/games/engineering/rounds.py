@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from dicedojo.dice import Roll
-from dicedojo.games.engineering.exact.dice import FACES, FIX, NEW
+from dicedojo.games.engineering.dice import FACES, FIX, NEW
 from dicedojo.games.engineering.rules import (
     FAILS,
     Dice,

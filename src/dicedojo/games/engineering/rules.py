@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from dicedojo.games.engineering.exact import dice as counted
-from dicedojo.games.engineering.exact.dice import FACES, NEW, PROMOTE
+from dicedojo.games.engineering import dice as counted
+from dicedojo.games.engineering.dice import FACES, NEW, PROMOTE
 
 MAX_SINGLE = 8  # dice; more of them are counted by kind
 FAILS = 1  # the face that sends a die to the legacy dice

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dicedojo.games.engineering.exact.dice import (
+from dicedojo.games.engineering.dice import (
     NEW,
     NO_DICE,
     PROMOTE,
@@ -18,7 +18,7 @@ from dicedojo.games.engineering.exact.dice import (
     act,
     faces_of,
 )
-from dicedojo.games.engineering.exact.policies import (
+from dicedojo.games.engineering.policies import (
     SHARES,
     SOURCE_POLICIES,
     ChanceOfNew,
@@ -27,7 +27,7 @@ from dicedojo.games.engineering.exact.policies import (
     promo_then_new,
     toss,
 )
-from dicedojo.games.engineering.exact.states import Floats, States
+from dicedojo.games.engineering.states import Floats, States
 
 PERCENTILES = (0.10, 0.20, 0.50, 0.90, 0.95, 0.99)  # those of the source's tables
 Scored = dict[Counts, Floats]  # the probabilities `[state, score]` of some dice

@@ -19,9 +19,9 @@ from functools import cache
 
 from dicedojo.course.rubric import Strategy
 from dicedojo.games.engineering.best_play import best_play
-from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
-from dicedojo.games.engineering.exact.optimum import Optimum
-from dicedojo.games.engineering.exact.policies import KNOWN_POLICIES
+from dicedojo.games.engineering.dice import NEW, PROMOTE
+from dicedojo.games.engineering.optimum import Optimum
+from dicedojo.games.engineering.policies import KNOWN_POLICIES
 from dicedojo.games.engineering.policy_table import Decision, as_policy, read_table
 from dicedojo.games.engineering.rules import Dice, actions, name_dice
 from dicedojo.games.engineering.visits import (

@@ -14,12 +14,12 @@ from functools import cache
 
 import numpy as np
 
-from dicedojo.games.engineering.exact.dice import counts_of
-from dicedojo.games.engineering.exact.policies import Policy
-from dicedojo.games.engineering.exact.states import Floats as Games
-from dicedojo.games.engineering.exact.states import States
+from dicedojo.games.engineering.dice import counts_of
+from dicedojo.games.engineering.policies import Policy
 from dicedojo.games.engineering.policy_table import Decision
 from dicedojo.games.engineering.rules import Dice, build
+from dicedojo.games.engineering.states import Floats as Games
+from dicedojo.games.engineering.states import States
 
 Decide = Callable[[Dice, int, float], str]  # (revenue, rounds left, mean score)
 

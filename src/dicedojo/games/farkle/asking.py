@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dicedojo.course.domain import Call
-from dicedojo.games.farkle.exact.strategy import (
+from dicedojo.games.farkle.strategy import (
     Decision,
     IllegalKeep,
     Situation,

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from dicedojo.course.courses import Courses
 from dicedojo.dice import FACES, Roll
-from dicedojo.games.farkle.exact.chances import (
+from dicedojo.games.farkle.chances import (
     ALL_DICE,
     ON_THE_BOARD,
     banked,

@@ -27,7 +27,7 @@ GAME = Game(
         ),
     ),
     exact=part(
-        f"{__name__}.exact.rendering",
+        f"{__name__}.rendering",
         summary="What numbers of dice are worth, and how often strategies win.",
         options=(),
         draws=True,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from dicedojo.dice import Roll
-from dicedojo.games.hog.exact.dice import FOUR_SIDED
+from dicedojo.games.hog.dice import FOUR_SIDED
 from dicedojo.games.table.table import (
     ASCII,
     BOX,

@@ -8,9 +8,9 @@ from functools import partial
 import numpy as np
 
 from dicedojo.errors import DojoError
-from dicedojo.games.hog.exact.backward_induction import BLOCK, mean_rates, win_rates
-from dicedojo.games.hog.exact.dice import Values
-from dicedojo.games.hog.exact.strategy import CLASSICS, Table, Tables, table_of
+from dicedojo.games.hog.backward_induction import BLOCK, mean_rates, win_rates
+from dicedojo.games.hog.dice import Values
+from dicedojo.games.hog.strategy import CLASSICS, Table, Tables, table_of
 from dicedojo.games.hog.strategy_value import read_table as read
 from dicedojo.games.protocol import Rates
 from dicedojo.pool import Lost, each_apart

@@ -8,12 +8,13 @@ from functools import cached_property, partial
 
 from dicedojo.course.courses import Courses
 from dicedojo.errors import UnusableInput
-from dicedojo.games.hog.exact.best_response import (
+from dicedojo.games.hog.best_response import (
     BestResponse,
     best_response,
     equilibrium,
 )
-from dicedojo.games.hog.exact.strategy import (
+from dicedojo.games.hog.scorer import GOAL
+from dicedojo.games.hog.strategy import (
     BASELINE,
     BASELINE_ROLLS,
     CLASSICS,
@@ -21,7 +22,6 @@ from dicedojo.games.hog.exact.strategy import (
     Table,
     table_of,
 )
-from dicedojo.games.hog.scorer import GOAL
 from dicedojo.games.hog.strategy_value import read_table
 from dicedojo.games.strategy_value import seat_own
 from dicedojo.games.table.words import OWN, choose_opponent, path_of_own

@@ -11,21 +11,21 @@ import numpy as np
 from dicedojo.course.domain import Call
 from dicedojo.course.rubric import OF_VALUE, Strategy
 from dicedojo.exam.proxy import Proxy
-from dicedojo.games.hog.exact.backward_induction import win_rate
-from dicedojo.games.hog.exact.best_response import (
+from dicedojo.games.hog.backward_induction import win_rate
+from dicedojo.games.hog.best_response import (
     Regret,
     best_response,
     greatest_regrets,
 )
-from dicedojo.games.hog.exact.dice import NUM_ROLLS
-from dicedojo.games.hog.exact.strategy import (
+from dicedojo.games.hog.dice import NUM_ROLLS
+from dicedojo.games.hog.scorer import GOAL
+from dicedojo.games.hog.strategy import (
     BASELINE,
     CLASSICS,
     SOURCE_WIN_RATE,
     Table,
     table_of,
 )
-from dicedojo.games.hog.scorer import GOAL
 from dicedojo.games.picture import PAGE, PictureForm
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, StrategyProxy, Unfit
 from dicedojo.games.strategy_report import (
@@ -86,7 +86,7 @@ def measure(
 
 
 def _draw(table: Table, form: PictureForm) -> Figure:
-    from dicedojo.games.hog.exact.picture import figure_of_choices  # matplotlib
+    from dicedojo.games.hog.picture import figure_of_choices  # matplotlib
 
     return figure_of_choices(table, TITLE, form)
 

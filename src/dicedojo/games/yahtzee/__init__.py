@@ -23,7 +23,7 @@ GAME = Game(
         ),
     ),
     exact=part(
-        f"{__name__}.exact.rendering",
+        f"{__name__}.rendering",
         summary="What the best play scores, and what it keeps of a roll.",
         draws=False,
         options=(

@@ -16,8 +16,9 @@ from pathlib import Path
 import numpy as np
 
 from dicedojo.games.yahtzee.boxes import FACE_OF, LOWER, SOURCE
-from dicedojo.games.yahtzee.exact.card import Card
-from dicedojo.games.yahtzee.exact.states import (
+from dicedojo.games.yahtzee.card import Card
+from dicedojo.games.yahtzee.situations import SITUATIONS
+from dicedojo.games.yahtzee.states import (
     FILLED,
     SCORED,
     Solution,
@@ -25,7 +26,6 @@ from dicedojo.games.yahtzee.exact.states import (
     fill,
     upper_states,
 )
-from dicedojo.games.yahtzee.situations import SITUATIONS
 
 FILE = Path(__file__).with_suffix(".json")
 
@@ -54,7 +54,7 @@ def states_after(card: Card) -> Iterator[tuple[int, int]]:
 
 def write() -> None:
     """Solve the game, and write the file."""
-    from dicedojo.games.yahtzee.exact.solver import solve
+    from dicedojo.games.yahtzee.solver import solve
 
     values = solve(SOURCE).values
     states = sorted({state for one in SITUATIONS for state in states_after(one.card)})

@@ -13,9 +13,9 @@ from dicedojo.games.table.table import Table
 from dicedojo.games.table.words import rules_page, show
 from dicedojo.games.yahtzee.asking import name_choice
 from dicedojo.games.yahtzee.boxes import BOXES, LOWER, NEEDED, UPPER, Variant
-from dicedojo.games.yahtzee.exact.card import Card, Scored, score_options
-from dicedojo.games.yahtzee.exact.turn import Box, Keep
+from dicedojo.games.yahtzee.card import Card, Scored, score_options
 from dicedojo.games.yahtzee.opponents import best_turn
+from dicedojo.games.yahtzee.turn import Box, Keep
 from dicedojo.games.yahtzee.words import (
     KEYS,
     count_rolls,

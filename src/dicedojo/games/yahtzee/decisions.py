@@ -20,11 +20,11 @@ from typing import Any
 from dicedojo.dice import FACES, Roll, all_hands, count_orders
 from dicedojo.games.yahtzee.after_turns import after_turns
 from dicedojo.games.yahtzee.boxes import DICE
-from dicedojo.games.yahtzee.exact.card import Card, Scored
-from dicedojo.games.yahtzee.exact.dice import keeps_of
-from dicedojo.games.yahtzee.exact.states import Solution
-from dicedojo.games.yahtzee.exact.turn import Turn, turn_of, worth_of_card
+from dicedojo.games.yahtzee.card import Card, Scored
+from dicedojo.games.yahtzee.dice import keeps_of
 from dicedojo.games.yahtzee.situations import SITUATIONS, Situation
+from dicedojo.games.yahtzee.states import Solution
+from dicedojo.games.yahtzee.turn import Turn, turn_of, worth_of_card
 
 FIRST, SECOND = 2, 1  # rolls left after the first roll, and after the second
 

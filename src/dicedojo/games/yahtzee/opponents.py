@@ -21,11 +21,11 @@ from dicedojo.games.yahtzee.asking import (
     read_keep,
 )
 from dicedojo.games.yahtzee.boxes import Variant
+from dicedojo.games.yahtzee.card import Card, score_options
 from dicedojo.games.yahtzee.decisions import FIRST
-from dicedojo.games.yahtzee.exact.card import Card, score_options
-from dicedojo.games.yahtzee.exact.stored import solution
-from dicedojo.games.yahtzee.exact.turn import Turn, turn_of
 from dicedojo.games.yahtzee.heuristics import HEURISTICS, Heuristic
+from dicedojo.games.yahtzee.stored import solution
+from dicedojo.games.yahtzee.turn import Turn, turn_of
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 GAME = "yahtzee"

@@ -14,12 +14,12 @@ from dicedojo.games.strategy_proxy import NoStrategy
 from dicedojo.games.table.table import Table
 from dicedojo.games.table.words import count_points, result, show, standing
 from dicedojo.games.yahtzee.boxes import DICE, OF_YAHTZEE, ROUNDS, Variant
+from dicedojo.games.yahtzee.card import Card, score_options
 from dicedojo.games.yahtzee.choice import Chooser, draw_card
-from dicedojo.games.yahtzee.exact.card import Card, score_options
-from dicedojo.games.yahtzee.exact.stored import announce, solution
-from dicedojo.games.yahtzee.exact.turn import worth_of_card
 from dicedojo.games.yahtzee.opponents import Opponent, find_opponent
 from dicedojo.games.yahtzee.reading import read_variant
+from dicedojo.games.yahtzee.stored import announce, solution
+from dicedojo.games.yahtzee.turn import worth_of_card
 from dicedojo.text import plain
 
 YOU = "you"

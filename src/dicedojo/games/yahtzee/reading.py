@@ -19,7 +19,7 @@ from dicedojo.games.yahtzee.boxes import (
     YATZY,
     Variant,
 )
-from dicedojo.games.yahtzee.exact.card import Card, plain_points
+from dicedojo.games.yahtzee.card import Card, plain_points
 from dicedojo.text import did_you_mean, nearest
 
 MAX_ROLLS_LEFT = 2  # after the first roll

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from dicedojo.dice import FACES
 from dicedojo.games.yahtzee.boxes import BOXES, LOWER, UPPER
-from dicedojo.games.yahtzee.exact.card import Card
+from dicedojo.games.yahtzee.card import Card
 
 PAR = {box: 3 * face for box, face in zip(UPPER, FACES, strict=True)}  # 63 in all
 USUAL = PAR | dict(zip(LOWER, (22, 15, 25, 30, 40, 0, 23), strict=True))

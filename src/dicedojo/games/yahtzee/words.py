@@ -9,7 +9,7 @@ from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
 from dicedojo.games.table.words import brief, is_number, read_faces, refuse, show
 from dicedojo.games.yahtzee.boxes import BOXES, DICE, Variant
-from dicedojo.games.yahtzee.exact.card import Scored
+from dicedojo.games.yahtzee.card import Scored
 
 ALL = ("a", "all", "s", "stop")
 NONE = ("n", "none", "r", "roll")
