@@ -75,7 +75,6 @@ LATE = {
     "dicedojo.games.farkle.picture": "matplotlib",
     "dicedojo.games.farkle.strategy": "NumPy; half of the opponents need none",
     "dicedojo.games.hog.picture": "matplotlib",
-    "dicedojo.games.yahtzee.solver": "only to write a file anew",
     "dicedojo.games.yahtzee.picture": "matplotlib",
     "dicedojo.report.text": "rich; other formats need none",
     "dicedojo.warm_python": "a page starts no process",

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from dicedojo.games.yahtzee.card import Solution
 from dicedojo.games.yahtzee.decisions import (
     FIRST,
     SECOND,
@@ -14,7 +15,6 @@ from dicedojo.games.yahtzee.decisions import (
 from dicedojo.games.yahtzee.dice import rolls
 from dicedojo.games.yahtzee.heuristics import HEURISTICS, decide
 from dicedojo.games.yahtzee.situations import SITUATIONS, Situation
-from dicedojo.games.yahtzee.states import Solution
 from dicedojo.games.yahtzee.turn import turn_of
 
 from . import yahtzee_by_hand as by_hand

@@ -40,11 +40,11 @@ def shows(box: str, dice: Dice) -> bool:
     return most >= {"three of a kind": 3, "four of a kind": 4, "yahtzee": 5}.get(box, 0)
 
 
-def points(box: str, dice: Dice, *, five_is_full_house: bool) -> int:
+def points(box: str, dice: Dice) -> int:
     """Return what the dice score in a box."""
     if box in UPPER:
         return sum(die for die in dice if die == UPPER.index(box) + 1)
-    if box == "full house" and five_is_full_house and len(set(dice)) == 1:
+    if box == "full house" and len(set(dice)) == 1:
         return 25
     if not shows(box, dice):
         return 0
@@ -85,43 +85,15 @@ def best_turn(worth: dict[Dice, Fraction]) -> Fraction:
 
 
 @cache
-def value(card: Card, rules: str) -> Fraction:
-    """Return the points that the best play still scores with a card.
-
-    `rules` are `source`, `plain` or `forced-joker`.
-    """
+def value(card: Card) -> Fraction:
+    """Return the points that the best play still scores with a card."""
     filled = dict(card)
     if len(filled) == len(UPPER) + len(LOWER):
         return Fraction(35 if sum(filled[box] for box in UPPER) >= 63 else 0)
     worth = {}
     for roll in outcomes(()):
-        options = fillings(filled, roll, rules)
+        options = {box: points(box, roll) for box in UPPER + LOWER if box not in filled}
         worth[roll] = max(
-            scored + extra + value(card | {(box, scored)}, rules)
-            for box, (scored, extra) in options.items()
+            scored + value(card | {(box, scored)}) for box, scored in options.items()
         )
     return best_turn(worth)
-
-
-def fillings(
-    filled: dict[str, int], roll: Dice, rules: str
-) -> dict[str, tuple[int, int]]:
-    """Return the boxes that may be filled, with the points there and the bonus."""
-    is_source = rules == "source"
-    options = {
-        box: (points(box, roll, five_is_full_house=is_source), 0)
-        for box in UPPER + LOWER
-        if box not in filled
-    }
-    if rules in ("source", "plain") or len(set(roll)) > 1 or "yahtzee" not in filled:
-        return options
-    extra = 100 if filled["yahtzee"] == 50 else 0
-    own = UPPER[roll[0] - 1]
-    options = {box: (scored, extra) for box, (scored, _) in options.items()}
-    if own in filled:
-        for box in {"full house", "small straight", "large straight"} & options.keys():
-            options[box] = (FIXED[box], extra)
-    if own in options:
-        return {own: options[own]}
-    lower = {box: options[box] for box in LOWER if box in options}
-    return lower or options

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dicedojo.games.protocol import Game, Option
 from dicedojo.games.registry import part
 
-SCORING = "The scoring: source, plain{}; source if not stated."
 GAME = Game(
     "yahtzee",
     "Yahtzee",
@@ -19,7 +18,6 @@ GAME = Game(
                 "folder with your own strategy.",
                 metavar="NAME",
             ),
-            Option("--variant", SCORING.format(" or forced-joker"), metavar="NAME"),
         ),
     ),
     exact=part(
@@ -29,7 +27,7 @@ GAME = Game(
         options=(
             Option(
                 "--variant",
-                SCORING.format(", forced-joker or yatzy"),
+                "The scoring: source or yatzy; source if not stated.",
                 metavar="NAME",
             ),
             Option(

@@ -11,11 +11,9 @@ from rich.text import Text
 
 from dicedojo.games.protocol import Values
 from dicedojo.games.table.words import number_table, show
-from dicedojo.games.yahtzee.boxes import VARIANTS
-from dicedojo.games.yahtzee.card import Card, Scored, score_options
+from dicedojo.games.yahtzee.card import VARIANTS, Card, Solution
 from dicedojo.games.yahtzee.reading import Question, read_question
-from dicedojo.games.yahtzee.states import Solution
-from dicedojo.games.yahtzee.stored import announce, solution
+from dicedojo.games.yahtzee.solver import announce, solution
 from dicedojo.games.yahtzee.turn import Box, Keep, turn_of, worth_of_card
 
 SHOWN = 8  # choices of dice; the document has them all
@@ -25,7 +23,7 @@ SCHEMA = "dicedojo/exact-yahtzee/v1"
 def render_advice(question: Question) -> Iterator[RenderableType]:
     """Yield what people read about a card or a roll."""
     card, roll = question.card, question.roll
-    solved = solution(question.variant)
+    solved = solution(question.card.variant)
     yield Text(_standing(solved, card), "bold")
     if roll is None:
         yield Text("\nWhat it costs to cross out a box now, with 0 points")
@@ -34,8 +32,7 @@ def render_advice(question: Question) -> Iterator[RenderableType]:
     turn = turn_of(solved, card)
     if question.rolls_left == 0:
         yield Text(f"\nWhere to score {show(roll)}, by the points of the whole game")
-        options = score_options(question.variant, card, roll)
-        yield _boxes_table(turn.rank_boxes(roll), options)
+        yield _boxes_table(turn.rank_boxes(roll), card.options(roll))
         return
     left = "two rolls" if question.rolls_left == 2 else "one roll"
     what = f"What to keep of {show(roll)} with {left} left"
@@ -49,7 +46,7 @@ def render_advice(question: Question) -> Iterator[RenderableType]:
 def advice_document(question: Question) -> dict[str, Any]:
     """Return the same as plain values."""
     card, roll = question.card, question.roll
-    solved = solution(question.variant)
+    solved = solution(question.card.variant)
     document: dict[str, Any] = {
         "card": dict(card.points),
         "value": worth_of_card(solved, card),
@@ -63,14 +60,9 @@ def advice_document(question: Question) -> dict[str, Any]:
         keeps = turn.rank_keeps(roll, question.rolls_left)
         choices = [{"keep": list(one.dice), "worth": one.worth} for one in keeps]
         return document | {"keeps": choices}
-    options = score_options(question.variant, card, roll)
+    options = card.options(roll)
     boxes = [
-        {
-            "box": one.name,
-            "points": options[one.name].points,
-            "bonus": options[one.name].bonus,
-            "worth": one.worth,
-        }
+        {"box": one.name, "points": options[one.name], "worth": one.worth}
         for one in turn.rank_boxes(roll)
     ]
     return document | {"boxes": boxes}
@@ -80,8 +72,7 @@ def cost_of_zero(solved: Solution, card: Card) -> dict[str, float]:
     """Return what it costs to give up each open box, before this turn's first roll."""
     worth = worth_of_card(solved, card)
     return {
-        box: worth - worth_of_card(solved, card.fill(box, Scored(0)))
-        for box in card.open_boxes
+        box: worth - worth_of_card(solved, card.fill(box, 0)) for box in card.open_boxes
     }
 
 
@@ -112,11 +103,10 @@ def _keeps_table(keeps: list[Keep]) -> Table:
     return table
 
 
-def _boxes_table(boxes: list[Box], options: dict[str, Scored]) -> Table:
+def _boxes_table(boxes: list[Box], options: dict[str, int]) -> Table:
     table = number_table("box", "points", "worth", "costs")
     for box in boxes:
-        scored = options[box.name]
-        points = str(scored.points) + (f" + {scored.bonus}" if scored.bonus else "")
+        points = str(options[box.name])
         table.add_row(box.name, points, *_worth(box.worth, boxes[0].worth))
     return table
 
@@ -139,27 +129,28 @@ def document(values: Values) -> dict[str, Any]:
     """Return the same as plain values."""
     question = read_question(values)
     _announce(question)
-    start = {"schema": SCHEMA, "variant": question.variant.name}
+    start = {"schema": SCHEMA, "variant": question.card.variant.name}
     if not question.is_general:
         return start | advice_document(question)
     return start | {
         "values": {name: solution(each).value for name, each in VARIANTS.items()},
-        "cost_of_zero": cost_of_zero(solution(question.variant), question.card),
+        "cost_of_zero": cost_of_zero(solution(question.card.variant), question.card),
     }
 
 
 def _announce(question: Question) -> None:
-    announce(VARIANTS.values() if question.is_general else [question.variant])
+    announce(VARIANTS.values() if question.is_general else [question.card.variant])
 
 
 def _overview(question: Question) -> Iterator[RenderableType]:
+    variant = question.card.variant
     yield Text("What the best play scores on average, by the scoring", "bold")
     table = number_table("--variant", "points")
     table.add_column("")
     for name, each in VARIANTS.items():
-        style = "bold" if each is question.variant else ""
+        style = "bold" if each is variant else ""
         table.add_row(name, f"{solution(each).value:.4f}", each.title, style=style)
     yield table
-    title = f"What a 0 in the first turn costs the best play of {question.variant.name}"
+    title = f"What a 0 in the first turn costs the best play of {variant.name}"
     yield Text(f"\n{title}", "bold")
-    yield _costs_table(solution(question.variant), question.card)
+    yield _costs_table(solution(variant), question.card)

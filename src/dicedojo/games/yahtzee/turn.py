@@ -12,7 +12,7 @@ import numpy as np
 
 from dicedojo.dice import Roll
 from dicedojo.games.yahtzee.boxes import DICE
-from dicedojo.games.yahtzee.card import Card
+from dicedojo.games.yahtzee.card import Card, Solution
 from dicedojo.games.yahtzee.dice import (
     Points,
     best_of_keeps,
@@ -21,8 +21,7 @@ from dicedojo.games.yahtzee.dice import (
     levels,
     value_keeps,
 )
-from dicedojo.games.yahtzee.solver import NOT_ALLOWED, worth_of_boxes
-from dicedojo.games.yahtzee.states import Solution
+from dicedojo.games.yahtzee.solver import worth_of_boxes
 
 DECIMALS = 9  # two worths that differ by less are the same
 
@@ -48,7 +47,7 @@ class Turn:
     """One turn of a player who has boxes to fill: what each choice in it is worth."""
 
     value: float  # of the game before the first roll
-    boxes: dict[str, Points]  # as on the card, of each roll; -inf if not allowed
+    boxes: dict[str, Points]  # the open ones as on the card, of each roll
     keeps: dict[int, list[Points]]  # by rolls left and the number of dice kept
 
     def worth_of_keep(self, keep: Roll, rolls_left: int) -> float:
@@ -57,7 +56,7 @@ class Turn:
         return float(self.keeps[rolls_left][size][levels()[size].index[keep], 0])
 
     def worth_of_box(self, box: str, roll: Roll) -> float:
-        """Return what filling a box is worth; -inf if that is not allowed."""
+        """Return what filling an open box is worth."""
         return float(self.boxes[box][levels()[DICE].index[roll]])
 
     def rank_keeps(self, roll: Roll, rolls_left: int) -> list[Keep]:
@@ -69,19 +68,17 @@ class Turn:
         )
 
     def rank_boxes(self, roll: Roll) -> list[Box]:
-        """Return every box that may be filled with a sorted roll, the best first.
+        """Return every open box for a sorted roll, the best first.
 
         Of boxes that are worth the same, the first on the card comes first.
         """
         boxes = [Box(box, self.worth_of_box(box, roll)) for box in self.boxes]
-        allowed = [one for one in boxes if one.worth > NOT_ALLOWED]
-        return sorted(allowed, key=lambda one: -round(one.worth, DECIMALS))
+        return sorted(boxes, key=lambda one: -round(one.worth, DECIMALS))
 
 
 def turn_of(solution: Solution, card: Card) -> Turn:
     """Return the turn of a player with this card; one of its boxes is open."""
-    row, state = card.row(solution.variant), np.array([card.column])
-    worth = dict(worth_of_boxes(solution, row, state))
+    worth = dict(worth_of_boxes(solution, card.row, np.array([card.column])))
     boxes = {box: worth[box][:, 0] + card.scored for box in card.open_boxes}
     third = np.max(list(boxes.values()), axis=0)[:, np.newaxis]
     with_one_left = value_keeps(third)
@@ -93,5 +90,5 @@ def turn_of(solution: Solution, card: Card) -> Turn:
 
 def worth_of_card(solution: Solution, card: Card) -> float:
     """Return what a game with this card is worth before the next turn."""
-    after = solution.values[solution.rows[card.row(solution.variant)], card.column]
+    after = solution.values[solution.rows[card.row], card.column]
     return card.scored + float(after)
