@@ -14,8 +14,8 @@ from dicedojo.course.domain import Call, Prop
 from dicedojo.course.program import load_given, load_module
 from dicedojo.exam.oracle import right_answers
 from dicedojo.games.engineering import policies
+from dicedojo.games.engineering.visits import expected_score
 from dicedojo.sandbox.wire import Raised, encode
-from tests.games.engineering.policy_value import policy_value
 
 pytestmark = pytest.mark.course
 
@@ -159,7 +159,7 @@ def test_the_last_solution_expects_of_a_policy_what_the_course_computes(
 ) -> None:
     own = reference.expected_score(getattr(reference, name), rounds)
 
-    computed = policy_value(getattr(policies, name), rounds)
+    computed = expected_score(getattr(policies, name), rounds)
     assert own == pytest.approx(computed, abs=1e-9)
 
 
@@ -167,7 +167,7 @@ def test_the_last_solution_expects_of_a_policy_what_the_course_computes(
 def test_the_threshold_is_that_of_the_course(reference: Any, threshold: float) -> None:
     own = reference.expected_score(reference.exp_legacy(threshold), 10)
 
-    computed = policy_value(policies.exp_legacy(threshold), 10)
+    computed = expected_score(policies.exp_legacy(threshold), 10)
     assert own == pytest.approx(computed, abs=1e-9)
 
 

@@ -1,39 +1,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from functools import cache
+from pathlib import Path
 
 import pytest
 
+from dicedojo import cache as disk
+from dicedojo.errors import UnusableInput
+from dicedojo.games.engineering import optimum as module
 from dicedojo.games.engineering.dice import (
-    NO_DICE,
-    Counts,
-    actions,
-    counts_of,
+    NEW,
+    PROMOTE,
+    Dice,
     dice_of_work,
-    faces_of,
     fix,
-    legacies,
     work,
 )
 from dicedojo.games.engineering.optimum import (
     INTERCEPT,
+    MAX_ROUNDS,
     NEGLIGIBLE,
     SLACK,
     Optimum,
+    best_play,
+    require_rounds,
     score_range,
     solve,
 )
-from dicedojo.games.engineering.states import Floats, States
-from tests.games.engineering.plain_optimum import (
-    PlainOptimum,
-    solve_plainly,
-)
+
+from .engineering_by_hand import best_score
+from .plain_optimum import legacies, solve_plainly
 
 ROUNDS = 16  # long enough for best actions that depend on the score
 PLAIN_26 = 76.91643038556106  # by solve_plainly, which takes a minute for it
-State = tuple[Counts, int, int]  # dice, rounds left, score
+State = tuple[Dice, int, int]  # dice, rounds left, score
 
 solved = cache(solve)
 solved_plainly = cache(solve_plainly)
@@ -50,26 +51,10 @@ def decisions(rounds: int) -> Iterator[State]:
                         yield dice, left, score
 
 
-def worths(best: Optimum, state: State) -> dict[str, float]:
-    dice, left, score = state
-    return {
-        action: best.worth(faces_of(dice), left, score, action)
-        for action in actions(dice)
-    }
-
-
-def assert_same_decisions(best: Optimum, plain: PlainOptimum) -> None:
-    for state in decisions(best.rounds):
-        assert worths(best, state) == pytest.approx(plain.worths(*state), rel=1e-12), (
-            state
-        )
-
-
-@pytest.mark.parametrize("rounds", range(1, 8))
-def test_short_games_have_the_value_that_fractions_give(rounds: int) -> None:
-    exact = solve_plainly(rounds, Fraction(1)).exact_value
-
-    assert solve(rounds).value == pytest.approx(float(exact), rel=1e-14)
+@pytest.mark.parametrize("rounds", range(7))
+def test_tiny_games_have_the_value_found_die_by_die(rounds: int) -> None:
+    """By hand any die may be promoted or fixed: the restricted rules lose nothing."""
+    assert solve(rounds).value == pytest.approx(float(best_score(rounds)), rel=1e-14)
 
 
 def test_ten_rounds_have_the_value_of_the_source() -> None:
@@ -78,7 +63,10 @@ def test_ten_rounds_have_the_value_of_the_source() -> None:
 
 def test_every_decision_has_the_worths_of_the_plain_programme() -> None:
     """On the best path and off it: these are all dice that can be made."""
-    assert_same_decisions(solved(11), solved_plainly(11))
+    best, plain = solved(11), solved_plainly(11)
+
+    for state in decisions(11):
+        assert best.worths(*state) == pytest.approx(plain.worths(*state), rel=1e-12)
 
 
 def test_where_the_score_decides_the_worths_are_those_of_the_plain_programme() -> None:
@@ -90,22 +78,22 @@ def test_where_the_score_decides_the_worths_are_those_of_the_plain_programme() -
     assert undecided
     for dice, left in undecided:
         low, high = score_range(dice, ROUNDS - left)
-        scores = range(low, high + 1)
-        for score in scores:
+        for score in range(low, high + 1):
             expected = plain.worths(dice, left, score)
-            assert worths(best, (dice, left, score)) == pytest.approx(
-                expected, rel=1e-12
-            )
-        assert {best.action(faces_of(dice), left, score) for score in scores} == {
-            "new",
-            "promote",
-        }
+            assert best.worths(dice, left, score) == pytest.approx(expected, rel=1e-12)
+        ends = {best_action(best, (dice, left, score)) for score in (low, high)}
+        assert ends == {NEW, PROMOTE}
 
 
-def states_that_the_score_decides(best: Optimum) -> Iterator[tuple[Counts, int]]:
-    actions: dict[tuple[Counts, int], set[str]] = {}
+def best_action(best: Optimum, state: State) -> str:
+    worths = best.worths(*state)
+    return max(worths, key=worths.__getitem__)
+
+
+def states_that_the_score_decides(best: Optimum) -> Iterator[tuple[Dice, int]]:
+    actions: dict[tuple[Dice, int], set[str]] = {}
     for dice, left, score in decisions(best.rounds):
-        action = best.action(faces_of(dice), left, score)
+        action = best_action(best, (dice, left, score))
         actions.setdefault((dice, left), set()).add(action)
     return (state for state, found in actions.items() if len(found) > 1)
 
@@ -114,55 +102,93 @@ def test_with_legacy_the_worths_are_those_of_the_plain_programme() -> None:
     best, plain = solved(9), solved_plainly(9)
 
     for dice in (each for decided in range(7) for each in dice_of_work(decided)):
-        for legacy in legacies(dice):
-            whole = [n - m for n, m in zip(dice, legacy, strict=True)]
-            for left in range(1, 9 - work(dice)) if legacy != NO_DICE else ():
-                worth = worth_with_legacy(best, dice, legacy, left, sum(whole))
-                expected = plain.acted[dice, fix(legacy), left][sum(whole)]
+        rows, tables = list(legacies(dice)), list(best.table(dice)) if dice else []
+        for legacy in rows[1:]:
+            _, fixed = fix((), legacy)
+            score = len(dice) - len(legacy)
+            for left in range(1, 9 - work(dice)):
+                worth = tables[left - 1][rows.index(fixed)][score]
+                expected = plain.acted[dice, fixed, left][score]
                 assert worth == pytest.approx(expected, rel=1e-12)
-
-
-def worth_with_legacy(
-    best: Optimum, dice: Counts, legacy: Counts, left: int, score: int
-) -> float:
-    """Return what the game is worth where so many of all dice are legacy."""
-    row = States(dice).rows[fix(legacy)]
-    return float(tables(best, dice)[left - 1][row][score])
-
-
-@cache
-def tables(best: Optimum, dice: Counts) -> list[Floats]:
-    return list(best.table(dice))
 
 
 def test_a_game_is_worth_no_more_than_the_slack_above_its_line() -> None:
     """In a game of 26 rounds the best actions depend on the score."""
     best = solved(26)
 
-    line = best.lines[1, 0, 0, 0, 0][26]
+    line = best.lines[4,][26]
     assert NEGLIGIBLE < line[SLACK] < 0.02
     assert line[INTERCEPT] < best.value <= line[INTERCEPT] + line[SLACK]
     assert best.value == pytest.approx(PLAIN_26, rel=1e-13)
 
 
-def test_the_best_action_is_the_one_worth_most() -> None:
-    best = solved(8)
+def test_a_mean_score_lies_between_two_scores() -> None:
+    best = solved(26)
 
-    for revenue in ((4,), (4, 6), (4, 4, 4), (6, 8)):
-        worths = {
-            action: best.worth(revenue, 3, 6, action) for action in ("new", "promote")
-        }
-        assert best.action(revenue, 3, 6) == max(worths, key=worths.__getitem__)
+    for dice, left in (((4,), 25), ((), 26)):
+        low, high = (best.worths(dice, left, score)[NEW] for score in (3, 4))
 
-
-def test_where_there_is_legacy_fixing_has_a_worth() -> None:
-    """The fixed d4 fails with 1 in 4 and takes all with it: the other is broken."""
-    best = solved(3)
-
-    two, one = counts_of((4, 4)), counts_of((4,))
-    assert worth_with_legacy(best, two, two, 1, 0) == pytest.approx(0.75)
-    assert worth_with_legacy(best, two, one, 1, 3) == pytest.approx((3 + 1.6) * 15 / 16)
+        between = best.worths(dice, left, 3.25)[NEW]
+        assert between == pytest.approx(0.75 * low + 0.25 * high, rel=1e-13)
 
 
-def test_no_rounds_are_worth_nothing() -> None:
-    assert solve(0).value == 0
+def test_dice_that_cannot_be_promoted_have_one_action() -> None:
+    assert list(solved(8 + 1).worths((20,), 2, 5.0)) == [NEW]
+
+
+@pytest.fixture
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Keep games in a folder of the test's own."""
+    monkeypatch.setattr(disk, "folder", lambda name: tmp_path / name)
+    best_play.cache_clear()
+    yield tmp_path / module.FOLDER
+    best_play.cache_clear()
+
+
+def worths(best: Optimum) -> list[float]:
+    """Return what actions are worth at all decisions."""
+    return [worth for each in decisions(9) for worth in best.worths(*each).values()]
+
+
+def test_a_game_is_solved_once_on_a_machine(
+    kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    solved = best_play(9)
+    best_play.cache_clear()
+    monkeypatch.setattr(module, "_solve", lambda rounds: pytest.fail("solved again"))
+
+    read = best_play(9)
+
+    assert read is not solved
+    assert read.value == solved.value
+    assert worths(read) == worths(solved) == worths(solve(9))
+    assert len(set(worths(read))) > 20
+
+
+def test_a_damaged_solution_is_solved_again(kept: Path) -> None:
+    value = best_play(9).value
+    (path,) = kept.iterdir()
+    path.write_text(path.read_text("utf-8")[:-5], "utf-8")
+    best_play.cache_clear()
+
+    assert best_play(9).value == value
+
+
+def test_each_length_of_a_game_is_kept_by_itself(kept: Path) -> None:
+    values = [best_play(rounds).value for rounds in (4, 5)]
+
+    assert len(list(kept.iterdir())) == 2
+    best_play.cache_clear()
+    assert [best_play(rounds).value for rounds in (4, 5)] == values
+
+
+def test_a_game_has_at_most_thirty_rounds() -> None:
+    assert require_rounds(MAX_ROUNDS) == MAX_ROUNDS
+    with pytest.raises(UnusableInput) as refused:
+        require_rounds(MAX_ROUNDS + 1)
+
+    assert str(refused.value) == (
+        "--rounds must be at most 30 (got 31).\n"
+        "  The best play of longer games takes too long to compute.\n"
+        "  Next: the same command with --rounds 30"
+    )

@@ -10,12 +10,12 @@ from dicedojo.games.engineering.policies import (
     promo,
     promo_once,
     promo_then_new,
+    toss,
 )
 from tests.games.engineering.published_policies import (
     as_published,
     new_then_promo_as_published,
     promo_then_new_as_published,
-    rand,
 )
 
 
@@ -58,9 +58,9 @@ def test_the_published_policies_never_switch() -> None:
 
 
 def test_a_random_policy_adds_where_it_cannot_promote() -> None:
-    assert rand(0.2)((4, 20), 3) == 0.2
-    assert rand(0.2)((20,), 3) == 1
-    assert rand(0.2)((), 3) == 1
+    assert toss(0.2)((4, 20), 3) == 0.2
+    assert toss(0.2)((20,), 3) == 1
+    assert toss(0.2)((), 3) == 1
 
 
 def test_the_policies_of_the_tables_are_all_there() -> None:

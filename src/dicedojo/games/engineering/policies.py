@@ -12,26 +12,25 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from dicedojo.games.engineering.dice import FACES, NEW, PROMOTE
+from dicedojo.games.engineering.dice import FACES, NEW, PROMOTE, Dice, lowest
 
-Revenue = tuple[int, ...]  # the faces of each revenue die, sorted: (4, 4, 6)
-Policy = Callable[[Revenue, int], str]  # (revenue, rounds_left) -> "new" | "promote"
-ChanceOfNew = Callable[[Revenue, int], float]  # where a policy tosses a coin
+Policy = Callable[[Dice, int], str]  # (revenue, rounds_left) -> "new" | "promote"
+ChanceOfNew = Callable[[Dice, int], float]  # where a policy tosses a coin
 SHARES = (0.1, 0.2, 0.5, 0.8, 0.9)  # of those that should switch, or toss a coin
 THRESHOLD = 0.5  # expected breaks
 
 
-def new_only(revenue: Revenue, rounds_left: int) -> str:
+def new_only(revenue: Dice, rounds_left: int) -> str:
     """Add a d4, always."""
     return NEW
 
 
-def promo(revenue: Revenue, rounds_left: int) -> str:
+def promo(revenue: Dice, rounds_left: int) -> str:
     """Promote, unless all dice are d20."""
-    return PROMOTE if can_promote(revenue) else NEW
+    return PROMOTE if lowest(revenue) else NEW
 
 
-def promo_once(revenue: Revenue, rounds_left: int) -> str:
+def promo_once(revenue: Dice, rounds_left: int) -> str:
     """Promote a d4, if there is one, and never another die.
 
     The source's rule of thumb for 30 rounds. Its highest score of 10 rounds, 30, shows
@@ -49,9 +48,9 @@ def exp_legacy(limit: float) -> Policy:
     """
     exact = Fraction(str(limit))
 
-    def policy(revenue: Revenue, rounds_left: int) -> str:
+    def policy(revenue: Dice, rounds_left: int) -> str:
         expected = sum(Fraction(1, faces) for faces in revenue)
-        return NEW if expected < exact or not can_promote(revenue) else PROMOTE
+        return NEW if expected < exact else promo(revenue, rounds_left)
 
     return policy
 
@@ -72,17 +71,12 @@ def new_then_promo(share: float, rounds: int) -> Policy:
 
 def toss(share: float) -> ChanceOfNew:
     """Return the policy that adds a d4 with this chance, and else promotes."""
-    return lambda revenue, rounds_left: share if can_promote(revenue) else 1
+    return lambda revenue, rounds_left: share if lowest(revenue) else 1
 
 
 def chance_of_new(policy: Policy) -> ChanceOfNew:
     """Return a policy as one that tosses a coin, which always lands the same way."""
     return lambda revenue, rounds_left: int(policy(revenue, rounds_left) == NEW)
-
-
-def can_promote(revenue: Revenue) -> bool:
-    """Return whether there is a die that is not a d20."""
-    return any(faces < FACES[-1] for faces in revenue)
 
 
 SOURCE_POLICIES: Mapping[str, Policy] = {  # by their names in its tables; no coin
@@ -99,7 +93,7 @@ SOURCE_POLICIES: Mapping[str, Policy] = {  # by their names in its tables; no co
 def _switch(first: Policy, then: Policy, share: float, rounds: int) -> Policy:
     early = Fraction(str(share)) * rounds
 
-    def policy(revenue: Revenue, rounds_left: int) -> str:
+    def policy(revenue: Dice, rounds_left: int) -> str:
         played = rounds - rounds_left
         return (first if played < early else then)(revenue, rounds_left)
 
@@ -115,15 +109,13 @@ class KnownPolicy:
     habit: str
 
 
-KNOWN_POLICIES: Mapping[str, KnownPolicy] = {  # by a word that people can type
-    "new_only": KnownPolicy("new_only", new_only, "always adds a d4"),
-    "promo_once": KnownPolicy(
-        "promo_once", promo_once, "makes a d6 of each d4 before it adds more"
-    ),
-    "promo": KnownPolicy("promo", promo, "promotes while there is a die to promote"),
-    "exp_legacy": KnownPolicy(
+KNOWN_POLICIES = (
+    KnownPolicy("new_only", new_only, "always adds a d4"),
+    KnownPolicy("promo_once", promo_once, "makes a d6 of each d4 before it adds more"),
+    KnownPolicy("promo", promo, "promotes while there is a die to promote"),
+    KnownPolicy(
         f"exp_legacy({THRESHOLD})",
         exp_legacy(THRESHOLD),
         "promotes where it expects to break half a die or more",
     ),
-}
+)

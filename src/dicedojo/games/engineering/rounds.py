@@ -6,9 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from dicedojo.dice import Roll
-from dicedojo.games.engineering.dice import FACES, FIX, NEW
-from dicedojo.games.engineering.rules import (
+from dicedojo.games.engineering.dice import (
+    FACES,
     FAILS,
+    FIX,
+    NEW,
     Dice,
     actions,
     build,
