@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from dicedojo.dice import Roll
     from dicedojo.games.picture import PictureForm
     from dicedojo.games.strategy_report import Figure, StrategyReport
-    from dicedojo.games.table.table import Table
+    from dicedojo.games.table import Table
     from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 Values = Mapping[str, Any]  # of options, by their names without dashes: {"target": 50}

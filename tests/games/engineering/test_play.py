@@ -20,7 +20,7 @@ from dicedojo.games.engineering.play import (
     read_action,
 )
 from dicedojo.games.engineering.rounds import State
-from dicedojo.games.table.table import Quit, Table
+from dicedojo.games.table import Quit, Table
 
 
 def sit_down(typed: str, rounds: int) -> EngineeringGame:

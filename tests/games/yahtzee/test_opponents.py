@@ -11,7 +11,7 @@ from rich.console import Console
 from dicedojo.course.courses import find_courses
 from dicedojo.dice import FACES, Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.table.table import Quit, Table
+from dicedojo.games.table import Quit, Table
 from dicedojo.games.yahtzee.card import Card, Solution
 from dicedojo.games.yahtzee.opponents import (
     OPPONENTS,

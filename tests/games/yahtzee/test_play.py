@@ -10,7 +10,7 @@ from rich.console import Console
 
 from dicedojo.dice import Roll
 from dicedojo.games.protocol import RollDice
-from dicedojo.games.table.table import Quit, Table
+from dicedojo.games.table import Quit, Table
 from dicedojo.games.yahtzee.card import Card, Solution
 from dicedojo.games.yahtzee.choice import is_part
 from dicedojo.games.yahtzee.opponents import make_opponent

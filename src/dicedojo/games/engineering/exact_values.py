@@ -23,7 +23,7 @@ from dicedojo.games.engineering.visits import expected_score, follow_policy
 from dicedojo.games.picture import PictureForm
 from dicedojo.games.protocol import Values
 from dicedojo.games.strategy_report import Figure
-from dicedojo.games.table.words import number_table
+from dicedojo.games.words import number_table
 
 SCHEMA = "dicedojo/exact-engineering/v1"
 SCHEMA_OF_ONE = "dicedojo/exact-engineering-game/v1"

@@ -30,8 +30,8 @@ from dicedojo.games.engineering.rounds import (
     roll,
 )
 from dicedojo.games.protocol import RollDice, Values
-from dicedojo.games.table.table import Table
-from dicedojo.games.table.words import (
+from dicedojo.games.table import Table
+from dicedojo.games.words import (
     count_points,
     indent,
     plain_grid,

@@ -20,7 +20,7 @@ from dicedojo.games.engineering.dice import (
     promoted,
 )
 from dicedojo.games.protocol import RollDice
-from dicedojo.games.table.words import count_points
+from dicedojo.games.words import count_points
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from dicedojo.games.farkle.strategy import (
     Table,
 )
 from dicedojo.games.strategy_proxy import NoStrategy, StrategyProxy, Unfit
-from dicedojo.games.table.words import show
+from dicedojo.games.words import show
 from dicedojo.sandbox.wire import Answer
 
 BEST_OTHER = "best_other"

@@ -14,7 +14,7 @@ from dicedojo.cache import kept
 from dicedojo.games.farkle.chances import ON_THE_BOARD, STEP
 from dicedojo.games.farkle.two_players import TARGET, Solved, solve
 from dicedojo.games.protocol import Progress, Say, Tell
-from dicedojo.games.table.words import number_table
+from dicedojo.games.words import number_table
 
 SCHEMA = "dicedojo/exact-farkle-game/v1"
 VERSION = "3"  # of the solver: another one computes its values anew

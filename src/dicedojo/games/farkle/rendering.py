@@ -22,7 +22,7 @@ from dicedojo.games.farkle.heuristics import (
 from dicedojo.games.picture import PictureForm
 from dicedojo.games.protocol import Progress, Say, Values
 from dicedojo.games.strategy_report import Figure
-from dicedojo.games.table.words import number_table, show
+from dicedojo.games.words import number_table, show
 
 SCHEMA = "dicedojo/exact-farkle/v1"
 VARIANTS = {False: "the usual table", True: "with three pairs"}

@@ -33,5 +33,5 @@ GAME = Game(
         draws=True,
     ),
     strategy=part(f"{__name__}.strategy_value"),
-    tournament=part(f"{__name__}.meetings"),
+    tournament=part(f"{__name__}.strategy_value"),
 )

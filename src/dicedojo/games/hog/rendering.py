@@ -29,7 +29,7 @@ from dicedojo.games.hog.strategy import (
 from dicedojo.games.picture import PictureForm
 from dicedojo.games.protocol import Values
 from dicedojo.games.strategy_report import Figure
-from dicedojo.games.table.words import number_table
+from dicedojo.games.words import number_table
 
 SCHEMA = "dicedojo/exact-hog/v1"
 SIDES = {SIX_SIDED: "six-sided", FOUR_SIDED: "four-sided"}

@@ -11,8 +11,8 @@ from rich.text import Text
 
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.table.table import Table
-from dicedojo.games.table.words import (
+from dicedojo.games.table import Table
+from dicedojo.games.words import (
     brief,
     is_number,
     read_faces,

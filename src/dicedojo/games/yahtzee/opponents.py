@@ -12,7 +12,7 @@ from dicedojo.course.rubric import Strategy
 from dicedojo.dice import Roll
 from dicedojo.exam.proxy import Proxy
 from dicedojo.games.strategy_value import seat_own
-from dicedojo.games.table.words import OWN, choose_opponent, path_of_own
+from dicedojo.games.words import OWN, choose_opponent, path_of_own
 from dicedojo.games.yahtzee.asking import (
     CHOOSE_BOX,
     CHOOSE_KEEP,

@@ -11,8 +11,8 @@ from dicedojo.course.courses import Courses
 from dicedojo.dice import Roll
 from dicedojo.games.protocol import RollDice, Values
 from dicedojo.games.strategy_proxy import NoStrategy
-from dicedojo.games.table.table import Table
-from dicedojo.games.table.words import count_points, result, show, standing
+from dicedojo.games.table import Table
+from dicedojo.games.words import count_points, result, show, standing
 from dicedojo.games.yahtzee.boxes import DICE, ROUNDS
 from dicedojo.games.yahtzee.card import SOURCE, Card
 from dicedojo.games.yahtzee.choice import Chooser, draw_card

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from dicedojo.games.protocol import Values
-from dicedojo.games.table.words import number_table, show
+from dicedojo.games.words import number_table, show
 from dicedojo.games.yahtzee.card import VARIANTS, Card, Solution
 from dicedojo.games.yahtzee.reading import Question, read_question
 from dicedojo.games.yahtzee.solver import announce, solution

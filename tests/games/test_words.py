@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 from dicedojo.errors import UnusableInput
-from dicedojo.games.table.words import (
+from dicedojo.games.words import (
     brief,
     choose_opponent,
     count_dice,

@@ -16,6 +16,8 @@ from dicedojo.errors import UnusableInput
 
 INDENT = 2
 PITCH = 10  # columns from one die to the next
+A_ROW = 5  # dice, where a line does not hold all of them
+FOUR_SIDED = 4
 PIPS = {  # o is a pip; five columns, three rows
     1: ("     ", "  o  ", "     "),
     2: ("o    ", "     ", "    o"),
@@ -24,45 +26,52 @@ PIPS = {  # o is a pip; five columns, three rows
     5: ("o   o", "  o  ", "o   o"),
     6: ("o   o", "o   o", "o   o"),
 }
+PYRAMID_PIPS = {  # one, three and five columns, from the top
+    1: (" ", " o ", "     "),
+    2: (" ", "   ", "o   o"),
+    3: (" ", " o ", "o   o"),
+    4: (" ", "o o", "o   o"),
+}
 
 
 @dataclass(frozen=True)
 class Look:
-    """The signs that a die is drawn with."""
+    """The signs that dice are drawn with: boxes, and pyramids with four sides."""
 
     top: str
     side: str
     bottom: str
     pip: str
+    peak: str
+    left: str
+    right: str
+    ground: str
 
 
-BOX = Look("┌───────┐", "│", "└───────┘", "●")
-ASCII = Look("+-------+", "|", "+-------+", "o")
+BOX = Look(
+    *("┌───────┐", "│", "└───────┘", "●"),
+    *("▲", "╱", "╲", "▁"),  # noqa: RUF001  # drawn, not read
+)
+ASCII = Look("+-------+", "|", "+-------+", "o", "^", "/", "\\", "_")
 
 
 def draw_dice(
-    roll: Roll, look: Look = BOX, *, width: int = 80, bright: Collection[int] = FACES
+    roll: Roll,
+    look: Look = BOX,
+    *,
+    width: int = 80,
+    bright: Collection[int] = FACES,
+    sides: int = FACES[-1],
 ) -> Text:
     """Return the dice in rows no wider than `width`; faces not `bright` are dim."""
-    return draw_rows(roll, lambda face: _lines(face, look), fitting(width), bright)
-
-
-def fitting(width: int) -> int:
-    """Return how many dice a line of this width holds."""
-    return max(1, (width - INDENT) // PITCH)
-
-
-def draw_rows(
-    roll: Roll,
-    draw_die: Callable[[int], tuple[str, ...]],
-    a_row: int,
-    bright: Collection[int],
-) -> Text:
-    """Return the dice as `draw_die` draws a face, so many to a row."""
+    a_row = max(1, (width - INDENT) // PITCH)
+    if len(roll) > a_row:
+        a_row = min(a_row, A_ROW)
+    draw_die = _pyramid if sides == FOUR_SIDED else _box
     drawing = Text()
     for start in range(0, len(roll), a_row):
         row = roll[start : start + a_row]
-        dice = [draw_die(face) for face in row]
+        dice = [draw_die(face, look) for face in row]
         for line in zip(*dice, strict=True):
             drawing.append(" " * (INDENT - 1))
             for face, piece in zip(row, line, strict=True):
@@ -72,10 +81,18 @@ def draw_rows(
     return drawing
 
 
-def _lines(face: int, look: Look) -> tuple[str, ...]:
+def _box(face: int, look: Look) -> tuple[str, ...]:
     rows = [row.replace("o", look.pip) for row in PIPS[face]]
     inside = [f"{look.side} {row} {look.side}" for row in rows]
     return (look.top, *inside, look.bottom, f"    {face}    ")
+
+
+def _pyramid(face: int, look: Look) -> tuple[str, ...]:
+    width = PITCH - 1
+    rows = [row.replace("o", look.pip) for row in PYRAMID_PIPS[face]]
+    inside = [f"{look.left}{row}{look.right}".center(width) for row in rows]
+    base = f"{look.left}{look.ground * (width - 2)}{look.right}"
+    return (look.peak.center(width), *inside, base, str(face).center(width))
 
 
 QUIT = ("q", "quit")
@@ -113,12 +130,14 @@ class Table:
         self.say(Rule(style="dim"))
         self.say(result, "bold green")
 
-    def show_dice(self, roll: Roll, bright: Roll | None = None) -> None:
-        """Draw the roll; where `bright` is given, the other faces are dim."""
-        look = ASCII if self.console.options.ascii_only else BOX
-        faces = roll if bright is None else bright
-        width = self.console.width
-        self.say(draw_dice(roll, look, width=width, bright=faces))
+    def show_dice(
+        self, roll: Roll, bright: Collection[int] = FACES, sides: int = FACES[-1]
+    ) -> None:
+        """Draw the roll of dice with so many sides; faces not `bright` are dim."""
+        options = self.console.options
+        look = ASCII if options.ascii_only else BOX
+        width = options.max_width
+        self.say(draw_dice(roll, look, width=width, bright=bright, sides=sides))
 
     def wait(self) -> None:
         """Let the player read the last line."""

@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 from dicedojo.errors import UnusableInput
-from dicedojo.games.table.table import ASCII, Quit, Table, draw_dice
+from dicedojo.games.table import ASCII, Quit, Table, draw_dice
 
 # A golden text is compared without the blanks at the ends of its lines.
 BOXES = """
@@ -38,6 +38,37 @@ TWO_ROWS = """
   |     o |
   +-------+
       2
+"""
+
+PYRAMIDS = """
+      ▲         ▲         ▲         ▲
+     ╱ ╲       ╱ ╲       ╱ ╲       ╱ ╲
+    ╱ ● ╲     ╱   ╲     ╱ ● ╲     ╱● ●╲
+   ╱     ╲   ╱●   ●╲   ╱●   ●╲   ╱●   ●╲
+  ╱▁▁▁▁▁▁▁╲ ╱▁▁▁▁▁▁▁╲ ╱▁▁▁▁▁▁▁╲ ╱▁▁▁▁▁▁▁╲
+      1         2         3         4
+"""  # noqa: RUF001  # drawn, not read
+PLAIN_PYRAMIDS = """
+      ^         ^         ^         ^
+     / \\       / \\       / \\       / \\
+    / o \\     /   \\     / o \\     /o o\\
+   /     \\   /o   o\\   /o   o\\   /o   o\\
+  /_______\\ /_______\\ /_______\\ /_______\\
+      1         2         3         4
+"""
+TEN_BOXES = """
+  +-------+ +-------+ +-------+ +-------+ +-------+
+  | o     | | o     | | o     | | o     | | o     |
+  |       | |   o   | |   o   | |   o   | |   o   |
+  |     o | |     o | |     o | |     o | |     o |
+  +-------+ +-------+ +-------+ +-------+ +-------+
+      2         3         3         3         3
+  +-------+ +-------+ +-------+ +-------+ +-------+
+  | o   o | | o   o | | o   o | | o   o | | o   o |
+  |       | |       | |   o   | |   o   | | o   o |
+  | o   o | | o   o | | o   o | | o   o | | o   o |
+  +-------+ +-------+ +-------+ +-------+ +-------+
+      4         4         5         5         6
 """
 
 
@@ -196,3 +227,38 @@ def test_what_does_not_score_is_dim() -> None:
         for span in drawing.spans
     }
     assert (faces["1"], faces["2"]) == ("bold", "dim")
+
+
+def test_four_sided_dice_are_pyramids() -> None:
+    drawing = draw_dice((1, 2, 3, 4), sides=4)
+    plain = draw_dice((1, 2, 3, 4), ASCII, sides=4)
+
+    assert lines(drawing.plain) == lines(PYRAMIDS)
+    assert lines(plain.plain) == lines(PLAIN_PYRAMIDS)
+
+
+def test_ten_dice_lie_in_two_rows_of_five() -> None:
+    drawing = draw_dice((2, 3, 3, 3, 3, 4, 4, 5, 5, 6), ASCII)
+
+    assert lines(drawing.plain) == lines(TEN_BOXES)
+
+
+@pytest.mark.parametrize("sides", [4, 6])
+@pytest.mark.parametrize(
+    ("count", "width", "rows"),
+    [
+        pytest.param(7, 80, 1, id="seven fit on a line"),
+        pytest.param(8, 80, 2, id="eight do not"),
+        pytest.param(10, 80, 2, id="ten"),
+        pytest.param(10, 40, 4, id="ten on a narrow terminal"),
+        pytest.param(2, 1, 2, id="the narrowest terminal"),
+    ],
+)
+def test_both_kinds_of_dice_take_as_many_rows(
+    count: int, width: int, rows: int, sides: int
+) -> None:
+    drawing = draw_dice((2,) * count, width=width, sides=sides)
+
+    shown = lines(drawing.plain)
+    assert len(shown) == 6 * rows
+    assert max(map(len, shown)) <= max(width, 11)
