@@ -105,7 +105,7 @@ def test_of_a_pig_out_the_ones_stand_out(roll: Roll, looks: list[str]) -> None:
     with console.capture() as capture, pytest.raises(Quit):
         game.play(lambda count, sides=6: roll if count == 2 else (1,) * count)
 
-    faces = re.findall(r"\x1b\[(\dm) +(\d) ", capture.get())
+    faces = re.findall(r"\x1b\[(\dm) +(\d) *\x1b", capture.get())
     assert faces == [(look, str(face)) for look, face in zip(looks, roll, strict=True)]
 
 
