@@ -34,10 +34,10 @@ class Solution:
 
 def solve(solver: str, rounds: int) -> float:
     if solver == "plain":
-        from tests.games.engineering.exact.plain_optimum import solve_plainly
+        from tests.games.engineering.plain_optimum import solve_plainly
 
         return float(solve_plainly(rounds).exact_value)
-    from dicedojo.games.engineering.exact import optimum
+    from dicedojo.games.engineering import optimum
 
     return optimum.solve(rounds).value
 

@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from benchmarks.timing import median_ratio
-from dicedojo.games.farkle.exact import best_turn
-from dicedojo.games.farkle.exact.chances import (
+from dicedojo.games.farkle import best_turn
+from dicedojo.games.farkle.chances import (
     ALL_DICE,
     DICE,
     ON_THE_BOARD,
@@ -24,8 +24,8 @@ from dicedojo.games.farkle.exact.chances import (
     dice_left,
     scoring_rolls,
 )
-from dicedojo.games.farkle.exact.strategy import ask_strategy, expected_turn
 from dicedojo.games.farkle.scorer import score_options
+from dicedojo.games.farkle.strategy import ask_strategy, expected_turn
 
 
 def turn_value(total: int, three_pairs: bool) -> float:

@@ -20,16 +20,16 @@ from typing import Any
 
 import numpy as np
 
-from dicedojo.games.hog.exact.backward_induction import BLOCK, levels, win_rate
-from dicedojo.games.hog.exact.strategy import (
+from dicedojo.games.hog.backward_induction import BLOCK, levels, win_rate
+from dicedojo.games.hog.scorer import free_bacon
+from dicedojo.games.hog.strategy import (
     Strategy,
     Tables,
     always_roll,
     bacon_strategy,
     table_of,
 )
-from dicedojo.games.hog.meetings import play as play_round_robin
-from dicedojo.games.hog.scorer import free_bacon
+from dicedojo.games.hog.strategy_value import play as play_round_robin
 
 CLASS = 200  # strategies
 SLICE = 4 * BLOCK  # strategies, of which every pair is worked out

@@ -27,9 +27,9 @@ from benchmarks.hog_pairs import (
     seconds,
 )
 from benchmarks.timing import Command, time_once
-from dicedojo.games.hog.exact.strategy import Strategy
-from dicedojo.games.hog.meetings import play as play_round_robin
 from dicedojo.games.hog.scorer import free_bacon
+from dicedojo.games.hog.strategy import Strategy
+from dicedojo.games.hog.strategy_value import play as play_round_robin
 
 SIZES = (50, 100, 200)
 JOBS = os.cpu_count() or 1

@@ -15,15 +15,13 @@ from functools import partial
 
 from benchmarks.timing import median_ratio
 from dicedojo.dice import Roll
-from dicedojo.games.yahtzee.boxes import SOURCE, VARIANTS
+from dicedojo.games.yahtzee.card import SOURCE, VARIANTS, Card, Solution, all_rows
 from dicedojo.games.yahtzee.decisions import outcomes
-from dicedojo.games.yahtzee.exact.card import Card, Scored
-from dicedojo.games.yahtzee.exact.dice import chances, keeps_of, rolls
-from dicedojo.games.yahtzee.exact.solver import solve
-from dicedojo.games.yahtzee.exact.states import Solution, all_rows
-from dicedojo.games.yahtzee.exact.turn import worth_of_card
+from dicedojo.games.yahtzee.dice import chances, keeps_of, rolls
 from dicedojo.games.yahtzee.scorer import score
 from dicedojo.games.yahtzee.situations import SITUATIONS
+from dicedojo.games.yahtzee.solver import solve
+from dicedojo.games.yahtzee.turn import worth_of_card
 
 MICRO = 1e6  # microseconds in a second
 
@@ -37,7 +35,7 @@ def value_plainly(solution: Solution, card: Card) -> float:
         for box in card.open_boxes:
             key = box, score(box, roll)
             if key not in after:
-                after[key] = worth_of_card(solution, card.fill(box, Scored(key[1])))
+                after[key] = worth_of_card(solution, card.fill(*key))
             choices.append(after[key])
         worth[roll] = max(choices)
     for _ in range(2):

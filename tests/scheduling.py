@@ -15,7 +15,7 @@ import pytest
 # first two compute, where no earlier run has kept it.
 LONG = (
     "tests/fairness/test_fairness.py",
-    "tests/games/yahtzee/exact/test_solver.py",
+    "tests/games/yahtzee/test_solver.py",
     "tests/cli/test_screens.py",
     "tests/cli/test_class_tournament.py",
     "tests/cli/test_grade.py",

@@ -16,7 +16,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.exam import sweep_time
 from dicedojo.exam.run import Exam, run_exam
 from dicedojo.games import strategy_proxy
-from dicedojo.games.farkle.exact import strategy
+from dicedojo.games.farkle import strategy
 from dicedojo.grading import run
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.run import TOTAL_SECONDS, grade_path

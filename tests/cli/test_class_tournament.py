@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from dicedojo.cli.class_tournament import say_others
-from dicedojo.games.hog.exact.backward_induction import win_rate
-from dicedojo.games.hog.exact.strategy import CLASSICS, table_of
+from dicedojo.games.hog.backward_induction import win_rate
+from dicedojo.games.hog.strategy import CLASSICS, table_of
 from dicedojo.games.protocol import Progress
 from dicedojo.games.tournament import Ranking, TournamentTask, hold
 from dicedojo.sandbox.bubblewrap_options import how_to_install

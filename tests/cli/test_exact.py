@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from dicedojo.dice import FACES
-from dicedojo.games.farkle.exact.best_turn import optimal_turn
-from dicedojo.games.hog.exact.backward_induction import win_rate
-from dicedojo.games.hog.exact.best_response import best_response, equilibrium
-from dicedojo.games.hog.exact.strategy import CLASSICS, always_roll, table_of
+from dicedojo.games.farkle.best_turn import optimal_turn
+from dicedojo.games.hog.backward_induction import win_rate
+from dicedojo.games.hog.best_response import best_response, equilibrium
+from dicedojo.games.hog.strategy import CLASSICS, always_roll, table_of
 from dicedojo.games.registry import games_with
 
 from .terminal import Dojo

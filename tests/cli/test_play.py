@@ -22,7 +22,7 @@ from dicedojo.games.farkle.opponents import OPPONENTS as FARKLE_OPPONENTS
 from dicedojo.games.greed.play import OPPONENTS as GREED_OPPONENTS
 from dicedojo.games.hog.opponents import OPPONENTS as HOG_OPPONENTS
 from dicedojo.games.registry import games_with
-from dicedojo.games.table.table import Table
+from dicedojo.games.table import Table
 from dicedojo.games.yahtzee.opponents import OPPONENTS as YAHTZEE_OPPONENTS
 
 from .terminal import PATIENCE, Dojo, listen_to_ctrl_c

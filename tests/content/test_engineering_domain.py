@@ -12,9 +12,9 @@ import pytest
 from dicedojo.course.course import load_kata
 from dicedojo.course.domain import Call, Prop
 from dicedojo.course.program import load_given, load_module
-from dicedojo.games.engineering.exact import policies
+from dicedojo.games.engineering import policies
+from dicedojo.games.engineering.visits import expected_score
 from dicedojo.sandbox.wire import encode
-from tests.games.engineering.exact.policy_value import policy_value
 
 pytestmark = pytest.mark.course
 
@@ -149,7 +149,7 @@ def test_the_last_solution_expects_of_a_policy_what_the_course_computes(
 ) -> None:
     own = reference.expected_score(getattr(reference, name), rounds)
 
-    computed = policy_value(getattr(policies, name), rounds)
+    computed = expected_score(getattr(policies, name), rounds)
     assert own == pytest.approx(computed, abs=1e-9)
 
 
@@ -157,7 +157,7 @@ def test_the_last_solution_expects_of_a_policy_what_the_course_computes(
 def test_the_threshold_is_that_of_the_course(reference: Any, threshold: float) -> None:
     own = reference.expected_score(reference.exp_legacy(threshold), 10)
 
-    computed = policy_value(policies.exp_legacy(threshold), 10)
+    computed = expected_score(policies.exp_legacy(threshold), 10)
     assert own == pytest.approx(computed, abs=1e-9)
 
 

@@ -11,8 +11,8 @@ import pytest
 
 from dicedojo.course.course import load_kata
 from dicedojo.course.program import Variant
-from dicedojo.games.hog.exact import strategy
-from dicedojo.games.hog.exact.dice import select_sides
+from dicedojo.games.hog import strategy
+from dicedojo.games.hog.dice import select_sides
 from dicedojo.games.hog.scorer import GOAL, free_bacon
 
 pytestmark = pytest.mark.course

@@ -13,7 +13,7 @@ from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.dice import FACES, Roll, all_hands
 from dicedojo.exam.oracle import play
-from dicedojo.games.yahtzee.boxes import YATZY_SHEET
+from dicedojo.games.yahtzee.boxes import YATZY_BOXES
 
 pytestmark = pytest.mark.course
 
@@ -56,7 +56,7 @@ def test_every_roll_is_asked_sorted_and_shuffled_in_every_box(yatzy: Kata) -> No
     questions = asked(yatzy.domain.questions)
 
     assert len(questions) == len(set(questions))
-    for box in YATZY_SHEET.boxes:
+    for box in YATZY_BOXES:
         rolls = [roll for each, roll in questions if each == box]
         assert rolls[: len(hands)] == hands
         assert {tuple(sorted(roll)) for roll in rolls} == set(hands)
@@ -64,7 +64,7 @@ def test_every_roll_is_asked_sorted_and_shuffled_in_every_box(yatzy: Kata) -> No
 
 
 def test_each_hand_stands_for_its_orders(yatzy: Kata) -> None:
-    hands = list(product(all_hands(5, least=5), YATZY_SHEET.boxes))
+    hands = list(product(all_hands(5, least=5), YATZY_BOXES))
 
     assert [(roll, box) for box, roll in asked(yatzy.domain.representatives)] == hands
     assert yatzy.domain.refused == ()
@@ -73,7 +73,7 @@ def test_each_hand_stands_for_its_orders(yatzy: Kata) -> None:
 def test_the_last_solution_scores_as_the_card_says(yatzy: Kata) -> None:
     reference = yatzy.load(yatzy.reference, "yatzy_reference_points")
 
-    for box, dice in product(YATZY_SHEET.boxes, product(FACES, repeat=5)):
+    for box, dice in product(YATZY_BOXES, product(FACES, repeat=5)):
         call = Call("score", (box, [*dice]))
         assert play(yatzy, reference, call).answer == card(dice)[box], call
 

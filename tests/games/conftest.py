@@ -10,7 +10,7 @@ import pytest
 
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
-from dicedojo.games.farkle.exact import strategy
+from dicedojo.games.farkle import strategy
 from dicedojo.games.strategy_proxy import MAX_SECONDS
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.games.strategy_value import measure_strategy

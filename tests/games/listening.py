@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from dicedojo.dice import Roll
-from dicedojo.games.table.table import Table
+from dicedojo.dice import FACES, Roll
+from dicedojo.games.table import Table
 
 
 @dataclass(frozen=True)
@@ -26,5 +27,7 @@ class ListeningTable(Table):
     def show_title(self, title: str) -> None:
         self.said.append(title)
 
-    def show_dice(self, roll: Roll, bright: Roll | None = None) -> None:
+    def show_dice(
+        self, roll: Roll, bright: Collection[int] = FACES, sides: int = FACES[-1]
+    ) -> None:
         """Draw nothing."""

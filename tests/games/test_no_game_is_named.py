@@ -87,14 +87,9 @@ def test_the_games_do_not_name_each_other() -> None:
 
 
 def test_what_all_games_share_names_none() -> None:
-    shared = [
-        *(PACKAGE / "games").glob("*.py"),
-        *(PACKAGE / "games/table").rglob("*"),
-    ]
-
     named = {
         path.name: lines
-        for path in sorted(shared)
+        for path in sorted((PACKAGE / "games").glob("*.py"))
         if path.suffix in TEXTS and (lines := names_in(path.read_text("utf-8")))
     }
 

@@ -22,7 +22,6 @@ from dicedojo.games.protocol import (
     Meetings,
     Option,
     Play,
-    Prepared,
     Progress,
     Rates,
     RollDice,
@@ -40,8 +39,8 @@ from dicedojo.games.strategy_report import (
     TitledTable,
     Value,
 )
-from dicedojo.games.table.table import Quit, Table
-from dicedojo.games.table.words import choose_opponent
+from dicedojo.games.table import Quit, Table
+from dicedojo.games.words import choose_opponent
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 __all__ = [
@@ -58,7 +57,6 @@ __all__ = [
     "Option",
     "PictureForm",
     "Play",
-    "Prepared",
     "Progress",
     "Proxy",
     "Quit",

@@ -14,7 +14,7 @@ from dicedojo.cli.game_commands import Says, game_group, option_words
 from dicedojo.cli.show.console import make_console, next_line
 from dicedojo.dice import Roll
 from dicedojo.games.protocol import Game, Values
-from dicedojo.games.table.table import Quit, Table
+from dicedojo.games.table import Quit, Table
 from dicedojo.workspace.find import known_courses
 
 PAUSE = 0.4  # seconds; to follow another player's turn line by line

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from dicedojo.dice import Roll
     from dicedojo.games.picture import PictureForm
     from dicedojo.games.strategy_report import Figure, StrategyReport
-    from dicedojo.games.table.table import Table
+    from dicedojo.games.table import Table
     from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 Values = Mapping[str, Any]  # of options, by their names without dashes: {"target": 50}
@@ -95,7 +95,11 @@ class Play(Protocol):
 
 
 class ExactValues(Protocol):
-    """The part behind `dojo exact GAME`: what is computed, and not sampled."""
+    """The part behind `dojo exact GAME`: what is computed, and not sampled.
+
+    Where that takes long, a part may have `prepare(values, say, progress)`, too. It is
+    called first, says how long it takes, and keeps what it finds.
+    """
 
     @property
     def summary(self) -> str:
@@ -125,20 +129,6 @@ class ExactValues(Protocol):
 
     def figure(self, values: Values, form: PictureForm) -> Figure:
         """Return a picture of the best decisions; it is called if `draws` is true."""
-        ...
-
-
-class Prepared(Protocol):
-    """Exact values that may take minutes the first time."""
-
-    def prepare(self, values: Values, say: Say, progress: Progress) -> None:
-        """Compute and keep what these values need, unless it is kept already.
-
-        It says first how long that takes. The other methods are called afterwards.
-
-        Raises:
-            UnusableInput: a value of an option does not fit.
-        """
         ...
 
 

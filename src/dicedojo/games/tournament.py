@@ -162,16 +162,13 @@ def rank_by_value(ranking: Ranking, entrants: Sequence[Entrant]) -> Ranking:
         sum(value / most for value, most in zip(row, best, strict=True)) / len(best)
         for row in values
     ]
-    unit, decimals = (
-        reports[0].unit,
-        reports[0].decimals + 1,
-    )  # one more than in a grade
+    decimals = reports[0].decimals + 1  # one more than in a grade
     show = "{:.3%}" if reports[0].percent else f"{{:.{decimals}f}}"
     columns = [Column(value.name, show, value.best) for value in reports[0].values]
     figures = [[*row, share] for row, share in zip(values, shares, strict=True)]
     return replace(
         ranking,
-        summary=f"{_strategies(len(entrants))}, each by {unit}, exactly.",
+        summary=f"{_strategies(len(entrants))}, each by {reports[0].unit}, exactly.",
         columns=[*columns, Column("share", best=1)],
         notes=SHARE,
         standings=rank(entrants, shares, figures),

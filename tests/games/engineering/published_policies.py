@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dicedojo.games.engineering.exact.policies import (
+from dicedojo.games.engineering.policies import (
     SHARES,
     SOURCE_POLICIES,
     ChanceOfNew,
     Policy,
-    can_promote,
     chance_of_new,
     new_only,
     promo,
+    toss,
 )
 
 
@@ -35,11 +35,6 @@ def new_then_promo_as_published(share: float) -> Policy:
     return lambda revenue, left: (new_only if left > share else promo)(revenue, left)
 
 
-def rand(share: float) -> ChanceOfNew:
-    """Return the chance of adding a d4: `share`, or 1 where no die can be promoted."""
-    return lambda revenue, rounds_left: share if can_promote(revenue) else 1
-
-
 def as_published() -> Mapping[str, ChanceOfNew]:
     """Return the policies of the source's tables by their names."""
     never_switch = {
@@ -49,5 +44,5 @@ def as_published() -> Mapping[str, ChanceOfNew]:
     policies = {**SOURCE_POLICIES, **never_switch}
     return {
         **{name: chance_of_new(policy) for name, policy in policies.items()},
-        **{f"RandPolicy({p})": rand(p) for p in (0.1, 0.2, 0.5, 0.8, 0.9, 1)},
+        **{f"RandPolicy({p})": toss(p) for p in (0.1, 0.2, 0.5, 0.8, 0.9, 1)},
     }

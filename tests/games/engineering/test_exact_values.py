@@ -8,13 +8,6 @@ import pytest
 from rich.console import Console
 
 from dicedojo.errors import UnusableInput
-from dicedojo.games.engineering.best_play import MAX_ROUNDS, best_play
-from dicedojo.games.engineering.exact.policies import (
-    KNOWN_POLICIES,
-    new_only,
-    promo_once,
-    promo_then_new,
-)
 from dicedojo.games.engineering.exact_values import (
     GAMES,
     find_means,
@@ -22,15 +15,22 @@ from dicedojo.games.engineering.exact_values import (
 )
 from dicedojo.games.engineering.exact_values import document as document_of
 from dicedojo.games.engineering.exact_values import figure as figure_of
+from dicedojo.games.engineering.optimum import MAX_ROUNDS, best_play
+from dicedojo.games.engineering.policies import (
+    KNOWN_POLICIES,
+    new_only,
+    promo_once,
+    promo_then_new,
+)
+from dicedojo.games.engineering.visits import expected_score
 from dicedojo.games.picture import PAGE
-from tests.games.engineering.exact.policy_value import policy_value
 
 
 def test_a_game_has_every_known_policy() -> None:
     means = find_means(7)
 
-    assert list(means) == [known.name for known in KNOWN_POLICIES.values()]
-    assert means["promo_once"] == pytest.approx(policy_value(promo_once, 7))
+    assert list(means) == [known.name for known in KNOWN_POLICIES]
+    assert means["promo_once"] == pytest.approx(expected_score(promo_once, 7))
 
 
 def test_the_table_has_the_sources_games_in_80_columns() -> None:
@@ -72,7 +72,7 @@ def test_the_document_has_the_best_play_and_every_policy() -> None:
 
     assert values["best"] == best_play(10).value
     assert values["policies"]["NewOnlyPolicy()"] == {
-        "mean": pytest.approx(policy_value(new_only, 10)),
+        "mean": pytest.approx(expected_score(new_only, 10)),
         "p10": 10,
         "p20": 15,
         "p50": 21,
@@ -82,7 +82,7 @@ def test_the_document_has_the_best_play_and_every_policy() -> None:
         "highest": 55,
     }
     assert values["policies"]["PromoThenNew(0.5) intended"]["mean"] == pytest.approx(
-        policy_value(promo_then_new(0.5, 10), 10)
+        expected_score(promo_then_new(0.5, 10), 10)
     )
 
 

@@ -5,17 +5,14 @@ from __future__ import annotations
 from io import BytesIO
 from pathlib import Path
 
-import pytest
 from matplotlib.image import imread
 
-from dicedojo.games.engineering.exact.dice import NEW
-from dicedojo.games.engineering.exact.policies import promo_once
+from dicedojo.games.engineering.dice import NEW
 from dicedojo.games.engineering.picture import (
     figure_of_decisions,
-    improvements,
 )
-from dicedojo.games.engineering.policy_table import Decision
-from dicedojo.games.engineering.visits import Visits, follow
+from dicedojo.games.engineering.policies import promo_once
+from dicedojo.games.engineering.visits import Decision, Visits, follow
 from dicedojo.games.picture import PAGE, PictureForm, form_of_file
 from dicedojo.games.strategy_report import Figure
 
@@ -70,12 +67,3 @@ def test_a_file_has_a_title_and_a_page_has_none() -> None:
     assert b"The software-engineering game, 8 rounds" in file.content
     assert (file.media_type, draw(ONCE).width) == ("image/svg+xml", 900)
     assert "8 rounds" in file.caption
-
-
-@pytest.mark.parametrize(
-    ("dice", "count"), [((), 0), ((4, 4), 2), ((4, 20), 6), ((12, 12), 8)]
-)
-def test_improvements_count_every_die_and_promotion(
-    dice: tuple[int, ...], count: int
-) -> None:
-    assert improvements(dice) == count

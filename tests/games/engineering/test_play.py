@@ -10,7 +10,7 @@ from rich.console import Console
 
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
+from dicedojo.games.engineering.dice import NEW, PROMOTE
 from dicedojo.games.engineering.play import (
     KEYS,
     RULES,
@@ -20,7 +20,7 @@ from dicedojo.games.engineering.play import (
     read_action,
 )
 from dicedojo.games.engineering.rounds import State
-from dicedojo.games.table.table import Quit, Table
+from dicedojo.games.table import Quit, Table
 
 
 def sit_down(typed: str, rounds: int) -> EngineeringGame:

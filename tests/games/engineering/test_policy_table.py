@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
+from dicedojo.games.engineering.dice import NEW, PROMOTE
 from dicedojo.games.engineering.policy_table import PolicyTable, read_action, read_table
 from dicedojo.games.strategy_proxy import NoStrategy, Unfit
 from dicedojo.sandbox.wire import Answer

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from dicedojo.dice import Roll
-from dicedojo.games.engineering.exact.dice import FIX, NEW, PROMOTE
+from dicedojo.games.engineering.dice import FIX, NEW, PROMOTE
 from dicedojo.games.engineering.rounds import (
     Built,
     Choose,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.games.engineering.best_play import best_play
-from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
-from dicedojo.games.engineering.exact.policies import (
+from dicedojo.games.engineering.dice import NEW, PROMOTE
+from dicedojo.games.engineering.optimum import best_play
+from dicedojo.games.engineering.policies import (
     KNOWN_POLICIES,
     Policy,
     exp_legacy,
@@ -22,10 +22,9 @@ from dicedojo.games.engineering.strategy_value import (
     measure,
     regrets,
 )
-from dicedojo.games.engineering.visits import Visits, follow
+from dicedojo.games.engineering.visits import Visits, expected_score, follow
 from dicedojo.games.picture import PAGE
 from dicedojo.games.strategy_report import StrategyReport
-from tests.games.engineering.exact.policy_value import policy_value
 
 from .handed_in import NEW_ONLY, POLICY, PROMO_ONCE, code_of
 
@@ -52,7 +51,7 @@ def test_a_policy_is_worth_its_exact_expectation_beside_the_best(
         "9 rounds",
     ]
     for value, rounds in zip(promo_once_report.values, SHORT, strict=True):
-        assert value.value == pytest.approx(policy_value(promo_once, rounds))
+        assert value.value == pytest.approx(expected_score(promo_once, rounds))
         assert value.best == best_play(rounds).value
 
 
@@ -62,7 +61,7 @@ def test_a_policy_that_plays_best_has_the_whole_share() -> None:
     assert report.share == 1
     assert report.tables == ()
     assert [value.value for value in report.values] == pytest.approx(
-        [policy_value(new_only, rounds) for rounds in SHORT]
+        [expected_score(new_only, rounds) for rounds in SHORT]
     )
 
 
@@ -85,7 +84,7 @@ def test_the_sources_policies_are_the_baselines(
         for one in promo_once_report.baselines
     }
 
-    assert list(values) == [known.name for known in KNOWN_POLICIES.values()]
+    assert list(values) == [known.name for known in KNOWN_POLICIES]
     assert values["promo_once"] == pytest.approx(own)
 
 
@@ -190,21 +189,6 @@ def test_the_greatest_losses_come_first() -> None:
     first = most[0]
     assert (first.action, first.best) == (PROMOTE, NEW)
     visit = visits.decisions[first.revenue, first.rounds_left]
-    worths = best.mean_worths(first.revenue, first.rounds_left, visit.mean_score)
+    worths = best.worths(first.revenue, first.rounds_left, visit.mean_score)
     assert first.regret == worths[NEW] - worths[PROMOTE]
     assert first.reached == visit.reached
-
-
-def test_a_mean_score_lies_between_two_scores() -> None:
-    best = best_play(ROUNDS)
-
-    low, high = (best.worth((4,), 4, score, NEW) for score in (3, 4))
-
-    assert best.mean_worths((4,), 4, 3.0)[NEW] == low
-    assert best.mean_worths((4,), 4, 3.25)[NEW] == pytest.approx(
-        0.75 * low + 0.25 * high
-    )
-
-
-def test_dice_that_cannot_be_promoted_have_one_action() -> None:
-    assert list(best_play(ROUNDS).mean_worths((20,), 2, 5.0)) == [NEW]

@@ -8,7 +8,7 @@ import pytest
 
 from dicedojo.course.domain import Call
 from dicedojo.games.farkle.asking import message_of, name_call, read_decision
-from dicedojo.games.farkle.exact.strategy import IllegalKeep, Situation
+from dicedojo.games.farkle.strategy import IllegalKeep, Situation
 from dicedojo.games.strategy_proxy import NoStrategy, Unfit
 
 QUESTION = ((1, 5), 0, 1_000)

@@ -10,6 +10,7 @@ import pytest
 
 from dicedojo import cache
 from dicedojo.errors import UnusableInput
+from dicedojo.games.farkle import strategy
 from dicedojo.games.farkle.champion import (
     WinningTurn,
     find_turn,
@@ -17,18 +18,17 @@ from dicedojo.games.farkle.champion import (
     prepare,
     turn_to_win,
 )
-from dicedojo.games.farkle.exact import strategy
-from dicedojo.games.farkle.exact.strategy import (
+from dicedojo.games.farkle.strategy import (
     Decision,
     Situation,
     Table,
     ask_strategy,
     winning_chance,
 )
-from dicedojo.games.farkle.exact.turns_to_win import reach
-from dicedojo.games.farkle.exact.two_players import Solved, solve
+from dicedojo.games.farkle.turns_to_win import reach
+from dicedojo.games.farkle.two_players import Solved, solve
 
-from .exact import by_hand
+from . import by_hand
 
 
 @pytest.fixture(autouse=True)

@@ -7,9 +7,8 @@ import pytest
 
 from dicedojo import cache
 from dicedojo.dice import FACES, Roll, all_hands
+from dicedojo.games.farkle.best_turn import optimal_turn
 from dicedojo.games.farkle.champion import turn_to_win
-from dicedojo.games.farkle.exact.best_turn import optimal_turn
-from dicedojo.games.farkle.exact.two_players import solve
 from dicedojo.games.farkle.opponents import (
     CAREFUL,
     OPPONENTS,
@@ -20,6 +19,7 @@ from dicedojo.games.farkle.opponents import (
 )
 from dicedojo.games.farkle.play import FarkleGame
 from dicedojo.games.farkle.scorer import score_options
+from dicedojo.games.farkle.two_players import solve
 
 from ..listening import ListeningTable
 

@@ -13,7 +13,7 @@ from dicedojo.games.farkle.options import list_options, number_options
 from dicedojo.games.farkle.play import Choose, FarkleGame, draw_options, rules
 from dicedojo.games.farkle.scorer import score_options
 from dicedojo.games.protocol import RollDice
-from dicedojo.games.table.table import Table
+from dicedojo.games.table import Table
 
 from ..listening import ListeningTable
 

@@ -6,7 +6,7 @@ import pytest
 
 from dicedojo.games.farkle.scorer import score_options
 
-from .exact import by_hand
+from . import by_hand
 
 
 def test_the_table_of_the_source_has_27_rows() -> None:

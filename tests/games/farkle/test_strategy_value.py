@@ -4,24 +4,23 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from dicedojo.games.farkle import asking, strategy_value
-from dicedojo.games.farkle.exact import strategy
-from dicedojo.games.farkle.exact.best_turn import OptimalTurn, optimal_turn
-from dicedojo.games.farkle.exact.chances import STEP, everything
-from dicedojo.games.farkle.exact.heuristics import known_heuristics, values_by_bank
-from dicedojo.games.farkle.exact.strategy import (
+from dicedojo.games.farkle import asking, strategy, strategy_value
+from dicedojo.games.farkle.best_turn import OptimalTurn, optimal_turn
+from dicedojo.games.farkle.chances import STEP, everything
+from dicedojo.games.farkle.heuristics import known_heuristics, values_by_bank
+from dicedojo.games.farkle.scorer import score_options
+from dicedojo.games.farkle.strategy import (
     Decision,
     Situation,
     ask_strategy,
     expected_turn,
     winning_chance,
 )
-from dicedojo.games.farkle.scorer import score_options
 from dicedojo.games.farkle.strategy_value import OFF, ON, TURNS, best_chances
 from dicedojo.games.strategy_report import StrategyReport
 
-from .exact.plain_game import reaching
-from .exact.test_strategy import wins_by_hand
+from .plain_game import reaching
+from .test_strategy import wins_by_hand
 
 ROLL_UNTIL_WON = """
     def choose(roll, turn_points, total, best_other=0):

@@ -17,7 +17,7 @@ from dicedojo.games.greed.play import (
     score,
 )
 from dicedojo.games.greed.scorer import parts
-from dicedojo.games.table.table import Table
+from dicedojo.games.table import Table
 
 ROOT = Path(__file__).resolve().parents[3]
 ROLL = (1, 1, 1, 5, 2)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from dicedojo.games.hog.exact.backward_induction import BLOCK, win_rate, win_rates
-from dicedojo.games.hog.exact.strategy import CLASSICS, Tables, table_of
-from dicedojo.games.hog.meetings import GUESTS, guests, play
+from dicedojo.games.hog.backward_induction import BLOCK, win_rate, win_rates
+from dicedojo.games.hog.strategy import CLASSICS, Tables, table_of
+from dicedojo.games.hog.strategy_value import GUESTS, guests, play
 
 FIVE = table_of(CLASSICS["always_roll(5)"])
 BACON = table_of(CLASSICS["bacon_strategy"])

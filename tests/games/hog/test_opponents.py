@@ -8,15 +8,15 @@ import pytest
 
 from dicedojo.course.courses import find_courses, only
 from dicedojo.errors import UnusableInput
-from dicedojo.games.hog.exact.backward_induction import win_rate
-from dicedojo.games.hog.exact.best_response import best_response, equilibrium
-from dicedojo.games.hog.exact.strategy import CLASSICS, bacon_strategy, table_of
+from dicedojo.games.hog.backward_induction import win_rate
+from dicedojo.games.hog.best_response import best_response, equilibrium
 from dicedojo.games.hog.opponents import (
     OPPONENTS,
     find_opponent,
     make_opponent,
     require_goal,
 )
+from dicedojo.games.hog.strategy import CLASSICS, bacon_strategy, table_of
 
 COURSES = find_courses()
 BACON = """\

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 
@@ -11,15 +12,8 @@ from rich.console import Console
 
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.hog import play as module
-from dicedojo.games.hog.exact.backward_induction import win_rate
-from dicedojo.games.hog.exact.best_response import best_response
-from dicedojo.games.hog.exact.strategy import (
-    Strategy,
-    always_roll,
-    bacon_strategy,
-    table_of,
-)
+from dicedojo.games.hog.backward_induction import win_rate
+from dicedojo.games.hog.best_response import best_response
 from dicedojo.games.hog.opponents import HogOpponent, make_opponent
 from dicedojo.games.hog.play import (
     HogGame,
@@ -31,8 +25,14 @@ from dicedojo.games.hog.play import (
     read_num_rolls,
     score_roll,
 )
+from dicedojo.games.hog.strategy import (
+    Strategy,
+    always_roll,
+    bacon_strategy,
+    table_of,
+)
 from dicedojo.games.protocol import RollDice
-from dicedojo.games.table.table import Quit, Table
+from dicedojo.games.table import Quit, Table
 
 from ..listening import ListeningTable
 
@@ -87,6 +87,26 @@ def test_a_pig_out_is_said_of_both() -> None:
 
     assert "Pig out! You score 1 and have 1." in shown
     assert "ada rolls 1 5 6, pigs out, scores 1 and has 1." in shown
+
+
+@pytest.mark.parametrize(
+    ("roll", "looks"),
+    [
+        pytest.param((2, 3), ["1m", "1m"], id="a sum"),
+        pytest.param((1, 3), ["1m", "2m"], id="pig out: the other die is dim"),
+    ],
+)
+def test_of_a_pig_out_the_ones_stand_out(roll: Roll, looks: list[str]) -> None:
+    console = Console(width=80, force_terminal=True, color_system="standard")
+    lines = iter(["2", "q"])
+    table = Table(console, lambda: next(lines))
+    game = HogGame(table, make_opponent("five", 20), 20)
+
+    with console.capture() as capture, pytest.raises(Quit):
+        game.play(lambda count, sides=6: roll if count == 2 else (1,) * count)
+
+    faces = re.findall(r"\x1b\[(\dm) +(\d) *\x1b", capture.get())
+    assert faces == [(look, str(face)) for look, face in zip(looks, roll, strict=True)]
 
 
 def test_free_bacon_is_said_of_both() -> None:
@@ -358,10 +378,7 @@ def test_a_point_more_than_double_keeps_the_win() -> None:
     assert game.totals == [21, 10]
 
 
-def test_as_many_games_are_won_as_the_exact_values_say(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(module, "draw_hog_dice", lambda *_, **__: "")
+def test_as_many_games_are_won_as_the_exact_values_say() -> None:
     goal, random = 30, Random(1)
     strategies = always_roll(3), bacon_strategy
 

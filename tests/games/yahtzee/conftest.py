@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from dicedojo.games.yahtzee.boxes import SOURCE, VARIANTS, Variant
-from dicedojo.games.yahtzee.exact.states import Solution
-from dicedojo.games.yahtzee.exact.stored import solution
+from dicedojo.games.yahtzee.card import SOURCE, VARIANTS, Solution, Variant
+from dicedojo.games.yahtzee.solver import solution
 
 from ...shared_results import SharedResults
 

@@ -2,9 +2,8 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from dicedojo.games.yahtzee.boxes import SOURCE
+from dicedojo.games.yahtzee.card import Card
 from dicedojo.games.yahtzee.choice import draw_card
-from dicedojo.games.yahtzee.exact.card import Card, score_options
 
 CARD = Card({"ones": 3, "sixes": 24, "yahtzee": 0, "chance": 22})
 BONUS = Card({"fours": 20, "fives": 25, "sixes": 18})
@@ -31,7 +30,7 @@ def test_a_card_shows_upper_and_lower_boxes_beside_each_other() -> None:
 
 
 def test_open_boxes_show_what_a_roll_scores_there() -> None:
-    options = score_options(SOURCE, CARD, (2, 2, 2, 5, 5))
+    options = CARD.options((2, 2, 2, 5, 5))
 
     lines = draw({"": CARD}, options)
 

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from dicedojo.games.yahtzee.card import Solution
 from dicedojo.games.yahtzee.decisions import (
     FIRST,
     SECOND,
@@ -11,13 +12,12 @@ from dicedojo.games.yahtzee.decisions import (
     rolls_reached,
     worth_of_turn,
 )
-from dicedojo.games.yahtzee.exact.dice import rolls
-from dicedojo.games.yahtzee.exact.states import Solution
-from dicedojo.games.yahtzee.exact.turn import turn_of
+from dicedojo.games.yahtzee.dice import rolls
 from dicedojo.games.yahtzee.heuristics import HEURISTICS, decide
 from dicedojo.games.yahtzee.situations import SITUATIONS, Situation
+from dicedojo.games.yahtzee.turn import turn_of
 
-from .exact import yahtzee_by_hand as by_hand
+from . import yahtzee_by_hand as by_hand
 
 
 def best_decisions(solved: Solution, situation: Situation) -> Decisions:

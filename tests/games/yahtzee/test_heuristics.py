@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from dicedojo.dice import Roll, all_hands
+from dicedojo.games.yahtzee.choice import is_part
 from dicedojo.games.yahtzee.heuristics import (
     HEURISTICS,
     Heuristic,
@@ -12,7 +13,6 @@ from dicedojo.games.yahtzee.heuristics import (
     most_points,
 )
 from dicedojo.games.yahtzee.situations import SITUATIONS
-from dicedojo.games.yahtzee.words import is_part
 
 
 @pytest.mark.parametrize("heuristic", HEURISTICS, ids=lambda one: one.name)

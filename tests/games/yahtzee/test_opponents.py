@@ -11,10 +11,8 @@ from rich.console import Console
 from dicedojo.course.courses import find_courses
 from dicedojo.dice import FACES, Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.table.table import Quit, Table
-from dicedojo.games.yahtzee.boxes import FORCED, SOURCE, VARIANTS, Variant
-from dicedojo.games.yahtzee.exact.card import Card
-from dicedojo.games.yahtzee.exact.states import Solution
+from dicedojo.games.table import Quit, Table
+from dicedojo.games.yahtzee.card import Card, Solution
 from dicedojo.games.yahtzee.opponents import (
     OPPONENTS,
     SubmittedOpponent,
@@ -27,15 +25,14 @@ from ..listening import ListeningTable
 
 
 def test_nobody_is_no_opponent() -> None:
-    assert make_opponent("nobody", SOURCE) is None
+    assert make_opponent("nobody") is None
 
 
 @pytest.mark.parametrize("name", OPPONENTS[1:])
-@pytest.mark.parametrize("variant", ["source", "forced-joker"])
 def test_every_opponent_fills_its_card_by_the_rules(
-    all_solved: dict[str, Solution], name: str, variant: str
+    source: Solution, name: str
 ) -> None:
-    opponent = make_opponent(name, VARIANTS[variant])
+    opponent = make_opponent(name)
     assert opponent is not None
     random, card = Random(1), Card()
 
@@ -43,30 +40,20 @@ def test_every_opponent_fills_its_card_by_the_rules(
         return tuple(random.choices(FACES, k=count))
 
     while card.open_boxes:
-        player, rules = opponent, VARIANTS[variant]
-        card = take_turn(ListeningTable(), name, player, rules, card, roll_dice)
+        card = take_turn(ListeningTable(), name, opponent, card, roll_dice)
 
     assert len(card.points) == 13
 
 
 def test_the_best_opponent_chooses_by_the_exact_values(source: Solution) -> None:
-    best = make_opponent("best", SOURCE)
+    best = make_opponent("best")
     assert best is not None
 
     assert best.choose_keep(Card(), (3, 3, 5, 6, 6), 2) == (6, 6)
     assert best.choose_box(Card(), (5, 6, 6, 6, 6)) == "sixes"
 
 
-def test_a_rule_of_thumb_that_may_not_fill_its_box_fills_an_allowed_one() -> None:
-    greedy = make_opponent("greedy", FORCED)
-    assert greedy is not None
-
-    box = greedy.choose_box(Card({"yahtzee": 50}), (6,) * 5)
-
-    assert box == "sixes"
-
-
-pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("all_solved")]
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("source")]
 
 ALL_DICE = """
     def choose_keep(card, dice, rolls_left):
@@ -88,8 +75,8 @@ def write(folder: Path, source: str) -> Path:
     return folder
 
 
-def opponent_in(folder: Path, variant: Variant = SOURCE) -> SubmittedOpponent:
-    opponent = find_opponent(str(folder), find_courses(), variant)
+def opponent_in(folder: Path) -> SubmittedOpponent:
+    opponent = find_opponent(str(folder), find_courses())
     assert isinstance(opponent, SubmittedOpponent)
     return opponent
 
@@ -104,13 +91,6 @@ def test_a_strategy_decides_as_its_functions_do(folder: Path) -> None:
         "choose_keep",
         "is the one in the folder my own",
     )
-
-
-def test_a_box_that_a_joker_forbids_is_replaced_by_an_allowed_one(folder: Path) -> None:
-    opponent = opponent_in(folder, FORCED)
-
-    with opponent.seated():
-        assert opponent.choose_box(Card({"yahtzee": 50}), (6,) * 5) == "sixes"
 
 
 @pytest.mark.parametrize(
@@ -139,7 +119,7 @@ def test_a_strategy_that_fails_in_the_game_leaves_it(folder: Path) -> None:
     console = Console(width=80, no_color=True)
     lines = iter(("a", "ones", "a", "twos", "a", "threes", "q"))
     table = Table(console, lambda: next(lines), echo=True)
-    game = YahtzeeGame(table, SOURCE, opponent_in(folder))
+    game = YahtzeeGame(table, opponent_in(folder))
 
     with console.capture() as capture, suppress(Quit):
         game.play(lambda count, sides=6: (1, 2, 3, 4, 6)[:count])
@@ -153,7 +133,7 @@ def test_a_strategy_that_fails_in_the_game_leaves_it(folder: Path) -> None:
 
 def test_a_path_is_a_strategy_and_a_name_a_known_opponent(folder: Path) -> None:
     assert opponent_in(folder).name == "choose_keep"
-    assert find_opponent(None, find_courses(), SOURCE) is None
+    assert find_opponent(None, find_courses()) is None
     with pytest.raises(UnusableInput, match="There is no player 'gredy'") as refusal:
-        find_opponent("gredy", find_courses(), SOURCE)
+        find_opponent("gredy", find_courses())
     assert f"{', '.join(OPPONENTS)}, or the folder of your own" in str(refusal.value)

@@ -10,27 +10,22 @@ from rich.console import Console
 
 from dicedojo.dice import Roll
 from dicedojo.games.protocol import RollDice
-from dicedojo.games.table.table import Quit, Table
-from dicedojo.games.yahtzee.boxes import FORCED, SOURCE, Variant
-from dicedojo.games.yahtzee.exact.card import Card
-from dicedojo.games.yahtzee.exact.states import Solution
+from dicedojo.games.table import Quit, Table
+from dicedojo.games.yahtzee.card import Card, Solution
+from dicedojo.games.yahtzee.choice import is_part
 from dicedojo.games.yahtzee.opponents import make_opponent
 from dicedojo.games.yahtzee.play import YahtzeeGame, take_turn
-from dicedojo.games.yahtzee.words import is_part
 
 from ..listening import ListeningTable
-from .conftest import Solve
 
 ROLLS = ((3, 3, 5, 6, 6), (6, 6, 1), (2, 3))  # and so on, for ever
 
 
-def sit_down(
-    typed: str, against: str = "nobody", variant: Variant = SOURCE
-) -> YahtzeeGame:
+def sit_down(typed: str, against: str = "nobody") -> YahtzeeGame:
     console = Console(width=80, no_color=True)
     lines = iter(typed.split(","))
     table = Table(console, lambda: next(lines, ""), echo=True)
-    return YahtzeeGame(table, variant, make_opponent(against, variant))
+    return YahtzeeGame(table, make_opponent(against))
 
 
 def watch(game: YahtzeeGame, *rolls: Roll) -> list[str]:
@@ -153,17 +148,6 @@ def test_what_cannot_be_done_is_refused_with_the_next_step(
     assert any(line.startswith("  Next: type ") for line in shown[place:])
 
 
-def test_a_forced_joker_may_not_go_to_another_box(solve_once: Solve) -> None:
-    solve_once(FORCED)
-    game = sit_down("a,yahtzee,a,chance,sixes,q", variant=FORCED)
-
-    shown = watch(game, *[(6,) * 5] * 3)
-
-    assert "This five of a kind may not go to the box chance." in shown
-    assert "You score 30 in sixes and a bonus of 100." in shown
-    assert game.standing == "You have 180 points."
-
-
 def test_a_hint_lists_the_best_choices_first(source: Solution) -> None:
     shown = watch(sit_down("h,a,h,q"), (3, 3, 5, 6, 6))
 
@@ -209,16 +193,10 @@ def stack(*rolls: Roll) -> RollDice:
     return roll_dice
 
 
-def said_of(
-    player: Script,
-    *rolls: Roll,
-    variant: Variant = SOURCE,
-    card: Card | None = None,
-    name: str = "ada",
-) -> tuple[list[str], Card]:
+def said_of(player: Script, *rolls: Roll) -> tuple[list[str], Card]:
     """Return what is said of a turn, and the card after it."""
     table = ListeningTable()
-    filled = take_turn(table, name, player, variant, card or Card(), stack(*rolls))
+    filled = take_turn(table, "ada", player, Card(), stack(*rolls))
     return table.said, filled
 
 
@@ -245,15 +223,6 @@ def test_whoever_keeps_all_dice_rolls_no_more() -> None:
         "  2 3 4 5 6   scores 40 in large straight",
     ]
     assert card == Card({"large straight": 40})
-
-
-def test_a_bonus_is_scored_beside_the_box() -> None:
-    five, before = (6,) * 5, Card({"yahtzee": 50})
-
-    said, card = said_of(Script("sixes", five), five, variant=FORCED, card=before)
-
-    assert said[-1] == "  6 6 6 6 6   scores 30 in sixes and a bonus of 100"
-    assert card.total == 180
 
 
 @pytest.mark.parametrize(

@@ -4,14 +4,8 @@ import pytest
 
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.yahtzee.boxes import (
-    BOXES,
-    FORCED,
-    OF_YAHTZEE,
-    SOURCE,
-    YATZY,
-    YATZY_SHEET,
-)
+from dicedojo.games.yahtzee.boxes import BOXES, YATZY_BOXES
+from dicedojo.games.yahtzee.card import SOURCE, YATZY
 from dicedojo.games.yahtzee.reading import (
     read_card,
     read_question,
@@ -33,7 +27,7 @@ def test_a_card_of_yatzy_is_read_by_its_boxes() -> None:
     card = read_card("One-pair=10, full house=28, yatzy=50", YATZY)
 
     assert dict(card.points) == {"one pair": 10, "full house": 28, "yatzy": 50}
-    assert card.sheet is YATZY_SHEET
+    assert card.variant is YATZY
 
 
 @pytest.mark.parametrize(
@@ -52,9 +46,7 @@ def test_a_card_of_yatzy_is_read_by_its_boxes() -> None:
             id="Yahtzee's full house",
         ),
         pytest.param(
-            ",".join(
-                f"{box}={5 if box == 'chance' else 0}" for box in YATZY_SHEET.boxes
-            ),
+            ",".join(f"{box}={5 if box == 'chance' else 0}" for box in YATZY_BOXES),
             "All 15 boxes of this card are filled.",
             "The game has ended with 5 points.",
             id="a full card",
@@ -73,14 +65,6 @@ def test_what_no_card_of_yatzy_holds_is_refused(
     assert max(map(len, str(refusal.value).splitlines())) <= 80
 
 
-def test_yatzy_is_not_played_on_the_card_of_yahtzee() -> None:
-    with pytest.raises(UnusableInput) as refusal:
-        read_variant("yatzy", "dojo play yahtzee", OF_YAHTZEE)
-
-    assert refusal.value.what == "There is no variant 'yatzy' of Yahtzee."
-    assert refusal.value.next.startswith("dojo play yahtzee --variant ")
-
-
 def test_a_box_of_yatzy_is_told_from_a_slip() -> None:
     with pytest.raises(UnusableInput) as refusal:
         read_card("one pair=10")
@@ -95,7 +79,7 @@ def test_a_roll_is_read_in_any_order(text: str) -> None:
 
 def test_without_a_variant_the_source_counts() -> None:
     assert read_variant(None) is SOURCE
-    assert read_variant("Forced-Joker") is FORCED
+    assert read_variant("Yatzy") is YATZY
 
 
 @pytest.mark.parametrize(
@@ -122,9 +106,9 @@ def test_a_question_is_made_from_the_options(
     ("options", "what", "then"),
     [
         pytest.param(
-            {"variant": "forced"},
-            "There is no variant 'forced' of Yahtzee.",
-            "--variant forced-joker",
+            {"variant": "yat"},
+            "There is no variant 'yat' of Yahtzee.",
+            "--variant yatzy",
             id="part of a variant",
         ),
         pytest.param(

@@ -1,11 +1,11 @@
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
-from dicedojo.games.yahtzee.boxes import BOXES, FACE_OF, SOURCE
+from dicedojo.games.yahtzee.boxes import BOXES, FACE_OF
+from dicedojo.games.yahtzee.card import SOURCE, Solution
 from dicedojo.games.yahtzee.decisions import gain_of, worth_of_nothing
-from dicedojo.games.yahtzee.exact.states import Solution
-from dicedojo.games.yahtzee.exact.turn import turn_of, worth_of_card
 from dicedojo.games.yahtzee.heuristics import HEURISTICS, decide
 from dicedojo.games.yahtzee.reading import possible_points
 from dicedojo.games.yahtzee.situations import (
@@ -14,7 +14,10 @@ from dicedojo.games.yahtzee.situations import (
     PAR,
     SITUATIONS,
     Situation,
+    after_turns,
+    states_after,
 )
+from dicedojo.games.yahtzee.turn import turn_of, worth_of_card
 
 
 def test_there_is_a_card_for_each_last_box_and_eight_in_mid_game() -> None:
@@ -83,3 +86,31 @@ def test_a_bonus_that_is_lost_is_out_of_reach() -> None:
     most = sum(5 * FACE_OF[box] for box in card.open_boxes if box in FACE_OF)
 
     assert card.upper_points + most < 63
+
+
+def test_the_file_has_the_states_after_the_turns_and_no_others() -> None:
+    states = {state for one in SITUATIONS for state in states_after(one.card)}
+
+    known = np.argwhere(~np.isnan(after_turns().values))
+
+    assert {(int(row), int(column)) for row, column in known} == states
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("situation", SITUATIONS, ids=lambda one: one.name)
+def test_each_turn_is_worth_what_the_solver_finds(
+    source: Solution, situation: Situation
+) -> None:
+    card = situation.card
+
+    turn, right = turn_of(after_turns(), card), turn_of(source, card)
+
+    assert turn.value == pytest.approx(right.value, rel=1e-12)
+    assert turn.boxes.keys() == right.boxes.keys()
+    for box, worth in right.boxes.items():
+        np.testing.assert_allclose(turn.boxes[box], worth, rtol=1e-12)
+    for left, keeps in right.keeps.items():
+        for mine, worths in zip(turn.keeps[left], keeps, strict=True):
+            np.testing.assert_allclose(mine, worths, rtol=1e-12)
+    nothing = worth_of_nothing(after_turns(), card)
+    assert nothing == pytest.approx(worth_of_nothing(source, card), rel=1e-12)

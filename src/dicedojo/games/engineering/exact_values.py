@@ -9,9 +9,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.games.engineering.best_play import best_play, require_rounds
-from dicedojo.games.engineering.exact.policies import KNOWN_POLICIES
-from dicedojo.games.engineering.rules import count_rounds
+from dicedojo.games.engineering.dice import count_rounds
+from dicedojo.games.engineering.optimum import best_play, require_rounds
+from dicedojo.games.engineering.policies import KNOWN_POLICIES, promo_once
 from dicedojo.games.engineering.source_table import (
     MAX_TOSSED,
     PERCENTILES,
@@ -23,13 +23,12 @@ from dicedojo.games.engineering.visits import expected_score, follow_policy
 from dicedojo.games.picture import PictureForm
 from dicedojo.games.protocol import Values
 from dicedojo.games.strategy_report import Figure
-from dicedojo.games.table.words import number_table
+from dicedojo.games.words import number_table
 
 SCHEMA = "dicedojo/exact-engineering/v1"
 SCHEMA_OF_ONE = "dicedojo/exact-engineering-game/v1"
 GAMES = (10, 30)  # rounds, those of the source's tables that are solved
 DRAWN = 30
-COMPARED = "promo_once"  # the best of the known policies in that game
 COLUMNS = tuple(f"p{round(100 * share)}" for share in PERCENTILES)
 RULES_OF_THUMB = {
     "NewOnlyPolicy()": "always new, for 10 rounds",
@@ -74,15 +73,14 @@ def render(values: Values) -> RenderableType:
 def figure(values: Values, form: PictureForm) -> Figure:
     """Draw a rule of thumb beside the best play."""
     rounds = DRAWN if values["rounds"] is None else require_rounds(values["rounds"])
-    own = follow_policy(KNOWN_POLICIES[COMPARED].policy, rounds)
-    return draw_policy(own, rounds, form, COMPARED)
+    own = follow_policy(promo_once, rounds)  # the best known policy of 30 rounds
+    return draw_policy(own, rounds, form, "promo_once")
 
 
 def find_means(rounds: int) -> dict[str, float]:
     """Return the score that each known policy expects."""
     return {
-        known.name: expected_score(known.policy, rounds)
-        for known in KNOWN_POLICIES.values()
+        known.name: expected_score(known.policy, rounds) for known in KNOWN_POLICIES
     }
 
 
@@ -95,11 +93,11 @@ def _games() -> Iterator[RenderableType]:
     best = (f"{best_play(rounds).value:.3f}" for rounds in GAMES)
     table.add_row("the best play", *best)
     means = [find_means(rounds) for rounds in GAMES]
-    for known in KNOWN_POLICIES.values():
+    for known in KNOWN_POLICIES:
         table.add_row(known.name, *(_value(each, known.name) for each in means))
     yield table
     yield Text()
-    for known in KNOWN_POLICIES.values():
+    for known in KNOWN_POLICIES:
         yield Text.assemble((f"{known.name} ", "bold"), f"{known.habit}.")
     yield Text("\nBold: the best of the policies in that game.\n")
 

@@ -17,10 +17,8 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
 from matplotlib.ticker import MaxNLocator
 
-from dicedojo.games.engineering.exact.dice import NEW, PROMOTE, counts_of, work
-from dicedojo.games.engineering.policy_table import Decision
-from dicedojo.games.engineering.rules import Dice, actions
-from dicedojo.games.engineering.visits import Visits
+from dicedojo.games.engineering.dice import NEW, PROMOTE, actions, work
+from dicedojo.games.engineering.visits import Decision, Visits
 from dicedojo.games.picture import PictureForm, as_figure
 from dicedojo.games.strategy_report import Figure
 
@@ -74,11 +72,6 @@ def figure_of_decisions(
     return as_figure(drawing, form, GAME, alternative_text, caption)
 
 
-def improvements(dice: Dice) -> int:
-    """Return how many rounds of building have made these dice."""
-    return work(counts_of(dice))
-
-
 def _legend() -> list[Artist]:
     dot = Line2D([], [], color=MARK, marker=".", linestyle="", label="loses points")
     return [*(Patch(color=c, label=name) for name, c in COLOURS.items()), dot]
@@ -89,7 +82,7 @@ def _draw(axes: Axes, visits: Visits, rounds: int) -> int:
     reached, promote = np.zeros((2, rounds, rounds + 1))
     for (dice, rounds_left), visit in visits.decisions.items():
         if len(actions(dice)) > 1:
-            place = improvements(dice), rounds_left
+            place = work(dice), rounds_left
             reached[place] += visit.reached
             promote[place] += visit.reached * (visit.action == PROMOTE)
     shown = reached >= SHOWN
@@ -108,7 +101,7 @@ def _draw(axes: Axes, visits: Visits, rounds: int) -> int:
 
 def _mark(axes: Axes, visits: Visits, losing: Collection[Decision]) -> None:
     places = {
-        (rounds_left, improvements(dice))
+        (rounds_left, work(dice))
         for dice, rounds_left in losing
         if visits.decisions[dice, rounds_left].reached >= SHOWN
     }

@@ -10,8 +10,15 @@ from rich.text import Text
 from dicedojo.course.courses import Courses
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.engineering.best_play import best_play, require_rounds
-from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
+from dicedojo.games.engineering.dice import (
+    FAILS,
+    NEW,
+    PROMOTE,
+    Dice,
+    count_rounds,
+    name_dice,
+)
+from dicedojo.games.engineering.optimum import best_play, require_rounds
 from dicedojo.games.engineering.rounds import (
     Rolled,
     State,
@@ -22,10 +29,9 @@ from dicedojo.games.engineering.rounds import (
     explain_loss,
     roll,
 )
-from dicedojo.games.engineering.rules import FAILS, Dice, count_rounds, name_dice
 from dicedojo.games.protocol import RollDice, Values
-from dicedojo.games.table.table import Table
-from dicedojo.games.table.words import (
+from dicedojo.games.table import Table
+from dicedojo.games.words import (
     count_points,
     indent,
     plain_grid,
@@ -130,11 +136,8 @@ class EngineeringGame:
         )
 
     def _hint(self, state: State) -> Text:
-        worth = best_play(self.rounds).worth
-        worths = {
-            action: worth(state.revenue, state.rounds_left, state.score, action)
-            for action in state.actions
-        }
+        best = best_play(self.rounds)
+        worths = best.worths(state.revenue, state.rounds_left, state.score)
         return draw_hint(state, worths)
 
     def _rules(self) -> Text:

@@ -14,20 +14,21 @@ from collections.abc import Sequence
 from dicedojo.course.domain import Call
 from dicedojo.course.rubric import Strategy
 from dicedojo.exam.proxy import Proxy
-from dicedojo.games.engineering.exact.dice import NEW
-from dicedojo.games.engineering.exact.policies import Policy
-from dicedojo.games.engineering.rules import (
+from dicedojo.games.engineering.dice import (
     ACTIONS,
+    NEW,
     Dice,
     actions,
     build,
-    name_decision,
+    count_rounds,
+    name_dice,
 )
+from dicedojo.games.engineering.policies import Policy
+from dicedojo.games.engineering.visits import Decision
 from dicedojo.games.strategy_proxy import MAX_SECONDS, StrategyProxy, Unfit
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
 
-Decision = tuple[Dice, int]  # revenue dice, and the rounds left with this one
 PolicyTable = dict[Decision, str]
 
 WANTED = f"it should be {ACTIONS[0]!r} or {ACTIONS[1]!r}"
@@ -87,7 +88,7 @@ def as_policy(table: PolicyTable) -> Policy:
 def name_question(call: Call) -> str:
     """Return a question to a policy as a message begins with it."""
     revenue, rounds_left = call.arguments
-    return name_decision(revenue, rounds_left)
+    return f"With {name_dice(revenue)} and {count_rounds(rounds_left)} left"
 
 
 def read_action(decision: Decision, answer: Answer) -> str:

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from dicedojo.dice import Roll
-from dicedojo.games.engineering.exact.dice import FACES, FIX, NEW
-from dicedojo.games.engineering.rules import (
+from dicedojo.games.engineering.dice import (
+    FACES,
     FAILS,
+    FIX,
+    NEW,
     Dice,
     actions,
     build,
@@ -18,7 +20,7 @@ from dicedojo.games.engineering.rules import (
     promoted,
 )
 from dicedojo.games.protocol import RollDice
-from dicedojo.games.table.words import count_points
+from dicedojo.games.words import count_points
 
 
 @dataclass(frozen=True)

@@ -10,15 +10,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dicedojo.games.engineering.exact.dice import (
+from dicedojo.games.engineering.dice import (
     NEW,
-    NO_DICE,
     PROMOTE,
-    Counts,
-    act,
-    faces_of,
+    Dice,
+    Floats,
+    States,
+    build,
 )
-from dicedojo.games.engineering.exact.policies import (
+from dicedojo.games.engineering.policies import (
     SHARES,
     SOURCE_POLICIES,
     ChanceOfNew,
@@ -27,10 +27,9 @@ from dicedojo.games.engineering.exact.policies import (
     promo_then_new,
     toss,
 )
-from dicedojo.games.engineering.exact.states import Floats, States
 
 PERCENTILES = (0.10, 0.20, 0.50, 0.90, 0.95, 0.99)  # those of the source's tables
-Scored = dict[Counts, Floats]  # the probabilities `[state, score]` of some dice
+Scored = dict[Dice, Floats]  # the probabilities `[state, score]` of some dice
 MAX_TOSSED = 20  # rounds; 4 s of CPU time, and twenty times as long for 30
 
 
@@ -39,7 +38,7 @@ def score_distribution(chance: ChanceOfNew, rounds: int) -> Floats:
 
     A policy that has few kinds of dice in play at a time takes a second for 30 rounds.
     """
-    states: Scored = {NO_DICE: np.ones((1, 1))}
+    states: Scored = {(): np.ones((1, 1))}
     for left in range(rounds, 0, -1):
         acted: Scored = {}
         for dice, p in states.items():
@@ -63,22 +62,20 @@ def mean(probabilities: Floats) -> float:
     return float(probabilities @ np.arange(len(probabilities)))
 
 
-def _act(
-    acted: Scored, dice: Counts, p: Floats, chance: ChanceOfNew, left: int
-) -> None:
+def _act(acted: Scored, dice: Dice, p: Floats, chance: ChanceOfNew, left: int) -> None:
     """Fix a die where there is legacy, and do elsewhere what the policy does."""
     fixed = np.zeros_like(p)
     np.add.at(fixed, States(dice).fixed, p[1:])
     if fixed.any():
         _add(acted, dice, fixed)
     if p[0].any():
-        new = chance(faces_of(dice), left)
+        new = chance(dice, left)
         for action, share in ((NEW, new), (PROMOTE, 1 - new)):
             if share:
-                _add(acted, act(dice, action), share * p[:1])
+                _add(acted, build(dice, action), share * p[:1])
 
 
-def _add(acted: Scored, dice: Counts, p: Floats) -> None:
+def _add(acted: Scored, dice: Dice, p: Floats) -> None:
     rows = len(States(dice).legacies)
     before = acted.get(dice, np.zeros((rows, 0)))
     total = np.zeros((rows, max(before.shape[1], p.shape[1])))

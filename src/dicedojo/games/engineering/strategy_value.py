@@ -18,13 +18,12 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from dicedojo.course.rubric import Strategy
-from dicedojo.games.engineering.best_play import best_play
-from dicedojo.games.engineering.exact.dice import NEW, PROMOTE
-from dicedojo.games.engineering.exact.optimum import Optimum
-from dicedojo.games.engineering.exact.policies import KNOWN_POLICIES
-from dicedojo.games.engineering.policy_table import Decision, as_policy, read_table
-from dicedojo.games.engineering.rules import Dice, actions, name_dice
+from dicedojo.games.engineering.dice import NEW, PROMOTE, Dice, actions, name_dice
+from dicedojo.games.engineering.optimum import Optimum, best_play
+from dicedojo.games.engineering.policies import KNOWN_POLICIES
+from dicedojo.games.engineering.policy_table import as_policy, read_table
 from dicedojo.games.engineering.visits import (
+    Decision,
     Visits,
     expected_score,
     follow,
@@ -82,7 +81,7 @@ def regrets(visits: Visits, optimum: Optimum) -> Iterator[Regret]:
     for (revenue, rounds_left), visit in visits.decisions.items():
         if visit.reached < RARE or len(actions(revenue)) == 1:
             continue
-        worths = optimum.mean_worths(revenue, rounds_left, visit.mean_score)
+        worths = optimum.worths(revenue, rounds_left, visit.mean_score)
         best = max(worths, key=lambda action: worths[action])
         regret = worths[best] - worths[visit.action]
         if regret > EVEN:
@@ -183,7 +182,7 @@ def best_visits(rounds: int) -> Visits:
     optimum = best_play(rounds)
 
     def decide(revenue: Dice, rounds_left: int, score: float) -> str:
-        worths = optimum.mean_worths(revenue, rounds_left, score)
+        worths = optimum.worths(revenue, rounds_left, score)
         return PROMOTE if worths.get(PROMOTE, 0) > worths[NEW] else NEW
 
     return follow(decide, rounds)
@@ -200,5 +199,5 @@ def _baselines(games: tuple[int, ...]) -> tuple[Baseline, ...]:
                 for rounds in games
             ),
         )
-        for known in KNOWN_POLICIES.values()
+        for known in KNOWN_POLICIES
     )

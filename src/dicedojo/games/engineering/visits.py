@@ -14,14 +14,14 @@ from functools import cache
 
 import numpy as np
 
-from dicedojo.games.engineering.exact.dice import counts_of
-from dicedojo.games.engineering.exact.policies import Policy
-from dicedojo.games.engineering.exact.states import Floats as Games
-from dicedojo.games.engineering.exact.states import States
-from dicedojo.games.engineering.policy_table import Decision
-from dicedojo.games.engineering.rules import Dice, build
+from dicedojo.games.engineering.dice import Dice, States, build
+from dicedojo.games.engineering.dice import Floats as Games
+from dicedojo.games.engineering.policies import Policy
 
+Decision = tuple[Dice, int]  # revenue dice, and the rounds left with this one
 Decide = Callable[[Dice, int, float], str]  # (revenue, rounds left, mean score)
+
+_states = cache(States)
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,9 @@ def follow(decide: Decide, rounds: int) -> Visits:
             action = decide(dice, rounds_left, mean)
             decisions[dice, rounds_left] = Visit(action, share, mean)
             built = build(dice, action)
-            games = rolling.setdefault(built, np.zeros((2, len(_states(built).rows))))
+            games = rolling.setdefault(
+                built, np.zeros((2, len(_states(built).legacies)))
+            )
             games[:, 0] += before[dice]
         after = {dice: _roll(dice, games) for dice, games in rolling.items()}
         # No smaller share than a float can hold comes to a decision.
@@ -78,11 +80,6 @@ def follow(decide: Decide, rounds: int) -> Visits:
             games[:, 0] = 0
     left = [*before.values(), *(games.sum(axis=1) for games in after.values())]
     return Visits(decisions, float(sum(games[1] for games in left)))
-
-
-@cache
-def _states(dice: Dice) -> States:
-    return States(counts_of(dice))
 
 
 def _fix(dice: Dice, games: Games) -> Games:

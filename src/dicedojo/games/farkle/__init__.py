@@ -23,7 +23,7 @@ GAME = Game(
         ),
     ),
     exact=part(
-        f"{__name__}.exact.rendering",
+        f"{__name__}.rendering",
         summary="How often rolls are a bust, and where the best turn stops.",
         options=(
             Option(

@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from dicedojo.course.domain import Call
-from dicedojo.games.farkle.exact.strategy import (
+from dicedojo.games.farkle.strategy import (
     Decision,
     IllegalKeep,
     Situation,
     Table,
 )
 from dicedojo.games.strategy_proxy import NoStrategy, StrategyProxy, Unfit
-from dicedojo.games.table.words import show
+from dicedojo.games.words import show
 from dicedojo.sandbox.wire import Answer
 
 BEST_OTHER = "best_other"

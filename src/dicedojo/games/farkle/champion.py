@@ -9,17 +9,17 @@ import numpy as np
 
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.farkle.exact import game_to_win
-from dicedojo.games.farkle.exact.chances import (
+from dicedojo.games.farkle import game_to_win
+from dicedojo.games.farkle.chances import (
     ON_THE_BOARD,
     STEP,
     banked,
     dice_left,
 )
-from dicedojo.games.farkle.exact.strategy import Decision
-from dicedojo.games.farkle.exact.turns_to_win import MOST, Chances, play_turns
-from dicedojo.games.farkle.exact.two_players import TARGET, Solved
 from dicedojo.games.farkle.scorer import score_options
+from dicedojo.games.farkle.strategy import Decision
+from dicedojo.games.farkle.turns_to_win import MOST, Chances, play_turns
+from dicedojo.games.farkle.two_players import TARGET, Solved
 from dicedojo.games.protocol import Progress, Say
 
 

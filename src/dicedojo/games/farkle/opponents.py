@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from dicedojo.dice import Roll
-from dicedojo.games.farkle.exact.chances import (
+from dicedojo.games.farkle.chances import (
     ON_THE_BOARD,
     Keep,
     banked,
@@ -88,8 +88,8 @@ class Best:
         self, roll: Roll, turn_points: int, total: int, best_other: int = 0
     ) -> tuple[Roll, bool]:
         # These import NumPy, for this opponent alone.
-        from dicedojo.games.farkle.exact.best_turn import optimal_turn
-        from dicedojo.games.farkle.exact.strategy import Situation
+        from dicedojo.games.farkle.best_turn import optimal_turn
+        from dicedojo.games.farkle.strategy import Situation
 
         turn = optimal_turn(ON_THE_BOARD if total else 0)
         ((keep, roll_again),) = turn.ask([Situation(roll, turn_points, total)])

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from dicedojo.dice import FACES, Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.farkle.exact.chances import ON_THE_BOARD, banked
+from dicedojo.games.farkle.chances import ON_THE_BOARD, banked
 from dicedojo.games.farkle.scorer import of_a_kind, score_options
-from dicedojo.games.table.words import NUMBERS, read_faces, refuse, show
+from dicedojo.games.words import NUMBERS, read_faces, refuse, show
 
 LISTED = 9  # options with a number; several digits are always dice
 

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from dicedojo.course.courses import Courses
 from dicedojo.dice import FACES, Roll
-from dicedojo.games.farkle.exact.chances import (
+from dicedojo.games.farkle.chances import (
     ALL_DICE,
     ON_THE_BOARD,
     banked,
@@ -36,8 +36,8 @@ from dicedojo.games.farkle.options import (
 )
 from dicedojo.games.farkle.scorer import STRAIGHT, of_a_kind, score_options
 from dicedojo.games.protocol import RollDice, Tell, Values
-from dicedojo.games.table.table import Table
-from dicedojo.games.table.words import (
+from dicedojo.games.table import Table
+from dicedojo.games.words import (
     choose_opponent,
     count_dice,
     indent,

@@ -14,15 +14,15 @@ from functools import cache
 from dicedojo.course.rubric import Strategy
 from dicedojo.exam.proxy import Proxy
 from dicedojo.games.farkle.asking import BEST_OTHER, Player, message_of, name_call
-from dicedojo.games.farkle.exact.best_turn import optimal_turn
-from dicedojo.games.farkle.exact.chances import (
+from dicedojo.games.farkle.best_turn import optimal_turn
+from dicedojo.games.farkle.chances import (
     ALL_DICE,
     ON_THE_BOARD,
     STEP,
     scoring_rolls,
 )
-from dicedojo.games.farkle.exact.heuristics import known_heuristics
-from dicedojo.games.farkle.exact.strategy import (
+from dicedojo.games.farkle.heuristics import known_heuristics
+from dicedojo.games.farkle.strategy import (
     IllegalKeep,
     Situation,
     Table,
@@ -30,7 +30,7 @@ from dicedojo.games.farkle.exact.strategy import (
     expected_turn,
     winning_chance,
 )
-from dicedojo.games.farkle.exact.turns_to_win import reach
+from dicedojo.games.farkle.turns_to_win import reach
 from dicedojo.games.picture import PictureForm
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, StrategyProxy
 from dicedojo.games.strategy_report import (

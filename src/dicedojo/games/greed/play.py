@@ -15,8 +15,8 @@ from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
 from dicedojo.games.greed.scorer import FIVE, SINGLE, TRIPLE, parts
 from dicedojo.games.protocol import RollDice, Values
-from dicedojo.games.table.table import Table
-from dicedojo.games.table.words import (
+from dicedojo.games.table import Table
+from dicedojo.games.words import (
     choose_opponent,
     is_number,
     refuse,

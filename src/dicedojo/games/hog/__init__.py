@@ -27,11 +27,11 @@ GAME = Game(
         ),
     ),
     exact=part(
-        f"{__name__}.exact.rendering",
+        f"{__name__}.rendering",
         summary="What numbers of dice are worth, and how often strategies win.",
         options=(),
         draws=True,
     ),
     strategy=part(f"{__name__}.strategy_value"),
-    tournament=part(f"{__name__}.meetings"),
+    tournament=part(f"{__name__}.strategy_value"),
 )

@@ -8,12 +8,13 @@ from functools import cached_property, partial
 
 from dicedojo.course.courses import Courses
 from dicedojo.errors import UnusableInput
-from dicedojo.games.hog.exact.best_response import (
+from dicedojo.games.hog.best_response import (
     BestResponse,
     best_response,
     equilibrium,
 )
-from dicedojo.games.hog.exact.strategy import (
+from dicedojo.games.hog.scorer import GOAL
+from dicedojo.games.hog.strategy import (
     BASELINE,
     BASELINE_ROLLS,
     CLASSICS,
@@ -21,10 +22,9 @@ from dicedojo.games.hog.exact.strategy import (
     Table,
     table_of,
 )
-from dicedojo.games.hog.scorer import GOAL
-from dicedojo.games.hog.strategy_value import read_table
+from dicedojo.games.hog.strategy_value import read
 from dicedojo.games.strategy_value import seat_own
-from dicedojo.games.table.words import OWN, choose_opponent, path_of_own
+from dicedojo.games.words import OWN, choose_opponent, path_of_own
 
 NAME = "hog"
 
@@ -103,6 +103,6 @@ def find_opponent(against: str | None, courses: Courses, goal: int) -> HogOppone
         SandboxError: the sandbox could not be started.
     """
     if (path := path_of_own(against, OPPONENTS)) is not None:
-        name, habit, table = seat_own(path, NAME, courses, read_table)
+        name, habit, table = seat_own(path, NAME, courses, read)
         return HogOpponent(name, habit, table[:goal, :goal])
     return make_opponent(choose_opponent(NAME, against, OPPONENTS, OWN), goal)

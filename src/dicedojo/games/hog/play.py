@@ -7,14 +7,13 @@ from rich.text import Text
 from dicedojo.course.courses import Courses
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.hog.draw import draw_hog_dice
-from dicedojo.games.hog.exact.dice import FOUR_SIDED, NUM_ROLLS, WILD, select_sides
-from dicedojo.games.hog.exact.strategy import Strategy
+from dicedojo.games.hog.dice import FOUR_SIDED, NUM_ROLLS, WILD, select_sides
 from dicedojo.games.hog.opponents import HogOpponent, find_opponent, require_goal
 from dicedojo.games.hog.scorer import free_bacon, roll_points
+from dicedojo.games.hog.strategy import Strategy
 from dicedojo.games.protocol import RollDice, Values
-from dicedojo.games.table.table import Table
-from dicedojo.games.table.words import (
+from dicedojo.games.table import Table
+from dicedojo.games.words import (
     count_points,
     is_number,
     refuse,
@@ -128,10 +127,8 @@ class HogGame:
         if not roll:
             say(f"Free bacon: you {gets}", "green")
             return
-        options = self.table.console.options
-        width, ascii_only = options.max_width, options.ascii_only
         say(f"You roll {count_dice(len(roll), sides)}.")
-        say(draw_hog_dice(roll, sides, width=width, ascii_only=ascii_only))
+        self.table.show_dice(roll, (1,) if 1 in roll else roll, sides)
         if 1 in roll:
             say(f"Pig out! You {gets}", "red")
         else:

@@ -1,32 +1,35 @@
-"""How often a strategy for Hog wins against always rolling five dice, exactly."""
+"""How often strategies for Hog win, exactly: against always_roll(5), and each other."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 
 import numpy as np
 
 from dicedojo.course.domain import Call
 from dicedojo.course.rubric import OF_VALUE, Strategy
+from dicedojo.errors import DojoError
 from dicedojo.exam.proxy import Proxy
-from dicedojo.games.hog.exact.backward_induction import win_rate
-from dicedojo.games.hog.exact.best_response import (
+from dicedojo.games.hog.backward_induction import BLOCK, mean_rates, win_rate, win_rates
+from dicedojo.games.hog.best_response import (
     Regret,
     best_response,
     greatest_regrets,
 )
-from dicedojo.games.hog.exact.dice import NUM_ROLLS
-from dicedojo.games.hog.exact.strategy import (
+from dicedojo.games.hog.dice import NUM_ROLLS, Values
+from dicedojo.games.hog.scorer import GOAL
+from dicedojo.games.hog.strategy import (
     BASELINE,
     CLASSICS,
     SOURCE_WIN_RATE,
     Table,
+    Tables,
     table_of,
 )
-from dicedojo.games.hog.scorer import GOAL
 from dicedojo.games.picture import PAGE, PictureForm
+from dicedojo.games.protocol import Rates
 from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, StrategyProxy, Unfit
 from dicedojo.games.strategy_report import (
     Baseline,
@@ -36,12 +39,18 @@ from dicedojo.games.strategy_report import (
     Value,
     titled_tables,
 )
+from dicedojo.pool import Lost, each_apart
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
 
 AGAINST = f"against {BASELINE}"
 UNIT = "of the games won"
 COMPARED = (BASELINE, "always_roll(6)", "bacon_strategy", "swap_strategy")
+GUESTS = (
+    *(f"always_roll({n})" for n in range(4, 7)),
+    "bacon_strategy",
+    "swap_strategy",
+)
 TITLE = "Hog: what this strategy rolls"
 REGRET = "Where it loses the most against the best reply"
 REGRET_COLUMNS = ("at", "it rolls", "best", "games that come there", "games lost")
@@ -65,7 +74,7 @@ def measure(
         SandboxError: the sandbox could not be started.
     """
     try:
-        table = read_table(strategy, code, seconds)
+        table = read(strategy, code, seconds)
     except NoStrategy as trouble:
         return StrategyReport(
             strategy.function, UNIT, trouble=str(trouble), percent=True
@@ -86,7 +95,7 @@ def measure(
 
 
 def _draw(table: Table, form: PictureForm) -> Figure:
-    from dicedojo.games.hog.exact.picture import figure_of_choices  # matplotlib
+    from dicedojo.games.hog.picture import figure_of_choices  # matplotlib
 
     return figure_of_choices(table, TITLE, form)
 
@@ -123,7 +132,7 @@ def _ranges(choices: Sequence[int]) -> str:
     )
 
 
-def read_table(
+def read(
     strategy: Strategy, code: CodeUnderTest, seconds: float = MAX_SECONDS
 ) -> Table:
     """Return what the submission's strategy says at all scores.
@@ -199,3 +208,32 @@ def _baselines() -> tuple[Baseline, ...]:
 def _share(won: float) -> Value:
     """Return so many games won, as a value."""
     return Value(AGAINST, won, _baseline()[1])
+
+
+def guests() -> dict[str, Table]:
+    """Return the project's own strategies that may take part."""
+    return {name: table_of(CLASSICS[name]) for name in GUESTS}
+
+
+def play(players: Sequence[Table], jobs: int) -> Rates:
+    """Return how likely row i wins against column j, first and second alike.
+
+    Every pair is computed once, on several processors.
+    """
+    count, tables = len(players), np.stack(players)
+    first = np.empty((count, count))
+    starts = range(0, count, BLOCK)
+    for number, rates in each_apart(partial(_play_rows, tables), starts, jobs):
+        if isinstance(rates, Lost):
+            raise DojoError("A process that computed win rates was ended.")
+        start = starts[number]
+        rows = slice(start, start + BLOCK)
+        first[rows, start:] = rates[:, :, 0]
+        first[start:, rows] = 1 - rates[:, :, 1].T
+    means: Rates = mean_rates(first).tolist()
+    return means
+
+
+def _play_rows(tables: Tables, start: int) -> Values:
+    """Return the rates of one block of strategies against itself and all after it."""
+    return win_rates(tables[start : start + BLOCK], tables[start:])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dicedojo.games.protocol import Game, Option
 from dicedojo.games.registry import part
 
-SCORING = "The scoring: source, plain{}; source if not stated."
 GAME = Game(
     "yahtzee",
     "Yahtzee",
@@ -19,17 +18,16 @@ GAME = Game(
                 "folder with your own strategy.",
                 metavar="NAME",
             ),
-            Option("--variant", SCORING.format(" or forced-joker"), metavar="NAME"),
         ),
     ),
     exact=part(
-        f"{__name__}.exact.rendering",
+        f"{__name__}.rendering",
         summary="What the best play scores, and what it keeps of a roll.",
         draws=False,
         options=(
             Option(
                 "--variant",
-                SCORING.format(", forced-joker or yatzy"),
+                "The scoring: source or yatzy; source if not stated.",
                 metavar="NAME",
             ),
             Option(

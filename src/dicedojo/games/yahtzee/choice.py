@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -9,28 +10,44 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from dicedojo.dice import Roll
-from dicedojo.games.table.table import Table
-from dicedojo.games.table.words import rules_page, show
-from dicedojo.games.yahtzee.asking import name_choice
-from dicedojo.games.yahtzee.boxes import BOXES, LOWER, NEEDED, UPPER, Variant
-from dicedojo.games.yahtzee.exact.card import Card, Scored, score_options
-from dicedojo.games.yahtzee.exact.turn import Box, Keep
-from dicedojo.games.yahtzee.opponents import best_turn
-from dicedojo.games.yahtzee.words import (
-    KEYS,
-    count_rolls,
-    read_box,
-    read_keep,
-    rules_of,
+from dicedojo.errors import UnusableInput
+from dicedojo.games.table import Table
+from dicedojo.games.words import (
+    brief,
+    is_number,
+    read_faces,
+    refuse,
+    rules_page,
+    show,
 )
+from dicedojo.games.yahtzee.asking import name_choice
+from dicedojo.games.yahtzee.boxes import BOXES, DICE, LOWER, NEEDED, UPPER
+from dicedojo.games.yahtzee.card import Card
+from dicedojo.games.yahtzee.opponents import best_turn
+from dicedojo.games.yahtzee.turn import Box, Keep
 
+ALL = ("a", "all", "s", "stop")
+NONE = ("n", "none", "r", "roll")
+RULES = """\
+A game has thirteen turns. In each you roll five dice. Up to twice you may roll
+again those that you do not keep. Then you fill one open box:
+  ones to sixes    the sum of that face; 63 or more in all six bring 35 more
+  three of a kind, four of a kind    the sum of all dice, if so many are alike
+  full house       25 for three of a face and two of another
+  small straight   30 for four faces in a row
+  large straight   40 for five faces in a row
+  yahtzee          50 for five of a kind
+  chance           the sum of all dice
+What a box does not fit scores 0 there. Each box is filled once.
+Five of a kind is a full house, too."""
+KEYS = "Keys: dice to keep, a all, n none, a box or its number, h hint, ? rules, q quit"
 OPEN = "."
 SHOWN = 5  # choices in a hint
 LEAST = 0.005  # points that a choice costs before it is mentioned
 
 
 def draw_card(
-    cards: Mapping[str, Card], options: Mapping[str, Scored] | None = None
+    cards: Mapping[str, Card], options: Mapping[str, int] | None = None
 ) -> Grid:
     """Return the cards beside each other, by the names of their players.
 
@@ -53,12 +70,11 @@ def draw_card(
 
 
 def _cells(
-    box: str, cards: Mapping[str, Card], options: Mapping[str, Scored] | None
+    box: str, cards: Mapping[str, Card], options: Mapping[str, int] | None
 ) -> list[Text | str]:
     yours, *others = (_points(card, box) for card in cards.values())
     if options is not None and box in options:
-        scored = options[box]
-        yours = Text(f"+{scored.points + scored.bonus}", "bold")
+        yours = Text(f"+{options[box]}", "bold")
     is_open = options is None or box in options
     return [
         str(BOXES.index(box) + 1),
@@ -84,7 +100,6 @@ class Chooser:
     """You, asked at a table; it adds up what your choices cost against the best."""
 
     table: Table
-    variant: Variant
     cost: float = 0.0
     remarks: list[str] = field(default_factory=list)  # on the choices of this turn
 
@@ -94,7 +109,7 @@ class Chooser:
         Raises:
             Quit: you have left the game.
         """
-        turn = best_turn(self.variant, card)
+        turn = best_turn(card)
         keep = self.table.ask_for(
             f"Keep which dice? ({count_rolls(rolls_left)})",
             self._rules,
@@ -112,8 +127,8 @@ class Chooser:
         Raises:
             Quit: you have left the game.
         """
-        turn = best_turn(self.variant, card)
-        options = score_options(self.variant, card, roll)
+        turn = best_turn(card)
+        options = card.options(roll)
         self.table.say(draw_card({"": card}, options))
         box = self.table.ask_for(
             "Which box?",
@@ -130,7 +145,7 @@ class Chooser:
 
     def _rules(self) -> Text:
         title = "Yahtzee: thirteen boxes, one for each turn"
-        return rules_page(title, rules_of(self.variant), KEYS)
+        return rules_page(title, RULES, KEYS)
 
     def _note(self, what: str, worth: float, best: Keep | Box) -> None:
         cost = best.worth - worth
@@ -156,3 +171,71 @@ def draw_hint(ranked: list[Keep] | list[Box]) -> Text:
 
 def _name(choice: Keep | Box) -> str:
     return name_choice(choice.name if isinstance(choice, Box) else choice.dice)
+
+
+def read_keep(text: str, roll: Roll) -> Roll:
+    """Return the dice that a typed line keeps, sorted.
+
+    Raises:
+        UnusableInput: they are not dice of this roll.
+    """
+    if text.lower() in ALL:
+        return roll
+    if text.lower() in NONE or text == "0":
+        return ()
+    keep = read_faces(text)
+    following = f"type the dice to keep, such as {show(roll[:2])}; a keeps all, n none"
+    if not keep:
+        raise UnusableInput(
+            refuse(text, "does not say which dice to keep"),
+            evidence=f"Your roll is {show(roll)}.",
+            next=following,
+        )
+    if not is_part(keep, roll):
+        raise UnusableInput(
+            f"{show(keep[: DICE + 1])} is not part of your roll.",
+            evidence=f"Your roll is {show(roll)}; a digit is the face of a die.",
+            next=following,
+        )
+    return keep
+
+
+def read_box(text: str, options: Mapping[str, int], filled: Mapping[str, int]) -> str:
+    """Return the box that a typed line names, by its number or the start of its name.
+
+    Raises:
+        UnusableInput: there is none, or it is filled already.
+    """
+    named = " ".join(text.lower().replace("-", " ").replace("_", " ").split())
+    first = next(iter(options))
+    following = f"type {BOXES.index(first) + 1} or {first}, or h for a hint"
+    if is_number(named, 3):
+        number = int(named)
+        names = [BOXES[number - 1]] if 1 <= number <= len(BOXES) else []
+    else:
+        exact = [box for box in BOXES if box == named]
+        names = exact or [box for box in BOXES if named and box.startswith(named)]
+        names = [box for box in names if box in options] or names
+    if len(names) != 1:
+        what = refuse(text, "is not a box")
+        if names:
+            what = f"{brief(text)} can be {' or '.join(names)}."
+        raise UnusableInput(
+            what, evidence="The boxes have the numbers 1 to 13.", next=following
+        )
+    (box,) = names
+    if box in filled:
+        raise UnusableInput(
+            f"The box {box} is filled already, with {filled[box]}.", next=following
+        )
+    return box
+
+
+def count_rolls(rolls_left: int) -> str:
+    """Return `two rolls left` or `one roll left`."""
+    return "two rolls left" if rolls_left == 2 else "one roll left"
+
+
+def is_part(keep: Roll, roll: Roll) -> bool:
+    """Return whether all dice of a keep are among those of a roll."""
+    return not Counter(keep) - Counter(roll)

@@ -18,13 +18,11 @@ from statistics import fmean
 from typing import Any
 
 from dicedojo.dice import FACES, Roll, all_hands, count_orders
-from dicedojo.games.yahtzee.after_turns import after_turns
 from dicedojo.games.yahtzee.boxes import DICE
-from dicedojo.games.yahtzee.exact.card import Card, Scored
-from dicedojo.games.yahtzee.exact.dice import keeps_of
-from dicedojo.games.yahtzee.exact.states import Solution
-from dicedojo.games.yahtzee.exact.turn import Turn, turn_of, worth_of_card
-from dicedojo.games.yahtzee.situations import SITUATIONS, Situation
+from dicedojo.games.yahtzee.card import Card, Solution
+from dicedojo.games.yahtzee.dice import keeps_of
+from dicedojo.games.yahtzee.situations import SITUATIONS, Situation, after_turns
+from dicedojo.games.yahtzee.turn import Turn, turn_of, worth_of_card
 
 FIRST, SECOND = 2, 1  # rolls left after the first roll, and after the second
 
@@ -203,7 +201,7 @@ def worth_of_nothing(solved: Solution, card: Card) -> float:
     The chance is not crossed out, since no roll scores 0 there, unless it is the last.
     """
     boxes = [box for box in card.open_boxes if box != "chance"] or ["chance"]
-    return max(worth_of_card(solved, card.fill(box, Scored(0))) for box in boxes)
+    return max(worth_of_card(solved, card.fill(box, 0)) for box in boxes)
 
 
 @cache

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from dicedojo.dice import Roll
 from dicedojo.games.yahtzee.boxes import BOXES, FACE_OF, UPPER
 from dicedojo.games.yahtzee.decisions import FIRST, SECOND, Decisions
-from dicedojo.games.yahtzee.exact.dice import rolls
+from dicedojo.games.yahtzee.dice import rolls
 from dicedojo.games.yahtzee.scorer import score
 from dicedojo.games.yahtzee.situations import Situation
 

@@ -12,7 +12,7 @@ from dicedojo.course.rubric import Strategy
 from dicedojo.dice import Roll
 from dicedojo.exam.proxy import Proxy
 from dicedojo.games.strategy_value import seat_own
-from dicedojo.games.table.words import OWN, choose_opponent, path_of_own
+from dicedojo.games.words import OWN, choose_opponent, path_of_own
 from dicedojo.games.yahtzee.asking import (
     CHOOSE_BOX,
     CHOOSE_KEEP,
@@ -20,12 +20,11 @@ from dicedojo.games.yahtzee.asking import (
     read_box,
     read_keep,
 )
-from dicedojo.games.yahtzee.boxes import Variant
+from dicedojo.games.yahtzee.card import SOURCE, Card
 from dicedojo.games.yahtzee.decisions import FIRST
-from dicedojo.games.yahtzee.exact.card import Card, score_options
-from dicedojo.games.yahtzee.exact.stored import solution
-from dicedojo.games.yahtzee.exact.turn import Turn, turn_of
 from dicedojo.games.yahtzee.heuristics import HEURISTICS, Heuristic
+from dicedojo.games.yahtzee.solver import solution
+from dicedojo.games.yahtzee.turn import Turn, turn_of
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 GAME = "yahtzee"
@@ -42,7 +41,6 @@ class Opponent:
 
     name: str
     habit: str
-    variant: Variant
     heuristic: Heuristic | None = None  # None: the best play
 
     def seated(self) -> AbstractContextManager[None]:
@@ -52,15 +50,14 @@ class Opponent:
     def choose_keep(self, card: Card, roll: Roll, rolls_left: int) -> Roll:
         """Return what it keeps."""
         if self.heuristic is None:
-            return best_turn(self.variant, card).rank_keeps(roll, rolls_left)[0].dice
+            return best_turn(card).rank_keeps(roll, rolls_left)[0].dice
         return self.heuristic.choose_keep(card.points, roll, rolls_left)
 
     def choose_box(self, card: Card, roll: Roll) -> str:
-        """Return the box that it fills; an allowed one where a joker forces another."""
+        """Return the box that it fills."""
         if self.heuristic is None:
-            return best_turn(self.variant, card).rank_boxes(roll)[0].name
-        box = self.heuristic.choose_box(card.points, roll)
-        return allowed_box(box, self.variant, card, roll)
+            return best_turn(card).rank_boxes(roll)[0].name
+        return self.heuristic.choose_box(card.points, roll)
 
 
 @dataclass(frozen=True)
@@ -96,19 +93,17 @@ class SubmittedOpponent(Opponent):
         return keep
 
     def choose_box(self, card: Card, roll: Roll) -> str:
-        """Return the box that it fills; an allowed one where a joker forces another.
+        """Return the box that it fills.
 
         Raises:
             NoStrategy: there is no answer, or it breaks the rules.
         """
         asked = Asked(self._proxies[0], CHOOSE_BOX, read_box, MAX_SECONDS)
         box: str = asked.ask([(dict(card.points), roll)])[0]
-        return allowed_box(box, self.variant, card, roll)
+        return box
 
 
-def find_opponent(
-    against: str | None, courses: Courses, variant: Variant
-) -> Opponent | None:
+def find_opponent(against: str | None, courses: Courses) -> Opponent | None:
     """Return the opponent of this name, or the strategy at this path; or nobody.
 
     Raises:
@@ -117,43 +112,41 @@ def find_opponent(
         SandboxError: the sandbox could not be started.
     """
     if (path := path_of_own(against, OPPONENTS)) is not None:
-
-        def try_out(strategy: Strategy, code: CodeUnderTest) -> SubmittedOpponent:
-            opponent = SubmittedOpponent(strategy.function, "", variant, code=code)
-            with opponent.seated():
-                opponent.choose_keep(Card(), ROLL, FIRST)
-                opponent.choose_box(Card(), ROLL)
-            return opponent
-
         _, habit, opponent = seat_own(path, GAME, courses, try_out)
         return replace(opponent, habit=habit)
-    return make_opponent(choose_opponent(GAME, against, OPPONENTS, OWN), variant)
+    return make_opponent(choose_opponent(GAME, against, OPPONENTS, OWN))
 
 
-def make_opponent(name: str, variant: Variant) -> Opponent | None:
+def try_out(strategy: Strategy, code: CodeUnderTest) -> SubmittedOpponent:
+    """Return the opponent that a strategy is, once it has answered two questions.
+
+    Raises:
+        NoStrategy: it does not answer them.
+        SandboxError: the sandbox could not be started.
+    """
+    opponent = SubmittedOpponent(strategy.function, "", code=code)
+    with opponent.seated():
+        opponent.choose_keep(Card(), ROLL, FIRST)
+        opponent.choose_box(Card(), ROLL)
+    return opponent
+
+
+def make_opponent(name: str) -> Opponent | None:
     """Return the opponent of a known name; None for nobody."""
     if name == NOBODY:
         return None
     if name == BEST:
         habit = "makes the choices with the most points on average, computed exactly"
-        return Opponent(name, habit, variant)
+        return Opponent(name, habit)
     heuristic = BY_HEURISTIC[name]
-    return Opponent(name, heuristic.habit, variant, heuristic)
+    return Opponent(name, heuristic.habit, heuristic)
 
 
-def allowed_box(box: str, variant: Variant, card: Card, roll: Roll) -> str:
-    """Return the box; where a joker forbids it, the allowed one with most points."""
-    allowed = score_options(variant, card, roll)
-    return box if box in allowed else max(allowed, key=lambda one: allowed[one].points)
-
-
-def best_turn(variant: Variant, card: Card) -> Turn:
+def best_turn(card: Card) -> Turn:
     """Return what each choice of a turn with this card is worth."""
-    return _best_turn(variant, tuple(card.points.items()), card.bonus)
+    return _best_turn(tuple(card.points.items()))
 
 
 @cache
-def _best_turn(
-    variant: Variant, points: tuple[tuple[str, int], ...], bonus: int
-) -> Turn:
-    return turn_of(solution(variant), Card(dict(points), bonus))
+def _best_turn(points: tuple[tuple[str, int], ...]) -> Turn:
+    return turn_of(solution(SOURCE), Card(dict(points)))

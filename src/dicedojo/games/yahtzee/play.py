@@ -11,15 +11,14 @@ from dicedojo.course.courses import Courses
 from dicedojo.dice import Roll
 from dicedojo.games.protocol import RollDice, Values
 from dicedojo.games.strategy_proxy import NoStrategy
-from dicedojo.games.table.table import Table
-from dicedojo.games.table.words import count_points, result, show, standing
-from dicedojo.games.yahtzee.boxes import DICE, OF_YAHTZEE, ROUNDS, Variant
+from dicedojo.games.table import Table
+from dicedojo.games.words import count_points, result, show, standing
+from dicedojo.games.yahtzee.boxes import DICE, ROUNDS
+from dicedojo.games.yahtzee.card import SOURCE, Card
 from dicedojo.games.yahtzee.choice import Chooser, draw_card
-from dicedojo.games.yahtzee.exact.card import Card, score_options
-from dicedojo.games.yahtzee.exact.stored import announce, solution
-from dicedojo.games.yahtzee.exact.turn import worth_of_card
 from dicedojo.games.yahtzee.opponents import Opponent, find_opponent
-from dicedojo.games.yahtzee.reading import read_variant
+from dicedojo.games.yahtzee.solver import announce, solution
+from dicedojo.games.yahtzee.turn import worth_of_card
 from dicedojo.text import plain
 
 YOU = "you"
@@ -39,27 +38,22 @@ def start(table: Table, values: Values, courses: Courses) -> YahtzeeGame:
     """Return a game alone, beside the player of this name, or the one at this path.
 
     Raises:
-        UnusableInput: there is none, the strategy cannot play, or there is no such
-            variant.
+        UnusableInput: there is none, or the strategy cannot play.
         SandboxError: the sandbox could not be started.
     """
-    scoring = read_variant(values["variant"], "dojo play yahtzee", OF_YAHTZEE)
-    opponent = find_opponent(values["against"], courses, scoring)
-    announce([scoring])
-    return YahtzeeGame(table, scoring, opponent)
+    opponent = find_opponent(values["against"], courses)
+    announce([SOURCE])
+    return YahtzeeGame(table, opponent)
 
 
 class YahtzeeGame:
     """A game of yours at a table, alone or beside an opponent."""
 
-    def __init__(
-        self, table: Table, variant: Variant, opponent: Opponent | None
-    ) -> None:
+    def __init__(self, table: Table, opponent: Opponent | None) -> None:
         self.table = table
-        self.variant = variant
         self.opponent = opponent
-        self.you = Chooser(table, variant)
-        self.solution = solution(variant)
+        self.you = Chooser(table)
+        self.solution = solution(SOURCE)
         self.cards = {YOU: Card()}
         if opponent is not None:
             self.cards[opponent.name] = Card()
@@ -84,7 +78,7 @@ class YahtzeeGame:
         """
         say = self.table.say
         beside = f", beside {self.opponent.name}" if self.opponent else ""
-        say(f"Yahtzee, {self.variant.name} scoring{beside}: thirteen turns.", "bold")
+        say(f"Yahtzee, {SOURCE.name} scoring{beside}: thirteen turns.", "bold")
         if self.opponent is not None:
             say(f"{self.opponent.name} {self.opponent.habit}.")
         say(f"The best play scores {self.solution.value:.1f} points on average.")
@@ -98,9 +92,8 @@ class YahtzeeGame:
         self._show_end()
 
     def _take_turn(self, name: str, player: Player, roll_dice: RollDice) -> None:
-        before = self.cards[name]
-        card = take_turn(self.table, name, player, self.variant, before, roll_dice)
-        self.cards[name] = card
+        card = self.cards[name]
+        self.cards[name] = take_turn(self.table, name, player, card, roll_dice)
 
     def _take_yours(self, roll_dice: RollDice) -> None:
         self.you.remarks.clear()
@@ -153,13 +146,8 @@ class YahtzeeGame:
         self.table.say(text, "bold green")
 
 
-def take_turn(  # noqa: PLR0913, PLR0917  # where, who, by which rules, with what
-    table: Table,
-    name: str,
-    player: Player,
-    variant: Variant,
-    card: Card,
-    roll_dice: RollDice,
+def take_turn(
+    table: Table, name: str, player: Player, card: Card, roll_dice: RollDice
 ) -> Card:
     """Return the card after a turn, which is shown at the table."""
     roll = tuple(sorted(roll_dice(DICE)))
@@ -176,14 +164,12 @@ def take_turn(  # noqa: PLR0913, PLR0917  # where, who, by which rules, with wha
     else:
         _show_roll(table, name, roll)
     box = player.choose_box(card, roll)
-    scored = score_options(variant, card, roll)[box]
-    bonus = f" and a bonus of {scored.bonus}" if scored.bonus else ""
-    points = f"{scored.points} in {box}{bonus}"
+    points = card.options(roll)[box]
     if name == YOU:
-        table.say(f"You score {points}.", "green")
+        table.say(f"You score {points} in {box}.", "green")
     else:
-        table.say(f"  {show(roll)}   scores {points}")
-    return card.fill(box, scored)
+        table.say(f"  {show(roll)}   scores {points} in {box}")
+    return card.fill(box, points)
 
 
 def _show_roll(table: Table, name: str, roll: Roll) -> None:

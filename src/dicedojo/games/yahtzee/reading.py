@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import cache
 
 from dicedojo.dice import FACES, Roll, all_hands
 from dicedojo.errors import UnusableInput
 from dicedojo.games.protocol import Values
-from dicedojo.games.table.words import brief, is_number, read_faces
-from dicedojo.games.yahtzee.boxes import (
-    DICE,
-    SOURCE,
-    UPPER,
-    VARIANTS,
-    YAHTZEE_SHEET,
-    YATZY,
-    Variant,
-)
-from dicedojo.games.yahtzee.exact.card import Card, plain_points
+from dicedojo.games.words import brief, is_number, read_faces
+from dicedojo.games.yahtzee.boxes import DICE, UPPER, YATZY_BOXES
+from dicedojo.games.yahtzee.card import SOURCE, VARIANTS, Card, Variant
 from dicedojo.text import did_you_mean, nearest
 
 MAX_ROLLS_LEFT = 2  # after the first roll
@@ -32,7 +24,6 @@ COMMAND = "dojo exact yahtzee"
 class Question:
     """A card that was not stated is empty; `rolls_left` belongs to the roll."""
 
-    variant: Variant = SOURCE
     card: Card = field(default_factory=Card)
     roll: Roll | None = None
     rolls_left: int = 2
@@ -59,14 +50,10 @@ def read_question(values: Values) -> Question:
             evidence=f"The game has ended with {card.total} points.",
             next=_with_card(variant),
         )
-    return Question(variant, card, roll, rolls_left)
+    return Question(card, roll, rolls_left)
 
 
-def read_variant(
-    name: str | None,
-    command: str = COMMAND,
-    variants: Mapping[str, Variant] = VARIANTS,
-) -> Variant:
+def read_variant(name: str | None) -> Variant:
     """Return the variant of this name; the source's, where none is stated.
 
     Raises:
@@ -74,14 +61,14 @@ def read_variant(
     """
     if name is None:
         return SOURCE
-    if name.lower() in variants:
-        return variants[name.lower()]
-    near = _near(name, variants)
+    if name.lower() in VARIANTS:
+        return VARIANTS[name.lower()]
+    near = _near(name, VARIANTS)
     raise UnusableInput(
         f"There is no variant {brief(name)} of Yahtzee.",
-        evidence=f"The variants are: {', '.join(variants)}.",
+        evidence=f"The variants are: {', '.join(VARIANTS)}.",
         hint=did_you_mean(near),
-        next=f"{command} --variant {near or SOURCE.name}",
+        next=f"{COMMAND} --variant {near or SOURCE.name}",
     )
 
 
@@ -104,7 +91,7 @@ def read_card(text: str, variant: Variant = SOURCE) -> Card:
         if box in points:
             raise _unusable_card(variant, f"The box {box} is on the card twice.", "")
         points[box] = _read_points(variant, box, number)
-    return Card(points, sheet=variant.sheet)
+    return Card(points, variant)
 
 
 def read_box(name: str, variant: Variant = SOURCE) -> str:
@@ -114,17 +101,16 @@ def read_box(name: str, variant: Variant = SOURCE) -> str:
         UnusableInput: there is none of that name.
     """
     plain = " ".join(name.lower().replace("-", " ").replace("_", " ").split())
-    sheet = variant.sheet
-    if plain in sheet.boxes:
+    if plain in variant.boxes:
         return plain
-    boxes = ",\n".join(map(", ".join, (UPPER, sheet.lower[:4], sheet.lower[4:])))
+    boxes = ",\n".join(map(", ".join, (UPPER, variant.lower[:4], variant.lower[4:])))
     raise _unusable_card(
         variant,
-        f"There is no box {brief(name)} of {sheet.game}.",
+        f"There is no box {brief(name)} of {variant.game}.",
         f"The boxes are: {boxes}.",
         "It is a box of Yatzy: --variant yatzy."
-        if plain in YATZY.sheet.boxes
-        else did_you_mean(_near(plain, sheet.boxes)),
+        if plain in YATZY_BOXES
+        else did_you_mean(_near(plain, variant.boxes)),
     )
 
 
@@ -168,7 +154,7 @@ def read_rolls_left(number: int | None, roll: Roll | None) -> int:
 @cache
 def possible_points(variant: Variant, box: str) -> tuple[int, ...]:
     """Return all points that a box can hold, the fewest first."""
-    points = {plain_points(variant, box, roll) for roll in all_hands(DICE, DICE)}
+    points = {variant.points(box, roll) for roll in all_hands(DICE, DICE)}
     return tuple(sorted(points))
 
 
@@ -200,7 +186,7 @@ def _unusable_card(
 
 def _with_card(variant: Variant) -> str:
     """Return a command about a card, by this variant's rules."""
-    stated = f" --variant {variant.name}" if variant.sheet is not YAHTZEE_SHEET else ""
+    stated = f" --variant {variant.name}" if variant is not SOURCE else ""
     return f'{COMMAND}{stated} --card "{EXAMPLE_CARD}"'
 
 

@@ -1,4 +1,4 @@
-"""What five dice are worth in each box, without bonuses and jokers."""
+"""What five dice are worth in each box, without the bonus."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from dicedojo.games.yahtzee.boxes import (
     FACE_OF,
     FIXED,
     GROUPS,
-    YATZY_SHEET,
+    YATZY_BOXES,
 )
 
 STRAIGHTS = {"small straight": (1, 2, 3, 4, 5), "large straight": (2, 3, 4, 5, 6)}
 
 
-def score(box: str, dice: Roll, *, five_is_full_house: bool = True) -> int:
-    """Return the points of five dice in a box, without bonuses and jokers."""
+def score(box: str, dice: Roll) -> int:
+    """Return the points of five dice in a box of Yahtzee, without the bonus."""
     counts = Counter(dice)
     if box in FACE_OF:
         return FACE_OF[box] * counts[FACE_OF[box]]
@@ -31,7 +31,7 @@ def score(box: str, dice: Roll, *, five_is_full_house: bool = True) -> int:
     sizes = sorted(counts.values())
     is_five = sizes == [DICE]
     fits = {
-        "full house": sizes == [2, 3] or (is_five and five_is_full_house),
+        "full house": sizes == [2, 3] or is_five,
         "small straight": _longest_run(dice) >= 4,
         "large straight": _longest_run(dice) == DICE,
         "yahtzee": is_five,
@@ -73,6 +73,6 @@ def _longest_run(dice: Roll) -> int:
 def questions() -> Mapping[str, Iterable[tuple[Any, ...]]]:
     """Return the arguments of every call that the game makes, by function."""
     return {
-        "score": product(BOXES, all_hands(DICE, DICE), (False, True)),
-        "score_yatzy": product(YATZY_SHEET.boxes, all_hands(DICE, DICE)),
+        "score": product(BOXES, all_hands(DICE, DICE)),
+        "score_yatzy": product(YATZY_BOXES, all_hands(DICE, DICE)),
     }

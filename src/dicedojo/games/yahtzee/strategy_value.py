@@ -22,7 +22,7 @@ from dicedojo.games.strategy_report import (
     Value,
     titled_tables,
 )
-from dicedojo.games.table.words import show
+from dicedojo.games.words import show
 from dicedojo.games.yahtzee.asking import Player, name_choice
 from dicedojo.games.yahtzee.decisions import (
     Gain,

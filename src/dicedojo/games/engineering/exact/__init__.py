@@ -1,1 +1,0 @@
-"""Exact values of the software-engineering game: no sampling, no learner's code."""

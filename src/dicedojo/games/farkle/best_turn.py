@@ -1,0 +1,154 @@
+"""The best turn of Farkle: what it is worth, and from which points on to bank.
+
+Best means most points banked on average; the other players are left out of it.
+
+From how many points on banking is best, whatever dice are left: let p be the chance
+of a bust with n dice and g the mean of the most points that one roll of them offers.
+One more roll with t at stake, banked if it scores, gives at most g + (1 - p) t, which
+is no more than t from t = g/p on. Call T the greatest of the six quotients.
+
+- From T on, banking is best. Let e be the most that going on is worth over banking,
+  with any dice and any t >= T. It is finite: a roll scores 4,000 at most, and is a bust
+  with a chance of at least 1/44. Points at stake only grow, so e bounds what follows
+  the next roll, too: rolling on is worth at most g + (1 - p) (t + e). If e were above
+  0, then e <= g + (1 - p) e - p T for one of the six numbers of dice, that is
+  e <= g/p - T <= 0, against what we said.
+- Below T it is not. The quotient of six dice is the greatest, and with six dice even a
+  single roll is worth more than banking there. So no smaller bound would do.
+
+T is 12,396.5 points, with three pairs 18,778.7: more than the 1,000 for the board.
+Hence a table of the points below T holds the whole game, though a turn has no end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import accumulate
+from math import ceil
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dicedojo.games.farkle.chances import (
+    ALL_DICE,
+    DICE,
+    ON_THE_BOARD,
+    STEP,
+    banked,
+    best_keeps,
+    bust_chance,
+    chance,
+    mean_best,
+    scoring_rolls,
+)
+from dicedojo.games.farkle.scorer import score_options
+from dicedojo.games.farkle.strategy import Decision, Situation
+
+Points = NDArray[np.float64]
+Numbers = NDArray[np.intp]
+COLUMNS = ALL_DICE + 1  # numbers of dice; no turn stands at 0
+
+
+@dataclass(frozen=True, eq=False)
+class OptimalTurn:
+    """The best turn from a total, and what each moment within it is worth.
+
+    Both tables are read `[dice, points // STEP]`: so many dice to roll, so many points
+    at stake. From `bank_from[dice]` points on, banking is as good as rolling or better.
+    """
+
+    total: int
+    three_pairs: bool
+    value: float  # points banked on average
+    worth: Points  # the better of banking and rolling
+    rolling: Points  # of rolling now, and then playing on as well as can be
+    bank_from: Mapping[int, int]
+
+    def ask(self, situations: Sequence[Situation]) -> list[Decision]:
+        """Return what the best turn decides."""
+        return [self._decide(situation) for situation in situations]
+
+    def _decide(self, situation: Situation) -> Decision:
+        options = score_options(situation.roll, three_pairs=self.three_pairs)
+        keeps = best_keeps(situation.roll, three_pairs=self.three_pairs)
+        after = {left: situation.turn_points + options[k] for left, k in keeps.items()}
+        left = max(after, key=lambda dice: self.worth[dice, after[dice] // STEP])
+        return keeps[left], after[left] < self.bank_from[left]
+
+
+@dataclass(frozen=True)
+class _Moves:
+    """Everything that any roll leads to, one number of dice after the other."""
+
+    target: Numbers  # for each keep: where it leads in a table of rows of points
+    first_keep: Numbers  # for each roll that scores: its first keep
+    chance: Points  # for each roll
+    first_roll: Numbers  # for each number of dice: its first roll
+
+
+def never_roll_from(*, three_pairs: bool = False) -> int:
+    """Return the points from which on banking is best whatever dice are left."""
+    quotients = [
+        mean_best(dice, three_pairs=three_pairs)
+        / bust_chance(dice, three_pairs=three_pairs)
+        for dice in DICE
+    ]
+    return ceil(max(quotients) / STEP) * STEP
+
+
+@cache
+def optimal_turn(
+    total: int = ON_THE_BOARD, *, three_pairs: bool = False
+) -> OptimalTurn:
+    """Return the best turn of a player with `total` points."""
+    limit = never_roll_from(three_pairs=three_pairs)
+    moves = _moves(three_pairs)
+    rows = limit // STEP + int(moves.target.max()) // COLUMNS + 1
+    bank = np.array([banked(row * STEP, total) for row in range(rows)], float)
+    worth = np.repeat(bank[:, np.newaxis], COLUMNS, axis=1)
+    rolling = np.zeros((limit // STEP, COLUMNS))
+    flat = worth.ravel()  # a view, not a copy
+    for row in reversed(range(len(rolling))):
+        keeps = flat[moves.target + row * COLUMNS]
+        rolls = np.maximum.reduceat(keeps, moves.first_keep) * moves.chance
+        rolling[row, 1:] = np.add.reduceat(rolls, moves.first_roll)
+        worth[row] = np.maximum(rolling[row], bank[row])
+    worth.flags.writeable = rolling.flags.writeable = False
+    rolls_on = rolling > bank[: len(rolling), np.newaxis]
+    return OptimalTurn(
+        total,
+        three_pairs,
+        float(worth[0, ALL_DICE]),
+        worth.T,
+        rolling.T,
+        {dice: int(rolls_on[:, dice].nonzero()[0].max() + 1) * STEP for dice in DICE},
+    )
+
+
+@cache
+def _moves(three_pairs: bool) -> _Moves:
+    targets: list[list[int]] = []
+    chances: list[float] = []
+    rolls_of = []
+    for dice in DICE:
+        rolls = scoring_rolls(dice, three_pairs=three_pairs)
+        rolls_of.append(len(rolls))
+        for roll in rolls:
+            options = score_options(roll, three_pairs=three_pairs)
+            keeps = best_keeps(roll, three_pairs=three_pairs)
+            targets.append(
+                [options[k] // STEP * COLUMNS + left for left, k in keeps.items()]
+            )
+            chances.append(float(chance(roll)))
+    return _Moves(
+        np.concatenate(targets),
+        _starts(map(len, targets)),
+        np.array(chances),
+        _starts(rolls_of),
+    )
+
+
+def _starts(lengths: Iterable[int]) -> Numbers:
+    return np.array([0, *accumulate(lengths)][:-1], np.intp)

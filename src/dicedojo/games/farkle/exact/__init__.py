@@ -1,1 +1,0 @@
-"""Exact values of Farkle: no sampling, and no learner's code."""

@@ -1,0 +1,93 @@
+"""How the chances of winning two-player Farkle look, and how long they take once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import numpy as np
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from dicedojo.cache import kept
+from dicedojo.games.farkle.chances import ON_THE_BOARD, STEP
+from dicedojo.games.farkle.two_players import TARGET, Solved, solve
+from dicedojo.games.protocol import Progress, Say, Tell
+from dicedojo.games.words import number_table
+
+SCHEMA = "dicedojo/exact-farkle-game/v1"
+VERSION = "3"  # of the solver: another one computes its values anew
+SHOWN = (0, ON_THE_BOARD, 2_500, 5_000, 7_500, 9_000, 9_500, 9_950)  # totals
+LEFT_OUT = 250  # points; of the totals between, the document has each fifth
+PERCENT = 100
+
+
+def prepare(target: int, say: Say, progress: Progress) -> None:
+    """Solve the game to `target` unless that is kept; say first how long it takes."""
+
+    def compute() -> dict[str, Any]:
+        about = "about" if target == TARGET else "less than"
+        say(f"Solving the game takes {about} 35 s of CPU time and 50 MB of memory.")
+        say("The solution is kept on disk; the next call finds it there.")
+        with progress("Solving two-player Farkle, percent", PERCENT) as tell:
+            return _compute(target, tell)
+
+    _kept(target, compute)
+
+
+def solution(target: int) -> Solved:
+    """Return the chances of winning, from the disk if they are kept there.
+
+    `target` is a multiple of STEP.
+    """
+    found = _kept(target, partial(_compute, target))
+    rows = found["rows"]
+    wins = np.full((target // STEP,) * 2, np.nan)
+    wins[np.ix_(rows, rows)] = found["wins"]
+    return Solved(wins, found["error"])
+
+
+def document() -> dict[str, Any]:
+    """Return the chances of winning of the player to roll, each within `error`."""
+    solved = solution(TARGET)
+    totals = sorted({*SHOWN, *range(ON_THE_BOARD, TARGET, LEFT_OUT)})
+    rows = [total // STEP for total in totals]
+    return {
+        "schema": SCHEMA,
+        "target": TARGET,
+        "first_wins": solved.first_wins,
+        "error": solved.error,
+        "totals": totals,
+        "wins": [[float(solved.wins[own, other]) for other in rows] for own in rows],
+    }
+
+
+def render() -> RenderableType:
+    """Return what people read."""
+    found = document()
+    table = number_table("own total", *(f"{other:,}" for other in SHOWN))
+    places = [found["totals"].index(total) for total in SHOWN]
+    for own, place in zip(SHOWN, places, strict=True):
+        chances = (found["wins"][place][other] for other in places)
+        table.add_row(f"{own:,}", *(f"{chance:.2%}" for chance in chances))
+    return Group(
+        Text(f"Two players to {TARGET:,} points, both by best play", "bold"),
+        f"The first player wins with a chance of {found['first_wins']:.12f}.",
+        f"That is proved to be off by less than {2 * found['error']:.0e}.",
+        Text("\nHow often the player to roll wins, by the other's total", "bold"),
+        table,
+        "",
+    )
+
+
+def _kept(target: int, compute: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = kept("exact-farkle-game", [VERSION, str(target)], compute)
+    return found
+
+
+def _compute(target: int, tell: Tell = lambda done: None) -> dict[str, Any]:
+    solved = solve(target, tell=tell)
+    rows = np.flatnonzero(np.isfinite(solved.wins[0]))  # of totals that there are
+    wins = solved.wins[np.ix_(rows, rows)]
+    return {"rows": rows.tolist(), "wins": wins.tolist(), "error": solved.error}

@@ -1,0 +1,199 @@
+"""Solves Hog by backward induction: who wins how often, from every state.
+
+Each turn adds a point or more to the sum of both scores, and a swap keeps it. So all
+states of one sum, a level, depend on levels of higher sums only: from the highest sum
+down to 0, one pass finds every value, though a player's score can fall.
+
+The values right after a turn's points were added lie at `[waiting player's score, team,
+sum, other team]`. There, all that a level can lead to is a rectangle: the points only
+move along the sums. A row of chances times this rectangle is a turn, for all states,
+and all pairs of teams, in one product of matrices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from dicedojo.games.hog.dice import (
+    MAX_POINTS,
+    NUM_ROLLS,
+    Values,
+    chances,
+    select_sides,
+)
+from dicedojo.games.hog.strategy import Table, Tables
+
+Numbers = NDArray[np.intp]
+BLOCK = 8  # teams a side; more of them would leave the processor's cache
+
+
+@dataclass(frozen=True, eq=False)
+class Level:
+    """All states with one sum of scores, in the order of the waiting player's score."""
+
+    total: int
+    moving: Numbers  # the scores of the player who moves
+    waiting: Numbers  # and of the one who waits
+    chances: Values  # [state, num_rolls, points - 1]
+    handed_on: Numbers  # for each state that a turn ends in, the one that it hands on
+
+    @property
+    def rows(self) -> slice:
+        """Where the level's states lie among the waiting player's scores."""
+        return slice(int(self.waiting[0]), int(self.waiting[-1]) + 1)
+
+    @property
+    def ahead(self) -> slice:
+        """The sums that a turn can lead to."""
+        return slice(self.total + 1, self.total + 1 + MAX_POINTS)
+
+
+class Mover(Protocol):
+    """One side: teams that decide, each against every team of the other side."""
+
+    @property
+    def teams(self) -> int: ...
+
+    def move(self, level: Level, ahead: Values) -> Values:
+        """Return the values of a level, `[state, team, other team]`.
+
+        `ahead` says what each turn can lead to, `[state, team, points - 1, other]`.
+        """
+
+
+@dataclass(frozen=True, eq=False)
+class FollowTables:
+    """Each team rolls what its table says."""
+
+    tables: Tables
+
+    @property
+    def teams(self) -> int:
+        return len(self.tables)
+
+    def move(self, level: Level, ahead: Values) -> Values:
+        values: Values = (self.chances(level)[:, :, np.newaxis] @ ahead)[:, :, 0]
+        return values
+
+    def chances(self, level: Level) -> Values:
+        """Return the chances of each turn's points, `[state, team, points - 1]`."""
+        rolled = self.tables[:, level.moving, level.waiting].T
+        of_points: Values = level.chances[np.arange(len(rolled))[:, np.newaxis], rolled]
+        return of_points
+
+
+class PlayBest:
+    """One team that finds the best number of dice, against one team."""
+
+    teams = 1
+
+    def __init__(self, goal: int) -> None:
+        self.worth = np.zeros((goal, goal, len(NUM_ROLLS)))  # of every choice
+
+    def move(self, level: Level, ahead: Values) -> Values:
+        worth = (level.chances @ ahead[:, 0])[:, :, 0]
+        self.worth[level.moving, level.waiting] = worth
+        best: Values = worth.max(axis=1)[:, np.newaxis, np.newaxis]
+        return best
+
+
+def work_backwards(goal: int, side: Mover, other: Mover) -> tuple[Values, Values]:
+    """Return how likely each team of both sides wins when it moves first.
+
+    Both are `[team, other team]`, from its own side.
+    """
+    after_side = _won_or_open(goal, side.teams, other.teams)
+    after_other = _won_or_open(goal, other.teams, side.teams)
+    for level in reversed(levels(goal)):
+        rows, ahead, on = level.rows, level.ahead, level.handed_on
+        values = side.move(level, after_side[rows, :, ahead])
+        others = other.move(level, after_other[rows, :, ahead])
+        after_side[rows, :, level.total] = 1 - others[on].transpose(0, 2, 1)
+        after_other[rows, :, level.total] = 1 - values[on].transpose(0, 2, 1)
+    return values[0], others[0]
+
+
+@cache
+def levels(goal: int) -> tuple[Level, ...]:
+    """Return the states of a game to `goal`, lowest sum first."""
+    return tuple(_level(goal, total) for total in range(2 * goal - 1))
+
+
+def _level(goal: int, total: int) -> Level:
+    waiting = np.arange(max(0, total - goal + 1), min(goal - 1, total) + 1)
+    moving = total - waiting
+    # Who has just moved waits next; swapped, both keep what the other had.
+    swapped = (moving == 2 * waiting) | (waiting == 2 * moving)
+    waits_next = np.where(swapped, waiting, moving)
+    table = chances(select_sides(total, 0), goal)
+    return Level(
+        total,
+        moving,
+        waiting,
+        table[waiting[0] : waiting[-1] + 1],
+        waits_next - waiting[0],
+    )
+
+
+def _won_or_open(goal: int, teams: int, others: int) -> Values:
+    """Return the value of a turn's points where they end the game, 0 elsewhere.
+
+    A player who reaches the goal with exactly double the other's score swaps it away.
+    """
+    waiting = np.arange(goal)[:, np.newaxis]
+    moved = np.arange(2 * goal - 1 + MAX_POINTS) - waiting
+    won = (moved >= goal) & (moved != 2 * waiting)
+    after = np.empty((goal, teams, won.shape[1], others))
+    after[:] = won[:, np.newaxis, :, np.newaxis]
+    return after
+
+
+@dataclass(frozen=True)
+class Rates:
+    """How likely a strategy wins when it moves first, and when it moves second."""
+
+    first: float
+    second: float
+
+    @property
+    def mean(self) -> float:
+        return (self.first + self.second) / 2
+
+
+def win_rate(table: Table, against: Table) -> Rates:
+    """Return how likely one table wins against another of the same goal."""
+    first, second = win_rates([table], [against])[0, 0]
+    return Rates(float(first), float(second))
+
+
+def win_rates(tables: ArrayLike, against: ArrayLike) -> Values:
+    """Return how likely each table wins against each of the others, of the same goal.
+
+    `[i, j, 0]` is for table i moving first against j, `[i, j, 1]` for moving second.
+    """
+    side, other = np.asarray(tables), np.asarray(against)
+    rates = np.empty((len(side), len(other), 2))
+    for rows in _blocks(len(side)):
+        for columns in _blocks(len(other)):
+            block = FollowTables(side[rows]), FollowTables(other[columns])
+            first, others_first = work_backwards(side.shape[1], *block)
+            rates[rows, columns, 0] = first
+            rates[rows, columns, 1] = 1 - others_first.T
+    return rates
+
+
+def mean_rates(first: Values) -> Values:
+    """Return the means of going first and second, from what a round robin found."""
+    means: Values = (first + 1 - first.T) / 2
+    return means
+
+
+def _blocks(count: int) -> Iterator[slice]:
+    for start in range(0, count, BLOCK):
+        yield slice(start, start + BLOCK)

@@ -1,1 +1,0 @@
-"""Exact values of Hog: no sampling, and no learner's code."""

@@ -1,0 +1,146 @@
+"""How the exact values of Hog look: two tables in 80 columns, and one document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from dicedojo.games.hog.backward_induction import Rates, win_rate
+from dicedojo.games.hog.best_response import best_response, equilibrium
+from dicedojo.games.hog.dice import (
+    FOUR_SIDED,
+    NUM_ROLLS,
+    SIX_SIDED,
+    best_num_rolls,
+    mean_points,
+)
+from dicedojo.games.hog.scorer import GOAL, free_bacon
+from dicedojo.games.hog.strategy import (
+    BASELINE,
+    CLASSICS,
+    SOURCE_WIN_RATE,
+    table_of,
+)
+from dicedojo.games.picture import PictureForm
+from dicedojo.games.protocol import Values
+from dicedojo.games.strategy_report import Figure
+from dicedojo.games.words import number_table
+
+SCHEMA = "dicedojo/exact-hog/v1"
+SIDES = {SIX_SIDED: "six-sided", FOUR_SIDED: "four-sided"}
+DICE = NUM_ROLLS[1:]
+
+
+@dataclass(frozen=True)
+class Found:
+    """How likely each strategy wins: all but `best_play` against the baseline."""
+
+    classics: dict[str, Rates]
+    best_reply: Rates
+    best_play: Rates  # against itself
+    best_play_there: Rates  # against the baseline, with the fewest dice on a tie
+
+
+def render(values: Values) -> RenderableType:
+    """Return what people read."""
+    return Group(*_blocks(find()))
+
+
+def document(values: Values) -> dict[str, Any]:
+    """Return the same as plain values."""
+    found = find()
+    means = [
+        {"num_rolls": n, "sides": sides, "exact": str(mean), "mean": float(mean)}
+        for sides in SIDES
+        for n in DICE
+        for mean in (mean_points(n, sides),)
+    ]
+    return {
+        "schema": SCHEMA,
+        "goal": GOAL,
+        "mean_points": means,
+        "best_num_rolls": {str(sides): best_num_rolls(sides) for sides in SIDES},
+        "against": BASELINE,
+        "win_rates": [
+            {"name": name, **_plain(rates)} for name, rates in found.classics.items()
+        ],
+        "best_reply": _plain(found.best_reply),
+        "best_play": {
+            "against_itself": _plain(found.best_play),
+            f"against_{BASELINE}": _plain(found.best_play_there),
+        },
+    }
+
+
+def figure(values: Values, form: PictureForm) -> Figure:
+    """Draw the best reply to the baseline."""
+    from dicedojo.games.hog.picture import figure_of_choices
+
+    title = f"Hog: the best reply to {BASELINE}, with the fewest dice on a tie"
+    table = best_response(table_of(CLASSICS[BASELINE])).table
+    return figure_of_choices(table, title, form)
+
+
+def find() -> Found:
+    """Compute every rate that is shown."""
+    baseline = table_of(CLASSICS[BASELINE])
+    best = equilibrium()
+    return Found(
+        {name: win_rate(table_of(each), baseline) for name, each in CLASSICS.items()},
+        best_response(baseline).rates,
+        best.rates,
+        win_rate(best.table, baseline),
+    )
+
+
+def _blocks(found: Found) -> Iterator[RenderableType]:
+    yield Text("What a turn is worth on average, by how many dice are rolled", "bold")
+    yield _means()
+    yield Text(_most())
+    yield Text(f"\nHow often a strategy wins against {BASELINE}", "bold")
+    yield _rates(found)
+    yield Text(
+        f"\nThe strategy of the blog post “Hog Wild!” came to {SOURCE_WIN_RATE:.1%}."
+        f" Where both play best, the first to move wins {found.best_play.first:.2%}.\n"
+    )
+
+
+def _means() -> Table:
+    table = number_table("", *map(str, DICE))
+    for sides, name in SIDES.items():
+        best = best_num_rolls(sides)
+        means = {n: f"{float(mean_points(n, sides)):.2f}" for n in DICE}
+        shown = (Text(mean, "bold" if n == best else "") for n, mean in means.items())
+        table.add_row(name, *shown)
+    return table
+
+
+def _most() -> str:
+    six, four = (best_num_rolls(sides) for sides in SIDES)
+    bacon = sorted({free_bacon(score) for score in range(GOAL)})
+    return (
+        f"Best are {six} six-sided or {four} four-sided dice."
+        f" Free bacon brings {bacon[0]} to {bacon[-1]}."
+    )
+
+
+def _rates(found: Found) -> Table:
+    table = number_table("", "moving first", "second", "mean")
+    rows = {
+        **found.classics,
+        "the best reply to itself": found.best_play_there,
+        f"the best reply to {BASELINE}": found.best_reply,
+    }
+    for name, rates in rows.items():
+        shown = (rates.first, rates.second, rates.mean)
+        table.add_row(name, *(f"{rate:.2%}" for rate in shown))
+    return table
+
+
+def _plain(rates: Rates) -> dict[str, float]:
+    return {"first": rates.first, "second": rates.second, "mean": rates.mean}

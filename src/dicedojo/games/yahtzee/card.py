@@ -1,0 +1,205 @@
+"""A scorecard, and its states: the rows and columns of a table of values.
+
+A row is what the lower boxes hold, a column what the upper boxes hold up to 63 points.
+The points scored so far belong to no state, since they only add up.
+
+Sixty-three points bring the bonus, and more of them nothing else; so all sums from 63
+on are one. Sums that no dice give, such as 1 point with only the sixes filled, are left
+out: 2,794 of 4,096 remain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import groupby, product
+
+import numpy as np
+
+from dicedojo.dice import FACES, Roll
+from dicedojo.games.yahtzee.boxes import (
+    DICE,
+    FACE_OF,
+    LOWER,
+    NEEDED,
+    UPPER,
+    YATZY_LOWER,
+)
+from dicedojo.games.yahtzee.dice import Numbers, Points
+from dicedojo.games.yahtzee.scorer import score, score_yatzy
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A card before the game: its boxes, what dice score there, and the bonus."""
+
+    name: str
+    title: str
+    game: str
+    lower: tuple[str, ...]
+    points: Callable[[str, Roll], int]  # in a box
+    upper_bonus: int  # for 63 points in the upper boxes
+
+    @property
+    def boxes(self) -> tuple[str, ...]:
+        """The boxes in the order of the card; each is filled in one turn."""
+        return UPPER + self.lower
+
+
+SOURCE = Variant(
+    "source", "five of a kind is a full house", "Yahtzee", LOWER, score, upper_bonus=35
+)
+YATZY = Variant(
+    "yatzy",
+    "Scandinavian Yatzy: 15 boxes, bonus 50",
+    "Yatzy",
+    YATZY_LOWER,
+    score_yatzy,
+    upper_bonus=50,
+)
+VARIANTS = {each.name: each for each in (SOURCE, YATZY)}
+
+OPEN, FILLED = 0, 1  # a box
+Row = tuple[int, ...]  # of each lower box OPEN or FILLED
+
+COUNTS = range(DICE + 1)  # how many of five dice show the face of a box
+NOWHERE = -1
+
+
+@dataclass(frozen=True)
+class Card:
+    """The points of each box that is filled."""
+
+    points: Mapping[str, int] = field(default_factory=dict)
+    variant: Variant = SOURCE
+
+    @property
+    def open_boxes(self) -> tuple[str, ...]:
+        """The boxes that are not filled, in the order of the card."""
+        return tuple(box for box in self.variant.boxes if box not in self.points)
+
+    @property
+    def upper_points(self) -> int:
+        """The points in the upper boxes, without the bonus."""
+        return sum(self.points.get(box, 0) for box in UPPER)
+
+    @property
+    def upper_bonus(self) -> int:
+        """The bonus for the upper boxes, as soon as it is reached."""
+        return self.variant.upper_bonus if self.upper_points >= NEEDED else 0
+
+    @property
+    def scored(self) -> int:
+        """All points but the bonus for the upper boxes."""
+        return sum(self.points.values())
+
+    @property
+    def total(self) -> int:
+        """All points, the bonus included."""
+        return self.scored + self.upper_bonus
+
+    def options(self, roll: Roll) -> dict[str, int]:
+        """Return what a roll scores in each open box."""
+        return {box: self.variant.points(box, roll) for box in self.open_boxes}
+
+    def fill(self, box: str, points: int) -> Card:
+        """Return the card with one more box filled."""
+        return Card({**self.points, box: points}, self.variant)
+
+    @property
+    def row(self) -> Row:
+        """What the lower boxes hold, as a row of the table of values."""
+        lower = self.variant.lower
+        return tuple(FILLED if box in self.points else OPEN for box in lower)
+
+    @property
+    def column(self) -> int:
+        """What the upper boxes hold, as a column of the table of values."""
+        filled = sum(bit(FACE_OF[box]) for box in UPPER if box in self.points)
+        return upper_states().index[filled, min(self.upper_points, NEEDED)]
+
+
+@dataclass(frozen=True, eq=False)
+class Solution:
+    """The points that the best play still scores from each state on, on average."""
+
+    variant: Variant
+    values: Points  # [row, upper state]
+    rows: dict[Row, int]
+
+    @property
+    def value(self) -> float:
+        """The points of a whole game."""
+        return float(self.values[self.rows[empty_row(self.variant)], -1])
+
+
+def empty_row(variant: Variant) -> Row:
+    """Return the row of a card on which nothing is filled."""
+    return (OPEN,) * len(variant.lower)
+
+
+def all_rows(variant: Variant) -> dict[Row, int]:
+    """Return the place of every row, those with the most boxes filled first."""
+    holds = product((OPEN, FILLED), repeat=len(variant.lower))
+    rows = sorted(holds, key=lambda row: row.count(OPEN))
+    return {row: at for at, row in enumerate(rows)}
+
+
+def fill(row: Row, at: int) -> Row:
+    """Return the row with one more box filled."""
+    return (*row[:at], FILLED, *row[at + 1 :])
+
+
+@dataclass(frozen=True, eq=False)
+class Upper:
+    """Every state of the upper boxes: those with the most boxes filled come first."""
+
+    filled: Numbers  # [state]: a bit for each box, the ones the lowest
+    points: Numbers  # [state]: up to 63
+    after: Numbers  # [face - 1, count, state]: the state once that box is filled, too
+    blocks: tuple[slice, ...]  # the states with six boxes filled, with five, ... none
+    index: dict[tuple[int, int], int]  # of a state, by what is filled and the points
+
+    def bonus(self, variant: Variant) -> Numbers:
+        """Return the points of the bonus, `[state]`."""
+        return np.where(self.points == NEEDED, variant.upper_bonus, 0)
+
+
+@cache
+def upper_states() -> Upper:
+    """Return the states, in their order."""
+    states = sorted(_reachable(), key=lambda state: (-state[0].bit_count(), state))
+    index = {state: at for at, state in enumerate(states)}
+    after = np.full((len(FACES), len(COUNTS), len(states)), NOWHERE)
+    for at, (filled, points) in enumerate(states):
+        for face in FACES:
+            if not filled & bit(face):
+                for count in COUNTS:
+                    after[face - 1, count, at] = index[
+                        _fill(filled, points, face, count)
+                    ]
+    sizes = [
+        len(list(each)) for _, each in groupby(states, lambda one: one[0].bit_count())
+    ]
+    ends = np.cumsum([0, *sizes]).tolist()
+    blocks = tuple(slice(*ends[at : at + 2]) for at in range(len(sizes)))
+    filled, points = np.array(states).T
+    return Upper(filled, points, after, blocks, index)
+
+
+def bit(face: int) -> int:
+    """Return the bit of the box for this face."""
+    return 1 << (face - 1)
+
+
+def _reachable() -> set[tuple[int, int]]:
+    """Return what is filled and the points, for all that a game can come to."""
+    states = {(0, 0)}
+    for face in FACES:
+        states |= {_fill(*state, face, count) for state in states for count in COUNTS}
+    return states
+
+
+def _fill(filled: int, points: int, face: int, count: int) -> tuple[int, int]:
+    return filled | bit(face), min(points + count * face, NEEDED)

@@ -1,1 +1,0 @@
-"""Exact values of Yahtzee, and the decisions of the best play."""

@@ -1,0 +1,156 @@
+"""How the exact values of Yahtzee look: tables in 80 columns, and one document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from dicedojo.games.protocol import Values
+from dicedojo.games.words import number_table, show
+from dicedojo.games.yahtzee.card import VARIANTS, Card, Solution
+from dicedojo.games.yahtzee.reading import Question, read_question
+from dicedojo.games.yahtzee.solver import announce, solution
+from dicedojo.games.yahtzee.turn import Box, Keep, turn_of, worth_of_card
+
+SHOWN = 8  # choices of dice; the document has them all
+SCHEMA = "dicedojo/exact-yahtzee/v1"
+
+
+def render_advice(question: Question) -> Iterator[RenderableType]:
+    """Yield what people read about a card or a roll."""
+    card, roll = question.card, question.roll
+    solved = solution(question.card.variant)
+    yield Text(_standing(solved, card), "bold")
+    if roll is None:
+        yield Text("\nWhat it costs to cross out a box now, with 0 points")
+        yield _costs_table(solved, card)
+        return
+    turn = turn_of(solved, card)
+    if question.rolls_left == 0:
+        yield Text(f"\nWhere to score {show(roll)}, by the points of the whole game")
+        yield _boxes_table(turn.rank_boxes(roll), card.options(roll))
+        return
+    left = "two rolls" if question.rolls_left == 2 else "one roll"
+    what = f"What to keep of {show(roll)} with {left} left"
+    yield Text(f"\n{what}, by the points of the whole game")
+    keeps = turn.rank_keeps(roll, question.rolls_left)
+    yield _keeps_table(keeps[:SHOWN])
+    if len(keeps) > SHOWN:
+        yield Text(f"and {len(keeps) - SHOWN} more", "dim")
+
+
+def advice_document(question: Question) -> dict[str, Any]:
+    """Return the same as plain values."""
+    card, roll = question.card, question.roll
+    solved = solution(question.card.variant)
+    document: dict[str, Any] = {
+        "card": dict(card.points),
+        "value": worth_of_card(solved, card),
+    }
+    if roll is None:
+        costs = cost_of_zero(solved, card)
+        return document | {"cost_of_zero": costs}
+    turn = turn_of(solved, card)
+    document |= {"roll": list(roll), "rolls_left": question.rolls_left}
+    if question.rolls_left:
+        keeps = turn.rank_keeps(roll, question.rolls_left)
+        choices = [{"keep": list(one.dice), "worth": one.worth} for one in keeps]
+        return document | {"keeps": choices}
+    options = card.options(roll)
+    boxes = [
+        {"box": one.name, "points": options[one.name], "worth": one.worth}
+        for one in turn.rank_boxes(roll)
+    ]
+    return document | {"boxes": boxes}
+
+
+def cost_of_zero(solved: Solution, card: Card) -> dict[str, float]:
+    """Return what it costs to give up each open box, before this turn's first roll."""
+    worth = worth_of_card(solved, card)
+    return {
+        box: worth - worth_of_card(solved, card.fill(box, 0)) for box in card.open_boxes
+    }
+
+
+def _standing(solved: Solution, card: Card) -> str:
+    worth = worth_of_card(solved, card)
+    count = len(card.points)
+    if not count:
+        return f"An empty card: the best play scores {worth:.2f} points on average."
+    boxes = "One box filled" if count == 1 else f"{count} boxes filled"
+    return (
+        f"{boxes} with {card.total} points: the best play ends with {worth:.2f} on"
+        " average."
+    )
+
+
+def _costs_table(solved: Solution, card: Card) -> Table:
+    table = number_table("box", "costs")
+    costs = cost_of_zero(solved, card)
+    for box in sorted(costs, key=lambda box: costs[box]):
+        table.add_row(box, f"{costs[box]:.2f}")
+    return table
+
+
+def _keeps_table(keeps: list[Keep]) -> Table:
+    table = number_table("keep", "worth", "costs")
+    for keep in keeps:
+        table.add_row(show(keep.dice) or "no dice", *_worth(keep.worth, keeps[0].worth))
+    return table
+
+
+def _boxes_table(boxes: list[Box], options: dict[str, int]) -> Table:
+    table = number_table("box", "points", "worth", "costs")
+    for box in boxes:
+        points = str(options[box.name])
+        table.add_row(box.name, points, *_worth(box.worth, boxes[0].worth))
+    return table
+
+
+def _worth(worth: float, best: float) -> tuple[str, str]:
+    """Return what a choice is worth, and what it costs against the best."""
+    cost = round(best - worth, 9)
+    return f"{worth:.2f}", f"{cost:.2f}" if cost else "best"
+
+
+def render(values: Values) -> RenderableType:
+    """Return what people read."""
+    question = read_question(values)
+    _announce(question)
+    blocks = _overview(question) if question.is_general else render_advice(question)
+    return Group(*blocks, Text())
+
+
+def document(values: Values) -> dict[str, Any]:
+    """Return the same as plain values."""
+    question = read_question(values)
+    _announce(question)
+    start = {"schema": SCHEMA, "variant": question.card.variant.name}
+    if not question.is_general:
+        return start | advice_document(question)
+    return start | {
+        "values": {name: solution(each).value for name, each in VARIANTS.items()},
+        "cost_of_zero": cost_of_zero(solution(question.card.variant), question.card),
+    }
+
+
+def _announce(question: Question) -> None:
+    announce(VARIANTS.values() if question.is_general else [question.card.variant])
+
+
+def _overview(question: Question) -> Iterator[RenderableType]:
+    variant = question.card.variant
+    yield Text("What the best play scores on average, by the scoring", "bold")
+    table = number_table("--variant", "points")
+    table.add_column("")
+    for name, each in VARIANTS.items():
+        style = "bold" if each is variant else ""
+        table.add_row(name, f"{solution(each).value:.4f}", each.title, style=style)
+    yield table
+    title = f"What a 0 in the first turn costs the best play of {variant.name}"
+    yield Text(f"\n{title}", "bold")
+    yield _costs_table(solution(variant), question.card)

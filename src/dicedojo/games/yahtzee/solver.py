@@ -1,0 +1,162 @@
+"""Solves solitaire Yahtzee or Yatzy by backward induction, for every state of the card.
+
+A turn fills a box. So the states are taken from the full card back to the empty one,
+and each is valued by states that are known: the third roll by the best box, the second
+and the first by the best keep. All states with the same lower boxes filled, and as many
+upper boxes, are valued together. The bonus for the upper boxes is paid when the card is
+full.
+
+The worth of a box is the points that the roll scores there, and the value of the card
+afterwards. A solution is kept on disk, and takes 7 to 28 MB there.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dicedojo import cache as disk
+from dicedojo.dice import FACES
+from dicedojo.games.yahtzee.boxes import UPPER
+from dicedojo.games.yahtzee.card import (
+    COUNTS,
+    OPEN,
+    YATZY,
+    Row,
+    Solution,
+    Variant,
+    all_rows,
+    bit,
+    fill,
+    upper_states,
+)
+from dicedojo.games.yahtzee.dice import Numbers, Points, chances, roll_once_more, rolls
+
+NOT_ALLOWED = -np.inf
+
+States = slice | Numbers  # some of the columns of the table
+Flags = NDArray[np.bool_]
+FOLDER = "yahtzee"
+SECONDS = 5  # about, for Yahtzee; Yatzy takes twice as long
+HERE = Path(__file__).parent
+COMPUTE = ("boxes", "scorer", "card", "dice", "solver")
+TOGETHER = 256  # states; with more of them a table leaves the processor's cache
+
+
+def worth_of_boxes(
+    solved: Solution, row: Row, states: States
+) -> Iterator[tuple[str, Points]]:
+    """Yield each box that is open in some of the states, and what filling it is worth.
+
+    The worth is `[roll, state]`, and -inf where the box is filled.
+    """
+    variant = solved.variant
+    for at, box in enumerate(variant.lower):
+        if row[at] == OPEN:
+            after = solved.values[solved.rows[fill(row, at)], states]
+            yield box, points_of(box, variant)[:, np.newaxis] + after
+    for face, box in zip(FACES, UPPER, strict=True):
+        if not _is_filled(face, states).all():
+            yield box, _upper(solved, row, face, states)
+
+
+@cache
+def points_of(box: str, variant: Variant) -> Points:
+    """Return the points of each roll in a box."""
+    points = [variant.points(box, roll) for roll in rolls()]
+    return np.array(points, np.float64)
+
+
+def _upper(solved: Solution, row: Row, face: int, states: States) -> Points:
+    after = upper_states().after[face - 1][:, states]
+    by_count = solved.values[solved.rows[row]][after]
+    by_count += face * np.array(COUNTS)[:, np.newaxis]
+    by_count[:, _is_filled(face, states)] = NOT_ALLOWED
+    worth: Points = np.take(by_count, _counts_of(face), axis=0)
+    return worth
+
+
+def _is_filled(face: int, states: States) -> Flags:
+    filled: Flags = (upper_states().filled[states] & bit(face)) != 0
+    return filled
+
+
+@cache
+def _counts_of(face: int) -> Numbers:
+    """Return how many dice of each roll show a face."""
+    return np.array([roll.count(face) for roll in rolls()])
+
+
+def solve(variant: Variant) -> Solution:
+    """Return the value of every state."""
+    rows = all_rows(variant)
+    upper = upper_states()
+    full = upper.blocks[0]
+    solved = Solution(variant, np.zeros((len(rows), len(upper.points))), rows)
+    for row, at in rows.items():
+        for states in _in_parts(upper.blocks):
+            if OPEN not in row and states.start < full.stop:
+                solved.values[at, states] = upper.bonus(variant)[states]
+            else:
+                first = _value_first_roll(solved, row, states)
+                solved.values[at, states] = chances() @ first
+    solved.values.flags.writeable = False
+    return solved
+
+
+def _value_first_roll(solved: Solution, row: Row, states: slice) -> Points:
+    """Return what each first roll of a turn is worth, `[roll, state]`.
+
+    Boxes are left to fill in these states, and more of them are already valued.
+    """
+    third = np.full((len(rolls()), states.stop - states.start), NOT_ALLOWED)
+    for _, worth in worth_of_boxes(solved, row, states):
+        np.maximum(third, worth, out=third)
+    return roll_once_more(roll_once_more(third))
+
+
+def _in_parts(blocks: tuple[slice, ...]) -> Iterator[slice]:
+    """Yield the blocks in parts of so many states that are valued together."""
+    for block in blocks:
+        for start in range(block.start, block.stop, TOGETHER):
+            yield slice(start, min(start + TOGETHER, block.stop))
+
+
+@cache
+def solution(variant: Variant) -> Solution:
+    """Return the value of every state: from the disk, or computed and kept there.
+
+    To compute it takes 4 to 6 seconds of CPU time, to read it a tenth of one.
+    """
+
+    def compute() -> list[list[float]]:
+        values: list[list[float]] = solve(variant).values.tolist()
+        return values
+
+    values = disk.kept(FOLDER, _parts(variant), compute)
+    return Solution(variant, np.array(values), all_rows(variant))
+
+
+def announce(variants: Iterable[Variant]) -> None:
+    """Say that it takes a while, if a solution must be computed first."""
+    missing = [each for each in variants if not path_of(each).exists()]
+    if missing:
+        seconds = sum(SECONDS * (2 if each is YATZY else 1) for each in missing)
+        about = f"about {seconds} seconds"
+        print(f"Computing the best play takes {about}, this once.", file=sys.stderr)
+
+
+def path_of(variant: Variant) -> Path:
+    """Return where the solution of a variant is kept."""
+    return disk.folder(FOLDER) / f"{disk.key(*_parts(variant))}.json"
+
+
+def _parts(variant: Variant) -> tuple[str, ...]:
+    """Return what a name depends on: the code that computes the values, too."""
+    files = ((HERE / f"{name}.py").read_text("utf-8") for name in COMPUTE)
+    return variant.name, *files

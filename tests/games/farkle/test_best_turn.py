@@ -1,0 +1,140 @@
+"""The best turn of Farkle, against a slower method, a larger table and played turns."""
+
+from __future__ import annotations
+
+import random
+import statistics
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from math import sqrt
+
+import numpy as np
+import pytest
+
+from dicedojo.dice import Roll
+from dicedojo.games.farkle.best_turn import (
+    OptimalTurn,
+    never_roll_from,
+    optimal_turn,
+)
+from dicedojo.games.farkle.chances import (
+    DICE,
+    STEP,
+    banked,
+    bust_chance,
+    dice_left,
+    mean_best,
+)
+from dicedojo.games.farkle.scorer import score_options
+from dicedojo.games.farkle.strategy import Situation
+
+from . import by_hand
+
+GAMES = [
+    pytest.param(1_000, False, id="on the board"),
+    pytest.param(0, False, id="no points yet"),
+    pytest.param(1_000, True, id="three pairs, on the board"),
+    pytest.param(0, True, id="three pairs, no points yet", marks=pytest.mark.course),
+]
+TURNS = 20_000  # one seeded sample of each game
+
+
+@pytest.mark.parametrize("three_pairs", [False, True])
+def test_the_last_points_are_what_plain_fractions_make_them(three_pairs: bool) -> None:
+    enough = never_roll_from(three_pairs=three_pairs)
+    roll = by_hand.best_turn(enough, 1_000, three_pairs, Fraction)
+
+    turn = optimal_turn(three_pairs=three_pairs)
+
+    rows = range(turn.rolling.shape[1] - 20, turn.rolling.shape[1])
+    exact = [[float(roll(row * STEP, dice)) for row in rows] for dice in DICE]
+    np.testing.assert_allclose(turn.rolling[1:, rows], exact, rtol=0, atol=1e-9)
+
+
+@pytest.mark.parametrize(("total", "three_pairs"), GAMES)
+def test_a_larger_table_and_plain_recursion_find_the_same_turn(
+    total: int, three_pairs: bool
+) -> None:
+    enough = never_roll_from(three_pairs=three_pairs)
+    more = enough + 5_000
+    roll = by_hand.best_turn(more, total, three_pairs, float)
+
+    turn = optimal_turn(total, three_pairs=three_pairs)
+
+    high_first = reversed(range(0, more, STEP))  # so that no recursion is deep
+    plain = {(n, points): roll(points, n) for points in high_first for n in DICE}
+    below = [
+        [float(plain[n, points]) for points in range(0, enough, STEP)] for n in DICE
+    ]
+    assert turn.rolling[1:] == pytest.approx(np.array(below), rel=0, abs=1e-9)
+    assert turn.value == pytest.approx(plain[6, 0], abs=1e-9)
+    assert all(plain[n, points] <= points for n, points in plain if points >= enough)
+
+
+@pytest.mark.parametrize("three_pairs", [False, True])
+def test_below_the_bound_a_single_roll_of_six_beats_banking(three_pairs: bool) -> None:
+    enough = never_roll_from(three_pairs=three_pairs)
+    bust = bust_chance(6, three_pairs=three_pairs)
+    gain = mean_best(6, three_pairs=three_pairs)
+
+    below = enough - STEP
+
+    assert gain + (1 - bust) * below > below
+    assert gain + (1 - bust) * enough <= enough
+    turn = optimal_turn(three_pairs=three_pairs)
+    assert turn.bank_from[6] == max(turn.bank_from.values()) == enough
+
+
+@pytest.mark.parametrize(("total", "three_pairs"), GAMES)
+def test_once_banking_is_best_it_stays_best(total: int, three_pairs: bool) -> None:
+    turn = optimal_turn(total, three_pairs=three_pairs)
+
+    for dice in DICE:
+        rolls_on = [
+            turn.rolling[dice, row] > banked(row * STEP, total)
+            for row in range(turn.rolling.shape[1])
+        ]
+        count = turn.bank_from[dice] // STEP
+        assert rolls_on == [True] * count + [False] * (len(rolls_on) - count)
+
+
+@pytest.mark.parametrize("three_pairs", [False, True])
+def test_the_first_thousand_only_put_banking_off(three_pairs: bool) -> None:
+    on_the_board = optimal_turn(three_pairs=three_pairs)
+    before = optimal_turn(0, three_pairs=three_pairs)
+
+    later = {dice: max(1_000, on_the_board.bank_from[dice]) for dice in DICE}
+
+    assert before.bank_from == later
+    assert (before.worth[:, 20:] == on_the_board.worth[:, 20:]).all()
+
+
+@pytest.mark.parametrize(("total", "three_pairs"), GAMES)
+def test_played_turns_bank_what_was_computed(total: int, three_pairs: bool) -> None:
+    turn = optimal_turn(total, three_pairs=three_pairs)
+
+    played = list(play(turn, random.Random(2013)))
+
+    error = statistics.stdev(played) / sqrt(TURNS)
+    assert abs(statistics.fmean(played) - turn.value) < 4 * error
+
+
+def play(turn: OptimalTurn, generator: random.Random) -> Iterator[int]:
+    """Yield what the best turn banks, turn by turn."""
+
+    @cache
+    def decide(roll: Roll, points: int) -> tuple[int, int, bool]:
+        ((keep, rolls_again),) = turn.ask([Situation(roll, points, turn.total)])
+        gain = score_options(roll, three_pairs=turn.three_pairs)[keep]
+        return points + gain, dice_left(roll, keep), rolls_again
+
+    for _ in range(TURNS):
+        points, dice, rolls_again = 0, 6, True
+        while rolls_again:
+            roll = tuple(sorted(generator.choices(range(1, 7), k=dice)))
+            if not score_options(roll, three_pairs=turn.three_pairs):
+                points = 0
+                break
+            points, dice, rolls_again = decide(roll, points)
+        yield banked(points, turn.total)

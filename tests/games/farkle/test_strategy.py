@@ -1,0 +1,218 @@
+"""A strategy's exact turn, from what it answers to every roll that it can come to."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import cache
+
+import pytest
+
+from dicedojo.games.farkle import strategy
+from dicedojo.games.farkle.best_turn import never_roll_from, optimal_turn
+from dicedojo.games.farkle.chances import STEP, everything
+from dicedojo.games.farkle.heuristics import values_by_bank
+from dicedojo.games.farkle.scorer import score_options
+from dicedojo.games.farkle.strategy import (
+    MAX_AT_STAKE,
+    Decision,
+    IllegalKeep,
+    Situation,
+    ask_strategy,
+    expected_turn,
+    winning_chance,
+)
+from tests.games.farkle.heuristic_strategy import as_strategy
+
+from . import by_hand
+
+
+def bank_at_once(situations: Sequence[Situation]) -> list[Decision]:
+    """Keep what has the most points, and stop."""
+    options = [score_options(situation.roll) for situation in situations]
+    return [(max(each, key=lambda keep: each[keep]), False) for each in options]
+
+
+def never_stop(situations: Sequence[Situation]) -> list[Decision]:
+    return [(everything(situation.roll), True) for situation in situations]
+
+
+def test_banking_at_once_is_worth_the_best_of_the_first_roll() -> None:
+    table = ask_strategy(bank_at_once, 1_000)
+
+    # 382.61 points, the mean of all 46,656 rolls of six.
+    most = [
+        ways * max(by_hand.options(roll).values(), default=0)
+        for roll, ways in by_hand.rolls(6).items()
+    ]
+    assert {situation.turn_points for situation in table} == {0}
+    assert expected_turn(table) == pytest.approx(sum(most) / 6**6, abs=1e-9)
+    assert expected_turn(table) == pytest.approx(382.61, abs=0.005)
+
+
+def test_without_points_a_first_roll_below_1000_banks_nothing() -> None:
+    table = ask_strategy(bank_at_once, 0)
+
+    enough = sum(
+        ways * points
+        for roll, ways in by_hand.rolls(6).items()
+        if (points := max(by_hand.options(roll).values(), default=0)) >= 1_000
+    )
+    assert expected_turn(table) == pytest.approx(enough / 6**6, abs=1e-9)
+
+
+def test_who_never_stops_banks_only_what_is_banked_for_them() -> None:
+    table = ask_strategy(never_stop, 1_000)
+
+    assert max(s.turn_points for s in table) == MAX_AT_STAKE - STEP
+    assert expected_turn(table) == pytest.approx(
+        values_by_bank(everything)[MAX_AT_STAKE], rel=1e-9
+    )
+    assert 20 < expected_turn(table) < 40
+
+
+@pytest.mark.parametrize("total", [0, pytest.param(1_000, marks=pytest.mark.course)])
+def test_the_best_turn_is_worth_its_value(
+    monkeypatch: pytest.MonkeyPatch, total: int
+) -> None:
+    monkeypatch.setattr(strategy, "MAX_AT_STAKE", never_roll_from())
+    best = optimal_turn(total)
+
+    table = ask_strategy(best.ask, total)
+
+    assert expected_turn(table) == pytest.approx(best.value, abs=1e-9)
+
+
+@pytest.mark.parametrize("total", [0, 1_000])
+def test_banking_4000_for_a_player_costs_next_to_nothing(total: int) -> None:
+    """The best turn would roll six dice on up to 12,400 points.
+
+    What that gains is, for each turn that comes to 4,000, no more than what rolling
+    six dice is worth over banking there. Each of these turns banks 4,000 or more, so
+    their share is no more than the mean over 4,000. In truth it is far less.
+    """
+    best = optimal_turn(total)
+
+    mean = expected_turn(ask_strategy(best.ask, total))
+
+    gain = best.worth[6, MAX_AT_STAKE // STEP] - MAX_AT_STAKE
+    assert 0 < best.value - mean <= gain * mean / MAX_AT_STAKE
+    assert best.value - mean < 0.2
+
+
+def test_one_call_asks_all_that_have_the_same_points_in_ascending_order() -> None:
+    calls: list[list[Situation]] = []
+
+    def listen(situations: Sequence[Situation]) -> Sequence[Decision]:
+        calls.append(list(situations))
+        return as_strategy(everything, 300)(situations)
+
+    table = ask_strategy(listen, 1_000)
+
+    points = [{situation.turn_points for situation in call} for call in calls]
+    assert points == [{0}, {50}, {100}, {150}, {200}, {250}]
+    assert [situation for call in calls for situation in call] == list(table)
+    assert all(s.total == 1_000 and score_options(s.roll) for s in table)
+
+
+def test_only_what_a_strategy_can_come_to_is_asked() -> None:
+    table = ask_strategy(as_strategy(everything, 300), 1_000)
+
+    at_50 = {len(s.roll) for s in table if s.turn_points == 50}
+    at_200 = {len(s.roll) for s in table if s.turn_points == 200}
+    assert at_50 == {5}  # one 5, and five dice are left
+    assert at_200 == {2, 3, 4}  # after 5 5 5 5 one by one; 2 2 2; 1 1
+
+
+def test_equal_strategies_have_equal_tables() -> None:
+    first = ask_strategy(as_strategy(everything, 300), 1_000)
+    again = ask_strategy(as_strategy(everything, 300), 1_000)
+    bolder = ask_strategy(as_strategy(everything, 350), 1_000)
+
+    assert first == again
+    assert first != bolder
+
+
+@pytest.mark.parametrize(
+    ("keep", "words"),
+    [
+        ((1, 2), "1 2 is not a legal keep of"),
+        ((), "Nothing is not a legal keep of"),
+        ((6, 6, 6, 6, 6, 6, 6), "6 6 6 6 6 6 6 is not a legal keep of"),
+    ],
+)
+def test_a_keep_that_does_not_score_is_named_with_its_roll(
+    keep: tuple[int, ...], words: str
+) -> None:
+    with pytest.raises(IllegalKeep, match=words) as caught:
+        ask_strategy(lambda situations: [(keep, True)] * len(situations), 1_000)
+
+    assert caught.value.situation == Situation((1, 1, 1, 1, 1, 1), 0, 1_000)
+    assert caught.value.keep == keep
+    assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
+
+
+def test_a_decision_too_few_is_noticed() -> None:
+    with pytest.raises(ValueError, match="shorter"):
+        ask_strategy(lambda situations: bank_at_once(situations)[:-1], 1_000)
+
+
+Enough = Callable[[int], bool]  # of the points at stake
+
+
+def until(enough: Enough) -> Callable[[Sequence[Situation]], list[Decision]]:
+    """Return who keeps everything that scores, and banks what is enough."""
+
+    def decide(situation: Situation) -> Decision:
+        keep = everything(situation.roll)
+        points = situation.turn_points + score_options(situation.roll)[keep]
+        return keep, not enough(points)
+
+    return lambda situations: [decide(each) for each in situations]
+
+
+def wins_by_hand(enough: Enough, needed: int, most: int) -> Fraction:
+    """Return how often the same player wins, roll by roll and in fractions."""
+
+    @cache
+    def roll(points: int, dice: int) -> Fraction:
+        chance = Fraction(0)
+        for faces, ways in by_hand.rolls(dice).items():
+            if options := by_hand.options(faces):
+                keep = max(options, key=len)
+                stake = points + options[keep]
+                left = dice - len(keep) or 6
+                banks = enough(stake) or stake >= most
+                chance += ways * (stake > needed if banks else roll(stake, left))
+        return chance * Fraction(1, 6**dice)
+
+    return roll(0, 6)
+
+
+@pytest.mark.parametrize("needed", [0, 150, 500])
+@pytest.mark.parametrize(
+    "enough",
+    [
+        pytest.param(lambda points: points >= 300, id="300"),
+        pytest.param(lambda points: points > 500, id="more than 500"),
+        pytest.param(lambda points: False, id="never"),
+    ],
+)
+def test_a_last_turn_wins_as_often_as_counted_by_hand(
+    monkeypatch: pytest.MonkeyPatch, enough: Enough, needed: int
+) -> None:
+    monkeypatch.setattr(strategy, "MAX_AT_STAKE", 800)
+
+    table = ask_strategy(until(enough), 10_000 - needed, best_other=10_000)
+
+    assert {situation.best_other for situation in table} == {10_000}
+    expected = wins_by_hand(enough, needed, most=800)
+    assert winning_chance(table, needed) == pytest.approx(float(expected), abs=1e-12)
+
+
+def test_points_that_do_not_get_a_player_on_the_board_win_nothing() -> None:
+    table = ask_strategy(until(lambda points: points >= 300), 0, best_other=250)
+
+    expected = wins_by_hand(lambda points: points >= 300, 950, MAX_AT_STAKE)
+    assert winning_chance(table, 250) == pytest.approx(float(expected), abs=1e-12)

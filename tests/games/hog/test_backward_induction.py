@@ -1,0 +1,199 @@
+"""Values by backward induction, against a game that is played out by hand."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import sqrt
+
+import numpy as np
+import pytest
+
+from dicedojo.games.hog.backward_induction import (
+    FollowTables,
+    PlayBest,
+    levels,
+    win_rate,
+    win_rates,
+    work_backwards,
+)
+from dicedojo.games.hog.best_response import best_response, equilibrium
+from dicedojo.games.hog.dice import Values
+from dicedojo.games.hog.strategy import (
+    CLASSICS,
+    Table,
+    Tables,
+    always_roll,
+    bacon_strategy,
+    swap_strategy,
+    table_of,
+)
+
+from . import hog_by_hand
+
+
+def always(num_rolls: int, goal: int) -> Tables:
+    """Return the tables of one strategy that always rolls so many dice."""
+    return np.full((1, goal, goal), num_rolls, np.uint8)
+
+
+def solve(goal: int, own: int, other: int) -> tuple[Values, Values]:
+    return work_backwards(
+        goal, FollowTables(always(own, goal)), FollowTables(always(other, goal))
+    )
+
+
+def test_the_levels_hold_every_state_once() -> None:
+    states = [
+        (int(own), int(other))
+        for level in levels(7)
+        for own, other in zip(level.moving, level.waiting, strict=True)
+    ]
+
+    assert sorted(states) == [(own, other) for own in range(7) for other in range(7)]
+
+
+def test_to_one_point_the_first_to_move_wins() -> None:
+    first, other_first = solve(1, 5, 3)
+
+    assert (first.item(), other_first.item()) == (1.0, 1.0)
+
+
+def test_a_game_to_two_points_with_one_die_is_as_computed_by_hand() -> None:
+    """A 1 scores 1 point, and 2 to 1 is a swap, which hands the win over."""
+    at_1_to_1 = Fraction(5, 6)  # a 1 makes it 2 to 1
+    at_0_to_1 = Fraction(4, 6) + Fraction(1, 6) * (1 - at_1_to_1)  # a 2 makes it 2 to 1
+    at_0_to_0 = Fraction(3, 4) + Fraction(1, 4) * (1 - at_0_to_1)  # four sides
+
+    first, _ = solve(2, 1, 1)
+
+    assert first.item() == pytest.approx(float(at_0_to_0), abs=1e-12)
+
+
+def test_the_best_play_wins_at_least_as_often_as_any_table() -> None:
+    goal = 12
+    rates = [solve(goal, own, 3)[0].item() for own in range(11)]
+
+    best, _ = work_backwards(goal, PlayBest(goal), FollowTables(always(3, goal)))
+
+    assert best.item() >= max(rates)
+
+
+def test_several_teams_are_solved_as_each_alone() -> None:
+    goal = 10
+    both = np.concatenate([always(2, goal), always(4, goal)])
+
+    first, _ = work_backwards(goal, FollowTables(both), FollowTables(both))
+
+    for i, own in enumerate((2, 4)):
+        for j, other in enumerate((2, 4)):
+            assert first[i, j] == pytest.approx(solve(goal, own, other)[0].item())
+
+
+GAMES = 200_000  # one seeded sample of each pair
+FIVE = table_of(always_roll(5))
+
+
+def any_table(seed: int, goal: int = 100) -> Table:
+    """Return a seeded table without any sense, so that it comes everywhere."""
+    random = np.random.default_rng(seed)
+    return random.integers(0, 11, (goal, goal)).astype(np.uint8)
+
+
+@pytest.mark.parametrize("goal", [1, 2, 7, 12, 21])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_short_game_is_what_plain_fractions_make_it(goal: int, seed: int) -> None:
+    table, against = any_table(seed, goal), any_table(seed + 10, goal)
+    wins = hog_by_hand.game(goal, [lookup(table), lookup(against)])
+
+    rates = win_rate(table, against)
+
+    assert rates.first == pytest.approx(float(wins((0, 0), 0)), abs=1e-14)
+    assert rates.second == pytest.approx(float(wins((0, 0), 1)), abs=1e-14)
+    assert rates.mean == (rates.first + rates.second) / 2
+
+
+def lookup(table: Table) -> hog_by_hand.Choose:
+    return lambda score, opponent_score: int(table[score, opponent_score])
+
+
+PAIRS = [
+    pytest.param(
+        table_of(bacon_strategy),
+        FIVE,
+        id="bacon against five dice",
+        marks=pytest.mark.course,
+    ),
+    pytest.param(table_of(swap_strategy), any_table(3), id="swap against any dice"),
+    pytest.param(
+        best_response(FIVE).table,
+        FIVE,
+        id="the best reply to five dice",
+        marks=pytest.mark.course,
+    ),
+    pytest.param(equilibrium().table, table_of(always_roll(4)), id="the best play"),
+]
+
+
+@pytest.mark.course  # thousands of games; other tests hold the chances exactly
+@pytest.mark.parametrize(("table", "against"), PAIRS)
+def test_played_games_are_won_as_often_as_computed(
+    table: Table, against: Table
+) -> None:
+    first = hog_by_hand.play_games([table, against], GAMES, seed=2013)
+    second = ~hog_by_hand.play_games([against, table], GAMES, seed=2014)
+
+    rates = win_rate(table, against)
+
+    for won, rate in ((first, rates.first), (second, rates.second)):
+        assert abs(won.mean() - rate) < 4 * sqrt(rate * (1 - rate) / GAMES)
+
+
+@pytest.mark.parametrize("name", CLASSICS)
+def test_against_itself_a_strategy_wins_half_of_the_games(name: str) -> None:
+    table = table_of(CLASSICS[name])
+
+    rates = win_rate(table, table)
+
+    assert rates.mean == pytest.approx(1 / 2, abs=1e-14)
+
+
+def test_what_one_wins_the_other_loses() -> None:
+    table, against = any_table(1), table_of(bacon_strategy)
+
+    rates, others = win_rate(table, against), win_rate(against, table)
+
+    assert others.first == pytest.approx(1 - rates.second, abs=1e-14)
+    assert others.second == pytest.approx(1 - rates.first, abs=1e-14)
+
+
+def test_many_pairs_at_once_are_what_each_is_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(
+        "dicedojo.games.hog.backward_induction.BLOCK", 2
+    )  # so that three tables need two blocks
+    tables = [any_table(seed, 30) for seed in range(3)]
+    against = [any_table(seed, 30) for seed in range(10, 15)]
+
+    rates = win_rates(tables, against)
+
+    assert rates.shape == (3, 5, 2)
+    for i, table in enumerate(tables):
+        for j, other in enumerate(against):
+            alone = win_rate(table, other)
+            np.testing.assert_allclose(
+                rates[i, j], [alone.first, alone.second], rtol=0, atol=1e-14
+            )
+
+
+def test_a_game_to_three_is_what_a_pencil_finds() -> None:
+    one_die, bacon = table_of(always_roll(1), 3), table_of(always_roll(0), 3)
+
+    rates = win_rate(one_die, bacon)
+
+    # The die has four sides: 3 and 4 win at once. After a 2 bacon brings 3 and loses
+    # the game. After a 1 it brings 2, to 2 and 1: they swap, and any roll wins from 2.
+    assert rates.first == pytest.approx(1 / 2 + 1 / 4)
+    # Bacon brings 1. Then each face of six sides is as good as the next: a 1 ties, and
+    # bacon brings 2 and wins; a 2 swaps to 2 and 1, and bacon wins; 3 to 6 win at once.
+    assert rates.second == pytest.approx(4 / 6)
