@@ -45,7 +45,6 @@ TESTED_BY = {
     "exam/scenario_error.py": "tests/exam/test_features.py",
     "games/score_table.py": "tests/authoring/test_scorer_lookup.py",
     "mutation/generate/skips.py": "tests/mutation/generate/test_mutants.py",
-    "mutation/tests_opening.py": "tests/mutation/test_assess.py",
     "mutation/worker/dojo_cleanup.py": "tests/mutation/test_runner.py",
     "mutation/worker/dojo_collect.py": "tests/mutation/test_runner.py",
     "mutation/worker/dojo_compare.py": "tests/mutation/test_comparison.py",
@@ -86,7 +85,6 @@ PRIVATE = (
     "browser/check_here.py",
     "browser/sessions.py",
     "authoring/feature_server.py",
-    "mutation/worker/dojo_prepared.py",
 )
 
 # A path to a module, or the name of one as code.

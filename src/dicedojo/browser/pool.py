@@ -31,8 +31,8 @@ from dicedojo.browser.sessions import Sessions
 from dicedojo.browser.side import read_anew, restored
 from dicedojo.browser.steps import STEPS, TookTooLong
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.sandbox_pool import WorkerPool
 from dicedojo.mutation.time_limits import Budget
+from dicedojo.mutation.warm_sandbox import Worker
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.workspace.progress import write_whole
 
@@ -85,8 +85,8 @@ class Host:
         return dojo_module.load(self.code.module, self.path, program)
 
 
-class LocalPool(WorkerPool):
-    """Carries out each order at once, in the place of sandboxes."""
+class LocalWorker(Worker):
+    """Carries out each order at once, in the place of a sandbox."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
@@ -105,7 +105,7 @@ class LocalPool(WorkerPool):
         else:
             self._kept[message["keep"]] = dojo_compare.Batch(message["calls"], [])
 
-    def send(self, orders: Sequence[Order], alone: bool = False) -> dict[str, Reply]:
+    def send(self, orders: Sequence[Order]) -> dict[str, Reply]:
         return {
             str(order["id"]): self._carry_out(order)
             for order in counted("Changed programs answer", orders)
@@ -245,8 +245,7 @@ class LocalRunner(TestRunner):
     __test__ = False
 
     def __init__(self, code: CodeUnderTest, folder: Path, seconds: float) -> None:
-        self.stack = ExitStack()
         conftest = any(path.endswith("conftest.py") for path in code.files)
         self.host = Host(code, folder, conftest)
-        super().__init__(code, seconds, self.stack, LocalPool(self.host))
+        super().__init__(code, seconds, ExitStack(), LocalWorker(self.host))
         self.budget = Budget(math.inf)

@@ -25,9 +25,9 @@ from dicedojo.mutation.replay import (
 )
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Answers, Compared, Job
-from dicedojo.mutation.sandbox_pool import Order
 from dicedojo.mutation.survivors import WitnessSearch
 from dicedojo.mutation.verdicts import NO_DIFFERENCE, Mutant, MutantVerdict, Status
+from dicedojo.mutation.warm_sandbox import Order
 from dicedojo.sandbox.wire import (
     NOT_ASKED,
     STOPPED,

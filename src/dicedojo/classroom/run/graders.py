@@ -8,7 +8,6 @@ from functools import partial
 
 from dicedojo.classroom.run.work import Result, Settings, Task, grade_task
 from dicedojo.errors import ContentError, DojoError, SandboxError
-from dicedojo.mutation import runner
 from dicedojo.pool import Lost, each_apart
 
 MIN_LIMIT = 600.0  # seconds by the clock for one submission, or:
@@ -37,7 +36,7 @@ class LocalGraders:
             ContentError: the course does not run.
             SandboxError: sandboxes could not be started, several times.
         """
-        work = partial(_grade_one, self._settings, self._jobs)
+        work = partial(_grade_one, self._settings)
         each = each_apart(work, tasks, self._jobs, limit=self._limit, tick=tick)
         with closing(each) as results:
             for number, result in results:
@@ -55,9 +54,7 @@ class LocalGraders:
         return Lost(str(result))
 
 
-def _grade_one(settings: Settings, jobs: int, task: Task) -> Result | DojoError:
-    # Graders share the processors; one sandbox less is started for each.
-    runner.WORKERS = 1 if jobs > 1 else runner.WORKERS
+def _grade_one(settings: Settings, task: Task) -> Result | DojoError:
     try:
         return grade_task(settings, task)
     except DojoError as fault:
