@@ -37,7 +37,7 @@ WIRE = _core(
     *("proxies", "values", "shared", "objects", "peer", "wires", "record"),
     *("words", "program"),
 )
-PYTEST = _worker("prepared", "full")
+PYTEST = _worker("full")
 ANSWERING = (
     *BESIDE,
     *_worker("progress", "limit", "compare", "cleanup"),

@@ -1,7 +1,6 @@
 """Runs a whole pytest session, in a process that then ends.
 
-It differs from `pytest` in a fresh interpreter in one thing: pytest is imported, with
-its plugins and the modules that a session imports in any case.
+It differs from `pytest` in a fresh interpreter in one thing: pytest is imported.
 """
 
 import inspect
@@ -12,14 +11,14 @@ from collections.abc import Generator
 from typing import Any
 
 import dojo_chance
-import dojo_prepared
 import dojo_standin
 import pytest
 from dojo_module import describe, message_of
 
+TURNED_OFF = "faulthandler"  # it would keep the standard error of this process
 OPTIONS = (
     *("-c", os.devnull, "--rootdir=.", "--confcutdir=."),
-    *("-p", f"no:{dojo_prepared.TURNED_OFF}", "."),
+    *("-p", f"no:{TURNED_OFF}", "."),
 )
 NO_DETAIL = {"type": "Failed", "message": "failed"}
 # How much deeper the stack is than where the command calls pytest.
@@ -29,9 +28,6 @@ MAX_TEXT = 1_000  # characters; the keeper cuts what is longer, too
 MAX_ITEMS = 300
 
 # Once, before a process is forked for each program.
-dojo_prepared.import_plugins()
-dojo_prepared.search_less()
-CONFIG = dojo_prepared.make_config()
 inspect.getmodule(describe.__code__)  # fills the table that each traceback looks up
 
 
@@ -157,8 +153,10 @@ def pytest_main(options: list[str], plugin: object) -> int:
     cache = os.path.join(os.environ.get("TMPDIR", "."), "pytest-cache")
     # Without its own folder, what is relative would be so to the null device.
     settings = ["-o", f"cache_dir={cache}", "-o", f"pythonpath={os.getcwd()}"]
-    words = [*options, *settings, *dojo_prepared.plugins_wanted(), *OPTIONS]
-    dojo_prepared.give_next_session(CONFIG)
+    # Plain pytest would load it by itself; it was imported before any session where a
+    # submission names it, and would take 0.1 s for others.
+    plugins = ["-p", "pytest_bdd.plugin"] if "pytest_bdd" in sys.modules else []
+    words = [*options, *settings, *plugins, *OPTIONS]
     try:
         return int(pytest.main(words, plugins=[plugin]))
     except SystemExit as error:
