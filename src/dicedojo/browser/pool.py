@@ -15,12 +15,10 @@ from pathlib import Path
 from typing import Any
 
 import dojo_chance
-import dojo_collect
 import dojo_compare
 import dojo_finder
 import dojo_full
 import dojo_imports
-import dojo_limit
 import dojo_module
 import dojo_wire
 import pytest
@@ -39,8 +37,8 @@ from dicedojo.workspace.progress import write_whole
 Order = dict[str, Any]
 Reply = dict[str, Any]
 
-dojo_limit.arm = STEPS.allow
-dojo_limit.now = dojo_limit.spent = lambda: STEPS.seconds
+dojo_compare.arm = STEPS.allow
+dojo_compare.now = dojo_compare.cpu_seconds = lambda: STEPS.seconds
 
 
 class Host:
@@ -176,7 +174,7 @@ class LocalWorker(Worker):
 
     def _collect(self, order: Order) -> Reply:
         with self._beside(order):
-            collector = dojo_collect.Collector()
+            collector = dojo_full.Collector()
             self._host.sessions.run(collector, (), None)
             return {"tests": collector.tests, "faults": collector.faults}
 

@@ -34,13 +34,13 @@ def _core(*names: str) -> tuple[Path, ...]:
 
 # Both ends of the wire, in order of import.
 WIRE = _core(
-    *("proxies", "values", "shared", "objects", "peer", "wires", "record"),
+    *("proxies", "values", "shared", "objects", "peer", "wires"),
     *("words", "program"),
 )
 PYTEST = _worker("full")
 ANSWERING = (
     *BESIDE,
-    *_worker("progress", "limit", "compare", "cleanup"),
+    *_worker("progress", "compare", "cleanup"),
     *WIRE,
     *_core("program_run"),
     *_worker("child", "work"),
@@ -56,7 +56,7 @@ PROGRAMS = Program(INSIDE / "dojo_server.py", ANSWERING, COMMON, often=True)
 # Runs tests in one process with a program.
 PLAIN = Program(
     INSIDE / "dojo_server.py",
-    beside=(*ANSWERING, *PYTEST, *_worker("finder", "collect")),
+    beside=(*ANSWERING, *PYTEST, *_worker("finder")),
     preload=("pytest",),
     often=True,
 )

@@ -4,10 +4,13 @@ It differs from `pytest` in a fresh interpreter in one thing: pytest is imported
 """
 
 import inspect
+import io
 import os
+import re
 import sys
 import time
 from collections.abc import Generator
+from contextlib import redirect_stderr
 from typing import Any
 
 import dojo_chance
@@ -51,6 +54,22 @@ class Collects:
         """Return a file that cannot be collected, and the end of what pytest shows."""
         shown = report.longreprtext.replace(self._root, "")
         return {"path": report.nodeid, "message": shown[-MAX_TEXT:]}
+
+
+class Collector(Collects):
+    """A pytest plugin that takes the collected tests and lets none of them run."""
+
+    def __init__(self) -> None:
+        self.tests: list[str] = []
+        self.faults: list[dict[str, str]] = []
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        self.tests = [item.nodeid for item in session.items]
+        session.items[:] = []
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.faults.append(self.fault(report))
 
 
 class Recorder(Collects):
@@ -141,6 +160,26 @@ def run(order: dict[str, Any], recorder: Recorder) -> dict[str, Any]:
     ignored = [f"--ignore={one}" for one in order["excluded"] if "::" not in one]
     code = pytest_main(["--continue-on-collection-errors", *ignored], recorder)
     return recorder.said(code)
+
+
+def conftest_faults(shown: str, here: str) -> list[dict[str, str]]:
+    """Return what pytest shows where it cannot load a conftest, as a fault."""
+    found = re.search(r"conftest '(?P<path>.+)'", shown)
+    if found is None:
+        return []
+    path = os.path.relpath(found["path"], here)
+    return [{"path": path, "message": shown[-MAX_TEXT:]}]
+
+
+def collect() -> dict[str, Any]:
+    """Collect the tests as pytest does; say which there are."""
+    here = os.getcwd()  # importing the learner's module can lead elsewhere
+    collector = Collector()
+    with redirect_stderr(io.StringIO()) as shown:
+        code = pytest_main(["--continue-on-collection-errors"], collector)
+    if code == pytest.ExitCode.USAGE_ERROR:  # a conftest that cannot be imported
+        collector.faults += conftest_faults(shown.getvalue(), here)
+    return {"tests": collector.tests, "faults": collector.faults}
 
 
 def pytest_main(options: list[str], plugin: object) -> int:
