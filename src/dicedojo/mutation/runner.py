@@ -155,19 +155,18 @@ class TestRunner:
         self,
         jobs: Sequence[Job],
         excluded: Sequence[str] = (),
-        must_import: bool = True,
     ) -> dict[str, Run]:
         """Do as `run`, and run again, alone, what came to a bad end.
 
         It may have ended because the machine was busy.
         """
-        found = self.run(jobs, excluded, must_import)
+        found = self.run(jobs, excluded)
         doubtful = [job for job in jobs if is_doubtful(found[job.key])]
         slow = [job for job in doubtful if found[job.key].wall_seconds > SLOW_SECONDS]
         left_out = slow[MAX_SLOW:]
         for job in doubtful:
             if job not in left_out:
-                again = self.run([job], excluded, must_import)
+                again = self.run([job], excluded)
                 found |= again if again[job.key].ended != NOT_RUN else {}
         return found | {job.key: Run(ended="lost") for job in left_out}
 
@@ -178,11 +177,7 @@ class TestRunner:
     @contextmanager
     def time_for(self, cpu_seconds: float, wall_seconds: float) -> Iterator[None]:
         """Let each program have so much time, and no more, while the block runs."""
-        with self._limited(TimeLimits(cpu_seconds, wall_seconds, cpu_seconds)):
-            yield
-
-    @contextmanager
-    def _limited(self, limits: TimeLimits) -> Iterator[None]:
+        limits = TimeLimits(cpu_seconds, wall_seconds, cpu_seconds)
         before, self.limits = self.limits, limits
         try:
             yield

@@ -36,10 +36,6 @@ class Edit:
     original: str
     mutated: str
 
-    def apply(self, source: str) -> str:
-        """Return the whole source with this change made."""
-        return source[: self.start] + self.text + source[self.end :]
-
 
 # Making mutants takes time with the square of a module's size, and calls itself as deep
 # as the code is nested. So both are limited before anything is made.
