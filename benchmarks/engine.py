@@ -63,8 +63,8 @@ def main() -> None:
     with (
         ThreadPoolExecutor(1) as beside,
         TestRunner.open(code) as runner,
-        Wall.open(kata, submission, runner) as wall,
     ):
+        wall = Wall(kata, submission, runner)
         making = beside.submit(lambda: list(in_functions(submission.text)))
         beginning = begin(wall, runner, programs)
         runner.allow(beginning.own)

@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable
 
 from benchmarks.timing import median_ratio
-from dicedojo.mutation import runner
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job
 from dicedojo.sandbox import Bubblewrap, Limits
@@ -45,7 +44,6 @@ def seconds(use: Callable[[Bubblewrap], None], sandbox: Bubblewrap) -> float:
 
 def compare_all(runs: int) -> None:
     """Print how much longer a start takes than a fork, for both programs."""
-    runner.WORKERS = 1
     pair = Starting(), Bubblewrap()
     for name, use in (("worker", ask_once), ("test server", test_once)):
         for sandbox in pair:

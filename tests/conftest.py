@@ -197,10 +197,9 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def one_sandbox_a_suite() -> Iterator[None]:
-    """Run each submission's tests in one sandbox; xdist uses the other processors."""
+def one_process_a_feature_run() -> Iterator[None]:
+    """Run feature files in one process; xdist uses the other processors."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("dicedojo.mutation.runner.WORKERS", 1)
         patch.setattr("dicedojo.authoring.feature_runs.WORKERS", 1)
         yield
 
@@ -232,14 +231,6 @@ def one_command_line_a_worker() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(cli, "build_app", build_command)
         yield
-
-
-@pytest.fixture
-def two_sandboxes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run the tests of a submission in two sandboxes, as if it had many programs."""
-    monkeypatch.setattr("dicedojo.mutation.runner.WORKERS", 2)
-    monkeypatch.setattr("dicedojo.mutation.runner.MANY", 1)
-    monkeypatch.setattr("dicedojo.mutation.runner.MANY_PLAIN", 1)
 
 
 @pytest.fixture(scope="session")

@@ -34,7 +34,6 @@ TESTED_BY = {
     "cli/endings.py": "tests/cli/test_grade.py",
     "cli/show/class_table.py": "tests/cli/test_class_student.py",
     "core/dojo_copies.py": "tests/mutation/test_wall.py",
-    "core/dojo_program_run.py": "tests/mutation/test_wall.py",
     "core/dojo_test_recorder.py": "tests/mutation/test_wall.py",
     "core/dojo_test_run.py": "tests/mutation/test_wall.py",
     "core/dojo_test_server.py": "tests/mutation/test_wall.py",
@@ -42,12 +41,9 @@ TESTED_BY = {
     "exam/scenario_error.py": "tests/exam/test_features.py",
     "games/score_table.py": "tests/authoring/test_scorer_lookup.py",
     "mutation/generate/skips.py": "tests/mutation/generate/test_mutants.py",
-    "mutation/tests_opening.py": "tests/mutation/test_assess.py",
     "mutation/worker/dojo_cleanup.py": "tests/mutation/test_runner.py",
-    "mutation/worker/dojo_collect.py": "tests/mutation/test_runner.py",
     "mutation/worker/dojo_compare.py": "tests/mutation/test_comparison.py",
     "mutation/worker/dojo_full.py": "tests/mutation/test_runner.py",
-    "mutation/worker/dojo_limit.py": "tests/mutation/test_comparison.py",
     "mutation/worker/dojo_server.py": "tests/mutation/test_warm_sandbox.py",
     "sandbox/bubblewrap.py": "tests/sandbox/test_base.py",
     "sandbox/process.py": "tests/sandbox/test_base.py",
@@ -80,7 +76,6 @@ PRIVATE = (
     "browser/check_here.py",
     "browser/sessions.py",
     "authoring/feature_server.py",
-    "mutation/worker/dojo_prepared.py",
 )
 
 # A path to a module, or the name of one as code.

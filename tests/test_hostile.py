@@ -20,7 +20,7 @@ from dicedojo.games.farkle import strategy
 from dicedojo.grading import run
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.run import TOTAL_SECONDS, grade_path
-from dicedojo.mutation import base_runs, runner, time_limits
+from dicedojo.mutation import base_runs, time_limits
 from dicedojo.mutation.suite import MutationReport
 from dicedojo.mutation.verdicts import Status
 from dicedojo.sandbox import Bubblewrap, keeper
@@ -55,8 +55,6 @@ def verdict(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     stated = {"name": name, **VERDICTS[name]}
     if request.param != name:
         stated = {key: stated[key] for key in stated.keys() - THINNED}
-    # One sandbox takes less than two; xdist uses the other processors.
-    monkeypatch.setattr(runner, "WORKERS", stated.get("workers", 1))
     if stated.get("hurry"):
         monkeypatch.setattr(keeper, "CALL_SECONDS", 0.2)
         monkeypatch.setattr(keeper, "LOAD_SECONDS", 1.0)

@@ -9,18 +9,8 @@ import pytest
 
 FOLDERS = ("core", "sandbox.worker", "mutation.worker")
 MODULES = (
-    *(
-        "kinds",
-        "layout",
-        "values",
-        "shared",
-        "objects",
-        "proxies",
-        "peer",
-        "wires",
-        "record",
-    ),
-    *("words", "program"),
+    *("kinds", "layout", "values", "shared", "objects", "proxies", "peer", "wires"),
+    *("words", "program", "program_run"),
 )
 
 with pytest.MonkeyPatch.context() as path:

@@ -33,10 +33,8 @@ def meeting(
         kata, sandbox or Bubblewrap(), submission.files, submission.path
     )
     programs = Programs(kata, submission)
-    with (
-        TestRunner.open(code) as runner,
-        Wall.open(kata, submission, runner) as wall,
-    ):
+    with TestRunner.open(code) as runner:
+        wall = Wall(kata, submission, runner)
         session = wall.begin(Session(tuple(excluded)), programs.own)
         runner.allow(session.run)
         yield Rounds(wall, programs, session, programs.own)

@@ -323,7 +323,6 @@ def test_the_same_submission_is_measured_the_same(kata: Kata) -> None:
     assert first == second
 
 
-@pytest.mark.usefixtures("two_sandboxes")
 def test_the_order_of_the_programs_changes_nothing(
     kata: Kata, monkeypatch: pytest.MonkeyPatch
 ) -> None:

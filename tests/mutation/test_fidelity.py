@@ -15,8 +15,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.rounds import is_noticed
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Job, Run
-from dicedojo.mutation.sandbox_pool import NOT_RUN
+from dicedojo.mutation.runs import NOT_RUN, Job, Run
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.validity import begin
 from dicedojo.mutation.wall import Wall
@@ -93,10 +92,8 @@ def noticed(
     submission = Submission("suite", files, suite.path)
     code = CodeUnderTest.of(kata, sandbox, files, suite.path)
     programs = Programs(kata, submission)
-    with (
-        TestRunner.open(code) as runner,
-        Wall.open(kata, submission, runner) as wall,
-    ):
+    with TestRunner.open(code) as runner:
+        wall = Wall(kata, submission, runner)
         runner.heeds_words = True
         beginning = begin(wall, runner, programs)
         tests, session = beginning.collection.tests, beginning.session

@@ -26,10 +26,8 @@ def met(
     kata: Kata, submission: Submission, ask: Callable[[Sequence[Mutant]], None]
 ) -> Meetings:
     code = CodeUnderTest.of(kata, ProcessSandbox(), submission.files, submission.path)
-    with (
-        TestRunner.open(code) as runner,
-        Wall.open(kata, submission, runner) as wall,
-    ):
+    with TestRunner.open(code) as runner:
+        wall = Wall(kata, submission, runner)
         programs = Programs(kata, submission)
         return meet(programs, wall, lambda: choose_mutants(kata, submission), ask)
 

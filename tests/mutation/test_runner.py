@@ -127,11 +127,9 @@ ALWAYS = {
 
 @pytest.fixture(scope="module")
 def ordinary() -> Iterator[TestRunner]:
-    """A suite of plain tests, ready to run in two sandboxes that see our files."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(engine, "WORKERS", 2)
-        with started(ORDINARY, ProcessSandbox()) as runner:
-            yield runner
+    """A suite of plain tests, ready to run in a sandbox that sees our files."""
+    with started(ORDINARY, ProcessSandbox()) as runner:
+        yield runner
 
 
 def test_each_test_has_an_outcome(ordinary: TestRunner) -> None:
@@ -443,7 +441,6 @@ def test_there_are_no_queues():
 """
 
 
-@pytest.mark.usefixtures("two_sandboxes")
 def test_programs_in_a_sandbox_share_no_files_and_no_memory() -> None:
     jobs = [Job(f"one {number}", COIN) for number in range(8)]
 
@@ -457,18 +454,6 @@ def test_programs_in_a_sandbox_share_no_files_and_no_memory() -> None:
             "test_there_are_no_queues": "passed",
         }
     ]
-
-
-@pytest.mark.usefixtures("two_sandboxes")
-def test_programs_that_share_the_machine_can_be_kept_from_each_other() -> None:
-    file_test = FIXED_NAME.partition("def test_shared")[0]
-    tests = f"{file_test}    FILE.unlink()\n".replace("\n\n\n    FILE", "\n    FILE")
-    jobs = [Job(f"one {number}", COIN) for number in range(8)]
-
-    with started(tests) as runner:
-        runs = runner.run(jobs, side_by_side=False)
-
-    assert [run.all_passed for run in runs.values()] == [True] * 8
 
 
 def test_a_program_is_executed_once(ordinary: TestRunner, tmp_path: Path) -> None:
@@ -709,7 +694,6 @@ def test_more_doubts_than_there_is_time_for_are_lost(
     assert [runs[name].ended for name in "abc"] == ["stopped", "lost", "lost"]
 
 
-@pytest.mark.usefixtures("two_sandboxes")
 def test_a_program_that_ends_the_server_is_lost_alone() -> None:
     ends = "import os, signal\n\n\ndef pays(side):\n    "
     ends += "os.kill(os.getppid(), signal.SIGKILL)\n"
@@ -724,10 +708,7 @@ def test_a_program_that_ends_the_server_is_lost_alone() -> None:
     assert later.all_passed
 
 
-def test_a_server_that_is_ended_again_and_again_is_given_up(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(engine, "WORKERS", 1)  # of two, one could end all of the jobs
+def test_a_server_that_is_ended_again_and_again_is_given_up() -> None:
     ends = "import os, signal\n\n\ndef pays(side):\n    "
     ends += "os.kill(os.getppid(), signal.SIGKILL)\n"
     jobs = [Job(f"end {number}", ends) for number in range(20)]
@@ -819,7 +800,6 @@ def test_settings():
 """
 
 
-@pytest.mark.usefixtures("two_sandboxes")
 @pytest.mark.parametrize(
     "sandbox", [ProcessSandbox(), Bubblewrap()], ids=lambda sandbox: sandbox.name
 )

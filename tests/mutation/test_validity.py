@@ -38,10 +38,8 @@ def judged_submission(kata: Kata, submission: Submission) -> Suite:
     files, path = submission.files, submission.path
     code = CodeUnderTest.of(kata, Bubblewrap(), files, path)
     programs = Programs(kata, submission)
-    with (
-        TestRunner.open(code) as runner,
-        Wall.open(kata, submission, runner) as wall,
-    ):
+    with TestRunner.open(code) as runner:
+        wall = Wall(kata, submission, runner)
         beginning = begin(wall, runner, programs)
         suite = Suite.of(kata, submission, beginning.collection)
         return judge(wall, runner, programs, beginning, suite)[1]

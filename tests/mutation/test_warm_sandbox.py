@@ -1,4 +1,4 @@
-"""A sandbox carries out orders, and a new one goes on where it was lost."""
+"""A sandbox carries out orders until its time is over; a lost one is replaced."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from dicedojo.mutation.warm_sandbox import MAX_RESTARTS, Order, Worker
-from dicedojo.sandbox import Limits, ProcessSandbox
+from dicedojo.mutation.time_limits import Budget
+from dicedojo.mutation.warm_sandbox import MAX_RESTARTS, Order, Reply, Worker
+from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.base import Program
 
 pytestmark = pytest.mark.slow
@@ -49,7 +50,8 @@ def program(tmp_path: Path) -> Program:
 
 @contextmanager
 def opened(program: Program) -> Iterator[Worker]:
-    worker = Worker(ProcessSandbox(), program, {"greeting": "hello"}, Limits())
+    opening, budget = {"greeting": "hello"}, Budget(60.0)
+    worker = Worker(ProcessSandbox(), program, opening, budget)
     worker.open()
     try:
         yield worker
@@ -131,3 +133,74 @@ def test_a_sandbox_that_is_lost_on_the_way_says_no_more(program: Program) -> Non
         assert said == [{"id": "1", "begins": True}]
         assert worker.restarts == 1
         assert ids(worker, order("2")) == ["2"]
+
+
+# Many orders, and a budget
+
+
+class Replying(Worker):
+    """A worker that replies at once, and notes what it was sent."""
+
+    def __init__(self, seconds: float = 60.0, **facts: Any) -> None:
+        budget = Budget(seconds)
+        super().__init__(ProcessSandbox(), Program(Path()), {}, budget)
+        self.sent: list[Order] = []
+        self._facts = facts
+
+    def start(self, order: Order) -> Iterator[Reply]:
+        self.sent.append(order)
+        if order["source"] != "lost":
+            yield {"id": order["id"], "of": order["source"], **self._facts}
+
+
+def many(*names: str, wall_seconds: float = 1.0) -> list[Order]:
+    return [
+        {"id": f"m{name}", "source": name, "wall_seconds": wall_seconds}
+        for name in names
+    ]
+
+
+def test_each_order_gets_its_reply_by_its_own_id() -> None:
+    found = Replying().send(many("a", "lost", "b"))
+
+    assert {id: reply["of"] for id, reply in found.items()} == {"ma": "a", "mb": "b"}
+
+
+def test_a_sandbox_sees_numbers_that_say_nothing_of_the_program() -> None:
+    worker = Replying()
+
+    worker.send(many("a", "b"))
+
+    assert [one["id"] for one in worker.sent] == ["0", "1"]
+
+
+def test_nothing_is_sent_once_the_time_is_over() -> None:
+    late = Replying(seconds=0.0)
+
+    assert late.send(many("a")) == {}
+    assert (late.sent, late.why_missing) == ([], "not run")
+    assert Replying().why_missing == "lost"
+
+
+def test_no_order_may_take_longer_than_what_is_left() -> None:
+    worker = Replying(seconds=3.0)
+
+    worker.send(many("a", wall_seconds=1_000.0))
+
+    (order,) = worker.sent
+    assert 0 < order["wall_seconds"] <= 3.0
+
+
+def test_a_time_out_counts_only_while_there_is_time() -> None:
+    late = Replying(ended="timed out", cpu_seconds=1_000.0)
+
+    assert len(Replying(ended="timed out").send(many("a"))) == 1
+    assert late.send(many("a")) == {}
+
+
+def test_what_is_used_is_charged() -> None:
+    worker = Replying(cpu_seconds=20.0)
+
+    found = worker.send(many(*"abcdefgh"))
+
+    assert (len(found), len(worker.sent)) == (2, 2)  # the last of these ends it

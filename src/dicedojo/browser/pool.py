@@ -15,12 +15,10 @@ from pathlib import Path
 from typing import Any
 
 import dojo_chance
-import dojo_collect
 import dojo_compare
 import dojo_finder
 import dojo_full
 import dojo_imports
-import dojo_limit
 import dojo_module
 import dojo_wire
 import pytest
@@ -31,16 +29,16 @@ from dicedojo.browser.sessions import Sessions
 from dicedojo.browser.side import read_anew, restored
 from dicedojo.browser.steps import STEPS, TookTooLong
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.sandbox_pool import WorkerPool
 from dicedojo.mutation.time_limits import Budget
+from dicedojo.mutation.warm_sandbox import Worker
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.workspace.progress import write_whole
 
 Order = dict[str, Any]
 Reply = dict[str, Any]
 
-dojo_limit.arm = STEPS.allow
-dojo_limit.now = dojo_limit.spent = lambda: STEPS.seconds
+dojo_compare.arm = STEPS.allow
+dojo_compare.now = dojo_compare.cpu_seconds = lambda: STEPS.seconds
 
 
 class Host:
@@ -85,8 +83,8 @@ class Host:
         return dojo_module.load(self.code.module, self.path, program)
 
 
-class LocalPool(WorkerPool):
-    """Carries out each order at once, in the place of sandboxes."""
+class LocalWorker(Worker):
+    """Carries out each order at once, in the place of a sandbox."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
@@ -105,7 +103,7 @@ class LocalPool(WorkerPool):
         else:
             self._kept[message["keep"]] = dojo_compare.Batch(message["calls"], [])
 
-    def send(self, orders: Sequence[Order], alone: bool = False) -> dict[str, Reply]:
+    def send(self, orders: Sequence[Order]) -> dict[str, Reply]:
         return {
             str(order["id"]): self._carry_out(order)
             for order in counted("Changed programs answer", orders)
@@ -176,7 +174,7 @@ class LocalPool(WorkerPool):
 
     def _collect(self, order: Order) -> Reply:
         with self._beside(order):
-            collector = dojo_collect.Collector()
+            collector = dojo_full.Collector()
             self._host.sessions.run(collector, (), None)
             return {"tests": collector.tests, "faults": collector.faults}
 
@@ -245,8 +243,7 @@ class LocalRunner(TestRunner):
     __test__ = False
 
     def __init__(self, code: CodeUnderTest, folder: Path, seconds: float) -> None:
-        self.stack = ExitStack()
         conftest = any(path.endswith("conftest.py") for path in code.files)
         self.host = Host(code, folder, conftest)
-        super().__init__(code, seconds, self.stack, LocalPool(self.host))
+        super().__init__(code, seconds, ExitStack(), LocalWorker(self.host))
         self.budget = Budget(math.inf)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from marshal import loads
 from typing import Any
@@ -37,21 +37,23 @@ NO_WORKER: Any = None  # nothing runs elsewhere
 class LocalWall(Wall):
     """Has tests meet programs one after the other, in this interpreter."""
 
-    def __init__(self, kata: Kata, submission: Submission, runner: LocalRunner) -> None:
-        super().__init__(kata, submission, runner, runner.stack)
-        for name in self._opening["folders"]:
-            (runner.host.tests / name).mkdir(parents=True, exist_ok=True)
-        for name, content in self._opening["files"].items():
-            write_whole(runner.host.tests / name, base64.b64decode(content))
-        names = {
-            "others": self._opening["others"],
-            "values": kata.values,
-            "has_chance": runner.has_chance,
-        }
-        self._pairs = [LocalPair(runner, self._opening["facts"], names)]
+    runner: LocalRunner
 
-    def _pairs_for(self, programs: int) -> list[Pair]:
-        return self._pairs
+    def __init__(self, kata: Kata, submission: Submission, runner: LocalRunner) -> None:
+        super().__init__(kata, submission, runner)
+
+    def _start(self, opening: Order) -> Pair:
+        tests = self.runner.host.tests
+        for name in opening["folders"]:
+            (tests / name).mkdir(parents=True, exist_ok=True)
+        for name, content in opening["files"].items():
+            write_whole(tests / name, base64.b64decode(content))
+        names = {
+            "others": opening["others"],
+            "values": self._kata.values,
+            "has_chance": self.runner.has_chance,
+        }
+        return LocalPair(self.runner, opening["facts"], names)
 
 
 class LocalPair(Pair):
@@ -64,7 +66,7 @@ class LocalPair(Pair):
     """
 
     def __init__(self, runner: LocalRunner, facts: Order, names: Order) -> None:
-        super().__init__(NO_WORKER, NO_WORKER, runner, names)
+        super().__init__(runner, NO_WORKER, names)
         self._host = runner.host
         self._facts = facts
         self._first: dict[Session, tuple[Script, Order]] = {}  # and what it said
@@ -81,9 +83,9 @@ class LocalPair(Pair):
         return first_run(meeting.said, meeting.answered)
 
     def run_all(
-        self, session: Session, base: Order, orders: Iterator[tuple[str, Order]]
+        self, session: Session, base: Order, orders: Mapping[str, Order]
     ) -> Iterator[tuple[str, Run]]:
-        for key, order in counted("Your tests meet programs", [*orders]):
+        for key, order in counted("Your tests meet programs", [*orders.items()]):
             yield key, self._meet(session, base, order)
 
     def _record(self, session: Session, program: Order) -> Meeting:

@@ -9,7 +9,7 @@ import socket
 import sys
 import tempfile
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -21,8 +21,7 @@ import dojo_compare
 import dojo_module
 from dojo_module import describe
 from dojo_program import Calls, CoursePeer, ProgramPeer
-from dojo_record import Record, write_log
-from dojo_wires import Gone, Link, Replay, Script, hand_over
+from dojo_wires import CHUNK, SIZE, Gone, Link, Replay, Script, hand_over
 
 Order = dict[str, Any]
 Ask = Callable[[bytes], bytes]
@@ -34,6 +33,59 @@ def open_log() -> int:
         return os.memfd_create("dojo-log")
     with tempfile.TemporaryFile() as file:
         return os.dup(file.fileno())
+
+
+class Record:
+    """Passes messages on at the program's end, and writes them down."""
+
+    def __init__(self, wire: Link, log: int) -> None:
+        self._wire = wire
+        self._log = log
+        self._buffer = bytearray()
+
+    def receive(self) -> bytes:
+        return self._note(self._wire.receive())
+
+    def send(self, message: bytes) -> None:
+        self._note(message)
+        self._wire.send(message)
+
+    def _note(self, message: bytes) -> bytes:
+        self._buffer += SIZE.pack(len(message)) + message
+        if len(self._buffer) > CHUNK:
+            self.flush()
+        return message
+
+    def flush(self) -> None:
+        """Write down what is not yet."""
+        data, self._buffer = bytes(self._buffer), bytearray()
+        _write(self._log, data)
+
+
+def write_log(log: int, messages: Sequence[bytes]) -> None:
+    """Write messages down, as `Record` does."""
+    _write(log, b"".join(SIZE.pack(len(one)) + one for one in messages))
+
+
+def _write(log: int, data: bytes) -> None:
+    view = memoryview(data)
+    while view:
+        view = view[os.write(log, view) :]
+
+
+def read_log(log: int) -> list[bytes]:
+    """Return the messages of a recorded conversation; what is cut short is left out."""
+    data = memoryview(os.pread(log, os.fstat(log).st_size, 0))
+    messages = []
+    at = 0
+    while at + SIZE.size <= len(data):
+        (size,) = SIZE.unpack_from(data, at)
+        at += SIZE.size
+        if at + size > len(data):
+            break
+        messages.append(bytes(data[at : at + size]))
+        at += size
+    return messages
 
 
 @dataclass

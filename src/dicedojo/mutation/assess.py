@@ -68,12 +68,10 @@ def assess_tests(
             runner.allow_little()
         # Generating mutants takes as long as judging the tests.
         generating = beside.submit(choose_mutants, kata, submission)
-        with Wall.open(kata, submission, runner) as wall:
-            cache = ComparedCache.of(kata, code)
-            comparison = Comparison(kata, runner, submission.source, known, cache)
-            return assess(
-                Programs(kata, submission), wall, comparison, generating.result
-            )
+        wall = Wall(kata, submission, runner)
+        cache = ComparedCache.of(kata, code)
+        comparison = Comparison(kata, runner, submission.source, known, cache)
+        return assess(Programs(kata, submission), wall, comparison, generating.result)
 
 
 def assess(

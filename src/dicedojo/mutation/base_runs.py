@@ -7,9 +7,9 @@ from dataclasses import replace
 from itertools import pairwise
 
 from dicedojo.mutation.programs import Program
-from dicedojo.mutation.reasons import NOT_RUN, STOPPED, TIMED_OUT, TOO_SLOW, flaky
+from dicedojo.mutation.reasons import STOPPED, TIMED_OUT, TOO_SLOW, flaky
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Failure, Job, Run
+from dicedojo.mutation.runs import NOT_RUN, Failure, Job, Run
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import Exclusion
 from dicedojo.mutation.wall import Session, Wall
@@ -130,7 +130,7 @@ def _run_in_both_orders(
         Job(f"own code, {first}", source, seed=first),
         Job(f"own code, {second}, reversed", source, seed=second, reversed_order=True),
     ]
-    runs = runner.run(jobs, broken, must_import=False, side_by_side=False)
+    runs = runner.run(jobs, broken, must_import=False)
     return [runs[job.key] for job in jobs]
 
 

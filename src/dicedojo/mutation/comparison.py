@@ -25,9 +25,9 @@ from dicedojo.mutation.replay import (
 )
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Answers, Compared, Job
-from dicedojo.mutation.sandbox_pool import Order
 from dicedojo.mutation.survivors import WitnessSearch
 from dicedojo.mutation.verdicts import NO_DIFFERENCE, Mutant, MutantVerdict, Status
+from dicedojo.mutation.warm_sandbox import Order
 from dicedojo.sandbox.wire import (
     NOT_ASKED,
     STOPPED,
@@ -85,25 +85,22 @@ class Comparison:
 
     Only questions that the original answers by the rules are asked. Where it is
     mistaken itself, no test can be right and pass on it, so a mutant that differs
-    there alone could not be killed, and is not charged for. With `batches` these
-    questions are asked instead, and it may answer them as it likes.
+    there alone could not be killed, and is not charged for.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917  # what is asked, and what is known of it
+    def __init__(
         self,
         kata: Kata,
         runner: TestRunner,
         source: bytes,
         known: Sequence[Answer],
         cache: ComparedCache | None = None,
-        batches: Mapping[str, Sequence[Call]] | None = None,
     ) -> None:
         self._kata = kata
-        self._by_rules = batches is None
         self._runner = runner
         self._questions = runner.questions
         self._original = Job(ORIGINAL, source)
-        self._batches = kata.domain.batches if batches is None else batches
+        self._batches = kata.domain.batches
         self._texts = {  # the calls as keys of what is known
             name: tuple(map(str, calls)) for name, calls in self._batches.items()
         }
@@ -267,16 +264,7 @@ class Comparison:
             self._see(call, self._known[str(call)], answer)
 
     def _rightly_answered(self, batch: str) -> list[Call]:
-        """Return the questions that the original answers by the rules, or at all."""
-        if not self._by_rules:
-            known = self._known
-            return [
-                call
-                for call, text in zip(
-                    self._batches[batch], self._texts[batch], strict=True
-                )
-                if text in known and not isinstance(known[text], NoAnswer)
-            ]
+        """Return the questions that the original answers by the rules."""
         rules = right_answers(self._kata, batch)
         return [
             call

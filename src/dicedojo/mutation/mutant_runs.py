@@ -14,8 +14,7 @@ from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.reasons import source_dependent
 from dicedojo.mutation.rounds import is_noticed, killers
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Job, Run
-from dicedojo.mutation.sandbox_pool import NOT_RUN
+from dicedojo.mutation.runs import NOT_RUN, Job, Run
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import (
     ControlVerdict,

@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from dicedojo.course.domain import Call
-from dicedojo.mutation.compiled import compiled
+from dicedojo.mutation.orders import compiled
 from dicedojo.mutation.reach import Trace
 from dicedojo.mutation.replies import as_answers, as_compared, as_trace
 from dicedojo.mutation.runs import Answers, Compared, Job
-from dicedojo.mutation.sandbox_pool import Order, WorkerPool
 from dicedojo.mutation.time_limits import wall_seconds_for
+from dicedojo.mutation.warm_sandbox import Order, Worker
 from dicedojo.sandbox.wire import Answer, encode, plain_calls
 
 
 class QuestionRunner:
-    """Puts questions to programs in a submission's sandboxes, without any test."""
+    """Puts questions to programs in a submission's sandbox, without any test."""
 
-    def __init__(self, pool: WorkerPool, path: str) -> None:
-        self._pool = pool
+    def __init__(self, worker: Worker, path: str) -> None:
+        self._worker = worker
         self._path = path  # of the program
 
     def keep(self, name: str, calls: Sequence[Call]) -> None:
         """Leave a batch of questions in the sandbox, to be put by name."""
         batch = {"keep": name, "calls": plain_calls(calls)}
-        self._pool.tell(f"keep {name}", batch)
+        self._worker.tell(f"keep {name}", batch)
 
     def keep_with_baseline(
         self, name: str, calls: Sequence[Call], answers: Sequence[Answer]
@@ -32,7 +32,7 @@ class QuestionRunner:
         """Leave a batch with the original's answers, to compare others with them."""
         baseline = list(map(encode, answers))
         batch = {"keep": name, "calls": plain_calls(calls), "baseline": baseline}
-        self._pool.tell(f"baseline {name}", batch)
+        self._worker.tell(f"baseline {name}", batch)
 
     def answer(
         self, jobs: Sequence[Job], batch: str, cpu_seconds: float, flush: int = 1
@@ -74,8 +74,8 @@ class QuestionRunner:
     def _answers(
         self, jobs: Sequence[Job], orders: Sequence[Order]
     ) -> dict[str, Answers]:
-        found = self._pool.send(orders)
-        missing = Answers((), self._pool.why_missing)
+        found = self._worker.send(orders)
+        missing = Answers((), self._worker.why_missing)
         return {
             job.key: as_answers(found[job.key]) if job.key in found else missing
             for job in jobs
@@ -87,7 +87,7 @@ class QuestionRunner:
         None where that is not known.
         """
         order = {**self._order(job, cpu_seconds), "do": "trace", "kept": batch}
-        return as_trace(self._pool.send([order]).get(job.key, {}))
+        return as_trace(self._worker.send([order]).get(job.key, {}))
 
     def compare(
         self, jobs: Sequence[Job], batch: str, cpu_seconds: float, each_seconds: float
@@ -105,8 +105,8 @@ class QuestionRunner:
             }
             for job in jobs
         ]
-        found = self._pool.send(orders)
-        missing = Compared(ended=self._pool.why_missing)
+        found = self._worker.send(orders)
+        missing = Compared(ended=self._worker.why_missing)
         return {
             job.key: as_compared(found[job.key]) if job.key in found else missing
             for job in jobs

@@ -13,14 +13,20 @@ from typing import Any
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.own_design import OWN_DESIGN
-from dicedojo.mutation.runs import Failure, Missing, NotedCall, Run, call_text
+from dicedojo.mutation.runs import (
+    NOT_RUN,
+    Failure,
+    Missing,
+    NotedCall,
+    Run,
+    call_text,
+)
 from dicedojo.mutation.stand_ins import why_missing
 from dicedojo.mutation.verdicts import Exclusion
 from dicedojo.text import listed
 from dicedojo.witness import Ruling
 
 # The types of failures without an exception; no class can be called like that.
-NOT_RUN = "not run"
 TIMED_OUT = "timed out"
 BY_THE_CLOCK = "ended by the clock"  # a busy machine may have kept it from its time
 STOPPED = "stopped the test runner"

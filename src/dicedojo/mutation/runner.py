@@ -3,45 +3,30 @@
 from __future__ import annotations
 
 import builtins
-import math
-import os
 import socket
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
-from functools import partial
+from functools import cached_property
 from pathlib import PurePosixPath
 from typing import Any
 
+from dicedojo.mutation.orders import in_base64
 from dicedojo.mutation.question_runner import QuestionRunner
 from dicedojo.mutation.replies import as_collection, as_run
-from dicedojo.mutation.runs import Collection, Job, Missing, Run
-from dicedojo.mutation.sandbox_pool import NOT_RUN, Reply, WorkerPool, in_base64
+from dicedojo.mutation.runs import NOT_RUN, Collection, Job, Missing, Run
 from dicedojo.mutation.stand_ins import missing_packages
 from dicedojo.mutation.time_limits import Budget, TimeLimits
-from dicedojo.mutation.warm_sandbox import PLAIN, PROGRAMS, TESTS, Worker
-from dicedojo.sandbox.base import MEBI, Limits, Program
+from dicedojo.mutation.warm_sandbox import PLAIN, PROGRAMS, TESTS, Reply, Worker
+from dicedojo.sandbox.base import Program
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.packages import to_preload
 from dicedojo.submission.handed_files import CONFTEST
 from dicedojo.submission.imports import imported_names
 
-WORKERS = min(2, os.cpu_count() or 1)
-# A second sandbox is started where there are more than so many programs for the first.
-MANY = 60
-MANY_PLAIN = 20  # with which tests share a process
 MAX_SLOW = 12  # programs to run again alone that take longer than this:
 SLOW_SECONDS = 1.0
 TOTAL_SECONDS = 600.0  # for all that one runner runs
-SLACK_SECONDS = 60.0  # in which a sandbox ends by itself
-# What is sent about a program's tests is read line by line, and little of it is kept.
-LIMITS = Limits(
-    processes=160,  # of which copies of sessions are a hundred
-    line_bytes=5 * MEBI,
-    line_values=500_000,
-    session_values=20_000_000,
-    session_bytes=512 * MEBI,
-)
 SYSTEM_ERRORS = {
     name
     for name, error in vars(builtins).items()
@@ -63,9 +48,9 @@ class TestRunner:
         code: CodeUnderTest,
         seconds: float,
         stack: ExitStack,
-        pool: WorkerPool | None = None,
+        worker: Worker | None = None,
     ) -> None:
-        """Start a sandbox, or take a `pool` that carries all orders out."""
+        """Start a sandbox, or take a `worker` that carries all orders out."""
         self.total_seconds = seconds
         self._code = code
         self._stack = stack
@@ -76,14 +61,10 @@ class TestRunner:
             "given": dict(code.given),
             "own_folders": code.sandbox.own_folders,
         }
-        self._links: list[socket.socket] = []  # for sandboxes of tests
         self.budget = Budget(seconds)
-        self._plain = pool  # a sandbox is started when first needed
-        self._pool = pool or WorkerPool(
-            self._start_programs, self.budget, WORKERS, MANY
-        )
-        self.isolated = bool(code.sandbox.own_folders)  # from the machine's /tmp
-        self.questions = QuestionRunner(self._pool, code.path)
+        self._given = worker
+        self.programs = worker or self._start_programs()
+        self.questions = QuestionRunner(self.programs, code.path)
         self.has_chance = _imports_chance(code)
         # It can have any hook of pytest's, also those at the end of a session.
         self.has_conftest = any(
@@ -114,40 +95,30 @@ class TestRunner:
             yield cls(code, seconds, stack)
 
     def _start_programs(self) -> Worker:
-        ours, theirs = _link(self._stack)
-        self._links.append(theirs)
-        return self._start(PROGRAMS, ours.fileno())
+        ours, self._link = _link(self._stack)  # and the other end, for the tests
+        return self._start(PROGRAMS, self._opening, ours.fileno())
 
-    def _start(self, program: Program, link: int = -1) -> Worker:
-        worker = self._worker(program, self._opening, link)
-        self._stack.callback(worker.close)
-        worker.open()
-        return worker
-
-    def _worker(
-        self, program: Program, opening: Mapping[str, Any], link: int
+    def _start(
+        self, program: Program, opening: Mapping[str, Any], link: int = -1
     ) -> Worker:
-        seconds = self.total_seconds + SLACK_SECONDS
-        limits = replace(LIMITS, wall_seconds=seconds, cpu_seconds=math.ceil(seconds))
         files = self._code.files
         if program is PROGRAMS:
             files = {name: data for name, data in files.items() if "test" not in name}
         more = to_preload(self._code.sandbox.imports, files)
         program = replace(program, more=more)
-        return Worker(self._code.sandbox, program, dict(opening), limits, link)
+        sandbox = self._code.sandbox
+        worker = Worker(sandbox, program, dict(opening), self.budget, link)
+        self._stack.callback(worker.close)
+        worker.open()
+        return worker
 
-    def pairs(
-        self, opening: Mapping[str, Any], programs: int, have: int
-    ) -> Iterator[tuple[Worker, Worker]]:
-        """Yield each further sandbox for so many programs, beside those there are.
+    def start_tests(self, opening: Mapping[str, Any]) -> Worker:
+        """Return a new sandbox of tests, which can talk to that of the programs.
 
-        With it comes one for tests, not yet started, that can talk to it: it is told
-        `opening`, and holds no program.
+        It is told `opening`, and holds no program.
         """
         whole = {**opening, "own_folders": self._code.sandbox.own_folders}
-        workers = self._pool.workers_for(programs)
-        for worker, link in [*zip(workers, self._links, strict=False)][have:]:
-            yield worker, self._worker(TESTS, whole, link.fileno())
+        return self._start(TESTS, whole, self._link.fileno())
 
     @property
     def out_of_time(self) -> bool:
@@ -172,16 +143,10 @@ class TestRunner:
         jobs: Sequence[Job],
         excluded: Sequence[str] = (),
         must_import: bool = True,
-        side_by_side: bool = True,
     ) -> dict[str, Run]:
-        """Return what the tests, less `excluded`, did on each job's program, by key.
-
-        Where sandboxes share the machine's /tmp, programs that must not disturb each
-        other are not run `side_by_side`.
-        """
-        alone = not (side_by_side or self.isolated)
-        found = self._ask(jobs, "run", excluded, must_import, alone)
-        missing = self._pool.why_missing
+        """Return what the tests, less `excluded`, did on each job's program, by key."""
+        found = self._ask(jobs, "run", excluded, must_import)
+        missing = self.programs.why_missing
         return {
             job.key: as_run(found[job.key]) if job.key in found else Run(ended=missing)
             for job in jobs
@@ -191,19 +156,18 @@ class TestRunner:
         self,
         jobs: Sequence[Job],
         excluded: Sequence[str] = (),
-        must_import: bool = True,
     ) -> dict[str, Run]:
         """Do as `run`, and run again, alone, what came to a bad end.
 
         It may have ended because the machine was busy.
         """
-        found = self.run(jobs, excluded, must_import)
+        found = self.run(jobs, excluded)
         doubtful = [job for job in jobs if is_doubtful(found[job.key])]
         slow = [job for job in doubtful if found[job.key].wall_seconds > SLOW_SECONDS]
         left_out = slow[MAX_SLOW:]
         for job in doubtful:
             if job not in left_out:
-                again = self.run([job], excluded, must_import)
+                again = self.run([job], excluded)
                 found |= again if again[job.key].ended != NOT_RUN else {}
         return found | {job.key: Run(ended="lost") for job in left_out}
 
@@ -219,11 +183,7 @@ class TestRunner:
     @contextmanager
     def time_for(self, cpu_seconds: float, wall_seconds: float) -> Iterator[None]:
         """Let each program have so much time, and no more, while the block runs."""
-        with self._limited(TimeLimits(cpu_seconds, wall_seconds, cpu_seconds)):
-            yield
-
-    @contextmanager
-    def _limited(self, limits: TimeLimits) -> Iterator[None]:
+        limits = TimeLimits(cpu_seconds, wall_seconds, cpu_seconds)
         before, self.limits = self.limits, limits
         try:
             yield
@@ -245,7 +205,6 @@ class TestRunner:
         do: str,
         excluded: Sequence[str],
         must_import: bool,
-        alone: bool = False,
     ) -> dict[str, Reply]:
         orders = [
             {
@@ -264,14 +223,12 @@ class TestRunner:
             }
             for job in jobs
         ]
-        return self._plain_pool().send(orders, alone)
+        return self._plain.send(orders)
 
-    def _plain_pool(self) -> WorkerPool:
-        """Return the sandboxes in which tests and a program share a process."""
-        if self._plain is None:
-            start = partial(self._start, PLAIN)
-            self._plain = WorkerPool(start, self.budget, WORKERS, MANY_PLAIN)
-        return self._plain
+    @cached_property
+    def _plain(self) -> Worker:
+        """The sandbox in which tests and a program share a process."""
+        return self._given or self._start(PLAIN, self._opening)
 
 
 def is_doubtful(run: Run) -> bool:

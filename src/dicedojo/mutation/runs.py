@@ -9,6 +9,7 @@ from dicedojo.sandbox.wire import Answer
 
 NotedCall = tuple[str, list[str], str | None]  # function, arguments, answer, as text
 Missing = tuple[str, str]  # a file of the submission; a module that it imports
+NOT_RUN = "not run"  # how a program ended for which there was no time left
 
 
 @dataclass(frozen=True)

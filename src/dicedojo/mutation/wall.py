@@ -11,13 +11,11 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dicedojo.course.kata import Kata
-from dicedojo.mutation.compiled import compiled
+from dicedojo.mutation.orders import compiled, opening_of_tests
 from dicedojo.mutation.own_design import given_names, own_names, without_words
 from dicedojo.mutation.programs import Program
 from dicedojo.mutation.replies import (
@@ -27,9 +25,7 @@ from dicedojo.mutation.replies import (
     as_unimportable,
 )
 from dicedojo.mutation.runner import TestRunner, is_doubtful
-from dicedojo.mutation.runs import Compared, Run
-from dicedojo.mutation.sandbox_pool import NOT_RUN
-from dicedojo.mutation.tests_opening import opening_of_tests
+from dicedojo.mutation.runs import NOT_RUN, Compared, Run
 from dicedojo.mutation.time_limits import MARGIN, wall_seconds_for
 from dicedojo.mutation.warm_sandbox import Order, Worker
 from dicedojo.submission.submission import Submission
@@ -53,46 +49,26 @@ class Session:
 
 
 class Wall:
-    """Has tests meet programs, one after the other in each pair of sandboxes."""
+    """Has tests meet programs, one after the other."""
 
-    def __init__(
-        self, kata: Kata, submission: Submission, runner: TestRunner, stack: ExitStack
-    ) -> None:
+    def __init__(self, kata: Kata, submission: Submission, runner: TestRunner) -> None:
+        """Start a sandbox of the tests beside that of the programs.
+
+        Raises:
+            SandboxError: it could not be started.
+        """
         self._kata = kata
         self._submission = submission
         self.runner = runner
-        self._stack = stack
-        self._opening = opening_of_tests(kata, submission)
-        self._pairs: list[Pair] = []
+        self._pair = self._start(opening_of_tests(kata, submission))
         self._private = own_names(kata, submission.text)
         # What is tolerated, by number: it says when a run ends.
         self._rules: dict[tuple[str, ...] | None, int] = {}
         self._to_ask: dict[str, Order] = {}  # after the tests, by a program's key
 
-    @classmethod
-    @contextmanager
-    def open(
-        cls, kata: Kata, submission: Submission, runner: TestRunner
-    ) -> Iterator[Wall]:
-        """Start a sandbox of the tests beside that of the programs.
-
-        Raises:
-            SandboxError: one could not be started.
-        """
-        with ExitStack() as stack:
-            wall = cls(kata, submission, runner, stack)
-            wall._pairs_for(1)
-            yield wall
-
-    def _pairs_for(self, programs: int) -> list[Pair]:
-        """Return the pairs for so many programs; start what is missing of them."""
-        names = {"others": self._opening["others"], "values": self._kata.values}
-        have = len(self._pairs)
-        for worker, tests in self.runner.pairs(self._opening, programs, have):
-            self._stack.callback(tests.close)
-            tests.open()
-            self._pairs.append(Pair(worker, tests, self.runner, names))
-        return self._pairs[: max(1, programs // 4)]
+    def _start(self, opening: Order) -> Pair:
+        names = {"others": opening["others"], "values": self._kata.values}
+        return Pair(self.runner, self.runner.start_tests(opening), names)
 
     def begin(
         self,
@@ -105,7 +81,7 @@ class Wall:
         It ends as a run does.
         """
         order = {**self._order(program, session), "tolerated": tolerated}
-        run = self._pairs[0].begin(session, order)
+        run = self._pair.begin(session, order)
         return replace(session, run=run)
 
     def run(
@@ -127,28 +103,7 @@ class Wall:
         rule = str(self._rules.setdefault(rule_key, len(self._rules)))
         for order in orders.values():
             order |= {"tolerated": tolerated, "rule": rule}
-        waiting = iter(orders.items())
-        pairs = self._pairs_for(len(orders))
-        if len(pairs) == 1:
-            return dict(pairs[0].run_all(session, self._order(base), waiting))
-        found: dict[str, Run] = {}
-        with ThreadPoolExecutor(len(pairs)) as pool:
-            shared = _Shared(waiting)
-            serving = [
-                pool.submit(
-                    lambda pair: dict(pair.run_all(session, self._order(base), shared)),
-                    pair,
-                )
-                for pair in pairs
-            ]
-            try:
-                for each in serving:
-                    found |= each.result()
-            except BaseException:  # Ctrl-C: the pool waits for its threads
-                for pair in pairs:
-                    pair.interrupt()
-                raise
-        return found
+        return dict(self._pair.run_all(session, self._order(base), orders))
 
     def ask_after_tests(self, orders: Mapping[str, Order]) -> None:
         """Have programs, by key, answer questions once the tests have met them.
@@ -161,7 +116,7 @@ class Wall:
     @property
     def compared(self) -> dict[str, Compared]:
         """How programs that were asked after the tests answered, by key."""
-        return {key: one for pair in self._pairs for key, one in pair.compared.items()}
+        return self._pair.compared
 
     def _order(self, program: Program, session: Session | None = None) -> Order:
         """Return what a sandbox is told of a program.
@@ -188,33 +143,16 @@ class Wall:
         return {**own, **learners, "course": course}
 
 
-class _Shared:
-    """Hands items out to several threads."""
-
-    def __init__(self, items: Iterator[tuple[str, Order]]) -> None:
-        self._items = list(items)[::-1]
-
-    def __iter__(self) -> Iterator[tuple[str, Order]]:
-        return self
-
-    def __next__(self) -> tuple[str, Order]:
-        try:
-            return self._items.pop()
-        except IndexError:
-            raise StopIteration from None
-
-
 class Pair:
     """A sandbox of programs and one of tests, and the conversations between them."""
 
     def __init__(
         self,
-        programs: Worker,
-        tests: Worker,
         runner: TestRunner,
+        tests: Worker,
         names: Order,  # of modules that tests may ask as well, and of opaque values
     ) -> None:
-        self._programs = programs
+        self._programs = runner.programs
         self._tests = tests
         self._runner = runner
         self._names = names
@@ -224,11 +162,6 @@ class Pair:
         self._runs: dict[tuple[int, int], Run] = {}  # by session and conversation
         self._restarts = 0
         self.compared: dict[str, Compared] = {}  # by the program's key
-
-    def interrupt(self) -> None:
-        """Have what runs in another thread end soon."""
-        self._programs.interrupt()
-        self._tests.interrupt()
 
     def begin(self, session: Session, program: Order) -> Run:
         """Run a first session; return what the tests did."""
@@ -249,10 +182,10 @@ class Pair:
         return first_run(said, answered)
 
     def run_all(
-        self, session: Session, base: Order, orders: Iterator[tuple[str, Order]]
+        self, session: Session, base: Order, orders: Mapping[str, Order]
     ) -> Iterator[tuple[str, Run]]:
         """Yield what the tests do on each program, or that there was no time."""
-        for key, order in orders:
+        for key, order in orders.items():
             if self._runner.out_of_time:
                 yield key, Run(ended=NOT_RUN)
                 continue

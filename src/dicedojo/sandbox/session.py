@@ -153,10 +153,6 @@ class Session:
                 else:
                     self._drain()
 
-    def kill(self) -> None:
-        """End the sandbox at once; an exchange in another thread then raises."""
-        self._running.kill()
-
     def finish(self) -> Ending:
         """Wait for the program to end by itself; return how it did."""
         timed_out = False

@@ -53,7 +53,10 @@ def ours(source: str) -> dict[str | None, Edit]:
         found = [
             edit for edit in edits.find_edits(source) if edit.operator not in OURS_ALONE
         ]
-    return {tree_of(edit.apply(source)): edit for edit in found}
+    return {
+        tree_of(source[: edit.start] + edit.text + source[edit.end :]): edit
+        for edit in found
+    }
 
 
 def theirs(source: str) -> dict[str | None, str]:

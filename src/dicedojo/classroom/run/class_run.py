@@ -39,7 +39,7 @@ NAMES = {
     signal.SIGHUP: "SIGHUP, the end of the terminal",
 }
 # Of the time limit: exam and strategy have a quarter of it, and the tests half of the
-# rest in CPU time, of which two sandboxes use twice as much as the clock shows.
+# rest in CPU time.
 LITTLE = 1 / 8
 ALL = "*"  # of `regrade`: every submission
 

@@ -26,7 +26,6 @@ from dicedojo.exam.sweep import sweep_questions
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.provenance import hash_of_course
 from dicedojo.grading.run import TOTAL_SECONDS, grade_files
-from dicedojo.mutation import runner
 from dicedojo.mutation.chaff import chaff_witness
 from dicedojo.mutation.own_design import without_words
 from dicedojo.mutation.warm_sandbox import PROGRAMS, TESTS
@@ -176,7 +175,7 @@ class LocalGraders:
             ContentError: the course does not run.
             SandboxError: sandboxes could not be started, several times.
         """
-        work = partial(_grade_one, self._settings, self._jobs)
+        work = partial(_grade_one, self._settings)
         each = each_apart(work, tasks, self._jobs, limit=self._limit, tick=tick)
         with closing(each) as results:
             for number, result in results:
@@ -194,9 +193,7 @@ class LocalGraders:
         return Lost(str(result))
 
 
-def _grade_one(settings: Settings, jobs: int, task: Task) -> Result | DojoError:
-    # Graders share the processors; one sandbox less is started for each.
-    runner.WORKERS = 1 if jobs > 1 else runner.WORKERS
+def _grade_one(settings: Settings, task: Task) -> Result | DojoError:
     try:
         return grade_task(settings, task)
     except DojoError as fault:

@@ -19,7 +19,6 @@ MAKERS = (  # the files that decide which mutants there are
     "module_text.py",
     "operators.py",
     "expressions.py",
-    "size.py",
     "skips.py",
     "changes.py",
     "edits.py",

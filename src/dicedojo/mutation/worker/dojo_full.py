@@ -1,25 +1,27 @@
 """Runs a whole pytest session, in a process that then ends.
 
-It differs from `pytest` in a fresh interpreter in one thing: pytest is imported, with
-its plugins and the modules that a session imports in any case.
+It differs from `pytest` in a fresh interpreter in one thing: pytest is imported.
 """
 
 import inspect
+import io
 import os
+import re
 import sys
 import time
 from collections.abc import Generator
+from contextlib import redirect_stderr
 from typing import Any
 
 import dojo_chance
-import dojo_prepared
 import dojo_standin
 import pytest
 from dojo_module import describe, message_of
 
+TURNED_OFF = "faulthandler"  # it would keep the standard error of this process
 OPTIONS = (
     *("-c", os.devnull, "--rootdir=.", "--confcutdir=."),
-    *("-p", f"no:{dojo_prepared.TURNED_OFF}", "."),
+    *("-p", f"no:{TURNED_OFF}", "."),
 )
 NO_DETAIL = {"type": "Failed", "message": "failed"}
 # How much deeper the stack is than where the command calls pytest.
@@ -29,9 +31,6 @@ MAX_TEXT = 1_000  # characters; the keeper cuts what is longer, too
 MAX_ITEMS = 300
 
 # Once, before a process is forked for each program.
-dojo_prepared.import_plugins()
-dojo_prepared.search_less()
-CONFIG = dojo_prepared.make_config()
 inspect.getmodule(describe.__code__)  # fills the table that each traceback looks up
 
 
@@ -55,6 +54,22 @@ class Collects:
         """Return a file that cannot be collected, and the end of what pytest shows."""
         shown = report.longreprtext.replace(self._root, "")
         return {"path": report.nodeid, "message": shown[-MAX_TEXT:]}
+
+
+class Collector(Collects):
+    """A pytest plugin that takes the collected tests and lets none of them run."""
+
+    def __init__(self) -> None:
+        self.tests: list[str] = []
+        self.faults: list[dict[str, str]] = []
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        self.tests = [item.nodeid for item in session.items]
+        session.items[:] = []
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.faults.append(self.fault(report))
 
 
 class Recorder(Collects):
@@ -147,6 +162,26 @@ def run(order: dict[str, Any], recorder: Recorder) -> dict[str, Any]:
     return recorder.said(code)
 
 
+def conftest_faults(shown: str, here: str) -> list[dict[str, str]]:
+    """Return what pytest shows where it cannot load a conftest, as a fault."""
+    found = re.search(r"conftest '(?P<path>.+)'", shown)
+    if found is None:
+        return []
+    path = os.path.relpath(found["path"], here)
+    return [{"path": path, "message": shown[-MAX_TEXT:]}]
+
+
+def collect() -> dict[str, Any]:
+    """Collect the tests as pytest does; say which there are."""
+    here = os.getcwd()  # importing the learner's module can lead elsewhere
+    collector = Collector()
+    with redirect_stderr(io.StringIO()) as shown:
+        code = pytest_main(["--continue-on-collection-errors"], collector)
+    if code == pytest.ExitCode.USAGE_ERROR:  # a conftest that cannot be imported
+        collector.faults += conftest_faults(shown.getvalue(), here)
+    return {"tests": collector.tests, "faults": collector.faults}
+
+
 def pytest_main(options: list[str], plugin: object) -> int:
     """Run pytest as its command does; return the exit code of that process."""
     nothing = os.open(os.devnull, os.O_RDWR)
@@ -157,8 +192,10 @@ def pytest_main(options: list[str], plugin: object) -> int:
     cache = os.path.join(os.environ.get("TMPDIR", "."), "pytest-cache")
     # Without its own folder, what is relative would be so to the null device.
     settings = ["-o", f"cache_dir={cache}", "-o", f"pythonpath={os.getcwd()}"]
-    words = [*options, *settings, *dojo_prepared.plugins_wanted(), *OPTIONS]
-    dojo_prepared.give_next_session(CONFIG)
+    # Plain pytest would load it by itself; it was imported before any session where a
+    # submission names it, and would take 0.1 s for others.
+    plugins = ["-p", "pytest_bdd.plugin"] if "pytest_bdd" in sys.modules else []
+    words = [*options, *settings, *plugins, *OPTIONS]
     try:
         return int(pytest.main(words, plugins=[plugin]))
     except SystemExit as error:

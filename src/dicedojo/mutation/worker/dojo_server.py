@@ -18,7 +18,6 @@ import dojo_cleanup
 import dojo_compare
 import dojo_program
 import dojo_program_run
-import dojo_record
 import dojo_wire
 import dojo_wires
 import dojo_work
@@ -110,7 +109,7 @@ class Server:
         link = dojo_wires.Link(self.link, order["talk"])
         link.say_gone()
         link.close()
-        messages = dojo_record.read_log(self.log)
+        messages = dojo_program_run.read_log(self.log)
         os.close(self.log)
         lines = [parse(line) or {} for line in end.output.splitlines()[:MAX_SAID]]
         said = next((line for line in lines if line.get("done") is True), {})

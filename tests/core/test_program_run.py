@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Iterator
 
 import pytest
-from dojo_record import Record, read_log, write_log
+from dojo_program_run import Record, read_log, write_log
 from dojo_wires import CHUNK
 
 from .both_ends import pair_of_links

@@ -7,7 +7,7 @@ from marshal import loads
 
 import pytest
 
-from dicedojo.mutation.compiled import compiled
+from dicedojo.mutation.orders import compiled
 
 
 @pytest.mark.parametrize("source", ["ONE = 1\n", b"ONE = 1\n"])

@@ -9,8 +9,8 @@ import sys
 import pytest
 
 from dicedojo.errors import UnusableInput
+from dicedojo.mutation.generate.edits import MAX_CHAIN, MAX_NODES, require_mutable
 from dicedojo.mutation.generate.mutants import generate
-from dicedojo.mutation.generate.size import MAX_CHAIN, MAX_NODES, require_mutable
 
 pytestmark = pytest.mark.slow
 

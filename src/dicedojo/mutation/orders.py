@@ -1,12 +1,12 @@
-"""What the sandbox of the tests knows of a submission: its tests, and names.
-
-The files of the program are not there, and nothing of what they say.
-"""
+"""What sandboxes are told: files, programs as code, and names for the tests."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import base64
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from marshal import dumps
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -17,14 +17,40 @@ from dicedojo.mutation.own_design import (
     star_names,
     without_words,
 )
-from dicedojo.mutation.sandbox_pool import in_base64
 from dicedojo.submission.imports import import_name, program_files
 from dicedojo.submission.submission import Submission
 from dicedojo.syntax import tree_of
 
+MAX_KEPT = 2000  # programs; a large submission has some 400, with those of the course
+DOES_NOT_COMPILE = (SyntaxError, ValueError, OverflowError, MemoryError, RecursionError)
+
+
+def in_base64(content: str | bytes) -> str:
+    """Return a file's content as an order carries it."""
+    data = content.encode() if isinstance(content, str) else content
+    return base64.b64encode(data).decode("ascii")
+
+
+@lru_cache(MAX_KEPT)
+def compiled(source: str | bytes, path: str) -> Mapping[str, str]:
+    """Return the part of an order that has a program's code; it never runs here.
+
+    One that does not compile goes as text, and the sandbox says why it does not. A
+    process for each program would compile it where every page that this touches is
+    copied first, and a mutant has several such processes.
+    """
+    try:
+        code = dumps(compile(source, path, "exec", dont_inherit=True))
+    except DOES_NOT_COMPILE:
+        return {"source": in_base64(source)}
+    return {"code": in_base64(code)}
+
 
 def opening_of_tests(kata: Kata, submission: Submission) -> dict[str, Any]:
-    """Return what the sandbox of the tests is told: names, and never the program."""
+    """Return what the sandbox of the tests is told: its tests, and names.
+
+    The files of the program are not there, and nothing of what they say.
+    """
     paths = program_files(submission)
     files = {
         path: in_base64(data)
