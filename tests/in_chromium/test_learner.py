@@ -162,10 +162,12 @@ def test_code_that_breaks_its_python_is_stopped_and_the_page_goes_on(
 
 def test_slow_tests_have_their_time_each(open_page: Open) -> None:
     page = open_page()
-    slow = "import pytest\n\n\n@pytest.mark.parametrize('n', range(4))\n"
-    takes = "sum(range(100_000_000))"  # no step; some 4 s
+    slow = "import time\n\nimport pytest\n\n\n@pytest.mark.parametrize('n', range(4))\n"
+    # A pause would end at once, and the steps of a loop without end are counted.
+    waits = "any(time.monotonic() > end for _ in range(10**9))"
+    test = f"def test(n):\n    end = time.monotonic() + 4\n    assert {waits}\n"
 
-    write(page, "tests/test_greed.py", f"{slow}def test(n):\n    {takes}\n")
+    write(page, "tests/test_greed.py", slow + test)
 
     assert "Your tests: 4 of 4 pass" in verdict(page, "4 of 4")
 
