@@ -19,7 +19,7 @@ from dicedojo.sandbox import (
     Session,
 )
 from dicedojo.sandbox.base import Pipes, Program
-from dicedojo.sandbox.running import Start, StartedProcess
+from dicedojo.sandbox.process import Start, StartedProcess
 
 pytestmark = pytest.mark.slow
 

@@ -18,8 +18,8 @@ from contextlib import suppress
 from typing import Any
 
 from dicedojo.errors import SandboxError
-from dicedojo.sandbox.base import Pipes
-from dicedojo.sandbox.running import Ended, Start, StartedProcess
+from dicedojo.sandbox.base import Ended, Pipes
+from dicedojo.sandbox.process import Start, StartedProcess
 
 MAX_SERVERS = 4  # at a time; each holds about 30 MB
 MAX_REPLY = 1 << 16
