@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from dicedojo.authoring import exam_check
-from dicedojo.authoring.exam_check import check_exam
+from dicedojo.authoring.answers import known_features, stable_questions
+from dicedojo.authoring.exam_check import check_exam, check_strength
 from dicedojo.sandbox import Bubblewrap
 
 from .conftest import FaultsOf, Planted
@@ -21,9 +22,9 @@ def in_bubblewrap(
 ) -> None:
     """Ask in bubblewrap, which forks instead of starting Python each time.
 
-    The first test asks as the check does.
+    The tests of the scratch kata ask as the checks do.
     """
-    if request.node.name != "test_the_scratch_exam_is_sound":
+    if not request.node.name.startswith("test_the_scratch"):
         monkeypatch.setattr(exam_check, "ProcessSandbox", Bubblewrap)
 
 
@@ -83,3 +84,88 @@ def test_the_exam_is_sound_with_what_is_given(
     planted.give()
 
     assert faults_of(check_exam) == []
+
+
+def test_the_scratch_features_kill_every_killable_mutant(faults_of: FaultsOf) -> None:
+    assert faults_of(check_strength) == []
+
+
+def test_a_mutant_that_no_feature_kills_is_told_with_its_witness(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
+    code = "    if roll == [3, 3, 3]:\n        return 3\n    return max(roll)\n"
+    planted.tidy(code)
+
+    faults = faults_of(check_strength)
+
+    where = "solutions/highest/03_tidied/refactored.py:7"
+    assert any(
+        fault.startswith(f"{where}: no feature so far kills 3 -> 4; ")
+        and fault.endswith("roll 3 3 3 gives 3; the mutant: 4")
+        for fault in faults
+    )
+
+
+def test_what_a_step_answers_by_accident_is_not_settled(planted: Planted) -> None:
+    kata = planted.kata
+
+    rolls = [call.arguments[0] for call in stable_questions(kata, kata.steps[0])]
+
+    assert [2, 1] in rolls  # the first die is the highest, and stays it
+    assert [1, 2] not in rolls
+    assert (
+        len(stable_questions(kata, kata.steps[1])) == len(kata.domain.questions) == 259
+    )
+
+
+def test_a_right_answer_that_a_later_step_loses_was_never_settled(
+    planted: Planted,
+) -> None:
+    planted.tidy("    return max(roll) if len(roll) < 3 else 7\n")
+    planted.guard("assert score([6, 5]) == 6")
+    kata = planted.kata
+
+    rolls = [call.arguments[0] for call in stable_questions(kata, kata.steps[1])]
+
+    assert max(map(len, rolls)) == 2
+
+
+def test_the_features_of_a_guard_are_known_before_it(planted: Planted) -> None:
+    planted.guard("assert score([6, 5]) == 6")
+    first, second, third = planted.kata.steps
+
+    assert known_features(planted.kata, first) == (first,)
+    assert known_features(planted.kata, second) == (third, second, first)
+
+
+def test_a_helper_has_no_features_of_its_own(planted: Planted) -> None:
+    planted.helper()
+    first, second, third = planted.kata.steps
+
+    assert known_features(planted.kata, second) == (second, first)
+    assert known_features(planted.kata, third) == (second, first)
+
+
+def test_what_no_question_asks_of_a_helper_need_not_be_killed(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
+    planted.helper()
+
+    assert faults_of(check_strength) == []
+
+
+def test_a_helper_answers_the_questions_that_its_step_had_settled(
+    planted: Planted,
+) -> None:
+    planted.helper()
+    kata = planted.kata
+
+    assert len(stable_questions(kata, kata.steps[2])) == len(kata.domain.questions)
+
+
+def test_the_strength_is_measured_with_what_is_given(
+    planted: Planted, faults_of: FaultsOf
+) -> None:
+    planted.give()
+
+    assert faults_of(check_strength) == []
