@@ -1,4 +1,8 @@
+"""A sound exam has no fault, and the features kill what they could kill."""
+
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import pytest
 
@@ -7,7 +11,7 @@ from dicedojo.authoring.answers import known_features, stable_questions
 from dicedojo.authoring.exam_check import check_exam, check_strength
 from dicedojo.sandbox import Bubblewrap
 
-from .conftest import FaultsOf, Planted
+from .conftest import Check, FaultsOf, Planted
 
 pytestmark = pytest.mark.slow
 
@@ -28,8 +32,9 @@ def in_bubblewrap(
         monkeypatch.setattr(exam_check, "ProcessSandbox", Bubblewrap)
 
 
-def test_the_scratch_exam_is_sound(faults_of: FaultsOf) -> None:
-    assert faults_of(check_exam) == []
+@pytest.mark.parametrize("check", [check_exam, check_strength])
+def test_the_scratch_kata_is_sound(faults_of: FaultsOf, check: Check) -> None:
+    assert faults_of(check) == []
 
 
 def test_a_stub_that_earns_something_is_found(
@@ -72,22 +77,17 @@ def test_a_perfect_sample_that_loses_points_is_found(
     )
 
 
-def test_a_helper_is_not_in_the_exam(planted: Planted, faults_of: FaultsOf) -> None:
-    planted.helper()
-
-    assert faults_of(check_exam) == []
-
-
-def test_the_exam_is_sound_with_what_is_given(
-    planted: Planted, faults_of: FaultsOf
+@pytest.mark.parametrize("check", [check_exam, check_strength])
+@pytest.mark.parametrize("change", [Planted.helper, Planted.give])
+def test_a_helper_and_what_is_given_are_no_faults(
+    planted: Planted,
+    faults_of: FaultsOf,
+    change: Callable[[Planted], None],
+    check: Check,
 ) -> None:
-    planted.give()
+    change(planted)
 
-    assert faults_of(check_exam) == []
-
-
-def test_the_scratch_features_kill_every_killable_mutant(faults_of: FaultsOf) -> None:
-    assert faults_of(check_strength) == []
+    assert faults_of(check) == []
 
 
 def test_a_mutant_that_no_feature_kills_is_told_with_its_witness(
@@ -103,18 +103,6 @@ def test_a_mutant_that_no_feature_kills_is_told_with_its_witness(
         fault.startswith(f"{where}: no feature so far kills 3 -> 4; ")
         and fault.endswith("roll 3 3 3 gives 3; the mutant: 4")
         for fault in faults
-    )
-
-
-def test_what_a_step_answers_by_accident_is_not_settled(planted: Planted) -> None:
-    kata = planted.kata
-
-    rolls = [call.arguments[0] for call in stable_questions(kata, kata.steps[0])]
-
-    assert [2, 1] in rolls  # the first die is the highest, and stays it
-    assert [1, 2] not in rolls
-    assert (
-        len(stable_questions(kata, kata.steps[1])) == len(kata.domain.questions) == 259
     )
 
 
@@ -146,14 +134,6 @@ def test_a_helper_has_no_features_of_its_own(planted: Planted) -> None:
     assert known_features(planted.kata, third) == (second, first)
 
 
-def test_what_no_question_asks_of_a_helper_need_not_be_killed(
-    planted: Planted, faults_of: FaultsOf
-) -> None:
-    planted.helper()
-
-    assert faults_of(check_strength) == []
-
-
 def test_a_helper_answers_the_questions_that_its_step_had_settled(
     planted: Planted,
 ) -> None:
@@ -161,11 +141,3 @@ def test_a_helper_answers_the_questions_that_its_step_had_settled(
     kata = planted.kata
 
     assert len(stable_questions(kata, kata.steps[2])) == len(kata.domain.questions)
-
-
-def test_the_strength_is_measured_with_what_is_given(
-    planted: Planted, faults_of: FaultsOf
-) -> None:
-    planted.give()
-
-    assert faults_of(check_strength) == []

@@ -8,8 +8,9 @@ from typing import Any, cast
 
 import pytest
 
+from dicedojo.authoring.changes import Code
 from dicedojo.authoring.lesson import names_of_tests, read_lesson
-from dicedojo.authoring.lessons import Code, LessonRun, check_pages, follow_lesson
+from dicedojo.authoring.lessons import LessonRun, check_pages, follow_lesson
 from dicedojo.authoring.places import Fault
 from dicedojo.authoring.terminal import LessonWorkspace
 from dicedojo.course.course import content_root, load_kata
@@ -280,19 +281,24 @@ def test_a_test_of_a_helper_that_was_never_red_is_named(helped: Path) -> None:
     assert Fault("lessons/coin/01_heads.md:9", message) in faults
 
 
-def test_a_test_file_that_does_not_run_is_no_green(root: Path) -> None:
-    faults = faults_of(root, LESSON.replace("worth_one():", "worth_one(:"))
+@pytest.mark.parametrize(
+    ("right", "wrong", "why"),
+    [
+        ("worth_one():", "worth_one(:", "SyntaxError: invalid syntax"),
+        (
+            "from coin import",
+            "from props import",
+            "ModuleNotFoundError: No module named 'props'",
+        ),
+    ],
+)
+def test_a_test_file_that_does_not_run_is_no_green(
+    root: Path, right: str, wrong: str, why: str
+) -> None:
+    faults = faults_of(root, LESSON.replace(right, wrong))
 
     (message,) = {f.message for f in faults if "code of Green" in f.message}
-    assert message.startswith("test_heads_is_worth_one is red")
-    assert message.endswith(": SyntaxError: invalid syntax")
-
-
-def test_a_red_line_shows_why(root: Path) -> None:
-    faults = faults_of(root, LESSON.replace("from coin import", "from props import"))
-
-    (message,) = {f.message for f in faults if "code of Green" in f.message}
-    assert message.endswith("ModuleNotFoundError: No module named 'props'")
+    assert message == f"test_heads_is_worth_one is red on the code of Green: {why}"
 
 
 def test_a_missing_lesson_and_readme_are_named(root: Path) -> None:
@@ -485,38 +491,42 @@ def test_what_does_not_happen_is_named(
     assert faults(coin, workspace, prove=blocks) == [message]
 
 
-def test_a_test_that_is_green_before_the_step_is_named(
-    coin: Kata, workspace: Answering, monkeypatch: pytest.MonkeyPatch
+NO_PROPS = "ModuleNotFoundError: No module named 'props'"
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "messages"),
+    [
+        pytest.param(
+            {"test_heads": ""},
+            ["test_heads is green on the code of the step before"],
+            id="green too early",
+        ),
+        pytest.param(
+            {"test_heads": "NameError: pay"},
+            [
+                "test_heads is red on the code of Green: NameError: pay",
+                "at the end of the lesson test_heads is red: NameError: pay",
+            ],
+            id="red to the end",
+        ),
+        pytest.param(
+            {"one": NO_PROPS, "two": NO_PROPS},
+            [
+                f"each test is red on the code of Green: {NO_PROPS}",
+                f"at the end of the lesson each test is red: {NO_PROPS}",
+            ],
+            id="red for one reason",
+        ),
+    ],
+)
+def test_tests_that_are_not_red_and_green_in_turn_are_named(
+    coin: Kata,
+    workspace: Answering,
+    monkeypatch: pytest.MonkeyPatch,
+    outcomes: dict[str, str],
+    messages: list[str],
 ) -> None:
-    monkeypatch.setattr(workspace, "outcomes", lambda code, tests: {"test_heads": ""})
+    monkeypatch.setattr(workspace, "outcomes", lambda code, tests: outcomes)
 
-    assert faults(coin, workspace) == [
-        "test_heads is green on the code of the step before"
-    ]
-
-
-def test_a_test_that_stays_red_is_named_at_green_and_at_the_end(
-    coin: Kata, workspace: Answering, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(
-        workspace, "outcomes", lambda code, tests: {"test_heads": "NameError: pay"}
-    )
-
-    assert faults(coin, workspace) == [
-        "test_heads is red on the code of Green: NameError: pay",
-        "at the end of the lesson test_heads is red: NameError: pay",
-    ]
-
-
-def test_a_reason_that_all_tests_share_is_said_once(
-    coin: Kata, workspace: Answering, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    why = "ModuleNotFoundError: No module named 'props'"
-    monkeypatch.setattr(
-        workspace, "outcomes", lambda code, tests: dict.fromkeys(("one", "two"), why)
-    )
-
-    assert faults(coin, workspace)[-2:] == [
-        f"each test is red on the code of Green: {why}",
-        f"at the end of the lesson each test is red: {why}",
-    ]
+    assert faults(coin, workspace) == messages

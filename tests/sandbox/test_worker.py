@@ -13,7 +13,14 @@ from dicedojo.course.domain import Call
 from dicedojo.sandbox import Bubblewrap, Limits, Sandbox, keeper
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.keeper import Reply, Worker
-from dicedojo.sandbox.wire import DID_NOT_END, SENT_TOO_MUCH, STOPPED, Foreign, Raised
+from dicedojo.sandbox.wire import (
+    DID_NOT_END,
+    SENT_TOO_MUCH,
+    STOPPED,
+    Foreign,
+    NoAnswer,
+    Raised,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -683,25 +690,21 @@ def test_an_empty_batch_has_no_answers(meet: Meet) -> None:
     assert ask(worker, "many") == 0
 
 
-def test_a_batch_ends_at_the_call_that_stops_the_program(meet: Meet) -> None:
-    worker = meet(COUNTS)
-    sources = ["1", "2", "os._exit(0)", "4"]
-    worker.keep("calls", [Call("run", (source,)) for source in sources])
-
-    answers = list(worker.ask_kept("calls", flush=1))
-
-    assert answers == ["1", "2", STOPPED]
-
-
 @pytest.mark.usefixtures("hurry")
-def test_a_batch_ends_at_the_call_that_hangs(meet: Meet) -> None:
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [("os._exit(0)", STOPPED), ("__import__('signal').pause()", DID_NOT_END)],
+)
+def test_a_batch_ends_at_a_call_without_an_answer(
+    meet: Meet, source: str, why: NoAnswer
+) -> None:
     worker = meet(COUNTS)
-    sources = ["1", "2", "__import__('signal').pause()", "4"]
+    sources = ["1", "2", source, "4"]
     worker.keep("calls", [Call("run", (source,)) for source in sources])
 
     answers = list(worker.ask_kept("calls", flush=1))
 
-    assert answers == ["1", "2", DID_NOT_END]
+    assert answers == ["1", "2", why]
 
 
 # What a submission forges.

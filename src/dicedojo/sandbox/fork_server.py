@@ -38,7 +38,7 @@ class Forked:
 
     def poll(self) -> Ended | None:
         """Return how it ended, None while it runs."""
-        if self._ended is None and _is_readable(self._line):
+        if self._ended is None and select.select([self._line], [], [], 0)[0]:
             self._ended = _read_end(self._line)
         return self._ended
 
@@ -156,10 +156,6 @@ def _start(make_start: MakeStart) -> ForkServer | None:
         return ForkServer(make_start)
     except SandboxError:
         return None
-
-
-def _is_readable(line: socket.socket) -> bool:
-    return bool(select.select([line], [], [], 0)[0])
 
 
 def _read_end(line: socket.socket) -> Ended:
