@@ -240,26 +240,19 @@ def test_a_missing_module_that_nobody_uses_is_no_failure(meet: Meet) -> None:
     assert ask(worker, "score", [1]) == 100
 
 
-def test_an_answer_that_depends_on_a_missing_module_says_so(meet: Meet) -> None:
+def test_dice_that_depend_on_a_missing_module_say_so(meet: Meet) -> None:
     worker = meet("""\
         import dice_of_another_machine as dice
-        def score(roll):
-            return dice.score(roll)
-        def reads():
-            return [0, dice.ONE + 0]
-        def number():
-            return int(dice.ONE)
         def leaves(roll):
             roll.append(dice.ONE)
             return 100
         """)
-    message = "dice_of_another_machine is not available in the exam."
-    raised = Raised("ImportError", message, "ImportError")
 
-    assert ask(worker, "score", [1]) == raised
-    assert ask(worker, "reads") == raised
-    assert ask(worker, "number") == raised
-    assert ask(worker, "leaves", [1]) == raised
+    assert ask(worker, "leaves", [1]) == Raised(
+        "ImportError",
+        "dice_of_another_machine is not available in the exam.",
+        "ImportError",
+    )
 
 
 @pytest.mark.parametrize("module", ["tkinter", "turtle", "idlelib.help"])
