@@ -17,7 +17,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from dicedojo.authoring.class_edition import remove_programs, state_mode
+from dicedojo.authoring.wheel import remove_programs, state_mode
 from dicedojo.course.kata import SHIPPED
 from dicedojo.course.step import Mode
 

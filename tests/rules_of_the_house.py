@@ -26,7 +26,6 @@ HANDED_IN = ("tests/submissions/", "tests/fairness/")  # what students would wri
 
 TESTED_BY = {
     "browser/hunts.py": "tests/browser/test_core.py",
-    "browser/page_work.py": "tests/browser/test_core.py",
     "classroom/intake/people.py": "tests/classroom/intake/test_matching.py",
     "cli/class_folder.py": "tests/cli/test_class_student.py",
     "cli/class_grade_input.py": "tests/cli/test_class_grade.py",
@@ -46,7 +45,6 @@ TESTED_BY = {
     "mutation/worker/dojo_full.py": "tests/mutation/test_runner.py",
     "mutation/worker/dojo_server.py": "tests/mutation/test_warm_sandbox.py",
     "sandbox/bubblewrap.py": "tests/sandbox/test_base.py",
-    "sandbox/process.py": "tests/sandbox/test_base.py",
     "sandbox/worker/dojo_chance.py": "tests/sandbox/test_session.py",
     "sandbox/worker/dojo_guarded.py": "tests/sandbox/test_base.py",
     "sandbox/worker/dojo_module.py": "tests/sandbox/test_worker.py",
@@ -73,7 +71,7 @@ LATE = {
 }
 
 PRIVATE = (
-    "browser/check_here.py",
+    "browser/page_work.py",
     "browser/sessions.py",
     "authoring/feature_server.py",
 )

@@ -35,7 +35,7 @@ LONG = (
     "tests/cli/test_watch.py",
     "tests/workspace/test_step_tests.py",
     "tests/test_documents.py",
-    "tests/browser/test_check_here.py",
+    "tests/browser/test_page_work.py",
     "tests/test_venues.py",
     "tests/browser/test_assess_here.py",
     "tests/sandbox/test_worker.py",

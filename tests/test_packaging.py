@@ -20,7 +20,7 @@ import yaml
 from packaging.requirements import Requirement
 
 from dicedojo import __version__
-from dicedojo.authoring.class_edition import state_mode
+from dicedojo.authoring.wheel import state_mode
 from dicedojo.browser.pins import WHEELS, packages
 from dicedojo.course.step import Mode
 from dicedojo.grading.document.json_schema import FILES, schema_text

@@ -17,7 +17,7 @@ from _pytest.runner import runtestprotocol
     [
         # authoring/feature_server.py
         (runtestprotocol, "item log nextitem"),
-        # browser/check_here.py
+        # browser/page_work.py
         (rewrite._rewrite_test, "fn config"),
     ],
 )

@@ -170,57 +170,58 @@ def bug_of(score: Score) -> Bug:
     }
 
 
-def found(**scores: Score) -> list[tuple[str, str, str]]:
-    return list(two_bugs({name: bug_of(score) for name, score in scores.items()}))
+def refusing(*faces: int) -> Score:
+    return lambda roll: 0 if set(roll) & set(faces) else scorer()(roll)
 
 
-def test_two_bugs_that_add_up_are_found() -> None:
-    pair = ("both", "dear_ones", "cheap_fives")
-
-    assert found(
-        both=scorer(one=200, five=10),
-        dear_ones=scorer(one=200),
-        cheap_fives=scorer(five=10),
-    ) == [pair]
+def otherwise_on(*rolls: tuple[int, ...]) -> Score:
+    return lambda roll: 1 if roll in rolls else scorer()(roll)
 
 
-def test_two_bugs_that_never_meet_are_found() -> None:
-    def single_one(roll: tuple[int, ...]) -> int:
-        return 1 if roll == (1,) else scorer()(roll)
+@pytest.mark.parametrize(
+    ("wide", "one", "other", "is_found"),
+    [
+        pytest.param(
+            scorer(one=200, five=10),
+            scorer(one=200),
+            scorer(five=10),
+            True,
+            id="two that add up",
+        ),
+        pytest.param(
+            otherwise_on((), (1,)),
+            otherwise_on((1,)),
+            otherwise_on(()),
+            True,
+            id="two that never meet",
+        ),
+        # Its answers are those of a program with both; no question tells them apart.
+        pytest.param(
+            lambda roll: 0,
+            scorer(one=0),
+            scorer(five=0),
+            True,
+            id="a wide one that is the sum of two",
+        ),
+        pytest.param(
+            refusing(1, 5),
+            refusing(1),
+            refusing(5),
+            False,
+            id="a wide one that hides another",
+        ),
+        pytest.param(
+            scorer(one=200, five=10),
+            scorer(one=200),
+            scorer(three=9),
+            False,
+            id="one that no other program has alone",
+        ),
+    ],
+)
+def test_a_program_with_the_bugs_of_two_others_is_found(
+    wide: Score, one: Score, other: Score, is_found: bool
+) -> None:
+    bugs = {"one": bug_of(one), "wide": bug_of(wide), "other": bug_of(other)}
 
-    def no_dice(roll: tuple[int, ...]) -> int:
-        return 1 if roll == () else scorer()(roll)
-
-    def either(roll: tuple[int, ...]) -> int:
-        return 1 if roll in ((), (1,)) else scorer()(roll)
-
-    assert found(single_one=single_one, no_dice=no_dice, either=either) == [
-        ("either", "single_one", "no_dice")
-    ]
-
-
-def test_a_wide_bug_that_is_the_sum_of_two_is_found_as_well() -> None:
-    """Its answers are those of a program with both; no question tells them apart."""
-    pair = ("nothing", "no_ones", "no_fives")
-
-    assert found(
-        nothing=lambda roll: 0, no_ones=scorer(one=0), no_fives=scorer(five=0)
-    ) == [pair]
-
-
-def test_a_wide_bug_that_hides_another_is_left_alone() -> None:
-    def refusing(*faces: int) -> Score:
-        return lambda roll: 0 if set(roll) & set(faces) else scorer()(roll)
-
-    assert found(wide=refusing(1, 5), ones=refusing(1), fives=refusing(5)) == []
-
-
-def test_a_bug_that_no_other_program_has_alone_is_not_seen() -> None:
-    assert (
-        found(
-            both=scorer(one=200, five=10),
-            dear_ones=scorer(one=200),
-            three=scorer(three=9),
-        )
-        == []
-    )
+    assert list(two_bugs(bugs)) == [("wide", "one", "other")] * is_found

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.authoring.class_edition import (
+from dicedojo.authoring.wheel import (
     SCORER,
     class_edition_of,
     replace_scorers,

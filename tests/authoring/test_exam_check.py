@@ -1,12 +1,17 @@
+"""A sound exam has no fault, and the features kill what they could kill."""
+
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import pytest
 
 from dicedojo.authoring import exam_check
-from dicedojo.authoring.exam_check import check_exam
+from dicedojo.authoring.answers import known_features, stable_questions
+from dicedojo.authoring.exam_check import check_exam, check_strength
 from dicedojo.sandbox import Bubblewrap
 
-from .conftest import FaultsOf, Planted
+from .conftest import Check, FaultsOf, Planted
 
 pytestmark = pytest.mark.slow
 
@@ -21,14 +26,15 @@ def in_bubblewrap(
 ) -> None:
     """Ask in bubblewrap, which forks instead of starting Python each time.
 
-    The first test asks as the check does.
+    The tests of the scratch kata ask as the checks do.
     """
-    if request.node.name != "test_the_scratch_exam_is_sound":
+    if not request.node.name.startswith("test_the_scratch"):
         monkeypatch.setattr(exam_check, "ProcessSandbox", Bubblewrap)
 
 
-def test_the_scratch_exam_is_sound(faults_of: FaultsOf) -> None:
-    assert faults_of(check_exam) == []
+@pytest.mark.parametrize("check", [check_exam, check_strength])
+def test_the_scratch_kata_is_sound(faults_of: FaultsOf, check: Check) -> None:
+    assert faults_of(check) == []
 
 
 def test_a_stub_that_earns_something_is_found(
@@ -71,15 +77,67 @@ def test_a_perfect_sample_that_loses_points_is_found(
     )
 
 
-def test_a_helper_is_not_in_the_exam(planted: Planted, faults_of: FaultsOf) -> None:
-    planted.helper()
+@pytest.mark.parametrize("check", [check_exam, check_strength])
+@pytest.mark.parametrize("change", [Planted.helper, Planted.give])
+def test_a_helper_and_what_is_given_are_no_faults(
+    planted: Planted,
+    faults_of: FaultsOf,
+    change: Callable[[Planted], None],
+    check: Check,
+) -> None:
+    change(planted)
 
-    assert faults_of(check_exam) == []
+    assert faults_of(check) == []
 
 
-def test_the_exam_is_sound_with_what_is_given(
+def test_a_mutant_that_no_feature_kills_is_told_with_its_witness(
     planted: Planted, faults_of: FaultsOf
 ) -> None:
-    planted.give()
+    code = "    if roll == [3, 3, 3]:\n        return 3\n    return max(roll)\n"
+    planted.tidy(code)
 
-    assert faults_of(check_exam) == []
+    faults = faults_of(check_strength)
+
+    where = "solutions/highest/03_tidied/refactored.py:7"
+    assert any(
+        fault.startswith(f"{where}: no feature so far kills 3 -> 4; ")
+        and fault.endswith("roll 3 3 3 gives 3; the mutant: 4")
+        for fault in faults
+    )
+
+
+def test_a_right_answer_that_a_later_step_loses_was_never_settled(
+    planted: Planted,
+) -> None:
+    planted.tidy("    return max(roll) if len(roll) < 3 else 7\n")
+    planted.guard("assert score([6, 5]) == 6")
+    kata = planted.kata
+
+    rolls = [call.arguments[0] for call in stable_questions(kata, kata.steps[1])]
+
+    assert max(map(len, rolls)) == 2
+
+
+def test_the_features_of_a_guard_are_known_before_it(planted: Planted) -> None:
+    planted.guard("assert score([6, 5]) == 6")
+    first, second, third = planted.kata.steps
+
+    assert known_features(planted.kata, first) == (first,)
+    assert known_features(planted.kata, second) == (third, second, first)
+
+
+def test_a_helper_has_no_features_of_its_own(planted: Planted) -> None:
+    planted.helper()
+    first, second, third = planted.kata.steps
+
+    assert known_features(planted.kata, second) == (second, first)
+    assert known_features(planted.kata, third) == (second, first)
+
+
+def test_a_helper_answers_the_questions_that_its_step_had_settled(
+    planted: Planted,
+) -> None:
+    planted.helper()
+    kata = planted.kata
+
+    assert len(stable_questions(kata, kata.steps[2])) == len(kata.domain.questions)

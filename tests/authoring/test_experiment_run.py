@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.authoring.experiment_run import Outcome, Shown, Surprise, Tried, try_out
-from dicedojo.authoring.lesson_workspace import unreal_line
+from dicedojo.authoring.terminal import unreal_line
 from dicedojo.workspace.workspace import Workspace
 
 from ..coin_lesson import LESSON, TAILS, TESTS, write_lesson, write_own

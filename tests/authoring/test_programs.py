@@ -96,25 +96,29 @@ def test_a_fault_of_the_rules_is_found(
     assert any(message in fault for fault in faults_of(check_rules))
 
 
-def test_tidied_code_that_answers_otherwise_is_found(
-    planted: Planted, faults_of: FaultsOf
+@pytest.mark.parametrize(
+    ("code", "difference"),
+    [
+        pytest.param(
+            "    return max(roll) if len(roll) < 3 else roll[0]\n",
+            "roll 1 1 2 gives 1, not 2; 126 questions differ",
+            id="it answers otherwise",
+        ),
+        pytest.param(
+            "    roll.sort()\n    return roll[-1]\n",
+            "roll 2 1 is left as [1, 2], not [2, 1]; 175 questions differ",
+            id="it moves the dice",
+        ),
+    ],
+)
+def test_tidied_code_that_differs_is_found(
+    planted: Planted, faults_of: FaultsOf, code: str, difference: str
 ) -> None:
-    planted.tidy("    return max(roll) if len(roll) < 3 else roll[0]\n")
+    planted.tidy(code)
 
     assert faults_of(check_refactorings) == [
-        "solutions/highest/03_tidied/refactored.py: differs from "
-        f"{LAST}: roll 1 1 2 gives 1, not 2; 126 questions differ"
+        f"{TIDIED}: differs from {LAST}: {difference}"
     ]
-
-
-def test_tidied_code_that_moves_the_dice_is_found(
-    planted: Planted, faults_of: FaultsOf
-) -> None:
-    planted.tidy("    roll.sort()\n    return roll[-1]\n")
-
-    (fault,) = faults_of(check_refactorings)
-
-    assert "roll 2 1 is left as [1, 2], not [2, 1]" in fault
 
 
 def test_code_tidied_within_a_step_is_compared_with_its_green(
@@ -314,27 +318,18 @@ def refusing(planted: Planted) -> None:
     planted.change(DOMAIN, "return iter(())", 'yield "score", ([7],)')
 
 
-def test_a_refactoring_that_refuses_what_it_answered_is_found(
-    planted: Planted, faults_of: FaultsOf
+@pytest.mark.parametrize("declared", [False, True])
+def test_a_refactoring_has_to_declare_which_answers_it_changes(
+    planted: Planted, faults_of: FaultsOf, declared: bool
 ) -> None:
     refusing(planted)
     planted.tidy("    return max(roll)\n")
     planted.write(TIDIED, f"{REFUSES}    return max(roll)\n")
+    if declared:
+        planted.declare("roll 7")
 
-    assert faults_of(check_refactorings) == [
-        f"{TIDIED}: differs from {LAST}: roll 7 raises ValueError, not 7"
-    ]
-
-
-def test_a_refactoring_may_declare_which_answers_it_changes(
-    planted: Planted, faults_of: FaultsOf
-) -> None:
-    refusing(planted)
-    planted.tidy("    return max(roll)\n")
-    planted.write(TIDIED, f"{REFUSES}    return max(roll)\n")
-    planted.declare("roll 7")
-
-    assert faults_of(check_refactorings) == []
+    change = f"{TIDIED}: differs from {LAST}: roll 7 raises ValueError, not 7"
+    assert faults_of(check_refactorings) == ([] if declared else [change])
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.authoring.class_edition import look_up, replace_scorers
+from dicedojo.authoring.wheel import look_up, replace_scorers
 from dicedojo.course.program import load_module
 from dicedojo.errors import ContentError
 

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from dicedojo.authoring import steps
@@ -131,15 +133,6 @@ def test_a_guard_that_nothing_turns_red_is_found(
 HELPER = "katas/highest/03_helped/test_helped.py"
 
 
-@pytest.mark.parametrize("check", [check_starters, check_features])
-def test_a_helper_is_red_and_green_in_turn_and_no_wheat_needs_it(
-    planted: Planted, faults_of: FaultsOf, check: Check
-) -> None:
-    planted.helper()
-
-    assert faults_of(check) == []
-
-
 def test_a_helper_that_starts_green_is_found(
     planted: Planted, faults_of: FaultsOf
 ) -> None:
@@ -155,10 +148,14 @@ def test_a_helper_that_starts_green_is_found(
 
 
 @pytest.mark.parametrize("check", [check_starters, check_features])
-def test_code_tests_and_features_find_what_is_given(
-    planted: Planted, faults_of: FaultsOf, check: Check
+@pytest.mark.parametrize("change", [Planted.helper, Planted.give, Planted.plan])
+def test_a_kata_with_more_than_the_scratch_kata_is_sound(
+    planted: Planted,
+    faults_of: FaultsOf,
+    change: Callable[[Planted], None],
+    check: Check,
 ) -> None:
-    planted.give()
+    change(planted)
 
     assert faults_of(check) == []
 
@@ -174,20 +171,6 @@ def test_what_is_not_given_is_not_found(planted: Planted, faults_of: FaultsOf) -
 # A plan
 
 PLAN = "katas/highest/01_plan"
-
-
-def test_a_plan_is_red_on_the_empty_page_and_green_on_the_good_one(
-    planted: Planted, faults_of: FaultsOf
-) -> None:
-    planted.plan()
-
-    assert faults_of(check_starters) == []
-
-
-def test_a_plan_asks_for_no_feature(planted: Planted, faults_of: FaultsOf) -> None:
-    planted.plan()
-
-    assert faults_of(check_features) == []
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from dicedojo.authoring.structure import check_structure
+from dicedojo.authoring.structure import check_imports, check_structure
+from dicedojo.course.kata import Kata
 from dicedojo.course.program import OTHERWISE
 from dicedojo.course.step import StepKind
 
@@ -267,3 +268,73 @@ def test_a_chaff_that_names_a_step_that_is_not_there_is_named(
         f"{path}: names the step 'highest_dice', which the kata does not have; did you "
         "mean 'highest_die'?"
     ]
+
+
+# A kata's files import what stays, and what is there where they run.
+
+
+@pytest.fixture
+def highest(planted: Planted) -> Kata:
+    return planted.kata
+
+
+def import_faults(kata: Kata) -> list[str]:
+    return list(map(str, check_imports(kata)))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from dicedojo.dice import all_rolls",
+        "import dicedojo.dice",
+        "from dicedojo import dice",
+        "from dicedojo.api import orders",
+        "import numpy",
+        "from . import other",
+    ],
+)
+def test_a_domain_imports_the_public_names_alone(highest: Kata, line: str) -> None:
+    highest.domain_file.write_text(f"import random\n{line}\n")
+
+    (fault,) = import_faults(highest)
+
+    assert fault.startswith("katas/highest/domain.py:2: imports ")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from dicedojo.api import Own, all_hands",
+        "import dicedojo.api",
+        "from collections.abc import Iterator",
+    ],
+)
+def test_public_names_and_the_standard_library_are_fine(
+    highest: Kata, line: str
+) -> None:
+    highest.domain_file.write_text(f"{line}\n")
+
+    assert import_faults(highest) == []
+
+
+@pytest.mark.parametrize("name", ["props", "outside"])
+def test_the_sandbox_has_no_dicedojo(highest: Kata, name: str) -> None:
+    (highest.folder / f"{name}.py").write_text("from dicedojo.api import Roll\n")
+
+    (fault,) = import_faults(highest)
+
+    assert fault.startswith(f"katas/highest/{name}.py:1: imports dicedojo.api; it can")
+
+
+def test_step_definitions_import_pytest_and_the_props(highest: Kata) -> None:
+    highest.step_definitions.write_text("import pytest, pytest_bdd, props\n")
+    assert import_faults(highest) == []
+
+    highest.step_definitions.write_text("import rich\n")
+    assert len(import_faults(highest)) == 1
+
+
+def test_a_file_that_does_not_compile_is_left_to_other_checks(highest: Kata) -> None:
+    highest.domain_file.write_text("def\n")
+
+    assert import_faults(highest) == []

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.authoring.class_edition import remove_programs
+from dicedojo.authoring.wheel import remove_programs
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest

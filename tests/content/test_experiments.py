@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.authoring.experiment_change import code_at
+from dicedojo.authoring.changes import code_at
 from dicedojo.authoring.experiment_run import Shown, try_out
 from dicedojo.authoring.experiments import ENDS, OWN, Experiment, find_experiments
 from dicedojo.authoring.lesson import add_tests, read_lesson
-from dicedojo.authoring.lesson_workspace import lay_out, unreal_line
 from dicedojo.authoring.lessons import pages_until, with_tests_of
+from dicedojo.authoring.terminal import lay_out, unreal_line
 from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Step

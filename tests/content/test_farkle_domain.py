@@ -12,24 +12,25 @@ import pytest
 from dicedojo.course.course import load_kata
 from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.course.kata import Kata
-from dicedojo.course.program import load_module
-from dicedojo.dice import Roll, all_hands, count_orders
+from dicedojo.course.program import Variant, load_module, load_parts
+from dicedojo.dice import FACES, Roll, all_hands, count_orders
 from dicedojo.exam.oracle import play as play_by_the_rules
 from dicedojo.games.farkle.scorer import score_options
 
 pytestmark = pytest.mark.course
-
 ROOT = Path(__file__).resolve().parents[2]
+FARKLE = load_kata(ROOT, "farkle")
 HANDS = list(all_hands(6, least=1))
 RULE_SETS = [
     pytest.param((), id="the plain table"),
     pytest.param((Own("THREE_PAIRS"),), id="three pairs"),
 ]
+EVERY_WHEAT = pytest.mark.parametrize("wheat", FARKLE.wheats, ids=lambda one: one.name)
 
 
 @pytest.fixture(scope="module")
 def farkle() -> Kata:
-    return load_kata(ROOT, "farkle")
+    return FARKLE
 
 
 Move = tuple[Any, ...]
@@ -264,3 +265,31 @@ def test_only_what_the_rules_do_not_define_lies_outside(
     outside = load_module(farkle.outside_file, "farkle_outside").outside
 
     assert outside(function, arguments) == why
+
+
+# The programs of the course.
+
+
+@EVERY_WHEAT
+def test_the_dice_of_a_wheat_show_every_face(wheat: Variant) -> None:
+    program = load_parts(wheat.parts, f"farkle_variant_{wheat.name}")
+
+    roll = program.roll_dice(1_000)
+
+    assert len(roll) == 1_000
+    assert set(roll) == set(FACES)
+
+
+def test_the_last_solution_scores_as_the_keeper_counts() -> None:
+    reference = load_module(FARKLE.reference, "farkle_variants_reference")
+    asked = 0
+
+    for call in FARKLE.domain.questions:
+        if call.function == "score_options":
+            dice, *variant = call.arguments
+            roll = tuple(sorted(dice))
+            answer = play_by_the_rules(FARKLE, reference, call).answer
+            assert answer == score_options(roll, three_pairs=bool(variant)), call
+            asked += 1
+
+    assert asked > 2 * 923

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from dicedojo.authoring.answers import differences
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.course.program import load_module
@@ -72,3 +73,18 @@ def test_only_what_the_rules_do_not_define_lies_outside(
     outside = load_module(greed.outside_file, "greed_outside").outside
 
     assert outside(function, arguments) == why
+
+
+def test_step_five_states_how_many_answers_it_changes(greed: Kata) -> None:
+    step = next(step for step in greed.steps if step.slug == "rule_table")
+    refused = set(map(id, greed.domain.refused))
+
+    changed = [
+        found
+        for found in differences(greed, greed.code_before(step), step.refactored)
+        if id(found.call) not in refused
+    ]
+
+    asked = len(greed.domain.questions)
+    stated = f"{len(changed):,} of the {asked:,} rolls"
+    assert stated in step.lesson.read_text("utf-8")

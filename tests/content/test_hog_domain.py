@@ -16,25 +16,26 @@ import pytest
 from dicedojo.course.course import load_kata
 from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.course.kata import Kata
-from dicedojo.course.program import load_module
+from dicedojo.course.program import Variant, load_module
 from dicedojo.dice import all_hands
 from dicedojo.exam.oracle import play as play_by_the_rules
 from dicedojo.exam.oracle import right_answers
+from dicedojo.games.hog import strategy
 from dicedojo.games.hog.dice import select_sides
-from dicedojo.games.hog.scorer import free_bacon
+from dicedojo.games.hog.scorer import GOAL, free_bacon
 from dicedojo.sandbox.wire import Raised
 
 pytestmark = pytest.mark.course
-
 ROOT = Path(__file__).resolve().parents[2]
+HOG = load_kata(ROOT, "hog")
 THREE_ONE_TWO = Prop("make_test_dice", (3, 1, 2))
-
 Rolls = list[tuple[int, ...]]
+EVERY_WHEAT = pytest.mark.parametrize("wheat", HOG.wheats, ids=lambda one: one.name)
 
 
 @pytest.fixture(scope="module")
 def hog() -> Kata:
-    return load_kata(ROOT, "hog")
+    return HOG
 
 
 @pytest.fixture(scope="module")
@@ -503,3 +504,29 @@ def test_only_what_the_rules_do_not_define_lies_outside(
     outside = load_module(hog.outside_file, "hog_outside").outside
 
     assert outside(function, arguments) == why
+
+
+# The programs of the course.
+
+
+def test_the_last_solution_decides_as_the_keeper_counts() -> None:
+    reference = HOG.load(HOG.reference, "hog_variants_counted")
+    dice = HOG.given_modules["dice"]
+    sided = {6: dice.six_sided, 4: dice.four_sided}
+
+    for score, opponent_score in product(range(GOAL), repeat=2):
+        scores = score, opponent_score
+        assert reference.take_turn(0, opponent_score) == free_bacon(opponent_score)
+        assert reference.select_dice(*scores) is sided[select_sides(*scores)]
+        for name in ("bacon_strategy", "swap_strategy"):
+            counted = getattr(strategy, name)(*scores)
+            assert getattr(reference, name)(*scores) == counted, (name, scores)
+
+
+@EVERY_WHEAT
+def test_a_wheat_rolls_the_six_sided_dice_that_are_given(wheat: Variant) -> None:
+    program = HOG.load(wheat, f"hog_variant_{wheat.name}")
+
+    with HOG.given_modules["dice"].stacked(six=[2, 3, 4, 6, 5]):
+        assert program.roll_dice(2) == 5
+        assert program.take_turn(3, 99) == 15

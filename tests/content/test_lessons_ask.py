@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.authoring.lesson_workspace import lay_out
 from dicedojo.authoring.lessons import pages_until, with_tests_of
+from dicedojo.authoring.terminal import lay_out
 from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step, StepKind

@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from dicedojo.authoring.changes import Code
 from dicedojo.authoring.experiments import find_experiments
 from dicedojo.authoring.lesson import add_tests, read_lesson
-from dicedojo.authoring.lesson_run import Code
 from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Step, StepKind

@@ -12,8 +12,8 @@ import pytest
 
 from dicedojo import cache
 from dicedojo.authoring.answers import build_facts, write_facts
-from dicedojo.authoring.class_edition import remove_programs
 from dicedojo.authoring.scaffold import write_kata
+from dicedojo.authoring.wheel import remove_programs
 from dicedojo.course.course import edition_of, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError, UnusableInput

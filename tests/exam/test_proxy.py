@@ -26,8 +26,7 @@ from dicedojo.exam.proxy import (
 )
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.exceptions import as_exception, raised_by
-from dicedojo.sandbox.wire import DID_NOT_END, STOPPED, Raised
+from dicedojo.sandbox.wire import DID_NOT_END, STOPPED, Raised, as_exception, raised_by
 
 from ..tosses import TOSSES
 

@@ -17,8 +17,7 @@ from textwrap import dedent
 import pytest
 
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
-from dicedojo.sandbox.base import Limits, Pipes, Program
-from dicedojo.sandbox.running import Running
+from dicedojo.sandbox.base import Limits, Pipes, Program, Running
 
 from .starting import Starting
 

@@ -315,29 +315,28 @@ def test_forged_orders_of_more_rolls_end_the_worker(meet: Meet) -> None:
 # Props and values, which are made when the call is.
 
 
-def test_a_prop_that_one_call_used_up_is_new_for_the_next(steady: Worker) -> None:
-    call = Call("tosses_twice", ([], TWO_TOSSES))
-    steady.keep("tosses", [call] * 3)
+@pytest.mark.parametrize(
+    "call",
+    [
+        pytest.param(Call("tosses_twice", ([], TWO_TOSSES)), id="used up"),
+        pytest.param(
+            Call("tosses_each", ([Prop("Tosses", (side,)) for side in "ht"],)),
+            id="in a list",
+        ),
+    ],
+)
+def test_a_prop_is_new_for_each_call(steady: Worker, call: Call) -> None:
+    steady.keep("tosses", [call] * 2)
 
     answers = [steady.ask(call).answer, *steady.ask_kept("tosses")]
 
-    assert answers == [["h", "t"]] * 4
+    assert answers == [["h", "t"]] * 3
 
 
 def test_a_prop_is_new_for_each_order(steady: Worker) -> None:
     call = Call("tosses_twice", ([1, 1, 5], TWO_TOSSES))
 
     assert ask_orders(steady, [call]) == [[(3, ["h", "t"])]]
-
-
-def test_props_in_a_list_are_new_for_each_call(steady: Worker) -> None:
-    players = [Prop("Tosses", ("h",)), Prop("Tosses", ("t",))]
-    call = Call("tosses_each", (players,))
-    steady.keep("players", [call] * 2)
-
-    answers = [steady.ask(call).answer, *steady.ask_kept("players")]
-
-    assert answers == [["h", "t"]] * 3
 
 
 def test_a_prop_may_run_out(steady: Worker) -> None:

@@ -72,24 +72,18 @@ def checkout(request: pytest.FixtureRequest) -> Iterator[Path]:
         shutil.rmtree(folder)
 
 
-def test_the_course_is_not_there_wherever_it_lies(
+@pytest.mark.parametrize("what", ["the course", "the working folder"])
+def test_neither_is_there_wherever_it_lies(
     bubblewrap: Bubblewrap,
     write: Write,
     checkout: Path,
+    what: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setenv("DOJO_CONTENT", str(checkout))
-
-    assert report(bubblewrap, write(WALK)) == []
-
-
-def test_the_working_folder_is_not_there_wherever_it_lies(
-    bubblewrap: Bubblewrap,
-    write: Write,
-    checkout: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.chdir(checkout)
+    if what == "the course":
+        monkeypatch.setenv("DOJO_CONTENT", str(checkout))
+    else:
+        monkeypatch.chdir(checkout)
 
     assert report(bubblewrap, write(WALK)) == []
 

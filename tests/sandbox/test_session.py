@@ -19,7 +19,7 @@ from dicedojo.sandbox import (
     Session,
 )
 from dicedojo.sandbox.base import Pipes, Program
-from dicedojo.sandbox.running import Start, StartedProcess
+from dicedojo.sandbox.process import Start, StartedProcess
 
 pytestmark = pytest.mark.slow
 
@@ -30,24 +30,46 @@ LONG = 60  # seconds, where it comes, or the sandbox ends; no test waits that lo
 Make = Callable[[str], Program]
 
 
-def test_a_line_is_answered_with_a_line(sandbox: Sandbox, program: Make) -> None:
-    echo = program("os.write(writes, os.read(reads, 100).upper())")
-
-    with Session.start(sandbox, echo, Limits()) as session:
-        line = session.exchange(b"roll", LONG)
-
-    assert line == b"ROLL"
-
-
-def test_lines_that_come_together_are_given_one_by_one(
-    sandbox: Sandbox, program: Make
+@pytest.mark.parametrize(
+    ("source", "sent", "lines"),
+    [
+        pytest.param(
+            "os.write(writes, os.read(reads, 100).upper())",
+            b"roll",
+            [b"ROLL"],
+            id="one to one",
+        ),
+        pytest.param(
+            r"os.write(writes, b'one\n\ntwo\nthr'); os.write(writes, b'ee\n')",
+            b"",
+            [b"one", b"", b"two", b"three"],
+            id="some that come together",
+        ),
+        pytest.param(
+            "os.fdopen(writes, 'w').write(os.fdopen(reads).readline())",
+            b"6" * (MEBI - 1),
+            [b"6" * (MEBI - 1)],
+            id="longer than any pipe",
+        ),
+        pytest.param(
+            r"os.write(writes, b'\x00\xff{]\r\n')",
+            b"roll",
+            [b"\x00\xff{]\r"],
+            id="garbage as it is",
+        ),
+        pytest.param(
+            r"os.write(writes, b'%d\n' % len(link))", b"", [b"0"], id="without a link"
+        ),
+    ],
+)
+def test_lines_are_answered_with_lines(
+    sandbox: Sandbox, program: Make, source: str, sent: bytes, lines: list[bytes]
 ) -> None:
-    talks = program(r"os.write(writes, b'one\n\ntwo\nthr'); os.write(writes, b'ee\n')")
+    with Session.start(sandbox, program(source), Limits()) as session:
+        answers = [session.exchange(sent, LONG)]
+        answers += [session.exchange(b"", LONG) for _ in lines[1:]]
 
-    with Session.start(sandbox, talks, Limits()) as session:
-        lines = [session.exchange(b"", LONG) for _ in range(4)]
-
-    assert lines == [b"one", b"", b"two", b"three"]
+    assert answers == lines
 
 
 def test_a_posted_line_goes_out_with_the_next_exchange(
@@ -88,13 +110,6 @@ def test_two_sandboxes_can_talk_to_each_other(sandbox: Sandbox, program: Make) -
     assert line == b"tails, to: which side?"
 
 
-def test_without_a_link_there_is_none(sandbox: Sandbox, program: Make) -> None:
-    counts = program(r"os.write(writes, b'%d\n' % len(link))")
-
-    with Session.start(sandbox, counts, Limits()) as session:
-        assert session.exchange(b"", LONG) == b"0"
-
-
 def test_a_line_can_be_sent_and_its_answers_asked_for_later(
     sandbox: Sandbox, program: Make
 ) -> None:
@@ -119,27 +134,6 @@ def test_a_sandbox_that_has_ended_can_be_sent_nothing(
         assert (ending.status, ending.exit_code) == ("ended", 0)
         with pytest.raises(SandboxStopped):
             session.send(b"6" * MEBI)
-
-
-def test_a_line_longer_than_any_pipe_comes_and_goes(
-    sandbox: Sandbox, program: Make
-) -> None:
-    echo = program("os.fdopen(writes, 'w').write(os.fdopen(reads).readline())")
-    long = b"6" * (MEBI - 1)
-
-    with Session.start(sandbox, echo, Limits()) as session:
-        line = session.exchange(long, LONG)
-
-    assert line == long
-
-
-def test_garbage_comes_back_as_it_is(sandbox: Sandbox, program: Make) -> None:
-    garbles = program(r"os.write(writes, b'\x00\xff{]\r\n')")
-
-    with Session.start(sandbox, garbles, Limits()) as session:
-        line = session.exchange(b"roll", LONG)
-
-    assert line == b"\x00\xff{]\r"
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 
-from dicedojo.authoring.experiment_change import find_change
+from dicedojo.authoring.changes import find_change
 from dicedojo.authoring.experiments import OWN, TESTS, Experiment, Look, Stage
 from dicedojo.authoring.lesson import names_of_tests
 from dicedojo.authoring.terminal import essentials, run_session

@@ -13,9 +13,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from dicedojo.authoring.lesson import Block, Lesson, is_experiment, read_mark
-from dicedojo.authoring.lesson_run import OUTPUT
-from dicedojo.authoring.lesson_workspace import commands
+from dicedojo.authoring.lesson import OUTPUT, Block, Lesson, is_experiment, read_mark
+from dicedojo.authoring.terminal import commands
 
 TESTS = "pytest tests -q"  # for an experiment whose lesson shows no output
 # “Put the 0 back, and …”, “Undo it.”, “Run `dojo check`, then `dojo next`.”

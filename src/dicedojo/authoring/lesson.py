@@ -23,6 +23,7 @@ from markdown_it import MarkdownIt
 
 from dicedojo.course.step import PLAN
 
+OUTPUT = ("console", "pycon")  # languages of the blocks that show what is printed
 SECTIONS = ("Red", "Green", "Refactor", "Prove it")
 MARK = re.compile(r"\*\*(?P<words>Keep|Try, then undo)\*\* in `(?P<file>[^`]+)`:")
 KEPT_TEST = re.compile(

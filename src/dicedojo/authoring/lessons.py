@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
 from pathlib import Path
 
-from dicedojo.authoring.lesson import SECTIONS, Lesson, add_tests, read_lesson
-from dicedojo.authoring.lesson_run import Code, LessonRun
-from dicedojo.authoring.lesson_workspace import lay_out
+from dicedojo.authoring.changes import Code, Growth, keep
+from dicedojo.authoring.lesson import (
+    OUTPUT,
+    SECTIONS,
+    Block,
+    Lesson,
+    Mark,
+    Use,
+    add_tests,
+    apply_experiment,
+    read_lesson,
+    sides,
+)
 from dicedojo.authoring.places import Fault, address
+from dicedojo.authoring.terminal import LessonWorkspace, commands, lay_out, unreal_line
 from dicedojo.course.course import TREES
 from dicedojo.course.kata import Kata
-from dicedojo.course.step import Step
+from dicedojo.course.step import PLAN, Step
 
 ELSEWHERE = ("http:", "https:", "mailto:", "#")
+TO_FILES = ("python", "diff", "markdown")
 
 
 def check_pages(kata: Kata) -> list[Fault]:
@@ -87,3 +101,169 @@ def _check_links(kata: Kata, lesson: Lesson) -> Iterator[Fault]:
         elif not any(target.is_relative_to(tree) for tree in trees):
             message = f"the link leaves the course, so give an address: {link.target}"
             yield Fault(where, message)
+
+
+@dataclass
+class LessonRun:
+    """A run through one lesson, by a learner who does what it says and no more.
+
+    Blocks to keep stay in the learner's files. What is tried is undone where the next
+    block of the module, the next heading or a `dojo` command needs the files
+    themselves.
+    """
+
+    kata: Kata
+    step: Step
+    code: Code
+    lesson_workspace: LessonWorkspace
+    tests: str  # the learner's own file, as far as it has grown
+    module: Growth = field(init=False)
+    tried: str | None = None  # the module with an experiment in it
+    plan: str | None = None  # the page as it was, while another one is tried
+
+    def __post_init__(self) -> None:
+        self.module = self.code.growth("")
+
+    @property
+    def present(self) -> str:
+        """The module, an experiment included."""
+        return self.module.text() if self.tried is None else self.tried
+
+    def faults(self, lesson: Lesson) -> Iterator[Fault]:
+        """Yield the faults of the lesson, from top to end."""
+        address = lesson.path.relative_to(self.kata.root).as_posix()
+        for section in ("", *lesson.headings):
+            self._undo()
+            self.module = self.code.growth(section)
+            for block in lesson.blocks:
+                if block.section == section:
+                    for message in self._follow(block):
+                        yield Fault(f"{address}:{block.line}", message)
+            for line in self.module.left_out():
+                message = f"{section} has no block to keep with this line: {line}"
+                yield Fault(address, message)
+            for line in self.module.left_over():
+                message = f"at the end of {section} this line is still there: {line}"
+                yield Fault(address, message)
+        self._undo()
+        outcomes = self.lesson_workspace.outcomes(self.code.after, self.tests)
+        for name, why in _red_tests(outcomes):
+            yield Fault(address, f"at the end of the lesson {name} is red: {why}")
+
+    def _follow(self, block: Block) -> Iterator[str]:
+        if block.language in OUTPUT:
+            yield from self._compare_output(block)
+        elif block.language in TO_FILES:
+            yield from self._change_files(block)
+
+    def _change_files(self, block: Block) -> Iterator[str]:
+        module = f"{self.kata.module}.py"
+        own_tests = f"tests/test_{module}"
+        if block.file not in (module, own_tests, PLAN):
+            yield f"the block names no file of the learner's: {block.file}"
+        elif not block.text.strip():
+            yield "the block is empty"
+        elif block.mark is None or block.mark.file != block.file:
+            marks = " or ".join(str(Mark(use, block.file)) for use in Use)
+            yield f"no line above the block says whether it stays: {marks}"
+        elif block.file == module:
+            yield from self._keep(block) if block.kept else self._try(block)
+        elif block.file == own_tests and block.kept and block.language == "python":
+            self.tests = add_tests(self.tests, block.text)
+            if block.section == "Red" and block.tests:
+                yield from self._see_red(block)
+        elif block.file == PLAN:
+            self.plan = self.plan or self.lesson_workspace.read_plan()
+            self.lesson_workspace.plan(block.text)
+            if block.kept:
+                self.plan = None
+        else:
+            yield "tests are kept, as `python`; only the module can be tried out"
+
+    def _keep(self, block: Block) -> Iterator[str]:
+        """Put the block into the module.
+
+        Code has to be there at the section's end; what a diff brings in may go again.
+        """
+        self._undo()
+        if keep(self.module, block):
+            return
+        if block.language == "diff":
+            yield "the lines to take out do not stand in the code exactly once"
+        else:
+            known, shown = self.module.target.splitlines(), block.text.splitlines()
+            strange = next((line for line in shown if line not in known), shown[0])
+            yield f"the code does not keep this: {strange}"
+
+    def _try(self, block: Block) -> Iterator[str]:
+        """Change the module, until what follows needs the file itself again."""
+        self._undo()
+        if block.language != "diff":
+            yield "an experiment is a `diff`, so that it can be undone"
+            return
+        code = self.module.text()
+        self.tried = apply_experiment(code, block.text)
+        if self.tried is None:
+            yield "the lines to take out do not stand in the code exactly once"
+            return
+        _, text = sides(block.text)
+        if f"\n{text}" in f"\n{self.module.target}" and f"\n{text}" not in f"\n{code}":
+            yield "the code keeps this change, so the learner must not undo it"
+
+    def _undo(self) -> None:
+        """Put the learner's files back as they are without an experiment."""
+        self.tried = None
+        if self.plan is not None:
+            self.lesson_workspace.plan(self.plan)
+            self.plan = None
+
+    def _see_red(self, block: Block) -> Iterator[str]:
+        """Is each new test red on the code before, and green on the step's own?
+
+        Where a step changes no behaviour, it is green on both.
+        """
+        before = self.lesson_workspace.outcomes(self.code.before, self.tests)
+        wanted = not self.step.begins_red
+        for name in block.tests:
+            why = before.get(name, "it did not run")
+            if bool(why) is wanted:
+                colour, because = ("red", f": {why}") if why else ("green", "")
+                yield f"{name} is {colour} on the code of the step before{because}"
+        green = self.lesson_workspace.outcomes(self.code.green, self.tests)
+        for name, why in _red_tests(green):
+            yield f"{name} is red on the code of Green: {why}"
+
+    def _compare_output(self, block: Block) -> Iterator[str]:
+        if block.language == "pycon":
+            differences = self.lesson_workspace.session(
+                block.text, self.present, self.tests
+            )
+            if differences:
+                yield f"Python says something else:\n{differences}"
+            return
+        for command, lines in commands(block.text):
+            if not lines:
+                continue
+            if command.startswith("dojo"):  # it speaks of the code, not of experiments
+                self._undo()
+            try:
+                output = self.lesson_workspace.output(command, self.present, self.tests)
+            except KeyError:
+                yield f"`{command}` is neither pytest nor dojo"
+                continue
+            line = unreal_line(lines, output)
+            if line is not None:
+                near = get_close_matches(line, output.splitlines(), 1)
+                real = f"\nbut this: {near[0].strip()}" if near else ""
+                yield f"`{command}` does not print this: {line}{real}"
+
+
+def _red_tests(outcomes: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Return each red test with its reason; a reason that all share stands once.
+
+    So an import that fails is not hidden by as many lines as there are tests.
+    """
+    red = [(name, why) for name, why in outcomes.items() if why]
+    if len(red) == len(outcomes) > 1 and len(set(outcomes.values())) == 1:
+        return [("each test", red[0][1])]
+    return red

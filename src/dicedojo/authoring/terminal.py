@@ -1,4 +1,4 @@
-"""What a terminal would show of pytest and of Python's prompt, as lessons show it.
+"""The terminal of a lesson: what it shows in a learner's folder, and what is real.
 
     python -m dicedojo.authoring.terminal FILE
 
@@ -11,17 +11,23 @@ from __future__ import annotations
 import doctest
 import os
 import re
+import shlex
 import sys
 import tempfile
 import traceback
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from dicedojo.authoring.lesson_workspace import mask_line
-from dicedojo.warm_python import run_module
+from dicedojo.authoring.lesson import names_of_tests
+from dicedojo.course.kata import Kata
+from dicedojo.course.step import PLAN, Step, StepKind
+from dicedojo.warm_python import MUTATE, run_module, warm_up
 from dicedojo.workspace.check_plugin import limit_process
 from dicedojo.workspace.check_run import TEST_LIMIT
+from dicedojo.workspace.given import restore_given
+from dicedojo.workspace.start import start
 
 FOLD = "..."  # where lines are left out
 PROGRESS = re.compile(r"^[.FEsxX]+ +\[ *\d+%\]$")
@@ -32,6 +38,14 @@ FAILURES = 3  # of which the first lines are shown
 LINES = 2  # of each: the assert, and the values in it
 LAST = 5  # lines, where pytest printed nothing of all this
 PROMPTS = ">>> ", "... "
+WALL_LIMIT = 120.0  # seconds; the longest, `dojo mutate`, takes about two
+COMMANDS = {"pytest": ["pytest", "-p", "no:cacheprovider"], "dojo": ["dicedojo"]}
+# Of the caller's environment; on a CI server pytest does not cut its summary's lines.
+CHANGES_OUTPUT = ("PYTEST_ADDOPTS", "FORCE_COLOR", "PY_COLORS", "CI", "BUILD_NUMBER")
+HYPOTHESIS = "hypothesis"
+OUTCOME = re.compile(
+    r"^(PASSED|FAILED|ERROR) [^\s:]+(?:::(\w+)\S*)?(?: - (.*))?", re.MULTILINE
+)
 
 
 def run_session(session: str, folder: Path, seconds: float = TEST_LIMIT) -> str:
@@ -62,10 +76,6 @@ def _main(path: str) -> None:
             print("Traceback (most recent call last):", "  ...", sep="\n")
             print(*traceback.format_exception_only(error), sep="", end="")
         sys.stdout.flush()
-
-
-if __name__ == "__main__":
-    _main(sys.argv[1])
 
 
 def essentials(output: str, shown: Sequence[str] = ()) -> tuple[str, ...]:
@@ -108,10 +118,10 @@ def _errors(lines: Sequence[str]) -> Iterator[int]:
 
 def _shown(lines: Sequence[str], shown: Sequence[str]) -> Iterator[int]:
     """Yield the places of lines that a lesson shows, as often as it does."""
-    wanted = Counter(map(mask_line, shown))
+    wanted = Counter(map(_mask_line, shown))
     for number, line in enumerate(lines):
-        if wanted[mask_line(line)] > 0:
-            wanted[mask_line(line)] -= 1
+        if wanted[_mask_line(line)] > 0:
+            wanted[_mask_line(line)] -= 1
             yield number
 
 
@@ -122,3 +132,122 @@ def _folded(lines: Sequence[str], kept: set[int]) -> Iterator[str]:
             yield FOLD
         yield lines[number]
         last = number
+
+
+@dataclass(frozen=True)
+class LessonWorkspace:
+    """The folder, with the module and the learner's own tests in it."""
+
+    folder: Path
+    module: Path
+    tests: Path
+
+    def outcomes(self, code: str, tests: str) -> dict[str, str]:
+        """Return why each test function fails on `code`, "" where all its cases pass.
+
+        A test that was not run has the reason why its file was not.
+        """
+        # -vv, so that pytest does not cut the reasons
+        output = self.output("pytest tests -vv -rA --tb=line", code, tests)
+        seen: dict[str, str] = {}
+        for word, name, reason in OUTCOME.findall(output):
+            why = "" if word == "PASSED" else reason or "it did not run"
+            seen[name] = seen.get(name) or why
+        errors = re.findall(r"^E +(\S.*)", output, re.MULTILINE)
+        not_run = errors[-1] if "" in seen and errors else "it did not run"
+        return {name: seen.get(name, not_run) for name in names_of_tests(tests)}
+
+    def plan(self, text: str) -> None:
+        """Fill in the plan."""
+        (self.folder / PLAN).write_text(text, "utf-8")
+
+    def read_plan(self) -> str:
+        """Return the plan, as far as it is filled in."""
+        return (self.folder / PLAN).read_text("utf-8")
+
+    def output(self, command: str, code: str, tests: str) -> str:
+        """Return what `command` prints, 80 columns wide and without colour."""
+        program, *arguments = shlex.split(command)
+        if program == "pytest" and HYPOTHESIS not in code + tests:
+            # Its plugin would import all of it for the summary, which takes longer
+            # than the tests of a lesson, and then print nothing.
+            arguments += ["-p", "no:hypothesispytest"]
+        return self._run([*COMMANDS[program], *arguments], code, tests)
+
+    def session(self, session: str, code: str, tests: str) -> str:
+        """Return the differences when Python runs this session; "" if none."""
+        (self.folder / "session.txt").write_text(session, "utf-8")
+        return self._run(["doctest", "session.txt"], code, tests)
+
+    def _run(self, arguments: list[str], code: str, tests: str) -> str:
+        self.module.write_text(code, "utf-8")
+        self.tests.write_text(tests, "utf-8")
+        # Two versions of one length within one second would share a .pyc file.
+        clean = {"COLUMNS": "80", "NO_COLOR": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+        environment = {**os.environ, **clean}
+        for name in CHANGES_OUTPUT:
+            environment.pop(name, None)
+        warm_up(MUTATE)
+        output = run_module(arguments, self.folder, environment, WALL_LIMIT)
+        if output.ended:
+            return output.text
+        return f"This had not ended after {WALL_LIMIT:g} seconds."
+
+
+def lay_out(kata: Kata, step: Step, folder: Path) -> tuple[LessonWorkspace, str]:
+    """Lay out a workspace that has come to `step`.
+
+    Returns it with the text that a learner's own test file starts with.
+    """
+    workspace, _ = start(kata, folder)
+    workspace.save(replace(workspace.progress, step=step.key))
+    restore_given(workspace, opening=True)
+    for earlier in workspace.open_steps[:-1]:
+        if earlier.kind is StepKind.PLAN:
+            (workspace.folder / PLAN).write_bytes(earlier.planned.read_bytes())
+    tests = workspace.tests / f"test_{kata.module}.py"
+    lesson_workspace = LessonWorkspace(workspace.folder, workspace.module, tests)
+    return lesson_workspace, tests.read_text("utf-8")
+
+
+def commands(console: str) -> Iterator[tuple[str, list[str]]]:
+    """Yield each command of a console block with the output that the block shows."""
+    for part in re.split(r"^\$ ", console, flags=re.MULTILINE)[1:]:
+        command, *lines = part.rstrip().splitlines()
+        yield command, lines
+
+
+def unreal_line(lines: list[str], output: str) -> str | None:
+    """Return the first of `lines` that the output does not have; None if all are real.
+
+    They stand there one below the other; a line `...` skips.
+    Times and the length of a ruler do not count.
+    """
+    real = [_mask_line(line) for line in output.splitlines()]
+    place = 0
+    chunk: list[str] = []
+    for line in [*lines, "..."]:
+        if line.strip() != "...":
+            chunk.append(line)
+            continue
+        wanted = [_mask_line(each) for each in chunk]
+        starts = range(place, len(real) - len(wanted) + 1)
+        found = next((n for n in starts if real[n : n + len(wanted)] == wanted), None)
+        if found is None:
+            rest = real[place:]
+            return next(
+                (each for each in chunk if _mask_line(each) not in rest), chunk[0]
+            )
+        place = found + len(wanted)
+        chunk = []
+    return None
+
+
+def _mask_line(line: str) -> str:
+    """Return a line of output without its time, and with its rulers cut short."""
+    line = re.sub(r"\b\d+\.\d+ ?s(econds)?\b", "<time>", line.rstrip())
+    return re.sub(r"([=_-])\1{3,}", r"\1\1\1\1", line)
+
+
+if __name__ == "__main__":
+    _main(sys.argv[1])

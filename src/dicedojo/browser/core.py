@@ -25,9 +25,8 @@ from dicedojo.browser.assess_here import (
     meet_here,
     survivors_of,
 )
-from dicedojo.browser.check_here import run_here
 from dicedojo.browser.hunts import hunt, hunt_call, hunt_verdict
-from dicedojo.browser.page_work import Files, Page, page, run, serve
+from dicedojo.browser.page_work import Files, Page, page, run, run_here, serve
 from dicedojo.course.courses import CourseFolder
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN

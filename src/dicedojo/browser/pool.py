@@ -24,10 +24,9 @@ import dojo_wire
 import pytest
 
 from dicedojo.browser.conversation import Program
-from dicedojo.browser.progress import counted
 from dicedojo.browser.sessions import Sessions
 from dicedojo.browser.side import read_anew, restored
-from dicedojo.browser.steps import STEPS, TookTooLong
+from dicedojo.browser.steps import STEPS, TookTooLong, counted
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.time_limits import Budget
 from dicedojo.mutation.warm_sandbox import Worker

@@ -1,10 +1,11 @@
-"""Counts the steps of learners' code, and ends what takes too many.
+"""Counts the steps of learners' code, ends what takes too many, and says how far it is.
 
 A step is a turn of a loop that may be endless, or a call of a function that names
 itself: all others end with their loop, or with Python's limit of recursion, and to
 count them too takes twice as long. So a limit is the same on every machine, and no
 timer is needed. A call of C code that takes for ever is no step: where nothing else
-ends it, the page replaces its worker.
+ends it, the page replaces its worker. A page that waits is told how far a long answer
+has come, or that it goes on.
 """
 
 from __future__ import annotations
@@ -12,10 +13,10 @@ from __future__ import annotations
 import dis
 import math
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from types import CodeType, FrameType
-from typing import Any
+from typing import Any, TypeVar
 
 from dicedojo.workspace import check_plugin
 
@@ -31,6 +32,10 @@ KEPT = 10_000
 # What a callback gives for a place that it need not be told of again.
 DISABLE = MONITORING and MONITORING.DISABLE
 Known = tuple[CodeType, bool, bool]  # whether its calls count, and whether its loops do
+Item = TypeVar("Item")
+LEAST = 8  # of what comes one after the other, or it is soon over
+# Each takes a sentence's beginning, how many are done, and of how many; or nothing.
+listeners: list[Callable[..., object]] = []
 
 
 class TookTooLong(check_plugin.TookTooLong):
@@ -151,3 +156,18 @@ def may_loop(code: CodeType) -> bool:
 
 
 STEPS = Steps()  # of this interpreter
+
+
+def go_on() -> None:
+    """Say that something has ended and something else begins."""
+    for tell in listeners:
+        tell()
+
+
+def counted(doing: str, items: Sequence[Item]) -> Iterator[Item]:
+    """Yield the items, and say before each how many are done."""
+    for done, item in enumerate(items):
+        if len(items) >= LEAST:
+            for tell in listeners:
+                tell(doing, done, len(items))
+        yield item

@@ -20,8 +20,7 @@ from dicedojo.browser.conversation import (
     diverge,
 )
 from dicedojo.browser.pool import LocalRunner
-from dicedojo.browser.progress import counted
-from dicedojo.browser.steps import TookTooLong
+from dicedojo.browser.steps import TookTooLong, counted
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.replies import as_unimportable
 from dicedojo.mutation.runs import Run

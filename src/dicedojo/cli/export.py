@@ -49,7 +49,7 @@ def html(
                 next=f"dojo author check {chosen.name}",
             )
     require_writable(file, file.parent)
-    from dicedojo.authoring.class_edition import class_edition_of
+    from dicedojo.authoring.wheel import class_edition_of
     from dicedojo.browser.page_file import facts, render_page, render_site
     from dicedojo.cli.show.lesson_page import render_body
 

@@ -34,7 +34,7 @@ def try_(
     ] = False,
 ) -> None:
     """Try an experiment of the lesson; your files stay as they are."""
-    from dicedojo.authoring.experiment_change import has_lines
+    from dicedojo.authoring.changes import has_lines
     from dicedojo.authoring.experiment_run import try_out
     from dicedojo.authoring.experiments import find_experiments
     from dicedojo.authoring.lesson import read_lesson

@@ -17,9 +17,15 @@ from dicedojo.course.domain import Call, Own
 from dicedojo.exam.hints import hint_for_answer, hint_for_import, with_hint
 from dicedojo.sandbox import Limits
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.exceptions import as_exception
 from dicedojo.sandbox.keeper import Loaded, Worker
-from dicedojo.sandbox.wire import DID_NOT_END, Answer, Foreign, NoAnswer, Raised
+from dicedojo.sandbox.wire import (
+    DID_NOT_END,
+    Answer,
+    Foreign,
+    NoAnswer,
+    Raised,
+    as_exception,
+)
 from dicedojo.syntax import bindings, tree_of
 from dicedojo.text import did_you_mean, nearest
 

@@ -7,8 +7,7 @@ import pytest
 from dicedojo.exam.hints import with_hint
 from dicedojo.exam.proxy import Lost, NotReached
 from dicedojo.exam.report import Outcome, ScenarioRecord
-from dicedojo.sandbox.exceptions import raised_by
-from dicedojo.sandbox.wire import DID_NOT_END
+from dicedojo.sandbox.wire import DID_NOT_END, raised_by
 
 # Errors whose message is a sentence already; any other is named, too.
 SPEAKS_FOR_ITSELF = (

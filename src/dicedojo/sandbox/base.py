@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from dicedojo.sandbox.running import Running
-
 MEBI = 1 << 20
 
 
@@ -77,6 +75,30 @@ class Pipes:
         """Those that the program finds in `__pipes__`."""
         link = () if self.link < 0 else (self.link,)
         return (self.reads, self.writes, *link)
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How it ended. The code of one that a signal ended is negative, or over 128."""
+
+    exit_code: int
+    cpu_seconds: float  # of all its processes that were waited for
+
+
+class Running(Protocol):
+    """A program in its sandbox."""
+
+    def poll(self) -> Ended | None:
+        """Return how it ended, None while it runs."""
+        ...
+
+    def kill(self) -> None:
+        """End it soon, without waiting for that; any thread may say so."""
+        ...
+
+    def end(self) -> None:
+        """Kill all that still runs in the sandbox, and wait for that."""
+        ...
 
 
 class Sandbox(Protocol):

@@ -13,7 +13,14 @@ from pathlib import Path
 from typing import ClassVar
 
 from dicedojo.errors import SandboxError
-from dicedojo.sandbox.base import Limits, Pipes, Program, environment, interpreter
+from dicedojo.sandbox.base import (
+    Limits,
+    Pipes,
+    Program,
+    Running,
+    environment,
+    interpreter,
+)
 from dicedojo.sandbox.bubblewrap_options import (
     FORKS,
     INSIDE,
@@ -30,7 +37,7 @@ from dicedojo.sandbox.bubblewrap_options import (
 )
 from dicedojo.sandbox.fork_server import MakeStart, fork_servers
 from dicedojo.sandbox.packages import find_packages
-from dicedojo.sandbox.running import Running, Start, StartedProcess
+from dicedojo.sandbox.process import Start, StartedProcess
 from dicedojo.sandbox.runtime import Binds, covered_folders, private_folders
 
 PROBE_SECONDS = 60  # it takes a fiftieth of one; a busy machine may take long

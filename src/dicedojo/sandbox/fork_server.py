@@ -18,8 +18,8 @@ from contextlib import suppress
 from typing import Any
 
 from dicedojo.errors import SandboxError
-from dicedojo.sandbox.base import Pipes
-from dicedojo.sandbox.running import Ended, Start, StartedProcess
+from dicedojo.sandbox.base import Ended, Pipes
+from dicedojo.sandbox.process import Start, StartedProcess
 
 MAX_SERVERS = 4  # at a time; each holds about 30 MB
 MAX_REPLY = 1 << 16
@@ -38,7 +38,7 @@ class Forked:
 
     def poll(self) -> Ended | None:
         """Return how it ended, None while it runs."""
-        if self._ended is None and _is_readable(self._line):
+        if self._ended is None and select.select([self._line], [], [], 0)[0]:
             self._ended = _read_end(self._line)
         return self._ended
 
@@ -156,10 +156,6 @@ def _start(make_start: MakeStart) -> ForkServer | None:
         return ForkServer(make_start)
     except SandboxError:
         return None
-
-
-def _is_readable(line: socket.socket) -> bool:
-    return bool(select.select([line], [], [], 0)[0])
 
 
 def _read_end(line: socket.socket) -> Ended:

@@ -10,8 +10,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from dicedojo.sandbox.base import Limits, Pipes, Program, Sandbox
-from dicedojo.sandbox.running import Running
+from dicedojo.sandbox.base import Limits, Pipes, Program, Running, Sandbox
 
 CHUNK = 1 << 16
 BETWEEN_VALUES = (b",", b"[", b"{")  # each value of a line of JSON follows one

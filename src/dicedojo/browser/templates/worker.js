@@ -44,10 +44,10 @@ async function start({ loader, glue, module, library, lock, python, facts }) {
   ask = py.runPython(`
 import json
 import js
-from dicedojo.browser import core, progress
+from dicedojo.browser import core, steps
 from dicedojo.errors import DojoError
 
-progress.listeners.append(lambda *far: js.tell(*far))
+steps.listeners.append(lambda *far: js.tell(*far))
 
 def ask(name, values):
     try:
