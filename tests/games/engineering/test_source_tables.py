@@ -16,11 +16,8 @@ import numpy as np
 import pytest
 
 from dicedojo.games.engineering.dice import FACES, NEW, PROMOTE, Floats
-from dicedojo.games.engineering.source_table import score_distribution
-from dicedojo.games.engineering.visits import expected_score
-from tests.games.engineering.published_policies import (
-    as_published,
-)
+from dicedojo.games.engineering.visits import expected_score, score_distribution
+from tests.games.engineering.published_policies import as_published
 
 from .simulation import sample_scores, sampled_policies
 from .source_tables import GAMES, SHARES, TABLES, SampledRow

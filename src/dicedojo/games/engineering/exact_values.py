@@ -12,14 +12,13 @@ from rich.text import Text
 from dicedojo.games.engineering.dice import count_rounds
 from dicedojo.games.engineering.optimum import best_play, require_rounds
 from dicedojo.games.engineering.policies import KNOWN_POLICIES, promo_once
-from dicedojo.games.engineering.source_table import (
-    MAX_TOSSED,
-    PERCENTILES,
-    Row,
-    compute_rows,
-)
 from dicedojo.games.engineering.strategy_value import draw as draw_policy
-from dicedojo.games.engineering.visits import expected_score, follow_policy
+from dicedojo.games.engineering.visits import (
+    MAX_TOSSED,
+    compute_rows,
+    expected_score,
+    follow_policy,
+)
 from dicedojo.games.picture import PictureForm
 from dicedojo.games.protocol import Values
 from dicedojo.games.strategy_report import Figure
@@ -29,7 +28,6 @@ SCHEMA = "dicedojo/exact-engineering/v1"
 SCHEMA_OF_ONE = "dicedojo/exact-engineering-game/v1"
 GAMES = (10, 30)  # rounds, those of the source's tables that are solved
 DRAWN = 30
-COLUMNS = tuple(f"p{round(100 * share)}" for share in PERCENTILES)
 RULES_OF_THUMB = {
     "NewOnlyPolicy()": "always new, for 10 rounds",
     "PromoOncePolicy()": "a d6 first, for 30 rounds",
@@ -55,7 +53,7 @@ def document(values: Values) -> dict[str, Any]:
             "schema": SCHEMA_OF_ONE,
             "rounds": rounds,
             "best": best_play(rounds).value,
-            "policies": {name: _values(row) for name, row in rows.items()},
+            "policies": rows,
         }
     games = [
         {"rounds": each, "best": best_play(each).value, "policies": find_means(each)}
@@ -112,18 +110,13 @@ def _game(rounds: int) -> Iterator[RenderableType]:
     best = best_play(rounds).value
     title = f"A game of {count_rounds(rounds)}: the best play expects {best:.4f} points"
     yield Text(f"{title}\n", "bold")
-    values = {name: _values(row) for name, row in rows.items()}
-    table = number_table("", *next(iter(values.values())))
-    for name, row in values.items():
-        table.add_row(name, f"{row.pop('mean'):.4f}", *map(str, row.values()))
+    table = number_table("", *next(iter(rows.values())))
+    for name, row in rows.items():
+        mean, *scores = row.values()
+        table.add_row(name, f"{mean:.4f}", *map(str, scores))
     yield table
     yield Text("\nThe source's rules of thumb, as a share of the best play:", "bold")
     for name, meaning in RULES_OF_THUMB.items():
-        yield Text(f"{rows[name].mean / best:6.1%}  {meaning}")
+        yield Text(f"{rows[name]['mean'] / best:6.1%}  {meaning}")
     tossed = TOSSED if rounds > MAX_TOSSED else ""
     yield Text(ABOUT.format(tossed=tossed) + "\n")
-
-
-def _values(row: Row) -> dict[str, float | int]:
-    percentiles = dict(zip(COLUMNS, row.percentiles, strict=True))
-    return {"mean": row.mean, **percentiles, "highest": row.highest}

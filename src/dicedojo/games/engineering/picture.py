@@ -18,7 +18,8 @@ from matplotlib.patches import Patch
 from matplotlib.ticker import MaxNLocator
 
 from dicedojo.games.engineering.dice import NEW, PROMOTE, actions, work
-from dicedojo.games.engineering.visits import Decision, Visits
+from dicedojo.games.engineering.policies import Decision
+from dicedojo.games.engineering.visits import Visits
 from dicedojo.games.picture import PictureForm, as_figure
 from dicedojo.games.strategy_report import Figure
 

@@ -20,10 +20,13 @@ from functools import cache
 from dicedojo.course.rubric import Strategy
 from dicedojo.games.engineering.dice import NEW, PROMOTE, Dice, actions, name_dice
 from dicedojo.games.engineering.optimum import Optimum, best_play
-from dicedojo.games.engineering.policies import KNOWN_POLICIES
-from dicedojo.games.engineering.policy_table import as_policy, read_table
-from dicedojo.games.engineering.visits import (
+from dicedojo.games.engineering.policies import (
+    KNOWN_POLICIES,
     Decision,
+    as_policy,
+    read_table,
+)
+from dicedojo.games.engineering.visits import (
     Visits,
     expected_score,
     follow,
