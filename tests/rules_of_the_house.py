@@ -66,7 +66,6 @@ LATE = {
     "dicedojo.games.farkle.picture": "matplotlib",
     "dicedojo.games.farkle.strategy": "NumPy; half of the opponents need none",
     "dicedojo.games.hog.picture": "matplotlib",
-    "dicedojo.games.yahtzee.picture": "matplotlib",
     "dicedojo.report.text": "rich; other formats need none",
     "dicedojo.warm_python": "a page starts no process",
     "dicedojo.workspace.look": "a plugin that every run of pytest loads",

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from dicedojo.games.yahtzee.boxes import BOXES, YATZY_BOXES
 from dicedojo.games.yahtzee.card import Solution
 from dicedojo.games.yahtzee.rendering import document as document_of
 from dicedojo.games.yahtzee.rendering import render
+from dicedojo.games.yahtzee.scorer import BOXES, YATZY_BOXES
 
 OPTIONS: dict[str, Any] = {
     "variant": None,

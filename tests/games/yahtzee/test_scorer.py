@@ -3,9 +3,14 @@ from __future__ import annotations
 import pytest
 
 from dicedojo.dice import Roll, all_hands, orders
-from dicedojo.games.yahtzee.boxes import BOXES, YATZY_BOXES
 from dicedojo.games.yahtzee.card import YATZY
-from dicedojo.games.yahtzee.scorer import questions, score, score_yatzy
+from dicedojo.games.yahtzee.scorer import (
+    BOXES,
+    YATZY_BOXES,
+    questions,
+    score,
+    score_yatzy,
+)
 
 from . import yahtzee_by_hand as by_hand
 from . import yatzy_by_hand

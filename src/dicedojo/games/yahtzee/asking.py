@@ -15,9 +15,9 @@ from dicedojo.dice import Roll
 from dicedojo.exam.proxy import Proxy
 from dicedojo.games.strategy_proxy import StrategyProxy, Unfit
 from dicedojo.games.words import show
-from dicedojo.games.yahtzee.boxes import BOXES, DICE
 from dicedojo.games.yahtzee.decisions import FIRST, SECOND, Decisions
 from dicedojo.games.yahtzee.dice import keeps_of, rolls
+from dicedojo.games.yahtzee.scorer import BOXES, DICE
 from dicedojo.games.yahtzee.situations import Situation
 from dicedojo.sandbox.wire import Answer
 

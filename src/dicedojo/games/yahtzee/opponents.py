@@ -23,8 +23,7 @@ from dicedojo.games.yahtzee.asking import (
 from dicedojo.games.yahtzee.card import SOURCE, Card
 from dicedojo.games.yahtzee.decisions import FIRST
 from dicedojo.games.yahtzee.heuristics import HEURISTICS, Heuristic
-from dicedojo.games.yahtzee.solver import solution
-from dicedojo.games.yahtzee.turn import Turn, turn_of
+from dicedojo.games.yahtzee.solver import Turn, solution, turn_of
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 GAME = "yahtzee"

@@ -13,12 +13,11 @@ from dicedojo.games.protocol import RollDice, Values
 from dicedojo.games.strategy_proxy import NoStrategy
 from dicedojo.games.table import Table
 from dicedojo.games.words import count_points, result, show, standing
-from dicedojo.games.yahtzee.boxes import DICE, ROUNDS
 from dicedojo.games.yahtzee.card import SOURCE, Card
 from dicedojo.games.yahtzee.choice import Chooser, draw_card
 from dicedojo.games.yahtzee.opponents import Opponent, find_opponent
-from dicedojo.games.yahtzee.solver import announce, solution
-from dicedojo.games.yahtzee.turn import worth_of_card
+from dicedojo.games.yahtzee.scorer import DICE, ROUNDS
+from dicedojo.games.yahtzee.solver import announce, solution, worth_of_card
 from dicedojo.text import plain
 
 YOU = "you"
