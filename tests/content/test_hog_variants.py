@@ -12,8 +12,8 @@ import pytest
 from dicedojo.course.course import load_kata
 from dicedojo.course.program import Variant
 from dicedojo.games.hog import strategy
-from dicedojo.games.hog.dice import select_sides
 from dicedojo.games.hog.scorer import GOAL, free_bacon
+from dicedojo.games.hog.strategy import select_sides
 
 pytestmark = pytest.mark.course
 

@@ -4,12 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from dicedojo.games import strategy_proxy
-from dicedojo.games.farkle.asking import read_decision
-from dicedojo.games.strategy_proxy import Unfit
+from dicedojo.games import strategy_value
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.sandbox import keeper
-from dicedojo.sandbox.wire import Answer
 
 Measure = Callable[..., StrategyReport]  # of a source, and maybe so many seconds
 
@@ -80,7 +77,7 @@ def test_the_one_situation_without_an_answer_is_found(
     measure: Measure, ends: str, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(keeper, "CALL_SECONDS", 1.0)
-    monkeypatch.setattr(strategy_proxy, "TOGETHER", 8)
+    monkeypatch.setattr(strategy_value, "TOGETHER", 8)
 
     report = measure(
         f"""
@@ -133,11 +130,11 @@ def test_a_slow_strategy_is_not_heard_out(
     limit: str,
 ) -> None:
     """A batch has 355 rolls, and each would take a tenth of a second."""
-    monkeypatch.setattr(strategy_proxy, "STARVED", starved)
-    monkeypatch.setattr(strategy_proxy, "TOGETHER", 1)
+    monkeypatch.setattr(strategy_value, "STARVED", starved)
+    monkeypatch.setattr(strategy_value, "TOGETHER", 1)
     asked = []
     monkeypatch.setattr(
-        strategy_proxy.StrategyProxy,
+        strategy_value.StrategyProxy,
         "restart",
         lambda self: asked.append(self._proxy.restart()),
     )
@@ -156,30 +153,6 @@ def test_a_slow_strategy_is_not_heard_out(
 
     assert report.trouble.endswith(limit)
     assert len(asked) == 1
-
-
-@pytest.mark.parametrize(
-    "answer",
-    [
-        pytest.param(None, id="nothing"),
-        pytest.param(False, id="no keep"),
-        pytest.param((1,), id="a keep alone"),
-        pytest.param([(1,), False], id="a list"),
-        pytest.param(((1,), False, 0), id="three parts"),
-        pytest.param((False, (1,)), id="the other way round"),
-        pytest.param(((1,), 1), id="again is 1"),
-        pytest.param(((1,), None), id="again is nothing"),
-        pytest.param(((True,), False), id="a bool is no die"),
-        pytest.param(((1.0,), False), id="nor is a float"),
-        pytest.param((("1",), False), id="nor is a text"),
-        pytest.param(("1", False), id="a text is no keep"),
-        pytest.param((1, False), id="nor is a die"),
-        pytest.param(({1: 1}, False), id="nor is a dict"),
-    ],
-)
-def test_what_is_no_decision_is_refused(answer: Answer) -> None:
-    with pytest.raises(Unfit, match=WANTED):
-        read_decision((), answer)
 
 
 def test_an_object_of_ones_own_is_no_decision(measure_alone: Measure) -> None:

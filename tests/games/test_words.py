@@ -3,7 +3,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
 from dicedojo.errors import UnusableInput
 from dicedojo.games.words import (
@@ -19,6 +18,8 @@ from dicedojo.games.words import (
     show,
     standing,
 )
+
+from .listening import printed
 
 KNOWN = ("careful", "bold")
 
@@ -79,12 +80,8 @@ def test_numbers_stand_at_the_right_of_their_columns() -> None:
     table = number_table("dice", "points", "chance")
     table.add_row("two", "7", "100.0%")
     table.add_row("three", "10.5", "5.0%")
-    console = Console(width=80)
-    with console.capture() as printed:
-        console.print(table)
 
-    lines = [line.rstrip() for line in printed.get().splitlines()]
-    assert lines == [
+    assert printed(table) == [
         "dice   points  chance",
         "two         7  100.0%",
         "three    10.5    5.0%",

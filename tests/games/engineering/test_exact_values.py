@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 
 import pytest
-from rich.console import Console
 
 from dicedojo.errors import UnusableInput
 from dicedojo.games.engineering.exact_values import (
@@ -25,6 +24,8 @@ from dicedojo.games.engineering.policies import (
 from dicedojo.games.engineering.visits import expected_score
 from dicedojo.games.picture import PAGE
 
+from ..listening import printed
+
 
 def test_a_game_has_every_known_policy() -> None:
     means = find_means(7)
@@ -34,11 +35,8 @@ def test_a_game_has_every_known_policy() -> None:
 
 
 def test_the_table_has_the_sources_games_in_80_columns() -> None:
-    console = Console(width=80, no_color=True)
-    with console.capture() as printed:
-        console.print(render({"rounds": None}))
+    lines = printed(render({"rounds": None}))
 
-    lines = [line.rstrip() for line in printed.get().splitlines()]
     assert lines[:7] == [
         "The score that each policy expects, by the rounds of the game",
         "                     10      30",
@@ -87,17 +85,15 @@ def test_the_document_has_the_best_play_and_every_policy() -> None:
 
 
 def test_the_table_has_the_columns_of_the_source_in_80_columns() -> None:
-    console = Console(width=80, no_color=True)
-    with console.capture() as printed:
-        console.print(render({"rounds": 10}))
+    shown = printed(render({"rounds": 10}))
 
-    lines = [" ".join(line.split()) for line in printed.get().splitlines()]
+    lines = [" ".join(line.split()) for line in shown]
     assert lines[0] == "A game of 10 rounds: the best play expects 20.4836 points"
     assert lines[2] == "mean p10 p20 p50 p90 p95 p99 highest"
     assert lines[3] == "NewOnlyPolicy() 20.4836 10 15 21 30 33 38 55"
     assert "100.0% always new, for 10 rounds" in lines
     assert "85.6% a d6 first, for 30 rounds" in lines
-    assert max(map(len, printed.get().splitlines())) <= 80
+    assert max(map(len, shown)) <= 80
 
 
 def test_a_game_that_takes_too_long_is_refused_with_the_longest() -> None:

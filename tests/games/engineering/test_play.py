@@ -20,14 +20,13 @@ from dicedojo.games.engineering.play import (
     read_action,
 )
 from dicedojo.games.engineering.rounds import State
-from dicedojo.games.table import Quit, Table
+from dicedojo.games.table import Quit
+
+from ..listening import typed_table
 
 
 def sit_down(typed: str, rounds: int) -> EngineeringGame:
-    console = Console(width=80, no_color=True)
-    lines = iter(f"{line}\n" for line in typed.split())
-    table = Table(console, lambda: next(lines, ""), echo=True)
-    return EngineeringGame(table, rounds)
+    return EngineeringGame(typed_table(*typed.split()), rounds)
 
 
 def watch(game: EngineeringGame, *faces: int) -> list[str]:

@@ -18,7 +18,7 @@ from dicedojo.games.engineering.policies import (
     read_table,
     toss,
 )
-from dicedojo.games.strategy_proxy import NoStrategy, Unfit
+from dicedojo.games.strategy_value import NoStrategy, Unfit
 from dicedojo.sandbox.wire import Answer
 from tests.games.engineering.published_policies import (
     as_published,

@@ -1,4 +1,4 @@
-"""The best turn of Farkle, against a slower method, a larger table and played turns."""
+"""Best turns of Farkle, against slower methods, a larger table and played turns."""
 
 from __future__ import annotations
 
@@ -14,9 +14,15 @@ import pytest
 
 from dicedojo.dice import Roll
 from dicedojo.games.farkle.best_turn import (
+    MOST,
+    UNIT,
     OptimalTurn,
+    best_turns,
+    least_bust,
     never_roll_from,
     optimal_turn,
+    reach,
+    rounding,
 )
 from dicedojo.games.farkle.chances import (
     DICE,
@@ -29,7 +35,7 @@ from dicedojo.games.farkle.chances import (
 from dicedojo.games.farkle.scorer import score_options
 from dicedojo.games.farkle.strategy import Situation
 
-from . import by_hand
+from . import by_hand, plain_game
 
 GAMES = [
     pytest.param(1_000, False, id="on the board"),
@@ -138,3 +144,37 @@ def play(turn: OptimalTurn, generator: random.Random) -> Iterator[int]:
                 break
             points, dice, rolls_again = decide(roll, points)
         yield banked(points, turn.total)
+
+
+FAR_ROWS = plain_game.FAR // STEP
+
+
+def test_each_lane_is_a_turn_of_its_own_whatever_banking_wins() -> None:
+    generator = random.Random(27)
+    bank = [[generator.random() for _ in range(2)] for _ in range(FAR_ROWS + MOST)]
+    busts = [0.0, 0.7]
+
+    first = best_turns(np.array(bank), np.array(busts))[0]
+
+    left, right = (
+        plain_game.best_turn(lambda points: bank[points // 50][0], busts[0]),
+        plain_game.best_turn(lambda points: bank[points // 50][1], busts[1]),
+    )
+    assert first.tolist() == pytest.approx([left, right], abs=1e-14)
+
+
+def test_a_turn_reaches_points_as_often_as_a_plain_solver_finds() -> None:
+    plain = plain_game.reaching(3_000)
+
+    chances = reach(60)
+
+    assert chances[0] == 1
+    assert {need: chances[need // 50] for need in plain} == pytest.approx(plain)
+
+
+def test_all_dice_are_the_least_likely_to_bust() -> None:
+    assert least_bust() == float(bust_chance(6)) == pytest.approx(5 / 162)
+
+
+def test_rounding_is_some_hundred_units_and_no_more() -> None:
+    assert 118 * UNIT < rounding() < 1_000 * UNIT

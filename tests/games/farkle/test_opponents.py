@@ -8,7 +8,7 @@ import pytest
 from dicedojo import cache
 from dicedojo.dice import FACES, Roll, all_hands
 from dicedojo.games.farkle.best_turn import optimal_turn
-from dicedojo.games.farkle.champion import turn_to_win
+from dicedojo.games.farkle.game_to_win import turn_to_win
 from dicedojo.games.farkle.opponents import (
     CAREFUL,
     OPPONENTS,

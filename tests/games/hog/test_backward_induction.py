@@ -17,11 +17,11 @@ from dicedojo.games.hog.backward_induction import (
     work_backwards,
 )
 from dicedojo.games.hog.best_response import best_response, equilibrium
-from dicedojo.games.hog.dice import Values
 from dicedojo.games.hog.strategy import (
     CLASSICS,
     Table,
     Tables,
+    Values,
     always_roll,
     bacon_strategy,
     swap_strategy,

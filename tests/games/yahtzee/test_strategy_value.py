@@ -9,9 +9,8 @@ import pytest
 
 from dicedojo.course.rubric import Strategy
 from dicedojo.games.picture import PAGE, PictureForm
-from dicedojo.games.strategy_proxy import Unfit
 from dicedojo.games.strategy_report import StrategyReport
-from dicedojo.games.yahtzee.asking import read_box, read_keep
+from dicedojo.games.strategy_value import Unfit
 from dicedojo.games.yahtzee.decisions import (
     FIRST,
     SECOND,
@@ -21,7 +20,6 @@ from dicedojo.games.yahtzee.decisions import (
     gain_of,
     losses_by_card,
 )
-from dicedojo.games.yahtzee.heuristics import HEURISTICS, decide
 from dicedojo.games.yahtzee.scorer import BOXES
 from dicedojo.games.yahtzee.situations import (
     LAST_BOXES,
@@ -29,6 +27,7 @@ from dicedojo.games.yahtzee.situations import (
     SITUATIONS,
     Situation,
 )
+from dicedojo.games.yahtzee.strategies import HEURISTICS, decide, read_box, read_keep
 from dicedojo.games.yahtzee.strategy_value import (
     GAINS,
     LAST,

@@ -33,7 +33,7 @@ from dicedojo.games.engineering.dice import (
     lowest,
     name_dice,
 )
-from dicedojo.games.strategy_proxy import MAX_SECONDS, StrategyProxy, Unfit
+from dicedojo.games.strategy_value import MAX_SECONDS, StrategyProxy, Unfit
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
 

@@ -33,7 +33,6 @@ from dicedojo.games.engineering.visits import (
     follow_policy,
 )
 from dicedojo.games.picture import PAGE, PictureForm
-from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy
 from dicedojo.games.strategy_report import (
     Baseline,
     Figure,
@@ -42,6 +41,7 @@ from dicedojo.games.strategy_report import (
     Value,
     titled_tables,
 )
+from dicedojo.games.strategy_value import MAX_SECONDS, NoStrategy
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 EVEN = 1e-9  # points; actions no further apart are equally good

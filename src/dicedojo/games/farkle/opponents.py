@@ -110,7 +110,7 @@ class Champion:
         self, roll: Roll, turn_points: int, total: int, best_other: int = 0
     ) -> tuple[Roll, bool]:
         # It imports NumPy, for this opponent alone.
-        from dicedojo.games.farkle.champion import find_turn
+        from dicedojo.games.farkle.game_to_win import find_turn
 
         return find_turn(self.target, total, best_other).choose(roll, turn_points)
 

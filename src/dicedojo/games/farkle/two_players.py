@@ -45,8 +45,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from dicedojo.games.farkle.chances import ON_THE_BOARD, STEP
-from dicedojo.games.farkle.turns_to_win import (
+from dicedojo.games.farkle.best_turn import (
     MOST,
     UNIT,
     Chances,
@@ -55,6 +54,7 @@ from dicedojo.games.farkle.turns_to_win import (
     reach,
     rounding,
 )
+from dicedojo.games.farkle.chances import ON_THE_BOARD, STEP
 
 Rows = NDArray[np.intp]  # totals, in steps of 50 points
 TARGET = 10_000  # points

@@ -20,14 +20,15 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from dicedojo.games.hog.dice import (
+from dicedojo.games.hog.strategy import (
     MAX_POINTS,
     NUM_ROLLS,
+    Table,
+    Tables,
     Values,
     chances,
     select_sides,
 )
-from dicedojo.games.hog.strategy import Table, Tables
 
 Numbers = NDArray[np.intp]
 BLOCK = 8  # teams a side; more of them would leave the processor's cache

@@ -7,10 +7,15 @@ from rich.text import Text
 from dicedojo.course.courses import Courses
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.hog.dice import FOUR_SIDED, NUM_ROLLS, WILD, select_sides
 from dicedojo.games.hog.opponents import HogOpponent, find_opponent, require_goal
 from dicedojo.games.hog.scorer import free_bacon, roll_points
-from dicedojo.games.hog.strategy import Strategy
+from dicedojo.games.hog.strategy import (
+    FOUR_SIDED,
+    NUM_ROLLS,
+    WILD,
+    Strategy,
+    select_sides,
+)
 from dicedojo.games.protocol import RollDice, Values
 from dicedojo.games.table import Table
 from dicedojo.games.words import (

@@ -13,11 +13,11 @@ from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
 from dicedojo.games.table import Table
 from dicedojo.games.words import brief, is_number, read_faces, refuse, rules_page, show
-from dicedojo.games.yahtzee.asking import name_choice
 from dicedojo.games.yahtzee.card import Card
 from dicedojo.games.yahtzee.opponents import best_turn
 from dicedojo.games.yahtzee.scorer import BOXES, DICE, LOWER, NEEDED, UPPER
 from dicedojo.games.yahtzee.solver import Box, Keep
+from dicedojo.games.yahtzee.strategies import name_choice
 
 ALL = ("a", "all", "s", "stop")
 NONE = ("n", "none", "r", "roll")

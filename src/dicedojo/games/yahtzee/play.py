@@ -10,7 +10,7 @@ from rich.rule import Rule
 from dicedojo.course.courses import Courses
 from dicedojo.dice import Roll
 from dicedojo.games.protocol import RollDice, Values
-from dicedojo.games.strategy_proxy import NoStrategy
+from dicedojo.games.strategy_value import NoStrategy
 from dicedojo.games.table import Table
 from dicedojo.games.words import count_points, result, show, standing
 from dicedojo.games.yahtzee.card import SOURCE, Card

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from dicedojo.course.rubric import Strategy
 from dicedojo.exam.proxy import Proxy
 from dicedojo.games.picture import PAGE, PictureForm, as_figure
-from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy
 from dicedojo.games.strategy_report import (
     Baseline,
     Figure,
@@ -23,8 +22,8 @@ from dicedojo.games.strategy_report import (
     Value,
     titled_tables,
 )
+from dicedojo.games.strategy_value import MAX_SECONDS, NoStrategy
 from dicedojo.games.words import show
-from dicedojo.games.yahtzee.asking import Player, name_choice
 from dicedojo.games.yahtzee.decisions import (
     FIRST,
     SECOND,
@@ -37,13 +36,13 @@ from dicedojo.games.yahtzee.decisions import (
     losses_by_card,
     mean_gain,
 )
-from dicedojo.games.yahtzee.heuristics import HEURISTICS, decide
 from dicedojo.games.yahtzee.situations import (
     LAST_BOXES,
     MID_GAME,
     SITUATIONS,
     Situation,
 )
+from dicedojo.games.yahtzee.strategies import HEURISTICS, Player, decide, name_choice
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 if TYPE_CHECKING:
