@@ -9,7 +9,6 @@ from dicedojo.games.words import (
     brief,
     choose_opponent,
     count_dice,
-    count_points,
     number_table,
     path_of_own,
     refuse,
@@ -47,10 +46,6 @@ def test_a_long_line_is_cut(text: str, shown: str) -> None:
 def test_a_line_is_refused_with_its_words_and_an_empty_one_without() -> None:
     assert refuse("wat", "is not a die") == "'wat' is not a die."
     assert refuse("", "is not a die") == "Nothing was typed."
-
-
-def test_one_point_is_not_points() -> None:
-    assert (count_points(1), count_points(13)) == ("1 point", "13 points")
 
 
 def test_who_has_how_many_points_is_a_sentence() -> None:

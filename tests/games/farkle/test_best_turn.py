@@ -17,10 +17,10 @@ from dicedojo.games.farkle.best_turn import (
     MOST,
     UNIT,
     OptimalTurn,
-    best_turns,
     least_bust,
     never_roll_from,
     optimal_turn,
+    play_turns,
     reach,
     rounding,
 )
@@ -154,7 +154,7 @@ def test_each_lane_is_a_turn_of_its_own_whatever_banking_wins() -> None:
     bank = [[generator.random() for _ in range(2)] for _ in range(FAR_ROWS + MOST)]
     busts = [0.0, 0.7]
 
-    first = best_turns(np.array(bank), np.array(busts))[0]
+    first = play_turns(np.array(bank), np.array(busts))[1][0]
 
     left, right = (
         plain_game.best_turn(lambda points: bank[points // 50][0], busts[0]),

@@ -109,5 +109,6 @@ def test_all_keep_all_dice_that_score(keep: Keep) -> None:
     assert keep(TWO_SETS) == TWO_SETS
 
 
-def test_a_single_five_is_kept_where_there_is_no_one() -> None:
+def test_the_most_valuable_set_is_kept_and_a_single_five_where_there_is_none() -> None:
+    assert one_at_a_time((2, 2, 2, 2, 6)) == (2, 2, 2, 2)
     assert one_at_a_time((2, 3, 5, 5)) == (5,)

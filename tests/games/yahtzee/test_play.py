@@ -9,7 +9,6 @@ import pytest
 from dicedojo.dice import Roll
 from dicedojo.games.table import Quit
 from dicedojo.games.yahtzee.card import Card, Solution
-from dicedojo.games.yahtzee.choice import is_part
 from dicedojo.games.yahtzee.opponents import make_opponent
 from dicedojo.games.yahtzee.play import YahtzeeGame, take_turn
 
@@ -198,16 +197,3 @@ def test_whoever_keeps_all_dice_rolls_no_more() -> None:
         "  2 3 4 5 6   scores 40 in large straight",
     ]
     assert card == Card({"large straight": 40})
-
-
-@pytest.mark.parametrize(
-    ("keep", "is_legal"),
-    [
-        pytest.param((), True, id="no dice"),
-        pytest.param((3, 3), True, id="a pair"),
-        pytest.param((3, 3, 3), False, id="more than there are"),
-        pytest.param((4,), False, id="a face of no die"),
-    ],
-)
-def test_only_dice_of_a_roll_are_part_of_it(keep: Roll, is_legal: bool) -> None:
-    assert is_part(keep, (1, 2, 3, 3, 6)) is is_legal

@@ -29,13 +29,13 @@ from dicedojo.games.engineering.dice import (
     Dice,
     actions,
     build,
-    count_rounds,
     lowest,
     name_dice,
 )
 from dicedojo.games.strategy_value import MAX_SECONDS, StrategyProxy, Unfit
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
+from dicedojo.text import counted
 
 Decision = tuple[Dice, int]  # revenue dice, and the rounds left with this one
 Policy = Callable[[Dice, int], str]  # (revenue, rounds_left) -> "new" | "promote"
@@ -196,15 +196,10 @@ def ask_table(player: StrategyProxy, games: Sequence[int]) -> PolicyTable:
     return table
 
 
-def as_policy(table: PolicyTable) -> Policy:
-    """Return what decides as a table says."""
-    return lambda revenue, rounds_left: table[revenue, rounds_left]
-
-
 def name_question(call: Call) -> str:
     """Return a question to a policy as a message begins with it."""
     revenue, rounds_left = call.arguments
-    return f"With {name_dice(revenue)} and {count_rounds(rounds_left)} left"
+    return f"With {name_dice(revenue)} and {counted(rounds_left, 'round')} left"
 
 
 def read_action(decision: Decision, answer: Answer) -> str:

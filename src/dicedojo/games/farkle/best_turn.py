@@ -184,20 +184,13 @@ class _Offers:
     left: tuple[list[int], ...]  # for each offer: the dice left
 
 
-def best_turns(bank: Chances, bust: Chances) -> Chances:
-    """Return how likely the best turn of each lane wins on rolling all dice.
-
-    Both tables are read `[points // STEP, lane]`, so row 0 is the first roll. The last
-    `MOST` rows of `bank` are banked, and no others come back.
-    """
-    return play_turns(bank, bust)[1]
-
-
 def play_turns(bank: Chances, bust: Chances) -> tuple[Chances, Chances]:
     """Return how likely the best turns win after each keep, and on rolling all dice.
 
-    The first is read `[points // STEP, dice left, lane]`: the better of banking and
-    rolling. The second is that of `best_turns`.
+    Both arguments are read `[points // STEP, lane]`, so row 0 is the first roll. The
+    last `MOST` rows of `bank` are banked. The first result is read `[points // STEP,
+    dice left, lane]`: the better of banking and rolling. The second, of each lane, has
+    none of those last rows.
     """
     moves = _offers()
     worth = np.repeat(bank[:, np.newaxis], COLUMNS, axis=1)
@@ -219,7 +212,7 @@ def play_turns(bank: Chances, bust: Chances) -> tuple[Chances, Chances]:
 def reach(rows: int) -> Chances:
     """Return how likely a turn can reach 0 to so many rows of points."""
     enough = np.arange(rows + MOST)[:, np.newaxis] >= rows
-    return np.append(1.0, best_turns(enough.astype(float), np.zeros(1))[::-1])
+    return np.append(1.0, play_turns(enough.astype(float), np.zeros(1))[1][::-1])
 
 
 def least_bust() -> float:

@@ -49,8 +49,8 @@ from dicedojo.games.farkle.best_turn import (
     MOST,
     UNIT,
     Chances,
-    best_turns,
     least_bust,
+    play_turns,
     reach,
     rounding,
 )
@@ -164,7 +164,7 @@ class _Game:
         for lanes in np.split(order, range(LANES, len(order), LANES)):
             points = np.arange(rows[lanes].max() + MOST)[:, np.newaxis]
             bank = self.bank(own[lanes], other[lanes], bust[lanes], points)
-            wins[lanes] = best_turns(bank, bust[lanes])[0]
+            wins[lanes] = play_turns(bank, bust[lanes])[1][0]
         return wins
 
     def rows(self, own: Rows, other: Rows, bust: Chances) -> Rows:

@@ -19,7 +19,6 @@ from dicedojo.games.hog.strategy import (
 from dicedojo.games.protocol import RollDice, Values
 from dicedojo.games.table import Table
 from dicedojo.games.words import (
-    count_points,
     is_number,
     refuse,
     result,
@@ -27,6 +26,7 @@ from dicedojo.games.words import (
     show,
     standing,
 )
+from dicedojo.text import counted
 
 YOU = 0
 TEN = 10  # points; the first score of two digits
@@ -72,7 +72,7 @@ class HogGame:
     @property
     def standing(self) -> str:
         yours, others = self.totals
-        return standing(count_points(yours), self.name, others)
+        return standing(counted(yours, "point"), self.name, others)
 
     def play(self, roll_dice: RollDice) -> None:
         """Play until somebody has won.

@@ -12,7 +12,7 @@ from dicedojo.course.domain import Call
 from dicedojo.course.rubric import OF_VALUE, Strategy
 from dicedojo.errors import DojoError
 from dicedojo.exam.proxy import Proxy
-from dicedojo.games.hog.backward_induction import BLOCK, mean_rates, win_rate, win_rates
+from dicedojo.games.hog.backward_induction import BLOCK, win_rate, win_rates
 from dicedojo.games.hog.best_response import Regret, best_response, greatest_regrets
 from dicedojo.games.hog.scorer import GOAL
 from dicedojo.games.hog.strategy import (
@@ -227,7 +227,7 @@ def play(players: Sequence[Table], jobs: int) -> Rates:
         rows = slice(start, start + BLOCK)
         first[rows, start:] = rates[:, :, 0]
         first[start:, rows] = 1 - rates[:, :, 1].T
-    means: Rates = mean_rates(first).tolist()
+    means: Rates = ((first + 1 - first.T) / 2).tolist()
     return means
 
 
