@@ -22,11 +22,12 @@ from dicedojo.games.engineering.exact_values import figure as figure_of
 from dicedojo.games.engineering.optimum import MAX_ROUNDS, best_play
 from dicedojo.games.engineering.policies import (
     KNOWN_POLICIES,
+    Decision,
     new_only,
     promo_once,
     promo_then_new,
 )
-from dicedojo.games.engineering.visits import Decision, Visits, expected_score, follow
+from dicedojo.games.engineering.visits import Visits, expected_score, follow
 from dicedojo.games.picture import PAGE, PictureForm, form_of_file
 from dicedojo.games.strategy_report import Figure
 

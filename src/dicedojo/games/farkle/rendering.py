@@ -19,7 +19,7 @@ from dicedojo.games.farkle.heuristics import (
     known_heuristics,
     one_or_all,
 )
-from dicedojo.games.picture import PictureForm, as_figure
+from dicedojo.games.picture import PictureForm, as_figure, blank
 from dicedojo.games.protocol import Progress, Say, Values
 from dicedojo.games.strategy_report import Figure
 from dicedojo.games.words import number_table, show
@@ -187,13 +187,10 @@ LINES |= dict.fromkeys((50, 60, 75, 90, 95), "black")
 
 def figure_of_stops(turn: OptimalTurn, form: PictureForm) -> Figure:
     """Return the picture of a turn of a player on the board."""
-    from matplotlib.figure import Figure as Drawing
-
-    drawing = Drawing(SIZE, layout="constrained")
-    axes = drawing.subplots()
+    drawing, axes = blank(SIZE, TITLE, form)
     shades = _shade(axes, turn)
     _draw_boundary(axes, turn)
-    _label(axes, title=form.titled)
+    _label(axes)
     bar = drawing.colorbar(shades, extend="both", pad=0.02)
     bar.set_label("points that rolling on gains over banking")
     bar.ax.yaxis.set_major_formatter(lambda x, _: f"{x:+.0f}" if x else "0")
@@ -204,10 +201,7 @@ def figure_of_wins(
     totals: Sequence[int], wins: Sequence[Sequence[float]], form: PictureForm
 ) -> Figure:
     """Return the picture of the chances of winning, `wins[own][other]`."""
-    from matplotlib.figure import Figure as Drawing
-
-    drawing = Drawing(WINS_SIZE, layout="constrained")
-    axes = drawing.subplots()
+    drawing, axes = blank(WINS_SIZE, WINS_TITLE, form)
     board = totals[1:]  # nobody has between nothing and a first bank
     percent = [[100 * chance for chance in row[1:]] for row in wins[1:]]
     axes.contourf(board, board, percent, levels=range(0, 101, 5), cmap=SHADES)
@@ -215,8 +209,6 @@ def figure_of_wins(
         board, board, percent, levels=list(LINES), colors=list(LINES.values())
     )
     axes.clabel(lines, fmt="%d %%", fontsize=TEXT_SIZE)
-    if form.titled:
-        axes.set_title(WINS_TITLE, pad=12)
     axes.set_xlabel("total of the other player")
     axes.set_ylabel("total of the player to roll")
     axes.xaxis.set_major_formatter("{x:,.0f}")
@@ -261,9 +253,7 @@ def _draw_boundary(axes: Axes, turn: OptimalTurn) -> None:
         )
 
 
-def _label(axes: Axes, *, title: bool) -> None:
-    if title:
-        axes.set_title(TITLE, pad=12)
+def _label(axes: Axes) -> None:
     axes.set_xlabel("points at stake")
     axes.set_ylabel("dice left to roll")
     axes.xaxis.set_major_formatter("{x:,.0f}")

@@ -26,7 +26,7 @@ from dicedojo.games.hog.strategy import (
     mean_points,
     table_of,
 )
-from dicedojo.games.picture import PictureForm, as_figure
+from dicedojo.games.picture import PictureForm, as_figure, blank
 from dicedojo.games.protocol import Values
 from dicedojo.games.strategy_report import Figure
 from dicedojo.games.words import number_table
@@ -158,14 +158,12 @@ def figure_of_choices(table: ArrayLike, title: str, form: PictureForm) -> Figure
     """Return the picture; only a form that is titled shows the title."""
     from matplotlib import colormaps
     from matplotlib.colors import BoundaryNorm, ListedColormap, to_hex
-    from matplotlib.figure import Figure as Drawing
 
     shades = colormaps[SHADES]
     lightness = [(n - 1) / (len(DICE) - 1) for n in DICE]
     edges = [n - 0.5 for n in (*NUM_ROLLS, len(NUM_ROLLS))]
     end = len(np.asarray(table)) - 0.5
-    drawing = Drawing(SIZE, layout="constrained")
-    axes = drawing.subplots()
+    drawing, axes = blank(SIZE, title, form)
     shown = axes.imshow(
         table,
         cmap=ListedColormap([BACON, *(to_hex(shades(light)) for light in lightness)]),
@@ -174,7 +172,6 @@ def figure_of_choices(table: ArrayLike, title: str, form: PictureForm) -> Figure
         interpolation="nearest",
         extent=(-0.5, end, -0.5, end),
     )
-    axes.set_title(title if form.titled else "", pad=12)
     axes.set_xlabel("the opponent's score")
     axes.set_ylabel("the score of the player who moves")
     bar = drawing.colorbar(shown, ticks=list(NUM_ROLLS), pad=0.02)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from dicedojo.course.rubric import Strategy
 from dicedojo.exam.proxy import Proxy
-from dicedojo.games.picture import PAGE, PictureForm, as_figure
+from dicedojo.games.picture import PAGE, PictureForm, as_figure, blank
 from dicedojo.games.strategy_report import (
     Baseline,
     Figure,
@@ -200,13 +200,8 @@ CAPTION = (
 
 def figure_of_losses(losses: Mapping[Situation, Losses], form: PictureForm) -> Figure:
     """Return the picture; only a form that is titled shows a title."""
-    from matplotlib.figure import Figure as Drawing
-
-    drawing = Drawing(SIZE, layout="constrained")
-    axes = drawing.subplots()
+    drawing, axes = blank(SIZE, TITLE, form)
     _draw_bars(axes, losses)
-    if form.titled:
-        axes.set_title(TITLE, pad=12)
     axes.set_xlabel("points lost in a turn, on average")
     axes.set_yticks(range(len(SITUATIONS)), [one.name for one in SITUATIONS])
     axes.set_ylim(len(SITUATIONS) - 0.4, -0.6)
