@@ -134,10 +134,6 @@ def test_a_picture_has_both_actions_in_their_colours() -> None:
     assert {BLUE, ORANGE} <= colours(draw(ONCE))
 
 
-def test_the_same_decisions_give_the_same_bytes() -> None:
-    assert draw(ONCE, ((4,), 3)) == draw(ONCE, ((4,), 3))
-
-
 def test_other_decisions_and_marks_give_other_bytes() -> None:
     pictures = {
         draw(ONCE).content,

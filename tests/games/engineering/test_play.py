@@ -150,14 +150,12 @@ def test_many_dice_fold_under_each_other() -> None:
     assert shown[1].startswith("      2 2")
 
 
-@pytest.mark.parametrize("text", ["n", "N", "new", "New"])
-def test_new_is_read_short_and_long(text: str) -> None:
-    assert read_action(text) == NEW
-
-
-@pytest.mark.parametrize("text", ["p", "P", "promote"])
-def test_promote_is_read_short_and_long(text: str) -> None:
-    assert read_action(text) == PROMOTE
+@pytest.mark.parametrize(
+    ("action", "texts"),
+    [(NEW, ["n", "N", "new", "New"]), (PROMOTE, ["p", "P", "promote"])],
+)
+def test_an_action_is_read_short_and_long(action: str, texts: list[str]) -> None:
+    assert {read_action(text) for text in texts} == {action}
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from io import BytesIO
 from pathlib import Path
-
-from matplotlib.image import imread
 
 from dicedojo.games.farkle.best_turn import optimal_turn
 from dicedojo.games.farkle.heuristics import known_heuristics
@@ -17,7 +14,7 @@ from dicedojo.games.farkle.rendering import (
     render,
 )
 from dicedojo.games.farkle.rendering import document as document_of
-from dicedojo.games.picture import PAGE, form_of_file
+from dicedojo.games.picture import form_of_file
 
 from ..listening import printed
 
@@ -53,25 +50,11 @@ def test_the_tables_show_the_same_in_80_columns() -> None:
 SVG = form_of_file(Path("stops.svg"), "farkle")
 
 
-def test_the_picture_for_a_page_is_a_png_of_its_size() -> None:
-    figure = figure_of_stops(optimal_turn(), PAGE)
-
-    height, width = imread(BytesIO(figure.content)).shape[:2]
-    assert (figure.width, figure.height) == (width, height)
-    assert figure.alternative_text
-
-
 def test_a_file_has_a_title_and_says_from_where_on_to_bank() -> None:
     text = figure_of_stops(optimal_turn(), SVG).content.decode()
 
     for words in (TITLE, "points at stake", "dice left to roll", "bank from 300"):
         assert f"<!-- {words} -->" in text
-
-
-def test_a_page_has_a_title_of_its_own() -> None:
-    untitled = type(SVG)(SVG.media_type, SVG.dpi, titled=False)
-
-    assert TITLE not in figure_of_stops(optimal_turn(), untitled).content.decode()
 
 
 def test_the_picture_of_a_game_has_lines_of_equal_chances() -> None:

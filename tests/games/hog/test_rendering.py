@@ -62,7 +62,6 @@ def test_the_picture_is_that_of_the_best_reply() -> None:
 pytestmark = pytest.mark.slow
 BACON = (0xF4, 0xB1, 0x83)
 WHITE = (255, 255, 255)
-PNG = b"\x89PNG\r\n\x1a\n"
 TABLE = table_of(CLASSICS["bacon_strategy"])
 ONCE_MORE = """
 import sys
@@ -91,13 +90,6 @@ def colours() -> list[tuple[int, ...]]:
 def pixels_of(picture: bytes) -> np.ndarray:
     """Return red, green and blue of each pixel, from the top left."""
     return (imread(BytesIO(picture))[:, :, :3] * 255).round().astype(int)
-
-
-def test_the_picture_for_a_page_is_a_png_of_its_size() -> None:
-    picture = picture_of_choices(TABLE)
-
-    assert picture.startswith(PNG)
-    assert imread(BytesIO(picture)).shape[:2] == (680, 800)
 
 
 def test_a_table_of_plain_numbers_will_do() -> None:
@@ -153,21 +145,6 @@ def test_the_own_score_goes_up_and_the_opponents_to_the_right() -> None:
     assert map_of_it[height // 2 + 50 : height - 100, width // 2 :].any()
     assert not map_of_it[: height // 2 - 50].any()
     assert not map_of_it[:, : width // 3].any()
-
-
-# Forms.
-
-
-@pytest.mark.parametrize(
-    ("name", "start"), [("strategy.png", PNG), ("strategy.svg", b"<?xml")]
-)
-def test_a_file_is_the_same_twice(name: str, start: bytes) -> None:
-    form = form_of_file(Path(name), "hog")
-
-    first, second = (figure_of_choices(TABLE, "Hog", form) for _ in range(2))
-
-    assert first == second
-    assert first.content.startswith(start)
 
 
 def test_a_picture_of_its_own_has_a_title_and_says_what_its_axes_are() -> None:

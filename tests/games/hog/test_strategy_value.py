@@ -100,12 +100,6 @@ def value_of(classic: str) -> Value:
     return Value(AGAINST, win_rate(table, baseline).mean, best)
 
 
-def test_a_learners_bacon_is_worth_what_the_classic_is() -> None:
-    report = measure(BACON)
-
-    assert report.values == (value_of("bacon_strategy"),)
-
-
 def test_a_report_says_what_it_counts_and_names_the_classics() -> None:
     report = measure(BACON)
 
