@@ -16,26 +16,10 @@ WANTED = "it should be the dice to keep and True or False"
 pytestmark = [pytest.mark.usefixtures("hurry"), pytest.mark.slow]
 
 
-@pytest.mark.parametrize(
-    ("source", "trouble"),
-    [
-        pytest.param(
-            "x = 1\n", "farkle.py defines no function 'choose'.", id="missing"
-        ),
-        pytest.param(
-            "def chose(): ...\n",
-            "farkle.py defines no function 'choose'. Did you mean 'chose'?",
-            id="misspelt",
-        ),
-        pytest.param(
-            "choose = 'all'\n", "choose in farkle.py is not a function.", id="a text"
-        ),
-    ],
-)
-def test_a_function_that_is_not_there_is_named(
-    measure_alone: Measure, source: str, trouble: str
-) -> None:
-    assert measure_alone(source).trouble == trouble
+def test_a_function_that_is_not_there_is_named(measure_alone: Measure) -> None:
+    assert measure_alone("def chose(): ...\n").trouble == (
+        "farkle.py defines no function 'choose'. Did you mean 'chose'?"
+    )
 
 
 def test_a_module_that_does_not_load_says_what_python_says(
@@ -164,34 +148,17 @@ def test_an_object_of_ones_own_is_no_decision(measure_alone: Measure) -> None:
     assert report.trouble == f"{FIRST} gives an object of type Move; {WANTED}."
 
 
-@pytest.mark.parametrize(
-    ("keep", "told"),
-    [
-        pytest.param("()", "Nothing is not a legal keep of", id="nothing"),
-        pytest.param(
-            "(2,)", "2 is not a legal keep of", id="a die that scores nothing"
-        ),
-        pytest.param("(1, 7)", "1 7 is not a legal keep of", id="no face"),
-        pytest.param("(5, 1)", "1 5 is not a legal keep of", id="dice from nowhere"),
-        pytest.param(
-            "(1,) * 7", "1 1 1 1 1 1 1 is not a legal keep of", id="a die too many"
-        ),
-    ],
-)
-def test_an_illegal_keep_is_named_with_its_situation(
-    measure: Measure, keep: str, told: str
-) -> None:
+def test_an_illegal_keep_is_named_with_its_situation(measure: Measure) -> None:
     report = measure(
-        f"""
+        """
         def choose(roll, turn_points, total):
-            return ({keep} if turn_points == 100 else best(roll)), turn_points < 100
+            return ((5, 1) if turn_points == 100 else best(roll)), turn_points < 100
         """
     )
 
     assert report.trouble.startswith("For roll ")
     assert (
         "with 100 points at stake and 1,000 banked it makes an illegal keep. "
-        in report.trouble
-    )
-    assert told in report.trouble
+        "1 5 is not a legal keep of"
+    ) in report.trouble
     assert report.values == ()

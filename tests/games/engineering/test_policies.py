@@ -20,11 +20,6 @@ from dicedojo.games.engineering.policies import (
 )
 from dicedojo.games.strategy_value import NoStrategy, Unfit
 from dicedojo.sandbox.wire import Answer
-from tests.games.engineering.published_policies import (
-    as_published,
-    new_then_promo_as_published,
-    promo_then_new_as_published,
-)
 
 from .handed_in import NEW_ONLY, POLICY, PROMO_ONCE, code_of
 
@@ -60,21 +55,10 @@ def test_a_policy_that_switches_does_so_after_its_share_of_the_rounds(
     assert new_then_promo(0.3, 10)((4,), left) == opposite[action]
 
 
-def test_the_published_policies_never_switch() -> None:
-    for share in (0.1, 0.5, 0.9):
-        for left in range(1, 101):
-            assert promo_then_new_as_published(share)((4,), left) == "promote"
-            assert new_then_promo_as_published(share)((4,), left) == "new"
-
-
 def test_a_random_policy_adds_where_it_cannot_promote() -> None:
     assert toss(0.2)((4, 20), 3) == 0.2
     assert toss(0.2)((20,), 3) == 1
     assert toss(0.2)((), 3) == 1
-
-
-def test_the_policies_of_the_tables_are_all_there() -> None:
-    assert len(as_published()) == 24
 
 
 WANTED = "it should be 'new' or 'promote'"

@@ -1,22 +1,16 @@
-"""Best turns of Farkle, against slower methods, a larger table and played turns."""
+"""Best turns of Farkle, against slower methods and a larger table."""
 
 from __future__ import annotations
 
 import random
-import statistics
-from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
-from math import sqrt
 
 import numpy as np
 import pytest
 
-from dicedojo.dice import Roll
 from dicedojo.games.farkle.best_turn import (
     MOST,
     UNIT,
-    OptimalTurn,
     least_bust,
     never_roll_from,
     optimal_turn,
@@ -29,11 +23,8 @@ from dicedojo.games.farkle.chances import (
     STEP,
     banked,
     bust_chance,
-    dice_left,
     mean_best,
 )
-from dicedojo.games.farkle.scorer import score_options
-from dicedojo.games.farkle.strategy import Situation
 
 from . import by_hand, plain_game
 
@@ -43,7 +34,6 @@ GAMES = [
     pytest.param(1_000, True, id="three pairs, on the board"),
     pytest.param(0, True, id="three pairs, no points yet", marks=pytest.mark.course),
 ]
-TURNS = 20_000  # one seeded sample of each game
 
 
 @pytest.mark.parametrize("three_pairs", [False, True])
@@ -114,36 +104,6 @@ def test_the_first_thousand_only_put_banking_off(three_pairs: bool) -> None:
 
     assert before.bank_from == later
     assert (before.worth[:, 20:] == on_the_board.worth[:, 20:]).all()
-
-
-@pytest.mark.parametrize(("total", "three_pairs"), GAMES)
-def test_played_turns_bank_what_was_computed(total: int, three_pairs: bool) -> None:
-    turn = optimal_turn(total, three_pairs=three_pairs)
-
-    played = list(play(turn, random.Random(2013)))
-
-    error = statistics.stdev(played) / sqrt(TURNS)
-    assert abs(statistics.fmean(played) - turn.value) < 4 * error
-
-
-def play(turn: OptimalTurn, generator: random.Random) -> Iterator[int]:
-    """Yield what the best turn banks, turn by turn."""
-
-    @cache
-    def decide(roll: Roll, points: int) -> tuple[int, int, bool]:
-        ((keep, rolls_again),) = turn.ask([Situation(roll, points, turn.total)])
-        gain = score_options(roll, three_pairs=turn.three_pairs)[keep]
-        return points + gain, dice_left(roll, keep), rolls_again
-
-    for _ in range(TURNS):
-        points, dice, rolls_again = 0, 6, True
-        while rolls_again:
-            roll = tuple(sorted(generator.choices(range(1, 7), k=dice)))
-            if not score_options(roll, three_pairs=turn.three_pairs):
-                points = 0
-                break
-            points, dice, rolls_again = decide(roll, points)
-        yield banked(points, turn.total)
 
 
 FAR_ROWS = plain_game.FAR // STEP

@@ -146,6 +146,8 @@ def test_equal_strategies_have_equal_tables() -> None:
         ((1, 2), "1 2 is not a legal keep of"),
         ((), "Nothing is not a legal keep of"),
         ((6, 6, 6, 6, 6, 6, 6), "6 6 6 6 6 6 6 is not a legal keep of"),
+        ((2,), "2 is not a legal keep of"),
+        ((1, 7), "1 7 is not a legal keep of"),
     ],
 )
 def test_a_keep_that_does_not_score_is_named_with_its_roll(
