@@ -20,8 +20,7 @@ from dicedojo.games.yahtzee.decisions import outcomes
 from dicedojo.games.yahtzee.dice import chances, keeps_of, rolls
 from dicedojo.games.yahtzee.scorer import score
 from dicedojo.games.yahtzee.situations import SITUATIONS
-from dicedojo.games.yahtzee.solver import solve
-from dicedojo.games.yahtzee.turn import worth_of_card
+from dicedojo.games.yahtzee.solver import solve, worth_of_card
 
 MICRO = 1e6  # microseconds in a second
 

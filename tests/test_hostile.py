@@ -15,7 +15,7 @@ from dicedojo.course.courses import Courses, only
 from dicedojo.course.kata import Kata
 from dicedojo.exam import sweep_time
 from dicedojo.exam.run import Exam, run_exam
-from dicedojo.games import strategy_proxy
+from dicedojo.games import strategy_value
 from dicedojo.games.farkle import strategy
 from dicedojo.grading import run
 from dicedojo.grading.grade import Grade
@@ -58,7 +58,7 @@ def verdict(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     if stated.get("hurry"):
         monkeypatch.setattr(keeper, "CALL_SECONDS", 0.2)
         monkeypatch.setattr(keeper, "LOAD_SECONDS", 1.0)
-        monkeypatch.setattr(strategy_proxy, "TOGETHER", 32)
+        monkeypatch.setattr(strategy_value, "TOGETHER", 32)
         monkeypatch.setattr(sweep_time, "LIMITS", (0.02,))
         monkeypatch.setattr(sweep_time, "HOPELESS", 5)
         monkeypatch.setattr(sweep_time, "SWEEP_SECONDS", verdict_seconds(stated))

@@ -127,9 +127,9 @@ def left_out(answer: Answer) -> dict[str, str]:
 SHORT_LIMITS = """\
 import sys
 from dicedojo.__main__ import main
-from dicedojo.games import strategy_proxy
+from dicedojo.games import strategy_value
 from dicedojo.sandbox import keeper
-strategy_proxy.TOGETHER = 16  # a line of answers has time for each
+strategy_value.TOGETHER = 16  # a line of answers has time for each
 keeper.LOAD_SECONDS, keeper.CALL_SECONDS = 1.0, 0.2
 sys.exit(main())
 """

@@ -21,8 +21,8 @@ from dicedojo.dice import all_hands
 from dicedojo.exam.oracle import play as play_by_the_rules
 from dicedojo.exam.oracle import right_answers
 from dicedojo.games.hog import strategy
-from dicedojo.games.hog.dice import select_sides
 from dicedojo.games.hog.scorer import GOAL, free_bacon
+from dicedojo.games.hog.strategy import select_sides
 from dicedojo.sandbox.wire import Raised
 
 pytestmark = pytest.mark.course

@@ -11,9 +11,8 @@ import pytest
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.games.farkle import strategy
-from dicedojo.games.strategy_proxy import MAX_SECONDS
 from dicedojo.games.strategy_report import StrategyReport
-from dicedojo.games.strategy_value import measure_strategy
+from dicedojo.games.strategy_value import MAX_SECONDS, measure_strategy
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.submission.submission import Submission
 

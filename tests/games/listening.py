@@ -1,15 +1,44 @@
-"""A table that keeps what is said at it, for games of players who are scripts."""
+"""Tables without a terminal, stacked dice, and what is printed in 80 columns."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
 from rich.console import Console, RenderableType
 from rich.text import Text
 
 from dicedojo.dice import FACES, Roll
+from dicedojo.games.protocol import RollDice
 from dicedojo.games.table import Table
+
+
+def typed_table(*typed: str) -> Table:
+    """Return a table at which these lines are typed, and then no more."""
+    lines = iter(f"{line}\n" for line in typed)
+    console = Console(width=80, no_color=True)
+    return Table(console, lambda: next(lines, ""), echo=True)
+
+
+def printed(shown: RenderableType) -> list[str]:
+    """Return the lines of what is shown on a screen of 80 columns."""
+    console = Console(width=80, no_color=True)
+    with console.capture() as capture:
+        console.print(shown)
+    return [line.rstrip() for line in capture.get().splitlines()]
+
+
+def stack(*rolls: Roll) -> RollDice:
+    """Return what rolls these dice, in turn, and wants so many of them."""
+    left: Iterator[Roll] = iter(rolls)
+
+    def roll_dice(count: int, sides: int = 6) -> Roll:
+        roll = next(left)
+        assert len(roll) == count
+        assert max(roll, default=1) <= sides
+        return roll
+
+    return roll_dice
 
 
 @dataclass(frozen=True)

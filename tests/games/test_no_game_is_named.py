@@ -6,6 +6,7 @@ So nothing else imports one, and games do not import each other, without a list 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -46,51 +47,37 @@ def test_a_name_is_found_as_a_word_of_its_own(line: str, is_found: bool) -> None
     assert bool(names_in(line)) is is_found
 
 
-@pytest.mark.parametrize("package", PACKAGES)
-def test_no_package_but_games_names_a_game(package: str) -> None:
-    named = {
+def named_in(paths: Iterable[Path]) -> dict[str, list[str]]:
+    """Return the lines that name a game, by the text that they are in."""
+    return {
         str(path.relative_to(PACKAGE)): lines
-        for path in sorted((PACKAGE / package).rglob("*"))
+        for path in sorted(paths)
         if path.suffix in TEXTS and (lines := names_in(path.read_text("utf-8")))
     }
 
-    assert named == {}
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_package_but_games_names_a_game(package: str) -> None:
+    assert named_in((PACKAGE / package).rglob("*")) == {}
 
 
 def test_no_module_of_the_package_itself_names_a_game() -> None:
-    named = {
-        path.name: lines
-        for path in sorted(PACKAGE.glob("*.py"))
-        if (lines := names_in(path.read_text("utf-8")))
-    }
-
-    assert named == {}
-
-
-def test_the_games_do_not_name_each_other() -> None:
-    own = {name: PACKAGE / "games" / name for name in game_names()}
-
-    named = {
-        str(path.relative_to(PACKAGE)): lines
-        for name, folder in own.items()
-        for path in sorted(folder.rglob("*.py"))
-        for lines in [names_in(path.read_text("utf-8"))]
-        if any(
-            re.search(rf"(?<![a-z]){other}(?![a-z])", line, re.IGNORECASE)
-            for line in lines
-            for other in own
-            if other != name
-        )
-    }
-
-    assert named == {}
+    assert named_in(PACKAGE.glob("*.py")) == {}
 
 
 def test_what_all_games_share_names_none() -> None:
+    assert named_in((PACKAGE / "games").glob("*.py")) == {}
+
+
+def test_the_games_do_not_name_each_other() -> None:
     named = {
-        path.name: lines
-        for path in sorted((PACKAGE / "games").glob("*.py"))
-        if path.suffix in TEXTS and (lines := names_in(path.read_text("utf-8")))
+        path: line
+        for name in game_names()
+        for path, lines in named_in((PACKAGE / "games" / name).rglob("*.py")).items()
+        for line in lines
+        for other in game_names()
+        if other != name
+        and re.search(rf"(?<![a-z]){other}(?![a-z])", line, re.IGNORECASE)
     }
 
     assert named == {}

@@ -12,6 +12,7 @@ from dicedojo.games.picture import (
     PAGE,
     PictureForm,
     as_figure,
+    blank,
     form_of_file,
     write_picture,
 )
@@ -42,6 +43,14 @@ def test_the_same_drawing_gives_the_same_bytes(form: PictureForm) -> None:
     first, second = (as_figure(drawing(), form, "coin", "", "") for _ in range(2))
 
     assert first == second
+
+
+@pytest.mark.parametrize(("form", "title"), [(PAGE, ""), (SVG, "Coin")])
+def test_a_page_has_a_title_of_its_own(form: PictureForm, title: str) -> None:
+    drawn, axes = blank((2, 1), "Coin", form)
+
+    assert drawn.get_size_inches().tolist() == [2, 1]
+    assert axes.get_title() == title
 
 
 def test_an_svg_is_one() -> None:

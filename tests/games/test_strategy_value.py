@@ -15,9 +15,13 @@ from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.games import strategy_value
 from dicedojo.games.picture import PAGE, PictureForm
 from dicedojo.games.protocol import Game
-from dicedojo.games.strategy_proxy import MAX_SECONDS
 from dicedojo.games.strategy_report import StrategyReport
-from dicedojo.games.strategy_value import find_strategy, measure_strategy, read_own
+from dicedojo.games.strategy_value import (
+    MAX_SECONDS,
+    find_strategy,
+    measure_strategy,
+    read_own,
+)
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission

@@ -17,8 +17,8 @@ import pytest
 from dicedojo.course.rubric import Strategy
 from dicedojo.games.picture import PictureForm
 from dicedojo.games.protocol import Game, Rates
-from dicedojo.games.strategy_proxy import NoStrategy
 from dicedojo.games.strategy_report import Baseline, StrategyReport, Value
+from dicedojo.games.strategy_value import NoStrategy
 from dicedojo.games.tournament import (
     ENDED,
     UNSAID,

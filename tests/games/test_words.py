@@ -3,14 +3,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
 from dicedojo.errors import UnusableInput
 from dicedojo.games.words import (
     brief,
     choose_opponent,
     count_dice,
-    count_points,
     number_table,
     path_of_own,
     refuse,
@@ -19,6 +17,8 @@ from dicedojo.games.words import (
     show,
     standing,
 )
+
+from .listening import printed
 
 KNOWN = ("careful", "bold")
 
@@ -48,10 +48,6 @@ def test_a_line_is_refused_with_its_words_and_an_empty_one_without() -> None:
     assert refuse("", "is not a die") == "Nothing was typed."
 
 
-def test_one_point_is_not_points() -> None:
-    assert (count_points(1), count_points(13)) == ("1 point", "13 points")
-
-
 def test_who_has_how_many_points_is_a_sentence() -> None:
     assert standing("1 point", "bold", 5) == "You have 1 point, bold has 5."
     assert standing("13 points") == "You have 13 points."
@@ -79,12 +75,8 @@ def test_numbers_stand_at_the_right_of_their_columns() -> None:
     table = number_table("dice", "points", "chance")
     table.add_row("two", "7", "100.0%")
     table.add_row("three", "10.5", "5.0%")
-    console = Console(width=80)
-    with console.capture() as printed:
-        console.print(table)
 
-    lines = [line.rstrip() for line in printed.get().splitlines()]
-    assert lines == [
+    assert printed(table) == [
         "dice   points  chance",
         "two         7  100.0%",
         "three    10.5    5.0%",

@@ -31,7 +31,6 @@ from dicedojo.games.protocol import (
     Values,
 )
 from dicedojo.games.registry import part
-from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, StrategyProxy
 from dicedojo.games.strategy_report import (
     Baseline,
     Figure,
@@ -39,6 +38,7 @@ from dicedojo.games.strategy_report import (
     TitledTable,
     Value,
 )
+from dicedojo.games.strategy_value import MAX_SECONDS, NoStrategy, StrategyProxy
 from dicedojo.games.table import Quit, Table
 from dicedojo.games.words import choose_opponent
 from dicedojo.sandbox.code_under_test import CodeUnderTest

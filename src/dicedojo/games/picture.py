@@ -14,6 +14,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.games.strategy_report import Figure
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
     from matplotlib.figure import Figure as Drawing
 
 SVG = "image/svg+xml"
@@ -47,6 +48,19 @@ def form_of_file(path: Path, game: str) -> PictureForm:
             next=f"the same command with --out {game}.png",
         )
     return PictureForm(media_type, FILE_DPI, titled=True)
+
+
+def blank(
+    size: tuple[float, float], title: str, form: PictureForm
+) -> tuple[Drawing, Axes]:
+    """Return a drawing of so many inches, with axes; a titled form shows the title."""
+    from matplotlib.figure import Figure as Drawing
+
+    drawing = Drawing(size, layout="constrained")
+    axes = drawing.subplots()
+    if form.titled:
+        axes.set_title(title, pad=12)
+    return drawing, axes
 
 
 def as_figure(

@@ -19,12 +19,6 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 
-def imported(name: str) -> Any:
-    """Return the function that `coin_game.play:start` names, for example."""
-    module, _, function = name.partition(":")
-    return getattr(import_module(module), function)
-
-
 def part(module: str, **facts: Any) -> Any:
     """Return a part with these facts, `summary` for one, and a module's functions."""
     return _Part(module, **facts)
@@ -36,7 +30,7 @@ class _Part:
         vars(self).update(facts)
 
     def __getattr__(self, name: str) -> Any:
-        return imported(f"{self.module}:{name}")
+        return getattr(import_module(self.module), name)
 
 
 GROUP = "dicedojo.games"

@@ -22,8 +22,8 @@ from rich.text import Text
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Strategy
 from dicedojo.games.protocol import Game, Progress, Rates
-from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy
 from dicedojo.games.strategy_report import StrategyReport
+from dicedojo.games.strategy_value import MAX_SECONDS, NoStrategy
 from dicedojo.pool import Lost, each_apart
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest

@@ -57,11 +57,6 @@ def read_faces(text: str) -> Roll:
     return tuple(sorted(map(int, digits))) if are_faces else ()
 
 
-def count_points(points: int) -> str:
-    """Return `1 point` or `13 points`."""
-    return "1 point" if points == 1 else f"{points} points"
-
-
 def standing(yours: str, name: str = "", others: object = "") -> str:
     """Return who has how many points; you alone, where there is no name."""
     beside = f", {name} has {others}" if name else ""

@@ -16,7 +16,6 @@ from dicedojo.games.engineering.dice import (
     actions,
     breaking,
     build,
-    count_rounds,
     dice_of_work,
     fix,
     lowest,
@@ -93,10 +92,6 @@ def test_so_many_decisions_make_each_of_their_dice_once(
 )
 def test_dice_are_named_one_by_one_or_counted(dice: Dice, name: str) -> None:
     assert name_dice(dice) == name
-
-
-def test_one_round_is_not_rounds() -> None:
-    assert (count_rounds(1), count_rounds(2)) == ("1 round", "2 rounds")
 
 
 def test_breaking_is_binomial() -> None:

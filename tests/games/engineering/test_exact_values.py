@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+from io import BytesIO
+from pathlib import Path
 
 import pytest
-from rich.console import Console
+from matplotlib.image import imread
 
 from dicedojo.errors import UnusableInput
+from dicedojo.games.engineering.dice import NEW
 from dicedojo.games.engineering.exact_values import (
     GAMES,
+    figure_of_decisions,
     find_means,
     render,
 )
@@ -18,12 +22,16 @@ from dicedojo.games.engineering.exact_values import figure as figure_of
 from dicedojo.games.engineering.optimum import MAX_ROUNDS, best_play
 from dicedojo.games.engineering.policies import (
     KNOWN_POLICIES,
+    Decision,
     new_only,
     promo_once,
     promo_then_new,
 )
-from dicedojo.games.engineering.visits import expected_score
-from dicedojo.games.picture import PAGE
+from dicedojo.games.engineering.visits import Visits, expected_score, follow
+from dicedojo.games.picture import PAGE, PictureForm, form_of_file
+from dicedojo.games.strategy_report import Figure
+
+from ..listening import printed
 
 
 def test_a_game_has_every_known_policy() -> None:
@@ -34,11 +42,8 @@ def test_a_game_has_every_known_policy() -> None:
 
 
 def test_the_table_has_the_sources_games_in_80_columns() -> None:
-    console = Console(width=80, no_color=True)
-    with console.capture() as printed:
-        console.print(render({"rounds": None}))
+    lines = printed(render({"rounds": None}))
 
-    lines = [line.rstrip() for line in printed.get().splitlines()]
     assert lines[:7] == [
         "The score that each policy expects, by the rounds of the game",
         "                     10      30",
@@ -87,17 +92,15 @@ def test_the_document_has_the_best_play_and_every_policy() -> None:
 
 
 def test_the_table_has_the_columns_of_the_source_in_80_columns() -> None:
-    console = Console(width=80, no_color=True)
-    with console.capture() as printed:
-        console.print(render({"rounds": 10}))
+    shown = printed(render({"rounds": 10}))
 
-    lines = [" ".join(line.split()) for line in printed.get().splitlines()]
+    lines = [" ".join(line.split()) for line in shown]
     assert lines[0] == "A game of 10 rounds: the best play expects 20.4836 points"
     assert lines[2] == "mean p10 p20 p50 p90 p95 p99 highest"
     assert lines[3] == "NewOnlyPolicy() 20.4836 10 15 21 30 33 38 55"
     assert "100.0% always new, for 10 rounds" in lines
     assert "85.6% a d6 first, for 30 rounds" in lines
-    assert max(map(len, printed.get().splitlines())) <= 80
+    assert max(map(len, shown)) <= 80
 
 
 def test_a_game_that_takes_too_long_is_refused_with_the_longest() -> None:
@@ -107,3 +110,52 @@ def test_a_game_that_takes_too_long_is_refused_with_the_longest() -> None:
 
 def test_the_picture_says_which_game_it_shows() -> None:
     assert "8 rounds" in figure_of({"rounds": 8}, PAGE).caption
+
+
+BLUE, ORANGE = (0x2F, 0x6C, 0xA8), (0xF4, 0xB1, 0x83)
+ROUNDS = 8
+NEW_ONLY = follow(lambda revenue, left, score: NEW, ROUNDS)
+ONCE = follow(lambda revenue, left, score: promo_once(revenue, left), ROUNDS)
+
+
+def draw(
+    own: Visits, *losing: Decision, form: PictureForm = PAGE, best: Visits = NEW_ONLY
+) -> Figure:
+    return figure_of_decisions(own, best, losing, form)
+
+
+def colours(figure: Figure) -> set[tuple[int, ...]]:
+    picture = imread(BytesIO(figure.content), format="png")
+    pixels = (picture[:, :, :3] * 255).round().astype(int).reshape(-1, 3)
+    return set(map(tuple, pixels.tolist()))
+
+
+def test_a_picture_has_both_actions_in_their_colours() -> None:
+    assert {BLUE, ORANGE} <= colours(draw(ONCE))
+
+
+def test_other_decisions_and_marks_give_other_bytes() -> None:
+    pictures = {
+        draw(ONCE).content,
+        draw(NEW_ONLY).content,
+        draw(ONCE, ((4,), 3)).content,
+    }
+
+    assert len(pictures) == 3
+
+
+def test_a_rare_decision_is_not_marked() -> None:
+    rare = min(ONCE.decisions, key=lambda one: ONCE.decisions[one].reached)
+
+    assert ONCE.decisions[rare].reached < 0.001
+    assert draw(ONCE, rare) == draw(ONCE)
+
+
+def test_a_file_has_a_title_and_a_page_has_none() -> None:
+    svg = form_of_file(Path("policy.svg"), "engineering")
+
+    file = draw(ONCE, form=svg)
+
+    assert b"The software-engineering game, 8 rounds" in file.content
+    assert (file.media_type, draw(ONCE).width) == ("image/svg+xml", 900)
+    assert "8 rounds" in file.caption

@@ -20,14 +20,13 @@ from dicedojo.games.engineering.play import (
     read_action,
 )
 from dicedojo.games.engineering.rounds import State
-from dicedojo.games.table import Quit, Table
+from dicedojo.games.table import Quit
+
+from ..listening import typed_table
 
 
 def sit_down(typed: str, rounds: int) -> EngineeringGame:
-    console = Console(width=80, no_color=True)
-    lines = iter(f"{line}\n" for line in typed.split())
-    table = Table(console, lambda: next(lines, ""), echo=True)
-    return EngineeringGame(table, rounds)
+    return EngineeringGame(typed_table(*typed.split()), rounds)
 
 
 def watch(game: EngineeringGame, *faces: int) -> list[str]:
@@ -151,14 +150,12 @@ def test_many_dice_fold_under_each_other() -> None:
     assert shown[1].startswith("      2 2")
 
 
-@pytest.mark.parametrize("text", ["n", "N", "new", "New"])
-def test_new_is_read_short_and_long(text: str) -> None:
-    assert read_action(text) == NEW
-
-
-@pytest.mark.parametrize("text", ["p", "P", "promote"])
-def test_promote_is_read_short_and_long(text: str) -> None:
-    assert read_action(text) == PROMOTE
+@pytest.mark.parametrize(
+    ("action", "texts"),
+    [(NEW, ["n", "N", "new", "New"]), (PROMOTE, ["p", "P", "promote"])],
+)
+def test_an_action_is_read_short_and_long(action: str, texts: list[str]) -> None:
+    assert {read_action(text) for text in texts} == {action}
 
 
 @pytest.mark.parametrize(

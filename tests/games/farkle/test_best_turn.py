@@ -1,35 +1,32 @@
-"""The best turn of Farkle, against a slower method, a larger table and played turns."""
+"""Best turns of Farkle, against slower methods and a larger table."""
 
 from __future__ import annotations
 
 import random
-import statistics
-from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
-from math import sqrt
 
 import numpy as np
 import pytest
 
-from dicedojo.dice import Roll
 from dicedojo.games.farkle.best_turn import (
-    OptimalTurn,
+    MOST,
+    UNIT,
+    least_bust,
     never_roll_from,
     optimal_turn,
+    play_turns,
+    reach,
+    rounding,
 )
 from dicedojo.games.farkle.chances import (
     DICE,
     STEP,
     banked,
     bust_chance,
-    dice_left,
     mean_best,
 )
-from dicedojo.games.farkle.scorer import score_options
-from dicedojo.games.farkle.strategy import Situation
 
-from . import by_hand
+from . import by_hand, plain_game
 
 GAMES = [
     pytest.param(1_000, False, id="on the board"),
@@ -37,7 +34,6 @@ GAMES = [
     pytest.param(1_000, True, id="three pairs, on the board"),
     pytest.param(0, True, id="three pairs, no points yet", marks=pytest.mark.course),
 ]
-TURNS = 20_000  # one seeded sample of each game
 
 
 @pytest.mark.parametrize("three_pairs", [False, True])
@@ -110,31 +106,35 @@ def test_the_first_thousand_only_put_banking_off(three_pairs: bool) -> None:
     assert (before.worth[:, 20:] == on_the_board.worth[:, 20:]).all()
 
 
-@pytest.mark.parametrize(("total", "three_pairs"), GAMES)
-def test_played_turns_bank_what_was_computed(total: int, three_pairs: bool) -> None:
-    turn = optimal_turn(total, three_pairs=three_pairs)
-
-    played = list(play(turn, random.Random(2013)))
-
-    error = statistics.stdev(played) / sqrt(TURNS)
-    assert abs(statistics.fmean(played) - turn.value) < 4 * error
+FAR_ROWS = plain_game.FAR // STEP
 
 
-def play(turn: OptimalTurn, generator: random.Random) -> Iterator[int]:
-    """Yield what the best turn banks, turn by turn."""
+def test_each_lane_is_a_turn_of_its_own_whatever_banking_wins() -> None:
+    generator = random.Random(27)
+    bank = [[generator.random() for _ in range(2)] for _ in range(FAR_ROWS + MOST)]
+    busts = [0.0, 0.7]
 
-    @cache
-    def decide(roll: Roll, points: int) -> tuple[int, int, bool]:
-        ((keep, rolls_again),) = turn.ask([Situation(roll, points, turn.total)])
-        gain = score_options(roll, three_pairs=turn.three_pairs)[keep]
-        return points + gain, dice_left(roll, keep), rolls_again
+    first = play_turns(np.array(bank), np.array(busts))[1][0]
 
-    for _ in range(TURNS):
-        points, dice, rolls_again = 0, 6, True
-        while rolls_again:
-            roll = tuple(sorted(generator.choices(range(1, 7), k=dice)))
-            if not score_options(roll, three_pairs=turn.three_pairs):
-                points = 0
-                break
-            points, dice, rolls_again = decide(roll, points)
-        yield banked(points, turn.total)
+    left, right = (
+        plain_game.best_turn(lambda points: bank[points // 50][0], busts[0]),
+        plain_game.best_turn(lambda points: bank[points // 50][1], busts[1]),
+    )
+    assert first.tolist() == pytest.approx([left, right], abs=1e-14)
+
+
+def test_a_turn_reaches_points_as_often_as_a_plain_solver_finds() -> None:
+    plain = plain_game.reaching(3_000)
+
+    chances = reach(60)
+
+    assert chances[0] == 1
+    assert {need: chances[need // 50] for need in plain} == pytest.approx(plain)
+
+
+def test_all_dice_are_the_least_likely_to_bust() -> None:
+    assert least_bust() == float(bust_chance(6)) == pytest.approx(5 / 162)
+
+
+def test_rounding_is_some_hundred_units_and_no_more() -> None:
+    assert 118 * UNIT < rounding() < 1_000 * UNIT

@@ -9,7 +9,6 @@ import pytest
 from dicedojo.dice import Roll
 from dicedojo.games.farkle.chances import (
     DICE,
-    Keep,
     all_singles,
     best_keeps,
     bust_chance,
@@ -82,32 +81,27 @@ def test_dice_that_are_all_kept_are_all_rolled_again(
     assert dice_left(roll, keep) == left
 
 
-SINGLES = (1, 1, 2, 3, 5, 6)
-SET = (1, 2, 2, 2, 3, 5)
-TWO_SETS = (2, 2, 2, 4, 4, 4)
-
-
 @pytest.mark.parametrize(
-    ("keep", "of_singles", "beside_a_set"),
+    ("roll", "kept"),
     [
-        (everything, (1, 1, 5), (1, 2, 2, 2, 5)),
-        (one_at_a_time, (1,), (2, 2, 2)),
-        (all_singles, (1, 1, 5), (2, 2, 2)),
-        (everything_beside_a_set, (1,), (1, 2, 2, 2, 5)),
+        pytest.param(
+            (1, 1, 2, 2, 3, 5),
+            [(1, 1, 5), (1,), (1, 1, 5), (1,)],
+            id="ones and a five",
+        ),
+        pytest.param((2, 3, 5, 5), [(5, 5), (5,), (5, 5), (5,)], id="fives"),
+        pytest.param(
+            (1, 2, 2, 2, 3),
+            [(1, 2, 2, 2), (2, 2, 2), (2, 2, 2), (1, 2, 2, 2)],
+            id="a set and a one",
+        ),
+        pytest.param((1, 6, 6, 6), [(1, 6, 6, 6)] * 4, id="all score"),
+        pytest.param((1, 1, 1, 2, 2, 3), [(1, 1, 1)] * 4, id="three ones are a set"),
+        pytest.param((2, 2, 2, 2, 3, 4), [(2, 2, 2, 2)] * 4, id="four, not three"),
+        pytest.param((1, 2, 3, 4, 5, 6), [(1, 2, 3, 4, 5, 6)] * 4, id="a straight"),
     ],
 )
-def test_heuristics_differ_in_what_they_keep(
-    keep: Keep, of_singles: Roll, beside_a_set: Roll
-) -> None:
-    assert (keep(SINGLES), keep(SET)) == (of_singles, beside_a_set)
+def test_each_rule_keeps_what_its_players_keep(roll: Roll, kept: list[Roll]) -> None:
+    rules = (everything, one_at_a_time, all_singles, everything_beside_a_set)
 
-
-@pytest.mark.parametrize(
-    "keep", [everything, one_at_a_time, all_singles, everything_beside_a_set]
-)
-def test_all_keep_all_dice_that_score(keep: Keep) -> None:
-    assert keep(TWO_SETS) == TWO_SETS
-
-
-def test_a_single_five_is_kept_where_there_is_no_one() -> None:
-    assert one_at_a_time((2, 3, 5, 5)) == (5,)
+    assert [keep(roll) for keep in rules] == kept

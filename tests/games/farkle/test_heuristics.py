@@ -12,7 +12,6 @@ from dicedojo.games.farkle.chances import (
     Keep,
     all_singles,
     everything,
-    everything_beside_a_set,
     one_at_a_time,
 )
 from dicedojo.games.farkle.heuristics import (
@@ -25,32 +24,6 @@ from dicedojo.games.farkle.heuristics import (
 from dicedojo.games.farkle.scorer import TRIPLE
 from dicedojo.games.farkle.strategy import ask_strategy, expected_turn
 from tests.games.farkle.heuristic_strategy import as_strategy
-
-
-@pytest.mark.parametrize(
-    ("roll", "kept"),
-    [
-        pytest.param(
-            (1, 1, 2, 2, 3, 5),
-            [(1, 1, 5), (1,), (1, 1, 5), (1,)],
-            id="ones and a five",
-        ),
-        pytest.param((2, 3, 5, 5), [(5, 5), (5,), (5, 5), (5,)], id="fives"),
-        pytest.param(
-            (1, 2, 2, 2, 3),
-            [(1, 2, 2, 2), (2, 2, 2), (2, 2, 2), (1, 2, 2, 2)],
-            id="a set and a one",
-        ),
-        pytest.param((1, 6, 6, 6), [(1, 6, 6, 6)] * 4, id="all score"),
-        pytest.param((1, 1, 1, 2, 2, 3), [(1, 1, 1)] * 4, id="three ones are a set"),
-        pytest.param((2, 2, 2, 2, 3, 4), [(2, 2, 2, 2)] * 4, id="four, not three"),
-        pytest.param((1, 2, 3, 4, 5, 6), [(1, 2, 3, 4, 5, 6)] * 4, id="a straight"),
-    ],
-)
-def test_each_rule_keeps_what_its_players_keep(roll: Roll, kept: list[Roll]) -> None:
-    rules = (everything, one_at_a_time, all_singles, everything_beside_a_set)
-
-    assert [keep(roll) for keep in rules] == kept
 
 
 @pytest.mark.parametrize("bank_from", [50, 250, 1_000, 2_000])

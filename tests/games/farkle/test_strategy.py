@@ -1,4 +1,4 @@
-"""A strategy's exact turn, from what it answers to every roll that it can come to."""
+"""A strategy's exact turn, from its answers to every roll that it can come to."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ import pickle
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache
+from typing import Any
 
 import pytest
 
+from dicedojo.course.domain import Call
 from dicedojo.games.farkle import strategy
 from dicedojo.games.farkle.best_turn import never_roll_from, optimal_turn
 from dicedojo.games.farkle.chances import STEP, everything
@@ -21,8 +23,12 @@ from dicedojo.games.farkle.strategy import (
     Situation,
     ask_strategy,
     expected_turn,
+    message_of,
+    name_call,
+    read_decision,
     winning_chance,
 )
+from dicedojo.games.strategy_value import NoStrategy, Unfit
 from tests.games.farkle.heuristic_strategy import as_strategy
 
 from . import by_hand
@@ -140,6 +146,8 @@ def test_equal_strategies_have_equal_tables() -> None:
         ((1, 2), "1 2 is not a legal keep of"),
         ((), "Nothing is not a legal keep of"),
         ((6, 6, 6, 6, 6, 6, 6), "6 6 6 6 6 6 6 is not a legal keep of"),
+        ((2,), "2 is not a legal keep of"),
+        ((1, 7), "1 7 is not a legal keep of"),
     ],
 )
 def test_a_keep_that_does_not_score_is_named_with_its_roll(
@@ -216,3 +224,54 @@ def test_points_that_do_not_get_a_player_on_the_board_win_nothing() -> None:
 
     expected = wins_by_hand(lambda points: points >= 300, 950, MAX_AT_STAKE)
     assert winning_chance(table, 250) == pytest.approx(float(expected), abs=1e-12)
+
+
+QUESTION = ((1, 5), 0, 1_000)
+
+
+def test_a_keep_is_sorted_and_may_be_a_list() -> None:
+    assert read_decision(QUESTION, ([5, 1], True)) == ((1, 5), True)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        pytest.param(None, id="nothing"),
+        pytest.param(False, id="no keep"),
+        pytest.param((1, 5), id="a keep alone"),
+        pytest.param([(1,), True], id="a list of both"),
+        pytest.param(((1,), False, 0), id="three parts"),
+        pytest.param((False, (1,)), id="the other way round"),
+        pytest.param(((1,), 1), id="a number for True"),
+        pytest.param(((1,), None), id="again is nothing"),
+        pytest.param(((True,), False), id="a bool is no die"),
+        pytest.param(((1.0,), True), id="a float"),
+        pytest.param((("1",), False), id="nor is a text"),
+        pytest.param(("1", False), id="a text is no keep"),
+        pytest.param((1, False), id="nor is a die"),
+        pytest.param(({1: 1}, False), id="nor is a dict"),
+    ],
+)
+def test_what_is_not_a_decision_is_unfit(answer: Any) -> None:
+    with pytest.raises(Unfit, match="True or False"):
+        read_decision(QUESTION, answer)
+
+
+def test_a_question_names_the_other_total_where_it_was_told() -> None:
+    alone = name_call(Call("choose", ((1, 5), 300, 1_000)))
+    against = name_call(Call("choose", ((1, 5), 300, 9_500, 10_000)))
+
+    assert alone == "For roll 1 5 with 300 points at stake and 1,000 banked"
+    assert against == (
+        "For roll 1 5 with 300 points at stake and 9,500 banked, against 10,000,"
+    )
+
+
+def test_an_illegal_keep_is_told_with_its_situation() -> None:
+    trouble = IllegalKeep(Situation((1, 2), 0, 1_000), (2,))
+
+    assert message_of(NoStrategy("It ended.")) == "It ended."
+    assert message_of(trouble) == (
+        "For roll 1 2 with 0 points at stake and 1,000 banked it makes an illegal "
+        "keep. 2 is not a legal keep of 1 2: dice that all score."
+    )

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from dicedojo.games.farkle import asking, strategy, strategy_value
+from dicedojo.games.farkle import strategy, strategy_value
 from dicedojo.games.farkle.best_turn import OptimalTurn, optimal_turn
 from dicedojo.games.farkle.chances import STEP, everything
 from dicedojo.games.farkle.heuristics import known_heuristics, values_by_bank
@@ -180,7 +180,7 @@ def test_where_much_is_at_stake_some_rolls_are_asked_again(
     measure: Measure, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(strategy, "MAX_AT_STAKE", 400)
-    monkeypatch.setattr(asking, "OFTEN", 100)
+    monkeypatch.setattr(strategy, "OFTEN", 100)
 
     report = measure(
         """

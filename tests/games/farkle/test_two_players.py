@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from dicedojo.games.farkle import two_players
-from dicedojo.games.farkle.turns_to_win import reach
+from dicedojo.games.farkle.best_turn import reach
 from dicedojo.games.farkle.two_players import bound_growth, solve
 
 from .plain_game import best_replies

@@ -3,7 +3,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
 from dicedojo.course.course import load_kata
 from dicedojo.course.program import load_module
@@ -17,7 +16,8 @@ from dicedojo.games.greed.play import (
     score,
 )
 from dicedojo.games.greed.scorer import parts
-from dicedojo.games.table import Table
+
+from ..listening import typed_table
 
 ROOT = Path(__file__).resolve().parents[3]
 ROLL = (1, 1, 1, 5, 2)
@@ -26,10 +26,7 @@ ROLL = (1, 1, 1, 5, 2)
 def sit_down(
     *typed: str, name: str = "hasty", player: GreedOpponent | None = None, rounds: int
 ) -> GreedGame:
-    lines = iter(f"{line}\n" for line in typed)
-    console = Console(width=80, no_color=True)
-    table = Table(console, lambda: next(lines, ""), echo=True)
-    return GreedGame(table, name, player or OPPONENTS[name], rounds)
+    return GreedGame(typed_table(*typed), name, player or OPPONENTS[name], rounds)
 
 
 def play(*typed: str, name: str = "hasty") -> list[str]:

@@ -1,4 +1,4 @@
-"""Hog worked out the slow way: fractions, from the words of the rules; and played.
+"""Hog worked out the slow way: fractions, from the words of the rules.
 
 Nothing of dicedojo is used here, so that the two can be held against each other.
 """
@@ -10,8 +10,6 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial
-
-import numpy as np
 
 DICE = range(11)
 Scores = tuple[int, int]
@@ -75,29 +73,3 @@ def game(goal: int, choose: Sequence[Choose | None]) -> Wins:
         )
 
     return zero_wins
-
-
-def play_games(
-    tables: Sequence[np.ndarray], games: int, seed: int, goal: int = 100
-) -> np.ndarray:
-    """Return for so many seeded games whether player 0, who moves first, wins."""
-    random = np.random.default_rng(seed)
-    totals = np.zeros((games, 2), int)
-    who = 0
-    playing = np.arange(games)
-    while len(playing):
-        mine, yours = totals[playing, who], totals[playing, 1 - who]
-        dice = tables[who][mine, yours].astype(int)
-        sides = np.where((mine + yours) % 7 == 0, 4, 6).astype(np.uint8)
-        twelfths = random.integers(0, 12, (10, len(playing)), np.uint8)
-        faces = 1 + twelfths % sides  # 12 is a multiple of both numbers of sides
-        faces[np.arange(10)[:, None] >= dice] = 0
-        worth = np.where((faces == 1).any(axis=0), 1, faces.sum(axis=0, dtype=int))
-        bacon = 1 + np.maximum(yours // 10, yours % 10)
-        totals[playing, who] += np.where(dice == 0, bacon, worth)
-        now = totals[playing]
-        doubled = (now[:, 0] == 2 * now[:, 1]) | (now[:, 1] == 2 * now[:, 0])
-        totals[playing[doubled]] = now[doubled, ::-1]
-        playing = playing[(totals[playing] < goal).all(axis=1)]
-        who = 1 - who
-    return totals[:, 0] >= goal

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import sqrt
 
 import numpy as np
 import pytest
@@ -14,7 +13,6 @@ from dicedojo.games.hog.best_response import (
     best_response,
     equilibrium,
     greatest_regrets,
-    reach,
 )
 from dicedojo.games.hog.strategy import (
     CLASSICS,
@@ -209,34 +207,3 @@ def test_a_loss_tells_what_was_rolled_and_what_would_have_been_best() -> None:
 
 def test_the_best_reply_loses_nowhere() -> None:
     assert greatest_regrets(best_response(FIVE).table, FIVE) == []
-
-
-def test_games_come_as_often_to_a_state_as_reach_says() -> None:
-    seen = np.zeros((100, 100))
-    random = np.random.default_rng(2013)
-    games = 4_000
-    for game in range(games):
-        totals, who = [0, 0], game % 2  # bacon is player 0, and first in half of them
-        while max(totals) < 100:
-            mine, yours = totals[who], totals[1 - who]
-            if who == 0:
-                seen[mine, yours] += 1
-            dice = int((BACON, FIVE)[who][mine, yours])
-            sides = 4 if (mine + yours) % 7 == 0 else 6
-            faces = random.integers(1, sides + 1, dice).tolist()
-            bacon = 1 + max(divmod(yours, 10))
-            totals[who] += (1 if 1 in faces else sum(faces)) if faces else bacon
-            if totals[0] == 2 * totals[1] or totals[1] == 2 * totals[0]:
-                totals.reverse()
-            who = 1 - who
-
-    reached = reach(BACON, FIVE)
-
-    often = np.argwhere(reached > 0.01)
-    assert len(often) > 20
-    for mine, yours in often:
-        chance = reached[mine, yours]
-        error = sqrt(chance * (1 - chance) / games)
-        assert abs(seen[mine, yours] / games - chance) < 4.5 * error
-    turns = seen.sum() / games
-    assert reached.sum() == pytest.approx(turns, rel=0.05)

@@ -46,57 +46,26 @@ def test_a_module_is_as_good_as_its_folder_and_the_goal_may_be_near(own: Path) -
     assert (player.table == table_of(bacon_strategy, 30)).all()
 
 
-@pytest.mark.parametrize(
-    ("source", "evidence"),
-    [
-        pytest.param(
-            "def final_strategy(score, opponent_score): return 11\n",
-            "At 99 to the opponent's 99 it gives 11; "
-            "it should be a whole number of dice from 0 to 10.",
-            id="eleven dice",
-        ),
-        pytest.param(
-            "def final_stratgy(score, opponent_score): return 5\n",
-            "hog.py defines no function 'final_strategy'. "
-            "Did you mean 'final_stratgy'?",
-            id="misspelt",
-        ),
-        pytest.param(
-            "def final_strategy(score, opponent_score): return 5 // (score - 99)\n",
-            "At 99 to the opponent's 99 it raises ZeroDivisionError: ",
-            id="raises",
-        ),
-    ],
-)
-def test_a_broken_strategy_does_not_sit_down(
-    own: Path, source: str, evidence: str
-) -> None:
+def test_a_broken_strategy_does_not_sit_down(own: Path) -> None:
+    source = "def final_strategy(score, opponent_score): return 11\n"
     (own / "hog.py").write_text(source, "utf-8")
 
     with pytest.raises(UnusableInput) as refusal:
         find_opponent(str(own), COURSES, 100)
 
     assert refusal.value.what == f"The strategy in {own} cannot play."
-    assert refusal.value.evidence.startswith(evidence)
+    assert refusal.value.evidence == (
+        "At 99 to the opponent's 99 it gives 11; "
+        "it should be a whole number of dice from 0 to 10."
+    )
     assert refusal.value.next == f"fix it, then dojo play hog --against {own}"
 
 
-@pytest.mark.parametrize(
-    ("place", "what"),
-    [
-        pytest.param("nowhere", "There is no {}.", id="nowhere"),
-        pytest.param("notes.py", "{} is not a folder.", id="another file"),
-        pytest.param("empty", "There is no strategy in {}.", id="no module"),
-    ],
-)
-def test_a_place_without_a_strategy_is_named(own: Path, place: str, what: str) -> None:
-    (own / "empty").mkdir()
-    (own / "notes.py").touch()
-
+def test_a_place_without_a_strategy_is_named(own: Path) -> None:
     with pytest.raises(UnusableInput) as refusal:
-        find_opponent(str(own / place), COURSES, 100)
+        find_opponent(str(own / "nowhere"), COURSES, 100)
 
-    assert refusal.value.what == what.format(own / place)
+    assert refusal.value.what == f"There is no {own / 'nowhere'}."
     assert refusal.value.next == "dojo play hog --against FOLDER"
 
 

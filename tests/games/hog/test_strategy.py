@@ -1,17 +1,85 @@
-"""The tables of Hog's strategies."""
+"""The dice of Hog and the strategies that choose them, counted by hand."""
 
 from __future__ import annotations
 
+from fractions import Fraction
+
+import numpy as np
 import pytest
 
 from dicedojo.games.hog.backward_induction import win_rate
+from dicedojo.games.hog.scorer import free_bacon
 from dicedojo.games.hog.strategy import (
+    FOUR_SIDED,
+    NUM_ROLLS,
+    SIX_SIDED,
     Strategy,
     always_roll,
     bacon_strategy,
+    best_num_rolls,
+    chances,
+    mean_points,
+    points,
+    select_sides,
     swap_strategy,
     table_of,
 )
+
+from . import hog_by_hand
+
+SIDES = [FOUR_SIDED, SIX_SIDED]
+
+
+@pytest.mark.parametrize("sides", SIDES)
+@pytest.mark.parametrize("dice", NUM_ROLLS[1:])
+def test_many_dice_agree_with_rolls_in_any_order(dice: int, sides: int) -> None:
+    found = points(dice, sides)
+
+    assert found == hog_by_hand.turn_points(dice, sides)
+    assert list(found) == sorted(found)
+
+
+@pytest.mark.parametrize(
+    ("opponent_score", "gain"),
+    [(0, 1), (5, 6), (10, 2), (42, 5), (48, 9), (90, 10), (99, 10)],
+)
+def test_no_dice_bring_one_more_than_the_larger_digit(
+    opponent_score: int, gain: int
+) -> None:
+    assert free_bacon(opponent_score) == gain
+    assert points(0, SIX_SIDED, opponent_score) == {gain: 1}
+
+
+def test_six_six_sided_and_four_four_sided_dice_bring_the_most() -> None:
+    assert best_num_rolls(SIX_SIDED) == 6
+    assert best_num_rolls(FOUR_SIDED) == 4
+    # Five in six dice and three in four show no 1; those that do not have these means.
+    assert mean_points(6) == Fraction(5, 6) ** 6 * 6 * 4 + 1 - Fraction(5, 6) ** 6
+    assert mean_points(4, 4) == Fraction(3, 4) ** 4 * 4 * 3 + 1 - Fraction(3, 4) ** 4
+
+
+@pytest.mark.parametrize(
+    ("score", "opponent_score", "sides"),
+    [(0, 0, 4), (3, 4, 4), (20, 15, 4), (3, 5, 6), (0, 1, 6)],
+)
+def test_dice_have_four_sides_where_seven_divides_the_sum(
+    score: int, opponent_score: int, sides: int
+) -> None:
+    assert select_sides(score, opponent_score) == sides
+
+
+@pytest.mark.parametrize("sides", SIDES)
+def test_the_table_of_chances_holds_the_points_of_every_choice(sides: int) -> None:
+    table = chances(sides)
+
+    for opponent_score in (0, 7, 38, 99):
+        for dice in NUM_ROLLS:
+            row = table[opponent_score, dice]
+            exact = points(dice, sides, opponent_score)
+            assert {n + 1: row[n] for n in np.flatnonzero(row)} == {
+                worth: float(likely) for worth, likely in exact.items()
+            }
+    np.testing.assert_allclose(table.sum(axis=2), 1, rtol=0, atol=1e-15)
 
 
 def test_a_table_holds_what_the_strategy_says_at_both_scores() -> None:

@@ -16,12 +16,8 @@ from dicedojo.course.rubric import OF_VALUE, Strategy
 from dicedojo.exam.proxy import Proxy
 from dicedojo.games.hog import strategy_value
 from dicedojo.games.hog.backward_induction import win_rate
-from dicedojo.games.hog.best_response import (
-    Regret,
-    best_response,
-    greatest_regrets,
-)
-from dicedojo.games.hog.picture import figure_of_choices
+from dicedojo.games.hog.best_response import Regret, best_response, greatest_regrets
+from dicedojo.games.hog.rendering import figure_of_choices
 from dicedojo.games.hog.strategy import CLASSICS, Table, table_of
 from dicedojo.games.hog.strategy_value import (
     Scores,
@@ -31,9 +27,8 @@ from dicedojo.games.hog.strategy_value import (
     regret_tables,
 )
 from dicedojo.games.picture import PAGE
-from dicedojo.games.strategy_proxy import StrategyProxy, Unfit
 from dicedojo.games.strategy_report import Baseline, StrategyReport, Value
-from dicedojo.games.strategy_value import measure_strategy
+from dicedojo.games.strategy_value import StrategyProxy, Unfit, measure_strategy
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
@@ -103,12 +98,6 @@ def value_of(classic: str) -> Value:
     table, baseline = table_of(CLASSICS[classic]), table_of(CLASSICS["always_roll(5)"])
     best = best_response(baseline).rates.mean
     return Value(AGAINST, win_rate(table, baseline).mean, best)
-
-
-def test_a_learners_bacon_is_worth_what_the_classic_is() -> None:
-    report = measure(BACON)
-
-    assert report.values == (value_of("bacon_strategy"),)
 
 
 def test_a_report_says_what_it_counts_and_names_the_classics() -> None:

@@ -1,23 +1,16 @@
 from __future__ import annotations
 
-from rich.console import Console
-
 from dicedojo.games.yahtzee.card import Card
 from dicedojo.games.yahtzee.choice import draw_card
+
+from ..listening import printed
 
 CARD = Card({"ones": 3, "sixes": 24, "yahtzee": 0, "chance": 22})
 BONUS = Card({"fours": 20, "fives": 25, "sixes": 18})
 
 
-def draw(*args: object) -> list[str]:
-    console = Console(width=80, no_color=True)
-    with console.capture() as capture:
-        console.print(draw_card(*args))  # type: ignore[arg-type]
-    return [line.rstrip() for line in capture.get().splitlines()]
-
-
 def test_a_card_shows_upper_and_lower_boxes_beside_each_other() -> None:
-    assert draw({"you": CARD, "best": BONUS}) == [
+    assert printed(draw_card({"you": CARD, "best": BONUS})) == [
         "             you  best                        you  best",
         "1  ones        3     .   7  three of a kind     .     .",
         "2  twos        .     .   8  four of a kind      .     .",
@@ -32,7 +25,7 @@ def test_a_card_shows_upper_and_lower_boxes_beside_each_other() -> None:
 def test_open_boxes_show_what_a_roll_scores_there() -> None:
     options = CARD.options((2, 2, 2, 5, 5))
 
-    lines = draw({"": CARD}, options)
+    lines = printed(draw_card({"": CARD}, options))
 
     assert [line.split()[2] for line in lines[:3]] == ["3", "+6", "+0"]
     assert lines[0].endswith("three of a kind   +16")

@@ -13,9 +13,9 @@ from dicedojo.games.yahtzee.decisions import (
     worth_of_turn,
 )
 from dicedojo.games.yahtzee.dice import rolls
-from dicedojo.games.yahtzee.heuristics import HEURISTICS, decide
 from dicedojo.games.yahtzee.situations import SITUATIONS, Situation
-from dicedojo.games.yahtzee.turn import turn_of
+from dicedojo.games.yahtzee.solver import turn_of
+from dicedojo.games.yahtzee.strategies import HEURISTICS, decide
 
 from . import yahtzee_by_hand as by_hand
 

@@ -6,12 +6,11 @@ from random import Random
 from textwrap import dedent
 
 import pytest
-from rich.console import Console
 
 from dicedojo.course.courses import find_courses
 from dicedojo.dice import FACES, Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.table import Quit, Table
+from dicedojo.games.table import Quit
 from dicedojo.games.yahtzee.card import Card, Solution
 from dicedojo.games.yahtzee.opponents import (
     OPPONENTS,
@@ -21,7 +20,7 @@ from dicedojo.games.yahtzee.opponents import (
 )
 from dicedojo.games.yahtzee.play import YahtzeeGame, take_turn
 
-from ..listening import ListeningTable
+from ..listening import ListeningTable, typed_table
 
 
 def test_nobody_is_no_opponent() -> None:
@@ -116,12 +115,10 @@ def test_a_strategy_that_does_not_answer_the_first_question_is_refused(
 
 def test_a_strategy_that_fails_in_the_game_leaves_it(folder: Path) -> None:
     write(folder, ALL_DICE.replace('else "ones"', 'else "chance"'))
-    console = Console(width=80, no_color=True)
-    lines = iter(("a", "ones", "a", "twos", "a", "threes", "q"))
-    table = Table(console, lambda: next(lines), echo=True)
+    table = typed_table("a", "ones", "a", "twos", "a", "threes", "q")
     game = YahtzeeGame(table, opponent_in(folder))
 
-    with console.capture() as capture, suppress(Quit):
+    with table.console.capture() as capture, suppress(Quit):
         game.play(lambda count, sides=6: (1, 2, 3, 4, 6)[:count])
 
     shown = " ".join(capture.get().split())

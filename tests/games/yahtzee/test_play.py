@@ -2,43 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import suppress
 
 import pytest
-from rich.console import Console
 
 from dicedojo.dice import Roll
-from dicedojo.games.protocol import RollDice
-from dicedojo.games.table import Quit, Table
+from dicedojo.games.table import Quit
 from dicedojo.games.yahtzee.card import Card, Solution
-from dicedojo.games.yahtzee.choice import is_part
 from dicedojo.games.yahtzee.opponents import make_opponent
 from dicedojo.games.yahtzee.play import YahtzeeGame, take_turn
 
-from ..listening import ListeningTable
+from ..listening import ListeningTable, stack, typed_table
 
 ROLLS = ((3, 3, 5, 6, 6), (6, 6, 1), (2, 3))  # and so on, for ever
 
 
 def sit_down(typed: str, against: str = "nobody") -> YahtzeeGame:
-    console = Console(width=80, no_color=True)
-    lines = iter(typed.split(","))
-    table = Table(console, lambda: next(lines, ""), echo=True)
-    return YahtzeeGame(table, make_opponent(against))
+    return YahtzeeGame(typed_table(*typed.split(",")), make_opponent(against))
 
 
 def watch(game: YahtzeeGame, *rolls: Roll) -> list[str]:
     """Return what the game shows until its end, or until the player quits."""
-    dice = iter(rolls)
-
-    def roll_dice(count: int, sides: int = 6) -> Roll:
-        roll = next(dice)
-        assert (len(roll), sides) == (count, 6)
-        return roll
-
     with game.table.console.capture() as capture, suppress(Quit):
-        game.play(roll_dice)
+        game.play(stack(*rolls))
     lines = [line.rstrip() for line in capture.get().splitlines()]
     assert max(map(len, lines)) <= 80
     return [line for line in lines if line and line[2:3] not in ("┌", "│", "└")]
@@ -181,18 +167,6 @@ class Script:
         return self.box
 
 
-def stack(*rolls: Roll) -> RollDice:
-    """Return what rolls these dice, in turn, and wants so many of them."""
-    left: Iterator[Roll] = iter(rolls)
-
-    def roll_dice(count: int, sides: int = 6) -> Roll:
-        roll = next(left)
-        assert (len(roll), sides) == (count, 6)
-        return roll
-
-    return roll_dice
-
-
 def said_of(player: Script, *rolls: Roll) -> tuple[list[str], Card]:
     """Return what is said of a turn, and the card after it."""
     table = ListeningTable()
@@ -223,16 +197,3 @@ def test_whoever_keeps_all_dice_rolls_no_more() -> None:
         "  2 3 4 5 6   scores 40 in large straight",
     ]
     assert card == Card({"large straight": 40})
-
-
-@pytest.mark.parametrize(
-    ("keep", "is_legal"),
-    [
-        pytest.param((), True, id="no dice"),
-        pytest.param((3, 3), True, id="a pair"),
-        pytest.param((3, 3, 3), False, id="more than there are"),
-        pytest.param((4,), False, id="a face of no die"),
-    ],
-)
-def test_only_dice_of_a_roll_are_part_of_it(keep: Roll, is_legal: bool) -> None:
-    assert is_part(keep, (1, 2, 3, 3, 6)) is is_legal

@@ -4,7 +4,6 @@ import pytest
 
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.yahtzee.boxes import BOXES, YATZY_BOXES
 from dicedojo.games.yahtzee.card import SOURCE, YATZY
 from dicedojo.games.yahtzee.reading import (
     read_card,
@@ -12,6 +11,7 @@ from dicedojo.games.yahtzee.reading import (
     read_roll,
     read_variant,
 )
+from dicedojo.games.yahtzee.scorer import BOXES, YATZY_BOXES
 
 OPTIONS = {"variant": None, "card": None, "roll": None, "rolls_left": None}
 FULL = ",".join(f"{box}={0 if box != 'chance' else 20}" for box in BOXES)

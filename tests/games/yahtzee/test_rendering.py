@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from rich.console import Console
 
-from dicedojo.games.yahtzee.boxes import BOXES, YATZY_BOXES
 from dicedojo.games.yahtzee.card import Solution
 from dicedojo.games.yahtzee.rendering import document as document_of
 from dicedojo.games.yahtzee.rendering import render
+from dicedojo.games.yahtzee.scorer import BOXES, YATZY_BOXES
+
+from ..listening import printed
 
 OPTIONS: dict[str, Any] = {
     "variant": None,
@@ -25,10 +26,7 @@ pytestmark = pytest.mark.usefixtures("all_solved")
 
 def shown(**options: Any) -> list[str]:
     """Return the lines of a screen of 80 columns."""
-    console = Console(width=80, no_color=True)
-    with console.capture() as printed:
-        console.print(render(OPTIONS | options))
-    lines = [line.rstrip() for line in printed.get().splitlines()]
+    lines = printed(render(OPTIONS | options))
     assert max(map(len, lines)) <= 80
     return lines
 

@@ -3,11 +3,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from dicedojo.games.yahtzee.boxes import BOXES, FACE_OF
 from dicedojo.games.yahtzee.card import SOURCE, Solution
 from dicedojo.games.yahtzee.decisions import gain_of, worth_of_nothing
-from dicedojo.games.yahtzee.heuristics import HEURISTICS, decide
 from dicedojo.games.yahtzee.reading import possible_points
+from dicedojo.games.yahtzee.scorer import BOXES, FACE_OF
 from dicedojo.games.yahtzee.situations import (
     LAST_BOXES,
     MID_GAME,
@@ -17,7 +16,8 @@ from dicedojo.games.yahtzee.situations import (
     after_turns,
     states_after,
 )
-from dicedojo.games.yahtzee.turn import turn_of, worth_of_card
+from dicedojo.games.yahtzee.solver import turn_of, worth_of_card
+from dicedojo.games.yahtzee.strategies import HEURISTICS, decide
 
 
 def test_there_is_a_card_for_each_last_box_and_eight_in_mid_game() -> None:

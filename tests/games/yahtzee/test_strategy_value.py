@@ -1,19 +1,41 @@
-"""Strategies handed in, asked in a sandbox and valued."""
+"""Strategies handed in, asked in a sandbox, valued, and drawn by what they lose."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from textwrap import dedent
 
 import pytest
 
 from dicedojo.course.rubric import Strategy
-from dicedojo.games.strategy_proxy import Unfit
+from dicedojo.games.picture import PAGE, PictureForm
 from dicedojo.games.strategy_report import StrategyReport
-from dicedojo.games.yahtzee.asking import read_box, read_keep
-from dicedojo.games.yahtzee.boxes import BOXES
-from dicedojo.games.yahtzee.situations import MID_GAME, SITUATIONS
-from dicedojo.games.yahtzee.strategy_value import GAINS, MISTAKES, measure
+from dicedojo.games.strategy_value import Unfit
+from dicedojo.games.yahtzee.decisions import (
+    FIRST,
+    SECOND,
+    Decisions,
+    Losses,
+    all_mistakes,
+    gain_of,
+    losses_by_card,
+)
+from dicedojo.games.yahtzee.scorer import BOXES
+from dicedojo.games.yahtzee.situations import (
+    LAST_BOXES,
+    MID_GAME,
+    SITUATIONS,
+    Situation,
+)
+from dicedojo.games.yahtzee.strategies import HEURISTICS, decide, read_box, read_keep
+from dicedojo.games.yahtzee.strategy_value import (
+    GAINS,
+    LAST,
+    MISTAKES,
+    describe,
+    figure_of_losses,
+    measure,
+)
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
@@ -209,3 +231,57 @@ def test_a_strategy_that_changes_its_card_is_asked_with_a_fresh_one() -> None:
     report = measure_source(handed_in(GREEDY, FIRST_OPEN, keep))
 
     assert not report.trouble
+
+
+CARDS = (LAST_BOXES[0], MID_GAME[0], MID_GAME[-1])
+
+
+@pytest.fixture(scope="module")
+def decided() -> dict[Situation, Decisions]:
+    """Return what a rule of thumb decides on three cards."""
+    greedy = next(one for one in HEURISTICS if one.name == "greedy")
+    return {card: decide(greedy, card) for card in CARDS}
+
+
+@pytest.fixture(scope="module")
+def losses(decided: dict[Situation, Decisions]) -> Mapping[Situation, Losses]:
+    return losses_by_card(all_mistakes(decided))
+
+
+def test_the_losses_of_a_card_add_up_to_what_a_turn_loses(
+    decided: dict[Situation, Decisions], losses: Mapping[Situation, Losses]
+) -> None:
+    for card, decisions in decided.items():
+        assert sum(losses[card].values()) == pytest.approx(
+            gain_of(card, decisions).lost
+        )
+
+
+def test_each_kind_of_decision_is_counted_by_itself(
+    losses: Mapping[Situation, Losses],
+) -> None:
+    last_box, first_turn, _ = CARDS
+
+    assert set(losses[first_turn]) == {FIRST, SECOND, LAST}
+    assert set(losses[last_box]) <= {FIRST, SECOND}  # there is no choice of a box
+    assert len(losses) == len(SITUATIONS)
+
+
+def test_the_description_names_the_card_that_loses_the_most() -> None:
+    losses: dict[Situation, Losses] = {one: {} for one in SITUATIONS}
+    assert describe(losses).endswith("none on any of them")
+
+    losses[MID_GAME[1]] = {FIRST: 1.0, LAST: 2.25}
+
+    assert "most on the card bonus race, 3.2 points" in describe(losses)
+
+
+@pytest.mark.parametrize("form", [PAGE, PictureForm("image/svg+xml", 150, titled=True)])
+def test_the_same_losses_are_the_same_bytes(
+    losses: Mapping[Situation, Losses], form: PictureForm
+) -> None:
+    first, second = (figure_of_losses(losses, form) for _ in range(2))
+
+    assert first == second
+    assert first.caption.startswith("The points that a turn loses")
+    assert first.alternative_text == describe(losses)

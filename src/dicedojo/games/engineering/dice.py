@@ -86,11 +86,6 @@ def name_dice(dice: Dice) -> str:
     return ", ".join(f"{count} d{die}" for die, count in sorted(Counter(dice).items()))
 
 
-def count_rounds(rounds: int) -> str:
-    """Return `1 round` or `10 rounds`."""
-    return "1 round" if rounds == 1 else f"{rounds} rounds"
-
-
 @dataclass(frozen=True)
 class States:
     """All ways in which some of these dice can be legacy, none first.

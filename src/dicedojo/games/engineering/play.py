@@ -15,7 +15,6 @@ from dicedojo.games.engineering.dice import (
     NEW,
     PROMOTE,
     Dice,
-    count_rounds,
     name_dice,
 )
 from dicedojo.games.engineering.optimum import best_play, require_rounds
@@ -32,13 +31,13 @@ from dicedojo.games.engineering.rounds import (
 from dicedojo.games.protocol import RollDice, Values
 from dicedojo.games.table import Table
 from dicedojo.games.words import (
-    count_points,
     indent,
     plain_grid,
     refuse,
     rules_page,
     standing,
 )
+from dicedojo.text import counted
 
 ROUNDS = 10  # of the original game
 RULES = """\
@@ -83,7 +82,7 @@ class EngineeringGame:
 
     @property
     def standing(self) -> str:
-        return standing(count_points(self.state.score))
+        return standing(counted(self.state.score, "point"))
 
     def play(self, roll_dice: RollDice) -> None:
         """Play all rounds.
@@ -91,12 +90,14 @@ class EngineeringGame:
         Raises:
             Quit: you have left the game.
         """
-        self.table.say(f"Software engineering: {count_rounds(self.rounds)}.", "bold")
+        self.table.say(
+            f"Software engineering: {counted(self.rounds, 'round')}.", "bold"
+        )
         self.table.say("h shows what each choice is worth, ? the rules, q quits.")
         for _ in range(self.rounds):
             self._play_round(roll_dice)
-        gets = f"You score {count_points(self.state.score)}"
-        self.table.show_result(f"{gets} in {count_rounds(self.rounds)}.")
+        gets = f"You score {counted(self.state.score, 'point')}"
+        self.table.show_result(f"{gets} in {counted(self.rounds, 'round')}.")
         self.table.say(f"The best play expects {best_play(self.rounds).value:.2f}.")
 
     def _play_round(self, roll_dice: RollDice) -> None:
@@ -123,8 +124,8 @@ class EngineeringGame:
             return
         if rolled.failed:
             say(explain_failed(rolled.failed), "yellow")
-        gets = f"You score {count_points(rolled.points)} and have {rolled.state.score}."
-        say(gets, "green")
+        gets = f"You score {counted(rolled.points, 'point')}"
+        say(f"{gets} and have {rolled.state.score}.", "green")
 
     def _ask(self, state: State) -> str:
         promotes = explain_action(state.revenue, PROMOTE)
@@ -141,7 +142,7 @@ class EngineeringGame:
         return draw_hint(state, worths)
 
     def _rules(self) -> Text:
-        title = f"The software-engineering game: {count_rounds(self.rounds)}"
+        title = f"The software-engineering game: {counted(self.rounds, 'round')}"
         return rules_page(title, RULES, KEYS)
 
 

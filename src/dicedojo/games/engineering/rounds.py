@@ -20,7 +20,7 @@ from dicedojo.games.engineering.dice import (
     promoted,
 )
 from dicedojo.games.protocol import RollDice
-from dicedojo.games.words import count_points
+from dicedojo.text import counted
 
 
 @dataclass(frozen=True)
@@ -141,7 +141,7 @@ def explain_loss(rolled: Rolled) -> str:
     """Return what a roll of ones alone costs you."""
     ones = "The die shows a 1" if len(rolled.failed) == 1 else "Every die shows a 1"
     points = (
-        f"your {count_points(rolled.lost)} are lost"
+        f"your {counted(rolled.lost, 'point')} are lost"
         if rolled.lost > 1
         else "your point is lost"
         if rolled.lost

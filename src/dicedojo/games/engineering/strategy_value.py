@@ -20,17 +20,17 @@ from functools import cache
 from dicedojo.course.rubric import Strategy
 from dicedojo.games.engineering.dice import NEW, PROMOTE, Dice, actions, name_dice
 from dicedojo.games.engineering.optimum import Optimum, best_play
-from dicedojo.games.engineering.policies import KNOWN_POLICIES
-from dicedojo.games.engineering.policy_table import as_policy, read_table
-from dicedojo.games.engineering.visits import (
+from dicedojo.games.engineering.policies import (
+    KNOWN_POLICIES,
     Decision,
+    read_table,
+)
+from dicedojo.games.engineering.visits import (
     Visits,
     expected_score,
     follow,
-    follow_policy,
 )
 from dicedojo.games.picture import PAGE, PictureForm
-from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy
 from dicedojo.games.strategy_report import (
     Baseline,
     Figure,
@@ -39,6 +39,7 @@ from dicedojo.games.strategy_report import (
     Value,
     titled_tables,
 )
+from dicedojo.games.strategy_value import MAX_SECONDS, NoStrategy
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 EVEN = 1e-9  # points; actions no further apart are equally good
@@ -109,8 +110,10 @@ def measure(
         table = read_table(strategy, code, games, seconds)
     except NoStrategy as trouble:
         return StrategyReport(strategy.function, UNIT, trouble=str(trouble))
-    policy = as_policy(table)
-    visits = {rounds: follow_policy(policy, rounds) for rounds in games}
+    visits = {
+        rounds: follow(lambda revenue, left, _: table[revenue, left], rounds)
+        for rounds in games
+    }
     last = max(games)
     report = StrategyReport(
         strategy.function,
@@ -168,7 +171,7 @@ def draw(
     own: Visits, rounds: int, form: PictureForm, name: str = "your policy"
 ) -> Figure:
     """Return the picture of a policy's decisions beside those of the best play."""
-    from dicedojo.games.engineering.picture import figure_of_decisions  # matplotlib
+    from dicedojo.games.engineering.exact_values import figure_of_decisions  # rich
 
     losing: list[Decision] = [
         (one.revenue, one.rounds_left) for one in regrets(own, best_play(rounds))

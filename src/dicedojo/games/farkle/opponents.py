@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
 
 from dicedojo.dice import Roll
 from dicedojo.games.farkle.chances import (
@@ -17,17 +16,6 @@ from dicedojo.games.farkle.chances import (
 from dicedojo.games.farkle.scorer import score_options
 
 CHAMPION = "champion"
-
-
-class FarkleOpponent(Protocol):
-    """A strategy, with a habit in a sentence."""
-
-    @property
-    def habit(self) -> str: ...
-
-    def choose(
-        self, roll: Roll, turn_points: int, total: int, best_other: int = 0
-    ) -> tuple[Roll, bool]: ...
 
 
 @dataclass(frozen=True)
@@ -110,10 +98,12 @@ class Champion:
         self, roll: Roll, turn_points: int, total: int, best_other: int = 0
     ) -> tuple[Roll, bool]:
         # It imports NumPy, for this opponent alone.
-        from dicedojo.games.farkle.champion import find_turn
+        from dicedojo.games.farkle.game_to_win import find_turn
 
         return find_turn(self.target, total, best_other).choose(roll, turn_points)
 
+
+FarkleOpponent = RuleOfThumb | Chaser | Best | Champion
 
 # By name, what makes them for a game to so many points.
 OPPONENTS: dict[str, Callable[[int], FarkleOpponent]] = {

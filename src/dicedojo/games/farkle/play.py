@@ -13,17 +13,8 @@ from rich.text import Text
 
 from dicedojo.course.courses import Courses
 from dicedojo.dice import FACES, Roll
-from dicedojo.games.farkle.chances import (
-    ALL_DICE,
-    ON_THE_BOARD,
-    banked,
-    dice_left,
-)
-from dicedojo.games.farkle.opponents import (
-    CHAMPION,
-    OPPONENTS,
-    FarkleOpponent,
-)
+from dicedojo.games.farkle.chances import ALL_DICE, ON_THE_BOARD, banked, dice_left
+from dicedojo.games.farkle.opponents import CHAMPION, OPPONENTS, FarkleOpponent
 from dicedojo.games.farkle.options import (
     BANK,
     CHANGE,
@@ -64,7 +55,7 @@ def start(table: Table, values: Values, courses: Courses) -> FarkleGame:
     name = choose_opponent("farkle", values["against"], OPPONENTS)
     target = values["target"] or TARGET
     if name == CHAMPION:
-        from dicedojo.games.farkle.champion import prepare
+        from dicedojo.games.farkle.game_to_win import prepare
 
         prepare(target, table.say, partial(_progress, table))
     return FarkleGame(table, name, OPPONENTS[name](target), target)

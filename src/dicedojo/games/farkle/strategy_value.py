@@ -13,26 +13,22 @@ from functools import cache
 
 from dicedojo.course.rubric import Strategy
 from dicedojo.exam.proxy import Proxy
-from dicedojo.games.farkle.asking import BEST_OTHER, Player, message_of, name_call
-from dicedojo.games.farkle.best_turn import optimal_turn
-from dicedojo.games.farkle.chances import (
-    ALL_DICE,
-    ON_THE_BOARD,
-    STEP,
-    scoring_rolls,
-)
+from dicedojo.games.farkle.best_turn import optimal_turn, reach
+from dicedojo.games.farkle.chances import ALL_DICE, ON_THE_BOARD, STEP, scoring_rolls
 from dicedojo.games.farkle.heuristics import known_heuristics
 from dicedojo.games.farkle.strategy import (
+    BEST_OTHER,
     IllegalKeep,
+    Player,
     Situation,
     Table,
     ask_strategy,
     expected_turn,
+    message_of,
+    name_call,
     winning_chance,
 )
-from dicedojo.games.farkle.turns_to_win import reach
 from dicedojo.games.picture import PictureForm
-from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, StrategyProxy
 from dicedojo.games.strategy_report import (
     BEST_POSSIBLE,
     Baseline,
@@ -40,6 +36,7 @@ from dicedojo.games.strategy_report import (
     TitledTable,
     Value,
 )
+from dicedojo.games.strategy_value import MAX_SECONDS, NoStrategy, StrategyProxy
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 LEADER = 10_000  # points

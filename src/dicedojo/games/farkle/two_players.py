@@ -45,16 +45,16 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from dicedojo.games.farkle.chances import ON_THE_BOARD, STEP
-from dicedojo.games.farkle.turns_to_win import (
+from dicedojo.games.farkle.best_turn import (
     MOST,
     UNIT,
     Chances,
-    best_turns,
     least_bust,
+    play_turns,
     reach,
     rounding,
 )
+from dicedojo.games.farkle.chances import ON_THE_BOARD, STEP
 
 Rows = NDArray[np.intp]  # totals, in steps of 50 points
 TARGET = 10_000  # points
@@ -164,7 +164,7 @@ class _Game:
         for lanes in np.split(order, range(LANES, len(order), LANES)):
             points = np.arange(rows[lanes].max() + MOST)[:, np.newaxis]
             bank = self.bank(own[lanes], other[lanes], bust[lanes], points)
-            wins[lanes] = best_turns(bank, bust[lanes])[0]
+            wins[lanes] = play_turns(bank, bust[lanes])[1][0]
         return wins
 
     def rows(self, own: Rows, other: Rows, bust: Chances) -> Rows:

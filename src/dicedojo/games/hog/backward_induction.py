@@ -15,19 +15,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Protocol
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from dicedojo.games.hog.dice import (
+from dicedojo.games.hog.strategy import (
     MAX_POINTS,
     NUM_ROLLS,
+    Table,
+    Tables,
     Values,
     chances,
     select_sides,
 )
-from dicedojo.games.hog.strategy import Table, Tables
 
 Numbers = NDArray[np.intp]
 BLOCK = 8  # teams a side; more of them would leave the processor's cache
@@ -54,19 +54,6 @@ class Level:
         return slice(self.total + 1, self.total + 1 + MAX_POINTS)
 
 
-class Mover(Protocol):
-    """One side: teams that decide, each against every team of the other side."""
-
-    @property
-    def teams(self) -> int: ...
-
-    def move(self, level: Level, ahead: Values) -> Values:
-        """Return the values of a level, `[state, team, other team]`.
-
-        `ahead` says what each turn can lead to, `[state, team, points - 1, other]`.
-        """
-
-
 @dataclass(frozen=True, eq=False)
 class FollowTables:
     """Each team rolls what its table says."""
@@ -78,6 +65,10 @@ class FollowTables:
         return len(self.tables)
 
     def move(self, level: Level, ahead: Values) -> Values:
+        """Return the values of a level, `[state, team, other team]`.
+
+        `ahead` says what each turn can lead to, `[state, team, points - 1, other]`.
+        """
         values: Values = (self.chances(level)[:, :, np.newaxis] @ ahead)[:, :, 0]
         return values
 
@@ -101,6 +92,9 @@ class PlayBest:
         self.worth[level.moving, level.waiting] = worth
         best: Values = worth.max(axis=1)[:, np.newaxis, np.newaxis]
         return best
+
+
+Mover = FollowTables | PlayBest  # one side, each team against all of the other side
 
 
 def work_backwards(goal: int, side: Mover, other: Mover) -> tuple[Values, Values]:
@@ -186,12 +180,6 @@ def win_rates(tables: ArrayLike, against: ArrayLike) -> Values:
             rates[rows, columns, 0] = first
             rates[rows, columns, 1] = 1 - others_first.T
     return rates
-
-
-def mean_rates(first: Values) -> Values:
-    """Return the means of going first and second, from what a round robin found."""
-    means: Values = (first + 1 - first.T) / 2
-    return means
 
 
 def _blocks(count: int) -> Iterator[slice]:

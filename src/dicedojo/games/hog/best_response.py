@@ -23,9 +23,8 @@ from dicedojo.games.hog.backward_induction import (
     levels,
     work_backwards,
 )
-from dicedojo.games.hog.dice import MAX_POINTS, Values
 from dicedojo.games.hog.scorer import GOAL
-from dicedojo.games.hog.strategy import Table
+from dicedojo.games.hog.strategy import MAX_POINTS, Table, Values
 
 TOLERANCE = 1e-12  # choices closer than this are equally good
 

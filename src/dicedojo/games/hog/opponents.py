@@ -8,11 +8,7 @@ from functools import cached_property, partial
 
 from dicedojo.course.courses import Courses
 from dicedojo.errors import UnusableInput
-from dicedojo.games.hog.best_response import (
-    BestResponse,
-    best_response,
-    equilibrium,
-)
+from dicedojo.games.hog.best_response import BestResponse, best_response, equilibrium
 from dicedojo.games.hog.scorer import GOAL
 from dicedojo.games.hog.strategy import (
     BASELINE,

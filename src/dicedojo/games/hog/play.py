@@ -7,14 +7,18 @@ from rich.text import Text
 from dicedojo.course.courses import Courses
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.hog.dice import FOUR_SIDED, NUM_ROLLS, WILD, select_sides
 from dicedojo.games.hog.opponents import HogOpponent, find_opponent, require_goal
 from dicedojo.games.hog.scorer import free_bacon, roll_points
-from dicedojo.games.hog.strategy import Strategy
+from dicedojo.games.hog.strategy import (
+    FOUR_SIDED,
+    NUM_ROLLS,
+    WILD,
+    Strategy,
+    select_sides,
+)
 from dicedojo.games.protocol import RollDice, Values
 from dicedojo.games.table import Table
 from dicedojo.games.words import (
-    count_points,
     is_number,
     refuse,
     result,
@@ -22,6 +26,7 @@ from dicedojo.games.words import (
     show,
     standing,
 )
+from dicedojo.text import counted
 
 YOU = 0
 TEN = 10  # points; the first score of two digits
@@ -67,7 +72,7 @@ class HogGame:
     @property
     def standing(self) -> str:
         yours, others = self.totals
-        return standing(count_points(yours), self.name, others)
+        return standing(counted(yours, "point"), self.name, others)
 
     def play(self, roll_dice: RollDice) -> None:
         """Play until somebody has won.

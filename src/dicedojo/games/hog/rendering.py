@@ -1,4 +1,4 @@
-"""How the exact values of Hog look: two tables in 80 columns, and one document."""
+"""How the exact values of Hog look: two tables, a document, and a picture."""
 
 from __future__ import annotations
 
@@ -6,27 +6,27 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+from numpy.typing import ArrayLike
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from dicedojo.games.hog.backward_induction import Rates, win_rate
 from dicedojo.games.hog.best_response import best_response, equilibrium
-from dicedojo.games.hog.dice import (
-    FOUR_SIDED,
-    NUM_ROLLS,
-    SIX_SIDED,
-    best_num_rolls,
-    mean_points,
-)
 from dicedojo.games.hog.scorer import GOAL, free_bacon
 from dicedojo.games.hog.strategy import (
     BASELINE,
     CLASSICS,
+    FOUR_SIDED,
+    NUM_ROLLS,
+    SIX_SIDED,
     SOURCE_WIN_RATE,
+    best_num_rolls,
+    mean_points,
     table_of,
 )
-from dicedojo.games.picture import PictureForm
+from dicedojo.games.picture import PictureForm, as_figure, blank
 from dicedojo.games.protocol import Values
 from dicedojo.games.strategy_report import Figure
 from dicedojo.games.words import number_table
@@ -79,8 +79,6 @@ def document(values: Values) -> dict[str, Any]:
 
 def figure(values: Values, form: PictureForm) -> Figure:
     """Draw the best reply to the baseline."""
-    from dicedojo.games.hog.picture import figure_of_choices
-
     title = f"Hog: the best reply to {BASELINE}, with the fewest dice on a tie"
     table = best_response(table_of(CLASSICS[BASELINE])).table
     return figure_of_choices(table, title, form)
@@ -144,3 +142,39 @@ def _rates(found: Found) -> Table:
 
 def _plain(rates: Rates) -> dict[str, float]:
     return {"first": rates.first, "second": rates.second, "mean": rates.mean}
+
+
+SIZE = (8.0, 6.8)  # inches
+BACON = "#f4b183"  # no dice stand apart from all numbers of dice
+SHADES = "viridis"  # more dice, lighter
+GAME = "hog"
+ALTERNATIVE_TEXT = (
+    "How many dice your strategy rolls, over its own score and the opponent's"
+)
+CAPTION = "How many dice your strategy rolls at each pair of scores."
+
+
+def figure_of_choices(table: ArrayLike, title: str, form: PictureForm) -> Figure:
+    """Return the picture; only a form that is titled shows the title."""
+    from matplotlib import colormaps
+    from matplotlib.colors import BoundaryNorm, ListedColormap, to_hex
+
+    shades = colormaps[SHADES]
+    lightness = [(n - 1) / (len(DICE) - 1) for n in DICE]
+    edges = [n - 0.5 for n in (*NUM_ROLLS, len(NUM_ROLLS))]
+    end = len(np.asarray(table)) - 0.5
+    drawing, axes = blank(SIZE, title, form)
+    shown = axes.imshow(
+        table,
+        cmap=ListedColormap([BACON, *(to_hex(shades(light)) for light in lightness)]),
+        norm=BoundaryNorm(edges, len(NUM_ROLLS)),
+        origin="lower",
+        interpolation="nearest",
+        extent=(-0.5, end, -0.5, end),
+    )
+    axes.set_xlabel("the opponent's score")
+    axes.set_ylabel("the score of the player who moves")
+    bar = drawing.colorbar(shown, ticks=list(NUM_ROLLS), pad=0.02)
+    bar.set_label("dice to roll (0: free bacon)")
+    bar.ax.tick_params(which="both", length=0)
+    return as_figure(drawing, form, GAME, ALTERNATIVE_TEXT, CAPTION)

@@ -1,18 +1,99 @@
-"""Strategies for Hog: functions from two scores to a number of dice, and their tables.
+"""What a player of Hog can choose: numbers of dice, exactly counted, and strategies.
 
-A table holds all that a pure strategy would ever say: `table[score, opponent_score]` is
-a number of dice, for both scores below the goal.
+Pig out: any 1 makes the turn worth one point. Free bacon: no dice bring one point more
+than the larger digit of the opponent's score. Hog wild: the dice have four sides when
+the sum of both scores is a multiple of seven.
+
+A strategy is a function from two scores to a number of dice. A table holds all that a
+pure one would ever say: `table[score, opponent_score]` is a number of dice, for both
+scores below the goal.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
+from fractions import Fraction
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dicedojo.games.hog.dice import NUM_ROLLS
-from dicedojo.games.hog.scorer import GOAL, free_bacon
+from dicedojo.games.hog.scorer import GOAL, MAX_DICE, PIG_OUT, free_bacon
+
+NUM_ROLLS = range(MAX_DICE + 1)  # that a player can choose
+MAX_POINTS = 60  # ten sixes
+SIX_SIDED = 6
+FOUR_SIDED = 4
+WILD = 7  # a sum of scores that it divides calls for four-sided dice
+
+Values = NDArray[np.float64]
+
+
+@cache
+def points(
+    num_rolls: int, sides: int = SIX_SIDED, opponent_score: int = 0
+) -> Mapping[int, Fraction]:
+    """Return how likely a turn is to bring so many points, fewest first.
+
+    The opponent's score matters where no dice are rolled, and only there.
+    """
+    if num_rolls == 0:
+        return {free_bacon(opponent_score): Fraction(1)}
+    rolls = sides**num_rolls
+    ways = _ways_without_ones(num_rolls, sides)
+    ways[PIG_OUT] = rolls - ways.total()
+    return {total: Fraction(ways[total], rolls) for total in sorted(ways)}
+
+
+def mean_points(num_rolls: int, sides: int = SIX_SIDED) -> Fraction:
+    """Return what so many dice bring on average; no dice, the least of free bacon."""
+    return sum(
+        (total * likely for total, likely in points(num_rolls, sides).items()),
+        Fraction(),
+    )
+
+
+def best_num_rolls(sides: int = SIX_SIDED) -> int:
+    """Return how many dice bring the most on average, the fewest on a tie."""
+    return max(NUM_ROLLS, key=lambda num_rolls: mean_points(num_rolls, sides))
+
+
+def select_sides(score: int, opponent_score: int) -> int:
+    """Return how many sides the dice of this turn have."""
+    return FOUR_SIDED if (score + opponent_score) % WILD == 0 else SIX_SIDED
+
+
+@cache
+def chances(sides: int, goal: int = GOAL) -> Values:
+    """Return how likely the points are as `[opponent's score, num_rolls, points - 1]`.
+
+    Below the goal; the array is shared and cannot be written to.
+    """
+    table = np.zeros((goal, len(NUM_ROLLS), MAX_POINTS))
+    for num_rolls in NUM_ROLLS[1:]:
+        for total, likely in points(num_rolls, sides).items():
+            table[:, num_rolls, total - 1] = likely
+    for opponent_score in range(goal):
+        table[opponent_score, 0, free_bacon(opponent_score) - 1] = 1
+    table.flags.writeable = False
+    return table
+
+
+def _ways_without_ones(num_rolls: int, sides: int) -> Counter[int]:
+    """Return in how many ways so many dice have each sum, and none shows a 1.
+
+    Die by die: what a sum can become depends on the sum, not on the faces before.
+    """
+    ways = Counter({0: 1})
+    for _ in range(num_rolls):
+        longer: Counter[int] = Counter()
+        for total, count in ways.items():
+            for face in range(2, sides + 1):
+                longer[total + face] += count
+        ways = longer
+    return ways
+
 
 Strategy = Callable[[int, int], int]
 Table = NDArray[np.uint8]  # [score, opponent's score]

@@ -12,25 +12,21 @@ from dicedojo.course.domain import Call
 from dicedojo.course.rubric import OF_VALUE, Strategy
 from dicedojo.errors import DojoError
 from dicedojo.exam.proxy import Proxy
-from dicedojo.games.hog.backward_induction import BLOCK, mean_rates, win_rate, win_rates
-from dicedojo.games.hog.best_response import (
-    Regret,
-    best_response,
-    greatest_regrets,
-)
-from dicedojo.games.hog.dice import NUM_ROLLS, Values
+from dicedojo.games.hog.backward_induction import BLOCK, win_rate, win_rates
+from dicedojo.games.hog.best_response import Regret, best_response, greatest_regrets
 from dicedojo.games.hog.scorer import GOAL
 from dicedojo.games.hog.strategy import (
     BASELINE,
     CLASSICS,
+    NUM_ROLLS,
     SOURCE_WIN_RATE,
     Table,
     Tables,
+    Values,
     table_of,
 )
 from dicedojo.games.picture import PAGE, PictureForm
 from dicedojo.games.protocol import Rates
-from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy, StrategyProxy, Unfit
 from dicedojo.games.strategy_report import (
     Baseline,
     Figure,
@@ -39,6 +35,7 @@ from dicedojo.games.strategy_report import (
     Value,
     titled_tables,
 )
+from dicedojo.games.strategy_value import MAX_SECONDS, NoStrategy, StrategyProxy, Unfit
 from dicedojo.pool import Lost, each_apart
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer
@@ -95,7 +92,7 @@ def measure(
 
 
 def _draw(table: Table, form: PictureForm) -> Figure:
-    from dicedojo.games.hog.picture import figure_of_choices  # matplotlib
+    from dicedojo.games.hog.rendering import figure_of_choices  # rich
 
     return figure_of_choices(table, TITLE, form)
 
@@ -230,7 +227,7 @@ def play(players: Sequence[Table], jobs: int) -> Rates:
         rows = slice(start, start + BLOCK)
         first[rows, start:] = rates[:, :, 0]
         first[start:, rows] = 1 - rates[:, :, 1].T
-    means: Rates = mean_rates(first).tolist()
+    means: Rates = ((first + 1 - first.T) / 2).tolist()
     return means
 
 

@@ -18,16 +18,17 @@ from itertools import groupby, product
 import numpy as np
 
 from dicedojo.dice import FACES, Roll
-from dicedojo.games.yahtzee.boxes import (
+from dicedojo.games.yahtzee.dice import Numbers, Points
+from dicedojo.games.yahtzee.scorer import (
     DICE,
     FACE_OF,
     LOWER,
     NEEDED,
     UPPER,
     YATZY_LOWER,
+    score,
+    score_yatzy,
 )
-from dicedojo.games.yahtzee.dice import Numbers, Points
-from dicedojo.games.yahtzee.scorer import score, score_yatzy
 
 
 @dataclass(frozen=True)

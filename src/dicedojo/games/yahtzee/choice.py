@@ -12,19 +12,12 @@ from rich.text import Text
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
 from dicedojo.games.table import Table
-from dicedojo.games.words import (
-    brief,
-    is_number,
-    read_faces,
-    refuse,
-    rules_page,
-    show,
-)
-from dicedojo.games.yahtzee.asking import name_choice
-from dicedojo.games.yahtzee.boxes import BOXES, DICE, LOWER, NEEDED, UPPER
+from dicedojo.games.words import brief, is_number, read_faces, refuse, rules_page, show
 from dicedojo.games.yahtzee.card import Card
 from dicedojo.games.yahtzee.opponents import best_turn
-from dicedojo.games.yahtzee.turn import Box, Keep
+from dicedojo.games.yahtzee.scorer import BOXES, DICE, LOWER, NEEDED, UPPER
+from dicedojo.games.yahtzee.solver import Box, Keep
+from dicedojo.games.yahtzee.strategies import name_choice
 
 ALL = ("a", "all", "s", "stop")
 NONE = ("n", "none", "r", "roll")
@@ -110,8 +103,9 @@ class Chooser:
             Quit: you have left the game.
         """
         turn = best_turn(card)
+        left = "two rolls left" if rolls_left == 2 else "one roll left"
         keep = self.table.ask_for(
-            f"Keep which dice? ({count_rolls(rolls_left)})",
+            f"Keep which dice? ({left})",
             self._rules,
             lambda text: read_keep(text, roll),
             lambda: draw_hint(turn.rank_keeps(roll, rolls_left)),
@@ -229,11 +223,6 @@ def read_box(text: str, options: Mapping[str, int], filled: Mapping[str, int]) -
             f"The box {box} is filled already, with {filled[box]}.", next=following
         )
     return box
-
-
-def count_rolls(rolls_left: int) -> str:
-    """Return `two rolls left` or `one roll left`."""
-    return "two rolls left" if rolls_left == 2 else "one roll left"
 
 
 def is_part(keep: Roll, roll: Roll) -> bool:

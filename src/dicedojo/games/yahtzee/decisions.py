@@ -18,11 +18,11 @@ from statistics import fmean
 from typing import Any
 
 from dicedojo.dice import FACES, Roll, all_hands, count_orders
-from dicedojo.games.yahtzee.boxes import DICE
 from dicedojo.games.yahtzee.card import Card, Solution
 from dicedojo.games.yahtzee.dice import keeps_of
+from dicedojo.games.yahtzee.scorer import DICE
 from dicedojo.games.yahtzee.situations import SITUATIONS, Situation, after_turns
-from dicedojo.games.yahtzee.turn import Turn, turn_of, worth_of_card
+from dicedojo.games.yahtzee.solver import Turn, turn_of, worth_of_card
 
 FIRST, SECOND = 2, 1  # rolls left after the first roll, and after the second
 

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dicedojo.dice import FACES, Roll, all_hands, count_orders
-from dicedojo.games.yahtzee.boxes import DICE
+from dicedojo.games.yahtzee.scorer import DICE
 
 Points = NDArray[np.float64]
 Numbers = NDArray[np.intp]

@@ -13,18 +13,18 @@ from dicedojo.dice import Roll
 from dicedojo.exam.proxy import Proxy
 from dicedojo.games.strategy_value import seat_own
 from dicedojo.games.words import OWN, choose_opponent, path_of_own
-from dicedojo.games.yahtzee.asking import (
+from dicedojo.games.yahtzee.card import SOURCE, Card
+from dicedojo.games.yahtzee.decisions import FIRST
+from dicedojo.games.yahtzee.solver import Turn, solution, turn_of
+from dicedojo.games.yahtzee.strategies import (
     CHOOSE_BOX,
     CHOOSE_KEEP,
+    HEURISTICS,
     Asked,
+    Heuristic,
     read_box,
     read_keep,
 )
-from dicedojo.games.yahtzee.card import SOURCE, Card
-from dicedojo.games.yahtzee.decisions import FIRST
-from dicedojo.games.yahtzee.heuristics import HEURISTICS, Heuristic
-from dicedojo.games.yahtzee.solver import solution
-from dicedojo.games.yahtzee.turn import Turn, turn_of
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 GAME = "yahtzee"

@@ -10,16 +10,15 @@ from rich.rule import Rule
 from dicedojo.course.courses import Courses
 from dicedojo.dice import Roll
 from dicedojo.games.protocol import RollDice, Values
-from dicedojo.games.strategy_proxy import NoStrategy
+from dicedojo.games.strategy_value import NoStrategy
 from dicedojo.games.table import Table
-from dicedojo.games.words import count_points, result, show, standing
-from dicedojo.games.yahtzee.boxes import DICE, ROUNDS
+from dicedojo.games.words import result, show, standing
 from dicedojo.games.yahtzee.card import SOURCE, Card
 from dicedojo.games.yahtzee.choice import Chooser, draw_card
 from dicedojo.games.yahtzee.opponents import Opponent, find_opponent
-from dicedojo.games.yahtzee.solver import announce, solution
-from dicedojo.games.yahtzee.turn import worth_of_card
-from dicedojo.text import plain
+from dicedojo.games.yahtzee.scorer import DICE, ROUNDS
+from dicedojo.games.yahtzee.solver import announce, solution, worth_of_card
+from dicedojo.text import counted, plain
 
 YOU = "you"
 ROLLS_LEFT = (2, 1)  # after the first roll, and after the second
@@ -60,7 +59,7 @@ class YahtzeeGame:
 
     @property
     def standing(self) -> str:
-        yours = count_points(self.cards[YOU].total)
+        yours = counted(self.cards[YOU].total, "point")
         if self.opponent is None:
             return standing(yours)
         return standing(yours, self.opponent.name, self._theirs.total)
@@ -136,13 +135,13 @@ class YahtzeeGame:
         self.table.say(draw_card(self.cards))
         yours = self.cards[YOU].total
         if self.opponent is None:
-            self.table.say(f"You end with {count_points(yours)}.", "bold green")
+            self.table.say(f"You end with {counted(yours, 'point')}.", "bold green")
             return
         theirs = self._theirs.total
         name = self.opponent.name
         text = result(name, yours, theirs)
         if yours == theirs:
-            text = f"You and {name} tie at {count_points(yours)}."
+            text = f"You and {name} tie at {counted(yours, 'point')}."
         self.table.say(text, "bold green")
 
 

@@ -10,8 +10,8 @@ from dicedojo.dice import FACES, Roll, all_hands
 from dicedojo.errors import UnusableInput
 from dicedojo.games.protocol import Values
 from dicedojo.games.words import brief, is_number, read_faces
-from dicedojo.games.yahtzee.boxes import DICE, UPPER, YATZY_BOXES
 from dicedojo.games.yahtzee.card import SOURCE, VARIANTS, Card, Variant
+from dicedojo.games.yahtzee.scorer import DICE, UPPER, YATZY_BOXES
 from dicedojo.text import did_you_mean, nearest
 
 MAX_ROLLS_LEFT = 2  # after the first roll

@@ -13,8 +13,14 @@ from dicedojo.games.protocol import Values
 from dicedojo.games.words import number_table, show
 from dicedojo.games.yahtzee.card import VARIANTS, Card, Solution
 from dicedojo.games.yahtzee.reading import Question, read_question
-from dicedojo.games.yahtzee.solver import announce, solution
-from dicedojo.games.yahtzee.turn import Box, Keep, turn_of, worth_of_card
+from dicedojo.games.yahtzee.solver import (
+    Box,
+    Keep,
+    announce,
+    solution,
+    turn_of,
+    worth_of_card,
+)
 
 SHOWN = 8  # choices of dice; the document has them all
 SCHEMA = "dicedojo/exact-yahtzee/v1"

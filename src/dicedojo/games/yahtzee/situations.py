@@ -24,7 +24,6 @@ from pathlib import Path
 
 import numpy as np
 
-from dicedojo.games.yahtzee.boxes import BOXES, FACE_OF, LOWER, UPPER
 from dicedojo.games.yahtzee.card import (
     SOURCE,
     Card,
@@ -33,6 +32,7 @@ from dicedojo.games.yahtzee.card import (
     fill,
     upper_states,
 )
+from dicedojo.games.yahtzee.scorer import BOXES, FACE_OF, LOWER, UPPER
 from dicedojo.games.yahtzee.solver import solve
 
 FILE = Path(__file__).with_name("after_turns.json")

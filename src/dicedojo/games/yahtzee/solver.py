@@ -1,4 +1,4 @@
-"""Solves solitaire Yahtzee or Yatzy by backward induction, for every state of the card.
+"""The best play of Yahtzee or Yatzy, from every state of the card, and in any turn.
 
 A turn fills a box. So the states are taken from the full card back to the empty one,
 and each is valued by states that are known: the third roll by the best box, the second
@@ -7,13 +7,16 @@ upper boxes, are valued together. The bonus for the upper boxes is paid when the
 full.
 
 The worth of a box is the points that the roll scores there, and the value of the card
-afterwards. A solution is kept on disk, and takes 7 to 28 MB there.
+afterwards. In a turn, the worth of a choice is the points of the whole game, those on
+the card included, if the best play follows it. A solution is kept on disk, and takes 7
+to 28 MB there.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -21,12 +24,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dicedojo import cache as disk
-from dicedojo.dice import FACES
-from dicedojo.games.yahtzee.boxes import UPPER
+from dicedojo.dice import FACES, Roll
 from dicedojo.games.yahtzee.card import (
     COUNTS,
     OPEN,
     YATZY,
+    Card,
     Row,
     Solution,
     Variant,
@@ -35,7 +38,18 @@ from dicedojo.games.yahtzee.card import (
     fill,
     upper_states,
 )
-from dicedojo.games.yahtzee.dice import Numbers, Points, chances, roll_once_more, rolls
+from dicedojo.games.yahtzee.dice import (
+    Numbers,
+    Points,
+    best_of_keeps,
+    chances,
+    keeps_of,
+    levels,
+    roll_once_more,
+    rolls,
+    value_keeps,
+)
+from dicedojo.games.yahtzee.scorer import DICE, UPPER
 
 NOT_ALLOWED = -np.inf
 
@@ -44,7 +58,7 @@ Flags = NDArray[np.bool_]
 FOLDER = "yahtzee"
 SECONDS = 5  # about, for Yahtzee; Yatzy takes twice as long
 HERE = Path(__file__).parent
-COMPUTE = ("boxes", "scorer", "card", "dice", "solver")
+COMPUTE = ("scorer", "card", "dice", "solver")
 TOGETHER = 256  # states; with more of them a table leaves the processor's cache
 
 
@@ -160,3 +174,74 @@ def _parts(variant: Variant) -> tuple[str, ...]:
     """Return what a name depends on: the code that computes the values, too."""
     files = ((HERE / f"{name}.py").read_text("utf-8") for name in COMPUTE)
     return variant.name, *files
+
+
+DECIMALS = 9  # two worths that differ by less are the same
+
+
+@dataclass(frozen=True)
+class Keep:
+    """Dice that may be kept, and what the game is worth then."""
+
+    dice: Roll
+    worth: float
+
+
+@dataclass(frozen=True)
+class Box:
+    """A box that may be filled, and what the game is worth then."""
+
+    name: str
+    worth: float
+
+
+@dataclass(frozen=True, eq=False)
+class Turn:
+    """One turn of a player who has boxes to fill: what each choice in it is worth."""
+
+    value: float  # of the game before the first roll
+    boxes: dict[str, Points]  # the open ones as on the card, of each roll
+    keeps: dict[int, list[Points]]  # by rolls left and the number of dice kept
+
+    def worth_of_keep(self, keep: Roll, rolls_left: int) -> float:
+        """Return what keeping these dice is worth with 2 or 1 rolls left."""
+        size = len(keep)
+        return float(self.keeps[rolls_left][size][levels()[size].index[keep], 0])
+
+    def worth_of_box(self, box: str, roll: Roll) -> float:
+        """Return what filling an open box is worth."""
+        return float(self.boxes[box][levels()[DICE].index[roll]])
+
+    def rank_keeps(self, roll: Roll, rolls_left: int) -> list[Keep]:
+        """Return every keep of a sorted roll, the best first, ties by most dice."""
+        keeps = [Keep(k, self.worth_of_keep(k, rolls_left)) for k in keeps_of(roll)]
+        return sorted(
+            keeps,
+            key=lambda one: (-round(one.worth, DECIMALS), -len(one.dice), one.dice),
+        )
+
+    def rank_boxes(self, roll: Roll) -> list[Box]:
+        """Return every open box for a sorted roll, the best first.
+
+        Of boxes that are worth the same, the first on the card comes first.
+        """
+        boxes = [Box(box, self.worth_of_box(box, roll)) for box in self.boxes]
+        return sorted(boxes, key=lambda one: -round(one.worth, DECIMALS))
+
+
+def turn_of(solution: Solution, card: Card) -> Turn:
+    """Return the turn of a player with this card; one of its boxes is open."""
+    worth = dict(worth_of_boxes(solution, card.row, np.array([card.column])))
+    boxes = {box: worth[box][:, 0] + card.scored for box in card.open_boxes}
+    third = np.max(list(boxes.values()), axis=0)[:, np.newaxis]
+    with_one_left = value_keeps(third)
+    with_two_left = value_keeps(best_of_keeps(with_one_left))
+    first = best_of_keeps(with_two_left)
+    keeps = {1: with_one_left, 2: with_two_left}
+    return Turn(float(chances() @ first[:, 0]), boxes, keeps)
+
+
+def worth_of_card(solution: Solution, card: Card) -> float:
+    """Return what a game with this card is worth before the next turn."""
+    after = solution.values[solution.rows[card.row], card.column]
+    return card.scored + float(after)

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from typing import TYPE_CHECKING
 
 from dicedojo.course.rubric import Strategy
 from dicedojo.exam.proxy import Proxy
-from dicedojo.games.picture import PAGE, PictureForm
-from dicedojo.games.strategy_proxy import MAX_SECONDS, NoStrategy
+from dicedojo.games.picture import PAGE, PictureForm, as_figure, blank
 from dicedojo.games.strategy_report import (
     Baseline,
     Figure,
@@ -22,10 +22,13 @@ from dicedojo.games.strategy_report import (
     Value,
     titled_tables,
 )
+from dicedojo.games.strategy_value import MAX_SECONDS, NoStrategy
 from dicedojo.games.words import show
-from dicedojo.games.yahtzee.asking import Player, name_choice
 from dicedojo.games.yahtzee.decisions import (
+    FIRST,
+    SECOND,
     Gain,
+    Losses,
     Mistake,
     all_mistakes,
     gain_of,
@@ -33,14 +36,17 @@ from dicedojo.games.yahtzee.decisions import (
     losses_by_card,
     mean_gain,
 )
-from dicedojo.games.yahtzee.heuristics import HEURISTICS, decide
 from dicedojo.games.yahtzee.situations import (
     LAST_BOXES,
     MID_GAME,
     SITUATIONS,
     Situation,
 )
+from dicedojo.games.yahtzee.strategies import HEURISTICS, Player, decide, name_choice
 from dicedojo.sandbox.code_under_test import CodeUnderTest
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 GROUPS = {"one box left": LAST_BOXES, "in mid-game": MID_GAME}
 UNIT = "points gained over crossing out a box"
@@ -99,7 +105,9 @@ def measure(
             ),
             *_mistakes_tables(greatest_mistakes(mistakes)),
         ),
-        figure=None if form is None else _draw(mistakes, form),
+        figure=None
+        if form is None
+        else figure_of_losses(losses_by_card(mistakes), form),
     )
 
 
@@ -121,12 +129,6 @@ def known_baselines() -> tuple[Baseline, ...]:
         )
         for one in HEURISTICS
     )
-
-
-def _draw(mistakes: Sequence[Mistake], form: PictureForm) -> Figure:
-    from dicedojo.games.yahtzee.picture import figure_of_losses  # matplotlib
-
-    return figure_of_losses(losses_by_card(mistakes), form)
 
 
 def _sentence(values: Sequence[Value]) -> str:
@@ -167,3 +169,66 @@ def _mistakes_tables(mistakes: Sequence[Mistake]) -> tuple[TitledTable, ...]:
         for one in mistakes
     )
     return titled_tables(MISTAKES, MISTAKES_COLUMNS, rows)
+
+
+GAME = "yahtzee"
+SIZE = (9.0, 6.4)  # inches
+LAST = 0  # rolls left when a box is filled
+DECISIONS = {  # by the rolls left: what is decided, and its colour
+    FIRST: ("keeping dice of the first roll", "#184775"),
+    SECOND: ("keeping dice of the second roll", "#649fd9"),
+    LAST: ("filling a box", "#f4b183"),
+}
+LEAST = 0.05  # points; less is written as no loss
+ROOM = 1.12  # of the longest bar, for the figure behind it
+TITLE = "Yahtzee: what a turn loses against the best play"
+ALTERNATIVE_TEXT = (
+    "The points that a turn loses against the best play on each of {cards} cards, "
+    "parted into the two decisions about dice and the one about a box: most on "
+    "the card {worst}, {most:.1f} points"
+)
+NOTHING = (
+    "The points that a turn loses against the best play on each of {cards} cards: "
+    "none on any of them"
+)
+CAPTION = (
+    "The points that a turn loses against the best play, on each card, by the decision"
+    " that loses them. With one box left no box is chosen. A long dark bar is a habit"
+    " with the first roll, which the later decisions cannot repair."
+)
+
+
+def figure_of_losses(losses: Mapping[Situation, Losses], form: PictureForm) -> Figure:
+    """Return the picture; only a form that is titled shows a title."""
+    drawing, axes = blank(SIZE, TITLE, form)
+    _draw_bars(axes, losses)
+    axes.set_xlabel("points lost in a turn, on average")
+    axes.set_yticks(range(len(SITUATIONS)), [one.name for one in SITUATIONS])
+    axes.set_ylim(len(SITUATIONS) - 0.4, -0.6)
+    axes.axhline(len(LAST_BOXES) - 0.5, color="0.6", linewidth=0.8)
+    axes.tick_params(axis="y", length=0)
+    for side in ("top", "right", "left"):
+        axes.spines[side].set_visible(False)
+    drawing.legend(loc="outside lower center", ncols=len(DECISIONS), frameon=False)
+    return as_figure(drawing, form, GAME, describe(losses), CAPTION)
+
+
+def describe(losses: Mapping[Situation, Losses]) -> str:
+    """Return the picture in a sentence."""
+    worst = max(losses, key=lambda one: sum(losses[one].values()))
+    most = sum(losses[worst].values())
+    text = ALTERNATIVE_TEXT if most >= LEAST else NOTHING
+    return text.format(cards=len(losses), worst=worst.name, most=most)
+
+
+def _draw_bars(axes: Axes, losses: Mapping[Situation, Losses]) -> None:
+    places = range(len(SITUATIONS))
+    ends = [0.0] * len(SITUATIONS)
+    for rolls_left, (name, colour) in DECISIONS.items():
+        widths = [losses[one].get(rolls_left, 0.0) for one in SITUATIONS]
+        axes.barh(places, widths, 0.75, ends, color=colour, label=name)
+        ends = [end + width for end, width in zip(ends, widths, strict=True)]
+    for place, end in enumerate(ends):
+        if end >= LEAST:
+            axes.text(end, place, f" {end:.1f}", va="center", fontsize="small")
+    axes.set_xlim(0, ROOM * max(1.0, *ends))

@@ -4,7 +4,8 @@ import pytest
 
 from dicedojo.dice import Roll, all_hands
 from dicedojo.games.yahtzee.choice import is_part
-from dicedojo.games.yahtzee.heuristics import (
+from dicedojo.games.yahtzee.situations import SITUATIONS
+from dicedojo.games.yahtzee.strategies import (
     HEURISTICS,
     Heuristic,
     against_par,
@@ -12,7 +13,6 @@ from dicedojo.games.yahtzee.heuristics import (
     most_frequent,
     most_points,
 )
-from dicedojo.games.yahtzee.situations import SITUATIONS
 
 
 @pytest.mark.parametrize("heuristic", HEURISTICS, ids=lambda one: one.name)
