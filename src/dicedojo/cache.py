@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from dicedojo import __version__
-from dicedojo.whole_file import replace_file
+from dicedojo.files import replace_file
 
 # In a folder, about: a class of thousands has an entry for each program, and finds it
 # again when only the tests or the rubric changed.

@@ -16,7 +16,7 @@ from dicedojo.classroom.intake.people import Directory
 from dicedojo.classroom.intake.table import MAX_BYTES, ZIPPED
 from dicedojo.classroom.row import Student
 from dicedojo.errors import UnusableInput
-from dicedojo.stated_file import read_bounded
+from dicedojo.files import read_bounded
 from dicedojo.text import counted, listed, plain
 
 SEPARATORS = ",;\t"

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dicedojo.errors import UnusableInput
-from dicedojo.stated_file import read_bounded
+from dicedojo.files import read_bounded
 from dicedojo.text import plain
 
 MAX_BYTES = 32 << 20

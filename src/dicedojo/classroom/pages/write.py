@@ -21,12 +21,12 @@ from dicedojo.classroom.pages.names import (
 from dicedojo.classroom.pages.statistics import gather
 from dicedojo.classroom.review import Case
 from dicedojo.classroom.row import Row
+from dicedojo.files import replace_file
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.page import render_page
 from dicedojo.report.adjusted import AdjustedGrade, person_view
 from dicedojo.report.html import render_html
 from dicedojo.text import moment, plain, score
-from dicedojo.whole_file import replace_file
 
 INDEX = "index.html"
 REVIEW = "review.html"
