@@ -15,8 +15,12 @@ from msgspec import structs
 from dicedojo import __version__
 from dicedojo.classroom.gradebook import records
 from dicedojo.classroom.gradebook.database import Database, insert
-from dicedojo.classroom.gradebook.decisions import Decisions, settled_points
-from dicedojo.classroom.gradebook.grades import Grades, insert_grade
+from dicedojo.classroom.gradebook.history import (
+    Decisions,
+    Grades,
+    insert_grade,
+    settled_points,
+)
 from dicedojo.classroom.gradebook.options import (
     ClassOptions,
     decode_options,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
 
+from dicedojo.classroom.by_person import Case
 from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.pages.class_page import render_class
@@ -19,7 +20,6 @@ from dicedojo.classroom.pages.names import (
     shown,
 )
 from dicedojo.classroom.pages.statistics import gather
-from dicedojo.classroom.review import Case
 from dicedojo.classroom.row import Row
 from dicedojo.files import replace_file
 from dicedojo.grading.document.grade import GradeDocument
