@@ -59,7 +59,6 @@ TESTED_BY = {
 # Beside these, functions of `cli/` import what their verb alone needs: `cli/verbs.py`.
 LATE = {
     "dicedojo.authoring.feature_server": "pytest, in a process of its own",
-    "dicedojo.classroom.cluster.station": "what a worker of a cluster runs",
     "dicedojo.games.engineering.picture": "matplotlib",
     "dicedojo.games.farkle.champion": "NumPy; half of the opponents need none",
     "dicedojo.games.farkle.best_turn": "NumPy; half of the opponents need none",
