@@ -27,7 +27,6 @@ HANDED_IN = ("tests/submissions/", "tests/fairness/")  # what students would wri
 TESTED_BY = {
     "browser/hunts.py": "tests/browser/test_core.py",
     "browser/page_work.py": "tests/browser/test_core.py",
-    "classroom/intake/people.py": "tests/classroom/intake/test_matching.py",
     "cli/class_folder.py": "tests/cli/test_class_student.py",
     "cli/class_grade_input.py": "tests/cli/test_class_grade.py",
     "cli/class_results.py": "tests/cli/test_class_export.py",
