@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
-from dicedojo.classroom.pages.names import Label, file_names, own_name, without_names
+from dicedojo.classroom.row import Label, file_names, own_name, without_names
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
 from dicedojo.cli.class_review import cases_of_class, command_for
 from dicedojo.errors import UnusableInput
