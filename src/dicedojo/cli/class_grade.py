@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicedojo.classroom.gradebook.lock import only_run
-from dicedojo.classroom.gradebook.options import changes
-from dicedojo.classroom.gradebook.records import Subject
+from dicedojo.classroom.gradebook.records import Subject, changes
 from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.intake.find import find_handed_in
 from dicedojo.classroom.intake.handed_in import HandedIn

@@ -8,8 +8,7 @@ from pathlib import Path
 
 from msgspec import structs
 
-from dicedojo.classroom.gradebook.options import ClassOptions
-from dicedojo.classroom.gradebook.records import Subject
+from dicedojo.classroom.gradebook.records import ClassOptions, Subject
 from dicedojo.classroom.gradebook.store import FILE_NAME, open_gradebook
 from dicedojo.classroom.intake.roster import Roster, read_roster
 from dicedojo.classroom.intake.table import read_columns

@@ -21,16 +21,14 @@ from dicedojo.classroom.gradebook.history import (
     insert_grade,
     settled_points,
 )
-from dicedojo.classroom.gradebook.options import (
-    ClassOptions,
-    decode_options,
-    encode_options,
-)
 from dicedojo.classroom.gradebook.records import (
     CHANGES,
     ClassEntry,
+    ClassOptions,
     Graded,
     Subject,
+    decode_options,
+    encode_options,
 )
 from dicedojo.classroom.row import Row, Status
 from dicedojo.course.courses import CourseFolder, Courses, find_courses
