@@ -283,8 +283,8 @@ FIELDS = {  # of ClassOptions, by the name of the option
 
 def changes(before: ClassOptions, after: ClassOptions) -> Iterator[str]:
     """Yield a sentence for each option that is another one now."""
-    for name, fields in FIELDS.items():
-        if any(getattr(before, one) != getattr(after, one) for one in fields):
+    for name, parts in FIELDS.items():
+        if any(getattr(before, one) != getattr(after, one) for one in parts):
             old, new = before.said()[name], after.said()[name]
             instead = f", in place of: {old}" if old else ""
             yield f"The class's {name} from now on: {new or 'the default'}{instead}."
