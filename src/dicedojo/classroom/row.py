@@ -197,13 +197,10 @@ def file_names(rows: Iterable[Row], label: Label) -> dict[str, str]:
 
 
 def _base(text: str) -> str:
-    return UNSAFE.sub("-", _ascii(text)).strip("-").lower()[:LONGEST]
-
-
-def _ascii(text: str) -> str:
-    """Return `Muller` for `Müller`; letters of other scripts stay, and go later."""
+    # `Muller` for `Müller`; letters of other scripts are unsafe.
     parts = unicodedata.normalize("NFKD", text)
-    return "".join(one for one in parts if not unicodedata.combining(one))
+    plain_letters = "".join(one for one in parts if not unicodedata.combining(one))
+    return UNSAFE.sub("-", plain_letters).strip("-").lower()[:LONGEST]
 
 
 def shown(row: Row, label: Label) -> str:

@@ -188,7 +188,7 @@ def _prefix(folder: Path, folders: Sequence[Path], users: Sequence[str]) -> str:
     slug = folder.resolve().name
     if slug.endswith(ENDING):
         prefix = f"{slug.removesuffix(ENDING)}-"
-        if names and all(_has_user(name, prefix) for name in names):
+        if names and all(name != prefix and name.startswith(prefix) for name in names):
             return prefix
     if prefix := _before(users, names):
         return prefix
@@ -202,10 +202,6 @@ def _shared(names: Sequence[str]) -> str:
     words = zip(*(name.split("-")[:-1] for name in names), strict=False)
     same = takewhile(lambda column: len(set(column)) == 1, words)
     return "".join(f"{column[0]}-" for column in same)
-
-
-def _has_user(name: str, prefix: str) -> bool:
-    return name.startswith(prefix) and len(name) > len(prefix)
 
 
 def _before(users: Sequence[str], names: Sequence[str]) -> str:

@@ -67,8 +67,12 @@ class HandedIn:
         if self.kind != "file" or not self.parts[1:]:
             return self.origin
         parts = newest_of(self.parts)
-        names = [part.path.name for part in parts if _is_program(part.name)]
-        name = names[0] if names else parts[0].path.name
+        programs = [
+            part
+            for part in parts
+            if part.name.endswith(".py") and not is_for_tests(part.name)
+        ]
+        name = (programs or parts)[0].path.name
         return (PurePosixPath(self.origin).parent / name).as_posix()
 
     def read(self) -> HandedFiles:
@@ -91,10 +95,6 @@ class Found:
     handed_in: tuple[HandedIn, ...]
     others: tuple[str, ...]  # names of files that are not submissions
     layout: str  # "plain", "canvas", "moodle", "gradescope", "github classroom" …
-
-
-def _is_program(name: str) -> bool:
-    return name.endswith(".py") and not is_for_tests(name)
 
 
 def _leads_out(path: Path) -> bool:
