@@ -168,35 +168,67 @@ def test_other_cells_may_hold_anything(read: Read) -> None:
 # The rosters of others
 
 
-def test_the_gradebook_of_canvas(read: Read) -> None:
-    roster = read(
-        "Student,ID,SIS User ID,SIS Login ID,Section,Greed (17)\n"
-        "    Points Possible,,,,,100.00\n"
-        '"Lovelace, Ada",1034,s1,ada,"A and B",80\n'
-        '"Student, Test",1099,,f3a,A,\n'
-    )
+ONE_LEFT_OUT = "1 row left out: their role is not that of a student."
 
-    assert roster.format == "Canvas"
-    assert roster.students == (
-        Student(
-            "1034",
-            "Lovelace, Ada",
-            section="A and B",
-            known_as={"canvas": "1034", "sis": "s1", "login": "ada"},
+
+@pytest.mark.parametrize(
+    ("format", "content", "students", "notes"),
+    [
+        (
+            "Canvas",
+            "Student,ID,SIS User ID,SIS Login ID,Section,Greed (17)\n"
+            "    Points Possible,,,,,100.00\n"
+            '"Lovelace, Ada",1034,s1,ada,"A and B",80\n'
+            '"Student, Test",1099,,f3a,A,\n',
+            [
+                Student(
+                    "1034",
+                    "Lovelace, Ada",
+                    section="A and B",
+                    known_as={"canvas": "1034", "sis": "s1", "login": "ada"},
+                )
+            ],
+            [],
         ),
-    )
-
-
-def test_the_grading_worksheet_of_moodle(read: Read) -> None:
-    roster = read(
-        "Identifier,Full name,Email address,Status,Grade,Maximum Grade\n"
-        "Participant 1034,Ada Lovelace,ada@x.edu,No submission,,100\n"
-    )
-
-    assert roster.format == "Moodle"
-    assert roster.students == (
-        Student("ada@x.edu", "Ada Lovelace", "ada@x.edu", known_as={"moodle": "1034"}),
-    )
+        (
+            "Moodle",
+            "Identifier,Full name,Email address,Status,Grade,Maximum Grade\n"
+            "Participant 1034,Ada Lovelace,ada@x.edu,No submission,,100\n",
+            [Student("ada@x.edu", ADA.name, "ada@x.edu", known_as={"moodle": "1034"})],
+            [],
+        ),
+        (
+            "Gradescope",
+            "First Name,Last Name,SID,Email,Role,Sections\n"
+            "Ada,Lovelace,0042,ada@x.edu,Student,L1\n"
+            "Alan,Turing,,alan@x.edu,Instructor,\n",
+            [Student("0042", ADA.name, "ada@x.edu", "L1", known_as={"sis": "0042"})],
+            [ONE_LEFT_OUT],
+        ),
+        (
+            "GitHub Classroom",
+            "identifier,github_username,github_id,name\n"
+            '"Lovelace, Ada",ada-l,42,Ada\n"Hopper, Grace",,,\n',
+            [
+                Student("Lovelace, Ada", "Ada", known_as={"login": "ada-l"}),
+                Student("Hopper, Grace"),
+            ],
+            [],
+        ),
+        (
+            "Classroom 50",
+            "username,first_name,last_name,email,section,github_id,role\n"
+            "ada-l,Ada,Lovelace,ada@x.edu,A,42,student\n"
+            "alan,Alan,Turing,,,43,teacher\n",
+            [Student("ada-l", ADA.name, "ada@x.edu", "A", known_as={"login": "ada-l"})],
+            [ONE_LEFT_OUT],
+        ),
+    ],
+)
+def test_the_roster_of_an_lms_is_known_by_its_columns(
+    read: Read, format: str, content: str, students: list[Student], notes: list[str]
+) -> None:
+    assert read(content) == Roster(tuple(students), format, tuple(notes))
 
 
 @pytest.mark.parametrize("last", ["Last name", "Surname"])
@@ -220,45 +252,6 @@ def test_the_id_is_a_column_that_no_row_leaves_blank(read: Read) -> None:
 
     assert [one.id for one in roster.students] == ["ada@x.edu", "grace@x.edu"]
     assert [one.known_as for one in roster.students] == [{"sis": "s1"}, {}]
-
-
-def test_the_roster_of_gradescope(read: Read) -> None:
-    roster = read(
-        "First Name,Last Name,SID,Email,Role,Sections\n"
-        "Ada,Lovelace,0042,ada@x.edu,Student,L1\n"
-        "Alan,Turing,,alan@x.edu,Instructor,\n"
-    )
-
-    assert roster.format == "Gradescope"
-    assert roster.students == (
-        Student("0042", "Ada Lovelace", "ada@x.edu", "L1", known_as={"sis": "0042"}),
-    )
-    assert roster.notes == ("1 row left out: their role is not that of a student.",)
-
-
-def test_the_roster_of_github_classroom(read: Read) -> None:
-    roster = read(
-        "identifier,github_username,github_id,name\n"
-        '"Lovelace, Ada",ada-l,42,Ada\n"Hopper, Grace",,,\n'
-    )
-
-    assert roster.format == "GitHub Classroom"
-    assert roster.students == (
-        Student("Lovelace, Ada", "Ada", known_as={"login": "ada-l"}),
-        Student("Hopper, Grace"),
-    )
-
-
-def test_the_roster_of_classroom_50(read: Read) -> None:
-    roster = read(
-        "username,first_name,last_name,email,section,github_id,role\n"
-        "ada-l,Ada,Lovelace,ada@x.edu,A,42,student\n"
-        "alan,Alan,Turing,,,43,teacher\n"
-    )
-
-    assert roster.format == "Classroom 50"
-    assert [one.label for one in roster.students] == ["Ada Lovelace"]
-    assert roster.students[0].known_as == {"login": "ada-l"}
 
 
 GERMAN = (
