@@ -84,13 +84,6 @@ def test_a_student_whom_canvas_cannot_know_is_refused() -> None:
         canvas_csv(results(row("ada", "1")), ASSIGNMENT)
 
 
-def test_two_students_of_one_canvas_id_are_refused() -> None:
-    made = results(row("ada", "1", **ada()), row("bob", "2", **ada(name="Bob")))
-
-    with pytest.raises(UnusableInput, match=r"Row bob \(Bob\): .* is that of row ada"):
-        canvas_csv(made, ASSIGNMENT)
-
-
 def test_a_canvas_id_with_more_than_digits_is_refused() -> None:
     with pytest.raises(UnusableInput, match="'12x' is not a number"):
         canvas_csv(results(row("ada", "1", known_as={"canvas": "12x"})), ASSIGNMENT)

@@ -152,26 +152,6 @@ def test_the_history_tells_which_upload_it_is(find: Fill) -> None:
     assert found.others == ("submission_7",)
 
 
-def test_of_two_submissions_of_one_student_the_newest_counts(find: Fill) -> None:
-    listed = b"submission_8:\n" + ADA % 6 + b"submission_9:\n" + ADA % 5
-    files = {f"submission_{at}/coin.py": PAYS for at in (8, 9)}
-
-    found = match(find({"submission_metadata.yml": listed, **files}), None)
-
-    (entry,) = found.entries
-    assert entry.handed_in is not None
-    assert (entry.handed_in.origin, entry.handed_in.uploads) == ("submission_8", 2)
-
-
-def test_of_two_submissions_at_one_time_none_is_chosen(find: Fill) -> None:
-    listed = b"submission_8:\n" + ADA % 6 + b"submission_9:\n" + ADA % 6
-    files = {f"submission_{at}/coin.py": PAYS for at in (8, 9)}
-
-    found = match(find({"submission_metadata.yml": listed, **files}), None)
-
-    assert len(found.doubled) == 1
-
-
 SCORES = b"""\
 username,first_name,last_name,email,section,score,max_score,datetime,submission_tag
 ada-l,Ada,Lovelace,,A,20,30,2026-06-02T09:00:00Z,submit/2

@@ -9,7 +9,6 @@ from dicedojo.classroom.intake.matching import match
 from dicedojo.classroom.intake.roster import Roster
 from dicedojo.classroom.row import Student
 
-from ...submission.zips import zipped
 from .conftest import PAYS, ZIPPED, Fill
 
 
@@ -63,13 +62,6 @@ def test_files_of_one_student_are_one_submission(find: Fill) -> None:
     assert grace.read().files == {"coin.py": b"g"}
 
 
-@pytest.mark.parametrize("name", ["coin-1.py", "coin-12.py"])
-def test_a_second_upload_loses_its_number(find: Fill, name: str) -> None:
-    handed_in = one(find({f"lovelaceada_1034_55501_{name}": PAYS}))
-
-    assert handed_in.read().files == {"coin.py": PAYS}
-
-
 def test_of_two_uploads_the_newest_counts(find: Fill) -> None:
     handed_in = one(
         find(
@@ -95,15 +87,6 @@ def test_an_older_upload_that_was_late_does_not_count(find: Fill) -> None:
     found = find({"ada_LATE_1034_8_coin.py": b"", "ada_1034_9_coin-1.py": b""})
 
     assert not one(found).late
-
-
-def test_a_second_archive_takes_the_place_of_the_first(find: Fill) -> None:
-    old = zipped([("coin.py", b"old"), ("test_old.py", b"")])
-
-    handed_in = one(find({"ada_1_8_in.zip": old, "ada_1_9_in-1.zip": ZIPPED}))
-
-    read = handed_in.read()
-    assert (read.files, read.uploads) == ({"coin.py": PAYS}, 2)
 
 
 @pytest.mark.parametrize(
