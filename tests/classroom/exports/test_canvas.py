@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from decimal import Decimal
 from typing import Any
 
@@ -14,7 +12,7 @@ from dicedojo.classroom.exports.results import Results
 from dicedojo.classroom.exports.sheet import Filled, sheet_of
 from dicedojo.errors import UnusableInput
 
-from .rows import results, row
+from .rows import lines, results, row
 
 ASSIGNMENT = "Greed (12345)"
 # As Canvas writes it: the row of manual posting, read-only totals, a test student.
@@ -37,10 +35,6 @@ ED = row("x", "20", name="Ed Roe")  # by name alone
 def ada(**about: Any) -> Any:
     known = {"canvas": "1034", "sis": "a1", "login": "ada@x.org"}
     return {"name": "Ada Byron", "section": "A", "known_as": known, **about}
-
-
-def lines(text: str) -> list[list[str]]:
-    return list(csv.reader(io.StringIO(text, newline=""), strict=True))
 
 
 def test_the_columns_are_canvass_in_canvass_order() -> None:
