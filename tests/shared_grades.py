@@ -1,7 +1,7 @@
 """Grades that tests share: each submission is graded once.
 
-`SharedGrades` is for the whole run. The fixtures are for tests of what the commands make
-of a grade: equal files have one grade.
+`SharedGrades` is for the whole run. The fixtures are for tests of what the commands
+make of a grade: equal files have one.
 """
 
 from __future__ import annotations
