@@ -136,5 +136,12 @@ def test_blocks_are_lines_without_blanks_at_their_ends() -> None:
     assert screen_text(blocks, colour=False) == "one\ntwo\n"
 
 
+def test_a_line_of_the_screens_width_is_printed_as_it_is() -> None:
+    line = f":cat: 12 {'x' * 71}"
+
+    assert screen_text(line, colour=True) == f"{line}\n"
+    assert screen_text(f"{line}x", colour=True).count("\n") == 2
+
+
 def test_colour_is_for_terminals() -> None:
     assert "\x1b[1m" in screen_text(Text("one", "bold"), colour=True)
