@@ -26,7 +26,6 @@ HANDED_IN = ("tests/submissions/", "tests/fairness/")  # what students would wri
 
 TESTED_BY = {
     "browser/hunts.py": "tests/browser/test_core.py",
-    "classroom/intake/people.py": "tests/classroom/intake/test_matching.py",
     "cli/class_folder.py": "tests/cli/test_class_student.py",
     "cli/class_grade_input.py": "tests/cli/test_class_grade.py",
     "cli/class_results.py": "tests/cli/test_class_export.py",
@@ -57,7 +56,6 @@ TESTED_BY = {
 # Beside these, functions of `cli/` import what their verb alone needs: `cli/verbs.py`.
 LATE = {
     "dicedojo.authoring.feature_server": "pytest, in a process of its own",
-    "dicedojo.classroom.cluster.station": "what a worker of a cluster runs",
     "dicedojo.games.engineering.exact_values": "rich; a grade in JSON needs none",
     "dicedojo.games.farkle.game_to_win": "NumPy; half of the opponents need none",
     "dicedojo.games.farkle.best_turn": "NumPy; half of the opponents need none",

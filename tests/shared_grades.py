@@ -1,4 +1,8 @@
-"""Grades that the whole test run shares: each submission is graded once."""
+"""Grades that tests share: each submission is graded once.
+
+`SharedGrades` is for the whole run. The fixtures are for tests of what the commands
+make of a grade: equal files have one.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +10,18 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from dicedojo.course.kata import Kata
+from dicedojo.grading import run
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.run import grade_path
 from dicedojo.sandbox import Sandbox
+from dicedojo.submission.submission import Submission
 
 from .shared_results import SharedResults, content_of
+
+__all__ = ["graded_once", "grades_by_content"]
 
 
 @dataclass(frozen=True)
@@ -37,3 +47,30 @@ def _without_kata(grade: Grade) -> Grade:
     """Return the grade as it can be pickled: a kata holds modules once it was used."""
     nothing: Any = None
     return replace(grade, kata=nothing)
+
+
+@pytest.fixture(scope="session")
+def grades_by_content() -> dict[str, Grade]:
+    """The grades so far of the tests that take each submission's only once."""
+    return {}
+
+
+@pytest.fixture
+def graded_once(
+    grades_by_content: dict[str, Grade], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Grade equal files once, for tests of what the commands make of a grade."""
+    grade_submission = run.grade_submission
+
+    def grade(
+        kata: Kata, submission: Submission, sandbox: Sandbox, seconds: float
+    ) -> Grade:
+        nameless = replace(submission, name="")
+        key = repr((kata, nameless, sandbox.name, seconds))
+        if key not in grades_by_content:
+            grades_by_content[key] = grade_submission(
+                kata, submission, sandbox, seconds
+            )
+        return replace(grades_by_content[key], submission=submission.name)
+
+    monkeypatch.setattr(run, "grade_submission", grade)

@@ -19,7 +19,7 @@ from dicedojo.course.course import content_root
 from dicedojo.course.courses import only
 from tests.shell import run, run_here
 
-from .graded_once import *  # noqa: F403  # its fixtures
+from .shared_grades import *  # noqa: F403  # its fixtures
 
 pytestmark = pytest.mark.slow
 

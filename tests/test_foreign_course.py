@@ -38,6 +38,14 @@ def installed(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pa
     return site
 
 
+@pytest.fixture
+def workspace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A workspace of the course's folder, in a folder in which a learner types."""
+    monkeypatch.chdir(tmp_path)
+    main(["start", KATA, "--course", str(COURSE)])
+    return tmp_path / KATA
+
+
 def test_its_trees_are_complete() -> None:
     assert check_structure(COURSE, KATA) == []
 
@@ -107,18 +115,15 @@ def test_the_folder_repairs_it(
 
 
 def test_a_lost_file_is_restored_without_naming_the_course_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    workspace: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(tmp_path)
-    main(["start", KATA, "--course", str(COURSE)])
-    (tmp_path / KATA / f"{KATA}.py").unlink()
-    monkeypatch.chdir(tmp_path / KATA)
+    (workspace / f"{KATA}.py").unlink()
+    monkeypatch.chdir(workspace)
 
     code = main(["start", KATA])
 
     assert code == 0
-    assert (tmp_path / KATA / f"{KATA}.py").is_file()
-    capsys.readouterr()
+    assert (workspace / f"{KATA}.py").is_file()
 
 
 @pytest.mark.parametrize(
@@ -133,15 +138,13 @@ def test_a_lost_file_is_restored_without_naming_the_course_again(
     ids=" ".join,
 )
 def test_every_command_in_a_workspace_knows_its_course(
-    tmp_path: Path,
+    workspace: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     words: list[str],
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", None)
-    main(["start", KATA, "--course", str(COURSE)])
-    monkeypatch.chdir(tmp_path / KATA)
+    monkeypatch.chdir(workspace)
 
     code = main(words)
 
@@ -149,12 +152,10 @@ def test_every_command_in_a_workspace_knows_its_course(
     assert code in (0, 1), said.err
 
 
+@pytest.mark.usefixtures("workspace")
 def test_a_workspace_that_may_be_anybodys_names_no_course(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.chdir(tmp_path)
-    main(["start", KATA, "--course", str(COURSE)])
-
     code = main(["grade", KATA])
 
     lines = capsys.readouterr().err.splitlines()

@@ -12,6 +12,9 @@ from pathlib import Path
 import pytest
 
 from dicedojo import syntax
+from dicedojo.mutation.generate.mutants import generate
+
+ODD = 'def pays(side):\n    return side is 1 or side == "\\d"\n'
 
 
 def test_a_tree_is_that_of_ast() -> None:
@@ -88,3 +91,23 @@ def test_what_python_reads_and_cannot_write_has_no_code() -> None:
     huge = ast.parse(f"0x{'f' * 5_000}")
 
     assert syntax.written(huge) is None
+
+
+def test_python_warns_about_the_mutants_of_odd_source() -> None:
+    with warnings.catch_warnings(record=True) as seen:
+        warnings.simplefilter("always")
+
+        generate(ODD)
+
+    assert any(one.category is SyntaxWarning for one in seen)
+
+
+def test_the_warnings_can_be_ignored_and_others_are_kept() -> None:
+    with warnings.catch_warnings(record=True) as seen:
+        warnings.simplefilter("always")
+
+        with syntax.ignore_source_warnings():
+            generate(ODD)
+            warnings.warn("something else", UserWarning, stacklevel=1)
+
+    assert [one.category for one in seen] == [UserWarning]

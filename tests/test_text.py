@@ -4,6 +4,8 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
+from rich.console import Group
+from rich.text import Text
 
 from dicedojo.text import (
     counted,
@@ -14,6 +16,7 @@ from dicedojo.text import (
     plain,
     plain_lines,
     score,
+    screen_text,
 )
 
 
@@ -125,3 +128,20 @@ def test_the_name_that_was_probably_meant_is_found(name: str, near: str) -> None
 
 def test_nobody_is_asked_about_a_name_that_was_not_found() -> None:
     assert (did_you_mean("hog"), did_you_mean("")) == ("Did you mean 'hog'?", "")
+
+
+def test_blocks_are_lines_without_blanks_at_their_ends() -> None:
+    blocks = Group(Text("one  "), Text("two"))
+
+    assert screen_text(blocks, colour=False) == "one\ntwo\n"
+
+
+def test_a_line_of_the_screens_width_is_printed_as_it_is() -> None:
+    line = f":cat: 12 {'x' * 71}"
+
+    assert screen_text(line, colour=True) == f"{line}\n"
+    assert screen_text(f"{line}x", colour=True).count("\n") == 2
+
+
+def test_colour_is_for_terminals() -> None:
+    assert "\x1b[1m" in screen_text(Text("one", "bold"), colour=True)

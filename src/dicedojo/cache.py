@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from dicedojo import __version__
-from dicedojo.whole_file import replace_file
+from dicedojo.files import replace_file
 
 # In a folder, about: a class of thousands has an entry for each program, and finds it
 # again when only the tests or the rubric changed.
@@ -114,7 +114,9 @@ def _is_chosen(name: str) -> bool:
 
 def _forget_the_oldest(folder: Path) -> None:
     with os.scandir(folder) as entries:
-        facts = [(one.stat(), one.path) for one in entries if _is_entry(one.name)]
+        facts = [
+            (one.stat(), one.path) for one in entries if one.name.endswith(".json")
+        ]
     facts.sort(key=lambda one: one[0].st_mtime_ns, reverse=True)
     total = 0
     for number, (stat, path) in enumerate(facts, start=1):
@@ -122,7 +124,3 @@ def _forget_the_oldest(folder: Path) -> None:
         if number > MAX_ENTRIES or total > MAX_BYTES:
             with suppress(FileNotFoundError):  # another process was faster
                 os.unlink(path)
-
-
-def _is_entry(name: str) -> bool:
-    return name.endswith(".json")

@@ -1,13 +1,18 @@
-"""Strings made fit to print: visible, short, and never a command to a terminal."""
+"""Text made fit to print: visible, short, and never a command to a terminal."""
 
 from __future__ import annotations
 
+import io
 import re
 import unicodedata
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from decimal import Decimal
 from difflib import get_close_matches
 from fractions import Fraction
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
 
 # Control characters, marks that reverse text, halves of surrogate pairs and the
 # line separators: none of them may act on a terminal, a page or an XML parser.
@@ -99,6 +104,30 @@ def earned_of(points: Decimal, possible: Decimal, nothing: str) -> str:
     if possible:
         return f"{score(points)} of {score(possible)}"
     return score(points) if points else nothing
+
+
+def screen_text(block: RenderableType, *, colour: bool) -> str:
+    """Return how a terminal shows a block, without blanks at the ends of lines."""
+    return drawn_text(lambda console: console.print(block), colour=colour)
+
+
+def drawn_text(
+    draw: Callable[[Console], None], *, colour: bool, columns: int = WIDTH
+) -> str:
+    """Return the same for whatever `draw` prints on a console of so many columns."""
+    from rich.console import Console
+
+    stream = io.StringIO()
+    console = Console(
+        file=stream,
+        width=columns,
+        force_terminal=colour,
+        color_system="standard" if colour else None,
+        highlight=False,
+        emoji=False,
+    )
+    draw(console)
+    return "".join(f"{line.rstrip()}\n" for line in stream.getvalue().splitlines())
 
 
 def _joinable(char: str) -> bool:

@@ -12,8 +12,8 @@ from dicedojo.cli import main
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.workspace.workspace import Workspace
 
-from ..graded_once import *  # noqa: F403  # its fixtures
 from ..report.contracts import RUNNER
+from ..shared_grades import *  # noqa: F403  # its fixtures
 from .terminal import Answer, Dojo, Terminal
 
 SCORE = "def score(roll):\n    return max(roll)\n"

@@ -31,7 +31,7 @@ import dicedojo
 from dicedojo.browser.pins import WHEELS, Package, packages
 from dicedojo.cache import folder
 from dicedojo.errors import UnusableInput
-from dicedojo.whole_file import replace_file
+from dicedojo.files import replace_file
 
 TIMEOUT = 60.0  # seconds without a byte
 LEFT_OUT = (".pyi", ".typed", "RECORD")

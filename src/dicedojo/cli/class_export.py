@@ -18,7 +18,7 @@ from dicedojo.cli.class_results import (
     report_file,
     require_another,
 )
-from dicedojo.whole_file import save_whole
+from dicedojo.files import save_whole
 
 BOM = b"\xef\xbb\xbf"
 

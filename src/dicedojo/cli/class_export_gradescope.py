@@ -20,8 +20,7 @@ from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import SHIPPED, Kata
 from dicedojo.course.teachers_rubric import with_rubric
 from dicedojo.errors import UnusableInput
-from dicedojo.stated_file import MB, read_bounded
-from dicedojo.whole_file import save_whole
+from dicedojo.files import MB, read_bounded, save_whole
 
 MAX_BYTES = 256 * MB  # of a wheel
 MAX_COURSE = 20_000_000  # bytes; Gradescope takes zips of 100 MB

@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from dicedojo.classroom.gradebook.store import FILE_NAME, Gradebook, open_gradebook
-from dicedojo.classroom.intake.people import Directory
+from dicedojo.classroom.intake.handed_in import Directory
 from dicedojo.classroom.row import Row, Student
 from dicedojo.errors import UnusableInput
 from dicedojo.text import did_you_mean, nearest

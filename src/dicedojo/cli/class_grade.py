@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicedojo.classroom.gradebook.lock import only_run
-from dicedojo.classroom.gradebook.options import changes
-from dicedojo.classroom.gradebook.records import Subject
+from dicedojo.classroom.gradebook.records import Subject, changes
 from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.intake.find import find_handed_in
 from dicedojo.classroom.intake.handed_in import HandedIn
@@ -47,8 +46,8 @@ from dicedojo.submission.names import Names
 from dicedojo.text import counted
 
 if TYPE_CHECKING:
-    from dicedojo.classroom.cluster.graders import ClusterGraders
     from dicedojo.classroom.run.class_run import Plan
+    from dicedojo.classroom.run.cluster import ClusterGraders
     from dicedojo.classroom.run.rescored import Rescored
     from dicedojo.classroom.run.work import Settings
 
@@ -241,8 +240,8 @@ def _cluster(
     Raises:
         UnusableInput: the cluster cannot be used.
     """
-    from dicedojo.classroom.cluster.graders import ClusterGraders, connect
-    from dicedojo.classroom.cluster.order import terms_of
+    from dicedojo.classroom.run.cluster import ClusterGraders, connect
+    from dicedojo.classroom.run.cluster_worker import terms_of
 
     terms = terms_of(settings, trusted=trusted)
     client, workers = connect(address, terms)

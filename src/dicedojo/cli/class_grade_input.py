@@ -8,11 +8,10 @@ from pathlib import Path
 
 from msgspec import structs
 
-from dicedojo.classroom.gradebook.options import ClassOptions
-from dicedojo.classroom.gradebook.records import Subject
+from dicedojo.classroom.gradebook.records import ClassOptions, Subject
 from dicedojo.classroom.gradebook.store import FILE_NAME, open_gradebook
 from dicedojo.classroom.intake.roster import Roster, read_roster
-from dicedojo.classroom.intake.roster_columns import read_columns
+from dicedojo.classroom.intake.table import read_columns
 from dicedojo.classroom.row import Student
 from dicedojo.cli.class_folder import find_id
 from dicedojo.course.courses import Courses, find_courses

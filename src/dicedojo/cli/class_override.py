@@ -7,13 +7,13 @@ from typing import Annotated
 
 import typer
 
-from dicedojo.classroom.gradebook.store import Gradebook
-from dicedojo.classroom.override import (
+from dicedojo.classroom.by_person import (
     find_target,
     points_to_add,
     points_to_set,
     require_not_stated,
 )
+from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.cli.class_folder import (
     CLASS_FOLDER,
     ClassFolder,

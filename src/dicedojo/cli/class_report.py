@@ -10,14 +10,14 @@ from typing import Annotated
 import typer
 
 from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
-from dicedojo.classroom.pages.names import Label, file_names, own_name, without_names
+from dicedojo.classroom.row import Label, file_names, own_name, without_names
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
 from dicedojo.cli.class_review import cases_of_class, command_for
 from dicedojo.errors import UnusableInput
+from dicedojo.files import save_pieces, save_whole, unwritable
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report import Format, find_format, format_help
 from dicedojo.text import counted
-from dicedojo.whole_file import save_pieces, save_whole, unwritable
 
 NAMES = ("own", "hashed")
 PAGES = "pages"  # the folder for HTML

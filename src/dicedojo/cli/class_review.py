@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
+from dicedojo.classroom.by_person import KINDS, Case, open_cases
 from dicedojo.classroom.gradebook.store import Gradebook
-from dicedojo.classroom.review import KINDS, Case, open_cases
 from dicedojo.classroom.row import Row
 from dicedojo.cli.class_folder import (
     CLASS_FOLDER,

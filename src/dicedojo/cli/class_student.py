@@ -89,8 +89,8 @@ def report_files(book: Gradebook, student: Student, out: Path) -> Iterator[Path]
 
     They are those in the class folder, under the names that dojo gives them.
     """
-    from dicedojo.classroom.pages.names import file_names, own_name
     from dicedojo.classroom.pages.write import INDEX, REVIEW, STUDENTS
+    from dicedojo.classroom.row import file_names, own_name
     from dicedojo.cli.class_report import FILES, PAGES
     from dicedojo.report import FORMATS
 

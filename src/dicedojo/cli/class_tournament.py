@@ -20,12 +20,12 @@ from dicedojo.cli.show.console import make_console, progress, say
 from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
+from dicedojo.files import require_writable, save_whole
 from dicedojo.games.protocol import Game
 from dicedojo.games.registry import find_game
 from dicedojo.games.tournament import TournamentTask, hold, render_csv, render_text
 from dicedojo.submission.entries import find_entries
 from dicedojo.text import counted, plain
-from dicedojo.whole_file import require_writable, save_whole
 
 NOT_HELD = 1
 NAME = 60  # characters of a name, before it loses its middle

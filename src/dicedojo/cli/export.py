@@ -10,7 +10,7 @@ import typer
 
 from dicedojo.cli.show.console import make_console, next_line, typed
 from dicedojo.errors import ContentError, UnusableInput
-from dicedojo.whole_file import require_writable, save_whole
+from dicedojo.files import require_writable, save_whole
 from dicedojo.workspace.find import known_courses
 
 

@@ -23,8 +23,8 @@ from dicedojo.cli.show.lesson import code_block, show_lesson, show_pages
 from dicedojo.cli.steps import current_workspace
 from dicedojo.course.step import Gives, Step, gives
 from dicedojo.errors import ContentError, UnusableInput
+from dicedojo.files import save_whole
 from dicedojo.text import counted
-from dicedojo.whole_file import save_whole
 from dicedojo.workspace.advance import has_been_green, take_hint
 from dicedojo.workspace.advance import solution as look_up
 from dicedojo.workspace.check_words import after_last_step

@@ -12,11 +12,11 @@ import typer
 from dicedojo.cli.endings import write_out
 from dicedojo.cli.show.console import make_console
 from dicedojo.errors import UnusableInput
+from dicedojo.files import require_writable, save_whole
 from dicedojo.grading.document.codec import decode_grades, read_grades
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report import Format, find_format, format_help, render
 from dicedojo.text import plain
-from dicedojo.whole_file import require_writable, save_whole
 
 STANDARD_INPUT = Path("-")
 MAX_NAME = 60  # characters; disks take 255 bytes, and four are one character

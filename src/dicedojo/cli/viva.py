@@ -12,6 +12,7 @@ import typer
 
 from dicedojo.cli.endings import write_out
 from dicedojo.errors import UnusableInput, unreadable
+from dicedojo.files import save_whole
 from dicedojo.grading.document.codec import read_grades
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.page import render_page
@@ -25,7 +26,6 @@ from dicedojo.report.viva import (
     without_key,
 )
 from dicedojo.text import WIDTH, counted, listed, plain
-from dicedojo.whole_file import save_whole
 
 MAX_ANSWERS = 100_000  # bytes of a file of answers
 SHOWN = 8  # names that a message lists

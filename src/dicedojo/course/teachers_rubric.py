@@ -12,7 +12,7 @@ from typing import Any
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import OF_BEST, OF_VALUE, TOTAL, read_rubric, read_strategy
 from dicedojo.errors import UnusableInput
-from dicedojo.stated_file import MAX_TOML, parse_toml, read_bounded
+from dicedojo.files import MAX_TOML, parse_toml, read_bounded
 
 EXAMPLE = "[rubric]\npass_mark = 50\n\n[rubric.tests]\nmutants = 20\nchaff = 30"
 POINTS = ("behaviour.steps", "behaviour.sweep", "tests.mutants", "tests.chaff")

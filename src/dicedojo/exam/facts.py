@@ -20,8 +20,8 @@ from functools import cache
 import msgspec
 
 from dicedojo.course.kata import Kata, Variant
-from dicedojo.digest import hash_files
 from dicedojo.errors import ContentError
+from dicedojo.files import hash_files
 from dicedojo.sandbox.wire import Answer, decode, encode
 from dicedojo.witness import Disagreement
 

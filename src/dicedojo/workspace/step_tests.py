@@ -27,7 +27,7 @@ from pathlib import Path
 
 from dicedojo import syntax
 from dicedojo.course.step import Step, StepKind
-from dicedojo.digest import hash_files
+from dicedojo.files import hash_files
 from dicedojo.workspace.check_run import Event, run_tests
 from dicedojo.workspace.given import restore_given
 from dicedojo.workspace.journal import Kind

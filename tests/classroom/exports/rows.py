@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from decimal import Decimal
 from typing import Any
 
@@ -34,3 +36,8 @@ def row(
 
 def results(*rows: Row, **scale: Any) -> Results:
     return results_of(rows, POSSIBLE, Scale(**scale))
+
+
+def lines(text: str) -> list[list[str]]:
+    """Return the cells of a CSV file, line by line."""
+    return list(csv.reader(io.StringIO(text, newline=""), strict=True))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from dataclasses import replace
 from decimal import Decimal
 
@@ -14,7 +12,7 @@ from dicedojo.classroom.exports.sheet import Sheet, sheet_of
 from dicedojo.errors import UnusableInput
 from dicedojo.report.adjusted import Adjustment, Comment
 
-from .rows import POSSIBLE, results, row
+from .rows import POSSIBLE, lines, results, row
 
 ENGLISH = """\
 Identifier,"Full name","Email address",Status,Grade,"Maximum grade","Grade can be changed","Last modified (submission)","Online text","Last modified (grade)","Feedback comments"
@@ -37,10 +35,6 @@ ADA = row("ada", "61.5", name="Ada Byron", email="ada@x.org")
 LIZ = row("liz", None, name="Liz Ortiz", email="liz@x.org")
 ED = row("ed", "20", name="Ed Roe", email="ed@x.org")
 FEEDBACK = "61.5 of 100 points (behaviour 61.5)."
-
-
-def lines(text: str) -> list[list[str]]:
-    return list(csv.reader(io.StringIO(text, newline=""), strict=True))
 
 
 def test_the_columns_are_identity_name_points_and_feedback() -> None:

@@ -10,7 +10,8 @@ from pathlib import Path
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from dicedojo.classroom.intake.layouts import gradescope
+from dicedojo.classroom.intake.folders import METADATA as FILE_NAME
+from dicedojo.classroom.intake.folders import gradescope
 from dicedojo.classroom.intake.roster import read_roster
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.folder_files import read_archive
@@ -95,10 +96,10 @@ def test_a_roster_of_any_bytes(data: bytes) -> None:
 def test_metadata_of_any_bytes(data: bytes) -> None:
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "submission_1").mkdir()
-        path = Path(folder, gradescope.METADATA)
+        path = Path(folder, FILE_NAME)
         path.write_bytes(data)
         with suppress(UnusableInput):
-            found = gradescope.recognise(Path(folder), sorted(Path(folder).iterdir()))
+            found = gradescope(Path(folder), sorted(Path(folder).iterdir()))
 
             assert found is not None
             assert all(one.id.isprintable() for one in found.handed_in)

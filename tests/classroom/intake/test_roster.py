@@ -1,4 +1,4 @@
-"""Rosters as teachers type them and LMSs export them."""
+"""Rosters as teachers type them and LMSs export them, in any language."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.classroom.intake.roster import MAX_CELL, Roster, read_roster
+from dicedojo.classroom.intake.table import read_columns
 from dicedojo.classroom.row import Student
 from dicedojo.errors import UnusableInput
 
@@ -167,35 +168,67 @@ def test_other_cells_may_hold_anything(read: Read) -> None:
 # The rosters of others
 
 
-def test_the_gradebook_of_canvas(read: Read) -> None:
-    roster = read(
-        "Student,ID,SIS User ID,SIS Login ID,Section,Greed (17)\n"
-        "    Points Possible,,,,,100.00\n"
-        '"Lovelace, Ada",1034,s1,ada,"A and B",80\n'
-        '"Student, Test",1099,,f3a,A,\n'
-    )
+ONE_LEFT_OUT = "1 row left out: their role is not that of a student."
 
-    assert roster.format == "Canvas"
-    assert roster.students == (
-        Student(
-            "1034",
-            "Lovelace, Ada",
-            section="A and B",
-            known_as={"canvas": "1034", "sis": "s1", "login": "ada"},
+
+@pytest.mark.parametrize(
+    ("format", "content", "students", "notes"),
+    [
+        (
+            "Canvas",
+            "Student,ID,SIS User ID,SIS Login ID,Section,Greed (17)\n"
+            "    Points Possible,,,,,100.00\n"
+            '"Lovelace, Ada",1034,s1,ada,"A and B",80\n'
+            '"Student, Test",1099,,f3a,A,\n',
+            [
+                Student(
+                    "1034",
+                    "Lovelace, Ada",
+                    section="A and B",
+                    known_as={"canvas": "1034", "sis": "s1", "login": "ada"},
+                )
+            ],
+            [],
         ),
-    )
-
-
-def test_the_grading_worksheet_of_moodle(read: Read) -> None:
-    roster = read(
-        "Identifier,Full name,Email address,Status,Grade,Maximum Grade\n"
-        "Participant 1034,Ada Lovelace,ada@x.edu,No submission,,100\n"
-    )
-
-    assert roster.format == "Moodle"
-    assert roster.students == (
-        Student("ada@x.edu", "Ada Lovelace", "ada@x.edu", known_as={"moodle": "1034"}),
-    )
+        (
+            "Moodle",
+            "Identifier,Full name,Email address,Status,Grade,Maximum Grade\n"
+            "Participant 1034,Ada Lovelace,ada@x.edu,No submission,,100\n",
+            [Student("ada@x.edu", ADA.name, "ada@x.edu", known_as={"moodle": "1034"})],
+            [],
+        ),
+        (
+            "Gradescope",
+            "First Name,Last Name,SID,Email,Role,Sections\n"
+            "Ada,Lovelace,0042,ada@x.edu,Student,L1\n"
+            "Alan,Turing,,alan@x.edu,Instructor,\n",
+            [Student("0042", ADA.name, "ada@x.edu", "L1", known_as={"sis": "0042"})],
+            [ONE_LEFT_OUT],
+        ),
+        (
+            "GitHub Classroom",
+            "identifier,github_username,github_id,name\n"
+            '"Lovelace, Ada",ada-l,42,Ada\n"Hopper, Grace",,,\n',
+            [
+                Student("Lovelace, Ada", "Ada", known_as={"login": "ada-l"}),
+                Student("Hopper, Grace"),
+            ],
+            [],
+        ),
+        (
+            "Classroom 50",
+            "username,first_name,last_name,email,section,github_id,role\n"
+            "ada-l,Ada,Lovelace,ada@x.edu,A,42,student\n"
+            "alan,Alan,Turing,,,43,teacher\n",
+            [Student("ada-l", ADA.name, "ada@x.edu", "A", known_as={"login": "ada-l"})],
+            [ONE_LEFT_OUT],
+        ),
+    ],
+)
+def test_the_roster_of_an_lms_is_known_by_its_columns(
+    read: Read, format: str, content: str, students: list[Student], notes: list[str]
+) -> None:
+    assert read(content) == Roster(tuple(students), format, tuple(notes))
 
 
 @pytest.mark.parametrize("last", ["Last name", "Surname"])
@@ -221,40 +254,106 @@ def test_the_id_is_a_column_that_no_row_leaves_blank(read: Read) -> None:
     assert [one.known_as for one in roster.students] == [{"sis": "s1"}, {}]
 
 
-def test_the_roster_of_gradescope(read: Read) -> None:
-    roster = read(
-        "First Name,Last Name,SID,Email,Role,Sections\n"
-        "Ada,Lovelace,0042,ada@x.edu,Student,L1\n"
-        "Alan,Turing,,alan@x.edu,Instructor,\n"
+GERMAN = (
+    "Kennung;Vorname;Nachname;E-Mail-Adresse;Seminar\na1;Ada;Lovelace;ada@x.edu;A\n"
+)
+WORKSHEET = (  # of Moodle in German
+    "ID,Vollständiger Name,E-Mail-Adresse,Status,Bewertung,Bestwertung,"
+    "Bewertung kann geändert werden,Zuletzt geändert (Bewertung),"
+    "Feedback als Kommentar\n"
+    "Teilnehmer/in1034,Ada Lovelace,ada@x.edu,Keine Abgabe,,100,Ja,-,\n"
+    "Teilnehmer/in1035,Grace Hopper,grace@x.edu,Keine Abgabe,,100,Ja,-,\n"
+)
+
+
+def roster(tmp_path: Path, text: str, *columns: str) -> tuple[Student, ...]:
+    file = tmp_path / "roster.csv"
+    file.write_text(text, "utf-8")
+    return read_roster(file, read_columns(columns)).students
+
+
+def test_a_person_may_state_the_headings(tmp_path: Path) -> None:
+    found = roster(
+        *(tmp_path, GERMAN, "id=Kennung", "name=Vorname+Nachname"),
+        *("email=E-Mail-Adresse", "section=seminar"),
     )
 
-    assert roster.format == "Gradescope"
-    assert roster.students == (
-        Student("0042", "Ada Lovelace", "ada@x.edu", "L1", known_as={"sis": "0042"}),
+    assert found == (Student("a1", "Ada Lovelace", "ada@x.edu", "A"),)
+
+
+def test_one_column_may_be_two_of_ours(tmp_path: Path) -> None:
+    (ada,) = roster(tmp_path, GERMAN, "id=E-Mail-Adresse", "email=E-Mail-Adresse")
+
+    assert (ada.id, ada.email, ada.name) == ("ada@x.edu", "ada@x.edu", "")
+
+
+def test_columns_that_are_not_stated_keep_their_names(tmp_path: Path) -> None:
+    (ada,) = roster(tmp_path, "Nr,name,id\n7,Ada,x\n", "id=Nr")
+
+    assert (ada.id, ada.name) == ("7", "Ada")
+
+
+def test_headings_that_nobody_stated_are_not_guessed(tmp_path: Path) -> None:
+    with pytest.raises(UnusableInput) as refused:
+        roster(tmp_path, GERMAN)
+
+    assert refused.value.next == "the same command with --columns id=HEADING"
+
+
+@pytest.mark.parametrize(
+    ("stated", "says"),
+    [
+        (["id"], "--columns id: this does not name a column"),
+        (["id="], "this does not name a column"),
+        (["nummer=Kennung"], "this does not name a column"),
+        (["id=Kennung", "id=Vorname"], "this is stated twice"),
+        (["id=Kennungen"], "has no column 'Kennungen'"),
+        (["name=Vorname+Name"], "has no column 'Vorname+Name'"),
+    ],
+)
+def test_a_column_that_is_not_there_is_refused(
+    tmp_path: Path, stated: list[str], says: str
+) -> None:
+    with pytest.raises(UnusableInput) as refused:
+        roster(tmp_path, GERMAN, *stated)
+
+    assert says in refused.value.what
+
+
+def test_a_worksheet_of_moodle_is_read_in_any_language(tmp_path: Path) -> None:
+    ada, grace = roster(tmp_path, WORKSHEET)
+
+    assert ada == Student(
+        "ada@x.edu", "Ada Lovelace", "ada@x.edu", known_as={"moodle": "1034"}
     )
-    assert roster.notes == ("1 row left out: their role is not that of a student.",)
+    assert grace.name == "Grace Hopper"
+    (note,) = read_roster(tmp_path / "roster.csv").notes
+    assert "names are in “Vollständiger Name”" in note
 
 
-def test_the_roster_of_github_classroom(read: Read) -> None:
-    roster = read(
-        "identifier,github_username,github_id,name\n"
-        '"Lovelace, Ada",ada-l,42,Ada\n"Hopper, Grace",,,\n'
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        pytest.param("Grace Hopper", "Ada Lovelace", id="two of one name"),
+        pytest.param("Teilnehmer/in1035", "Teilnehmer/in1034", id="two of one number"),
+        pytest.param("grace@x.edu", "", id="an address is missing"),
+        pytest.param("Grace Hopper", "Group 7", id="not a name"),
+        pytest.param("Keine Abgabe", "x@y.edu", id="two columns of addresses"),
+        pytest.param(",100,", ",,", id="no maximum"),
+    ],
+)
+def test_a_table_that_could_be_another_is_not_taken_for_a_worksheet(
+    tmp_path: Path, old: str, new: str
+) -> None:
+    table = WORKSHEET.replace("ID,", "Kennung,").replace(old, new)
+
+    with pytest.raises(UnusableInput, match="names no column for the students' ids"):
+        roster(tmp_path, table)
+
+
+def test_a_roster_of_our_own_is_not_taken_for_a_worksheet(tmp_path: Path) -> None:
+    students = roster(
+        tmp_path, "id,nombre,email,year\ns1,Ada,ada@x.edu,1\ns2,Bo,bo@x.edu,2\n"
     )
 
-    assert roster.format == "GitHub Classroom"
-    assert roster.students == (
-        Student("Lovelace, Ada", "Ada", known_as={"login": "ada-l"}),
-        Student("Hopper, Grace"),
-    )
-
-
-def test_the_roster_of_classroom_50(read: Read) -> None:
-    roster = read(
-        "username,first_name,last_name,email,section,github_id,role\n"
-        "ada-l,Ada,Lovelace,ada@x.edu,A,42,student\n"
-        "alan,Alan,Turing,,,43,teacher\n"
-    )
-
-    assert roster.format == "Classroom 50"
-    assert [one.label for one in roster.students] == ["Ada Lovelace"]
-    assert roster.students[0].known_as == {"login": "ada-l"}
+    assert [one.id for one in students] == ["s1", "s2"]

@@ -13,6 +13,7 @@ import pytest
 from msgspec import structs
 
 from dicedojo.classroom.gradebook.records import pack
+from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.pages.class_page import points_in_words, points_svg, script_hash
 from dicedojo.classroom.pages.write import write_pages
 from dicedojo.classroom.row import Row, Student
@@ -30,7 +31,6 @@ from ..gradebooks import (
     LIZ,
     document_of,
     inputs_of,
-    make_gradebook,
 )
 
 BINS = [(Decimal(0), Decimal(50), 0), (Decimal(50), Decimal(100), 3)]
@@ -107,9 +107,10 @@ def test_without_its_script_the_page_offers_no_search(source: str) -> None:
     assert without_script(source).all("button") == []
 
 
-def test_everyone_has_a_row_and_the_counts_add_up(tmp_path: Path) -> None:
-    with make_gradebook(tmp_path) as book:
-        write_pages(book, tmp_path / "pages")
+def test_everyone_has_a_row_and_the_counts_add_up(
+    book: Gradebook, tmp_path: Path
+) -> None:
+    write_pages(book, tmp_path / "pages")
     text = without_script((tmp_path / "pages/index.html").read_text("utf-8")).text
 
     table = text.rpartition("Result Handed in")[2]
@@ -121,21 +122,19 @@ def test_everyone_has_a_row_and_the_counts_add_up(tmp_path: Path) -> None:
         assert name in table
 
 
-def test_pages_of_those_who_left_are_removed(tmp_path: Path) -> None:
+def test_pages_of_those_who_left_are_removed(book: Gradebook, tmp_path: Path) -> None:
     stale = tmp_path / "pages/students/nobody.html"
     stale.parent.mkdir(parents=True)
     stale.write_text("old")
-    with make_gradebook(tmp_path) as book:
-        pages = write_pages(book, tmp_path / "pages")
+    pages = write_pages(book, tmp_path / "pages")
 
     assert not stale.exists()
     assert pages.students == len(list(stale.parent.iterdir())) > 2
 
 
-def test_pseudonyms_leave_no_name_behind(tmp_path: Path) -> None:
-    with make_gradebook(tmp_path) as book:
-        numbers = {row.student.id: f"student {n}" for n, row in enumerate(book.rows())}
-        write_pages(book, tmp_path / "pages", label=lambda row: numbers[row.student.id])
+def test_pseudonyms_leave_no_name_behind(book: Gradebook, tmp_path: Path) -> None:
+    numbers = {row.student.id: f"student {n}" for n, row in enumerate(book.rows())}
+    write_pages(book, tmp_path / "pages", label=lambda row: numbers[row.student.id])
 
     pages = list((tmp_path / "pages").rglob("*.html"))
     for page in pages:
@@ -144,13 +143,14 @@ def test_pseudonyms_leave_no_name_behind(tmp_path: Path) -> None:
     assert "student-0.html" in {page.name for page in pages}
 
 
-def test_what_a_person_changed_is_on_both_pages(tmp_path: Path) -> None:
-    with make_gradebook(tmp_path) as book:
-        book.decisions.add_override(
-            ADA.id, Decimal(9), why="It is right.", who="Dr. Vega", when=GRADED_AT
-        )
-        write_pages(book, tmp_path / "pages")
-        points = book.row(ADA.id).points
+def test_what_a_person_changed_is_on_both_pages(
+    book: Gradebook, tmp_path: Path
+) -> None:
+    book.decisions.add_override(
+        ADA.id, Decimal(9), why="It is right.", who="Dr. Vega", when=GRADED_AT
+    )
+    write_pages(book, tmp_path / "pages")
+    points = book.row(ADA.id).points
 
     whole = (tmp_path / "pages/index.html").read_text("utf-8")
     own = (tmp_path / "pages/students/ada-byron.html").read_text("utf-8")
@@ -159,14 +159,13 @@ def test_what_a_person_changed_is_on_both_pages(tmp_path: Path) -> None:
     assert "Dr. Vega" in own
 
 
-def test_a_stale_grade_is_marked_on_both_pages(tmp_path: Path) -> None:
-    with make_gradebook(tmp_path) as book:
-        entries = [
-            replace(one, pending="another course") if one.student == ADA else one
-            for one in book.entries()
-        ]
-        book.replace_members(book.subject, entries)
-        write_pages(book, tmp_path / "pages")
+def test_a_stale_grade_is_marked_on_both_pages(book: Gradebook, tmp_path: Path) -> None:
+    entries = [
+        replace(one, pending="another course") if one.student == ADA else one
+        for one in book.entries()
+    ]
+    book.replace_members(book.subject, entries)
+    write_pages(book, tmp_path / "pages")
 
     index = (tmp_path / "pages/index.html").read_text("utf-8")
     own = (tmp_path / "pages/students/ada-byron.html").read_text("utf-8")
@@ -177,19 +176,19 @@ def test_a_stale_grade_is_marked_on_both_pages(tmp_path: Path) -> None:
 
 
 def test_who_has_no_grade_has_a_page_if_a_person_says_something(
+    book: Gradebook,
     tmp_path: Path,
 ) -> None:
-    with make_gradebook(tmp_path) as book:
-        before = write_pages(book, tmp_path / "pages").students
-        book.decisions.add_override(
-            LIZ.id, Decimal(60), why="An oral exam.", who="Dr. Vega", when=GRADED_AT
-        )
-        said = Comment("Ask me.\nSoon.", "Dr. Vega", GRADED_AT)
-        book.decisions.add_comment(JOE.id, said)
+    before = write_pages(book, tmp_path / "pages").students
+    book.decisions.add_override(
+        LIZ.id, Decimal(60), why="An oral exam.", who="Dr. Vega", when=GRADED_AT
+    )
+    said = Comment("Ask me.\nSoon.", "Dr. Vega", GRADED_AT)
+    book.decisions.add_comment(JOE.id, said)
 
-        assert write_pages(book, tmp_path / "pages").students == before + 2
+    assert write_pages(book, tmp_path / "pages").students == before + 2
 
-        problem = book.row(JOE.id).problem.partition("\n")[0]
+    problem = book.row(JOE.id).problem.partition("\n")[0]
     students = tmp_path / "pages/students"
     index = (tmp_path / "pages/index.html").read_text("utf-8")
     liz, joe = (students / f"{name}.html" for name in ("liz-ortiz", "joe-doe"))
@@ -205,19 +204,19 @@ def test_who_has_no_grade_has_a_page_if_a_person_says_something(
 
 
 def test_a_page_by_pseudonym_does_not_say_where_a_submission_lay(
+    book: Gradebook,
     tmp_path: Path,
 ) -> None:
-    with make_gradebook(tmp_path) as book:
-        entries = {one.student.id: one for one in book.entries()}
-        doubled = replace(
-            entries[JOE.id], submission="", problem="Handed in 2 times: joe, joe.zip."
-        )
-        book.replace_members(book.subject, [*(entries | {JOE.id: doubled}).values()])
-        book.decisions.add_comment(JOE.id, Comment("Which?", "Kim", GRADED_AT))
-        label = book.pseudonym(JOE.id)
-        write_pages(
-            book, tmp_path / "pages", label=lambda row: book.pseudonym(row.student.id)
-        )
+    entries = {one.student.id: one for one in book.entries()}
+    doubled = replace(
+        entries[JOE.id], submission="", problem="Handed in 2 times: joe, joe.zip."
+    )
+    book.replace_members(book.subject, [*(entries | {JOE.id: doubled}).values()])
+    book.decisions.add_comment(JOE.id, Comment("Which?", "Kim", GRADED_AT))
+    label = book.pseudonym(JOE.id)
+    write_pages(
+        book, tmp_path / "pages", label=lambda row: book.pseudonym(row.student.id)
+    )
 
     for page in (f"students/{label}.html", "index.html"):
         source = (tmp_path / "pages" / page).read_text("utf-8")
@@ -225,40 +224,41 @@ def test_a_page_by_pseudonym_does_not_say_where_a_submission_lay(
         assert "joe" not in source.lower()
 
 
-def test_points_that_would_do_say_why_they_do_not(tmp_path: Path) -> None:
+def test_points_that_would_do_say_why_they_do_not(
+    book: Gradebook, tmp_path: Path
+) -> None:
     kata = make_kata(tmp_path)
-    with make_gradebook(tmp_path) as book:
-        weak = structs.replace(document_of(kata, ADA), passed=False)
-        inputs = replace(inputs_of(ADA), course="d" * 64)
-        book.grades.record(ADA.id, inputs, pack(weak), "another course")
-        write_pages(book, tmp_path / "pages")
+    weak = structs.replace(document_of(kata, ADA), passed=False)
+    inputs = replace(inputs_of(ADA), course="d" * 64)
+    book.grades.record(ADA.id, inputs, pack(weak), "another course")
+    write_pages(book, tmp_path / "pages")
 
     index = Page((tmp_path / "pages/index.html").read_text("utf-8")).text
     assert "✗ not yet too few points for tests" in index
 
 
-def test_a_grade_that_changed_under_an_override_says_so(tmp_path: Path) -> None:
-    with make_gradebook(tmp_path) as book:
-        for student, points in ((ADA, Decimal(1)), (GRACE, Decimal(100))):
-            book.decisions.add_override(
-                *(student.id, Decimal(-1)),
-                why="Why.",
-                who="Dr. Vega",
-                when=GRADED_AT,
-                made_for=points,
-            )
-        assert book.row(ADA.id).regraded_since
-        assert not book.row(GRACE.id).regraded_since
-        write_pages(book, tmp_path / "pages")
+def test_a_grade_that_changed_under_an_override_says_so(
+    book: Gradebook, tmp_path: Path
+) -> None:
+    for student, points in ((ADA, Decimal(1)), (GRACE, Decimal(100))):
+        book.decisions.add_override(
+            *(student.id, Decimal(-1)),
+            why="Why.",
+            who="Dr. Vega",
+            when=GRADED_AT,
+            made_for=points,
+        )
+    assert book.row(ADA.id).regraded_since
+    assert not book.row(GRACE.id).regraded_since
+    write_pages(book, tmp_path / "pages")
 
     whole = (tmp_path / "pages/index.html").read_text("utf-8")
     assert whole.count("graded again since") == 1
 
 
-def test_the_same_class_has_the_same_page(tmp_path: Path) -> None:
-    with make_gradebook(tmp_path) as book:
-        write_pages(book, tmp_path / "one")
-        write_pages(book, tmp_path / "other")
+def test_the_same_class_has_the_same_page(book: Gradebook, tmp_path: Path) -> None:
+    write_pages(book, tmp_path / "one")
+    write_pages(book, tmp_path / "other")
 
     first, second = (
         (tmp_path / name / "index.html").read_bytes() for name in ("one", "other")
@@ -303,12 +303,13 @@ def test_a_person_decides_who_passes(
     assert one.passes(Decimal(55)) is result
 
 
-def test_an_id_stands_below_a_name_and_never_below_a_pseudonym(tmp_path: Path) -> None:
-    with make_gradebook(tmp_path) as book:
-        write_pages(book, tmp_path / "own")
-        write_pages(
-            book, tmp_path / "hashed", label=lambda row: book.pseudonym(row.student.id)
-        )
+def test_an_id_stands_below_a_name_and_never_below_a_pseudonym(
+    book: Gradebook, tmp_path: Path
+) -> None:
+    write_pages(book, tmp_path / "own")
+    write_pages(
+        book, tmp_path / "hashed", label=lambda row: book.pseudonym(row.student.id)
+    )
 
     own, hashed = (
         (tmp_path / name / "index.html").read_text("utf-8")
@@ -318,12 +319,13 @@ def test_an_id_stands_below_a_name_and_never_below_a_pseudonym(tmp_path: Path) -
     assert not re.search(r"\bada\b", hashed)
 
 
-def test_times_have_a_column_only_where_there_are_some(tmp_path: Path) -> None:
-    with make_gradebook(tmp_path) as book:
-        write_pages(book, tmp_path / "with")
-        entries = [replace(one, submitted_at="") for one in book.entries()]
-        book.replace_members(book.subject, entries)
-        write_pages(book, tmp_path / "without")
+def test_times_have_a_column_only_where_there_are_some(
+    book: Gradebook, tmp_path: Path
+) -> None:
+    write_pages(book, tmp_path / "with")
+    entries = [replace(one, submitted_at="") for one in book.entries()]
+    book.replace_members(book.subject, entries)
+    write_pages(book, tmp_path / "without")
 
     heading = '<th scope="col">Handed in</th>'
     assert heading in (tmp_path / "with/index.html").read_text("utf-8")
@@ -331,19 +333,18 @@ def test_times_have_a_column_only_where_there_are_some(tmp_path: Path) -> None:
 
 
 def test_a_page_that_cannot_be_written_leaves_the_former_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    book: Gradebook, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "pages"
 
     def disk_is_full(beside: Path, file: Path) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    with make_gradebook(tmp_path) as book:
+    write_pages(book, folder)
+    before = {file: file.read_bytes() for file in folder.rglob("*.*")}
+    book.decisions.add_comment(ADA.id, Comment("Soon.", "Kim", GRADED_AT))
+    monkeypatch.setattr(Path, "replace", disk_is_full)
+    with pytest.raises(OSError, match="No space"):
         write_pages(book, folder)
-        before = {file: file.read_bytes() for file in folder.rglob("*.*")}
-        book.decisions.add_comment(ADA.id, Comment("Soon.", "Kim", GRADED_AT))
-        monkeypatch.setattr(Path, "replace", disk_is_full)
-        with pytest.raises(OSError, match="No space"):
-            write_pages(book, folder)
 
     assert {file: file.read_bytes() for file in folder.rglob("*.*")} == before

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -204,17 +203,3 @@ def test_who_handed_in_nothing_is_on_the_list(coins: Class) -> None:
     assert [one.student.id for one in plan.entries] == ["ada", "bob", "dan"]
     assert [one.handed_in for one in plan.entries] == ["ada", "bob", ""]
     assert [one.student.expected for one in plan.entries] == [True, False, True]
-
-
-def test_what_an_lms_marks_as_late_is_marked_in_the_class_list(coins: Class) -> None:
-    for name in ("byronada_LATE_1034_55_coin.py", "hobob_1035_56_coin.py"):
-        (coins.folder / name).write_text("# a coin\n")
-    for name in ("ada", "bob"):
-        shutil.rmtree(coins.folder / name)
-
-    entries = coins.plan().entries
-
-    assert [(one.student.id, one.marked_late) for one in entries] == [
-        ("1034", True),
-        ("1035", False),
-    ]

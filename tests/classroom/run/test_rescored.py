@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from pathlib import Path
 from typing import cast
 
 import pytest
@@ -33,7 +32,7 @@ from dicedojo.submission.submission import Submission
 
 from ...handmade_grades import *  # noqa: F403  # its fixtures
 from ...handmade_grades import make_kata
-from ..gradebooks import ADA, GRACE, inputs_of, make_gradebook
+from ..gradebooks import ADA, GRACE, inputs_of
 
 OTHER = Rubric(
     40, 20, mutants=30, chaff=10, pass_mark=80, file="strict.toml", sha256="5" * 64
@@ -139,11 +138,6 @@ class Stated:
     def inputs(self, submission: str, names: Names | None) -> Inputs:
         rubric = self.kata.rubric.sha256
         return replace(inputs_of(ADA), rubric=rubric, course=self.course)
-
-
-@pytest.fixture
-def book(tmp_path: Path) -> Gradebook:
-    return make_gradebook(tmp_path)
 
 
 def rescored(book: Gradebook, pass_mark: int, course: str = "c" * 64) -> list[Rescored]:

@@ -37,8 +37,8 @@ from dicedojo.classroom.exports.results import (
     safe_text,
 )
 from dicedojo.classroom.exports.sheet import Filled, Listed, Sheet, pair
-from dicedojo.classroom.intake.people import folded
-from dicedojo.classroom.intake.roster_columns import (
+from dicedojo.classroom.intake.handed_in import folded
+from dicedojo.classroom.intake.table import (
     EMAIL,
     IDENTIFIER,
     NUMBER,

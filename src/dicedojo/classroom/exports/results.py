@@ -151,11 +151,9 @@ def named(student: Student) -> str:
     return f"Row {plain(student.id, 60) or 'without an id'}{name}"
 
 
-def known_as(student: Student, *keys: str) -> str:
-    """Return the first that an LMS calls a student, of `canvas`, `sis`, `login` …"""
-    return next(
-        (one_line(one) for key in keys if (one := student.known_as.get(key))), ""
-    )
+def known_as(student: Student, key: str) -> str:
+    """Return what an LMS calls a student: `canvas`, `sis`, `login` … "" for nothing."""
+    return one_line(student.known_as.get(key, ""))
 
 
 def require_distinct(

@@ -194,7 +194,10 @@ class Database:
             # Readers and the writer do not wait for each other, and a process that is
             # killed leaves a file that the next one puts in order by itself.
             connection.execute("PRAGMA journal_mode = WAL")
-            _create_tables(connection)
+            connection.executescript(  # all tables, or none
+                f"BEGIN IMMEDIATE; {TABLES} PRAGMA application_id = {APPLICATION}; "
+                f"PRAGMA user_version = {VERSION}; COMMIT;"
+            )
         elif _is_empty(connection):
             raise GradebookFault(
                 f"{self.path} holds no class yet.",
@@ -240,14 +243,6 @@ def _fault(path: Path, error: Exception) -> GradebookFault:
         hint = "Every grade that was recorded before is kept."
     return GradebookFault(
         f"The gradebook {path} cannot be used.", evidence=text, hint=hint, next=next
-    )
-
-
-def _create_tables(connection: sqlite3.Connection) -> None:
-    """Make the tables of a new gradebook, all or none."""
-    connection.executescript(
-        f"BEGIN IMMEDIATE; {TABLES} PRAGMA application_id = {APPLICATION}; "
-        f"PRAGMA user_version = {VERSION}; COMMIT;"
     )
 
 

@@ -15,18 +15,20 @@ from msgspec import structs
 from dicedojo import __version__
 from dicedojo.classroom.gradebook import records
 from dicedojo.classroom.gradebook.database import Database, insert
-from dicedojo.classroom.gradebook.decisions import Decisions, settled_points
-from dicedojo.classroom.gradebook.grades import Grades, insert_grade
-from dicedojo.classroom.gradebook.options import (
-    ClassOptions,
-    decode_options,
-    encode_options,
+from dicedojo.classroom.gradebook.history import (
+    Decisions,
+    Grades,
+    insert_grade,
+    settled_points,
 )
 from dicedojo.classroom.gradebook.records import (
     CHANGES,
     ClassEntry,
+    ClassOptions,
     Graded,
     Subject,
+    decode_options,
+    encode_options,
 )
 from dicedojo.classroom.row import Row, Status
 from dicedojo.course.courses import CourseFolder, Courses, find_courses

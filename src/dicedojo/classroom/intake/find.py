@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from dicedojo.classroom.intake.folders import github, gradescope
 from dicedojo.classroom.intake.handed_in import (
     Found,
     HandedIn,
@@ -18,12 +19,7 @@ from dicedojo.classroom.intake.handed_in import (
     as_id,
     kind_of,
 )
-from dicedojo.classroom.intake.layouts import (
-    canvas,
-    github,
-    gradescope,
-    moodle,
-)
+from dicedojo.classroom.intake.named_files import canvas, moodle
 from dicedojo.classroom.intake.uploads import Part, split_student
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput, unreadable
@@ -35,7 +31,10 @@ HIDDEN = (".", "__")  # what editors, systems and Python itself leave in a folde
 # be a student's, who must not decide how the class's folder is read.
 DOWNLOADS = re.compile(r"assignment_\d+_export|.+-submissions|submissions")
 LAYOUTS: dict[str, Layout] = {
-    one.NAME: one.recognise for one in (gradescope, moodle, canvas, github)
+    "gradescope": gradescope,
+    "moodle": moodle,
+    "canvas": canvas,
+    "github classroom": github,
 }
 
 

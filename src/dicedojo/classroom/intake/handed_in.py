@@ -1,9 +1,12 @@
-"""The hand-in of one student, and all those of a folder as a layout reads it."""
+"""Hand-ins as a download names them, and the students of a class whom a name fits."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+import re
+import unicodedata
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from typing import Literal
@@ -14,6 +17,7 @@ from dicedojo.classroom.intake.uploads import (
     read_uploads,
     with_doubts,
 )
+from dicedojo.classroom.row import Student
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.archive_names import is_archive
 from dicedojo.submission.folder_files import read_path
@@ -21,6 +25,7 @@ from dicedojo.submission.handed_files import HandedFiles, is_for_tests
 from dicedojo.text import plain
 
 Kind = Literal["folder", "file", "zip"]
+Keys = Callable[[Student], Iterable[str]]
 MAX_ID = 100  # characters; an id is printed, and names a page
 
 
@@ -62,8 +67,12 @@ class HandedIn:
         if self.kind != "file" or not self.parts[1:]:
             return self.origin
         parts = newest_of(self.parts)
-        names = [part.path.name for part in parts if _is_program(part.name)]
-        name = names[0] if names else parts[0].path.name
+        programs = [
+            part
+            for part in parts
+            if part.name.endswith(".py") and not is_for_tests(part.name)
+        ]
+        name = (programs or parts)[0].path.name
         return (PurePosixPath(self.origin).parent / name).as_posix()
 
     def read(self) -> HandedFiles:
@@ -86,10 +95,6 @@ class Found:
     handed_in: tuple[HandedIn, ...]
     others: tuple[str, ...]  # names of files that are not submissions
     layout: str  # "plain", "canvas", "moodle", "gradescope", "github classroom" …
-
-
-def _is_program(name: str) -> bool:
-    return name.endswith(".py") and not is_for_tests(name)
 
 
 def _leads_out(path: Path) -> bool:
@@ -127,3 +132,115 @@ def kind_of(path: Path, files: int = 1) -> Kind:
     if path.is_dir():
         return "folder"
     return "zip" if files == 1 and is_archive(path) else "file"
+
+
+class Directory:
+    """The students of a roster, looked up by what identifies them."""
+
+    def __init__(self, students: Iterable[Student]) -> None:
+        everyone = list(students)
+
+        def index(keys: Keys) -> dict[str, set[str]]:
+            found: defaultdict[str, set[str]] = defaultdict(set)
+            for student in everyone:
+                for key in keys(student):
+                    if key:
+                        found[key].add(student.id)
+            return found
+
+        self._ids = index(lambda one: [one.id])
+        self._numbers = {
+            name: index(_number(name)) for name in ("canvas", "moodle", "sis")
+        }
+        self._folded_ids = index(lambda one: [folded(one.id)])
+        self._logins = index(lambda one: [folded(one.known_as.get("login", ""))])
+        self._emails = index(lambda one: [folded(one.email)])
+        self._names = index(lambda one: [name_key(one.name)])
+        self._squashed = index(lambda one: squashed_names(one.name))
+        self._groups = index(lambda one: [squashed(one.group)])
+
+    def fitting(self, known_as: dict[str, str]) -> set[str]:
+        """Return the ids of the students whom the first telling clue fits.
+
+        `known_as` is what a download, or a file of an LMS, calls someone. Clues come
+        the surest first: a number of the LMS, an id, a username, an address, a full
+        name. Several ids: it cannot be told which of them.
+        """
+        return next(filter(None, self._clues(known_as)), set())
+
+    def group(self, one: HandedIn) -> set[str]:
+        """Return the ids of a group's members, if a submission has the group's name.
+
+        Canvas gives the number of one member beside it, so this comes before the rest.
+        """
+        for clue in ("squashed name", "folder", "name"):
+            name = squashed(one.known_as.get(clue, ""))
+            if name in self._groups and name not in self._squashed:
+                return self._groups[name]
+        return set()
+
+    def _clues(self, known: dict[str, str]) -> Iterator[set[str]]:
+        nobody: set[str] = set()
+        for name, index in self._numbers.items():
+            stated = index.get(known.get(name, ""), nobody)
+            yield stated | index.get(known.get(f"{name} or", ""), nobody)
+        for key in ("sis", "folder", "login"):
+            yield self._ids.get(
+                unicodedata.normalize("NFC", known.get(key, "")), nobody
+            )
+        for key in ("sis", "folder", "login"):
+            yield self._folded_ids.get(folded(known.get(key, "")), nobody)
+        for key in ("login", "folder"):
+            yield self._logins.get(folded(known.get(key, "")), nobody)
+        for key in ("email", "folder"):
+            yield self._emails.get(folded(known.get(key, "")), nobody)
+        for key in ("name", "folder"):
+            yield self._names.get(name_key(known.get(key, "")), nobody)
+        yield self._squashed.get(squashed(known.get("squashed name", "")), nobody)
+        yield self._ending(known.get("clone", ""))
+        if name := known.get("numbered", ""):
+            yield from self._clues({"folder": name, "login": name})
+
+    def _ending(self, clone: str) -> set[str]:
+        """Return the students with whose usernames a clone's name ends."""
+        words = folded(clone).split("-")
+        ends = ("-".join(words[start:]) for start in range(1, len(words)))
+        return {id for end in ends for id in self._logins.get(end, ())}
+
+
+def _number(name: str) -> Keys:
+    return lambda one: [one.known_as.get(name, "")]
+
+
+def folded(text: str) -> str:
+    """Return an id, a username or an address without regard to case."""
+    return unicodedata.normalize("NFC", text.strip()).casefold()
+
+
+def name_key(name: str) -> str:
+    """Return a name's words, without case and accents, in a fixed order.
+
+    So `Lovelace, Ada` is `ada lovelace`, and `Ada_LOVELACE` too.
+    """
+    return " ".join(sorted(_words(name)))
+
+
+def squashed(name: str) -> str:
+    """Return a name without what is not a letter or a digit."""
+    return "".join(_words(name))
+
+
+def squashed_names(name: str) -> Iterator[str]:
+    """Yield a name squashed, beginning with each of its words.
+
+    Where the last name begins is not known: `Ada Lovelace` gives `lovelaceada` too.
+    """
+    words = _words(name)
+    for start in range(len(words)):
+        yield "".join(words[start:] + words[:start])
+
+
+def _words(name: str) -> list[str]:
+    apart = unicodedata.normalize("NFKD", name)
+    bare = "".join(char for char in apart if not unicodedata.combining(char))
+    return re.findall(r"[^\W_]+", bare.casefold())

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, replace
 
-from dicedojo.classroom.intake.handed_in import Found, HandedIn
-from dicedojo.classroom.intake.people import Directory
+from dicedojo.classroom.intake.handed_in import Directory, Found, HandedIn
 from dicedojo.classroom.intake.roster import Roster
 from dicedojo.classroom.row import Student
 from dicedojo.text import counted, plain

@@ -1,27 +1,31 @@
-"""Reads a roster: the CSV file that says who is expected to hand something in."""
+"""Reads a roster: the CSV file that says who is expected to hand something in.
+
+Its columns are ours, or those of an LMS, as its export has them in English:
+
+- Canvas, the gradebook's export: Student, ID, SIS User ID, SIS Login ID, Section.
+- Moodle, an assignment's grading worksheet: Identifier ("Participant 1034"), Full name,
+  Email address; a list of participants or the gradebook: First name, Last name (before
+  Moodle 4, Surname), ID number, Email address, Groups.
+- Gradescope, roster and grades: First Name, Last Name, SID, Email, Sections.
+- GitHub Classroom: identifier, github_username, github_id, name.
+- Classroom 50: username, first_name, last_name, email, section, github_id, role.
+"""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from dicedojo.classroom.intake.roster_columns import (
-    EMAILS,
-    GROUPS,
-    NAMES,
-    OTHERS_ROLES,
-    OWN,
-    SECTIONS,
-    Format,
-    format_of,
+from dicedojo.classroom.intake.table import (
+    Line,
+    read_table,
     read_worksheet,
     rename,
     squeezed,
 )
-from dicedojo.classroom.intake.table import Line, read_table
 from dicedojo.classroom.row import Student
 from dicedojo.errors import UnusableInput
 from dicedojo.text import UNPRINTABLE, counted, plain
@@ -31,6 +35,76 @@ MAX_CELL = 200  # characters that are kept of a name, an address, a section
 EXAMPLE = "id,name,email,section,group"
 POINTS = "Points Possible"  # Canvas's row of maxima, below the header
 TEST_STUDENT = "Student, Test"  # whom Canvas adds for a teacher's own view
+# Columns are compared without case, spaces and punctuation: `E-mail` is `email`.
+NAMES = (
+    ("name",),
+    ("fullname",),
+    ("student",),
+    ("firstname", "lastname"),
+    ("firstname", "surname"),
+)
+EMAILS = ("email", "emailaddress", "mail")
+SECTIONS = ("section", "sections")
+GROUPS = ("group", "groups", "groupname")
+OTHERS_ROLES = {"instructor", "ta", "reader", "teacher", "hta", "staff"}
+
+
+@dataclass(frozen=True)
+class Format:
+    """A kind of roster: the columns that tell it, and those that identify a student."""
+
+    name: str
+    needs: frozenset[str]
+    ids: tuple[str, ...]  # the first of these that no row leaves blank is the id
+    known_as: Mapping[str, str] = field(default_factory=dict)  # column, by name
+
+
+OWN = Format(
+    "dicedojo",
+    frozenset({"id"}),
+    ("id",),
+    {"login": "login", "canvas": "canvas", "moodle": "moodle", "sis": "sis"},
+)
+FORMATS = (
+    Format(
+        "Canvas",
+        frozenset({"student", "id", "section"}),
+        ("id",),
+        {"canvas": "id", "sis": "sisuserid", "login": "sisloginid"},
+    ),
+    Format(
+        "GitHub Classroom",
+        frozenset({"identifier", "githubusername"}),
+        ("identifier",),
+        {"login": "githubusername"},
+    ),
+    Format(
+        "Classroom 50",
+        frozenset({"username", "githubid"}),
+        ("username",),
+        {"login": "username"},
+    ),
+    Format(
+        "Moodle",
+        frozenset({"identifier", "fullname"}),
+        ("idnumber", "emailaddress", "identifier"),
+        {"moodle": "identifier", "sis": "idnumber", "login": "username"},
+    ),
+    OWN,
+    Format("Gradescope", frozenset({"sid", "email"}), ("sid", "email"), {"sis": "sid"}),
+    Format(
+        "Moodle",
+        frozenset({"firstname", "emailaddress"}),
+        ("idnumber", "username", "emailaddress"),
+        {"sis": "idnumber", "login": "username"},
+    ),
+)
+
+
+def format_of(columns: Iterable[str]) -> Format | None:
+    """Return the format that the columns tell, None if they fit none."""
+    known = {squeezed(column) for column in columns}
+    return next((one for one in FORMATS if one.needs <= known), None)
 
 
 @dataclass(frozen=True)

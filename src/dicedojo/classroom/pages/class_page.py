@@ -17,13 +17,12 @@ from typing import Any
 from markupsafe import Markup
 
 from dicedojo.classroom.gradebook.records import Subject
-from dicedojo.classroom.pages.names import Label, own_name, problem_of, shown
 from dicedojo.classroom.pages.statistics import (
     ClassStatistics,
     FailedStep,
     what_to_teach,
 )
-from dicedojo.classroom.row import Row
+from dicedojo.classroom.row import Label, Row, own_name, problem_of, shown
 from dicedojo.page import render_page
 from dicedojo.report.wording import lesson_of
 from dicedojo.text import counted, moment, plain, score

@@ -7,26 +7,26 @@ from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
 
+from dicedojo.classroom.by_person import Case
 from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.pages.class_page import render_class
-from dicedojo.classroom.pages.names import (
+from dicedojo.classroom.pages.statistics import gather
+from dicedojo.classroom.row import (
     NOT_GRADED,
     Label,
+    Row,
     file_names,
     own_name,
     problem_of,
     shown,
 )
-from dicedojo.classroom.pages.statistics import gather
-from dicedojo.classroom.review import Case
-from dicedojo.classroom.row import Row
+from dicedojo.files import replace_file
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.page import render_page
 from dicedojo.report.adjusted import AdjustedGrade, person_view
 from dicedojo.report.html import render_html
 from dicedojo.text import moment, plain, score
-from dicedojo.whole_file import replace_file
 
 INDEX = "index.html"
 REVIEW = "review.html"

@@ -18,11 +18,11 @@ from dicedojo import __version__
 from dicedojo.classroom.gradebook.records import Inputs, pack
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.course.kata import Kata
-from dicedojo.digest import hash_files
 from dicedojo.errors import ContentError, DojoError, SandboxError
 from dicedojo.exam.features import prepare_features
 from dicedojo.exam.oracle import right_answers, rules_key
 from dicedojo.exam.sweep import sweep_questions
+from dicedojo.files import hash_files
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.provenance import hash_of_course
 from dicedojo.grading.run import TOTAL_SECONDS, grade_files

@@ -12,10 +12,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 from rich.text import Text
 
+from dicedojo.classroom.by_person import Case
 from dicedojo.classroom.gradebook.records import ClassEntry, Graded
 from dicedojo.classroom.intake.handed_in import Found, HandedIn
 from dicedojo.classroom.intake.obstacles import obstacles_in
-from dicedojo.classroom.review import Case
 from dicedojo.classroom.row import Row, upload_in_words
 from dicedojo.cli.class_folder import in_class_folder
 from dicedojo.cli.show.class_list import MISSING, NAME, Line, list_class

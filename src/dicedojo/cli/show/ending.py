@@ -16,7 +16,7 @@ from rich.console import Console
 from dicedojo import cache
 from dicedojo.cli.show.lesson import LessonMarkdown
 from dicedojo.course.kata import Kata
-from dicedojo.digest import hash_files
+from dicedojo.files import hash_files
 from dicedojo.grading.document.suite import SuiteRecord
 from dicedojo.grading.provenance import hash_of_course
 from dicedojo.submission.submission import Submission, read_submission

@@ -12,13 +12,13 @@ from typing import Any
 import msgspec
 
 from dicedojo.errors import UnusableInput
+from dicedojo.files import MB, read_bounded
 from dicedojo.grading.document.grade import (
     SCHEMA,
     SCHEMA_OF_MANY,
     GradeDocument,
     GradesDocument,
 )
-from dicedojo.stated_file import MB, read_bounded
 
 NOT_ASCII = re.compile(r"[^\x00-\x7f]")
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"

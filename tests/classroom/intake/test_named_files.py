@@ -1,10 +1,155 @@
-"""A download from Moodle: a folder for each participant, or flat files."""
+"""Downloads of Canvas and Moodle: whose it is, is in the name of each file."""
 
 from __future__ import annotations
 
 import pytest
 
-from ..conftest import PAYS, ZIPPED, Fill
+from dicedojo.classroom.intake.handed_in import Found, HandedIn
+from dicedojo.classroom.intake.matching import match
+from dicedojo.classroom.intake.roster import Roster
+from dicedojo.classroom.row import Student
+
+from .conftest import PAYS, ZIPPED, Fill
+
+
+def one(found: Found) -> HandedIn:
+    assert found.layout == "canvas"
+    (handed_in,) = found.handed_in
+    return handed_in
+
+
+def test_a_zip_comes_with_the_students_name_and_number(find: Fill) -> None:
+    handed_in = one(find({"lovelaceada_1034_55501_hand-in.zip": ZIPPED}))
+
+    assert (handed_in.id, handed_in.name, handed_in.kind) == (
+        "1034",
+        "lovelaceada",
+        "zip",
+    )
+    assert handed_in.known_as == {"canvas": "1034", "squashed name": "lovelaceada"}
+    assert handed_in.read().files == {"coin.py": PAYS}
+    assert (handed_in.late, handed_in.submitted_at) == (False, "")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "lovelaceada_LATE_1034_55501_coin.py",
+        "lovelaceada_late_1034_55501_coin.py",
+        "LATE_anon_1034_55501_coin.py",
+    ],
+)
+def test_a_late_submission_says_so(find: Fill, name: str) -> None:
+    handed_in = one(find({name: PAYS}))
+
+    assert handed_in.late
+    assert handed_in.known_as["canvas"] == "1034"
+    assert handed_in.read().files == {"coin.py": PAYS}
+
+
+def test_files_of_one_student_are_one_submission(find: Fill) -> None:
+    found = find(
+        {
+            "lovelaceada_1034_55501_coin.py": PAYS,
+            "lovelaceada_1034_55502_test_coin.py": b"t",
+            "hoppergrace_1035_55503_coin.py": b"g",
+        }
+    )
+
+    ada, grace = found.handed_in
+    assert ada.read().files == {"coin.py": PAYS, "test_coin.py": b"t"}
+    assert ada.origin == "lovelaceada_1034_55501_coin.py and 1 more"
+    assert grace.read().files == {"coin.py": b"g"}
+
+
+def test_of_two_uploads_the_newest_counts(find: Fill) -> None:
+    handed_in = one(
+        find(
+            {
+                "ada_LATE_1034_9_coin-1.py": b"new",
+                "ada_1034_8_coin.py": b"old",
+                "ada_1034_7_test_coin.py": b"test",
+            }
+        )
+    )
+
+    read = handed_in.read()
+    assert (read.files, read.problems, read.uploads) == (
+        {"coin.py": b"new", "test_coin.py": b"test"},
+        (),
+        2,
+    )
+    assert handed_in.late
+    assert handed_in.place == "ada_LATE_1034_9_coin-1.py"
+
+
+def test_an_older_upload_that_was_late_does_not_count(find: Fill) -> None:
+    found = find({"ada_LATE_1034_8_coin.py": b"", "ada_1034_9_coin-1.py": b""})
+
+    assert not one(found).late
+
+
+@pytest.mark.parametrize(
+    ("name", "student", "file"),
+    [
+        ("o_neilshaq_7_8_my_coin_2.py", "o_neilshaq", "my_coin_2.py"),
+        ("müllerjörg_7_8_coin.py", "müllerjörg", "coin.py"),
+        ("team2_7_8_coin.py", "team2", "coin.py"),
+        ("anon_x1Y2z_8_coin.py", "anonymous x1Y2z", "coin.py"),
+        ("lovelaceada_7_text.html", "lovelaceada", "text.html"),
+    ],
+)
+def test_names_and_files_are_told_apart(
+    find: Fill, name: str, student: str, file: str
+) -> None:
+    handed_in = one(find({name: b"x"}))
+
+    assert handed_in.name == student
+    assert list(handed_in.read().files) == [file]
+
+
+def test_what_a_teacher_adds_is_a_submission_of_its_own_name(find: Fill) -> None:
+    found = find(
+        {
+            "ada_1_1_coin.py": PAYS,
+            "bob_2_2_coin.py": PAYS,
+            "Cy.zip": ZIPPED,
+            "a.csv": b"",
+        }
+    )
+
+    assert [handed_in.id for handed_in in found.handed_in] == ["1", "2", "Cy"]
+    assert found.others == ("a.csv",)
+
+
+def test_a_name_that_looks_like_a_number_does_not_hand_in_for_another(
+    find: Fill,
+) -> None:
+    one_ = one(find({"x_1035_1034_55_coin.py": PAYS}))
+    roster = [Student(id, known_as={"canvas": id}) for id in ("1034", "1035")]
+
+    assert one_.known_as["canvas or"] == "1034"
+    (ambiguous,) = match(Found((one_,), (), ""), Roster(tuple(roster))).ambiguous
+    assert [student.id for student in ambiguous.students] == ["1034", "1035"]
+    only = match(Found((one_,), (), ""), Roster((roster[0],)))
+    assert only.entries[0].handed_in is not None
+
+
+def test_the_place_of_several_files_is_the_first_program(find: Fill) -> None:
+    names = ("lovelaceada_1034_55501_test_coin.py", "lovelaceada_1034_55502_coin.py")
+
+    handed_in = one(find(dict.fromkeys(names, PAYS)))
+
+    assert handed_in.origin == f"{names[0]} and 1 more"
+    assert handed_in.place == names[1]
+
+
+def test_several_files_without_a_program_have_the_place_of_the_first(
+    find: Fill,
+) -> None:
+    notes = {f"lovelaceada_1034_5550{at}_notes{at}.md": b"" for at in (1, 2)}
+
+    assert one(find(notes)).place == "lovelaceada_1034_55501_notes1.md"
 
 
 @pytest.mark.parametrize("end", ["", "_"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
-from dicedojo.classroom.gradebook.options import (
+from dicedojo.classroom.gradebook.records import (
     ClassOptions,
     changes,
     decode_options,

@@ -1,14 +1,57 @@
-"""Writes a file whole or not at all: no reader ever finds half of it."""
+"""Files that people name: read up to a size, written whole or not at all, hashed."""
 
 from __future__ import annotations
 
 import errno
+import hashlib
 import os
 import tempfile
-from collections.abc import Iterable
+import tomllib
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
-from dicedojo.errors import UnusableInput, system_reason
+from dicedojo.errors import UnusableInput, system_reason, unreadable
+
+MB = 1 << 20
+MAX_TOML = MB  # bytes
+# RecursionError: tables or lists in each other, thousands deep.
+NOT_TOML = (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError)
+
+
+def read_bounded(file: Path, most: int) -> bytes:
+    """Return the content of a file of at most so many bytes.
+
+    What states no size, such as a pipe, is read up to there; `/dev/zero` never ends.
+
+    Raises:
+        UnusableInput: it cannot be read, or is larger.
+    """
+    try:
+        with file.open("rb") as opened:
+            content = opened.read(most + 1)
+    except (OSError, ValueError) as error:  # ValueError: a null byte in the name
+        raise unreadable(file, error) from error
+    if len(content) > most:
+        raise UnusableInput(f"{file} is larger than {most // MB} MB.")
+    return content
+
+
+def parse_toml(content: bytes, name: object) -> dict[str, Any]:
+    """Return what a TOML text says; it is called `name`.
+
+    Raises:
+        UnusableInput: it is not TOML, or nested deeper than anyone can mean.
+    """
+    try:
+        return tomllib.loads(content.decode("utf-8-sig"))
+    except NOT_TOML as error:
+        deep = isinstance(error, RecursionError)
+        raise UnusableInput(
+            f"{name} is not TOML.",
+            evidence="It is nested too deep." if deep else str(error),
+            next="change it, then the same command",
+        ) from error
 
 
 def save_whole(file: Path, content: bytes) -> None:
@@ -90,3 +133,16 @@ def unwritable(file: Path, error: OSError) -> UnusableInput:
 def _is_special(file: Path) -> bool:
     """Return whether it is there, and neither a file nor a folder: a pipe, a device."""
     return file.exists() and not file.is_file() and not file.is_dir()
+
+
+def hash_files(files: Mapping[str, bytes]) -> str:
+    """Return the SHA-256 of what `sha256sum` prints for the files in order of name.
+
+    So anyone can compute it: `sha256sum $(find * -type f | LC_ALL=C sort) | sha256sum`.
+    """
+    whole = hashlib.sha256()
+    names = {path.encode("utf-8", "surrogateescape"): path for path in files}
+    for name, path in sorted(names.items()):
+        digest = hashlib.sha256(files[path]).hexdigest()
+        whole.update(digest.encode() + b"  " + name + b"\n")
+    return whole.hexdigest()

@@ -10,7 +10,7 @@ from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from dataclasses import dataclass
 from typing import Any
 
-from dicedojo.classroom.cluster.order import (
+from dicedojo.classroom.run.cluster_worker import (
     Answer,
     Machine,
     Order,

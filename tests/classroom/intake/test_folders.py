@@ -1,13 +1,15 @@
-"""An export from Gradescope: folders, and a file that says whose they are."""
+"""Exports of Gradescope and of GitHub's classrooms: a folder for each student."""
 
 from __future__ import annotations
 
 import pytest
 
 from dicedojo.classroom.intake.matching import match
+from dicedojo.classroom.intake.roster import Roster
+from dicedojo.classroom.row import Student
 from dicedojo.errors import UnusableInput
 
-from ..conftest import PAYS, Fill
+from .conftest import PAYS, Fill
 
 METADATA = b"""\
 ---
@@ -150,21 +152,82 @@ def test_the_history_tells_which_upload_it_is(find: Fill) -> None:
     assert found.others == ("submission_7",)
 
 
-def test_of_two_submissions_of_one_student_the_newest_counts(find: Fill) -> None:
-    listed = b"submission_8:\n" + ADA % 6 + b"submission_9:\n" + ADA % 5
-    files = {f"submission_{at}/coin.py": PAYS for at in (8, 9)}
-
-    found = match(find({"submission_metadata.yml": listed, **files}), None)
-
-    (entry,) = found.entries
-    assert entry.handed_in is not None
-    assert (entry.handed_in.origin, entry.handed_in.uploads) == ("submission_8", 2)
+SCORES = b"""\
+username,first_name,last_name,email,section,score,max_score,datetime,submission_tag
+ada-l,Ada,Lovelace,,A,20,30,2026-06-02T09:00:00Z,submit/2
+Ada-L,Ada,Lovelace,,A,18,30,2026-06-01T09:00:00+02:00,submit/1
+grace,Grace,Hopper,,A,,,,
+"""
 
 
-def test_of_two_submissions_at_one_time_none_is_chosen(find: Fill) -> None:
-    listed = b"submission_8:\n" + ADA % 6 + b"submission_9:\n" + ADA % 6
-    files = {f"submission_{at}/coin.py": PAYS for at in (8, 9)}
+def logins(find: Fill, *clones: str, **files: bytes) -> dict[str, str]:
+    """Return the usernames by clone."""
+    found = find({f"{clone}/coin.py": PAYS for clone in clones} | files)
+    assert found.layout == "github classroom"
+    return {one.origin: one.known_as["login"] for one in found.handed_in}
 
-    found = match(find({"submission_metadata.yml": listed, **files}), None)
 
-    assert len(found.doubled) == 1
+def test_the_folder_names_the_assignment(find: Fill) -> None:
+    above = "coin-kata-submissions"
+
+    found = logins(find, f"{above}/coin-kata-ada-l", f"{above}/coin-kata-grace")
+
+    assert found == {
+        f"{above}/coin-kata-ada-l": "ada-l",
+        f"{above}/coin-kata-grace": "grace",
+    }
+
+
+def test_without_it_clones_have_the_assignment_in_common(find: Fill) -> None:
+    clones = ["coin-ada-l", "coin-anna", "coin-grace"]
+
+    found = logins(find, *clones, **{f"{one}/.git/HEAD": b"ref" for one in clones})
+
+    assert list(found.values()) == ["ada-l", "anna", "grace"]
+
+
+def test_folders_that_are_not_clones_keep_their_names(find: Fill) -> None:
+    found = find({"team-ada/coin.py": PAYS, "team-bob/coin.py": PAYS})
+
+    assert found.layout == "plain"
+    assert [one.id for one in found.handed_in] == ["team-ada", "team-bob"]
+
+
+def test_classroom_50_says_who_handed_in_when(find: Fill) -> None:
+    found = find(
+        {
+            "submissions/scores.csv": SCORES,
+            "submissions/cs1-coin-ada-l/coin.py": PAYS,
+            "submissions/cs1-coin-grace/coin.py": PAYS,
+        }
+    )
+
+    assert [(one.id, one.submitted_at) for one in found.handed_in] == [
+        ("ada-l", "2026-06-02T09:00:00+00:00"),
+        ("grace", ""),
+    ]
+
+
+def test_a_file_of_that_name_that_is_another_tells_nothing(find: Fill) -> None:
+    for content in (b"", b"a,b\n1,2\n", b"\xff\xfe\x00", b"username\nada\n", b"\0"):
+        found = find({"scores.csv": content, "ada/coin.py": PAYS})
+
+        assert (found.layout, found.handed_in[0].id) == ("plain", "ada")
+        assert found.others == ("scores.csv",)
+
+
+def test_which_of_two_repositories_has_the_work_is_not_guessed(find: Fill) -> None:
+    above = "coin-submissions"
+    clones = [f"{above}/coin-{login}" for login in ("ada-l", "ada-l-1", "bob-1")]
+    students = [Student(id, known_as={"login": id}) for id in ("ada-l", "bob-1")]
+    found = find({f"{clone}/coin.py": PAYS for clone in clones})
+
+    matched = match(found, Roster(tuple(students)))
+
+    (ada,) = matched.doubled
+    assert [one.origin for one in ada.handed_in] == clones[:2]
+    assert [bool(one.handed_in) for one in matched.entries] == [False, True]
+    assert match(found, None).notes == (
+        f"{clones[0]} and {clones[1]} have one name, and count as different students: "
+        "a roster (--roster) says whose they are.",
+    )

@@ -1,4 +1,7 @@
-"""What a station answers to orders; its graders are made up here, and fork nothing."""
+"""Which worker may grade, and what its station answers to orders.
+
+Graders are made up here, and fork nothing.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +14,19 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.cluster import station
-from dicedojo.classroom.cluster.order import Answer, Order, Refused, Terms, terms_of
-from dicedojo.classroom.cluster.station import Station, WorkerLeft, settings_here
+from dicedojo.classroom.run import cluster_worker
+from dicedojo.classroom.run.cluster_worker import (
+    Answer,
+    Machine,
+    Order,
+    Refused,
+    Station,
+    Terms,
+    WorkerLeft,
+    objection,
+    settings_here,
+    terms_of,
+)
 from dicedojo.classroom.run.work import Result, Settings, Task
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError, SandboxError
@@ -30,8 +43,8 @@ Serve = Callable[..., list[Answer]]  # of a function that grades, and of orders
 @pytest.fixture
 def terms(coin: Kata, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Terms:
     """The terms of a run whose course this machine has, too."""
-    monkeypatch.setattr(station, "kata_here", lambda name: coin)
-    monkeypatch.setattr(station, "warm_up", lambda kata, sandbox: None)
+    monkeypatch.setattr(cluster_worker, "kata_here", lambda name: coin)
+    monkeypatch.setattr(cluster_worker, "warm_up", lambda kata, sandbox: None)
     return terms_of(Settings(coin, ProcessSandbox(), tmp_path), trusted=True)
 
 
@@ -50,7 +63,7 @@ def graded_by(monkeypatch: pytest.MonkeyPatch) -> Callable[[Grade], None]:
                 for task in tasks:
                     yield task, grade(task, check)
 
-        monkeypatch.setattr(station, "LocalGraders", MadeUp)
+        monkeypatch.setattr(cluster_worker, "LocalGraders", MadeUp)
 
     return use
 
@@ -139,7 +152,9 @@ def test_a_course_is_warmed_up_once_for_all_submissions_of_a_run(
     serve: Serve, terms: Terms, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     warmed: list[str] = []
-    monkeypatch.setattr(station, "warm_up", lambda kata, _: warmed.append(kata.name))
+    monkeypatch.setattr(
+        cluster_worker, "warm_up", lambda kata, _: warmed.append(kata.name)
+    )
     longer = replace(terms, seconds=99.0)
 
     lost = Lost("a test")
@@ -182,7 +197,39 @@ def test_a_machine_without_the_kata_says_so(
     def missing(name: str) -> Kata:
         raise ContentError("There is no kata.")
 
-    assert station.machine_here("coin").course == terms.course
+    assert cluster_worker.machine_here("coin").course == terms.course
 
-    monkeypatch.setattr(station, "kata_here", missing)
-    assert station.machine_here("coin").course == ""
+    monkeypatch.setattr(cluster_worker, "kata_here", missing)
+    assert cluster_worker.machine_here("coin").course == ""
+
+
+@pytest.fixture
+def machine(terms: Terms) -> Machine:
+    return Machine(terms.kit, terms.course, no_bubblewrap="")
+
+
+def test_an_equal_machine_may_grade(terms: Terms, machine: Machine) -> None:
+    assert objection(terms, machine) == ""
+
+
+@pytest.mark.parametrize(
+    ("facts", "why"),
+    [
+        ({"kit": "0.0.9"}, "it has dicedojo 0.0.9"),
+        ({"course": "f" * 64}, "its kata coin differs from the one here"),
+        ({"course": ""}, "it has no kata coin"),
+        ({"no_bubblewrap": "it is not installed"}, "it is not installed"),
+    ],
+)
+def test_a_machine_that_differs_may_not(
+    terms: Terms, machine: Machine, facts: dict[str, str], why: str
+) -> None:
+    assert why in objection(replace(terms, trusted=False), replace(machine, **facts))
+
+
+def test_without_bubblewrap_trusted_submissions_may_be_graded(
+    terms: Terms, machine: Machine
+) -> None:
+    without = replace(machine, no_bubblewrap="it is not installed")
+
+    assert objection(terms, without) == ""

@@ -16,10 +16,10 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.cluster.graders import ClusterGraders
-from dicedojo.classroom.cluster.order import Answer, Order, terms_of
 from dicedojo.classroom.gradebook.store import open_gradebook
 from dicedojo.classroom.intake.handed_in import HandedIn
+from dicedojo.classroom.run.cluster import ClusterGraders
+from dicedojo.classroom.run.cluster_worker import Answer, Order, terms_of
 from dicedojo.classroom.run.work import Settings, Task
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput

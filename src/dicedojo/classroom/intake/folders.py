@@ -1,4 +1,6 @@
-"""Gradescope: folders `submission_123`, explained by a `submission_metadata.yml`.
+"""Exports of Gradescope and of GitHub's classrooms: a folder for each student.
+
+Gradescope: folders `submission_123`, explained by a `submission_metadata.yml`.
 
 Gradescope documents no format; the programs that read its exports agree on this:
 a mapping with a key for each folder; below it `:submitters:`, a list of `:name:`,
@@ -8,14 +10,29 @@ of autograders follow, which can be megabytes: only the lines in question are pa
 A group's submission has several submitters. An export has the active submission of
 everyone; `:history:` lists the earlier ones. Where another export lay in the folder,
 folders are left that the newer metadata does not name.
+
+GitHub Classroom and Classroom 50: a clone for each student, `coin-adalovelace`.
+
+`gh classroom clone student-repos` clones into `<assignment>-submissions`, each as
+`<assignment>-<username>` (github/gh-classroom, clone/student-repos.go). Classroom 50's
+`gh teacher download` names them `<classroom>-<assignment>-<username>`, and writes a
+`scores.csv` beside them whose columns `username` and `datetime` say who handed in when
+(foundation50/classroom50, wiki/gh-teacher.md). Where neither tells the prefix, it is
+what all clones have in common: not certain, so a roster's usernames are tried on the
+whole name as well. A clone does not tell when its student pushed. Who accepts an
+assignment again may get a second repository, `coin-adalovelace-1` (education/classroom,
+issues 729 and 1206): which of the two has the work, the number does not tell.
 """
 
 from __future__ import annotations
 
+import csv
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -27,18 +44,20 @@ from dicedojo.classroom.intake.handed_in import (
     as_id,
     kind_of,
 )
-from dicedojo.classroom.intake.uploads import Part
+from dicedojo.classroom.intake.uploads import Part, split_student
 from dicedojo.errors import UnusableInput, unreadable
 
-NAME = "gradescope"
 METADATA = "submission_metadata.yml"
-MAX_BYTES = 256 << 20
+MAX_METADATA = 256 << 20
 KEPT = ("  :submitters:", "  :created_at:")  # with what is indented below them
 HISTORY = "  :history:"  # of which only the number of entries matters
 FOLDER = re.compile(r"submission_\d+")
+ENDING = "-submissions"
+SCORES = "scores.csv"
+MAX_SCORES = 64 << 20
 
 
-def recognise(folder: Path, paths: Sequence[Path]) -> Recognised | None:
+def gradescope(folder: Path, paths: Sequence[Path]) -> Recognised | None:
     """Return a submission for each submitter of each folder.
 
     Raises:
@@ -49,7 +68,7 @@ def recognise(folder: Path, paths: Sequence[Path]) -> Recognised | None:
         return None
     by_name = {path.name: path for path in paths if path != file}
     found: list[HandedIn] = []
-    listed = _read(file)
+    listed = _read_metadata(file)
     for name, facts in listed.items():
         if name in by_name and (submitters := _submitters(facts)):
             path = by_name.pop(name)
@@ -57,7 +76,7 @@ def recognise(folder: Path, paths: Sequence[Path]) -> Recognised | None:
             history = facts.get(":history")
             uploads = 1 + (len(history) if isinstance(history, list) else 0)
             for one in submitters:
-                handed_in = _handed_in(folder, path, one, time)
+                handed_in = _from_gradescope(folder, path, one, time)
                 found.append(replace(handed_in, uploads=uploads))
     rest = {name: path for name, path in by_name.items() if not _is_old(name, listed)}
     old = tuple(name for name in by_name if name not in rest)
@@ -69,10 +88,10 @@ def _is_old(name: str, listed: Collection[str]) -> bool:
     return name not in listed and FOLDER.fullmatch(name) is not None
 
 
-def _read(file: Path) -> dict[str, dict[str, Any]]:
+def _read_metadata(file: Path) -> dict[str, dict[str, Any]]:
     try:
-        if file.stat().st_size > MAX_BYTES:
-            raise UnusableInput(f"{file} is larger than {MAX_BYTES >> 20} MB.")
+        if file.stat().st_size > MAX_METADATA:
+            raise UnusableInput(f"{file} is larger than {MAX_METADATA >> 20} MB.")
         with file.open(encoding="utf-8-sig") as lines:
             # Texts stay texts: a student's number keeps its zeros. The loader in C is
             # faster, and deep nesting ends the process in it.
@@ -123,7 +142,7 @@ def _submitters(facts: dict[str, Any]) -> list[dict[str, str]]:
     return found
 
 
-def _handed_in(
+def _from_gradescope(
     folder: Path, path: Path, submitter: dict[str, str], time: str
 ) -> HandedIn:
     known_as = {"sis" if key == "sid" else key: one for key, one in submitter.items()}
@@ -148,8 +167,97 @@ def _time(stated: object) -> str:
     day, _, rest = stated.strip().partition(" ")
     clock, _, zone = rest.partition(" ")
     zone = {"Z": "+00:00", "": "+00:00"}.get(zone, zone)
+    return _utc(f"{day}T{clock.partition('.')[0]}{zone}")
+
+
+def github(folder: Path, paths: Sequence[Path]) -> Recognised | None:
+    """Return a submission for each clone whose name has the assignment's prefix."""
+    folders = [path for path in paths if path.is_dir()]
+    times = _times(folder / SCORES) if folder / SCORES in paths else {}
+    prefix = _prefix(folder, folders, tuple(times))
+    if not prefix:
+        return None
+    clones = [path for path in folders if path.name.startswith(prefix)]
+    found = (_from_clone(folder, one, one.name[len(prefix) :], times) for one in clones)
+    return Recognised(tuple(found), tuple(path for path in paths if path not in clones))
+
+
+def _prefix(folder: Path, folders: Sequence[Path], users: Sequence[str]) -> str:
+    """Return what comes before the usernames, "" if these are not such clones."""
+    names = [path.name for path in folders]
+    slug = folder.resolve().name
+    if slug.endswith(ENDING):
+        prefix = f"{slug.removesuffix(ENDING)}-"
+        if names and all(name != prefix and name.startswith(prefix) for name in names):
+            return prefix
+    if prefix := _before(users, names):
+        return prefix
+    if len(folders) > 1 and all((path / ".git").exists() for path in folders):
+        return _shared(names)
+    return ""
+
+
+def _shared(names: Sequence[str]) -> str:
+    """Return the words before the last hyphens that all names begin with."""
+    words = zip(*(name.split("-")[:-1] for name in names), strict=False)
+    same = takewhile(lambda column: len(set(column)) == 1, words)
+    return "".join(f"{column[0]}-" for column in same)
+
+
+def _before(users: Sequence[str], names: Sequence[str]) -> str:
+    """Return the prefix with which most names end with a known username."""
+    known = set(users)
+    prefixes = Counter(
+        "-".join([*words[:number], ""])
+        for words in (name.split("-") for name in names)
+        for number in range(1, len(words))
+        if "-".join(words[number:]).casefold() in known
+    )
+    best, count = prefixes.most_common(1)[0] if prefixes else ("", 0)
+    return best if 2 * count >= len(names) else ""
+
+
+def _from_clone(folder: Path, path: Path, user: str, times: dict[str, str]) -> HandedIn:
+    first, _ = split_student(user)
+    return HandedIn(
+        id=as_id(user),
+        name=user,
+        origin=path.relative_to(folder).as_posix(),
+        path=path,
+        kind="folder",
+        submitted_at=times.get(user.casefold(), ""),
+        known_as={"login": user, "clone": path.name}
+        | ({"numbered": first} if first else {}),
+    )
+
+
+def _times(file: Path) -> dict[str, str]:
+    """Return the time of each user's last submission, "" for those who have none.
+
+    A file of this name that is not Classroom 50's tells nothing.
+    """
+    last: dict[str, str] = {}
     try:
-        time = datetime.fromisoformat(f"{day}T{clock.partition('.')[0]}{zone}")
+        if file.stat().st_size > MAX_SCORES:
+            return {}
+        with file.open(encoding="utf-8-sig", newline="") as text:
+            for row in csv.DictReader(text):
+                if not {"username", "datetime"} <= set(row):
+                    return {}
+                user = (row["username"] or "").strip().casefold()
+                if user:
+                    last[user] = max(last.get(user, ""), _utc(row["datetime"]))
+    except (OSError, UnicodeDecodeError, csv.Error):
+        return {}
+    return last
+
+
+def _utc(stated: str | None) -> str:
+    """Return a time that states its zone as ISO in UTC, "" where it is not so."""
+    try:
+        time = datetime.fromisoformat((stated or "").strip())
     except ValueError:
+        return ""
+    if time.tzinfo is None:
         return ""
     return time.astimezone(UTC).isoformat(timespec="seconds")

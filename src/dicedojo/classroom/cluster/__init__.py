@@ -1,1 +1,0 @@
-"""Grading a class on the workers of a Dask cluster: the extra dicedojo[cluster]."""
