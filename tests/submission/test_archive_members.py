@@ -1,4 +1,4 @@
-"""What is left alone in an archive, whatever its format. test_zip_files has more."""
+"""What is left alone in an archive, whatever its format. test_zip_and_tar has more."""
 
 from __future__ import annotations
 
