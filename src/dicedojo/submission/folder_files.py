@@ -14,13 +14,13 @@ from typing import BinaryIO
 from dicedojo.errors import UnusableInput, system_reason
 from dicedojo.submission import handed_files
 from dicedojo.submission.archive_members import read_members
-from dicedojo.submission.archive_names import is_archive
 from dicedojo.submission.handed_files import (
     FILE_BYTES,
     MAX_DEPTH,
     HandedFiles,
     Problem,
     Unread,
+    is_archive,
     is_left_out,
     is_their_file,
     read_files,

@@ -1,7 +1,7 @@
 """Which files of a submission are read: what all readers, of folders or zips, share.
 
 The readers say which files there are. Here is decided which of them are the learner's,
-in which order they come, and how much of them is read.
+which are archives, in which order they come, and how much of them is read.
 """
 
 from __future__ import annotations
@@ -10,9 +10,8 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fnmatch import fnmatch
-from pathlib import PurePosixPath
+from pathlib import PurePath, PurePosixPath
 
-from dicedojo.submission.archive_names import how_to_open
 from dicedojo.submission.names import Names
 
 COLLECTED = ("test_*.py", "*_test.py")  # pytest's own choice; no ini file is read here
@@ -35,6 +34,10 @@ CONFIGURATION = {
     "setup.cfg",
     "setup.py",
 }
+# Canvas once called a second upload of x.tar.gz `x.tar-1.gz`.
+OPENED = re.compile(r"\.(zip|tar|tgz|tar(-\d+)?\.gz)$", re.IGNORECASE)
+CLOSED = re.compile(r"\.(rar|7z|gz|bz2|tbz2?|xz|txz|zst)$", re.IGNORECASE)
+TEXT = re.compile(r"\.py\.txt$", re.IGNORECASE)  # what an editor made of a program
 
 
 @dataclass(frozen=True)
@@ -138,3 +141,33 @@ def is_collected(path: str) -> bool:
 def is_for_tests(path: str) -> bool:
     """Return whether pytest imports a file: for its tests, or as a conftest."""
     return is_collected(path) or PurePosixPath(path).name == CONFTEST
+
+
+def is_archive(path: PurePath) -> bool:
+    """Return whether a path is named as an archive that dojo opens."""
+    return OPENED.search(path.name) is not None
+
+
+def is_closed(path: PurePath) -> bool:
+    """Return whether a path is named as an archive that dojo cannot open."""
+    return CLOSED.search(path.name) is not None and not is_archive(path)
+
+
+def is_text(path: PurePath) -> bool:
+    """Return whether a path is named as a program that was saved as a text."""
+    return TEXT.search(path.name) is not None
+
+
+def bare_name(path: PurePath) -> str:
+    """Return a file's name without its suffix, `ada` for `ada.tar.gz`."""
+    for pattern in (OPENED, TEXT):
+        if pattern.search(path.name):
+            return pattern.sub("", path.name)
+    return path.stem
+
+
+def how_to_open(path: PurePath) -> str:
+    """Return what to do about an archive that was not opened; "" for another file."""
+    if is_closed(path):
+        return f"{path} cannot be opened: unpack it, or ask for a .zip file."
+    return f"Unpack {path}, which may hold it." if is_archive(path) else ""

@@ -25,8 +25,7 @@ from dicedojo.submission.archive_members import (
     is_theirs,
     parts_of,
 )
-from dicedojo.submission.archive_names import is_archive
-from dicedojo.submission.handed_files import FILE_BYTES, Problem, too_large
+from dicedojo.submission.handed_files import FILE_BYTES, Problem, is_archive, too_large
 
 ENCRYPTED = 0x1  # flags of a member, as APPNOTE.TXT 4.4.4 numbers them
 UTF_8 = 0x800

@@ -7,11 +7,11 @@ from itertools import islice
 from pathlib import PurePosixPath
 
 from dicedojo.course.kata import Kata
-from dicedojo.submission.archive_names import how_to_open
 from dicedojo.submission.definitions import find_functions, top_level_names
 from dicedojo.submission.handed_files import (
     HandedFiles,
     Problem,
+    how_to_open,
     is_collected,
     is_for_tests,
 )

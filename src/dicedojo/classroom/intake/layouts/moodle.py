@@ -27,8 +27,8 @@ from dicedojo.classroom.intake.handed_in import (
     origin_of,
 )
 from dicedojo.classroom.intake.uploads import Part, newest_of
-from dicedojo.submission.archive_names import is_archive
 from dicedojo.submission.folder_files import walk
+from dicedojo.submission.handed_files import is_archive
 
 NAME = "moodle"
 # The first number counts: what follows may be a file's own name, which is a student's.
