@@ -6,7 +6,7 @@ import pytest
 
 from dicedojo.exam.hints import hint_for_answer, hint_for_import, with_hint
 from dicedojo.sandbox.wire import Answer, Foreign, Raised
-from dicedojo.submission.unreadable import PYTHON_2
+from dicedojo.submission.slip import PYTHON_2
 
 
 @pytest.mark.parametrize(
