@@ -10,7 +10,7 @@ import pytest
 
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
-from dicedojo.exam import sweep_time
+from dicedojo.exam import sweep_batch
 from dicedojo.exam.oracle import right_answers
 from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.report import FunctionRecord, SweepRecord
@@ -205,7 +205,7 @@ def test_many_questions_without_an_answer_cost_no_other(coins: Kata) -> None:
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait less than in earnest for what never comes."""
     monkeypatch.setattr(keeper, "CALL_SECONDS", 0.1)
-    monkeypatch.setattr(sweep_time, "LIMITS", (0.02,))
+    monkeypatch.setattr(sweep_batch, "LIMITS", (0.02,))
     monkeypatch.setattr("dicedojo.exam.sweep.RESERVE_SECONDS", 0.1)
 
 
@@ -264,7 +264,7 @@ def test_when_the_hangs_have_used_the_budget_the_rest_is_not_asked(
 def test_a_function_that_never_ends_is_not_asked_everything(
     coins: Kata, hurry: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sweep_time, "HOPELESS", 4)
+    monkeypatch.setattr(sweep_batch, "HOPELESS", 4)
 
     found = swept(coins, "def pays(coins):\n    while True: pass\n")
 
@@ -433,8 +433,8 @@ def test_a_function_that_gives_no_answer_costs_no_other(
     table: Kata, monkeypatch: pytest.MonkeyPatch, bad: str, witness: str
 ) -> None:
     monkeypatch.setattr(keeper, "CALL_SECONDS", 0.3)
-    monkeypatch.setattr(sweep_time, "HOPELESS", 1)
-    monkeypatch.setattr(sweep_time, "STOP_SECONDS", 30.0)
+    monkeypatch.setattr(sweep_batch, "HOPELESS", 1)
+    monkeypatch.setattr(sweep_batch, "STOP_SECONDS", 30.0)
 
     whole = swept_whole(table, f"def pays(coins):\n    {bad}\n{TOSSED}{PRICE}")
     found = whole.result
@@ -451,13 +451,13 @@ def test_what_one_function_has_used_the_next_ones_lack(
 ) -> None:
     budgets = []
 
-    class Noted(sweep_time.Allowance):
+    class Noted(sweep_batch.Allowance):
         def __init__(self, seconds: float, **hopes: bool) -> None:
             super().__init__(seconds, **hopes)
             budgets.append(seconds)
 
     monkeypatch.setattr("dicedojo.exam.sweep.Allowance", Noted)
-    monkeypatch.setattr(sweep_time, "STOP_SECONDS", 3.0)
+    monkeypatch.setattr(sweep_batch, "STOP_SECONDS", 3.0)
     leaves = "    coins == ['h', 'h'] and __import__('os')._exit(0)\n    return"
 
     source = PAYS.replace("    return", leaves) + TOSSED + PRICE

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from dicedojo.course.kata import Kata
 from dicedojo.errors import DojoError
-from dicedojo.exam import sweep_time
+from dicedojo.exam import sweep_batch
 from dicedojo.exam.ask_functions import one_by_one_problems
 from dicedojo.exam.find_names import NameSearch, find_names
 from dicedojo.exam.run import Exam, run_exam
@@ -179,7 +179,7 @@ def grade_submission(
     # It imports pytest, which takes about as long as the exam.
     for program in (PROGRAMS, TESTS):
         sandbox.with_imports(kata.imports).warm_up(program)
-    budget = min(sweep_time.SWEEP_SECONDS, seconds * SHARE)
+    budget = min(sweep_batch.SWEEP_SECONDS, seconds * SHARE)
     slips = find_slips(submission.own_files, submission.path, kata.functions)
     tests_apart = separate_tests(kata, cut_tests(submission))
     submission, exam = examine(kata, tests_apart, sandbox, budget)
