@@ -20,7 +20,7 @@ from dicedojo.submission.folder_files import read_archive
 from dicedojo.submission.zip_and_tar import ZIP_FAULTS
 from dicedojo.workspace.find import known_courses, open_workspace, workspace_around
 from dicedojo.workspace.given import waits_for_a_test
-from dicedojo.workspace.progress import write_whole
+from dicedojo.workspace.journal import write_whole
 from dicedojo.workspace.start import is_laid_out
 from dicedojo.workspace.start import start as lay_out
 from dicedojo.workspace.workspace import DOT, Workspace

@@ -2,7 +2,8 @@
 
 Time is counted so that the same program is asked the same number of questions on every
 run, however busy the machine is: a hang costs its limit, which takes one of three
-values, and a slow program is stopped only where the number of answers is a power of two.
+values, and a slow program is stopped only where the number of answers is a power of
+two.
 """
 
 from __future__ import annotations

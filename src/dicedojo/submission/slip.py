@@ -1,4 +1,4 @@
-"""What is amiss in a file: a slip with its one sentence, or why Python cannot read it."""
+"""What is amiss in a file: a slip and its one sentence, or why Python refuses it."""
 
 from __future__ import annotations
 

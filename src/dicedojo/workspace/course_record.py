@@ -11,7 +11,7 @@ from dicedojo.course.courses import CourseFolder, Courses
 from dicedojo.course.kata import Kata
 from dicedojo.digest import hash_files
 from dicedojo.errors import UnusableInput
-from dicedojo.workspace.progress import write_whole
+from dicedojo.workspace.journal import write_whole
 
 SCHEMA = "dicedojo/course/v1"
 FILE = "course.json"  # in .dojo; workspaces from before it have none

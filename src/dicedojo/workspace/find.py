@@ -8,8 +8,7 @@ from pathlib import Path
 from dicedojo.course.courses import Courses, find_courses
 from dicedojo.errors import UnusableInput
 from dicedojo.workspace.course_record import find_kata, hash_given, read_record
-from dicedojo.workspace.journal import Journal
-from dicedojo.workspace.progress import Progress, read_progress
+from dicedojo.workspace.journal import Journal, Progress, read_progress
 from dicedojo.workspace.workspace import DOT, Workspace
 
 

@@ -12,9 +12,8 @@ from dicedojo.errors import UnusableInput
 from dicedojo.workspace.course_record import read_record
 from dicedojo.workspace.find import saved_progress
 from dicedojo.workspace.given import EDITOR_FOLDER, restore_given, vscode_files
-from dicedojo.workspace.journal import Entry, Kind
+from dicedojo.workspace.journal import Entry, Kind, Progress, write_whole
 from dicedojo.workspace.mode import require_choice, setting
-from dicedojo.workspace.progress import Progress, write_whole
 from dicedojo.workspace.workspace import DOT, Workspace
 
 PYPROJECT = """\

@@ -11,8 +11,14 @@ from pathlib import Path
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Step, StepKind
 from dicedojo.workspace.course_record import read_record, record_of, write_record
-from dicedojo.workspace.journal import Entry, Journal, present_digests
-from dicedojo.workspace.progress import Progress, write_progress, write_whole
+from dicedojo.workspace.journal import (
+    Entry,
+    Journal,
+    Progress,
+    present_digests,
+    write_progress,
+    write_whole,
+)
 
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 HEADING = re.compile(r"^#+ *(.+?)[ #:]*$", re.MULTILINE)
