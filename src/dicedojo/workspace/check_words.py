@@ -9,8 +9,7 @@ from dicedojo.course.step import PLAN, Mode, StepKind
 from dicedojo.workspace.advance import OPENED
 from dicedojo.workspace.check import CheckReport
 from dicedojo.workspace.journal import ALL_GREEN, Kind
-from dicedojo.workspace.mode import overruled
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.workspace.workspace import Workspace, overruled
 
 WRITE_A_TEST = "write a test for this step, then dojo check"
 SENTENCES = 2  # beside a trouble, so that all fits on one screen

@@ -13,8 +13,7 @@ from dicedojo.workspace.course_record import read_record
 from dicedojo.workspace.find import saved_progress
 from dicedojo.workspace.given import EDITOR_FOLDER, restore_given, vscode_files
 from dicedojo.workspace.journal import Entry, Kind, Progress, write_whole
-from dicedojo.workspace.mode import require_choice, setting
-from dicedojo.workspace.workspace import DOT, Workspace
+from dicedojo.workspace.workspace import DOT, Workspace, require_choice, setting
 
 PYPROJECT = """\
 # Plain `pytest` runs your tests and the given ones;
