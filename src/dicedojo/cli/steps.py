@@ -19,7 +19,7 @@ from dicedojo.workspace.check import CheckReport
 from dicedojo.workspace.check import check as run_check
 from dicedojo.workspace.check_words import after_last_step
 from dicedojo.workspace.expected import Expected, settle, tally_sentence
-from dicedojo.workspace.find import find_workspace, known_courses
+from dicedojo.workspace.find import find_workspace, known_courses, remember_course
 from dicedojo.workspace.given import restore_given, waits_for_a_test
 from dicedojo.workspace.journal import ALL_GREEN
 from dicedojo.workspace.workspace import Plan, Workspace, plan_in
@@ -67,7 +67,7 @@ def current_workspace(folder: Path | None = None) -> Workspace:
         replace_lost_step(workspace)
         names = {"kata": workspace.kata.title, "step": workspace.step.name}
         typer.echo(LOST.format(lost=lost, **names), err=True)
-    workspace.remember_course()
+    remember_course(workspace)
     return workspace
 
 

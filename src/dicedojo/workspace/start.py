@@ -9,8 +9,7 @@ from pathlib import Path
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Mode, StepKind
 from dicedojo.errors import UnusableInput
-from dicedojo.workspace.course_record import read_record
-from dicedojo.workspace.find import saved_progress
+from dicedojo.workspace.find import read_record, remember_course, saved_progress
 from dicedojo.workspace.given import EDITOR_FOLDER, restore_given, vscode_files
 from dicedojo.workspace.journal import Entry, Kind, Progress, write_whole
 from dicedojo.workspace.workspace import DOT, Workspace, require_choice, setting
@@ -78,7 +77,7 @@ def start(kata: Kata, folder: Path, mode: Mode | None = None) -> tuple[Workspace
         else:
             workspace = Workspace(folder, kata, Progress(kata.name, kata.steps[0].key))
             workspace.save(workspace.progress)
-        workspace.remember_course()
+        remember_course(workspace)
         if anew:
             workspace.laid_anew = True
             begun = workspace.snapshot(workspace.step)

@@ -13,7 +13,6 @@ from typing import Any
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Mode, Step, StepKind
 from dicedojo.errors import UnusableInput
-from dicedojo.workspace.course_record import read_record, record_of, write_record
 from dicedojo.workspace.journal import (
     Entry,
     Journal,
@@ -139,12 +138,6 @@ class Workspace:
     def save(self, progress: Progress) -> None:
         write_progress(self.folder / DOT / "progress.json", progress)
         self.progress = progress
-
-    def remember_course(self) -> None:
-        """Write down which course this is, and what it holds today."""
-        record = record_of(self.kata)
-        if record != read_record(self.folder / DOT):
-            write_record(self.folder / DOT, record)
 
     def keep(self, path: Path) -> Path:
         """Copy a file to `.dojo/kept/<timestamp>/` and return where it lies now."""
