@@ -50,7 +50,6 @@ TESTED_BY = {
     "sandbox/worker/dojo_module.py": "tests/sandbox/test_worker.py",
     "sandbox/worker/launch.py": "tests/sandbox/test_base.py",
     "warm_pytest.py": "tests/test_warm_python.py",
-    "workspace/check_words.py": "tests/cli/show/test_check.py",
 }
 
 # Modules that functions import, because they take long and few commands need them.

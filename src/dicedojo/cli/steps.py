@@ -17,8 +17,12 @@ from dicedojo.workspace.advance import (
 from dicedojo.workspace.advance import reset as put_back
 from dicedojo.workspace.check import CheckReport
 from dicedojo.workspace.check import check as run_check
-from dicedojo.workspace.check_words import after_last_step
-from dicedojo.workspace.expected import Expected, settle, tally_sentence
+from dicedojo.workspace.check_words import (
+    Expected,
+    after_last_step,
+    settle,
+    tally_sentence,
+)
 from dicedojo.workspace.find import find_workspace, known_courses, remember_course
 from dicedojo.workspace.given import restore_given, waits_for_a_test
 from dicedojo.workspace.journal import ALL_GREEN

@@ -20,9 +20,10 @@ from dicedojo.exam.sweep_batch import Allowance, Batch, ask
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer, same
-from dicedojo.submission.cut_files import before, find_cut
 from dicedojo.submission.definitions import (
     Function,
+    before,
+    find_cut,
     find_functions,
     find_program_functions,
 )

@@ -12,7 +12,7 @@ from dicedojo.exam.sweep import sweep
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.keeper import Loaded
 from dicedojo.sandbox.wire import Answer
-from dicedojo.submission.cut_files import ImportFailure
+from dicedojo.submission.definitions import ImportFailure
 from dicedojo.submission.imports import not_available
 
 

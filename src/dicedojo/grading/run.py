@@ -24,7 +24,7 @@ from dicedojo.mutation.assess import assess_tests
 from dicedojo.mutation.warm_sandbox import PROGRAMS, TESTS
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.submission.cut_files import cut_before_failure, cut_tests
+from dicedojo.submission.definitions import cut_before_failure, cut_tests
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.imports import import_name
 from dicedojo.submission.names import Names

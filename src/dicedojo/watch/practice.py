@@ -36,8 +36,7 @@ from dicedojo.watch.view import (
 )
 from dicedojo.workspace.advance import NotYet, require_done
 from dicedojo.workspace.check import CheckReport, check
-from dicedojo.workspace.check_words import next_commands
-from dicedojo.workspace.expected import Expected, settle
+from dicedojo.workspace.check_words import Expected, next_commands, settle
 from dicedojo.workspace.journal import ALL_GREEN
 from dicedojo.workspace.workspace import DOT
 

@@ -15,7 +15,7 @@ from dicedojo.course.step import PLAN, StepKind
 from dicedojo.warm_python import end, start_module
 from dicedojo.workspace.advance import has_been_green
 from dicedojo.workspace.check import CheckReport
-from dicedojo.workspace.expected import Expected
+from dicedojo.workspace.check_words import Expected
 from dicedojo.workspace.journal import ALL_GREEN, Entry, Kind, opening
 from dicedojo.workspace.workspace import Workspace
 
