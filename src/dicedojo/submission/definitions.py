@@ -18,7 +18,7 @@ from dicedojo.submission.submission import Submission
 from dicedojo.syntax import DEFINITIONS, bindings, tree_of
 
 CALLED = {"staticmethod": 0, "classmethod": 1}  # parameters that Python fills
-KIND = "fails at import"
+FAILS_AT_IMPORT = "fails at import"
 Place = tuple[int, int]  # a line, from 1, and how many of its bytes come before
 HARMLESS = (*DEFINITIONS, ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign)
 
@@ -232,4 +232,4 @@ def _problem(path: str, line: int, failure: ImportFailure) -> Problem:
         f"Under plain pytest, tests that import {path} do not run.",
         'Next: move these lines under `if __name__ == "__main__":`.',
     ]
-    return Problem(KIND, "\n".join(lines))
+    return Problem(FAILS_AT_IMPORT, "\n".join(lines))
