@@ -55,10 +55,13 @@ def coin_kata(coin_root: Path) -> Kata:
     return load_kata(coin_root, "coin")
 
 
-def examined(kata: Kata, source: str, sandbox: Sandbox | None = None) -> ExamReport:
-    files = {f"{kata.module}.py": source.encode()}
-    path = f"{kata.module}.py"
-    code = CodeUnderTest.of(kata, sandbox or Bubblewrap(), files, path)
+def examined(
+    kata: Kata, source: str, sandbox: Sandbox | None = None, **others: str
+) -> ExamReport:
+    """Return the report on a module, and on other modules by their names."""
+    sources = {kata.module: source, **others}
+    files = {f"{name}.py": text.encode() for name, text in sources.items()}
+    code = CodeUnderTest.of(kata, sandbox or Bubblewrap(), files, f"{kata.module}.py")
     return run_exam(kata, code).report
 
 
@@ -139,11 +142,7 @@ def test_an_exception_is_named_where_it_is_no_sentence(coin_kata: Kata) -> None:
 def test_an_odd_answer_is_told_with_a_hint(
     coin_kata: Kata, source: str, expected: str
 ) -> None:
-    files = {"coin.py": source.encode(), "rules.py": b"def pays(side):\n    return 1\n"}
-
-    code = CodeUnderTest.of(coin_kata, Bubblewrap(), files, "coin.py")
-
-    report = run_exam(coin_kata, code).report
+    report = examined(coin_kata, source, rules="def pays(side):\n    return 1\n")
 
     assert expected in report.scenarios[0].message
 
@@ -390,15 +389,9 @@ def test_an_exam_gives_its_modules_to_the_code_and_to_the_features(
 def test_a_module_of_ones_own_in_the_place_of_a_given_one_changes_nothing(
     giving: Kata, each_sandbox: Sandbox
 ) -> None:
-    files = {
-        "coin.py": BY_THE_TILL.encode(),
-        "till.py": b"SOURCE = 'mine'\nPRICES = {'heads': 5, 'tails': 5}\n",
-        "props.py": b"1 / 0\n",
-    }
+    till = "SOURCE = 'mine'\nPRICES = {'heads': 5, 'tails': 5}\n"
 
-    code = CodeUnderTest.of(giving, each_sandbox, files, "coin.py")
-
-    report = run_exam(giving, code).report
+    report = examined(giving, BY_THE_TILL, each_sandbox, till=till, props="1 / 0\n")
 
     assert all(report.steps_passed().values())
     assert report.sweep.agreed == report.sweep.questions

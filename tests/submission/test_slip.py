@@ -15,6 +15,7 @@ from dicedojo.submission.slip import (
     Mark,
     Slip,
     SlipKind,
+    is_utf_16,
     why_unreadable,
 )
 
@@ -80,12 +81,17 @@ def test_syntax_of_a_newer_python_is_told_as_a_maybe(
     "source",
     [
         "print 'points'\n",
+        "    print points\n",
+        "    raise ValueError, 'no'\n",
+        "    exec 'x = 1'\n",
+        "    except ValueError, error:\n",
+        "# caf\xe9\nx = 1\nprint x\n",
         "try:\n    pass\nexcept ValueError, error:\n    pass\n",
         "print 'x'\ntry:\n    pass\nexcept ValueError, TypeError:\n    pass\n",
     ],
 )
 def test_python_2_stays_python_2(source: str) -> None:
-    assert why_unreadable(source.encode()) == PYTHON_2
+    assert why_unreadable(source.encode("latin-1")) == PYTHON_2
 
 
 @pytest.mark.parametrize(
@@ -109,6 +115,16 @@ def test_a_slip_is_not_taken_for_another_python(source: str) -> None:
     assert why_unreadable(source.encode()) == ""
 
 
-@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
-def test_utf_16_is_told(encoding: str) -> None:
-    assert why_unreadable("x = 1\n".encode(encoding)) == UTF_16
+@pytest.mark.parametrize(
+    ("source", "is_it"),
+    [
+        *((text.encode("utf-16"), True) for text in ("x = 1", "x = 1\n")),
+        *((text.encode("utf-16-le"), True) for text in ("x = 1", "x = 1\n")),
+        *((text.encode("utf-16-be"), True) for text in ("x = 1", "x = 1\n")),
+        *((text, True) for text in (b"\xff\xfe1", b"\xfe\xff1", b"x\0")),
+        *((text, False) for text in (b"x", b"x = 1\0", b"x = 1", b"")),
+    ],
+)
+def test_utf_16_is_told(source: bytes, is_it: bool) -> None:
+    assert is_utf_16(source) is is_it
+    assert (why_unreadable(source) == UTF_16) is is_it
