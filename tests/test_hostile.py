@@ -25,7 +25,7 @@ from dicedojo.mutation.suite import MutationReport
 from dicedojo.mutation.verdicts import Status
 from dicedojo.sandbox import Bubblewrap, keeper
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.submission.names import read_names
+from dicedojo.submission.handed_files import read_names
 
 from .handed_in import FOLDER, SHARED, VERDICTS, lay_out
 from .replay import witnesses_replayed

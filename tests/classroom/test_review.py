@@ -15,8 +15,7 @@ from dicedojo.classroom.intake.uploads import UNCLEAR
 from dicedojo.classroom.review import Case, open_cases
 from dicedojo.exam.report import FunctionRecord
 from dicedojo.mutation.meetings import UNFINISHED
-from dicedojo.submission.handed_files import Problem
-from dicedojo.submission.names import Names
+from dicedojo.submission.handed_files import Names, Problem
 
 from ..handmade_grades import make_kata
 from .gradebooks import (

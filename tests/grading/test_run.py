@@ -23,7 +23,7 @@ from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.definitions import ImportFailure
 from dicedojo.submission.folder_files import read_folder
-from dicedojo.submission.names import Names
+from dicedojo.submission.handed_files import Names
 from dicedojo.submission.submission import Submission
 
 NOTHING = ExamReport((), SweepRecord.of(0, 0, True), "process")

@@ -34,7 +34,7 @@ from dicedojo.course.teachers_rubric import with_rubric
 from dicedojo.errors import DojoError, UnusableInput
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report import FORMATS, find_format, one_of
-from dicedojo.submission.names import Names, read_names
+from dicedojo.submission.handed_files import Names, read_names
 from dicedojo.submission.path_names import distinct_names
 from dicedojo.submission.submission import holds_module
 from dicedojo.text import WHY, plain, plain_lines

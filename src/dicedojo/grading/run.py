@@ -25,9 +25,8 @@ from dicedojo.mutation.warm_sandbox import PROGRAMS, TESTS
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.definitions import cut_before_failure, cut_tests
-from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.handed_files import Names, Problem
 from dicedojo.submission.imports import import_name
-from dicedojo.submission.names import Names
 from dicedojo.submission.path_names import name_of
 from dicedojo.submission.slips import find_slips
 from dicedojo.submission.split_tests import rename_for_tests, separate_tests

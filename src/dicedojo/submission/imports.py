@@ -8,8 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import PurePosixPath
 
-from dicedojo.submission.handed_files import Problem, is_for_tests
-from dicedojo.submission.names import is_name
+from dicedojo.submission.handed_files import Problem, is_for_tests, is_name
 from dicedojo.submission.submission import Submission
 from dicedojo.syntax import tree_of
 

@@ -11,6 +11,7 @@ from pathlib import Path, PurePosixPath
 
 from dicedojo.course.kata import Kata
 from dicedojo.submission.handed_files import (
+    Names,
     Problem,
     bare_name,
     how_to_open,
@@ -19,7 +20,6 @@ from dicedojo.submission.handed_files import (
     is_for_tests,
     is_text,
 )
-from dicedojo.submission.names import Names
 
 TEST_FOLDERS = {"tests", "test"}
 NAMED = 3  # modules that a message names, before it counts them

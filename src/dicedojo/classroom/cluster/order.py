@@ -23,8 +23,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Rubric, Strategy
 from dicedojo.grading.provenance import hash_of_course
 from dicedojo.pool import Lost
-from dicedojo.submission.handed_files import HandedFiles
-from dicedojo.submission.names import Names
+from dicedojo.submission.handed_files import HandedFiles, Names
 
 
 @dataclass(frozen=True)

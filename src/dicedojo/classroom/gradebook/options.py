@@ -15,7 +15,7 @@ from msgspec import Struct, field, structs
 from dicedojo.classroom.gradebook.records import as_stored
 from dicedojo.classroom.intake.roster import Roster
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.names import Names
+from dicedojo.submission.handed_files import Names
 from dicedojo.text import counted, plain
 
 SHOWN = 8  # digits of a hash
