@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 
@@ -119,20 +118,6 @@ def test_neither_a_plan_nor_a_helper_is_examined(coin_root: Path) -> None:
     kata = load_kata(coin_root, "coin")
 
     assert [step.name for step in kata.examined_steps] == ["02_heads", "05_tails"]
-
-
-@pytest.mark.parametrize(
-    ("kind", "red"),
-    [
-        (StepKind.BEHAVIOUR, True),
-        (StepKind.REFACTORING, False),
-        (StepKind.GUARD, False),
-        (StepKind.PLAN, False),
-        (StepKind.HELPER, True),
-    ],
-)
-def test_new_code_begins_with_a_red_test(coin: Kata, kind: StepKind, red: bool) -> None:
-    assert replace(coin.steps[0], kind=kind).begins_red is red
 
 
 def test_the_last_steps_solution_is_the_reference(coin_root: Path) -> None:

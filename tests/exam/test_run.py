@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sys
 from pathlib import Path
@@ -227,19 +226,6 @@ def test_the_players_own_list_is_looked_at_after_the_call(greed: Kata) -> None:
 
 
 # The keeper's own ground
-
-
-def test_an_exam_leaves_the_keeper_as_it_was(
-    coin_kata: Kata, table_code: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", raising=False)
-    folder, path = Path.cwd(), list(sys.path)
-
-    examined(coin_kata, table_code)
-
-    assert "PYTEST_DISABLE_PLUGIN_AUTOLOAD" not in os.environ
-    assert "coin" not in sys.modules
-    assert (Path.cwd(), sys.path) == (folder, path)
 
 
 def test_the_module_of_the_candidate_is_not_imported_here(coin_kata: Kata) -> None:
