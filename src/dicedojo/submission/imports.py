@@ -22,13 +22,10 @@ def imports(source: bytes) -> Iterator[str]:
 
     `from kata import game` may import `kata` and `kata.game`.
     """
-    for node in _nodes(source):
-        match node:
-            case ast.Import():
-                yield from (alias.name for alias in node.names)
-            case ast.ImportFrom(level=0, module=str(name)):
-                yield name
-                yield from (f"{name}.{alias.name}" for alias in node.names)
+    for module, level, names in _statements(source):
+        if not level:
+            yield module
+            yield from (f"{module}.{name}" for name in names)
 
 
 def modules_of(source: bytes) -> frozenset[str]:
