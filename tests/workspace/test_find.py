@@ -28,6 +28,15 @@ from dicedojo.workspace.start import start
 from dicedojo.workspace.workspace import DOT, Workspace
 
 pytestmark = pytest.mark.slow
+NONE = Courses(())
+
+
+@pytest.fixture
+def elsewhere(coin_root: Path, tmp_path: Path) -> Path:
+    """A copy of the course, in a folder of the same name."""
+    copy = tmp_path / "elsewhere" / coin_root.name
+    shutil.copytree(coin_root, copy)
+    return copy
 
 
 def test_a_workspace_is_found_from_the_folders_below(
@@ -89,6 +98,8 @@ def test_a_course_in_the_workspace_itself_is_not_known(
     )
 
     assert roots(workspace.folder) == []
+    with pytest.raises(MissingCourse):
+        find_workspace(NONE, workspace.folder)
 
 
 @pytest.mark.parametrize("root", [Path("course"), Path("/nowhere/course")])
@@ -99,16 +110,11 @@ def test_a_record_of_no_folder_adds_nothing(workspace: Workspace, root: Path) ->
 
 
 def test_a_stated_folder_of_the_same_name_comes_first(
-    workspace: Workspace,
-    coin_root: Path,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    workspace: Workspace, elsewhere: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    moved = tmp_path / "elsewhere" / coin_root.name
-    shutil.copytree(coin_root, moved)
-    monkeypatch.setenv(FOLDERS, str(moved))
+    monkeypatch.setenv(FOLDERS, str(elsewhere))
 
-    assert roots(workspace.folder) == [moved]
+    assert roots(workspace.folder) == [elsewhere]
 
 
 @pytest.mark.parametrize("name", ["coins", SHIPPED])
@@ -122,17 +128,6 @@ def test_it_is_the_course_in_which_the_workspace_itself_is_found(
     found = find_workspace(courses, workspace.folder)
 
     assert found.kata.root == courses.kata("coin").root == coin_root
-
-
-NONE = Courses(())
-
-
-@pytest.fixture
-def elsewhere(coin_root: Path, tmp_path: Path) -> Path:
-    """A copy of the course, in a folder of the same name."""
-    copy = tmp_path / "elsewhere" / coin_root.name
-    shutil.copytree(coin_root, copy)
-    return copy
 
 
 def test_a_workspace_finds_the_folder_that_it_came_from(workspace: Workspace) -> None:
@@ -226,18 +221,6 @@ def test_a_kata_that_its_course_lost_is_named(
 
     with pytest.raises(MissingCourse, match="has no kata 'coin' any more"):
         find_workspace(only(coin_root), workspace.folder)
-
-
-def test_a_workspace_brings_no_course_of_its_own(
-    workspace: Workspace, coin_root: Path
-) -> None:
-    brought = workspace.folder / "course"
-    shutil.copytree(coin_root, brought)
-    record = record_of(workspace.kata)
-    write_record(workspace.folder / DOT, replace(record, root=brought))
-
-    with pytest.raises(MissingCourse):
-        find_workspace(NONE, workspace.folder)
 
 
 def test_a_workspace_of_another_course_is_left_alone(
