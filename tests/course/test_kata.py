@@ -13,9 +13,9 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.step import StepKind
 from dicedojo.errors import ContentError
 
-from .coin_course import CHAFF, change, planted, state
+from . import coin_course
+from .coin_course import CHAFF, FACTS, change, planted, state
 
-FACTS = "katas/coin/kata.toml"
 RUBRIC = '[rubric.strategy]\nfunction = "choose"\npoints = 15\n'
 
 DOMAIN = """\
@@ -216,11 +216,7 @@ def pays(side):
 @pytest.fixture
 def giving(coin_root: Path) -> Kata:
     """The coin kata with two modules for its code, and props that use one."""
-    change(coin_root, FACTS, '["pays"]', '["pays"]\ngiven = ["purse", "till"]')
-    state(coin_root, "katas/coin/purse.py", PURSE)
-    state(coin_root, "katas/coin/till.py", TILL)
-    state(coin_root, "katas/coin/props.py", COUNTED)
-    return load_kata(coin_root, "coin")
+    return coin_course.giving(coin_root, purse=PURSE, till=TILL, props=COUNTED)
 
 
 def test_modules_are_given_in_their_order_and_the_props_last(giving: Kata) -> None:

@@ -11,9 +11,8 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import OF_BEST, OF_VALUE, Strategy
 from dicedojo.errors import ContentError
 
-from .coin_course import change, state
+from .coin_course import FACTS, change, state
 
-FACTS = "katas/coin/kata.toml"
 RUBRIC = '[rubric.strategy]\nfunction = "choose"\npoints = 15\n'
 
 

@@ -23,6 +23,8 @@ from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.witness import Disagreement
 
+from ..course import coin_course
+
 pytestmark = pytest.mark.slow
 
 DOMAIN = """\
@@ -343,16 +345,12 @@ BY_THE_TILL = "import till\n\n\ndef pays(side):\n    return till.PRICES[side]\n"
 @pytest.fixture
 def giving(coin_root: Path) -> Kata:
     """The coin with a module for its code, and a prop that puts some questions."""
-    facts = coin_root / "katas/coin/kata.toml"
-    given = facts.read_text().replace('["pays"]', '["pays"]\ngiven = ["till"]')
-    facts.write_text(given)
     asked = DOMAIN.replace('("tails",)', '(["heads", "tails"],), "by_the_till"')
-    for name, text in (("till", TILL), ("props", PROPS), ("domain", asked)):
-        (coin_root / f"katas/coin/{name}.py").write_text(text)
+    (coin_root / "katas/coin/domain.py").write_text(asked)
     steps = coin_root / "features/coin/steps.py"
     steps.write_text(steps.read_text() + GIVEN_STEPS)
     (coin_root / "features/coin/01_heads.feature").write_text(GIVEN_FEATURE)
-    return load_kata(coin_root, "coin")
+    return coin_course.giving(coin_root, till=TILL, props=PROPS)
 
 
 @pytest.fixture(params=[ProcessSandbox, Bubblewrap])
