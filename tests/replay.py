@@ -15,8 +15,7 @@ from dicedojo.exam import run
 from dicedojo.exam.oracle import right_answers
 from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.sweep import Sweep, sweep
-from dicedojo.exam.sweep_batch import Batch, ask
-from dicedojo.exam.sweep_time import Allowance
+from dicedojo.exam.sweep_batch import Allowance, Batch, ask
 from dicedojo.sandbox.wire import Answer, same
 from dicedojo.witness import Disagreement
 

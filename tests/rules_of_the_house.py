@@ -35,8 +35,6 @@ TESTED_BY = {
     "core/dojo_test_recorder.py": "tests/mutation/test_wall.py",
     "core/dojo_test_run.py": "tests/mutation/test_wall.py",
     "core/dojo_test_server.py": "tests/mutation/test_wall.py",
-    "course/kata_files.py": "tests/course/test_course.py",
-    "exam/scenario_error.py": "tests/exam/test_features.py",
     "games/score_table.py": "tests/authoring/test_scorer_lookup.py",
     "mutation/generate/skips.py": "tests/mutation/generate/test_mutants.py",
     "mutation/worker/dojo_cleanup.py": "tests/mutation/test_runner.py",
@@ -49,7 +47,6 @@ TESTED_BY = {
     "sandbox/worker/dojo_module.py": "tests/sandbox/test_worker.py",
     "sandbox/worker/launch.py": "tests/sandbox/test_base.py",
     "warm_pytest.py": "tests/test_warm_python.py",
-    "workspace/check_words.py": "tests/cli/show/test_check.py",
 }
 
 # Modules that functions import, because they take long and few commands need them.

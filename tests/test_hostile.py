@@ -13,7 +13,7 @@ import pytest
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.courses import Courses, only
 from dicedojo.course.kata import Kata
-from dicedojo.exam import sweep_time
+from dicedojo.exam import sweep_batch
 from dicedojo.exam.run import Exam, run_exam
 from dicedojo.games import strategy_value
 from dicedojo.games.farkle import strategy
@@ -25,7 +25,7 @@ from dicedojo.mutation.suite import MutationReport
 from dicedojo.mutation.verdicts import Status
 from dicedojo.sandbox import Bubblewrap, keeper
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.submission.names import read_names
+from dicedojo.submission.handed_files import read_names
 
 from .handed_in import FOLDER, SHARED, VERDICTS, lay_out
 from .replay import witnesses_replayed
@@ -59,9 +59,9 @@ def verdict(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.setattr(keeper, "CALL_SECONDS", 0.2)
         monkeypatch.setattr(keeper, "LOAD_SECONDS", 1.0)
         monkeypatch.setattr(strategy_value, "TOGETHER", 32)
-        monkeypatch.setattr(sweep_time, "LIMITS", (0.02,))
-        monkeypatch.setattr(sweep_time, "HOPELESS", 5)
-        monkeypatch.setattr(sweep_time, "SWEEP_SECONDS", verdict_seconds(stated))
+        monkeypatch.setattr(sweep_batch, "LIMITS", (0.02,))
+        monkeypatch.setattr(sweep_batch, "HOPELESS", 5)
+        monkeypatch.setattr(sweep_batch, "SWEEP_SECONDS", verdict_seconds(stated))
         monkeypatch.setattr(time_limits, "FIRST_CPU_SECONDS", 1.5)
         monkeypatch.setattr(time_limits, "FIRST_WALL_SECONDS", 3.0)
         monkeypatch.setattr(time_limits, "MIN_WALL_SECONDS", 1.5)

@@ -19,8 +19,9 @@ from dicedojo.mutation.mutant_runs import salt
 from dicedojo.mutation.own_design import library_names, private_names
 from dicedojo.mutation.reach import has_several_functions
 from dicedojo.mutation.select import choose_mutants
-from dicedojo.submission.cut_files import cut_tests, find_cut
 from dicedojo.submission.definitions import (
+    cut_tests,
+    find_cut,
     find_functions,
     find_program_functions,
     top_level_names,

@@ -22,8 +22,7 @@ from dicedojo.classroom.intake.uploads import UNCLEAR
 from dicedojo.errors import UnusableInput
 from dicedojo.exam.report import FunctionRecord
 from dicedojo.mutation.meetings import UNFINISHED
-from dicedojo.submission.handed_files import Problem
-from dicedojo.submission.names import Names
+from dicedojo.submission.handed_files import Names, Problem
 
 from ..handmade_grades import make_kata
 from .gradebooks import (

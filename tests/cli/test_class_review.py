@@ -9,8 +9,7 @@ from msgspec import structs
 
 from dicedojo.classroom.gradebook.records import FIRST, pack
 from dicedojo.classroom.gradebook.store import open_gradebook
-from dicedojo.submission.handed_files import Problem
-from dicedojo.submission.names import Names
+from dicedojo.submission.handed_files import Names, Problem
 
 from ..classroom.gradebooks import ADA, document_of, inputs_of, make_gradebook
 from ..handmade_grades import make_kata

@@ -9,7 +9,7 @@ import pytest
 
 from dicedojo.cli.grading_options import own_kata
 from dicedojo.course.courses import Courses, only
-from dicedojo.workspace.course_record import MissingCourse
+from dicedojo.workspace.find import MissingCourse
 from dicedojo.workspace.workspace import Workspace
 
 NONE = Courses(())

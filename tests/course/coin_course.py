@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from dicedojo.course.course import load_kata
-from dicedojo.course.kata import Kata
+from dicedojo.course.kata import PROPS, Kata
 from dicedojo.course.program import OTHERWISE, Variant
 
+FACTS = "katas/coin/kata.toml"
 CHAFF = (
     f'"""Chaff: pays one too many.\n\nWitness: tails pays 1, not 0.\n"""\n{OTHERWISE}'
 )
@@ -24,6 +25,15 @@ def change(root: Path, path: str, old: str, new: str) -> None:
     text = (root / path).read_text()
     assert text.count(old) == 1
     (root / path).write_text(text.replace(old, new))
+
+
+def giving(root: Path, **sources: str) -> Kata:
+    """Return the coin kata with modules for its code, in this order, and props."""
+    names = ", ".join(f'"{name}"' for name in sources if name != PROPS)
+    change(root, FACTS, '["pays"]', f'["pays"]\ngiven = [{names}]')
+    for name, source in sources.items():
+        state(root, f"katas/coin/{name}.py", source)
+    return load_kata(root, "coin")
 
 
 def planted(kata: Kata, text: str) -> Variant:

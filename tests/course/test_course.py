@@ -120,23 +120,27 @@ def test_a_step_must_be_named_like_one(coin_root: Path) -> None:
         load_kata(coin_root, "coin")
 
 
-def test_a_program_without_a_docstring_is_a_fault(coin_root: Path) -> None:
-    chaff = coin_root / "solutions/coin/chaff/greedy.py"
-    chaff.parent.mkdir()
-    chaff.write_text("def pays(side):\n    return 2\n")
+@pytest.fixture
+def greedy(coin_root: Path) -> Path:
+    """Where the coin has a chaff."""
+    path = coin_root / "solutions/coin/chaff/greedy.py"
+    path.parent.mkdir()
+    return path
 
-    with pytest.raises(ContentError, match="has no docstring"):
-        load_kata(coin_root, "coin")
 
-
-def test_a_program_that_does_not_compile_is_named_with_its_line(
-    coin_root: Path,
+@pytest.mark.parametrize(
+    ("source", "fault"),
+    [
+        ("def pays(side):\n    return 2\n", "has no docstring"),
+        ("\ndef pays(side:\n", r"greedy.py:2 does not compile: '\(' was"),
+    ],
+)
+def test_a_program_that_is_none_of_a_course_is_named(
+    coin_root: Path, greedy: Path, source: str, fault: str
 ) -> None:
-    chaff = coin_root / "solutions/coin/chaff/greedy.py"
-    chaff.parent.mkdir()
-    chaff.write_text("\ndef pays(side:\n    return 2\n")
+    greedy.write_text(source)
 
-    with pytest.raises(ContentError, match=r"greedy.py:2 does not compile: '\(' was"):
+    with pytest.raises(ContentError, match=fault):
         load_kata(coin_root, "coin")
 
 
@@ -155,11 +159,9 @@ def test_a_program_that_does_not_compile_is_named_with_its_line(
     ],
 )
 def test_a_program_has_the_docstring_that_python_reads(
-    coin_root: Path, source: str
+    coin_root: Path, greedy: Path, source: str
 ) -> None:
-    chaff = coin_root / "solutions/coin/chaff/greedy.py"
-    chaff.parent.mkdir()
-    chaff.write_text(source)
+    greedy.write_text(source)
 
     (loaded,) = load_kata(coin_root, "coin").chaffs
 

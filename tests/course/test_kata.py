@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 
@@ -14,9 +13,9 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.step import StepKind
 from dicedojo.errors import ContentError
 
-from .coin_course import CHAFF, change, planted, state
+from . import coin_course
+from .coin_course import CHAFF, FACTS, change, planted, state
 
-FACTS = "katas/coin/kata.toml"
 RUBRIC = '[rubric.strategy]\nfunction = "choose"\npoints = 15\n'
 
 DOMAIN = """\
@@ -121,20 +120,6 @@ def test_neither_a_plan_nor_a_helper_is_examined(coin_root: Path) -> None:
     assert [step.name for step in kata.examined_steps] == ["02_heads", "05_tails"]
 
 
-@pytest.mark.parametrize(
-    ("kind", "red"),
-    [
-        (StepKind.BEHAVIOUR, True),
-        (StepKind.REFACTORING, False),
-        (StepKind.GUARD, False),
-        (StepKind.PLAN, False),
-        (StepKind.HELPER, True),
-    ],
-)
-def test_new_code_begins_with_a_red_test(coin: Kata, kind: StepKind, red: bool) -> None:
-    assert replace(coin.steps[0], kind=kind).begins_red is red
-
-
 def test_the_last_steps_solution_is_the_reference(coin_root: Path) -> None:
     kata = planned(coin_root)
 
@@ -231,11 +216,7 @@ def pays(side):
 @pytest.fixture
 def giving(coin_root: Path) -> Kata:
     """The coin kata with two modules for its code, and props that use one."""
-    change(coin_root, FACTS, '["pays"]', '["pays"]\ngiven = ["purse", "till"]')
-    state(coin_root, "katas/coin/purse.py", PURSE)
-    state(coin_root, "katas/coin/till.py", TILL)
-    state(coin_root, "katas/coin/props.py", COUNTED)
-    return load_kata(coin_root, "coin")
+    return coin_course.giving(coin_root, purse=PURSE, till=TILL, props=COUNTED)
 
 
 def test_modules_are_given_in_their_order_and_the_props_last(giving: Kata) -> None:

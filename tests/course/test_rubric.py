@@ -11,42 +11,25 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import OF_BEST, OF_VALUE, Strategy
 from dicedojo.errors import ContentError
 
-from .coin_course import change, state
+from .coin_course import FACTS, change, state
 
-FACTS = "katas/coin/kata.toml"
 RUBRIC = '[rubric.strategy]\nfunction = "choose"\npoints = 15\n'
 
 
-def test_a_strategy_is_loaded_with_its_points(coin_root: Path) -> None:
-    facts = (coin_root / FACTS).read_text()
-    state(coin_root, FACTS, f"{facts}{RUBRIC}nothing_at = 0.5\nfull_from = 0.9\n")
-
-    kata = load_kata(coin_root, "coin")
-
-    assert kata.strategy == Strategy("choose", 0.5, 0.9)
-    assert kata.rubric.strategy == 15
-
-
-def test_a_strategy_may_be_graded_by_its_value(coin_root: Path) -> None:
-    facts = (coin_root / FACTS).read_text()
-    bounds = 'nothing_at = 0.5\nfull_from = 0.59\nof = "value"\n'
-    state(coin_root, FACTS, f"{facts}{RUBRIC}{bounds}")
-
-    kata = load_kata(coin_root, "coin")
-
-    assert kata.strategy == Strategy("choose", 0.5, 0.59, OF_VALUE)
-
-
-def test_a_strategy_is_graded_by_its_share_where_nothing_else_is_said(
-    coin_root: Path,
+@pytest.mark.parametrize(
+    ("stated", "of"), [("", OF_BEST), ('of = "value"\n', OF_VALUE)]
+)
+def test_a_strategy_is_loaded_with_its_points(
+    coin_root: Path, stated: str, of: str
 ) -> None:
     facts = (coin_root / FACTS).read_text()
-    state(coin_root, FACTS, f"{facts}{RUBRIC}nothing_at = 0.5\nfull_from = 0.9\n")
+    bounds = "nothing_at = 0.5\nfull_from = 0.9\n"
+    state(coin_root, FACTS, f"{facts}{RUBRIC}{bounds}{stated}")
 
-    strategy = load_kata(coin_root, "coin").strategy
+    kata = load_kata(coin_root, "coin")
 
-    assert strategy is not None
-    assert strategy.of == OF_BEST
+    assert kata.strategy == Strategy("choose", 0.5, 0.9, of)
+    assert kata.rubric.strategy == 15
 
 
 def test_a_kata_may_have_no_strategy(coin: Kata) -> None:

@@ -82,13 +82,14 @@ def test_some_steps_may_be_asked_alone(coin: Kata, coin_proxy: Proxy) -> None:
 
 
 def test_no_module_of_the_exam_is_left(coin: Kata, coin_proxy: Proxy) -> None:
-    before = set(sys.modules)
+    before, folder, path = set(sys.modules), Path.cwd(), list(sys.path)
 
     run_features(coin.steps, coin.step_definitions, coin_proxy)
 
     left = set(sys.modules) - before
     names = ("test_0", "coin", "steps", "conftest")
     assert not [name for name in left if name.startswith(names)]
+    assert (Path.cwd(), sys.path) == (folder, path)
 
 
 def test_pytest_bdds_registry_does_not_grow(coin: Kata, coin_proxy: Proxy) -> None:

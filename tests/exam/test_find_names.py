@@ -10,7 +10,7 @@ from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.exam.find_names import NameSearch, compared_with, find_names
 from dicedojo.sandbox import Bubblewrap
-from dicedojo.submission.names import Names
+from dicedojo.submission.handed_files import Names
 from dicedojo.submission.submission import Submission
 
 from .conftest import GREED

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.exam.hints import hint_for_answer, hint_for_import, with_hint
+from dicedojo.exam.hints import (
+    NO_KEYBOARD,
+    hint_for_answer,
+    hint_for_import,
+    with_hint,
+)
 from dicedojo.sandbox.wire import Answer, Foreign, Raised
-from dicedojo.submission.unreadable import PYTHON_2
+from dicedojo.submission.slip import PYTHON_2, UTF_16
 
 
 @pytest.mark.parametrize(
@@ -48,63 +53,20 @@ def test_a_function_that_prints_is_asked_whether_it_should_return() -> None:
 
 
 @pytest.mark.parametrize(
-    "line",
+    ("source", "raised", "hint"),
     [
-        *('print "points"', "print points", "raise ValueError, 'no'", "exec 'x = 1'"),
-        "except ValueError, error:",
-    ],
-)
-def test_python_2_is_recognised_by_its_syntax(line: str) -> None:
-    failure = Raised("SyntaxError", "invalid syntax")
-
-    assert hint_for_import("greed.py", f"    {line}\n".encode(), failure) == PYTHON_2
-
-
-def test_python_2_is_recognised_below_other_lines_and_beside_odd_bytes() -> None:
-    failure = Raised("SyntaxError", "invalid syntax")
-    source = b"# \xff\nx = 1\nprint x\n"
-
-    assert hint_for_import("greed.py", source, failure) == PYTHON_2
-
-
-@pytest.mark.parametrize(
-    ("raised", "hint"),
-    [
-        (Raised("NameError", "name 'reduce' is not defined"), PYTHON_2),
-        (Raised("EOFError", "EOF when reading a line"), "greed.py asks for input"),
+        (b"", Raised("NameError", "name 'reduce' is not defined"), PYTHON_2),
+        (b"", Raised("EOFError", "EOF when reading a line"), f"greed.py {NO_KEYBOARD}"),
+        (b"print 1\n", Raised("SyntaxError", "invalid syntax"), PYTHON_2),
+        (b"print 1\n", Raised("KeyError", "0"), ""),
+        (b"def score(roll)\n", Raised("SyntaxError", "expected ':'"), ""),
+        (b"x\0", Raised("SyntaxError", "no null bytes"), f"greed.py {UTF_16}"),
     ],
 )
 def test_what_a_file_raises_when_it_is_imported_has_a_hint(
-    raised: Raised, hint: str
+    source: bytes, raised: Raised, hint: str
 ) -> None:
-    assert hint_for_import("greed.py", b"", raised).startswith(hint)
-
-
-def test_another_mistake_in_the_syntax_is_not_called_python_2() -> None:
-    failure = Raised("SyntaxError", "expected ':'")
-
-    assert not hint_for_import("greed.py", b"def score(roll)\n    pass\n", failure)
-
-
-@pytest.mark.parametrize(
-    ("source", "is_utf_16"),
-    [
-        ("x = 1".encode("utf-16"), True),
-        ("x = 1".encode("utf-16-be"), True),
-        (b"\xff\xfe1", True),
-        (b"\xfe\xff1", True),
-        (b"x\0", True),
-        (b"x", False),
-        ("x = 1".encode("utf-16-le"), True),
-        (b"x = 1\0", False),
-        (b"x = 1", False),
-        (b"", False),
-    ],
-)
-def test_utf_16_is_recognised(source: bytes, is_utf_16: bool) -> None:
-    failure = Raised("SyntaxError", "source code string cannot contain null bytes")
-
-    assert ("UTF-16" in hint_for_import("greed.py", source, failure)) is is_utf_16
+    assert hint_for_import("greed.py", source, raised) == hint
 
 
 @pytest.mark.parametrize(

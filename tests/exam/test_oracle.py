@@ -21,19 +21,12 @@ from dicedojo.exam.facts import AnswerTable
 from dicedojo.exam.oracle import Played, play, right_answers, rules_key
 from dicedojo.sandbox.wire import Raised
 
-PROPS = """\
-class Tosses:
-    def __init__(self, *sides):
-        self.arguments = sides
-        self._left = list(sides)
+from .. import tosses
 
-    def __call__(self):
-        return self._left.pop(0)
+PROPS = f"""\
+{tosses.TOSSES}
 
-
-def twice(pays, *sides):
-    return [pays(*sides) for _ in range(2)]
-
+{tosses.TWICE}
 
 def emptied(pays, sides):
     sides.clear()

@@ -377,10 +377,9 @@ def test_after_three_hangs_a_call_has_less_time(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("dicedojo.sandbox.keeper.CALL_SECONDS", 0.6)
-    files = {"coin.py": b"def pays(side):\n    while True: pass\n"}
     said = []
 
-    with Proxy.open(CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")) as proxy:
+    with opened("def pays(side):\n    while True: pass\n") as proxy:
         for _ in range(PATIENT + 1):
             proxy.begin(1)
             with pytest.raises(Lost) as caught:

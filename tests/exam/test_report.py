@@ -41,6 +41,7 @@ def test_one_function_or_no_mistake_needs_no_such_sentence() -> None:
 
 def test_a_sweep_without_questions_earns_nothing() -> None:
     assert swept().exact_share == 0
+    assert SweepRecord.of(4, 3, True).exact_share == Fraction(3, 4)
 
 
 def test_questions_without_an_answer_are_told_apart_from_mistakes() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sys
 from pathlib import Path
@@ -23,6 +22,8 @@ from dicedojo.exam.run import run_exam
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.witness import Disagreement
+
+from ..course import coin_course
 
 pytestmark = pytest.mark.slow
 
@@ -55,10 +56,13 @@ def coin_kata(coin_root: Path) -> Kata:
     return load_kata(coin_root, "coin")
 
 
-def examined(kata: Kata, source: str, sandbox: Sandbox | None = None) -> ExamReport:
-    files = {f"{kata.module}.py": source.encode()}
-    path = f"{kata.module}.py"
-    code = CodeUnderTest.of(kata, sandbox or Bubblewrap(), files, path)
+def examined(
+    kata: Kata, source: str, sandbox: Sandbox | None = None, **others: str
+) -> ExamReport:
+    """Return the report on a module, and on other modules by their names."""
+    sources = {kata.module: source, **others}
+    files = {f"{name}.py": text.encode() for name, text in sources.items()}
+    code = CodeUnderTest.of(kata, sandbox or Bubblewrap(), files, f"{kata.module}.py")
     return run_exam(kata, code).report
 
 
@@ -139,11 +143,7 @@ def test_an_exception_is_named_where_it_is_no_sentence(coin_kata: Kata) -> None:
 def test_an_odd_answer_is_told_with_a_hint(
     coin_kata: Kata, source: str, expected: str
 ) -> None:
-    files = {"coin.py": source.encode(), "rules.py": b"def pays(side):\n    return 1\n"}
-
-    code = CodeUnderTest.of(coin_kata, Bubblewrap(), files, "coin.py")
-
-    report = run_exam(coin_kata, code).report
+    report = examined(coin_kata, source, rules="def pays(side):\n    return 1\n")
 
     assert expected in report.scenarios[0].message
 
@@ -228,19 +228,6 @@ def test_the_players_own_list_is_looked_at_after_the_call(greed: Kata) -> None:
 
 
 # The keeper's own ground
-
-
-def test_an_exam_leaves_the_keeper_as_it_was(
-    coin_kata: Kata, table_code: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", raising=False)
-    folder, path = Path.cwd(), list(sys.path)
-
-    examined(coin_kata, table_code)
-
-    assert "PYTEST_DISABLE_PLUGIN_AUTOLOAD" not in os.environ
-    assert "coin" not in sys.modules
-    assert (Path.cwd(), sys.path) == (folder, path)
 
 
 def test_the_module_of_the_candidate_is_not_imported_here(coin_kata: Kata) -> None:
@@ -358,16 +345,12 @@ BY_THE_TILL = "import till\n\n\ndef pays(side):\n    return till.PRICES[side]\n"
 @pytest.fixture
 def giving(coin_root: Path) -> Kata:
     """The coin with a module for its code, and a prop that puts some questions."""
-    facts = coin_root / "katas/coin/kata.toml"
-    given = facts.read_text().replace('["pays"]', '["pays"]\ngiven = ["till"]')
-    facts.write_text(given)
     asked = DOMAIN.replace('("tails",)', '(["heads", "tails"],), "by_the_till"')
-    for name, text in (("till", TILL), ("props", PROPS), ("domain", asked)):
-        (coin_root / f"katas/coin/{name}.py").write_text(text)
+    (coin_root / "katas/coin/domain.py").write_text(asked)
     steps = coin_root / "features/coin/steps.py"
     steps.write_text(steps.read_text() + GIVEN_STEPS)
     (coin_root / "features/coin/01_heads.feature").write_text(GIVEN_FEATURE)
-    return load_kata(coin_root, "coin")
+    return coin_course.giving(coin_root, till=TILL, props=PROPS)
 
 
 @pytest.fixture(params=[ProcessSandbox, Bubblewrap])
@@ -390,15 +373,9 @@ def test_an_exam_gives_its_modules_to_the_code_and_to_the_features(
 def test_a_module_of_ones_own_in_the_place_of_a_given_one_changes_nothing(
     giving: Kata, each_sandbox: Sandbox
 ) -> None:
-    files = {
-        "coin.py": BY_THE_TILL.encode(),
-        "till.py": b"SOURCE = 'mine'\nPRICES = {'heads': 5, 'tails': 5}\n",
-        "props.py": b"1 / 0\n",
-    }
+    till = "SOURCE = 'mine'\nPRICES = {'heads': 5, 'tails': 5}\n"
 
-    code = CodeUnderTest.of(giving, each_sandbox, files, "coin.py")
-
-    report = run_exam(giving, code).report
+    report = examined(giving, BY_THE_TILL, each_sandbox, till=till, props="1 / 0\n")
 
     assert all(report.steps_passed().values())
     assert report.sweep.agreed == report.sweep.questions

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
-from dicedojo.exam import sweep_time
+from dicedojo.exam import sweep_batch
 from dicedojo.exam.oracle import right_answers
 from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.report import FunctionRecord, SweepRecord
@@ -77,13 +78,13 @@ def swept(kata: Kata, source: str, budget: float = 30.0) -> SweepRecord:
 
 
 def swept_whole(kata: Kata, source: str, budget: float = 30.0) -> Sweep:
-    files = {"coin.py": source.encode()}
-    with Proxy.open(
-        CodeUnderTest(
-            Bubblewrap(), files, "coin.py", "coin", kata.given_sources, kata.values
-        )
-    ) as proxy:
+    with opened(kata, source) as proxy:
         return sweep(kata, proxy, budget)
+
+
+def opened(kata: Kata, source: str) -> AbstractContextManager[Proxy]:
+    files = {"coin.py": source.encode()}
+    return Proxy.open(CodeUnderTest.of(kata, Bubblewrap(), files, "coin.py"))
 
 
 def test_a_right_program_agrees_everywhere(coins: Kata) -> None:
@@ -205,7 +206,7 @@ def test_many_questions_without_an_answer_cost_no_other(coins: Kata) -> None:
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait less than in earnest for what never comes."""
     monkeypatch.setattr(keeper, "CALL_SECONDS", 0.1)
-    monkeypatch.setattr(sweep_time, "LIMITS", (0.02,))
+    monkeypatch.setattr(sweep_batch, "LIMITS", (0.02,))
     monkeypatch.setattr("dicedojo.exam.sweep.RESERVE_SECONDS", 0.1)
 
 
@@ -264,7 +265,7 @@ def test_when_the_hangs_have_used_the_budget_the_rest_is_not_asked(
 def test_a_function_that_never_ends_is_not_asked_everything(
     coins: Kata, hurry: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sweep_time, "HOPELESS", 4)
+    monkeypatch.setattr(sweep_batch, "HOPELESS", 4)
 
     found = swept(coins, "def pays(coins):\n    while True: pass\n")
 
@@ -281,11 +282,14 @@ def test_what_earlier_calls_did_does_not_matter_after_a_hang(
     assert (found.agreed, found.did_not_end) == (QUESTIONS - 1, 1)
 
 
-def test_slow_code_is_called_slow(coins: Kata) -> None:
-    slow = hangs_at("time.process_time() < start + 0.02")
+def takes(seconds: float) -> str:
+    slow = hangs_at(f"time.process_time() < start + {seconds}")
     source = slow.replace("    while", "    start = time.process_time()\n    while")
+    return f"import time\n{source}"
 
-    found = swept(coins, f"import time\n{source}", budget=1.0)
+
+def test_slow_code_is_called_slow(coins: Kata) -> None:
+    found = swept(coins, takes(0.02), budget=1.0)
 
     (pays,) = found.functions
     assert (found.agreed, found.did_not_end, found.not_asked) == (32, 0, QUESTIONS - 32)
@@ -294,10 +298,7 @@ def test_slow_code_is_called_slow(coins: Kata) -> None:
 
 
 def test_slow_code_within_the_budget_is_asked_everything(coins: Kata) -> None:
-    slow = hangs_at("time.process_time() < start + 0.001")
-    source = slow.replace("    while", "    start = time.process_time()\n    while")
-
-    found = swept(coins, f"import time\n{source}")
+    found = swept(coins, takes(0.001))
 
     assert (found.agreed, found.functions[0].slow) == (QUESTIONS, "")
 
@@ -433,8 +434,8 @@ def test_a_function_that_gives_no_answer_costs_no_other(
     table: Kata, monkeypatch: pytest.MonkeyPatch, bad: str, witness: str
 ) -> None:
     monkeypatch.setattr(keeper, "CALL_SECONDS", 0.3)
-    monkeypatch.setattr(sweep_time, "HOPELESS", 1)
-    monkeypatch.setattr(sweep_time, "STOP_SECONDS", 30.0)
+    monkeypatch.setattr(sweep_batch, "HOPELESS", 1)
+    monkeypatch.setattr(sweep_batch, "STOP_SECONDS", 30.0)
 
     whole = swept_whole(table, f"def pays(coins):\n    {bad}\n{TOSSED}{PRICE}")
     found = whole.result
@@ -451,13 +452,13 @@ def test_what_one_function_has_used_the_next_ones_lack(
 ) -> None:
     budgets = []
 
-    class Noted(sweep_time.Allowance):
+    class Noted(sweep_batch.Allowance):
         def __init__(self, seconds: float, **hopes: bool) -> None:
             super().__init__(seconds, **hopes)
             budgets.append(seconds)
 
     monkeypatch.setattr("dicedojo.exam.sweep.Allowance", Noted)
-    monkeypatch.setattr(sweep_time, "STOP_SECONDS", 3.0)
+    monkeypatch.setattr(sweep_batch, "STOP_SECONDS", 3.0)
     leaves = "    coins == ['h', 'h'] and __import__('os')._exit(0)\n    return"
 
     source = PAYS.replace("    return", leaves) + TOSSED + PRICE
@@ -467,10 +468,12 @@ def test_what_one_function_has_used_the_next_ones_lack(
     assert budgets == [18.0, 16.0, 17.0]
 
 
+def seven_where(condition: str) -> str:
+    return f"def pays(coins):\n    return 7 if {condition} else coins.count('h')\n"
+
+
 def test_the_order_that_disagrees_is_the_witness(table: Kata) -> None:
-    heeds = (
-        "def pays(coins):\n    return 7 if coins == list('hth') else coins.count('h')\n"
-    )
+    heeds = seven_where("coins == list('hth')")
 
     found = swept(table, heeds + TOSSED + PRICE)
 
@@ -495,7 +498,7 @@ def test_the_order_that_disagrees_is_the_witness(table: Kata) -> None:
     ],
 )
 def test_a_witness_disagrees_when_it_is_replayed(table: Kata, wrong: str) -> None:
-    heeds = f"def pays(coins):\n    return 7 if {wrong} else coins.count('h')\n"
+    heeds = seven_where(wrong)
 
     found = swept(table, heeds + TOSSED + PRICE)
 
@@ -525,17 +528,7 @@ def test_what_the_orders_answer_is_counted_as_often_as_it_is_right(
 def test_after_every_order_the_next_function_has_its_own_answers(
     table: Kata,
 ) -> None:
-    files = {"coin.py": (PAYS + TOSSED + PRICE).encode()}
-    with Proxy.open(
-        CodeUnderTest(
-            Bubblewrap(),
-            files,
-            "coin.py",
-            "coin",
-            table.given_sources,
-            table.values,
-        )
-    ) as proxy:
+    with opened(table, PAYS + TOSSED + PRICE) as proxy:
         worker = proxy.worker
 
         found = sweep(table, proxy)
@@ -598,20 +591,13 @@ def test_what_only_a_prop_can_see_is_a_witness(through: Kata) -> None:
 def test_an_order_that_disagrees_through_a_prop_is_asked_through_it(
     through: Kata,
 ) -> None:
-    heeds = (
-        "def pays(coins):\n    return 7 if coins == list('hth') else coins.count('h')\n"
-    )
+    heeds = seven_where("coins == list('hth')")
 
     found = swept(through, heeds + TOSSED + PRICE)
 
     assert found.witness == Disagreement(
         "twice(pays, ['h', 't', 'h'])", "the coins show h t h", "[2, 2]", "[7, 7]"
     )
-
-
-def test_a_sweep_without_questions_is_worth_nothing() -> None:
-    assert SweepRecord.of(0, 0, True).exact_share == 0
-    assert SweepRecord.of(4, 3, True).exact_share == Fraction(3, 4)
 
 
 def test_each_question_is_asked_of_its_function() -> None:

@@ -18,8 +18,7 @@ from dicedojo.grading.other_names import (
     lenient_deduction,
     names_problems,
 )
-from dicedojo.submission.handed_files import Problem
-from dicedojo.submission.names import Names, read_names
+from dicedojo.submission.handed_files import Names, Problem, read_names
 
 NAMES = Names("dice.py", (("pays", "own"),))
 

@@ -21,9 +21,9 @@ from dicedojo.grading.run import grade_files, grade_path
 from dicedojo.mutation.suite import MutationReport, Suite
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.submission.cut_files import ImportFailure
+from dicedojo.submission.definitions import ImportFailure
 from dicedojo.submission.folder_files import read_folder
-from dicedojo.submission.names import Names
+from dicedojo.submission.handed_files import Names
 from dicedojo.submission.submission import Submission
 
 NOTHING = ExamReport((), SweepRecord.of(0, 0, True), "process")

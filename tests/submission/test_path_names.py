@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.course.kata import Kata
-from dicedojo.submission.names import Names
+from dicedojo.submission.handed_files import Names
 from dicedojo.submission.path_names import distinct_names, is_alone, name_of
 
 

@@ -11,8 +11,8 @@ import pytest
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Mode
 from dicedojo.errors import UnusableInput
-from dicedojo.watch.keys import Key
 from dicedojo.watch.practice import Practice
+from dicedojo.watch.view import Key
 from dicedojo.workspace.check import check
 from dicedojo.workspace.start import start
 from dicedojo.workspace.workspace import Workspace

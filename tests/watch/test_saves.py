@@ -4,26 +4,23 @@ from __future__ import annotations
 
 import os
 
+import pytest
+
 from dicedojo.watch.saves import Saves
 from dicedojo.workspace.workspace import Workspace
 
 
-def no_wait(seconds: float) -> None:
-    """Let the file settle at once."""
-
-
-def test_the_first_look_returns_every_file_of_the_learner(workspace: Workspace) -> None:
-    saves = Saves(workspace, no_wait)
-
+@pytest.fixture
+def saves(workspace: Workspace) -> Saves:
+    """The saves since the workspace was looked at; each file settles at once."""
+    saves = Saves(workspace, lambda seconds: None)
     assert saves.take() == ("coin.py", "pyproject.toml", "tests/test_coin.py")
     assert saves.take() == ()
     assert not saves.waiting
+    return saves
 
 
-def test_a_save_without_a_change_is_none(workspace: Workspace) -> None:
-    saves = Saves(workspace, no_wait)
-    saves.take()
-
+def test_a_save_without_a_change_is_none(workspace: Workspace, saves: Saves) -> None:
     workspace.module.write_bytes(workspace.module.read_bytes())
     os.utime(workspace.module, ns=(1, 1))
 
@@ -48,9 +45,7 @@ def test_a_file_is_taken_only_when_it_has_settled(workspace: Workspace) -> None:
     assert not saves.waiting
 
 
-def test_a_feature_of_ones_own_is_a_save(workspace: Workspace) -> None:
-    saves = Saves(workspace, no_wait)
-    saves.take()
+def test_a_feature_of_ones_own_is_a_save(workspace: Workspace, saves: Saves) -> None:
     places = ("features/edge.feature", "tests/coin.feature")
 
     for place in places:
@@ -61,11 +56,8 @@ def test_a_feature_of_ones_own_is_a_save(workspace: Workspace) -> None:
 
 
 def test_the_files_of_the_course_and_of_editors_are_not_saves(
-    workspace: Workspace,
+    workspace: Workspace, saves: Saves
 ) -> None:
-    saves = Saves(workspace, no_wait)
-    saves.take()
-
     (workspace.given / "conftest.py").write_text("")
     (workspace.tests / ".#test_coin.py").symlink_to("nowhere")
     (workspace.folder / "coin.py~").write_text("")

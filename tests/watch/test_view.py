@@ -7,8 +7,15 @@ from dataclasses import replace
 import pytest
 
 from dicedojo.course.step import StepKind
-from dicedojo.watch.keys import Key
-from dicedojo.watch.view import State, file_to_change, keys_after, phases_of
+from dicedojo.watch.view import (
+    Key,
+    State,
+    file_to_change,
+    in_keys,
+    keys_after,
+    phases_of,
+    split_off_next,
+)
 from dicedojo.workspace.check import CheckReport, StepState, check
 from dicedojo.workspace.check import check as run_check
 from dicedojo.workspace.journal import Entry, Kind
@@ -95,3 +102,21 @@ def test_a_refactoring_step_has_no_red(red: CheckReport) -> None:
 
     assert shown(unchanged) == "green|tidy"
     assert shown(replace(unchanged, same_code=False)) == "green tidy|"
+
+
+def test_commands_become_keys() -> None:
+    assert in_keys("dojo next or dojo mutate") == (
+        "n for the next step or m for what your tests miss"
+    )
+    assert split_off_next("Done.\nNext: change coin.py, then dojo check") == (
+        "Done.",
+        "change coin.py and save it",
+    )
+    assert split_off_next("Done.") == ("Done.", "")
+
+
+def test_a_command_with_an_option_that_no_key_has_stays_a_command() -> None:
+    assert in_keys("dojo try 1 --on-solution or dojo lesson") == (
+        "dojo try 1 --on-solution or l for the lesson"
+    )
+    assert in_keys("dojo try 2") == "t for the next experiment"

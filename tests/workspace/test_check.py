@@ -27,6 +27,11 @@ def check_code(workspace: Workspace, code: str, **limits: Any) -> CheckReport:
     return check(workspace, **limits)
 
 
+def first(report: CheckReport) -> Trouble:
+    assert report.trouble is not None
+    return report.trouble
+
+
 def write_own(workspace: Workspace, code: str) -> None:
     (workspace.folder / OWN).write_text(code)
 
@@ -36,8 +41,7 @@ def test_a_stub_is_red_and_the_starter_test_says_why(workspace: Workspace) -> No
 
     assert report.kind is Kind.RED
     assert (report.steps[0].passed, len(report.steps[0].outcomes)) == (0, 2)
-    trouble = report.trouble
-    assert trouble is not None
+    trouble = first(report)
     assert trouble.tested is not None
     assert trouble.tested.file == "given/test_01_heads.py"
     assert trouble.tested.line == 5
@@ -138,8 +142,7 @@ def test_an_earlier_step_that_breaks_is_red_again(
 
     assert report.kind is Kind.RED
     assert [step.name for step in report.broken] == ["01_heads", "02_table"]
-    assert report.trouble is not None
-    assert report.trouble.test == "given/test_01_heads.py::test_heads_pays_one"
+    assert first(report).test == "given/test_01_heads.py::test_heads_pays_one"
     assert report.steps[2].kind is Kind.GREEN
 
 
@@ -157,8 +160,7 @@ def test_code_that_does_not_run_is_amber_with_its_own_line(
     report = check_code(workspace, code)
 
     assert report.kind is Kind.AMBER
-    trouble = report.trouble
-    assert trouble is not None
+    trouble = first(report)
     assert trouble.raised is not None
     assert (trouble.raised.file, trouble.raised.line) == ("coin.py", line)
     assert said in trouble.says
@@ -167,8 +169,7 @@ def test_code_that_does_not_run_is_amber_with_its_own_line(
 def test_a_syntax_error_carries_pythons_own_caret(workspace: Workspace) -> None:
     report = check_code(workspace, "def pays(side)\n")
 
-    assert report.trouble is not None
-    assert report.trouble.says.splitlines() == [
+    assert first(report).says.splitlines() == [
         '  File "coin.py", line 1',
         "    def pays(side)",
         "                  ^",
@@ -182,8 +183,7 @@ def test_an_error_in_the_code_names_the_test_and_the_line(
     report = check_code(workspace, "def pays(side):\n    return side[99]\n")
 
     assert report.kind is Kind.RED
-    trouble = report.trouble
-    assert trouble is not None
+    trouble = first(report)
     assert trouble.tested is not None
     assert trouble.raised is not None
     assert trouble.tested.file == "given/test_01_heads.py"
@@ -200,8 +200,7 @@ def test_code_that_ends_python_is_told_with_the_test(
     report = check_code(workspace, code)
 
     assert report.kind is Kind.AMBER
-    assert report.trouble is not None
-    assert report.trouble.test == "given/test_01_heads.py::test_heads_pays_one"
+    assert first(report).test == "given/test_01_heads.py::test_heads_pays_one"
 
 
 def test_a_loop_without_end_is_red_where_it_loops(workspace: Workspace) -> None:
@@ -210,8 +209,7 @@ def test_a_loop_without_end_is_red_where_it_loops(workspace: Workspace) -> None:
     report = check_code(workspace, code, test_limit=0.5)
 
     assert report.kind is Kind.RED
-    trouble = report.trouble
-    assert trouble is not None
+    trouble = first(report)
     assert trouble.hung
     assert trouble.raised is not None
     assert trouble.raised.file == "coin.py"
@@ -249,9 +247,8 @@ def test_what_no_limit_inside_can_stop_the_wall_limit_stops(
     report = check_code(workspace, code, test_limit=0.1, wall_limit=6)
 
     assert report.kind is Kind.RED
-    assert report.trouble is not None
-    assert report.trouble.test == "given/test_01_heads.py::test_heads_pays_one"
-    assert "after 6 seconds" in report.trouble.says
+    assert first(report).test == "given/test_01_heads.py::test_heads_pays_one"
+    assert "after 6 seconds" in first(report).says
 
 
 def test_an_own_test_that_fails_keeps_the_check_red(
@@ -263,8 +260,7 @@ def test_an_own_test_that_fails_keeps_the_check_red(
 
     assert report.kind is Kind.RED
     assert report.steps[0].kind is Kind.GREEN
-    assert report.trouble is not None
-    assert report.trouble.test == f"{OWN}::test_x"
+    assert first(report).test == f"{OWN}::test_x"
 
 
 def test_what_does_not_run_is_told_before_what_is_red(workspace: Workspace) -> None:
@@ -274,9 +270,8 @@ def test_what_does_not_run_is_told_before_what_is_red(workspace: Workspace) -> N
 
     assert report.steps[0].kind is Kind.RED
     assert report.kind is report.own.kind is Kind.AMBER
-    assert report.trouble is not None
-    assert report.trouble.amber
-    assert report.trouble.test == OWN
+    assert first(report).amber
+    assert first(report).test == OWN
 
 
 def test_a_step_is_amber_if_one_of_its_tests_does_not_run() -> None:

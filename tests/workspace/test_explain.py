@@ -123,14 +123,6 @@ def test_another_encoding_is_named(
     assert report.slips == (sentence,)
 
 
-def test_a_name_that_the_code_lacks_is_no_forgotten_import(
-    workspace: Workspace,
-) -> None:
-    says = "NameError: name 'pays' is not defined"
-
-    assert explain(Failure(says, "given/test_01_heads.py", workspace)) == ""
-
-
 @pytest.mark.parametrize(
     ("body", "sentence"),
     [
@@ -150,24 +142,29 @@ def test_a_function_that_returns_nothing_is_told_so(
     assert explain(Failure(says, OWN, workspace)) == sentence
 
 
-def test_a_function_under_an_if_is_told(workspace: Workspace) -> None:
-    workspace.module.write_text(
-        "if __name__ == '__main__':\n    def pays(side):\n        return 1\n"
-    )
-    says = "ImportError: cannot import name 'pays' from 'coin' (coin.py)"
-
-    told = explain(Failure(says, OWN, workspace))
-
-    assert told.startswith("`pays` stands under an if in coin.py")
-
-
-def test_code_that_cannot_be_read_is_explained_by_python_alone(
-    workspace: Workspace,
+@pytest.mark.parametrize(
+    ("code", "says", "sentence"),
+    [
+        (
+            "if __name__ == '__main__':\n    def pays(side):\n        return 1\n",
+            "ImportError: cannot import name 'pays' from 'coin' (coin.py)",
+            "`pays` stands under an if in coin.py, so an import does not find it; "
+            "begin it at the margin.",
+        ),
+        (
+            "def pays(side:\n",
+            "ImportError: cannot import name 'Pays' from 'coin' (coin.py)",
+            "",
+        ),
+        ("pays", "NameError: name 'pays' is not defined", ""),
+    ],
+)
+def test_what_stands_in_the_module_is_heeded(
+    workspace: Workspace, code: str, says: str, sentence: str
 ) -> None:
-    workspace.module.write_text("def pays(side:\n")
-    says = "ImportError: cannot import name 'Pays' from 'coin' (coin.py)"
+    workspace.module.write_text(code)
 
-    assert explain(Failure(says, OWN, workspace)) == ""
+    assert explain(Failure(says, "given/test_01_heads.py", workspace)) == sentence
 
 
 @pytest.mark.slow

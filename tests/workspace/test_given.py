@@ -23,6 +23,7 @@ from dicedojo.workspace.journal import Kind
 from dicedojo.workspace.start import start
 from dicedojo.workspace.workspace import Workspace
 
+from ..course import coin_course
 from .conftest import files, mutmut_results, output_of_pytest
 
 CONTENTS = {name: json.loads(content) for name, content in vscode_files().items()}
@@ -87,16 +88,9 @@ def test_heads():
 @pytest.fixture
 def giving(coin_root: Path) -> Kata:
     """The coin kata with two modules for its code, and props that use one."""
-    folder = coin_root / "katas/coin"
-    facts = (folder / "kata.toml").read_text()
-    given = facts.replace('["pays"]', '["pays"]\ngiven = ["purse", "till"]')
-    (folder / "kata.toml").write_text(given)
-    (folder / "purse.py").write_text(PURSE)
-    (folder / "till.py").write_text(TILL)
-    (folder / "props.py").write_text("import till\n")
     steps = coin_root / "features/coin/steps.py"
     steps.write_text(f"import props\nimport till\n{steps.read_text()}")
-    return load_kata(coin_root, "coin")
+    return coin_course.giving(coin_root, purse=PURSE, till=TILL, props="import till\n")
 
 
 @pytest.fixture

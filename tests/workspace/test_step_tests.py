@@ -13,7 +13,7 @@ from dicedojo.workspace import check_run, step_tests
 from dicedojo.workspace.advance import NotYet, advance
 from dicedojo.workspace.check import check
 from dicedojo.workspace.check_run import Run
-from dicedojo.workspace.journal import Kind
+from dicedojo.workspace.journal import ALL_GREEN, Kind
 from dicedojo.workspace.start import start
 from dicedojo.workspace.step_tests import (
     find_asking,
@@ -49,6 +49,12 @@ def refusal(workspace: Workspace) -> str:
     assert refused.value.exit_code == 1
     assert "dojo next --anyway" in refused.value.next
     return str(refused.value)
+
+
+def opens_the_next(workspace: Workspace) -> bool:
+    """Return whether a green check opens the next step."""
+    assert check(workspace).kind in ALL_GREEN
+    return advance(workspace) is not None
 
 
 def test_a_test_that_the_program_before_fails_asks_for_the_step(
@@ -106,8 +112,7 @@ def test_a_scenario_of_ones_own_asks_for_the_step(
 
     assert asking is not None
     assert asking.right == (f"{NAME}it_pays_for_heads",)
-    assert check(workspace).kind is Kind.GREEN
-    assert advance(workspace) is not None
+    assert opens_the_next(workspace)
 
 
 def test_a_change_of_the_code_alone_runs_the_tests_on_no_other_program_again(
@@ -136,9 +141,8 @@ def test_it_does_not_matter_when_the_test_was_written(
     workspace.module.write_text(table_code)
     check(workspace)
     write(workspace, table_code, HEADS)
-    check(workspace)
 
-    assert advance(workspace) is not None
+    assert opens_the_next(workspace)
 
 
 def test_code_without_a_test_opens_no_step(
@@ -175,8 +179,7 @@ def test_a_test_of_a_part_of_ones_own_asks_for_nothing(
     assert "before this step" in refusal(workspace)
 
     write(workspace, table_code + OWN, f"{FLIP}\n\n{HEADS}", "flip, pays")
-    check(workspace)
-    assert advance(workspace) is not None
+    assert opens_the_next(workspace)
 
 
 def test_tests_may_import_other_files_of_the_learners(
@@ -278,8 +281,7 @@ def test_a_class_edition_asks_on_the_code_that_the_step_began_with(
 
     assert asking is not None
     assert asking.red_before == asking.right == (f"{NAME}heads",)
-    check(in_class)
-    assert advance(in_class) is not None
+    assert opens_the_next(in_class)
 
 
 def test_a_class_edition_asks_anew_at_each_step(
@@ -312,8 +314,7 @@ def test_code_that_came_first_wants_a_test_for_each_step_in_a_class_edition(
     assert "Your code did 02_table before the step began" in told
     assert "Your code from before these 2 steps fails 1 of your tests." in told
     write(in_class, table_code, f"{HEADS}\n\n{TAILS}")
-    check(in_class)
-    assert advance(in_class) is not None
+    assert opens_the_next(in_class)
 
 
 def test_a_step_that_was_gone_on_from_anyway_wants_no_test_later(
@@ -323,9 +324,8 @@ def test_a_step_that_was_gone_on_from_anyway_wants_no_test_later(
     check(in_class)
     advance(in_class, anyway=True)
     write(in_class, table_code, HEADS)
-    check(in_class)
 
-    assert advance(in_class) is not None
+    assert opens_the_next(in_class)
 
 
 def test_a_class_edition_asks_for_none_where_it_cannot_tell(

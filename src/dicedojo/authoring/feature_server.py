@@ -32,9 +32,8 @@ from _pytest.runner import runtestprotocol
 from dicedojo.authoring.feature_runs import Failed, FeatureJob, FeatureRun
 from dicedojo.course.course import load_kata
 from dicedojo.course.program import load_given
-from dicedojo.exam.features import NO_PLUGINS, exam_folder, options_for
+from dicedojo.exam.features import NO_PLUGINS, exam_folder, options_for, scenario_result
 from dicedojo.exam.report import ScenarioRecord
-from dicedojo.exam.scenario_error import scenario_result
 from dicedojo.warm_python import print_to
 
 SCENARIO_CPU_SECONDS = 0.5  # a scenario takes a thousandth of one

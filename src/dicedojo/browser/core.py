@@ -41,8 +41,7 @@ from dicedojo.workspace.check import Place, StepState, Trouble
 from dicedojo.workspace.check import check as check_workspace
 from dicedojo.workspace.check_words import next_commands, sentences
 from dicedojo.workspace.copy_runs import require_an_end
-from dicedojo.workspace.journal import ALL_GREEN
-from dicedojo.workspace.progress import write_whole
+from dicedojo.workspace.journal import ALL_GREEN, write_whole
 
 Json = dict[str, Any]
 ASSESS = "assess"  # a folder of the page's

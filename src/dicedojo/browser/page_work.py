@@ -29,8 +29,7 @@ from dicedojo.mutation.meetings import Meetings
 from dicedojo.text import plain
 from dicedojo.workspace.check_plugin import Recorder
 from dicedojo.workspace.given import restore_given
-from dicedojo.workspace.journal import Entry, Kind
-from dicedojo.workspace.progress import write_whole
+from dicedojo.workspace.journal import Entry, Kind, write_whole
 from dicedojo.workspace.start import start
 from dicedojo.workspace.workspace import Workspace
 

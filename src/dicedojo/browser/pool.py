@@ -31,7 +31,7 @@ from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.time_limits import Budget
 from dicedojo.mutation.warm_sandbox import Worker
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.workspace.progress import write_whole
+from dicedojo.workspace.journal import write_whole
 
 Order = dict[str, Any]
 Reply = dict[str, Any]

@@ -27,7 +27,7 @@ from dicedojo.mutation.runs import Run
 from dicedojo.mutation.time_limits import FIRST_CPU_SECONDS
 from dicedojo.mutation.wall import Pair, Session, Wall, first_run, together
 from dicedojo.submission.submission import Submission
-from dicedojo.workspace.progress import write_whole
+from dicedojo.workspace.journal import write_whole
 
 Order = dict[str, Any]
 NO_WORKER: Any = None  # nothing runs elsewhere

@@ -41,8 +41,7 @@ from dicedojo.cli.grading_options import (
 from dicedojo.cli.show.class_run import RunScreen
 from dicedojo.course.rubric import TOTAL
 from dicedojo.course.teachers_rubric import with_rubric_text
-from dicedojo.submission.handed_files import HandedFiles
-from dicedojo.submission.names import Names
+from dicedojo.submission.handed_files import HandedFiles, Names
 from dicedojo.text import counted
 
 if TYPE_CHECKING:

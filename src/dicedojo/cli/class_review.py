@@ -22,7 +22,7 @@ from dicedojo.cli.class_folder import (
 )
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.names import Names, read_names
+from dicedojo.submission.handed_files import Names, read_names
 from dicedojo.text import WHY, counted, plain
 
 

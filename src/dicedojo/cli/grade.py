@@ -34,12 +34,11 @@ from dicedojo.course.teachers_rubric import with_rubric
 from dicedojo.errors import DojoError, UnusableInput
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report import FORMATS, find_format, one_of
-from dicedojo.submission.names import Names, read_names
+from dicedojo.submission.handed_files import Names, read_names
 from dicedojo.submission.path_names import distinct_names
 from dicedojo.submission.submission import holds_module
 from dicedojo.text import WHY, plain, plain_lines
-from dicedojo.workspace.course_record import read_record
-from dicedojo.workspace.find import known_courses
+from dicedojo.workspace.find import known_courses, read_record
 from dicedojo.workspace.workspace import DOT
 
 if TYPE_CHECKING:

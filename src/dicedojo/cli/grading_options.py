@@ -15,8 +15,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.errors import DojoError, UnusableInput
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.sandbox.bubblewrap import advice
-from dicedojo.workspace.course_record import MissingCourse
-from dicedojo.workspace.find import find_workspace, workspace_around
+from dicedojo.workspace.find import MissingCourse, find_workspace, workspace_around
 from dicedojo.workspace.workspace import DOT
 
 SECONDS_OF_A_DAY = 86_400

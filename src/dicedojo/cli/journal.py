@@ -15,7 +15,7 @@ from rich.text import Text
 from dicedojo.cli.show.console import COLOURS, fit, make_console, next_line
 from dicedojo.cli.steps import WorkspaceFolder, current_workspace
 from dicedojo.text import counted
-from dicedojo.workspace.expected import tally_sentence
+from dicedojo.workspace.check_words import tally_sentence
 from dicedojo.workspace.journal import CHECKS, Entry, Kind
 
 LETTERS = {Kind.RED: "R", Kind.AMBER: "A", Kind.GREEN: "G", Kind.REFACTOR: "F"}

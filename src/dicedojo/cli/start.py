@@ -17,10 +17,10 @@ from dicedojo.course.step import PLAN, Mode
 from dicedojo.errors import UnusableInput
 from dicedojo.games.registry import find_game
 from dicedojo.submission.folder_files import read_archive
-from dicedojo.submission.zip_files import FAULTS
+from dicedojo.submission.zip_and_tar import ZIP_FAULTS
 from dicedojo.workspace.find import known_courses, open_workspace, workspace_around
 from dicedojo.workspace.given import waits_for_a_test
-from dicedojo.workspace.progress import write_whole
+from dicedojo.workspace.journal import write_whole
 from dicedojo.workspace.start import is_laid_out
 from dicedojo.workspace.start import start as lay_out
 from dicedojo.workspace.workspace import DOT, Workspace
@@ -187,6 +187,6 @@ def _state(source: Path, root: str) -> dict[str, bytes]:
                 path = member.filename.removeprefix(root)
                 if STATE.fullmatch(path) and member.file_size <= MAX_BYTES:
                     found[path] = archive.read(member)
-    except FAULTS:
+    except ZIP_FAULTS:
         return {}
     return found

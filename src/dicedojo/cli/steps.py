@@ -17,9 +17,13 @@ from dicedojo.workspace.advance import (
 from dicedojo.workspace.advance import reset as put_back
 from dicedojo.workspace.check import CheckReport
 from dicedojo.workspace.check import check as run_check
-from dicedojo.workspace.check_words import after_last_step
-from dicedojo.workspace.expected import Expected, settle, tally_sentence
-from dicedojo.workspace.find import find_workspace, known_courses
+from dicedojo.workspace.check_words import (
+    Expected,
+    after_last_step,
+    settle,
+    tally_sentence,
+)
+from dicedojo.workspace.find import find_workspace, known_courses, remember_course
 from dicedojo.workspace.given import restore_given, waits_for_a_test
 from dicedojo.workspace.journal import ALL_GREEN
 from dicedojo.workspace.workspace import Plan, Workspace, plan_in
@@ -67,7 +71,7 @@ def current_workspace(folder: Path | None = None) -> Workspace:
         replace_lost_step(workspace)
         names = {"kata": workspace.kata.title, "step": workspace.step.name}
         typer.echo(LOST.format(lost=lost, **names), err=True)
-    workspace.remember_course()
+    remember_course(workspace)
     return workspace
 
 

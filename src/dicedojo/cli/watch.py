@@ -18,10 +18,9 @@ import typer
 from dicedojo.cli.endings import write_out
 from dicedojo.cli.show.console import make_console
 from dicedojo.cli.steps import WorkspaceFolder
-from dicedojo.watch.keys import LABELS, Key
 from dicedojo.watch.practice import Practice
 from dicedojo.watch.saves import INTERVAL
-from dicedojo.watch.view import View
+from dicedojo.watch.view import LABELS, Key, View
 
 QUIT = "q"
 

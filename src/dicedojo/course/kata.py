@@ -8,8 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from dicedojo.course.domain import Domain
-from dicedojo.course.kata_files import PROPS, KataFiles
-from dicedojo.course.program import Variant, load_module
+from dicedojo.course.program import PROPS, KataFiles, Variant, load_module
 from dicedojo.course.rubric import Rubric, Strategy
 from dicedojo.course.step import Mode, Step, StepKind
 from dicedojo.errors import UnusableInput

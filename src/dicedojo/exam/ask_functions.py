@@ -16,14 +16,14 @@ from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.exam.oracle import right_answers
 from dicedojo.exam.proxy import Proxy
-from dicedojo.exam.sweep_batch import Batch, ask
-from dicedojo.exam.sweep_time import Allowance
+from dicedojo.exam.sweep_batch import Allowance, Batch, ask
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer, same
-from dicedojo.submission.cut_files import before, find_cut
 from dicedojo.submission.definitions import (
     Function,
+    before,
+    find_cut,
     find_functions,
     find_program_functions,
 )

@@ -38,9 +38,10 @@ from dicedojo.course.kata import PROPS, Kata
 from dicedojo.course.program import imported, load_given
 from dicedojo.course.step import Step
 from dicedojo.errors import ContentError
-from dicedojo.exam.proxy import Proxy, ProxyModule, put_through
-from dicedojo.exam.report import ScenarioRecord
-from dicedojo.exam.scenario_error import scenario_result
+from dicedojo.exam.hints import with_hint
+from dicedojo.exam.proxy import Lost, NotReached, Proxy, ProxyModule, put_through
+from dicedojo.exam.report import Outcome, ScenarioRecord
+from dicedojo.sandbox.wire import DID_NOT_END, raised_by
 
 NO_PLUGINS = "PYTEST_DISABLE_PLUGIN_AUTOLOAD"
 OPTIONS = (
@@ -204,3 +205,53 @@ class Examiner:
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
             self.faults.append(report.longreprtext)
+
+
+# Errors whose message is a sentence already; any other is named, too.
+SPEAKS_FOR_ITSELF = (
+    AssertionError,
+    AttributeError,
+    ImportError,
+    Lost,
+    NotReached,
+    pytest.fail.Exception,
+)
+
+
+def scenario_result(
+    step: str, scenario: str, error: BaseException | None, hint: str
+) -> ScenarioRecord:
+    """Return the result of a scenario that ended with `error`, or with none.
+
+    A hint about an answer is part of the message if the scenario failed.
+    """
+    outcome = _outcome(error)
+    message = "" if error is None else _message(error)
+    if outcome == "failed":
+        message = with_hint(message, hint)
+    return ScenarioRecord(step, scenario, outcome, message)
+
+
+def _outcome(error: BaseException | None) -> Outcome:
+    match error:
+        case None:
+            return "passed"
+        case NotReached():
+            return "not reached"
+        case Lost(no_answer=reason):
+            return "timed out" if reason is DID_NOT_END else "stopped"
+    return "failed"
+
+
+def _message(error: BaseException) -> str:
+    """Return what a person needs of an error: assertions speak for themselves.
+
+    What the learner's code raised is shown as Python shows it, with its line.
+    """
+    raised = raised_by(error)
+    if raised is not None:
+        return raised.placed
+    text = str(error).split("\nassert ")[0].strip()
+    if text and isinstance(error, SPEAKS_FOR_ITSELF):
+        return text
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__

@@ -19,7 +19,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.exam.ask_functions import FunctionMatch, ask_file
 from dicedojo.sandbox import Sandbox
 from dicedojo.submission.definitions import find_program_functions, top_level_names
-from dicedojo.submission.names import Names
+from dicedojo.submission.handed_files import Names
 from dicedojo.submission.path_names import TEST_FOLDERS
 from dicedojo.submission.submission import Submission
 from dicedojo.syntax import tree_of

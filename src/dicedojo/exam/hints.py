@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from dicedojo.sandbox.wire import Answer, Foreign, Raised
-from dicedojo.submission.unreadable import (
+from dicedojo.submission.slip import (
     PYTHON_2,
     UTF_16,
     is_utf_16,

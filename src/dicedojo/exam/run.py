@@ -12,7 +12,7 @@ from dicedojo.exam.sweep import sweep
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.keeper import Loaded
 from dicedojo.sandbox.wire import Answer
-from dicedojo.submission.cut_files import ImportFailure
+from dicedojo.submission.definitions import ImportFailure
 from dicedojo.submission.imports import not_available
 
 
@@ -30,7 +30,7 @@ class Exam:
 def run_exam(kata: Kata, code: CodeUnderTest, budget: float | None = None) -> Exam:
     """Put the features and the sweep of a kata to some code.
 
-    `budget` are the CPU seconds of the sweep, by default `sweep_time.SWEEP_SECONDS`.
+    `budget` are the CPU seconds of the sweep, by default `sweep_batch.SWEEP_SECONDS`.
 
     Raises:
         ContentError: the features themselves do not run.

@@ -10,12 +10,11 @@ from itertools import repeat
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.dice import count_orders, orders
-from dicedojo.exam import sweep_time
+from dicedojo.exam import sweep_batch
 from dicedojo.exam.oracle import right_answers
 from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.report import FunctionRecord, SweepRecord
-from dicedojo.exam.sweep_batch import Batch, ask
-from dicedojo.exam.sweep_time import RESERVE_SECONDS, Allowance
+from dicedojo.exam.sweep_batch import RESERVE_SECONDS, Allowance, Batch, ask
 from dicedojo.sandbox.wire import (
     DID_NOT_END,
     NOT_ASKED,
@@ -75,9 +74,9 @@ def sweep(kata: Kata, proxy: Proxy, budget: float | None = None) -> Sweep:
     Each function is asked apart, so that one that hangs or is missing does not cost
     the others. A question that hangs costs its own time, and only when the time of the
     function is used up the rest is not asked. `budget` are CPU seconds, by default
-    `sweep_time.SWEEP_SECONDS`.
+    `sweep_batch.SWEEP_SECONDS`.
     """
-    left = sweep_time.SWEEP_SECONDS if budget is None else budget
+    left = sweep_batch.SWEEP_SECONDS if budget is None else budget
     answers: list[Answer] = [NOT_ASKED] * len(kata.domain.questions)
     functions = []
     any_asked = False

@@ -11,8 +11,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.exam.ask_functions import FunctionMatch
 from dicedojo.exam.find_names import NameSearch
 from dicedojo.grading.document.grade import DEDUCTION, Part
-from dicedojo.submission.handed_files import Problem
-from dicedojo.submission.names import Names
+from dicedojo.submission.handed_files import Names, Problem
 
 KIND = "other names"
 ONE_LINE = 60  # characters of a command that a terminal shows beside its label

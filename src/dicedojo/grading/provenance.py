@@ -10,7 +10,7 @@ from msgspec import convert
 
 from dicedojo import __version__
 from dicedojo.course.kata import Kata
-from dicedojo.course.kata_files import FACTS
+from dicedojo.course.program import FACTS
 from dicedojo.files import hash_files
 from dicedojo.grading.document.grade import Provenance
 from dicedojo.sandbox import Sandbox

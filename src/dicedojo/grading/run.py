@@ -10,7 +10,7 @@ from pathlib import Path
 
 from dicedojo.course.kata import Kata
 from dicedojo.errors import DojoError
-from dicedojo.exam import sweep_time
+from dicedojo.exam import sweep_batch
 from dicedojo.exam.ask_functions import one_by_one_problems
 from dicedojo.exam.find_names import NameSearch, find_names
 from dicedojo.exam.run import Exam, run_exam
@@ -24,10 +24,9 @@ from dicedojo.mutation.assess import assess_tests
 from dicedojo.mutation.warm_sandbox import PROGRAMS, TESTS
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.submission.cut_files import cut_before_failure, cut_tests
-from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.definitions import cut_before_failure, cut_tests
+from dicedojo.submission.handed_files import Names, Problem
 from dicedojo.submission.imports import import_name
-from dicedojo.submission.names import Names
 from dicedojo.submission.path_names import name_of
 from dicedojo.submission.slips import find_slips
 from dicedojo.submission.split_tests import rename_for_tests, separate_tests
@@ -179,7 +178,7 @@ def grade_submission(
     # It imports pytest, which takes about as long as the exam.
     for program in (PROGRAMS, TESTS):
         sandbox.with_imports(kata.imports).warm_up(program)
-    budget = min(sweep_time.SWEEP_SECONDS, seconds * SHARE)
+    budget = min(sweep_batch.SWEEP_SECONDS, seconds * SHARE)
     slips = find_slips(submission.own_files, submission.path, kata.functions)
     tests_apart = separate_tests(kata, cut_tests(submission))
     submission, exam = examine(kata, tests_apart, sandbox, budget)

@@ -23,7 +23,7 @@ from dicedojo.mutation.runs import Job
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer, Raised, same
-from dicedojo.workspace.progress import write_whole
+from dicedojo.workspace.journal import write_whole
 
 
 @dataclass(frozen=True)

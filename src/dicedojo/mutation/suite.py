@@ -25,8 +25,8 @@ from dicedojo.mutation.verdicts import (
 )
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.imports import dotted, modules_of, names_used_from
+from dicedojo.submission.slip import UTF_16, why_unreadable
 from dicedojo.submission.submission import Submission
-from dicedojo.submission.unreadable import UTF_16, why_unreadable
 
 NO_TESTS, DO_NOT_RUN = "no tests", "tests do not run"  # kinds of problems
 MAX_CHARACTERS = 200  # of what pytest says where there is no exception

@@ -12,13 +12,13 @@ from functools import partial
 from pathlib import PurePosixPath
 
 from dicedojo.submission import handed_files
-from dicedojo.submission.archive_names import is_archive
 from dicedojo.submission.handed_files import (
     FILE_BYTES,
     MAX_DEPTH,
     HandedFiles,
     Problem,
     Unread,
+    is_archive,
     is_left_out,
     is_their_file,
     read_files,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.archive_names import bare_name, is_archive
+from dicedojo.submission.handed_files import bare_name, is_archive
 from dicedojo.submission.submission import MODULE_BYTES, Submission, read_submission
 
 HIDDEN = (".", "__")  # what editors, systems and Python itself leave in a folder

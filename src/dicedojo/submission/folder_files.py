@@ -12,24 +12,28 @@ from pathlib import Path
 from typing import BinaryIO
 
 from dicedojo.errors import UnusableInput, system_reason
-from dicedojo.submission import handed_files, tar_files, zip_files
+from dicedojo.submission import handed_files
 from dicedojo.submission.archive_members import read_members
-from dicedojo.submission.archive_names import is_archive
 from dicedojo.submission.handed_files import (
     FILE_BYTES,
     MAX_DEPTH,
     HandedFiles,
     Problem,
     Unread,
+    is_archive,
     is_left_out,
     is_their_file,
     read_files,
     too_large,
 )
-from dicedojo.submission.tar_files import tar_members
-from dicedojo.submission.zip_files import zip_members
+from dicedojo.submission.zip_and_tar import (
+    TAR_FAULTS,
+    ZIP_FAULTS,
+    tar_members,
+    zip_members,
+)
 
-FAULTS = (*zip_files.FAULTS, *tar_files.FAULTS)  # of archives
+FAULTS = (*ZIP_FAULTS, *TAR_FAULTS)  # of archives
 
 
 def read_folder(folder: Path) -> HandedFiles:

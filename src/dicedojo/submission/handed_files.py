@@ -1,20 +1,23 @@
-"""Which files of a submission are read: what all readers, of folders or zips, share.
+"""What all readers of a submission share: which files are read, and which names it has.
 
 The readers say which files there are. Here is decided which of them are the learner's,
-in which order they come, and how much of them is read.
+which are archives, in which order they come, and how much of them is read. The names
+are its own for what a kata asks for, in place of the kata's.
 """
 
 from __future__ import annotations
 
+import keyword
 import re
-from collections.abc import Callable, Iterable
+import shlex
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatch
-from pathlib import PurePosixPath
+from pathlib import PurePath, PurePosixPath
 
-from dicedojo.submission.archive_names import how_to_open
-from dicedojo.submission.names import Names
+from dicedojo.errors import UnusableInput
 
+MAX_PARTS = 2  # of a function's name: `score`, or `Game.score`
 COLLECTED = ("test_*.py", "*_test.py")  # pytest's own choice; no ini file is read here
 CONFTEST = "conftest.py"
 FILE_BYTES = 1 << 20
@@ -35,6 +38,27 @@ CONFIGURATION = {
     "setup.cfg",
     "setup.py",
 }
+# Canvas once called a second upload of x.tar.gz `x.tar-1.gz`.
+OPENED = re.compile(r"\.(zip|tar|tgz|tar(-\d+)?\.gz)$", re.IGNORECASE)
+CLOSED = re.compile(r"\.(rar|7z|gz|bz2|tbz2?|xz|txz|zst)$", re.IGNORECASE)
+TEXT = re.compile(r"\.py\.txt$", re.IGNORECASE)  # what an editor made of a program
+
+
+@dataclass(frozen=True)
+class Names:
+    """The submission's own names; what is not stated is named as the kata says."""
+
+    module: str = ""  # its file in the submission: "scoring.py", "src/kata/game.py"
+    functions: tuple[tuple[str, str], ...] = ()  # the kata's name, the submission's
+
+    def options(self, public: Sequence[str]) -> str:
+        """Return the options of `dojo grade` that state these names."""
+        module = [f"--module {shlex.quote(self.module)}"] if self.module else []
+        stated = (
+            own if len(public) == 1 else f"{asked}={own}"
+            for asked, own in self.functions
+        )
+        return " ".join([*module, *(f"--function {one}" for one in stated)])
 
 
 @dataclass(frozen=True)
@@ -138,3 +162,97 @@ def is_collected(path: str) -> bool:
 def is_for_tests(path: str) -> bool:
     """Return whether pytest imports a file: for its tests, or as a conftest."""
     return is_collected(path) or PurePosixPath(path).name == CONFTEST
+
+
+def is_archive(path: PurePath) -> bool:
+    """Return whether a path is named as an archive that dojo opens."""
+    return OPENED.search(path.name) is not None
+
+
+def is_closed(path: PurePath) -> bool:
+    """Return whether a path is named as an archive that dojo cannot open."""
+    return CLOSED.search(path.name) is not None and not is_archive(path)
+
+
+def is_text(path: PurePath) -> bool:
+    """Return whether a path is named as a program that was saved as a text."""
+    return TEXT.search(path.name) is not None
+
+
+def bare_name(path: PurePath) -> str:
+    """Return a file's name without its suffix, `ada` for `ada.tar.gz`."""
+    for pattern in (OPENED, TEXT):
+        if pattern.search(path.name):
+            return pattern.sub("", path.name)
+    return path.stem
+
+
+def how_to_open(path: PurePath) -> str:
+    """Return what to do about an archive that was not opened; "" for another file."""
+    if is_closed(path):
+        return f"{path} cannot be opened: unpack it, or ask for a .zip file."
+    return f"Unpack {path}, which may hold it." if is_archive(path) else ""
+
+
+def read_names(
+    public: Sequence[str], module: str | None = None, functions: Sequence[str] = ()
+) -> Names:
+    """Return the names that `--module` and `--function` state.
+
+    `public` are the kata's functions. Each of `functions` is NAME, where there is one
+    public function, or `public=NAME`; a NAME may be `Class.method`.
+
+    Raises:
+        UnusableInput: one of them states no name.
+    """
+    file = "" if module is None else _module_file(module)
+    pairs: dict[str, str] = {}
+    for stated in functions:
+        asked, equals, own = stated.partition("=")
+        if not equals:
+            asked, own = _only(public, stated), stated
+        if asked in pairs:
+            raise UnusableInput(f"--function names {asked} twice.")
+        if asked not in public:
+            raise UnusableInput(
+                f"--function: the kata has no function {asked!r}.",
+                evidence=_listed(public),
+            )
+        parts = own.split(".")
+        if len(parts) > MAX_PARTS or not all(map(is_name, parts)):
+            raise UnusableInput(
+                f"--function must be a name or Class.method (got {own!r}).",
+                hint="For example: calculate_score, or Game.score.",
+            )
+        pairs[asked] = own
+    return Names(file, tuple(pairs.items()))
+
+
+def _module_file(stated: str) -> str:
+    """Return a module's file as a path inside a submission, with forward slashes."""
+    path = PurePosixPath(stated)
+    if path.suffix != ".py" or path.is_absolute() or ".." in path.parts:
+        raise UnusableInput(
+            f"--module must be a Python file inside the submission (got {stated!r}).",
+            hint="For example: scoring.py, or src/kata/game.py.",
+        )
+    return str(path)
+
+
+def _only(public: Sequence[str], stated: str) -> str:
+    if len(public) == 1:
+        return public[0]
+    raise UnusableInput(
+        f"Which function is {stated}? This kata has {len(public)}.",
+        evidence=_listed(public),
+        next=f"the same command with --function {public[0]}={stated}, for example",
+    )
+
+
+def _listed(public: Sequence[str]) -> str:
+    return f"Its functions are: {', '.join(public)}."
+
+
+def is_name(text: str) -> bool:
+    """Return whether a text can be the name of a function or a module."""
+    return text.isidentifier() and not keyword.iskeyword(text)

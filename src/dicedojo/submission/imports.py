@@ -8,8 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import PurePosixPath
 
-from dicedojo.submission.handed_files import Problem, is_for_tests
-from dicedojo.submission.names import is_name
+from dicedojo.submission.handed_files import Problem, is_for_tests, is_name
 from dicedojo.submission.submission import Submission
 from dicedojo.syntax import tree_of
 
@@ -23,13 +22,10 @@ def imports(source: bytes) -> Iterator[str]:
 
     `from kata import game` may import `kata` and `kata.game`.
     """
-    for node in _nodes(source):
-        match node:
-            case ast.Import():
-                yield from (alias.name for alias in node.names)
-            case ast.ImportFrom(level=0, module=str(name)):
-                yield name
-                yield from (f"{name}.{alias.name}" for alias in node.names)
+    for module, level, names in _statements(source):
+        if not level:
+            yield module
+            yield from (f"{module}.{name}" for name in names)
 
 
 def modules_of(source: bytes) -> frozenset[str]:

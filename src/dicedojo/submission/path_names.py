@@ -10,14 +10,16 @@ from difflib import get_close_matches
 from pathlib import Path, PurePosixPath
 
 from dicedojo.course.kata import Kata
-from dicedojo.submission.archive_names import (
+from dicedojo.submission.handed_files import (
+    Names,
+    Problem,
     bare_name,
     how_to_open,
     is_archive,
+    is_collected,
+    is_for_tests,
     is_text,
 )
-from dicedojo.submission.handed_files import Problem, is_collected, is_for_tests
-from dicedojo.submission.names import Names
 
 TEST_FOLDERS = {"tests", "test"}
 NAMED = 3  # modules that a message names, before it counts them

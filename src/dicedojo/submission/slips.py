@@ -14,7 +14,15 @@ from pathlib import PurePosixPath
 
 from dicedojo.submission.handed_files import CONFTEST, is_collected
 from dicedojo.submission.path_names import TEST_FOLDERS
-from dicedojo.submission.slip import Mark, Marks, Slip, SlipKind
+from dicedojo.submission.slip import (
+    Mark,
+    Marks,
+    Slip,
+    SlipKind,
+    is_utf_16,
+    refusal,
+    why_unreadable,
+)
 from dicedojo.submission.slips_in_tests import (
     FUNCTION,
     asserts_in_vain,
@@ -22,7 +30,6 @@ from dicedojo.submission.slips_in_tests import (
     names_in,
     slips_in,
 )
-from dicedojo.submission.unreadable import is_utf_16, refusal, why_unreadable
 from dicedojo.syntax import tree_of
 
 OTHER_FILES = (CONFTEST, "__init__.py")

@@ -11,10 +11,15 @@ from tokenize import detect_encoding
 
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput, system_reason
-from dicedojo.submission.archive_names import how_to_open, is_archive, is_text
 from dicedojo.submission.folder_files import read_path, walk
-from dicedojo.submission.handed_files import Problem, too_large
-from dicedojo.submission.names import Names
+from dicedojo.submission.handed_files import (
+    Names,
+    Problem,
+    how_to_open,
+    is_archive,
+    is_text,
+    too_large,
+)
 from dicedojo.submission.path_names import find_module, is_alone, module_file, name_of
 
 MODULE_BYTES = 256 * 1024

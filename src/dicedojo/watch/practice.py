@@ -19,21 +19,24 @@ from dicedojo.cli.steps import current_workspace
 from dicedojo.errors import UnusableInput
 from dicedojo.text import drawn_text
 from dicedojo.warm_python import MUTATE, warm_up
-from dicedojo.watch.keys import (
+from dicedojo.watch.saves import Saves
+from dicedojo.watch.view import (
     EXPECTED,
     TITLES,
     VERBS,
     Key,
+    Phase,
     Verb,
+    View,
+    file_to_change,
     in_keys,
+    keys_after,
+    phases_of,
     split_off_next,
 )
-from dicedojo.watch.saves import Saves
-from dicedojo.watch.view import Phase, View, file_to_change, keys_after, phases_of
 from dicedojo.workspace.advance import NotYet, require_done
 from dicedojo.workspace.check import CheckReport, check
-from dicedojo.workspace.check_words import next_commands
-from dicedojo.workspace.expected import Expected, settle
+from dicedojo.workspace.check_words import Expected, next_commands, settle
 from dicedojo.workspace.journal import ALL_GREEN
 from dicedojo.workspace.workspace import DOT
 

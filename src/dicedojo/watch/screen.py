@@ -22,10 +22,9 @@ from textual.widgets import Static
 
 from dicedojo.cli.watch import on_terminal
 from dicedojo.warm_python import end_all
-from dicedojo.watch.keys import LABELS, Key
 from dicedojo.watch.practice import Practice
 from dicedojo.watch.saves import INTERVAL
-from dicedojo.watch.view import State, View
+from dicedojo.watch.view import LABELS, Key, State, View
 
 WIDE = 120  # columns from which the lesson stands beside the verdict
 MARGIN = 4  # columns beside a text, with its scroll bar

@@ -9,11 +9,9 @@ from pathlib import Path
 from dicedojo.course.step import Mode, Step
 from dicedojo.errors import DojoError, UnusableInput
 from dicedojo.workspace.given import restore_given, waits_for_a_test
-from dicedojo.workspace.journal import ALL_GREEN, Entry, Kind, last_check
-from dicedojo.workspace.mode import mode_of
-from dicedojo.workspace.progress import write_whole
+from dicedojo.workspace.journal import ALL_GREEN, Entry, Kind, last_check, write_whole
 from dicedojo.workspace.step_tests import find_asking
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.workspace.workspace import Workspace, mode_of
 
 OPENED = "given/ holds the course's tests of this step now."
 WRITE_A_TEST = "write one, then dojo check; or go on with dojo next --anyway"

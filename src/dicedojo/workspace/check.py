@@ -19,10 +19,9 @@ from dicedojo.workspace.journal import (
     is_refactoring,
     opening,
 )
-from dicedojo.workspace.mode import mode_of
 from dicedojo.workspace.slips import slips_of
 from dicedojo.workspace.step_tests import told_by_the_rules
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.workspace.workspace import Workspace, mode_of
 
 PASSED = ("passed", "skipped")
 # Errors that say that the code does not run, rather than that it answers otherwise.

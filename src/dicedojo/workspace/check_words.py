@@ -1,16 +1,18 @@
-"""What a check says beside its colours, and what to do next, in words alone."""
+"""What a check says beside its colours, what to do next, and what was expected."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from enum import StrEnum
 
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Mode, StepKind
+from dicedojo.errors import UnusableInput
 from dicedojo.workspace.advance import OPENED
 from dicedojo.workspace.check import CheckReport
-from dicedojo.workspace.journal import ALL_GREEN, Kind
-from dicedojo.workspace.mode import overruled
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.workspace.journal import ALL_GREEN, Entry, Kind
+from dicedojo.workspace.workspace import Workspace, overruled
 
 WRITE_A_TEST = "write a test for this step, then dojo check"
 SENTENCES = 2  # beside a trouble, so that all fits on one screen
@@ -158,3 +160,41 @@ def after_last_step(kata: Kata) -> tuple[str, ...]:
     if kata.has_answers:
         return ("dojo mutate", "dojo grade .")
     return ("dojo mutate, then hand in this folder",)  # a class edition cannot grade
+
+
+class Expected(StrEnum):
+    """A light that can be expected. Nobody plans for code that does not run.
+
+    To say it before the run takes one key, and shows whether one knows why it will be
+    red.
+    """
+
+    RED = "red"
+    GREEN = "green"
+
+
+def settle(workspace: Workspace, expected: Expected, kind: Kind) -> str:
+    """Note whether a check showed the expected light; return it in a sentence.
+
+    Where the journal cannot be written, the sentence counts what it holds.
+    """
+    light = Expected.GREEN if kind in ALL_GREEN else kind
+    came = light == expected
+    with suppress(UnusableInput):  # the check says so itself
+        noted = Kind.FORESEEN if came else Kind.NOT_FORESEEN
+        workspace.record(Entry(noted, workspace.step.key))
+    joined = f"and it is {light}" if came else f"but it is {light}"
+    tally = tally_sentence(workspace.journal.entries())
+    return " ".join(filter(None, (f"You expected {expected}, {joined}.", tally)))
+
+
+def tally_sentence(entries: Iterable[Entry]) -> str:
+    """Return how many predictions were right, in a sentence; "" if there are none."""
+    kinds = [entry.kind for entry in entries]
+    right = kinds.count(Kind.FORESEEN)
+    count = right + kinds.count(Kind.NOT_FORESEEN)
+    if not count:
+        return ""
+    if count == 1:
+        return f"Your one prediction was {'right' if right else 'wrong'}."
+    return f"{right} of your {count} predictions were right."

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dicedojo import syntax
-from dicedojo.submission.unreadable import is_utf_16
+from dicedojo.submission.slip import is_utf_16
 from dicedojo.workspace.workspace import Workspace
 
 ASSIGNS = re.compile(r"(?<![=!<>:])=(?!=)")

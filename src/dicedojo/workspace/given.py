@@ -8,9 +8,8 @@ from typing import Any
 
 from dicedojo.course.kata import PROPS
 from dicedojo.course.step import Gives, Mode, Step, StepKind, gives
-from dicedojo.workspace.mode import mode_of
-from dicedojo.workspace.progress import write_whole
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.workspace.journal import write_whole
+from dicedojo.workspace.workspace import Workspace, mode_of
 
 EDITOR_FOLDER = ".vscode"
 # The line that a verdict of `dojo check` begins with.

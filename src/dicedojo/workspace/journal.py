@@ -1,4 +1,4 @@
-"""The events of a workspace and their times, as append-only JSON lines.
+"""What a workspace writes down: its events as JSON lines, and a learner's progress.
 
 An event has digests of the learner's files, which tell whether a file has changed.
 The files themselves are not kept; git does that.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
@@ -18,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from dicedojo.errors import UnusableInput
+from dicedojo.files import replace_file
 
 
 class Kind(StrEnum):
@@ -40,6 +42,7 @@ class Kind(StrEnum):
 
 CHECKS = (Kind.RED, Kind.AMBER, Kind.GREEN, Kind.REFACTOR)
 ALL_GREEN = (Kind.GREEN, Kind.REFACTOR)
+SCHEMA = "dicedojo/progress/v1"
 TESTS = (("tests", "*.py"), ("tests", "*.feature"), ("features", "*.feature"))
 
 
@@ -104,6 +107,16 @@ def writing(path: Path) -> Iterator[None]:
             hint="Your files are unchanged. Is the folder read-only, or the disk full?",
             next="free some space or make the folder writable, then the same command",
         ) from fault
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file beside `path` and move it there, so that none is ever half.
+
+    Raises:
+        UnusableInput: it cannot be written; what was there is unchanged.
+    """
+    with writing(path):
+        replace_file(path, [content])
 
 
 def last_check(entries: Iterable[Entry]) -> Entry | None:
@@ -184,3 +197,67 @@ def _torn(file: Any) -> bool:
         return False
     file.seek(-1, os.SEEK_END)
     return bool(file.read(1) != b"\n")
+
+
+@dataclass(frozen=True)
+class Progress:
+    """A learner's progress. Steps have keys, so that the course may renumber them."""
+
+    kata: str
+    step: str  # "coin/two_tosses"
+    finished: bool = False
+    hints: Mapping[str, int] = field(default_factory=dict)  # taken, by step
+
+
+def read_progress(path: Path, journal: Journal) -> tuple[Progress, bool]:
+    """Return the progress in `path`, and whether it had to be rebuilt.
+
+    A file that cannot be read is rebuilt from the journal; the damaged one is
+    kept beside it.
+
+    Raises:
+        UnusableInput: neither the file nor the journal says anything.
+    """
+    try:
+        return _parse_progress(path.read_text("utf-8")), False
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as fault:
+        rebuilt = _rebuild(journal)
+        if rebuilt is None:
+            raise UnusableInput(
+                "dojo cannot read how far you are in this workspace.",
+                evidence=f"{path}: {fault}",
+                hint="Your own files are unchanged.",
+                next="dojo start KATA NEW_FOLDER, then copy your files there",
+            ) from fault
+    if path.is_file():
+        damaged = path.with_suffix(".damaged")
+        if not damaged.exists():
+            path.rename(damaged)
+    write_progress(path, rebuilt)
+    return rebuilt, True
+
+
+def write_progress(path: Path, progress: Progress) -> None:
+    """Write `progress` so that a reader finds the old state or the new, whole."""
+    facts = {"schema": SCHEMA, **asdict(progress)}
+    write_whole(path, (json.dumps(facts, indent=2) + "\n").encode())
+
+
+def _parse_progress(text: str) -> Progress:
+    facts: Any = json.loads(text)
+    return Progress(
+        kata=str(facts["kata"]),
+        step=str(facts["step"]),
+        finished=bool(facts["finished"]),
+        hints={str(step): int(count) for step, count in facts["hints"].items()},
+    )
+
+
+def _rebuild(journal: Journal) -> Progress | None:
+    entries = journal.entries()
+    if not entries:
+        return None
+    step = entries[-1].step
+    hints = Counter(entry.step for entry in entries if entry.kind is Kind.HINT)
+    finished = any(entry.kind is Kind.FINISH for entry in entries)
+    return Progress(step.split("/")[0], step, finished, dict(hints))

@@ -9,13 +9,10 @@ from pathlib import Path
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Mode, StepKind
 from dicedojo.errors import UnusableInput
-from dicedojo.workspace.course_record import read_record
-from dicedojo.workspace.find import saved_progress
+from dicedojo.workspace.find import read_record, remember_course, saved_progress
 from dicedojo.workspace.given import EDITOR_FOLDER, restore_given, vscode_files
-from dicedojo.workspace.journal import Entry, Kind
-from dicedojo.workspace.mode import require_choice, setting
-from dicedojo.workspace.progress import Progress, write_whole
-from dicedojo.workspace.workspace import DOT, Workspace
+from dicedojo.workspace.journal import Entry, Kind, Progress, write_whole
+from dicedojo.workspace.workspace import DOT, Workspace, require_choice, setting
 
 PYPROJECT = """\
 # Plain `pytest` runs your tests and the given ones;
@@ -80,7 +77,7 @@ def start(kata: Kata, folder: Path, mode: Mode | None = None) -> tuple[Workspace
         else:
             workspace = Workspace(folder, kata, Progress(kata.name, kata.steps[0].key))
             workspace.save(workspace.progress)
-        workspace.remember_course()
+        remember_course(workspace)
         if anew:
             workspace.laid_anew = True
             begun = workspace.snapshot(workspace.step)

@@ -15,7 +15,7 @@ from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.intake.roster import Roster
 from dicedojo.classroom.row import Student
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.names import Names
+from dicedojo.submission.handed_files import Names
 
 from ..gradebooks import ADA, GRACE, entry, subject
 

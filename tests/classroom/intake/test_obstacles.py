@@ -11,7 +11,7 @@ from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.intake.obstacles import obstacles_in
 from dicedojo.classroom.intake.uploads import Part
 from dicedojo.course.kata import Kata
-from dicedojo.submission.names import Names
+from dicedojo.submission.handed_files import Names
 
 from ...submission.zips import write_zip, zipped
 from .conftest import PAYS

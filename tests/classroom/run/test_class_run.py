@@ -18,7 +18,7 @@ from dicedojo.classroom.run.class_run import ALL, Plan, make_plan
 from dicedojo.classroom.run.work import Settings
 from dicedojo.course.kata import Kata
 from dicedojo.sandbox import ProcessSandbox
-from dicedojo.submission.names import Names
+from dicedojo.submission.handed_files import Names
 
 from ...handmade_grades import make_kata
 from ..gradebooks import ADA, JOE, document_of, subject

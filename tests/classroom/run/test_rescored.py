@@ -27,7 +27,7 @@ from dicedojo.grading.document.codec import decode_grades, encode_grades
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Part
 from dicedojo.grading.grade import Grade, grade
-from dicedojo.submission.names import Names
+from dicedojo.submission.handed_files import Names
 from dicedojo.submission.submission import Submission
 
 from ...handmade_grades import *  # noqa: F403  # its fixtures

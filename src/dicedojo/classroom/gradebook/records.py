@@ -27,7 +27,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.codec import decode_grades, encode_grades
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report.adjusted import Comment
-from dicedojo.submission.names import Names
+from dicedojo.submission.handed_files import Names
 from dicedojo.text import WHY, counted, plain
 
 FIRST = "first grade"

@@ -34,7 +34,7 @@ from dicedojo.classroom.row import Row, Status
 from dicedojo.course.courses import CourseFolder, Courses, find_courses
 from dicedojo.errors import DojoError, UnusableInput
 from dicedojo.grading.provenance import hash_of_course
-from dicedojo.submission.names import Names
+from dicedojo.submission.handed_files import Names
 
 FILE_NAME = "gradebook.sqlite"
 CHANGED = "The submission changed after it was graded; the new one is not graded yet."

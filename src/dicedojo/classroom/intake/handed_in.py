@@ -19,9 +19,8 @@ from dicedojo.classroom.intake.uploads import (
 )
 from dicedojo.classroom.row import Student
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.archive_names import is_archive
 from dicedojo.submission.folder_files import read_path
-from dicedojo.submission.handed_files import HandedFiles, is_for_tests
+from dicedojo.submission.handed_files import HandedFiles, is_archive, is_for_tests
 from dicedojo.text import plain
 
 Kind = Literal["folder", "file", "zip"]

@@ -45,8 +45,8 @@ from dicedojo.classroom.intake.handed_in import (
     origin_of,
 )
 from dicedojo.classroom.intake.uploads import Part, newest_of
-from dicedojo.submission.archive_names import is_archive
 from dicedojo.submission.folder_files import walk
+from dicedojo.submission.handed_files import is_archive
 
 LATE = r"(?P<late>(?:^|_)(?:LATE|late))?"  # older versions wrote it in small letters
 NAMED = re.compile(

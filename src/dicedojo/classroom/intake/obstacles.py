@@ -7,15 +7,15 @@ from itertools import islice
 from pathlib import PurePosixPath
 
 from dicedojo.course.kata import Kata
-from dicedojo.submission.archive_names import how_to_open
 from dicedojo.submission.definitions import find_functions, top_level_names
 from dicedojo.submission.handed_files import (
     HandedFiles,
+    Names,
     Problem,
+    how_to_open,
     is_collected,
     is_for_tests,
 )
-from dicedojo.submission.names import Names
 from dicedojo.submission.path_names import TEST_FOLDERS
 from dicedojo.submission.submission import Submission, submission_of
 from dicedojo.syntax import tree_of

@@ -14,13 +14,13 @@ from functools import partial
 from pathlib import Path, PurePosixPath
 
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.archive_names import is_archive
 from dicedojo.submission.definitions import find_functions
 from dicedojo.submission.folder_files import read_archive, read_parts
 from dicedojo.submission.handed_files import (
     HandedFiles,
     Problem,
     Unread,
+    is_archive,
     is_for_tests,
     read_files,
 )

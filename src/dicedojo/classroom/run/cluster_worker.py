@@ -35,8 +35,7 @@ from dicedojo.errors import ContentError, DojoError, SandboxError
 from dicedojo.grading.provenance import hash_of_course
 from dicedojo.pool import Lost
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
-from dicedojo.submission.handed_files import HandedFiles
-from dicedojo.submission.names import Names
+from dicedojo.submission.handed_files import HandedFiles, Names
 
 # Not `-m`: what it sends back belongs to this module, and not to `__main__`.
 STATION = f"from {__name__} import main; main()"

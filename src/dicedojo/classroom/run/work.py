@@ -33,8 +33,7 @@ from dicedojo.pool import Lost, each_apart
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.keeper import WORKER
 from dicedojo.sandbox.packages import find_packages
-from dicedojo.submission.handed_files import HandedFiles
-from dicedojo.submission.names import Names
+from dicedojo.submission.handed_files import HandedFiles, Names
 
 LIMIT = " s"  # after the seconds with which the options of a grade begin
 MIN_LIMIT = 600.0  # seconds by the clock for one submission, or:

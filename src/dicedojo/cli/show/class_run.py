@@ -21,8 +21,7 @@ from dicedojo.cli.class_folder import in_class_folder
 from dicedojo.cli.show.class_list import MISSING, NAME, Line, list_class
 from dicedojo.cli.show.console import make_console, next_line
 from dicedojo.course.kata import Kata
-from dicedojo.submission.handed_files import HandedFiles
-from dicedojo.submission.names import Names
+from dicedojo.submission.handed_files import HandedFiles, Names
 from dicedojo.text import WHY, counted, plain
 
 if TYPE_CHECKING:

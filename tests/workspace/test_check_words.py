@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.workspace.expected import Expected, settle, tally_sentence
+from dicedojo.workspace.check_words import Expected, settle, tally_sentence
 from dicedojo.workspace.journal import Kind
 from dicedojo.workspace.workspace import Workspace
 
