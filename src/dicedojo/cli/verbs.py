@@ -83,7 +83,7 @@ VERBS: Verbs = {
     "solution": "lessons:solution",
     "next": "steps:next_step",
     "mutate": "mutate:mutate",
-    "try": "try_:try_",
+    "try": "steps:try_",
     "journal": "journal:journal",
     "hunt": "hunt:hunt",
     "grade": "grade:grade",
