@@ -157,13 +157,6 @@ def test_the_sweep_carries_each_function(valued: Grade) -> None:
     ]
 
 
-def test_a_helper_is_no_line_of_the_behaviour(won: Grade) -> None:
-    behaviour = to_document(won)["parts"][0]
-
-    labels = [line["label"] for line in behaviour["lines"]]
-    assert labels[-2:] == ["05_nothing_else_scores", "sweep"]
-
-
 def test_questions_without_an_answer_are_counted_and_put_into_words(
     hanging: Grade,
 ) -> None:
