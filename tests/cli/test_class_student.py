@@ -42,18 +42,6 @@ def rename(book: Gradebook, id: str, student: Student) -> None:
     book.replace_members(book.subject, members)
 
 
-@pytest.mark.usefixtures("book")
-def test_everyone_in_the_class_has_a_line(dojo: Dojo) -> None:
-    answer = dojo("class", "show")
-
-    assert answer.code == 0
-    assert answer.err == ""
-    for said in ("Ada Byron", "Grace Hopper", "missing", "not graded: dojo itself"):
-        assert said in answer.out
-    assert "not in the roster" in answer.out
-    assert all(len(line) <= 80 for line in answer.out.splitlines())
-
-
 def test_a_long_name_stays_on_its_line(dojo: Dojo, book: Gradebook) -> None:
     rename(book, "sam", Student("sam", f"Samantha {'Long-Name-' * 8}"))
 
