@@ -239,8 +239,8 @@ def test_forgetting_deletes_every_report_and_names_what_dojo_did_not_write(
     assert "ada.zip in handed-in" in answer.out
     assert (grades / "gradescope/grace-hopper.json").is_file()
     assert "ada" not in [one.student.id for one in book.rows()]
-    for file in grades.glob(f"{FILE_NAME}*"):
-        assert b"ada@example.org" not in file.read_bytes()
+    for kept in grades.glob(f"{FILE_NAME}*"):
+        assert b"ada@example.org" not in kept.read_bytes()
 
 
 def test_without_reports_forgetting_deletes_no_file(
