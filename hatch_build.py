@@ -61,9 +61,9 @@ class CourseHook(BuildHookInterface[Any]):
 def _schemas(root: str) -> Iterator[tuple[str, str]]:
     """Yield the name and the text of each schema, from the types of this checkout."""
     sys.path.insert(0, str(Path(root, "src")))
-    from dicedojo.grading.document.json_schema import FILES, schema_text
+    from dicedojo.grading.document.codec import SCHEMA_FILES, schema_text
 
-    for name in FILES:
+    for name in SCHEMA_FILES:
         yield name, schema_text(name)
 
 

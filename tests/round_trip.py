@@ -12,10 +12,10 @@ import jsonschema
 from dicedojo.grading.document.codec import (
     decode_grades,
     encode_grades,
+    schema_text,
     to_builtins,
 )
 from dicedojo.grading.document.from_grade import grade_document
-from dicedojo.grading.document.json_schema import schema_text
 from dicedojo.grading.grade import Grade
 from dicedojo.report import FORMATS, render
 

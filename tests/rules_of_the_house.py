@@ -29,7 +29,6 @@ TESTED_BY = {
     "cli/class_folder.py": "tests/cli/test_class_student.py",
     "cli/class_grade_input.py": "tests/cli/test_class_grade.py",
     "cli/class_results.py": "tests/cli/test_class_export.py",
-    "cli/endings.py": "tests/cli/test_grade.py",
     "cli/show/class_table.py": "tests/cli/test_class_student.py",
     "core/dojo_copies.py": "tests/mutation/test_wall.py",
     "core/dojo_test_recorder.py": "tests/mutation/test_wall.py",

@@ -23,7 +23,7 @@ from dicedojo import __version__
 from dicedojo.authoring.wheel import state_mode
 from dicedojo.browser.pins import WHEELS, packages
 from dicedojo.course.step import Mode
-from dicedojo.grading.document.json_schema import FILES, schema_text
+from dicedojo.grading.document.codec import SCHEMA_FILES, schema_text
 from dicedojo.sandbox.bubblewrap_options import PACKAGE, VERSION
 from tests.shell import run
 
@@ -68,13 +68,13 @@ def test_the_wheel_holds_the_package_and_the_whole_course(
     names = set(full_wheel.namelist())
     package = {name.removeprefix("src/") for name in files_under("src/dicedojo")}
     course = {f"dicedojo/content/{name}" for name in files_under(*TREES)}
-    schemas = {f"dicedojo/schema/{name}" for name in FILES}
+    schemas = {f"dicedojo/schema/{name}" for name in SCHEMA_FILES}
     inside = {name for name in names if ".dist-info/" not in name}
     assert inside == package | course | schemas
 
 
 def test_the_wheel_holds_the_schemas_of_the_types(full_wheel: zipfile.ZipFile) -> None:
-    for name in FILES:
+    for name in SCHEMA_FILES:
         text = full_wheel.read(f"dicedojo/schema/{name}").decode()
         assert text == schema_text(name)
 

@@ -14,7 +14,7 @@ import jsonschema
 import pytest
 
 from dicedojo.cli import main
-from dicedojo.grading.document.json_schema import schema_text
+from dicedojo.grading.document.codec import schema_text
 
 SCHEMA = json.loads(schema_text("grade-v1.json"))
 SCORE = "def score(roll):\n    return max(roll)\n"

@@ -253,19 +253,6 @@ def test_whom_to_grade_again_must_be_clear(
 
 
 @pytest.mark.usefixtures("made_by_hand")
-def test_a_roster_says_who_is_missing_and_who_is_unknown(
-    dojo: Dojo, tmp_path: Path
-) -> None:
-    (tmp_path / "roster.csv").write_text("id,name\nada,Ada Byron\nliz,Liz Ortiz\n")
-
-    answer = dojo(*GRADE, "--roster", "roster.csv")
-
-    assert answer.code == 0
-    assert "1 missing" in answer.err
-    assert "not in the roster" in answer.err
-
-
-@pytest.mark.usefixtures("made_by_hand")
 def test_another_file_name_is_graded_once_a_person_states_it(
     dojo: Dojo, handed_in: Path
 ) -> None:

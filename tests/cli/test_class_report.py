@@ -1,22 +1,31 @@
-"""`dojo class report`: the page of the cases, beside those of the class."""
+"""`dojo class report`: pages and files, by name and by pseudonym."""
 
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from dicedojo.classroom.gradebook.store import open_gradebook
 
-from ..classroom.gradebooks import make_gradebook, subject
+from ..classroom.gradebooks import STUDENTS, make_gradebook, subject
 from ..html_pages import Page
 from .terminal import Dojo
 
+PSEUDONYM = re.compile(r"s-[0-9a-f]{12}")
 
-def test_what_a_person_has_to_decide_gets_a_page(dojo: Dojo, tmp_path: Path) -> None:
-    make_gradebook(tmp_path).close()
-    pages = tmp_path / "grades/pages"
+
+@pytest.fixture
+def grades(tmp_path: Path) -> Path:
+    """A class folder with a gradebook."""
+    with make_gradebook(tmp_path) as book:
+        return book.path.parent
+
+
+def test_what_a_person_has_to_decide_gets_a_page(dojo: Dojo, grades: Path) -> None:
+    pages = grades / "pages"
 
     dojo("class", "report")
     queue = Page((pages / "review.html").read_text("utf-8"))
@@ -31,21 +40,6 @@ def test_what_a_person_has_to_decide_gets_a_page(dojo: Dojo, tmp_path: Path) -> 
     ]
     assert '<a href="review.html">2 cases for a person to decide</a>' in index
     assert not (pages / "review.html").exists()
-
-
-def test_pages_by_pseudonym_have_no_page_of_cases(dojo: Dojo, tmp_path: Path) -> None:
-    make_gradebook(tmp_path).close()
-
-    dojo("class", "report", "--names", "hashed")
-
-    assert not (tmp_path / "grades/pages/review.html").exists()
-
-
-@pytest.fixture
-def grades(tmp_path: Path) -> Path:
-    """A class folder with a gradebook."""
-    with make_gradebook(tmp_path) as book:
-        return book.path.parent
 
 
 def test_pages_are_written_without_being_asked_for(dojo: Dojo, grades: Path) -> None:
@@ -115,3 +109,57 @@ def test_without_a_grade_there_is_nothing_to_report(dojo: Dojo, tmp_path: Path) 
     assert answer.code == 2
     assert "Nobody in this class has a grade yet." in answer.err
     assert "Next: dojo class grade handed-in" in answer.err
+
+
+def test_pages_by_pseudonym_name_nobody(dojo: Dojo, grades: Path) -> None:
+    formats = [
+        word for name in ("html", "json", "gradescope") for word in ("--format", name)
+    ]
+
+    answer = dojo("class", "report", "--names", "hashed", *formats)
+
+    assert answer.code == 0
+    written = [
+        path
+        for path in grades.rglob("*")
+        if path.is_file() and not path.name.startswith("gradebook")
+    ]
+    known = {word for one in STUDENTS for word in (one.name, one.email) if word}
+    for path in written:
+        text = path.read_text("utf-8")
+        assert not [word for word in known if word in text], path
+    pages = {path.stem for path in (grades / "pages/students").iterdir()}
+    assert pages
+    assert all(PSEUDONYM.fullmatch(page) for page in pages)
+    assert not (grades / "pages/review.html").exists()
+
+
+def test_files_by_pseudonym_replace_those_by_name(dojo: Dojo, grades: Path) -> None:
+    words = ("class", "report", "--format", "gradescope")
+    dojo(*words)
+
+    dojo(*words, "--names", "hashed")
+
+    files = {path.stem for path in (grades / "gradescope").iterdir()}
+    assert files
+    assert all(PSEUDONYM.fullmatch(file) for file in files)
+
+
+def test_a_pseudonym_stays_with_a_gradebook_and_differs_between_two(
+    tmp_path: Path, grades: Path
+) -> None:
+    with (
+        make_gradebook(tmp_path / "other") as other,
+        open_gradebook(grades, writing=False) as book,
+        open_gradebook(grades, writing=False) as again,
+    ):
+        assert book.pseudonym("ada") == again.pseudonym("ada")
+        assert book.pseudonym("ada") != book.pseudonym("grace")
+        assert book.pseudonym("ada") != other.pseudonym("ada")
+
+
+def test_another_kind_of_names_is_refused(dojo: Dojo, grades: Path) -> None:
+    answer = dojo("class", "report", "--names", "none")
+
+    assert answer.code == 2
+    assert "It can be own or hashed." in answer.err

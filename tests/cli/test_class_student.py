@@ -1,4 +1,4 @@
-"""What `dojo class show` says of a class, and of one student."""
+"""What `dojo class show` says, and what `dojo class forget` deletes."""
 
 from __future__ import annotations
 
@@ -33,22 +33,17 @@ def book(tmp_path: Path) -> Gradebook:
     return make_gradebook(tmp_path)
 
 
-@pytest.mark.usefixtures("book")
-def test_everyone_in_the_class_has_a_line(dojo: Dojo) -> None:
-    answer = dojo("class", "show")
-
-    assert answer.code == 0
-    assert answer.err == ""
-    for said in ("Ada Byron", "Grace Hopper", "missing", "not graded: dojo itself"):
-        assert said in answer.out
-    assert "not in the roster" in answer.out
-    assert all(len(line) <= 80 for line in answer.out.splitlines())
+def rename(book: Gradebook, id: str, student: Student) -> None:
+    """Have the class know a student otherwise."""
+    members = [
+        replace(one, student=student) if one.student.id == id else one
+        for one in book.entries()
+    ]
+    book.replace_members(book.subject, members)
 
 
 def test_a_long_name_stays_on_its_line(dojo: Dojo, book: Gradebook) -> None:
-    sam = next(one for one in book.entries() if one.student.id == "sam")
-    named = replace(sam.student, name=f"Samantha {'Long-Name-' * 8}")
-    book.replace_members(book.subject, [replace(sam, student=named)])
+    rename(book, "sam", Student("sam", f"Samantha {'Long-Name-' * 8}"))
 
     (line,) = [
         line
@@ -88,14 +83,11 @@ def test_a_long_comment_is_shown_whole(dojo: Dojo, book: Gradebook) -> None:
 
 
 def test_wide_letters_do_not_push_the_points_away(dojo: Dojo, book: Gradebook) -> None:
-    sam = next(one for one in book.entries() if one.student.id == "sam")
-    book.replace_members(
-        book.subject,
-        [replace(sam, student=replace(sam.student, name="王小明" * 12))],
-    )
+    rename(book, "sam", Student("sam", "王小明" * 12))
 
-    head, line = dojo("class", "show").out.splitlines()[2:4]
+    head, *lines = dojo("class", "show").out.splitlines()[2:]
 
+    line = next(line for line in lines if line.startswith("王"))
     assert cell_len(line[: line.index("38.75")]) == head.index("Points") + 1
     assert "…" in line
 
@@ -103,11 +95,7 @@ def test_wide_letters_do_not_push_the_points_away(dojo: Dojo, book: Gradebook) -
 def test_a_student_without_a_name_is_called_by_id_once(
     dojo: Dojo, book: Gradebook
 ) -> None:
-    unnamed = [
-        replace(one, student=Student(one.student.id, one.student.id))
-        for one in book.entries()
-    ]
-    book.replace_members(book.subject, unnamed)
+    rename(book, "ada", Student("ada", "ada"))
 
     assert dojo("class", "show", "ada").out.startswith("ada\n")
 
@@ -136,23 +124,14 @@ def test_a_student_is_found_by_name_and_address(dojo: Dojo, said: str) -> None:
 
 
 def test_an_id_comes_before_a_name(dojo: Dojo, book: Gradebook) -> None:
-    everyone = [
-        replace(one, student=Student("Ada Byron", "Kim Lee"))
-        if one.student.id == "sam"
-        else one
-        for one in book.entries()
-    ]
-    book.replace_members(book.subject, everyone)
+    rename(book, "sam", Student("Ada Byron", "Kim Lee"))
 
     assert dojo("class", "show", "Ada Byron").out.startswith("Ada Byron  Kim Lee\n")
 
 
 def test_a_name_of_two_students_is_not_guessed(dojo: Dojo, book: Gradebook) -> None:
-    everyone = [
-        replace(one, student=Student(one.student.id, "Kim Lee"))
-        for one in book.entries()
-    ]
-    book.replace_members(book.subject, everyone[:2])
+    for id in ("ada", "grace"):
+        rename(book, id, Student(id, "Kim Lee"))
 
     answer = dojo("class", "show", "kim lee")
 
@@ -259,6 +238,9 @@ def test_forgetting_deletes_every_report_and_names_what_dojo_did_not_write(
     assert "1 other file still names them:\n  grades/notes.txt\n" in answer.out
     assert "ada.zip in handed-in" in answer.out
     assert (grades / "gradescope/grace-hopper.json").is_file()
+    assert "ada" not in [one.student.id for one in book.rows()]
+    for kept in grades.glob(f"{FILE_NAME}*"):
+        assert b"ada@example.org" not in kept.read_bytes()
 
 
 def test_without_reports_forgetting_deletes_no_file(
@@ -269,3 +251,45 @@ def test_without_reports_forgetting_deletes_no_file(
     assert "Deleted" not in answer.out
     assert "still name" not in answer.out
     assert "Out of reach: what was written elsewhere" in answer.out
+
+
+@pytest.mark.usefixtures("book")
+def test_pages_written_anew_have_no_page_of_who_was_forgotten(
+    dojo: Dojo, tmp_path: Path
+) -> None:
+    dojo("class", "report")
+    dojo("class", "forget", "ada", "--yes")
+
+    dojo("class", "report")
+
+    pages = (tmp_path / "grades").rglob("*.html")
+    assert [path for path in pages if b"Byron" in path.read_bytes()] == []
+
+
+@pytest.mark.parametrize("words", [["ada"], ["nobody", "--yes"], ["ada", "--out", "x"]])
+def test_nothing_is_deleted_unless_it_is_meant(
+    dojo: Dojo, book: Gradebook, words: list[str]
+) -> None:
+    before = [*book.entries()]
+
+    answer = dojo("class", "forget", *words)
+
+    assert (answer.code, answer.out) == (2, "")
+    assert [*book.entries()] == before
+
+
+@pytest.mark.usefixtures("book")
+def test_the_command_that_deletes_is_about_the_same_class_folder(
+    dojo: Dojo, tmp_path: Path
+) -> None:
+    (tmp_path / "grades").rename(tmp_path / "spring")
+
+    answer = dojo("class", "forget", "ada", "--out", "spring")
+
+    assert answer.code == 2
+    assert "all about Ada Byron (1 grade) for good" in answer.err
+    assert "Next: dojo class forget --yes ada --out spring" in answer.err
+
+
+def test_the_teacher_can_ask_who_a_pseudonym_is(dojo: Dojo, book: Gradebook) -> None:
+    assert "Ada Byron" in dojo("class", "show", book.pseudonym("ada")).out

@@ -48,8 +48,6 @@ def stages(
         asked.append((path.name, {**told, "lenient": lenient, "called": called}))
         if path.name == "no_sandbox":
             raise SandboxError("The sandbox could not be started.")
-        if path.name == "interrupted":
-            raise KeyboardInterrupt
         if path.name == "faulty":
             submission = Submission(path.name, {}, "")
             error = RecursionError("too deep")
@@ -111,18 +109,6 @@ def test_a_sandbox_that_does_not_start_costs_only_that_submission(
     assert answer.code == 3
     assert "The sandbox could not be started." in answer.err
     assert json.loads(answer.out)["submission"] == "passes"
-
-
-def test_after_ctrl_c_the_grades_so_far_are_printed_and_the_rest_is_named(
-    dojo: Dojo, folders: Callable[..., list[Path]], asked: list[Any]
-) -> None:
-    paths = folders("passes", "interrupted", "weak")
-
-    answer = dojo("grade", *paths, *TRUST, "--format", "json")
-
-    assert json.loads(answer.out)["submission"] == "passes"
-    assert "1 of 3 graded" in answer.err
-    assert [name for name, _ in asked] == ["passes", "interrupted"]
 
 
 def test_submissions_of_one_name_are_called_by_what_differs(

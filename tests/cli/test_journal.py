@@ -52,16 +52,6 @@ def three_lights(workspace: Workspace) -> Workspace:
     return workspace
 
 
-def test_the_lights_stand_in_a_line_with_letters(
-    here: Dojo, three_lights: Workspace
-) -> None:
-    answer = here("journal")
-
-    assert answer.code == 0
-    assert "     1  heads              RGF" in answer.out
-    assert answer.last == "Next: dojo check"
-
-
 def test_a_journal_of_a_step_that_was_renamed_is_shown(
     here: Dojo, three_lights: Workspace
 ) -> None:
@@ -69,17 +59,6 @@ def test_a_journal_of_a_step_that_was_renamed_is_shown(
     path.write_text(path.read_text().replace("coin/heads", "coin/an_older_name"))
 
     assert "an_older_name" in here("journal").out
-
-
-def test_a_step_left_anyway_is_marked_and_no_more(
-    here: Dojo, three_lights: Workspace
-) -> None:
-    record(three_lights, Kind.ANYWAY, "one\n")
-
-    out = here("journal").out
-
-    assert "RGF >" in out
-    assert "> went on with dojo next --anyway" in out
 
 
 def test_a_folder_can_be_stated(

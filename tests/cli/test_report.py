@@ -60,14 +60,6 @@ def test_a_document_is_shown_in_every_format(
     assert answer == Answer(0, render(documents[:1], format), "")
 
 
-def test_the_text_is_the_default(dojo: Dojo, both: Path) -> None:
-    answer = dojo("report", "both.json")
-
-    lines = answer.out.splitlines()
-    assert [line.split()[0] for line in lines[-2:]] == ["ada", "grace"]
-    assert max(map(len, lines)) <= 80
-
-
 def test_several_grades_are_several_suites(dojo: Dojo, both: Path) -> None:
     suites = JUnitXml.fromstring(
         dojo("report", "both.json", "--format", "junit").out.encode()

@@ -9,7 +9,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from dicedojo.grading.document.json_schema import schema_text
+from dicedojo.grading.document.codec import schema_text
 
 from .terminal import Answer, Dojo
 

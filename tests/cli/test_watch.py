@@ -107,9 +107,6 @@ def test_it_needs_a_workspace(tmp_path: Path) -> None:
     assert "This folder is not a dojo workspace." in done.stderr
 
 
-pytestmark = pytest.mark.slow
-
-
 def test_lines_say_the_verdict_the_keys_and_what_is_not_offered(
     workspace: Workspace, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -358,19 +358,6 @@ def test_a_step_that_no_exam_asks_for_shares_no_points(kind: StepKind) -> None:
     assert part(one, "behaviour").why.startswith("2 of 2 steps hold; ")
 
 
-def test_a_plan_is_no_step_of_the_grade() -> None:
-    three = kata(steps=3)
-    plan = replace(three.steps[0], kind=StepKind.PLAN)
-    planned = replace(three, steps=(plan, *three.steps[1:]))
-
-    one = graded(exam((2, "passed"), (3, "failed")), of=planned)
-
-    lines = part(one, "behaviour").lines
-    assert [line.label for line in lines] == ["02_step", "03_step", "sweep"]
-    assert [line.points for line in lines] == [Decimal("12.5"), 0, 25]
-    assert part(one, "behaviour").why.startswith("1 of 2 steps hold; ")
-
-
 def test_several_functions_of_the_sweep_count_alike_and_are_told_apart() -> None:
     functions = (
         FunctionRecord.of("score", 1_000, 1_000),

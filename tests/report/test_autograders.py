@@ -10,6 +10,7 @@ from msgspec import structs
 
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.from_grade import grade_document
+from dicedojo.grading.document.grade import GradeDocument, Part
 from dicedojo.grading.grade import Grade
 from dicedojo.report.autograders import (
     json_text,
@@ -111,14 +112,16 @@ def test_two_runs_write_the_same_file(weak: Grade) -> None:
     assert result(later) == result(weak)
 
 
-def test_a_deduction_is_a_test_of_its_own(perfect: Grade) -> None:
-    document = grade_document(perfect)
-    less = structs.replace(
-        document.parts[0], name="deduction", points=-5, possible=0, lines=()
-    )
+def with_deduction(grade: Grade) -> GradeDocument:
+    """The document of a perfect grade, less 5 points."""
+    document = grade_document(grade)
+    less = Part("deduction", Decimal(-5), Decimal(0), "", ())
     parts = (*document.parts, less)
+    return structs.replace(document, points=Decimal(95), parts=parts)
 
-    tests = json.loads(render_gradescope(structs.replace(document, parts=parts)))
+
+def test_a_deduction_is_a_test_of_its_own(perfect: Grade) -> None:
+    tests = json.loads(render_gradescope(with_deduction(perfect)))
 
     last = tests["tests"][-1]
     assert (last["name"], last["score"], last["status"]) == ("deduction", -5, "failed")
@@ -185,15 +188,7 @@ def test_the_time_is_the_time_of_the_grade(weak: Grade) -> None:
 
 
 def test_a_deduction_lowers_the_score(perfect: Grade) -> None:
-    document = grade_document(perfect)
-    less = structs.replace(
-        document.parts[0], name="deduction", points=Decimal(-5), possible=Decimal(0)
-    )
-    document = structs.replace(
-        document, points=Decimal(95), parts=(*document.parts, less)
-    )
-
-    result = check_classroom50(document)
+    result = check_classroom50(with_deduction(perfect))
 
     assert result["score"] == 95
     assert result["tests"][-1]["test-name"] == "deduction: -5 points"

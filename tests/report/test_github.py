@@ -39,11 +39,7 @@ def test_wrong_code_is_an_error_and_a_weak_test_a_warning(weak: Grade) -> None:
 
 @pytest.mark.parametrize("path", ["/home/kim/ada", "../handed-in/ada", "ada.zip"])
 def test_a_path_outside_the_repository_is_left_out(weak: Grade, path: str) -> None:
-    document = grade_document(weak)
-    provenance = structs.replace(document.provenance, submission_path=path)
-    elsewhere = structs.replace(document, provenance=provenance)
-
-    report = FORMATS["github"].render([elsewhere])
+    report = FORMATS["github"].render([at(weak, path)])
 
     assert len(check_github(report)) > 1
     assert "file=" not in report

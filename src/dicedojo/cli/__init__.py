@@ -16,8 +16,15 @@ from io import TextIOWrapper
 
 import typer
 
-from dicedojo.cli.endings import OWN_FAULT, STOPPED, Stopped, write_out
-from dicedojo.cli.stated_course import courses_restored, message_of, take_courses
+from dicedojo.cli.every_command import (
+    OWN_FAULT,
+    STOPPED,
+    Stopped,
+    courses_restored,
+    message_of,
+    take_courses,
+    write_out,
+)
 from dicedojo.cli.verbs import build_app
 from dicedojo.errors import DojoError
 

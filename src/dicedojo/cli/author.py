@@ -20,8 +20,8 @@ from dicedojo.authoring.scaffold import (
     write_game,
     write_kata,
 )
+from dicedojo.cli.every_command import with_course
 from dicedojo.cli.show.console import from_here, make_console, next_line, typed
-from dicedojo.cli.stated_course import with_course
 from dicedojo.course.course import TREES
 from dicedojo.course.courses import (
     CONTENT,

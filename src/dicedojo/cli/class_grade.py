@@ -29,7 +29,7 @@ from dicedojo.cli.class_grade_input import (
     stated_roster,
 )
 from dicedojo.cli.class_review import cases_of_class
-from dicedojo.cli.endings import OWN_FAULT, Stopped
+from dicedojo.cli.every_command import OWN_FAULT, Stopped
 from dicedojo.cli.grading_options import (
     LenientOption,
     RubricOption,

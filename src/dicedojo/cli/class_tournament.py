@@ -14,7 +14,7 @@ from typing import Annotated
 
 import typer
 
-from dicedojo.cli.endings import write_out
+from dicedojo.cli.every_command import write_out
 from dicedojo.cli.grading_options import SandboxOption, TrustOption, choose_sandbox
 from dicedojo.cli.show.console import make_console, progress, say
 from dicedojo.course.courses import find_courses

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from dicedojo.cli.endings import write_out
+from dicedojo.cli.every_command import write_out
 from dicedojo.cli.game_commands import NO_PICTURE, Says, game_group, option_words
 from dicedojo.cli.show.console import (
     make_console,

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.text import Text
 
-from dicedojo.cli.endings import OWN_FAULT, Stopped
+from dicedojo.cli.every_command import OWN_FAULT, Stopped, message_of
 from dicedojo.cli.grading_options import (
     LenientOption,
     RubricOption,
@@ -27,7 +27,6 @@ from dicedojo.cli.grading_options import (
 )
 from dicedojo.cli.report import FormatOption, WrittenOption, deliver, prepare
 from dicedojo.cli.show.console import make_console
-from dicedojo.cli.stated_course import message_of
 from dicedojo.course.courses import OTHER_COURSE, Courses
 from dicedojo.course.kata import Kata
 from dicedojo.course.teachers_rubric import with_rubric

@@ -15,7 +15,17 @@ from rich.console import Console
 
 from dicedojo.cli.grading_options import time_option
 from dicedojo.cli.show.console import make_console, next_line
-from dicedojo.cli.show.ending import KeptSuite, keep, key_of, read_kept
+from dicedojo.cli.show.mutate import (
+    KeptSuite,
+    keep,
+    key_of,
+    print_excluded,
+    print_failures,
+    print_not_asked,
+    print_not_shown,
+    print_sum,
+    read_kept,
+)
 from dicedojo.cli.steps import WorkspaceFolder
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
@@ -59,14 +69,6 @@ def mutate(
             "--all and --hint cannot be combined.",
             next="dojo mutate --all or dojo mutate --hint",
         )
-    from dicedojo.cli.show.mutate import (
-        print_excluded,
-        print_failures,
-        print_not_asked,
-        print_not_shown,
-        print_sum,
-    )
-
     workspace, kata, submission = _read(folder or Path.cwd())
     kept = _assess(workspace, kata, submission, time)
     suite = kept.suite
@@ -231,8 +233,6 @@ def _require_python(submission: Submission) -> None:
 
 def _say_why_not(console: Console, suite: SuiteRecord, problems: Sequence[str]) -> None:
     """Say why no mutant was run: no tests, or none that passes on the code as it is."""
-    from dicedojo.cli.show.mutate import print_excluded, print_failures
-
     print_failures(console, suite)
     for problem in problems:
         console.print(problem, markup=False)

@@ -1,12 +1,15 @@
-"""The verbs that work on the open step: check, next and reset; and its workspace."""
+"""The verbs that work on the open step: check, next, reset, try; its workspace."""
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from dicedojo.errors import ContentError, UnusableInput
+from dicedojo.text import counted
 from dicedojo.warm_python import warm_up
 from dicedojo.workspace.advance import (
     NotYet,
@@ -138,9 +141,9 @@ def next_step(
 
 def _show_end(console: Console, workspace: Workspace) -> None:
     """Print the end of a kata; what that imports, no other step waits for."""
-    from dicedojo.cli.home import show_following
     from dicedojo.cli.show.console import next_line
-    from dicedojo.cli.show.ending import show_ending
+    from dicedojo.cli.show.mutate import show_ending
+    from dicedojo.cli.watch import show_following
 
     title = workspace.kata.title
     console.print(f"{title} is finished: every step is green. Well played.")
@@ -200,3 +203,56 @@ def reset(
             console.print("Your version is kept. To bring it back:")
             console.print(f"  {back}", soft_wrap=True, markup=False)
     console.print(next_line("dojo check"))
+
+
+def try_(
+    number: Annotated[
+        int | None,
+        typer.Argument(
+            metavar="N", help="The number of an experiment. Default: list them."
+        ),
+    ] = None,
+    step: Annotated[
+        str | None,
+        typer.Option(
+            "--step", metavar="STEP", help="Another step's lesson. Default: the open."
+        ),
+    ] = None,
+    on_solution: Annotated[
+        bool,
+        typer.Option(
+            "--on-solution", help="Change the course's code instead of yours."
+        ),
+    ] = False,
+) -> None:
+    """Try an experiment of the lesson; your files stay as they are."""
+    from dicedojo.authoring.changes import has_lines
+    from dicedojo.authoring.experiment_run import try_out
+    from dicedojo.authoring.experiments import find_experiments
+    from dicedojo.authoring.lesson import read_lesson
+    from dicedojo.cli.show.console import make_console, step_title
+    from dicedojo.cli.show.experiments import show_experiments, show_tried
+
+    workspace = current_workspace()
+    kata = workspace.kata
+    chosen = kata.step(step) if step else workspace.step
+    if not chosen.lesson.is_file():
+        raise ContentError(f"The lesson {chosen.lesson} is missing.", next="dojo hint")
+    found = find_experiments(read_lesson(chosen.lesson))
+    options = f" --step {shlex.quote(step)}" if step else ""
+    console = make_console()
+    if not found or (number is None and len(found) > 1):
+        fits = [has_lines(workspace, each) for each in found]
+        title = step_title(chosen, len(kata.steps))
+        show_experiments(console, title, found, fits, options)
+        return
+    if number is not None and not 0 < number <= len(found):
+        raise UnusableInput(
+            f"The lesson of {chosen.name} has no experiment {number}.",
+            evidence=f"It has {counted(len(found), 'experiment')}.",
+            next=f"dojo try{options}",
+        )
+    experiment = found[number - 1 if number else 0]
+    with make_console(stderr=True).status("Trying it on a copy of your code …"):
+        tried = try_out(workspace, chosen, experiment, on_solution=on_solution)
+    show_tried(console, tried, len(found), options)

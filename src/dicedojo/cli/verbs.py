@@ -62,7 +62,7 @@ CLASS = Group(
 )
 EXPORT = Group(
     "A kata to take along: one page that needs nothing installed.",
-    {"html": "export:html"},
+    {"html": "lessons:export_html"},
 )
 AUTHOR = Group(
     "Write katas, and check that they are sound.",
@@ -83,11 +83,11 @@ VERBS: Verbs = {
     "solution": "lessons:solution",
     "next": "steps:next_step",
     "mutate": "mutate:mutate",
-    "try": "try_:try_",
+    "try": "steps:try_",
     "journal": "journal:journal",
     "hunt": "hunt:hunt",
     "grade": "grade:grade",
-    "demo": "demo:demo",
+    "demo": "report:demo",
     "report": "report:report",
     "viva": "viva:viva",
     "doctor": "doctor:doctor",
@@ -136,7 +136,7 @@ def dojo(
         typer.echo(f"dicedojo {__version__}{of_class}")
         raise typer.Exit
     if context.invoked_subcommand is None:
-        from dicedojo.cli.home import show_home
+        from dicedojo.cli.watch import show_home
 
         show_home()
 

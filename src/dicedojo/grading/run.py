@@ -17,8 +17,7 @@ from dicedojo.exam.run import Exam, run_exam
 from dicedojo.games.strategy_value import measure_strategy
 from dicedojo.grading.grade import Grade, grade, not_graded
 from dicedojo.grading.other_names import lenient_deduction, names_problems
-from dicedojo.grading.other_rules import other_rules
-from dicedojo.grading.problems import for_its_author, with_slips
+from dicedojo.grading.problems import for_its_author, other_rules, with_slips
 from dicedojo.grading.provenance import trace
 from dicedojo.mutation.assess import assess_tests
 from dicedojo.mutation.warm_sandbox import PROGRAMS, TESTS

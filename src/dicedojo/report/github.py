@@ -17,9 +17,14 @@ from pathlib import PurePosixPath
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report.bugs import surviving_bugs
 from dicedojo.report.changes import describe_change, suggest_test
-from dicedojo.report.exclusions import reason_of
 from dicedojo.report.scored_lines import result_lines
-from dicedojo.report.wording import found_bugs, headline_message, should, tells_apart
+from dicedojo.report.wording import (
+    found_bugs,
+    headline_message,
+    reason_of,
+    should,
+    tells_apart,
+)
 from dicedojo.text import WHY, plain, plain_lines
 
 ARCHIVES = {".zip", ".tgz", ".tar", ".gz"}  # no checkout has what lies in one

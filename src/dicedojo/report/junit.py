@@ -16,9 +16,14 @@ from msgspec import structs
 from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Provenance
 from dicedojo.grading.document.suite import ChaffRecord, MutantRecord
 from dicedojo.report.changes import describe_change
-from dicedojo.report.exclusions import reason_of
 from dicedojo.report.page_view import rest
-from dicedojo.report.wording import sandbox_name, should, tells_apart, to_pass
+from dicedojo.report.wording import (
+    reason_of,
+    sandbox_name,
+    should,
+    tells_apart,
+    to_pass,
+)
 from dicedojo.text import WHY, counted, plain, plain_lines, score
 
 

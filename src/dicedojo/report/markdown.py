@@ -14,9 +14,9 @@ from dicedojo.report.bugs import (
     witness_line,
 )
 from dicedojo.report.changes import describe_change, diff_of, suggest_test
-from dicedojo.report.exclusions import by_reason
 from dicedojo.report.sections import strategy_rows
 from dicedojo.report.wording import (
+    by_reason,
     found_bugs,
     headline_message,
     lesson_of,

@@ -19,8 +19,8 @@ from dicedojo.report.bugs import (
     witness_line,
 )
 from dicedojo.report.changes import changed_lines, describe_change, suggest_test
-from dicedojo.report.exclusions import by_reason
 from dicedojo.report.wording import (
+    by_reason,
     found_bugs,
     headline_message,
     lesson_of,

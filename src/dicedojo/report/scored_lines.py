@@ -10,8 +10,13 @@ from fractions import Fraction
 from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Line, Part
 from dicedojo.report.bugs import surviving_bugs
 from dicedojo.report.changes import describe_change, diff_of, suggest_test
-from dicedojo.report.exclusions import reason_of
-from dicedojo.report.wording import found_bugs, headline_message, should, tells_apart
+from dicedojo.report.wording import (
+    found_bugs,
+    headline_message,
+    reason_of,
+    should,
+    tells_apart,
+)
 from dicedojo.text import WHY, counted, plain, plain_lines, score
 
 MAX_SHOWN = 5  # scenarios, bugs or tests that one line lists

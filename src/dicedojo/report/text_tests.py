@@ -10,9 +10,9 @@ from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.suite import MutantRecord
 from dicedojo.report.bugs import let_through, surviving_bugs
 from dicedojo.report.changes import describe_change, diff_of, suggest_test
-from dicedojo.report.exclusions import by_reason
 from dicedojo.report.survivor_hints import Hint
 from dicedojo.report.wording import (
+    by_reason,
     found_bugs,
     lesson_of,
     pass_with,

@@ -1,13 +1,19 @@
-"""Sentences that several reports and `dojo mutate` share: answers, tests, lessons."""
+"""Sentences that several reports and `dojo mutate` share: answers, tests, reasons."""
 
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from dicedojo.grading.document.grade import GradeDocument, Provenance
-from dicedojo.grading.document.suite import MutantRecord, SuiteRecord
+from dicedojo.grading.document.suite import (
+    ExclusionRecord,
+    MutantRecord,
+    OutsideRecord,
+    SuiteRecord,
+)
 from dicedojo.text import ANSWER, counted, plain, score
 from dicedojo.witness import Difference, Disagreement, Question, Ruling
 
@@ -25,6 +31,7 @@ SHARES = {  # of the rubric, by what they count
 }
 FIRST_SENTENCE = re.compile(r"[.;](?:\s|$)")
 NO_BUG = "No change to your code was found that alters a right answer."
+COUNTS_FOR_MUTANTS = "It still counts for the changes to your own code."
 
 
 def tells_apart(witness: Difference) -> str:
@@ -204,3 +211,54 @@ def noticed(suite: SuiteRecord) -> str:
     """Return how many distinct bugs the tests notice, in a sentence."""
     count = suite.bug_count
     return f"Your tests notice {count}." if count.bugs else NO_BUG
+
+
+@dataclass(frozen=True)
+class ReasonGroup:
+    """Tests that do not count, or ask outside the game, for one and the same reason."""
+
+    kind: str  # "flaky"
+    reason: str
+    tests: tuple[str, ...]  # the cases of one function are counted
+
+    def shown(self, limit: int) -> list[str]:
+        """Return the first tests, and how many more there are."""
+        rest = len(self.tests) - limit
+        more = [f"and {rest:,} more"] if rest > 0 else []
+        return [*self.tests[:limit], *more]
+
+
+def reason_of(one: ExclusionRecord | OutsideRecord) -> str:
+    """Return why a test does not count, with the witness if the reason lacks it."""
+    reason = plain(one.reason, 400)
+    witness = one.witness if isinstance(one, ExclusionRecord) else None
+    if witness is None or witness.question in one.reason:
+        return reason
+    rule = should(witness)
+    return f"{reason} {rule[:1].upper()}{rule[1:]}"
+
+
+def by_reason(
+    records: Iterable[ExclusionRecord | OutsideRecord], helpers: Sequence[str] = ()
+) -> list[ReasonGroup]:
+    """Return each reason once, with its tests.
+
+    `helpers` are those of these tests that count for the learner's own mutants.
+    """
+    functions: defaultdict[tuple[str, str], defaultdict[str, list[str]]]
+    functions = defaultdict(lambda: defaultdict(list))
+    for one in records:
+        function = one.test.partition("[")[0]
+        reason = reason_of(one)
+        if one.test in helpers:
+            reason = f"{reason} {COUNTS_FOR_MUTANTS}"
+        functions[one.kind, reason][function].append(one.test)
+    return [
+        ReasonGroup(plain(kind), reason, tuple(_counted_cases(tests)))
+        for (kind, reason), tests in functions.items()
+    ]
+
+
+def _counted_cases(tests: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    for name, cases in tests.items():
+        yield plain(cases[0] if len(cases) == 1 else f"{name} ({len(cases)} cases)")

@@ -47,10 +47,6 @@ def test_mutants_are_counted_by_status(weak: Grade) -> None:
     assert tests["strength"] == 0.5
 
 
-def test_strength_is_null_where_nothing_could_be_killed(empty: Grade) -> None:
-    assert to_document(empty)["tests"]["strength"] is None
-
-
 def test_a_survivor_carries_its_place_and_its_witness(weak: Grade) -> None:
     mutants = to_document(weak)["tests"]["mutants"]
 
@@ -146,16 +142,6 @@ def test_the_module_is_carried_once(weak: Grade, source: str) -> None:
     assert (module.file, module.source) == ("greed.py", source)
 
 
-def test_chaffs_say_whether_they_were_caught(weak: Grade) -> None:
-    chaffs = to_document(weak)["tests"]["chaff"]
-
-    assert [chaff["status"] for chaff in chaffs] == [
-        "caught",
-        "let through",
-        "let through",
-    ]
-
-
 def test_the_sweep_carries_each_function(valued: Grade) -> None:
     assert to_document(valued)["exam"]["sweep"]["functions"] == [
         {
@@ -169,13 +155,6 @@ def test_the_sweep_carries_each_function(valued: Grade) -> None:
         }
         for name, asked, agreed in (("score", 9331, 9331), ("play", 44, 22))
     ]
-
-
-def test_a_helper_is_no_line_of_the_behaviour(won: Grade) -> None:
-    behaviour = to_document(won)["parts"][0]
-
-    labels = [line["label"] for line in behaviour["lines"]]
-    assert labels[-2:] == ["05_nothing_else_scores", "sweep"]
 
 
 def test_questions_without_an_answer_are_counted_and_put_into_words(

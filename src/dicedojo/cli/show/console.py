@@ -14,8 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.text import Text
 
-from dicedojo.cli.endings import cannot_write, write_to_nowhere
-from dicedojo.cli.stated_course import with_course
+from dicedojo.cli.every_command import cannot_write, with_course, write_to_nowhere
 from dicedojo.course.step import Step
 from dicedojo.text import WIDTH, plain
 

@@ -1,14 +1,19 @@
-"""The option `--course DIR`: read behind any verb, and repeated in what comes next."""
+"""What holds for every command: the option `--course DIR`, and how it ends.
+
+`--course` is read behind any verb, and repeated in what comes next. A command ends with
+an exit code, also after Ctrl-C and where nobody reads its output.
+"""
 
 from __future__ import annotations
 
 import os
 import re
 import shlex
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from dicedojo.errors import DojoError, UnusableInput
+from dicedojo.errors import DojoError, UnusableInput, system_reason
 
 COURSE = "--course"
 FOLDERS = "DOJO_COURSE"  # as dicedojo.course.courses reads it
@@ -21,6 +26,8 @@ LOOKS_FOR_A_KATA = re.compile(
     r"(?: (?!or |&&)(?:'[^']*'|[^\s,;'])+)*|$)",
     re.MULTILINE,
 )
+OWN_FAULT = 3
+STOPPED = 130  # what shells use for Ctrl-C
 
 _typed: list[str] = []  # the folders of this command, as they were typed
 
@@ -92,3 +99,38 @@ def _split(words: Sequence[str]) -> tuple[list[str], list[str]]:
             )
         folders.append(folder)
     return [*kept, *words[end:]], folders
+
+
+class Stopped(DojoError):
+    """Ctrl-C, in words that say how far the command came."""
+
+    exit_code = STOPPED
+
+
+def write_out(text: str = "") -> None:
+    """Write to standard output, at once; to nowhere if nobody reads any more.
+
+    So `dojo grade . | head -1` ends with the exit code of the grade.
+
+    Raises:
+        UnusableInput: it cannot be written, the disk being full for example.
+    """
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except OSError as error:
+        write_to_nowhere(sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            raise cannot_write("output", error) from error
+
+
+def write_to_nowhere(stream: int) -> None:
+    """Let a stream take whatever is written to it from now on, and keep nothing."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream)
+
+
+def cannot_write(stream: str, error: OSError) -> UnusableInput:
+    """Return what to say where standard output, or standard error, is refused."""
+    return UnusableInput(
+        f"Standard {stream} cannot be written.", evidence=system_reason(error)
+    )
