@@ -14,7 +14,7 @@ from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.intake.uploads import UNCLEAR
 from dicedojo.classroom.review import Case, open_cases
 from dicedojo.exam.report import FunctionRecord
-from dicedojo.mutation.meetings import UNFINISHED
+from dicedojo.mutation.assess import UNFINISHED
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.names import Names
 

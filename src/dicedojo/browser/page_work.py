@@ -16,7 +16,7 @@ from dicedojo.browser.steps import STEPS, TookTooLong
 from dicedojo.course.kata import PROPS, Kata
 from dicedojo.course.step import Step
 from dicedojo.errors import UnusableInput
-from dicedojo.mutation.meetings import Meetings
+from dicedojo.mutation.assess import Meetings
 from dicedojo.text import plain
 from dicedojo.workspace.given import restore_given
 from dicedojo.workspace.journal import Entry, Kind

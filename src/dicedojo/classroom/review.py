@@ -12,7 +12,7 @@ from dicedojo.classroom.row import Row
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.other_names import KIND as OTHER_NAMES
 from dicedojo.grading.other_names import evidence_of
-from dicedojo.mutation.meetings import UNFINISHED
+from dicedojo.mutation.assess import UNFINISHED
 
 GIVE = "override --points N --why WHY"
 KINDS = {  # the most important first: the question for the person, and a verb

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from dicedojo.grading.grade import NOT_GRADED, Grade
-from dicedojo.mutation.meetings import OUT_OF_TIME
+from dicedojo.mutation.assess import OUT_OF_TIME
 from dicedojo.mutation.suite import DO_NOT_RUN, NO_TESTS
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.slip import COST_NO_POINTS, Slip, SlipKind
