@@ -12,6 +12,7 @@ from typing import Any
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
+from dicedojo.mutation.lacking import why_missing
 from dicedojo.mutation.own_design import OWN_DESIGN
 from dicedojo.mutation.runs import (
     NOT_RUN,
@@ -21,7 +22,6 @@ from dicedojo.mutation.runs import (
     Run,
     call_text,
 )
-from dicedojo.mutation.stand_ins import why_missing
 from dicedojo.mutation.verdicts import Exclusion
 from dicedojo.text import listed
 from dicedojo.witness import Ruling
