@@ -23,9 +23,9 @@ from dicedojo.mutation.comparison import (
     Comparison,
 )
 from dicedojo.mutation.question_runner import QuestionRunner
+from dicedojo.mutation.replay import NOT_ALONE
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Compared, Job
-from dicedojo.mutation.survivors import NOT_ALONE
 from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest

@@ -22,10 +22,10 @@ from dicedojo.mutation.replay import (
     FIRST_CPU_SECONDS,
     ORIGINAL,
     Replay,
+    WitnessSearch,
 )
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Answers, Compared, Job
-from dicedojo.mutation.survivors import WitnessSearch
 from dicedojo.mutation.verdicts import NO_DIFFERENCE, Mutant, MutantVerdict, Status
 from dicedojo.mutation.warm_sandbox import Order
 from dicedojo.sandbox.wire import (
