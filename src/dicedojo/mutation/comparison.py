@@ -17,13 +17,7 @@ from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.programs import CANARY
 from dicedojo.mutation.question_runner import to_compare
 from dicedojo.mutation.reach import Reach, has_several_functions
-from dicedojo.mutation.replay import (
-    CPU_FACTOR,
-    FIRST_CPU_SECONDS,
-    ORIGINAL,
-    Replay,
-    WitnessSearch,
-)
+from dicedojo.mutation.replay import CPU_FACTOR, FIRST_CPU_SECONDS, ORIGINAL, Replay
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Answers, Compared, Job
 from dicedojo.mutation.verdicts import NO_DIFFERENCE, Mutant, MutantVerdict, Status
@@ -178,7 +172,7 @@ class Comparison:
 
     def judge_survivors(self, groups: Iterable[Group]) -> dict[str, MutantVerdict]:
         """Return, by id, verdicts on the mutants of groups that the tests pass."""
-        verdicts = WitnessSearch(self._replay, self._known).judge(groups)
+        verdicts = self._replay.judge(groups)
         if not self._runner.out_of_time:
             return verdicts
         return {

@@ -60,6 +60,48 @@ class Replay:
         self._known = known  # what the original answers among other questions, by call
         self._alone: dict[str, Answers] = {}  # the original's, by call
 
+    def judge(self, groups: Iterable[Group]) -> dict[str, MutantVerdict]:
+        """Return, by id, verdicts on the mutants of groups that the tests pass.
+
+        A witness tells a mutant apart in a fresh process, too: code that remembers
+        earlier questions is not charged for what one question does not show. There,
+        mutants of one group may differ, so each is asked.
+        """
+        survivors = list(groups)
+        first = self._witnesses(
+            {group.representative: self._candidates(group) for group in survivors}
+        )
+        without = [one for one in survivors if one.representative.id not in first]
+        others = self._witnesses(
+            {
+                mutant: self._candidates(group)
+                for group in without
+                for mutant in group.mutants[1:]
+            }
+        )
+        verdicts = {}
+        for group in survivors:
+            shared = first.get(group.representative.id)
+            for mutant in group.mutants:
+                witness = shared or others.get(mutant.id)
+                if witness is not None or not group.reveals:
+                    verdict = MutantVerdict(mutant, Status.SURVIVED, witness=witness)
+                else:
+                    verdict = MutantVerdict(mutant, Status.UNDECIDED, why=NOT_ALONE)
+                verdicts[mutant.id] = verdict
+        return verdicts
+
+    def _candidates(self, group: Group) -> tuple[Call, ...]:
+        """Return the questions that may be a witness, the best first."""
+        return unequal_first(group.reveals, self._known, group.digests)
+
+    def _witnesses(
+        self, reveals: Mapping[Mutant, Sequence[Call]]
+    ) -> dict[str, Difference]:
+        jobs = [Job(one.id, one.source) for one, calls in reveals.items() if calls]
+        calls = {mutant.id: calls for mutant, calls in reveals.items()}
+        return self.find_witnesses(jobs, calls) if jobs else {}
+
     def find_witnesses(
         self, jobs: Iterable[Job], candidates: Mapping[str, Sequence[Call]]
     ) -> dict[str, Difference]:
@@ -129,59 +171,6 @@ def _the_answer(answers: Answers) -> Answer:
 def no_answer(ended: str) -> NoAnswer:
     """Return the answer of a program that was cut short."""
     return DID_NOT_END if ended == "timed out" else STOPPED
-
-
-class WitnessSearch:
-    """Judges survivors by what they answer to one question in a fresh process.
-
-    `known` are the original's answers by the text of the call.
-    """
-
-    def __init__(self, replay: Replay, known: Mapping[str, Answer]) -> None:
-        self._replay = replay
-        self._known = known
-
-    def judge(self, groups: Iterable[Group]) -> dict[str, MutantVerdict]:
-        """Return, by id, verdicts on the mutants of groups that the tests pass.
-
-        A witness tells a mutant apart in a fresh process, too: code that remembers
-        earlier questions is not charged for what one question does not show. There,
-        mutants of one group may differ, so each is asked.
-        """
-        survivors = list(groups)
-        first = self._find_witnesses(
-            {group.representative: self._candidates(group) for group in survivors}
-        )
-        without = [one for one in survivors if one.representative.id not in first]
-        others = self._find_witnesses(
-            {
-                mutant: self._candidates(group)
-                for group in without
-                for mutant in group.mutants[1:]
-            }
-        )
-        verdicts = {}
-        for group in survivors:
-            shared = first.get(group.representative.id)
-            for mutant in group.mutants:
-                witness = shared or others.get(mutant.id)
-                if witness is not None or not group.reveals:
-                    verdict = MutantVerdict(mutant, Status.SURVIVED, witness=witness)
-                else:
-                    verdict = MutantVerdict(mutant, Status.UNDECIDED, why=NOT_ALONE)
-                verdicts[mutant.id] = verdict
-        return verdicts
-
-    def _candidates(self, group: Group) -> tuple[Call, ...]:
-        """Return the questions that may be a witness, the best first."""
-        return unequal_first(group.reveals, self._known, group.digests)
-
-    def _find_witnesses(
-        self, reveals: Mapping[Mutant, Sequence[Call]]
-    ) -> dict[str, Difference]:
-        jobs = [Job(one.id, one.source) for one, calls in reveals.items() if calls]
-        calls = {mutant.id: calls for mutant, calls in reveals.items()}
-        return self._replay.find_witnesses(jobs, calls) if jobs else {}
 
 
 def unequal_first(
