@@ -22,7 +22,7 @@ from dicedojo.mutation.comparison import (
     TOGETHER,
     Comparison,
 )
-from dicedojo.mutation.question_runner import QuestionRunner
+from dicedojo.mutation.orders import QuestionRunner
 from dicedojo.mutation.replay import NOT_ALONE
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Compared, Job

@@ -11,7 +11,7 @@ from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.generate.mutants import generate
-from dicedojo.mutation.question_runner import QuestionRunner
+from dicedojo.mutation.orders import QuestionRunner
 from dicedojo.mutation.reach import Reach, Trace, has_several_functions
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Compared, Job

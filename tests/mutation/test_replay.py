@@ -10,7 +10,7 @@ import pytest
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.comparison import Comparison
-from dicedojo.mutation.question_runner import QuestionRunner
+from dicedojo.mutation.orders import QuestionRunner
 from dicedojo.mutation.replay import (
     MAX_TRIES,
     ORIGINAL,

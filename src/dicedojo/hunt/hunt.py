@@ -16,7 +16,7 @@ from dicedojo.course.kata import Kata, Variant
 from dicedojo.errors import UnusableInput
 from dicedojo.hunt.reading import Test, read_line, size_of
 from dicedojo.mutation.chaff import chaff_witness
-from dicedojo.mutation.question_runner import QuestionRunner
+from dicedojo.mutation.orders import QuestionRunner
 from dicedojo.mutation.replay import no_answer
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Job

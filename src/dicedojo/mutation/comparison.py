@@ -14,8 +14,8 @@ from dicedojo.course.kata import Kata
 from dicedojo.exam.oracle import right_answers
 from dicedojo.mutation.bugs import NO_ANSWER, Group, Grouped, group_of
 from dicedojo.mutation.compared_cache import ComparedCache
+from dicedojo.mutation.orders import to_compare
 from dicedojo.mutation.programs import CANARY
-from dicedojo.mutation.question_runner import to_compare
 from dicedojo.mutation.reach import Reach, has_several_functions
 from dicedojo.mutation.replay import CPU_FACTOR, FIRST_CPU_SECONDS, ORIGINAL, Replay
 from dicedojo.mutation.runner import TestRunner

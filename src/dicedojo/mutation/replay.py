@@ -16,7 +16,7 @@ from dicedojo.core.dojo_kinds import text_of
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.bugs import Group
-from dicedojo.mutation.question_runner import QuestionRunner
+from dicedojo.mutation.orders import QuestionRunner
 from dicedojo.mutation.runs import Answers, Job
 from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
 from dicedojo.sandbox.wire import (

@@ -12,8 +12,7 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from dicedojo.mutation.lacking import missing_packages
-from dicedojo.mutation.orders import in_base64
-from dicedojo.mutation.question_runner import QuestionRunner
+from dicedojo.mutation.orders import QuestionRunner, in_base64
 from dicedojo.mutation.replies import as_collection, as_run
 from dicedojo.mutation.runs import NOT_RUN, Collection, Job, Missing, Run
 from dicedojo.mutation.time_limits import Budget, TimeLimits
