@@ -56,7 +56,7 @@ PROGRAMS = Program(INSIDE / "dojo_server.py", ANSWERING, COMMON, often=True)
 # Runs tests in one process with a program.
 PLAIN = Program(
     INSIDE / "dojo_server.py",
-    beside=(*ANSWERING, *PYTEST, *_worker("finder")),
+    beside=(*ANSWERING, *PYTEST),
     preload=("pytest",),
     often=True,
 )
