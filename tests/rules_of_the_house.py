@@ -35,7 +35,6 @@ TESTED_BY = {
     "cli/show/class_table.py": "tests/cli/test_class_student.py",
     "core/dojo_copies.py": "tests/mutation/test_wall.py",
     "core/dojo_test_recorder.py": "tests/mutation/test_wall.py",
-    "core/dojo_test_run.py": "tests/mutation/test_wall.py",
     "core/dojo_test_server.py": "tests/mutation/test_wall.py",
     "course/kata_files.py": "tests/course/test_course.py",
     "exam/scenario_error.py": "tests/exam/test_features.py",

@@ -67,7 +67,7 @@ TESTS = Program(
         *_worker("cleanup"),
         *WIRE,
         *PYTEST,
-        *_core("test_peer", "copies", "watch", "test_recorder", "test_run"),
+        *_core("test_peer", "copies", "watch", "test_recorder"),
     ),
     preload=("pytest",),
     often=True,
