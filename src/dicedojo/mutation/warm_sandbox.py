@@ -33,10 +33,7 @@ def _core(*names: str) -> tuple[Path, ...]:
 
 
 # Both ends of the wire, in order of import.
-WIRE = _core(
-    *("proxies", "values", "shared", "objects", "peer", "wires"),
-    *("words", "program"),
-)
+WIRE = _core("proxies", "values", "shared", "objects", "peer", "wires", "program")
 PYTEST = _worker("full")
 ANSWERING = (
     *BESIDE,
