@@ -20,7 +20,6 @@ from dicedojo.submission.submission import Submission
 MAX_MUTANTS = 3000  # fifteen times a finished kata; more are thinned out evenly
 
 MAKERS = (  # the files that decide which mutants there are
-    "tokens.py",
     "module_text.py",
     "operators.py",
     "expressions.py",
