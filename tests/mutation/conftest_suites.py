@@ -16,7 +16,7 @@ from .faces import (
     STRICT,
     suite,
 )
-from .suites import Change, Suite
+from .suites import Change, Suite, suites_among
 
 WRONG_AND_STRICT: Change = (
     '1: 100, 5: 50}\nNAMES = ["one", "five"]\nSTRICT = False',
@@ -382,12 +382,4 @@ def test_deep(right):
 """,
 )
 
-ALL = (
-    REPORTS,
-    EXIT,
-    COLLECTING,
-    RUNNING,
-    PROTOCOL,
-    SETTINGS,
-    PLUGINS,
-)
+ALL = suites_among(globals())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .faces import FIVE, NAMELESS, NO_FIVE, NO_NAMES, ONE, RETURNS_NONE, STRICT, suite
+from .suites import suites_among
 
 PARAMETERS = suite(
     "ids and rows from the code",
@@ -327,14 +328,4 @@ def with_fives():
 """,
 )
 
-ALL = (
-    PARAMETERS,
-    MARKS,
-    CLASS_MARKS,
-    NO_TESTS,
-    AT_IMPORT,
-    KINDS,
-    FOLDERS,
-    FIXTURES,
-    SETUP,
-)
+ALL = suites_among(globals())

@@ -13,6 +13,7 @@ from .faces import (
     STRICT,
     suite,
 )
+from .suites import suites_among
 
 WARNINGS = suite(
     "warnings",
@@ -278,10 +279,4 @@ def dive(levels):
 """,
 )
 
-ALL = (
-    WARNINGS,
-    ENDINGS,
-    STATE,
-    EARLY,
-    DEPTH,
-)
+ALL = suites_among(globals())
