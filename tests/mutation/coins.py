@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
+
+from dicedojo.mutation.runner import TOTAL_SECONDS, TestRunner
+from dicedojo.sandbox import Bubblewrap, Sandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
 
 DOMAIN = """\
@@ -151,3 +157,14 @@ def submission(source: str = LEARNERS, tests: str = TESTS, **more: str) -> Submi
     files = {"coin.py": source.encode(), "tests/test_coin.py": tests.encode()}
     files |= {f"tests/{name}.py": text.encode() for name, text in more.items()}
     return Submission("ada", files, "coin.py")
+
+
+def running(
+    files: Mapping[str, bytes],
+    sandbox: Sandbox | None = None,
+    given: Mapping[str, str] | None = None,
+    seconds: float = TOTAL_SECONDS,
+) -> AbstractContextManager[TestRunner]:
+    """Open a runner for files of which one is the program, in Bubblewrap if in none."""
+    code = CodeUnderTest(sandbox or Bubblewrap(), files, "coin.py", "coin", given or {})
+    return TestRunner.open(code, seconds)

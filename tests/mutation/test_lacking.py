@@ -16,6 +16,8 @@ from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
 
+from . import coins
+
 pytestmark = pytest.mark.slow
 
 COIN = b"def pays(side):\n    return 1 if side == 'heads' else 0\n"
@@ -40,7 +42,7 @@ def run(sandbox: Sandbox, **files: str) -> tuple[Collection, Run]:
     """Collect tests and run them on a coin that pays for heads."""
     contents = {f"tests/{name}.py": text.encode() for name, text in files.items()}
     contents["coin.py"] = COIN
-    with TestRunner.open(CodeUnderTest(sandbox, contents, "coin.py", "coin")) as runner:
+    with coins.running(contents, sandbox) as runner:
         collection = runner.collect(COIN)
         return collection, runner.run([Job("coin", COIN)])["coin"]
 

@@ -14,10 +14,10 @@ from dicedojo.mutation.orders import compiled
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.runs import Answers, Compared, Job
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
-from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer, Raised
 
 from ..tosses import TOSSES, TWICE
+from . import coins
 
 pytestmark = pytest.mark.slow
 
@@ -33,10 +33,8 @@ RIGHT = tuple(range(0, 20, 2))
 def runner() -> Iterator[TestRunner]:
     """One sandbox for all these tests, with ten questions in it."""
     files = {"coin.py": b""}
-    with TestRunner.open(
-        CodeUnderTest(
-            ProcessSandbox(), files, "coin.py", "coin", {"till": TILL, "props": PROPS}
-        )
+    with coins.running(
+        files, ProcessSandbox(), given={"till": TILL, "props": PROPS}
     ) as runner:
         runner.questions.keep("ten", TEN)
         yield runner
@@ -394,9 +392,7 @@ def test_tests_import_what_is_given_and_not_a_namesake(
         "tests/test_coin.py": tests.encode(),
         where: b"SOURCE = 'mine'\n",
     }
-    with TestRunner.open(
-        CodeUnderTest(sandbox, files, "coin.py", "coin", {"till": TILL})
-    ) as runner:
+    with coins.running(files, sandbox, given={"till": TILL}) as runner:
         collected = runner.collect(files["coin.py"])
         run = runner.run([Job("one", PAYS)])["one"]
 
@@ -412,9 +408,7 @@ def test_without_given_modules_tests_import_their_own() -> None:
         "tests/test_coin.py": own.encode(),
         "till.py": b"SOURCE = 'mine'\n",
     }
-    with TestRunner.open(
-        CodeUnderTest(ProcessSandbox(), files, "coin.py", "coin")
-    ) as runner:
+    with coins.running(files, ProcessSandbox()) as runner:
         runner.collect(files["coin.py"])
         run = runner.run([Job("one", PAYS)])["one"]
 
