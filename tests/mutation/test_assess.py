@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.mutation import rounds
-from dicedojo.mutation.assess import Meetings, assess_tests, meet
+from dicedojo.mutation.assess import assess_tests, meet
 from dicedojo.mutation.generate import mutants
 from dicedojo.mutation.generate.mutants import choose_mutants
 from dicedojo.mutation.programs import Programs
@@ -449,34 +448,20 @@ def test_a_test_that_does_not_count_holds_up_no_other(kata: Kata) -> None:
 # What tests meet, before anything is said of them
 
 
-def met(
-    kata: Kata, submission: Submission, ask: Callable[[Sequence[Mutant]], None]
-) -> Meetings:
-    code = CodeUnderTest.of(kata, ProcessSandbox(), submission.files, submission.path)
-    with TestRunner.open(code) as runner:
-        wall = Wall(kata, submission, runner)
-        programs = Programs(kata, submission)
-        return meet(programs, wall, lambda: choose_mutants(kata, submission), ask)
-
-
 def test_each_mutant_and_planted_bug_has_a_run(kata: Kata) -> None:
+    submission = coins.submission()
+    code = CodeUnderTest.of(kata, ProcessSandbox(), submission.files, submission.path)
+    programs = Programs(kata, submission)
     stated: list[Mutant] = []
 
-    meetings = met(kata, coins.submission(), stated.extend)
+    with TestRunner.open(code) as runner:
+        wall = Wall(kata, submission, runner)
+        generated = choose_mutants(kata, submission)
+        meetings = meet(programs, wall, lambda: generated, stated.extend)
 
     keys = {one.id for one in meetings.mutants}
-    keys |= {one.key for one in meetings.programs.chaffs.values()}
-    keys |= {one.key for one in meetings.programs.failing.values()}
+    keys |= {one.key for one in programs.chaffs.values()}
+    keys |= {one.key for one in programs.failing.values()}
     assert stated == [*meetings.mutants]
     assert set(meetings.runs) == keys
     assert all(run.failed for run in meetings.runs.values() if not run.unimportable)
-
-
-def test_without_tests_nothing_meets(kata: Kata) -> None:
-    stated: list[Mutant] = []
-
-    meetings = met(kata, coins.submission(tests=""), stated.extend)
-
-    assert meetings.rounds is None
-    assert (meetings.runs, meetings.mutants, stated) == ({}, (), [])
-    assert [one.kind for one in meetings.problems] == ["no tests"]

@@ -23,7 +23,7 @@ from dicedojo.mutation.verdicts import ChaffVerdict
 from dicedojo.witness import Disagreement
 
 from . import coins
-from .meeting import meeting
+from .coins import meeting
 
 pytestmark = pytest.mark.slow
 

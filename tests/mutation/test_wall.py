@@ -15,7 +15,7 @@ from dicedojo.mutation.verdicts import Mutant
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 
 from . import coins
-from .meeting import meeting, without_programs
+from .coins import meeting, without_programs
 
 pytestmark = pytest.mark.slow
 
