@@ -19,7 +19,7 @@ from dicedojo.mutation.generate.mutants import generate
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.rounds import is_noticed
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Run
+from dicedojo.mutation.verdicts import Run
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.validity import begin
 from dicedojo.mutation.verdicts import Mutant

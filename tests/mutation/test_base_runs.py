@@ -10,8 +10,8 @@ import pytest
 
 from dicedojo.mutation.base_runs import run_base
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Job, Run
 from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.verdicts import Job, Run
 
 from . import coins
 

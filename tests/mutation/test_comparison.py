@@ -25,8 +25,7 @@ from dicedojo.mutation.comparison import (
 from dicedojo.mutation.orders import QuestionRunner
 from dicedojo.mutation.replay import NOT_ALONE
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Compared, Job
-from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
+from dicedojo.mutation.verdicts import Compared, Job, Mutant, MutantVerdict, Status
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import DID_NOT_END, NOT_ASKED, STOPPED, Answer

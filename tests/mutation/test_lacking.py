@@ -11,7 +11,7 @@ from dicedojo.mutation.lacking import (
     why_no_step,
 )
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Collection, Failure, Job, Run
+from dicedojo.mutation.verdicts import Collection, Failure, Job, Run
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission

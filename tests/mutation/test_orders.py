@@ -12,7 +12,7 @@ import pytest
 from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.mutation.orders import compiled
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Answers, Compared, Job
+from dicedojo.mutation.verdicts import Answers, Compared, Job
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.sandbox.wire import Answer, Raised
 

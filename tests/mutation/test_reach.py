@@ -14,8 +14,7 @@ from dicedojo.mutation.generate.mutants import generate
 from dicedojo.mutation.orders import QuestionRunner
 from dicedojo.mutation.reach import Reach, Trace, has_several_functions
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Compared, Job
-from dicedojo.mutation.verdicts import Mutant
+from dicedojo.mutation.verdicts import Compared, Job, Mutant
 
 from . import coins
 

@@ -20,8 +20,7 @@ from dicedojo.mutation.replay import (
     unequal_first,
 )
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Answers, Job
-from dicedojo.mutation.verdicts import Mutant
+from dicedojo.mutation.verdicts import Answers, Job, Mutant
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import DID_NOT_END, STOPPED, Answer

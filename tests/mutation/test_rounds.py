@@ -17,8 +17,8 @@ from dicedojo.mutation.rounds import (
     is_noticed,
     killers,
 )
-from dicedojo.mutation.runs import Failure, Run
 from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.verdicts import Failure, Run
 from dicedojo.mutation.wall import Session, Wall
 from dicedojo.submission.submission import Submission
 

@@ -10,8 +10,8 @@ import pytest
 
 from dicedojo.mutation import runner as engine
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Job, Run
 from dicedojo.mutation.time_limits import TimeLimits
+from dicedojo.mutation.verdicts import Job, Run
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 
 from . import coins

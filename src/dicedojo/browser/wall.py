@@ -24,8 +24,8 @@ from dicedojo.browser.progress import counted
 from dicedojo.browser.steps import TookTooLong
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.replies import as_unimportable
-from dicedojo.mutation.runs import Run
 from dicedojo.mutation.time_limits import FIRST_CPU_SECONDS
+from dicedojo.mutation.verdicts import Run
 from dicedojo.mutation.wall import Pair, Session, Wall, first_run, together
 from dicedojo.submission.submission import Submission
 from dicedojo.workspace.progress import write_whole

@@ -17,13 +17,13 @@ from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.reasons import BY_THE_CLOCK
 from dicedojo.mutation.rounds import Rounds, is_noticed
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Run
 from dicedojo.mutation.suite import MutationReport, Suite, no_tests
 from dicedojo.mutation.validity import begin, judge
 from dicedojo.mutation.verdicts import (
     ChaffVerdict,
     Mutant,
     MutantVerdict,
+    Run,
     Status,
 )
 from dicedojo.mutation.wall import Wall

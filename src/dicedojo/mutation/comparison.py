@@ -19,8 +19,15 @@ from dicedojo.mutation.programs import CANARY
 from dicedojo.mutation.reach import Reach, has_several_functions
 from dicedojo.mutation.replay import CPU_FACTOR, FIRST_CPU_SECONDS, ORIGINAL, Replay
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Answers, Compared, Job
-from dicedojo.mutation.verdicts import NO_DIFFERENCE, Mutant, MutantVerdict, Status
+from dicedojo.mutation.verdicts import (
+    NO_DIFFERENCE,
+    Answers,
+    Compared,
+    Job,
+    Mutant,
+    MutantVerdict,
+    Status,
+)
 from dicedojo.mutation.warm_sandbox import Order
 from dicedojo.sandbox.wire import (
     NOT_ASKED,

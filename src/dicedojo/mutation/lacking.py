@@ -14,7 +14,7 @@ import re
 from collections.abc import Callable, Collection
 from pathlib import PurePosixPath
 
-from dicedojo.mutation.runs import Failure, Missing
+from dicedojo.mutation.verdicts import Failure, Missing
 from dicedojo.submission.submission import Submission, decode_source
 from dicedojo.syntax import tree_of
 

@@ -19,8 +19,8 @@ from dicedojo.mutation.own_design import (
 )
 from dicedojo.mutation.reach import Trace
 from dicedojo.mutation.replies import as_answers, as_compared, as_trace
-from dicedojo.mutation.runs import Answers, Compared, Job
 from dicedojo.mutation.time_limits import wall_seconds_for
+from dicedojo.mutation.verdicts import Answers, Compared, Job
 from dicedojo.mutation.warm_sandbox import Order, Worker
 from dicedojo.sandbox.wire import Answer, encode, plain_calls
 from dicedojo.submission.imports import import_name, program_files

@@ -17,8 +17,7 @@ from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.bugs import Group
 from dicedojo.mutation.orders import QuestionRunner
-from dicedojo.mutation.runs import Answers, Job
-from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
+from dicedojo.mutation.verdicts import Answers, Job, Mutant, MutantVerdict, Status
 from dicedojo.sandbox.wire import (
     DID_NOT_END,
     NOT_ASKED,

@@ -14,10 +14,10 @@ from dicedojo.mutation.reasons import (
     OUTSIDE,
     outside_reason,
 )
-from dicedojo.mutation.runs import Collection
 from dicedojo.mutation.verdicts import (
     Bug,
     ChaffVerdict,
+    Collection,
     ControlVerdict,
     Exclusion,
     MutantVerdict,

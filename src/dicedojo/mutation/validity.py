@@ -22,10 +22,9 @@ from dicedojo.mutation.reasons import (
 )
 from dicedojo.mutation.rounds import Rounds
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Collection, Job, Run
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.time_limits import long_tests
-from dicedojo.mutation.verdicts import Exclusion
+from dicedojo.mutation.verdicts import Collection, Exclusion, Job, Run
 from dicedojo.mutation.wall import SEED, Session, Wall
 from dicedojo.submission.imports import reload_line, tested_modules
 from dicedojo.submission.submission import Submission

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from dicedojo import core
-from dicedojo.mutation.runs import NOT_RUN
 from dicedojo.mutation.time_limits import Budget
+from dicedojo.mutation.verdicts import NOT_RUN
 from dicedojo.sandbox.base import MEBI, Limits, Program, Sandbox
 from dicedojo.sandbox.keeper import BESIDE
 from dicedojo.sandbox.session import SandboxStopped, SandboxTimedOut, Session
