@@ -2259,9 +2259,7 @@ def test_inside():
     ("def score(roll)", "roll = []\n\n\ndef score(roll)"),
 )
 
-RELOADED = suite(
-    "a program that is imported again",
-    """\
+COUNTED = """\
 TABLE = {1: 100, 5: 50}
 visits = []
 
@@ -2269,7 +2267,11 @@ visits = []
 def score(roll):
     visits.append(len(visits))
     return sum(TABLE.get(die, 0) for die in roll)
-""",
+"""
+
+RELOADED = suite(
+    "a program that is imported again",
+    COUNTED,
     """\
 import importlib
 import sys
