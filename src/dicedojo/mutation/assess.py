@@ -85,25 +85,13 @@ def assess_tests(
         wall = Wall(kata, submission, runner)
         cache = ComparedCache.of(kata, code)
         comparison = Comparison(kata, runner, submission.source, known, cache)
-        return assess(Programs(kata, submission), wall, comparison, generating.result)
 
+        def ask_after_tests(mutants: Sequence[Mutant]) -> None:
+            wall.ask_after_tests(comparison.orders(mutants))
 
-def assess(
-    programs: Programs,
-    wall: Wall,
-    comparison: Comparison,
-    generate: Generate,
-) -> MutationReport:
-    """Return what is known about a submission's tests, which meet programs at a wall.
-
-    Raises:
-        SandboxError, ContentError: as `assess_tests` does.
-    """
-
-    def ask_after_tests(mutants: Sequence[Mutant]) -> None:
-        wall.ask_after_tests(comparison.orders(mutants))
-
-    return conclude(meet(programs, wall, generate, ask_after_tests), comparison)
+        programs = Programs(kata, submission)
+        meetings = meet(programs, wall, generating.result, ask_after_tests)
+        return conclude(meetings, comparison)
 
 
 def meet(
