@@ -106,7 +106,7 @@ def compare_a_mutant(place: Path, runs: int) -> None:
     """CPU time for one equivalent mutant: every hand, then every order as well."""
     from dicedojo.exam.oracle import right_answers
     from dicedojo.mutation.runner import TestRunner
-    from dicedojo.mutation.runs import Job
+    from dicedojo.mutation.verdicts import Job
     from dicedojo.sandbox import ProcessSandbox
     from dicedojo.submission.submission import read_submission
 

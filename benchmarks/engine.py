@@ -19,10 +19,9 @@ from dicedojo.mutation.generate.mutants import generate
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.rounds import is_noticed
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Run
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.validity import begin
-from dicedojo.mutation.verdicts import Mutant
+from dicedojo.mutation.verdicts import Mutant, Run
 from dicedojo.mutation.wall import Wall
 from dicedojo.sandbox import strongest_sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from benchmarks.timing import median_ratio
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Job
+from dicedojo.mutation.verdicts import Job
 from dicedojo.sandbox import Bubblewrap, Limits
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.keeper import Worker

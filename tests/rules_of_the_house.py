@@ -32,7 +32,6 @@ TESTED_BY = {
     "cli/show/class_table.py": "tests/cli/test_class_student.py",
     "core/dojo_copies.py": "tests/mutation/test_wall.py",
     "core/dojo_test_recorder.py": "tests/mutation/test_wall.py",
-    "core/dojo_test_run.py": "tests/mutation/test_wall.py",
     "core/dojo_test_server.py": "tests/mutation/test_wall.py",
     "games/score_table.py": "tests/authoring/test_scorer_lookup.py",
     "mutation/generate/skips.py": "tests/mutation/generate/test_mutants.py",

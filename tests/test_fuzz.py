@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.errors import UnusableInput
 from dicedojo.mutation.generate.controls import make_controls
+from dicedojo.mutation.generate.mutants import choose_mutants
 from dicedojo.mutation.own_design import private_names
-from dicedojo.mutation.select import choose_mutants
 from dicedojo.submission.submission import Submission, read_submission
 
 KATA = load_kata(content_root(), "greed")

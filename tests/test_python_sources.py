@@ -15,10 +15,10 @@ from dicedojo.course.course import content_root, load_kata
 from dicedojo.errors import UnusableInput
 from dicedojo.exam.find_names import compared_with, names_used_by
 from dicedojo.mutation.generate.controls import make_controls
+from dicedojo.mutation.generate.mutants import choose_mutants
 from dicedojo.mutation.mutant_runs import salt
 from dicedojo.mutation.own_design import library_names, private_names
 from dicedojo.mutation.reach import has_several_functions
-from dicedojo.mutation.select import choose_mutants
 from dicedojo.submission.definitions import (
     cut_tests,
     find_cut,

@@ -17,7 +17,7 @@ import pytest
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.mutation import assess, base_runs
-from dicedojo.mutation.select import choose_mutants
+from dicedojo.mutation.generate.mutants import choose_mutants
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission
 

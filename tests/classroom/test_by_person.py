@@ -21,7 +21,7 @@ from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.intake.uploads import UNCLEAR
 from dicedojo.errors import UnusableInput
 from dicedojo.exam.report import FunctionRecord
-from dicedojo.mutation.meetings import UNFINISHED
+from dicedojo.mutation.assess import UNFINISHED
 from dicedojo.submission.handed_files import Names, Problem
 
 from ..handmade_grades import make_kata

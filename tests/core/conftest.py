@@ -10,7 +10,7 @@ import pytest
 FOLDERS = ("core", "sandbox.worker", "mutation.worker")
 MODULES = (
     *("kinds", "layout", "values", "shared", "objects", "proxies", "peer", "wires"),
-    *("words", "program", "program_run"),
+    *("program", "program_run"),
 )
 
 with pytest.MonkeyPatch.context() as path:

@@ -96,20 +96,10 @@ def forgives(function):
         return type(error).__name__, str(error)
 
 
-def turns(sides):
-    sides.reverse()
-    return sides
-
-
 def counts(table, *, also=None):
     table["seen"] = table.get("seen", 0) + 1
     if also is not None:
         also.append("seen")
-
-
-def changes_and_fails(sides):
-    sides.clear()
-    raise KeyError("sides")
 
 
 def flips():
@@ -351,32 +341,6 @@ def test_what_a_call_changes_is_changed_in_place(coin: Any) -> None:
     coin.counts(table, also=also)
 
     assert (table, also) == ({"seen": 2}, ["first", "seen"])
-
-
-def test_a_list_that_is_given_back_is_the_same_list(coin: Any) -> None:
-    sides = ["heads", "tails"]
-
-    assert coin.turns(sides) is sides
-    assert sides == ["tails", "heads"]
-
-
-def test_a_list_is_changed_by_a_call_that_fails_too(coin: Any) -> None:
-    sides = ["heads"]
-
-    with pytest.raises(KeyError):
-        coin.changes_and_fails(sides)
-
-    assert sides == []
-
-
-def test_the_program_finds_its_list_changed_by_a_test(coin: Any) -> None:
-    def clear(sides: list[str]) -> None:
-        sides.clear()
-
-    sides = ["heads"]
-    coin.asks(clear, sides)
-
-    assert sides == []
 
 
 # What is refused

@@ -13,10 +13,9 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
-from dojo_peer import Peer
+from dojo_peer import Peer, differs_in_words
 from dojo_program import CoursePeer, ProgramPeer
 from dojo_test_peer import TestPeer
-from dojo_words import differs_in_words
 
 from .both_ends import module_of, pair_of_wires, serving, stand_in
 

@@ -186,6 +186,7 @@ def test_a_test_sees_what_the_program_changes(coin: Any) -> None:
     with pytest.raises(ValueError, match="fails") as caught:
         coin.fails(row)
     assert caught.value.args[0] is row
+    assert row == [0, "fails"]
 
 
 def test_a_change_is_seen_in_the_middle_of_a_call(coin: Any) -> None:

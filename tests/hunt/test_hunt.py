@@ -22,7 +22,7 @@ from dicedojo.hunt.hunt import (
     job_of,
 )
 from dicedojo.hunt.reading import Test, read_line
-from dicedojo.mutation.runs import Job
+from dicedojo.mutation.verdicts import Job
 from dicedojo.sandbox.wire import DID_NOT_END, STOPPED, Raised
 
 TODAY = date(2026, 3, 2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .faces import FACES, FIVE, NO_FIVE, NO_NAMES, ONE, RETURNS_NONE, STRICT
+from .faces import FACES, NO_NAMES, RETURNS_NONE, USUAL
 from .suites import COUNTING, Change, Suite
 
 STEPS = """\
@@ -132,10 +132,7 @@ Feature: A table of rolls
     When they are scored
     Then that makes 150
 """,
-    ONE,
-    FIVE,
-    NO_FIVE,
-    STRICT,
+    *USUAL,
     RETURNS_NONE,
     ("die, 0", "die, 1"),
 )
@@ -187,10 +184,7 @@ Feature: Names and faces
     Given an odd face
     When they are scored
 """,
-    ONE,
-    FIVE,
-    NO_FIVE,
-    STRICT,
+    *USUAL,
     NO_NAMES,
     ('"one", "five"', '"two", "five"'),
     ("1: 100, 5: 50", "1: 101, 5: 51"),

@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import replace
+
+from dicedojo.course.kata import Kata
+from dicedojo.mutation.programs import Programs
+from dicedojo.mutation.rounds import Rounds
+from dicedojo.mutation.runner import TOTAL_SECONDS, TestRunner
+from dicedojo.mutation.wall import Session, Wall
+from dicedojo.sandbox import Bubblewrap, Sandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
 
 DOMAIN = """\
@@ -151,3 +162,38 @@ def submission(source: str = LEARNERS, tests: str = TESTS, **more: str) -> Submi
     files = {"coin.py": source.encode(), "tests/test_coin.py": tests.encode()}
     files |= {f"tests/{name}.py": text.encode() for name, text in more.items()}
     return Submission("ada", files, "coin.py")
+
+
+def running(
+    files: Mapping[str, bytes],
+    sandbox: Sandbox | None = None,
+    given: Mapping[str, str] | None = None,
+    seconds: float = TOTAL_SECONDS,
+) -> AbstractContextManager[TestRunner]:
+    """Open a runner for files of which one is the program, in Bubblewrap if in none."""
+    code = CodeUnderTest(sandbox or Bubblewrap(), files, "coin.py", "coin", given or {})
+    return TestRunner.open(code, seconds)
+
+
+def without_programs(kata: Kata) -> Kata:
+    """Return a kata that brings no design of its own."""
+    return replace(kata, wheats=(), chaffs=())
+
+
+@contextmanager
+def meeting(
+    kata: Kata,
+    submission: Submission,
+    excluded: Sequence[str] = (),
+    sandbox: Sandbox | None = None,
+) -> Iterator[Rounds]:
+    """Yield rounds of programs, once the tests have met the learner's own code."""
+    code = CodeUnderTest.of(
+        kata, sandbox or Bubblewrap(), submission.files, submission.path
+    )
+    programs = Programs(kata, submission)
+    with TestRunner.open(code) as runner:
+        wall = Wall(kata, submission, runner)
+        session = wall.begin(Session(tuple(excluded)), programs.own)
+        runner.allow(session.run)
+        yield Rounds(wall, programs, session, programs.own)

@@ -14,9 +14,10 @@ from .faces import (
     ONE,
     RETURNS_NONE,
     STRICT,
+    USUAL,
     suite,
 )
-from .suites import Change, Suite
+from .suites import Change, Suite, suites_among
 
 WRONG_AND_STRICT: Change = (
     '1: 100, 5: 50}\nNAMES = ["one", "five"]\nSTRICT = False',
@@ -145,10 +146,7 @@ def pytest_pycollect_makeitem(collector, name, obj):
 def pytest_collection_finish(session):
     assert len(session.items) != 1
 """,
-    ONE,
-    FIVE,
-    NO_FIVE,
-    STRICT,
+    *USUAL,
     NAMELESS,
     NO_NAMES,
     RETURNS_NONE,
@@ -215,10 +213,7 @@ def pytest_assertrepr_compare(config, op, left, right):
 def five():
     raise RuntimeError("the hook comes first")
 """,
-    ONE,
-    FIVE,
-    NO_FIVE,
-    STRICT,
+    *USUAL,
     NAMELESS,
     ("1: 100, 5: 50", "1: 49, 5: 50"),
     ("sum(POINTS", "list(POINTS"),
@@ -261,10 +256,7 @@ def pytest_cmdline_main(config):
 def pytest_unconfigure(config):
     assert greed.NAMES
 """,
-    ONE,
-    FIVE,
-    NO_FIVE,
-    STRICT,
+    *USUAL,
     NAMELESS,
     NO_NAMES,
     ("1: 100", "1: 99"),
@@ -304,10 +296,7 @@ def pytest_report_teststatus(report, config):
     if report.when == "call" and report.failed:
         return greed.NAMES[0], "F", "FAILED"
 """,
-    ONE,
-    FIVE,
-    NO_FIVE,
-    STRICT,
+    *USUAL,
     NAMELESS,
     NO_NAMES,
     ("{1: 100, 5: 50}", "{5: 50, 1: 100, 0: 7}"),
@@ -341,10 +330,7 @@ PLUGINS = hooks(
     """\
 pytest_plugins = ["more_hooks"]
 """,
-    ONE,
-    FIVE,
-    NO_FIVE,
-    STRICT,
+    *USUAL,
     NAMELESS,
     RETURNS_NONE,
     more_hooks="""\
@@ -382,12 +368,4 @@ def test_deep(right):
 """,
 )
 
-ALL = (
-    REPORTS,
-    EXIT,
-    COLLECTING,
-    RUNNING,
-    PROTOCOL,
-    SETTINGS,
-    PLUGINS,
-)
+ALL = suites_among(globals())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from .suites import Change, Suite, kata_suite
+from .suites import Change, kata_suite, suites_among
 
 suite = partial(kata_suite, "engineering")
 
@@ -392,8 +392,4 @@ def test_refused():
     ("rule.name or rule.match.__name__", "rule.match.__name__"),
 )
 
-ALL: tuple[Suite, ...] = (
-    POLICIES,
-    MACHINE,
-    RULES,
-)
+ALL = suites_among(globals())

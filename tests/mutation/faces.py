@@ -20,6 +20,7 @@ STRICT: Change = ("STRICT = False", "STRICT = True")
 NAMELESS: Change = ('"five"]', "None]")
 NO_NAMES: Change = ('["one", "five"]', "[]")
 RETURNS_NONE: Change = ("    return sum", "    sum")
+USUAL = (ONE, FIVE, NO_FIVE, STRICT)
 
 
 def suite(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from .suites import Change, Suite, kata_suite
+from .suites import Change, kata_suite, suites_among
 
 suite = partial(kata_suite, "hog")
 
@@ -278,8 +278,4 @@ def test_players_are_not_changed(game):
     (">= self.goal", "> self.goal"),
 )
 
-ALL: tuple[Suite, ...] = (
-    GIVEN,
-    PATCHED,
-    TURN_BY_TURN,
-)
+ALL = suites_among(globals())

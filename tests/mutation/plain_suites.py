@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from .faces import FIVE, NAMELESS, NO_FIVE, NO_NAMES, ONE, RETURNS_NONE, STRICT, suite
+from .faces import (
+    FIVE,
+    NAMELESS,
+    NO_FIVE,
+    NO_NAMES,
+    ONE,
+    RETURNS_NONE,
+    STRICT,
+    USUAL,
+    suite,
+)
+from .suites import suites_among
 
 PARAMETERS = suite(
     "ids and rows from the code",
@@ -67,10 +78,7 @@ def test_times(times):
 def test_condition_in_a_string():
     assert greed.POINTS[1] == 100
 """,
-    ONE,
-    FIVE,
-    NO_FIVE,
-    STRICT,
+    *USUAL,
     RETURNS_NONE,
     ("1: 100, 5: 50", "1: 101, 5: 51"),
 )
@@ -106,10 +114,7 @@ class TestInit:
 if 5 not in greed.POINTS:
     TestMaybe.setup_method = lambda self: greed.POINTS.update({5: 50})
 """,
-    ONE,
-    FIVE,
-    NO_FIVE,
-    STRICT,
+    *USUAL,
     ("NAMES = ", "from math import inf as score\nNAMES = "),
     helpers="""\
 import pytest
@@ -243,10 +248,7 @@ from a.test_more import check, test_shared  # noqa: F401
 def test_one():
     check(1, 100)
 """,
-    ONE,
-    FIVE,
-    NO_FIVE,
-    STRICT,
+    *USUAL,
     RETURNS_NONE,
     a__in____init__='"""More tests."""\n',
     a__in__test_more="""\
@@ -327,14 +329,4 @@ def with_fives():
 """,
 )
 
-ALL = (
-    PARAMETERS,
-    MARKS,
-    CLASS_MARKS,
-    NO_TESTS,
-    AT_IMPORT,
-    KINDS,
-    FOLDERS,
-    FIXTURES,
-    SETUP,
-)
+ALL = suites_among(globals())

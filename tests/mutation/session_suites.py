@@ -6,13 +6,14 @@ from .faces import (
     FACES,
     FIVE,
     NAMELESS,
-    NO_FIVE,
     NO_NAMES,
     ONE,
     RETURNS_NONE,
     STRICT,
+    USUAL,
     suite,
 )
+from .suites import suites_among
 
 WARNINGS = suite(
     "warnings",
@@ -142,10 +143,7 @@ def test_missing():
     if greed.score([1]) == 103:
         pytest.importorskip("no_such_module")
 """,
-    ONE,
-    FIVE,
-    NO_FIVE,
-    STRICT,
+    *USUAL,
     NAMELESS,
     NO_NAMES,
     RETURNS_NONE,
@@ -210,10 +208,7 @@ def test_thread():
     thread.start()
     thread.join()
 """,
-    ONE,
-    FIVE,
-    NO_FIVE,
-    STRICT,
+    *USUAL,
     NAMELESS,
     ("one %d", "one %d %d"),
     module=FACES.replace('"one", ', '"one %d", '),
@@ -278,10 +273,4 @@ def dive(levels):
 """,
 )
 
-ALL = (
-    WARNINGS,
-    ENDINGS,
-    STATE,
-    EARLY,
-    DEPTH,
-)
+ALL = suites_among(globals())

@@ -103,6 +103,11 @@ class Suite:
         return {**self.files, self.path: source}
 
 
+def suites_among(names: Mapping[str, object]) -> tuple[Suite, ...]:
+    """Return the suites that a module has made, in their order."""
+    return tuple(one for one in names.values() if isinstance(one, Suite))
+
+
 def suite(name: str, module: str, tests: str, **others: str) -> Suite:
     files = {"tests/test_greed.py": tests}
     files.update({f"tests/{key}.py": text for key, text in others.items()})
@@ -396,15 +401,4 @@ def test_single():
 """,
 )
 
-ALL = (
-    PLAIN,
-    OVER_THE_CODE,
-    CONFTEST,
-    HELD_EARLY,
-    WHOLE_MODULE,
-    UNITTEST,
-    TMP_PATH,
-    MONKEYPATCH,
-    CACHE,
-    HANGING,
-)
+ALL = suites_among(globals())

@@ -8,11 +8,17 @@ import pytest
 
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
-from dicedojo.mutation import rounds, select
-from dicedojo.mutation.assess import assess_tests
+from dicedojo.mutation import rounds
+from dicedojo.mutation.assess import assess_tests, meet
+from dicedojo.mutation.generate import mutants
+from dicedojo.mutation.generate.mutants import choose_mutants
+from dicedojo.mutation.programs import Programs
+from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.suite import MutationReport
-from dicedojo.mutation.verdicts import MutantVerdict, Status
+from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
+from dicedojo.mutation.wall import Wall
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
 from dicedojo.witness import Difference
 
@@ -260,7 +266,7 @@ def test_more_mutants_than_anybody_writes_are_thinned_out(
     kata: Kata, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = measured(kata, coins.submission())
-    monkeypatch.setattr(select, "MAX_MUTANTS", 7)
+    monkeypatch.setattr(mutants, "MAX_MUTANTS", 7)
 
     report = measured(kata, coins.submission())
 
@@ -437,3 +443,25 @@ def test_a_test_that_does_not_count_holds_up_no_other(kata: Kata) -> None:
     other_heads = [one for one in report.mutants if one.mutant.line == 1]
     assert {one.status for one in other_heads} == {Status.KILLED}
     assert {one.killed_by for one in other_heads} == {(named("test_heads"),)}
+
+
+# What tests meet, before anything is said of them
+
+
+def test_each_mutant_and_planted_bug_has_a_run(kata: Kata) -> None:
+    submission = coins.submission()
+    code = CodeUnderTest.of(kata, ProcessSandbox(), submission.files, submission.path)
+    programs = Programs(kata, submission)
+    stated: list[Mutant] = []
+
+    with TestRunner.open(code) as runner:
+        wall = Wall(kata, submission, runner)
+        generated = choose_mutants(kata, submission)
+        meetings = meet(programs, wall, lambda: generated, stated.extend)
+
+    keys = {one.id for one in meetings.mutants}
+    keys |= {one.key for one in programs.chaffs.values()}
+    keys |= {one.key for one in programs.failing.values()}
+    assert stated == [*meetings.mutants]
+    assert set(meetings.runs) == keys
+    assert all(run.failed for run in meetings.runs.values() if not run.unimportable)

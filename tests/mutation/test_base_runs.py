@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from typing import Any
 
 import pytest
 
 from dicedojo.mutation.base_runs import run_base
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Job, Run
 from dicedojo.mutation.suite import Suite
-from dicedojo.sandbox import Bubblewrap
-from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.mutation.verdicts import Job, Run
+
+from . import coins
 
 pytestmark = pytest.mark.slow
 
@@ -22,13 +22,9 @@ WRONG = "def pays(side):\n    return 2\n"
 FILE = "tests/test_coin.py"
 
 
-@contextmanager
-def runner_of(tests: str, seconds: float = 600.0) -> Iterator[TestRunner]:
+def runner_of(tests: str, seconds: float = 600.0) -> AbstractContextManager[TestRunner]:
     files = {"coin.py": COIN.encode(), FILE: tests.encode()}
-    with TestRunner.open(
-        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin"), seconds=seconds
-    ) as runner:
-        yield runner
+    return coins.running(files, seconds=seconds)
 
 
 def base_of(tests: str, seconds: float = 600.0) -> tuple[Run, Suite]:

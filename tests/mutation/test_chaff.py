@@ -17,13 +17,12 @@ from dicedojo.mutation.chaff import (
 )
 from dicedojo.mutation.programs import Programs
 from dicedojo.mutation.reasons import beside_the_program
-from dicedojo.mutation.runs import Run
 from dicedojo.mutation.suite import Suite
-from dicedojo.mutation.verdicts import ChaffVerdict
+from dicedojo.mutation.verdicts import ChaffVerdict, Run
 from dicedojo.witness import Disagreement
 
 from . import coins
-from .meeting import meeting
+from .coins import meeting
 
 pytestmark = pytest.mark.slow
 

@@ -11,8 +11,7 @@ import pytest
 from dicedojo import cache
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.compared_cache import ComparedCache
-from dicedojo.mutation.runs import Compared
-from dicedojo.mutation.verdicts import Mutant
+from dicedojo.mutation.verdicts import Compared, Mutant
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission

@@ -22,11 +22,10 @@ from dicedojo.mutation.comparison import (
     TOGETHER,
     Comparison,
 )
-from dicedojo.mutation.question_runner import QuestionRunner
+from dicedojo.mutation.orders import QuestionRunner
+from dicedojo.mutation.replay import NOT_ALONE
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Compared, Job
-from dicedojo.mutation.survivors import NOT_ALONE
-from dicedojo.mutation.verdicts import Mutant, MutantVerdict, Status
+from dicedojo.mutation.verdicts import Compared, Job, Mutant, MutantVerdict, Status
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import DID_NOT_END, NOT_ASKED, STOPPED, Answer
@@ -63,9 +62,7 @@ FORGETS = instead("return sum(coins.pop() == 'h' for _ in coins[:])")
 def runner() -> Iterator[TestRunner]:
     """One sandbox for all these tests: no program meets another in it."""
     files = {"coin.py": b""}
-    with TestRunner.open(
-        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")
-    ) as runner:
+    with coins.running(files) as runner:
         yield runner
 
 
@@ -270,9 +267,7 @@ def test_what_only_a_prop_can_see_is_found(coin_course: Path) -> None:
     kata = load_kata(coin_course, "coin")
     files = {"coin.py": b""}
 
-    with TestRunner.open(
-        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin", kata.given_sources)
-    ) as runner:
+    with coins.running(files, given=kata.given_sources) as runner:
         (verdict, same), _ = decide_on(runner, kata, ORIGINAL, FORGETS, ORIGINAL)
 
     assert verdict.witness == Difference(
@@ -788,17 +783,6 @@ def test_what_is_known_of_the_code_is_not_asked_again(
     assert counts.compared == originals + len(mutants) + 1
 
 
-def test_other_code_is_asked_anew(
-    kata: Kata, runner: TestRunner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    keys = {
-        ComparedCache.of(kata, code_of(kata, coins.submission(source, ""))).key
-        for source in (ORIGINAL, ORIGINAL + "\n")
-    }
-
-    assert len(keys) == 2
-
-
 def test_the_same_code_is_asked_anew_for_another_function(kata: Kata) -> None:
     submission = coins.submission(ORIGINAL, "")
     named = [kata.named_as("coin", "", {"pays": own}) for own in ("one", "two")]
@@ -810,9 +794,7 @@ def test_the_same_code_is_asked_anew_for_another_function(kata: Kata) -> None:
 
 def test_what_there_was_no_time_for_is_undecided(kata: Kata) -> None:
     files = {"coin.py": ORIGINAL.encode()}
-    with TestRunner.open(
-        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin"), seconds=0.0
-    ) as runner:
+    with coins.running(files, seconds=0.0) as runner:
         verdicts, problem = decide_on(runner, kata, ORIGINAL, ORIGINAL)
 
     (one,) = verdicts
@@ -823,9 +805,7 @@ def test_what_there_was_no_time_for_is_undecided(kata: Kata) -> None:
 def test_a_sandbox_that_was_ended_says_nothing_against_the_code(kata: Kata) -> None:
     known = [call.arguments[0].count("h") for call in kata.domain.questions]
     files = {"coin.py": ORIGINAL.encode()}
-    with TestRunner.open(
-        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")
-    ) as runner:
+    with coins.running(files) as runner:
         pass  # its sandboxes end here
     verdicts, problem = decide_on(runner, kata, ORIGINAL, ORIGINAL, known=known)
 

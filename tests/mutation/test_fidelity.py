@@ -15,9 +15,9 @@ from dicedojo.course.kata import Kata
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.rounds import is_noticed
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import NOT_RUN, Job, Run
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.validity import begin
+from dicedojo.mutation.verdicts import NOT_RUN, Job, Run
 from dicedojo.mutation.wall import Wall
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest

@@ -19,9 +19,16 @@ from dicedojo.mutation.mutant_runs import PartRuns, mutant_verdicts, run_parts, 
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.reasons import beside_the_program
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Failure, Job, Run
 from dicedojo.mutation.suite import Suite
-from dicedojo.mutation.verdicts import ControlVerdict, Mutant, MutantVerdict, Status
+from dicedojo.mutation.verdicts import (
+    ControlVerdict,
+    Failure,
+    Job,
+    Mutant,
+    MutantVerdict,
+    Run,
+    Status,
+)
 
 from . import coins
 

@@ -12,7 +12,7 @@ from dicedojo.course.rubric import Strategy
 from dicedojo.mutation.programs import OWN, Program, Programs
 
 from . import coins
-from .meeting import without_programs
+from .coins import without_programs
 
 
 @pytest.fixture

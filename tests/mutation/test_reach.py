@@ -11,13 +11,12 @@ from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.generate.mutants import generate
-from dicedojo.mutation.question_runner import QuestionRunner
+from dicedojo.mutation.orders import QuestionRunner
 from dicedojo.mutation.reach import Reach, Trace, has_several_functions
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Compared, Job
-from dicedojo.mutation.verdicts import Mutant
-from dicedojo.sandbox import Bubblewrap
-from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.mutation.verdicts import Compared, Job, Mutant
+
+from . import coins
 
 pytestmark = pytest.mark.slow
 
@@ -101,9 +100,7 @@ CALLS = [Call(name, (["h"],)) for name in ("check", "heads", "tails", "pays", "d
 
 @pytest.fixture(scope="module")
 def runner() -> Iterator[TestRunner]:
-    with TestRunner.open(
-        CodeUnderTest(Bubblewrap(), {"coin.py": b""}, "coin.py", "coin")
-    ) as runner:
+    with coins.running({"coin.py": b""}) as runner:
         runner.questions.keep_with_baseline("calls", CALLS, [None] * len(CALLS))
         yield runner
 

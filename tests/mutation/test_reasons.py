@@ -20,8 +20,7 @@ from dicedojo.mutation.reasons import (
     source_dependent,
     why_excluded,
 )
-from dicedojo.mutation.runs import Failure, NotedCall, Run
-from dicedojo.mutation.verdicts import Exclusion
+from dicedojo.mutation.verdicts import Exclusion, Failure, NotedCall, Run
 
 TEST = "tests/test_coin.py::test_it"
 CALL = ("pays", ["['t']"], "0")

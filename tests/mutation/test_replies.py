@@ -20,7 +20,7 @@ from dicedojo.mutation.replies import (
     as_unimportable,
     shorten,
 )
-from dicedojo.mutation.runs import Answers, Collection, Compared, Run, call_text
+from dicedojo.mutation.verdicts import Answers, Collection, Compared, Run, call_text
 
 TEST = "tests/test_coin.py::test_it"
 TIMES = {"cpu_seconds": 0.5, "wall_seconds": 1.0}

@@ -17,13 +17,13 @@ from dicedojo.mutation.rounds import (
     is_noticed,
     killers,
 )
-from dicedojo.mutation.runs import Failure, Run
 from dicedojo.mutation.suite import Suite
+from dicedojo.mutation.verdicts import Failure, Run
 from dicedojo.mutation.wall import Session, Wall
 from dicedojo.submission.submission import Submission
 
 from . import coins
-from .meeting import meeting, without_programs
+from .coins import meeting, without_programs
 
 A, B = "tests/test_coin.py::test_a", "tests/test_coin.py::test_b"
 BOTH = Run(frozenset({A, B}))

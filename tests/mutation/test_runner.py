@@ -10,10 +10,11 @@ import pytest
 
 from dicedojo.mutation import runner as engine
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Job, Run
 from dicedojo.mutation.time_limits import TimeLimits
+from dicedojo.mutation.verdicts import Job, Run
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
-from dicedojo.sandbox.code_under_test import CodeUnderTest
+
+from . import coins
 
 pytestmark = pytest.mark.slow
 
@@ -36,9 +37,7 @@ def started(
     """A runner that has collected `tests`; `others` lie in tests/, too."""
     files = {"coin.py": COIN.encode(), "tests/test_coin.py": tests.encode()}
     files |= {f"tests/{name}.py": text.encode() for name, text in others.items()}
-    with TestRunner.open(
-        CodeUnderTest(sandbox or Bubblewrap(), files, "coin.py", "coin")
-    ) as runner:
+    with coins.running(files, sandbox) as runner:
         collection = runner.collect(COIN.encode())
         assert (collection.faults, collection.ended) == ((), "")
         yield runner
@@ -157,19 +156,6 @@ def test_each_failure_has_its_exception(ordinary: TestRunner) -> None:
     assert not run.all_passed
 
 
-def test_the_other_tests_run_after_a_failure(ordinary: TestRunner) -> None:
-    source = "def pays(side):\n    return 1\n"
-
-    run = run_one(ordinary, Job("one", source))
-
-    assert outcomes(run) == ALWAYS | {
-        "test_c_table[tails-0]": "AssertionError",
-        "TestTails::test_d_pays_nothing": "AssertionError",
-        "test_i_fails_on_request": "Failed",
-        "test_j_leaves": "SystemExit",
-    }
-
-
 def test_tests_run_backwards_on_demand(ordinary: TestRunner) -> None:
     run = run_one(ordinary, Job("one", COIN, reversed_order=True))
 
@@ -245,9 +231,7 @@ def test_tests_are_collected_as_pytest_names_them() -> None:
         "tests/helpers.py": b"def test_this_is_no_test_file(): ...\n",
     }
 
-    with TestRunner.open(
-        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")
-    ) as runner:
+    with coins.running(files) as runner:
         collection = runner.collect(files["coin.py"])
 
     names = [test.removeprefix("tests/test_coin.py::") for test in collection.tests]
@@ -265,9 +249,7 @@ def test_collecting_may_come_to_a_bad_end(line: str, ended: str) -> None:
     files = {"coin.py": COIN.encode(), "test_coin.py": f"import os\n{line}\n".encode()}
 
     with (
-        TestRunner.open(
-            CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")
-        ) as runner,
+        coins.running(files) as runner,
         runner.time_for(0.5, 20.0),
     ):
         collection = runner.collect(files["coin.py"])
@@ -296,9 +278,7 @@ def test_rows_that_the_code_no_longer_gives_are_left_to_pytest() -> None:
     rows = COIN + "\n\nROWS = [('heads', 1), ('tails', 0)]\n"
     files = {"coin.py": rows.encode(), "tests/test_coin.py": tests.encode()}
 
-    with TestRunner.open(
-        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")
-    ) as runner:
+    with coins.running(files) as runner:
         runner.collect(files["coin.py"])
         good = run_one(runner, Job("good", rows))
         bad = run_one(runner, Job("bad", COIN + "\n\nROWS = [1, 2]\n"))
@@ -341,9 +321,7 @@ def chances() -> dict[str, str]:
     jobs = [Job("one", LUCKY_COIN), Job("two", LUCKY_COIN)]
     other = Job("other", LUCKY_COIN, seed=2)
     files = {"coin.py": LUCKY_COIN.encode(), "tests/test_coin.py": BY_CHANCE.encode()}
-    with TestRunner.open(
-        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")
-    ) as runner:
+    with coins.running(files) as runner:
         runner.collect(LUCKY_COIN.encode())
         runs = runner.run([*jobs, other]) | {"later": run_one(runner, jobs[0])}
     return {
@@ -377,9 +355,7 @@ def test_a_module_may_change_the_folder_when_it_is_imported() -> None:
     source = f"import os\n\nos.chdir('/tmp')\n\n\n{COIN}"
     files = {"coin.py": source.encode(), "tests/test_coin.py": ELSEWHERE.encode()}
 
-    with TestRunner.open(
-        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin")
-    ) as runner:
+    with coins.running(files) as runner:
         collection = runner.collect(source.encode())
         run = run_one(runner, Job("one", source))
 
@@ -390,9 +366,7 @@ def test_a_module_may_change_the_folder_when_it_is_imported() -> None:
 def test_nothing_runs_once_the_time_has_passed() -> None:
     files = {"coin.py": COIN.encode(), "tests/test_coin.py": ORDINARY.encode()}
 
-    with TestRunner.open(
-        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin"), seconds=0.0
-    ) as runner:
+    with coins.running(files, seconds=0.0) as runner:
         run = run_one(runner)
         answers = runner.questions.answer([Job("one", COIN)], "none", 1.0)["one"]
 
@@ -404,9 +378,7 @@ def test_what_the_end_of_the_time_cuts_short_is_not_timed_out() -> None:
     sleeps = "import time\n\n\ndef pays(side):\n    __import__('signal').pause()\n"
     files = {"coin.py": COIN.encode(), "tests/test_coin.py": ORDINARY.encode()}
 
-    with TestRunner.open(
-        CodeUnderTest(Bubblewrap(), files, "coin.py", "coin"), seconds=1.0
-    ) as runner:
+    with coins.running(files, seconds=1.0) as runner:
         run = run_one(runner, Job("sleeps", sleeps))
 
     assert run.ended == "not run"
@@ -694,12 +666,20 @@ def test_more_doubts_than_there_is_time_for_are_lost(
     assert [runs[name].ended for name in "abc"] == ["stopped", "lost", "lost"]
 
 
-def test_a_program_that_ends_the_server_is_lost_alone() -> None:
-    ends = "import os, signal\n\n\ndef pays(side):\n    "
-    ends += "os.kill(os.getppid(), signal.SIGKILL)\n"
-    jobs = [Job("end", ends), *(Job(f"good {number}", COIN) for number in range(9))]
+ASKS = "from coin import pays\n\n\ndef test_it():\n    pays('heads')\n"
+ENDS = """\
+import os, signal
 
-    with started("from coin import pays\n\n\ndef test_it():\n    pays('heads')\n") as r:
+
+def pays(side):
+    os.kill(os.getppid(), signal.SIGKILL)
+"""
+
+
+def test_a_program_that_ends_the_server_is_lost_alone() -> None:
+    jobs = [Job("end", ENDS), *(Job(f"good {number}", COIN) for number in range(9))]
+
+    with started(ASKS) as r:
         runs = r.run(jobs)
         later = run_one(r)
 
@@ -709,11 +689,9 @@ def test_a_program_that_ends_the_server_is_lost_alone() -> None:
 
 
 def test_a_server_that_is_ended_again_and_again_is_given_up() -> None:
-    ends = "import os, signal\n\n\ndef pays(side):\n    "
-    ends += "os.kill(os.getppid(), signal.SIGKILL)\n"
-    jobs = [Job(f"end {number}", ends) for number in range(20)]
+    jobs = [Job(f"end {number}", ENDS) for number in range(20)]
 
-    with started("from coin import pays\n\n\ndef test_it():\n    pays('heads')\n") as r:
+    with started(ASKS) as r:
         runs = r.run(jobs)
         later = run_one(r)
 
@@ -819,7 +797,7 @@ def test_nothing_is_left_for_the_next_program(sandbox: Sandbox, tmp_path: Path) 
     }
     contents = {name: text.encode() for name, text in files.items()}
 
-    with TestRunner.open(CodeUnderTest(sandbox, contents, "coin.py", "coin")) as runner:
+    with coins.running(contents, sandbox) as runner:
         collection = runner.collect(contents["coin.py"])
         runs = [run_one(runner) for _ in range(2)]
 

@@ -5,9 +5,15 @@ from __future__ import annotations
 import pytest
 
 from dicedojo.course.kata import Kata
-from dicedojo.mutation.runs import Collection
 from dicedojo.mutation.suite import MutationReport, Suite, does_not_run, no_tests
-from dicedojo.mutation.verdicts import Bug, Exclusion, Mutant, MutantVerdict, Status
+from dicedojo.mutation.verdicts import (
+    Bug,
+    Collection,
+    Exclusion,
+    Mutant,
+    MutantVerdict,
+    Status,
+)
 from dicedojo.submission.slip import PYTHON_2
 from dicedojo.submission.submission import Submission
 

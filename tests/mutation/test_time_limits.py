@@ -6,7 +6,6 @@ import dataclasses
 
 import pytest
 
-from dicedojo.mutation.runs import Run
 from dicedojo.mutation.time_limits import (
     CPU_SHARE,
     FIRST_CPU_SECONDS,
@@ -17,6 +16,7 @@ from dicedojo.mutation.time_limits import (
     long_tests,
     wall_seconds_for,
 )
+from dicedojo.mutation.verdicts import Run
 
 
 @pytest.mark.parametrize(

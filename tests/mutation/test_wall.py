@@ -10,12 +10,11 @@ import pytest
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.comparison import OWN_CANARY, Comparison
 from dicedojo.mutation.programs import Program
-from dicedojo.mutation.runs import Compared, Run
-from dicedojo.mutation.verdicts import Mutant
+from dicedojo.mutation.verdicts import Compared, Mutant, Run
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 
 from . import coins
-from .meeting import meeting, without_programs
+from .coins import meeting, without_programs
 
 pytestmark = pytest.mark.slow
 

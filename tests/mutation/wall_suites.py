@@ -7,7 +7,7 @@ in, what comes back, what both sides share, and what a test finds where it looks
 
 from __future__ import annotations
 
-from .suites import Change, Suite
+from .suites import Change, Suite, suites_among
 
 GREED = """\
 POINTS = {1: 100, 5: 50}
@@ -2259,9 +2259,7 @@ def test_inside():
     ("def score(roll)", "roll = []\n\n\ndef score(roll)"),
 )
 
-RELOADED = suite(
-    "a program that is imported again",
-    """\
+COUNTED = """\
 TABLE = {1: 100, 5: 50}
 visits = []
 
@@ -2269,7 +2267,11 @@ visits = []
 def score(roll):
     visits.append(len(visits))
     return sum(TABLE.get(die, 0) for die in roll)
-""",
+"""
+
+RELOADED = suite(
+    "a program that is imported again",
+    COUNTED,
     """\
 import importlib
 import sys
@@ -2975,54 +2977,4 @@ def test_5_deleted_name():
     ("return len(Bank.owners)", "return 1"),
 )
 
-ALL = (
-    INSIDE,
-    BESIDE,
-    EXPORTED,
-    SAME_NAME,
-    NO_INIT,
-    WEEKS,
-    SYS_PATH,
-    TWO_MODULES,
-    BEHIND,
-    ARGUMENTS,
-    HANGS_ONCE,
-    RECURSION,
-    EXITS,
-    LEAVES,
-    SCOPES,
-    YIELDS,
-    PATCHES,
-    MOCKS,
-    SEEDS,
-    OWN_ROLLS,
-    OBJECTS,
-    RECORDS,
-    SPECIAL,
-    BUILT_IN,
-    PROPERTIES,
-    CONTEXTS,
-    ERRORS,
-    CLOSURES,
-    GENERATORS,
-    CACHES,
-    IN_PLACE,
-    SHARED,
-    NUMBERS,
-    COLLECTIONS,
-    VALUES,
-    GIVEN_OBJECTS,
-    PARAMETERS,
-    IMPORTS,
-    RELOADED,
-    RELOADED_AT_ONCE,
-    LOOKING,
-    INSPECTED,
-    GIVEN_TO_PYTHON,
-    PRINTING,
-    INPUT,
-    FILES,
-    TEST_CASE,
-    HYPOTHESIS,
-    ORDER,
-)
+ALL = suites_among(globals())

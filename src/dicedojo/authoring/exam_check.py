@@ -23,10 +23,9 @@ from dicedojo.course.step import Step
 from dicedojo.exam.report import ExamReport
 from dicedojo.exam.run import run_exam
 from dicedojo.grading.run import grade_path
+from dicedojo.mutation.generate.mutants import needed_mutants
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Job
-from dicedojo.mutation.select import needed_mutants
-from dicedojo.mutation.verdicts import Mutant
+from dicedojo.mutation.verdicts import Job, Mutant
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import same, show

@@ -11,7 +11,7 @@ from dicedojo.course.step import Step, StepKind
 from dicedojo.errors import ContentError
 from dicedojo.mutation.generate.mutants import cached_generate
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Job, Run
+from dicedojo.mutation.verdicts import Job, Run
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 

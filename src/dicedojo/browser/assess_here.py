@@ -21,13 +21,12 @@ from dicedojo.browser.steps import STEPS
 from dicedojo.browser.wall import LocalWall
 from dicedojo.course.kata import Kata
 from dicedojo.grading.document.suite import SuiteRecord
-from dicedojo.mutation.assess import TEST_SECONDS, conclude
+from dicedojo.mutation.assess import TEST_SECONDS, Meetings, conclude, meet
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.comparison import Comparison
-from dicedojo.mutation.meetings import Meetings, meet
+from dicedojo.mutation.generate.mutants import choose_mutants
 from dicedojo.mutation.programs import Programs
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.select import choose_mutants
 from dicedojo.mutation.suite import MutationReport
 from dicedojo.mutation.verdicts import Mutant
 from dicedojo.report.bugs import Survivor, first_to_learn_from, surviving_bugs

@@ -32,7 +32,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.from_tests import suite_record
-from dicedojo.mutation.meetings import Meetings
+from dicedojo.mutation.assess import Meetings
 from dicedojo.report.wording import noticed
 from dicedojo.submission.submission import Submission, read_submission
 from dicedojo.workspace import check_run

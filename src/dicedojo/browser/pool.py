@@ -16,11 +16,11 @@ from typing import Any
 
 import dojo_chance
 import dojo_compare
-import dojo_finder
 import dojo_full
 import dojo_imports
 import dojo_module
 import dojo_wire
+import dojo_work
 import pytest
 
 from dicedojo.browser.conversation import Program
@@ -200,7 +200,7 @@ class LocalWorker(Worker):
         dojo_wire.make_given()
         sys.path[:0] = [os.getcwd()]
         sys.path += dojo_module.folders(code.module, code.path)
-        finder = dojo_finder.ProgramFinder(code.module, path)
+        finder = dojo_work.ProgramFinder(code.module, path)
         sys.meta_path.insert(0, finder)
         try:
             yield finder

@@ -23,8 +23,8 @@ from dicedojo.browser.pool import LocalRunner
 from dicedojo.browser.steps import TookTooLong, counted
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.replies import as_unimportable
-from dicedojo.mutation.runs import Run
 from dicedojo.mutation.time_limits import FIRST_CPU_SECONDS
+from dicedojo.mutation.verdicts import Run
 from dicedojo.mutation.wall import Pair, Session, Wall, first_run, together
 from dicedojo.submission.submission import Submission
 from dicedojo.workspace.journal import write_whole

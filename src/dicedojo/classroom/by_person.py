@@ -15,7 +15,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.other_names import KIND as OTHER_NAMES
 from dicedojo.grading.other_names import evidence_of
-from dicedojo.mutation.meetings import UNFINISHED
+from dicedojo.mutation.assess import UNFINISHED
 from dicedojo.text import counted, did_you_mean, nearest, plain, score
 
 GIVE = "override --points N --why WHY"

@@ -21,6 +21,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+from dojo_cleanup import open_pidfd
 from dojo_wires import Gone, Link, Resume
 
 # Besides the one from before the tests are collected. With 12, each program had 4 ms of
@@ -209,14 +210,6 @@ class Report:
         """Say how a process ended."""
         by_timer = os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGPROF
         self.say({"ended": True, "timed_out": by_timer, "cpu_seconds": cpu_seconds})
-
-
-def open_pidfd(process: int) -> int | None:
-    """Return a descriptor that is ready when a process ends; None if there is none."""
-    try:
-        return os.pidfd_open(process)
-    except (AttributeError, OSError):  # not Linux, or an old container
-        return None
 
 
 def limit_cpu(seconds: float) -> None:

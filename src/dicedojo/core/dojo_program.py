@@ -17,10 +17,9 @@ from marshal import dumps
 from typing import Any
 
 import dojo_chance
-from dojo_peer import Absent, Peer, Wire
+from dojo_peer import Absent, Peer, Wire, differs_in_words
 from dojo_proxies import ProxyFunction
 from dojo_values import FUNCTIONS, is_plain
-from dojo_words import differs_in_words
 
 MAX_PRINTED = 64_000  # characters of one answer
 INPUT = builtins.input

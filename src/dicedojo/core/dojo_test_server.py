@@ -1,9 +1,8 @@
 """Holds a submission's tests, and no program: runs them on what a program answers.
 
-This process has imported pytest and nothing of the learner's. It forks a first session
-(`dojo_test_run`), which leaves copies behind, and has one of these go on where another
-program answers otherwise. One JSON object a line comes in; `wall.py` is the
-other side.
+This process has imported pytest and nothing of the learner's. It forks a first session,
+which leaves copies behind, and has one of these go on where another program answers
+otherwise. One JSON object a line comes in; `wall.py` is the other side.
 """
 
 import base64
@@ -14,18 +13,88 @@ import signal
 import socket
 import sys
 import time
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, TextIO
 
+import dojo_chance
 import dojo_cleanup
+import dojo_full
 import dojo_imports
-import dojo_test_run
 import dojo_wire
-from dojo_copies import MAX_COPIES, Lines
+import pytest
+from dojo_copies import MAX_COPIES, Copies, Lines, Order
+from dojo_program import BYE
+from dojo_test_peer import StandInFinder, TestPeer
+from dojo_test_recorder import TestRecorder
 from dojo_watch import Process, Watch
-from dojo_wires import Link
+from dojo_wires import Gone, Link
 
-Order = dict[str, Any]
 MAX_SESSIONS = 3  # first sessions whose copies are kept
+
+
+class CopyingRecorder(TestRecorder):  # type: ignore[misc]  # found inside a sandbox
+    """The plugin of a session that leaves copies of its process behind."""
+
+    __test__ = False
+
+    def __init__(self, peer: TestPeer, copies: Copies) -> None:
+        super().__init__(copies.order, peer, copies.wire, self.leave)
+        self._copies = copies
+
+    def pytest_collection(self, session: pytest.Session) -> None:
+        self._keep()
+
+    def _keep(self) -> None:
+        self._copies.keep()
+        self.order, self.wire = self._copies.order, self._copies.wire
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Run the tests as pytest does, and keep copies of this process between them.
+
+        A conftest's own loop comes first; then there are no copies in it.
+        """
+        every = max(1, -(-len(session.items) // MAX_COPIES))
+        for place in range(len(session.items)):
+            if place % every == 0:
+                self._keep()
+            self.run_test(session, place)
+            if session.shouldfail or session.shouldstop:
+                break
+        if not self.order["whole"]:
+            self.leave(self.code_of(session))
+        if session.shouldfail:
+            raise session.Failed(session.shouldfail)
+        if session.shouldstop:
+            raise session.Interrupted(session.shouldstop)
+        return True
+
+    def leave(self, code: int) -> None:
+        """Say what the session comes to, and good-bye to the program; then end."""
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        self._copies.report.say(self.said(code))
+        with suppress(Gone):
+            self._copies.wire.send(BYE)
+        os._exit(0)
+
+
+def run_session(
+    order: Order, lines: Lines, facts: dict[str, Any], is_clean: Callable[[], bool]
+) -> None:
+    """Run a first session in this process, which then ends; its copies go on."""
+    os.setsid()
+    copies = Copies(lines, is_clean)
+    copies.begin(order)
+    peer = TestPeer(copies.wire, facts)
+    recorder = CopyingRecorder(peer, copies)
+    StandInFinder(peer, facts).install()
+    dojo_chance.fix(order["seed"])
+    ignored = [f"--ignore={one}" for one in order["excluded"] if "::" not in one]
+    options = ["--continue-on-collection-errors", *ignored]
+    code = 1
+    with suppress(Gone):
+        code = dojo_full.pytest_main(options, recorder)
+    recorder.leave(code)
 
 
 class Session:
@@ -113,7 +182,7 @@ class Server:
             sys.path[:0] = [os.getcwd()]
             sys.path += [os.path.abspath(folder) for folder in self._folders]
             dojo_imports.finder.install(map(tuple, order["stand_ins"]))
-            dojo_test_run.run(order, lines, self._facts, self._is_clean)
+            run_session(order, lines, self._facts, self._is_clean)
         for end in gets:
             os.close(end)
         said = self._wait(order, session, Process(first))

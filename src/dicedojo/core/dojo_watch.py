@@ -14,7 +14,7 @@ import time
 from contextlib import suppress
 from typing import Any
 
-from dojo_copies import open_pidfd
+from dojo_cleanup import open_pidfd
 from dojo_wires import Gone, Link
 
 Message = dict[str, Any]

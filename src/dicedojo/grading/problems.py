@@ -9,7 +9,7 @@ from dataclasses import replace
 from dicedojo.course.kata import Kata
 from dicedojo.exam.report import ExamReport
 from dicedojo.grading.grade import NOT_GRADED, Grade
-from dicedojo.mutation.meetings import OUT_OF_TIME
+from dicedojo.mutation.assess import OUT_OF_TIME
 from dicedojo.mutation.reasons import CONTRADICTS, OWN
 from dicedojo.mutation.suite import DO_NOT_RUN, NO_TESTS, Suite
 from dicedojo.submission.definitions import find_functions

@@ -16,10 +16,10 @@ from dicedojo.course.kata import Kata, Variant
 from dicedojo.errors import UnusableInput
 from dicedojo.hunt.reading import Test, read_line, size_of
 from dicedojo.mutation.chaff import chaff_witness
-from dicedojo.mutation.question_runner import QuestionRunner
+from dicedojo.mutation.orders import QuestionRunner
 from dicedojo.mutation.replay import no_answer
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Job
+from dicedojo.mutation.verdicts import Job
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.wire import Answer, Raised, same

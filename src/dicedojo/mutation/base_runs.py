@@ -9,9 +9,8 @@ from itertools import pairwise
 from dicedojo.mutation.programs import Program
 from dicedojo.mutation.reasons import STOPPED, TIMED_OUT, TOO_SLOW, flaky
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import NOT_RUN, Failure, Job, Run
 from dicedojo.mutation.suite import Suite
-from dicedojo.mutation.verdicts import Exclusion
+from dicedojo.mutation.verdicts import NOT_RUN, Exclusion, Failure, Job, Run
 from dicedojo.mutation.wall import Session, Wall
 
 ONE_BY_ONE = 300  # tests; beyond that a run that ended early stays unexplained

@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from dicedojo.course.domain import Call
-from dicedojo.mutation.runs import Compared
-from dicedojo.mutation.verdicts import Bug, Mutant, MutantVerdict, Status
+from dicedojo.mutation.verdicts import Bug, Compared, Mutant, MutantVerdict, Status
 
 NO_ANSWER = ("timed out", "stopped")  # to the question that a program was at
 

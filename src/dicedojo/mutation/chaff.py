@@ -15,9 +15,8 @@ from dicedojo.exam.facts import facts_of
 from dicedojo.exam.oracle import play, right_answers
 from dicedojo.mutation.programs import Programs
 from dicedojo.mutation.rounds import is_noticed, killers
-from dicedojo.mutation.runs import NOT_RUN, Run
 from dicedojo.mutation.suite import Suite
-from dicedojo.mutation.verdicts import ChaffVerdict
+from dicedojo.mutation.verdicts import NOT_RUN, ChaffVerdict, Run
 from dicedojo.sandbox.wire import Answer, same, show_apart
 from dicedojo.witness import Disagreement
 

@@ -15,8 +15,7 @@ from dicedojo import cache
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.exam.oracle import rules_key
-from dicedojo.mutation.runs import Compared
-from dicedojo.mutation.verdicts import Mutant
+from dicedojo.mutation.verdicts import Compared, Mutant
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.handed_files import is_for_tests
 

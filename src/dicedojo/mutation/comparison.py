@@ -14,19 +14,20 @@ from dicedojo.course.kata import Kata
 from dicedojo.exam.oracle import right_answers
 from dicedojo.mutation.bugs import NO_ANSWER, Group, Grouped, group_of
 from dicedojo.mutation.compared_cache import ComparedCache
+from dicedojo.mutation.orders import to_compare
 from dicedojo.mutation.programs import CANARY
-from dicedojo.mutation.question_runner import to_compare
 from dicedojo.mutation.reach import Reach, has_several_functions
-from dicedojo.mutation.replay import (
-    CPU_FACTOR,
-    FIRST_CPU_SECONDS,
-    ORIGINAL,
-    Replay,
-)
+from dicedojo.mutation.replay import CPU_FACTOR, FIRST_CPU_SECONDS, ORIGINAL, Replay
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Answers, Compared, Job
-from dicedojo.mutation.survivors import WitnessSearch
-from dicedojo.mutation.verdicts import NO_DIFFERENCE, Mutant, MutantVerdict, Status
+from dicedojo.mutation.verdicts import (
+    NO_DIFFERENCE,
+    Answers,
+    Compared,
+    Job,
+    Mutant,
+    MutantVerdict,
+    Status,
+)
 from dicedojo.mutation.warm_sandbox import Order
 from dicedojo.sandbox.wire import (
     NOT_ASKED,
@@ -178,7 +179,7 @@ class Comparison:
 
     def judge_survivors(self, groups: Iterable[Group]) -> dict[str, MutantVerdict]:
         """Return, by id, verdicts on the mutants of groups that the tests pass."""
-        verdicts = WitnessSearch(self._replay, self._known).judge(groups)
+        verdicts = self._replay.judge(groups)
         if not self._runner.out_of_time:
             return verdicts
         return {

@@ -14,19 +14,21 @@ from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.reasons import source_dependent
 from dicedojo.mutation.rounds import is_noticed, killers
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import NOT_RUN, Job, Run
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import (
+    NOT_RUN,
     ControlVerdict,
     Exclusion,
+    Job,
     Mutant,
     MutantVerdict,
+    Run,
     Status,
 )
 from dicedojo.mutation.wall import SEED
 from dicedojo.syntax import tree_of
 
-SALTED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)
+Salted = ast.FunctionDef | ast.AsyncFunctionDef | ast.Module
 LINE = re.compile(rb"(?<=\n)|(?<=\r)(?!\n)")  # between lines, as Python counts them
 UNDECIDED = {  # how the tests ended on a mutant, and what is said of it
     "lost": "the process that runs the tests was ended",
@@ -164,7 +166,7 @@ def salt(source: str, word: str) -> str:
         return source
     assignment = f"_{word} = {int(word[:8], 16)}".encode()
     lines = LINE.split(source.encode())
-    nodes = [node for node in ast.walk(tree) if isinstance(node, SALTED)]
+    nodes = [node for node in ast.walk(tree) if isinstance(node, Salted)]
     for line, column, is_block in sorted(_places(nodes), reverse=True):
         before, after = lines[line - 1][:column], lines[line - 1][column:]
         end = b"\n" + before if is_block else b"; "
@@ -173,27 +175,19 @@ def salt(source: str, word: str) -> str:
     return source if tree_of(salted) is None else salted
 
 
-def _places(nodes: Iterable[ast.AST]) -> Iterator[tuple[int, int, bool]]:
+def _places(nodes: Iterable[Salted]) -> Iterator[tuple[int, int, bool]]:
     """Yield where the first statement stands that may follow salt, if there is one.
 
     That is its line, the bytes before it there, and whether it needs its own line.
     """
     for node in nodes:
-        body: list[ast.stmt] = getattr(node, "body", [])
-        at = 1 if _is_words(body[:1]) else 0
-        while _is_future(body[at : at + 1]):
+        at = 0 if ast.get_docstring(node, clean=False) is None else 1
+        while _is_future(node.body[at : at + 1]):
             at += 1
-        for first in body[at : at + 1]:
+        for first in node.body[at : at + 1]:
             parts = [first, *getattr(first, "decorator_list", [])]
             is_block = hasattr(first, "body") or hasattr(first, "cases")
             yield min(one.lineno for one in parts), first.col_offset, is_block
-
-
-def _is_words(body: list[ast.stmt]) -> bool:
-    match body:
-        case [ast.Expr(value=ast.Constant(value=str()))]:
-            return True
-    return False
 
 
 def _is_future(body: list[ast.stmt]) -> bool:

@@ -12,17 +12,17 @@ from typing import Any
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
+from dicedojo.mutation.lacking import why_missing
 from dicedojo.mutation.own_design import OWN_DESIGN
-from dicedojo.mutation.runs import (
+from dicedojo.mutation.verdicts import (
     NOT_RUN,
+    Exclusion,
     Failure,
     Missing,
     NotedCall,
     Run,
     call_text,
 )
-from dicedojo.mutation.stand_ins import why_missing
-from dicedojo.mutation.verdicts import Exclusion
 from dicedojo.text import listed
 from dicedojo.witness import Ruling
 

@@ -1,4 +1,4 @@
-"""Puts single questions to programs that were asked nothing before.
+"""Finds witnesses: single questions to programs that were asked nothing before.
 
 So a witness replays for anyone. Each program has a process of its own, or one that
 nothing has changed before.
@@ -6,19 +6,25 @@ nothing has changed before.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
+from hashlib import blake2b
 
+from dicedojo.core.dojo_kinds import text_of
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
-from dicedojo.mutation.question_runner import QuestionRunner
-from dicedojo.mutation.runs import Answers, Job
+from dicedojo.mutation.bugs import Group
+from dicedojo.mutation.orders import QuestionRunner
+from dicedojo.mutation.verdicts import Answers, Job, Mutant, MutantVerdict, Status
 from dicedojo.sandbox.wire import (
     DID_NOT_END,
     NOT_ASKED,
     STOPPED,
     Answer,
     NoAnswer,
+    encode,
     same,
     show_apart,
 )
@@ -30,6 +36,11 @@ FIRST_CPU_SECONDS = 10.0  # for the original, which nobody has timed yet
 MIN_CPU_SECONDS = 0.05
 CPU_FACTOR = 10  # a mutant that needs so much longer than the original does not end
 MAX_TRIES = 10  # questions for one mutant; a program that caches may hide more
+NUMBERS = (bool, int, float)
+DIGEST_BYTES = 8
+LARGEST = sys.float_info.max  # no float is equal to a larger int
+# Why a mutant is undecided.
+NOT_ALONE = "a difference shows only after other questions, not in a fresh process"
 
 
 class Replay:
@@ -47,6 +58,48 @@ class Replay:
         self._original = Job(ORIGINAL, source)
         self._known = known  # what the original answers among other questions, by call
         self._alone: dict[str, Answers] = {}  # the original's, by call
+
+    def judge(self, groups: Iterable[Group]) -> dict[str, MutantVerdict]:
+        """Return, by id, verdicts on the mutants of groups that the tests pass.
+
+        A witness tells a mutant apart in a fresh process, too: code that remembers
+        earlier questions is not charged for what one question does not show. There,
+        mutants of one group may differ, so each is asked.
+        """
+        survivors = list(groups)
+        first = self._witnesses(
+            {group.representative: self._candidates(group) for group in survivors}
+        )
+        without = [one for one in survivors if one.representative.id not in first]
+        others = self._witnesses(
+            {
+                mutant: self._candidates(group)
+                for group in without
+                for mutant in group.mutants[1:]
+            }
+        )
+        verdicts = {}
+        for group in survivors:
+            shared = first.get(group.representative.id)
+            for mutant in group.mutants:
+                witness = shared or others.get(mutant.id)
+                if witness is not None or not group.reveals:
+                    verdict = MutantVerdict(mutant, Status.SURVIVED, witness=witness)
+                else:
+                    verdict = MutantVerdict(mutant, Status.UNDECIDED, why=NOT_ALONE)
+                verdicts[mutant.id] = verdict
+        return verdicts
+
+    def _candidates(self, group: Group) -> tuple[Call, ...]:
+        """Return the questions that may be a witness, the best first."""
+        return unequal_first(group.reveals, self._known, group.digests)
+
+    def _witnesses(
+        self, reveals: Mapping[Mutant, Sequence[Call]]
+    ) -> dict[str, Difference]:
+        jobs = [Job(one.id, one.source) for one, calls in reveals.items() if calls]
+        calls = {mutant.id: calls for mutant, calls in reveals.items()}
+        return self.find_witnesses(jobs, calls) if jobs else {}
 
     def find_witnesses(
         self, jobs: Iterable[Job], candidates: Mapping[str, Sequence[Call]]
@@ -117,3 +170,39 @@ def _the_answer(answers: Answers) -> Answer:
 def no_answer(ended: str) -> NoAnswer:
     """Return the answer of a program that was cut short."""
     return DID_NOT_END if ended == "timed out" else STOPPED
+
+
+def unequal_first(
+    calls: Iterable[Call], known: Mapping[str, Answer], digests: Mapping[str, str]
+) -> tuple[Call, ...]:
+    """Return the calls whose answers differ by more than their type, then one other.
+
+    `known` are the original's answers by the text of the call, `digests` those of a
+    mutant's. All calls that differ in type alone tell the same.
+    """
+    unequal: list[Call] = []
+    equal: list[Call] = []
+    for call in calls:
+        is_equal = is_of_other_type(known[str(call)], digests.get(str(call), ""))
+        (equal if is_equal else unequal).append(call)
+    return (*unequal, *equal[:1])
+
+
+def is_of_other_type(answer: Answer, digest: str) -> bool:
+    """Return whether a digest is that of an equal number of another type."""
+    match answer:
+        case bool() | int() | float() if abs(answer) <= LARGEST:
+            return digest in _digests_of_equal(answer)
+    return False
+
+
+@lru_cache(1_024, typed=True)
+def _digests_of_equal(answer: float) -> frozenset[str]:
+    others = (kind(answer) for kind in NUMBERS if kind is not type(answer))
+    return frozenset(_digest_of(other) for other in others if other == answer)
+
+
+def _digest_of(answer: Answer) -> str:
+    """Return the digest of a whole answer, as `dojo_compare` makes it."""
+    text = text_of(encode(answer))
+    return blake2b(text.encode(), digest_size=DIGEST_BYTES).hexdigest()

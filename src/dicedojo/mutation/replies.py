@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Any
 
 from dicedojo.mutation.reach import Trace
-from dicedojo.mutation.runs import (
+from dicedojo.mutation.verdicts import (
     Answers,
     Collection,
     Compared,

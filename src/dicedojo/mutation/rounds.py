@@ -14,9 +14,8 @@ from dataclasses import replace
 from dicedojo.files import hash_files
 from dicedojo.mutation.programs import CANARY, Program, Programs
 from dicedojo.mutation.reasons import flaky
-from dicedojo.mutation.runs import Run
 from dicedojo.mutation.suite import Suite
-from dicedojo.mutation.verdicts import Exclusion
+from dicedojo.mutation.verdicts import Exclusion, Run
 from dicedojo.mutation.wall import Session, Wall
 
 CANARIES = 4  # times that the tests meet the learner's own code among mutants

@@ -11,12 +11,11 @@ from functools import cached_property
 from pathlib import PurePosixPath
 from typing import Any
 
-from dicedojo.mutation.orders import in_base64
-from dicedojo.mutation.question_runner import QuestionRunner
+from dicedojo.mutation.lacking import missing_packages
+from dicedojo.mutation.orders import QuestionRunner, in_base64
 from dicedojo.mutation.replies import as_collection, as_run
-from dicedojo.mutation.runs import NOT_RUN, Collection, Job, Missing, Run
-from dicedojo.mutation.stand_ins import missing_packages
 from dicedojo.mutation.time_limits import Budget, TimeLimits
+from dicedojo.mutation.verdicts import NOT_RUN, Collection, Job, Missing, Run
 from dicedojo.mutation.warm_sandbox import PLAIN, PROGRAMS, TESTS, Reply, Worker
 from dicedojo.sandbox.base import Program
 from dicedojo.sandbox.code_under_test import CodeUnderTest

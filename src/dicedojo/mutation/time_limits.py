@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
-from dicedojo.mutation.runs import Run
+from dicedojo.mutation.verdicts import Run
 
 CPU_SHARE = 0.5  # of the seconds by the clock, so that a busy machine decides nothing
 

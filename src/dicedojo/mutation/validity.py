@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.base_runs import ask_again, run_base
+from dicedojo.mutation.lacking import missing_packages, why_no_step
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.reasons import (
     DOES_NOT_RUN,
@@ -21,12 +22,9 @@ from dicedojo.mutation.reasons import (
 )
 from dicedojo.mutation.rounds import Rounds
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.runs import Collection, Job, Run
-from dicedojo.mutation.scenarios import why_no_step
-from dicedojo.mutation.stand_ins import missing_packages
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.time_limits import long_tests
-from dicedojo.mutation.verdicts import Exclusion
+from dicedojo.mutation.verdicts import Collection, Exclusion, Job, Run
 from dicedojo.mutation.wall import SEED, Session, Wall
 from dicedojo.submission.imports import reload_line, tested_modules
 from dicedojo.submission.submission import Submission

@@ -25,8 +25,8 @@ from dicedojo.mutation.replies import (
     as_unimportable,
 )
 from dicedojo.mutation.runner import TestRunner, is_doubtful
-from dicedojo.mutation.runs import NOT_RUN, Compared, Run
 from dicedojo.mutation.time_limits import MARGIN, wall_seconds_for
+from dicedojo.mutation.verdicts import NOT_RUN, Compared, Run
 from dicedojo.mutation.warm_sandbox import Order, Worker
 from dicedojo.submission.submission import Submission
 

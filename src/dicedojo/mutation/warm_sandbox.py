@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from dicedojo import core
-from dicedojo.mutation.runs import NOT_RUN
 from dicedojo.mutation.time_limits import Budget
+from dicedojo.mutation.verdicts import NOT_RUN
 from dicedojo.sandbox.base import MEBI, Limits, Program, Sandbox
 from dicedojo.sandbox.keeper import BESIDE
 from dicedojo.sandbox.session import SandboxStopped, SandboxTimedOut, Session
@@ -33,10 +33,7 @@ def _core(*names: str) -> tuple[Path, ...]:
 
 
 # Both ends of the wire, in order of import.
-WIRE = _core(
-    *("proxies", "values", "shared", "objects", "peer", "wires"),
-    *("words", "program"),
-)
+WIRE = _core("proxies", "values", "shared", "objects", "peer", "wires", "program")
 PYTEST = _worker("full")
 ANSWERING = (
     *BESIDE,
@@ -56,7 +53,7 @@ PROGRAMS = Program(INSIDE / "dojo_server.py", ANSWERING, COMMON, often=True)
 # Runs tests in one process with a program.
 PLAIN = Program(
     INSIDE / "dojo_server.py",
-    beside=(*ANSWERING, *PYTEST, *_worker("finder")),
+    beside=(*ANSWERING, *PYTEST),
     preload=("pytest",),
     often=True,
 )
@@ -67,7 +64,7 @@ TESTS = Program(
         *_worker("cleanup"),
         *WIRE,
         *PYTEST,
-        *_core("test_peer", "copies", "watch", "test_recorder", "test_run"),
+        *_core("test_peer", "copies", "watch", "test_recorder"),
     ),
     preload=("pytest",),
     often=True,

@@ -4,8 +4,7 @@ import ast
 
 import pytest
 
-from dicedojo.mutation.generate.module_text import Text
-from dicedojo.mutation.generate.tokens import Tokens
+from dicedojo.mutation.generate.module_text import Text, Tokens
 
 
 def outer(source: str, kind: type[ast.AST]) -> list[str]:

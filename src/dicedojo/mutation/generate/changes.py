@@ -12,7 +12,7 @@ from dicedojo.mutation.generate.expressions import (
     copy,
     string,
 )
-from dicedojo.mutation.generate.module_text import Text
+from dicedojo.mutation.generate.module_text import Span, Text
 from dicedojo.mutation.generate.operators import (
     TABLE_OPERATORS,
     Changed,
@@ -21,7 +21,6 @@ from dicedojo.mutation.generate.operators import (
     items_of,
 )
 from dicedojo.mutation.generate.skips import Skips, is_unmutated
-from dicedojo.mutation.generate.tokens import Span
 
 OPERATORS = TABLE_OPERATORS + MUTMUT_OPERATORS  # of equal programs the first names it
 

@@ -13,10 +13,9 @@ from typing import Any, NamedTuple
 from dicedojo import syntax
 from dicedojo.errors import UnusableInput
 from dicedojo.mutation.generate.changes import Change, find_changes, meet
-from dicedojo.mutation.generate.module_text import Text
+from dicedojo.mutation.generate.module_text import NEWLINE, Span, Text
 from dicedojo.mutation.generate.operators import Splice
 from dicedojo.mutation.generate.skips import Skips
-from dicedojo.mutation.generate.tokens import NEWLINE, Span
 
 
 @dataclass(frozen=True)

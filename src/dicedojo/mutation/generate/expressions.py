@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from dicedojo.mutation.generate.module_text import Text
+from dicedojo.mutation.generate.module_text import Span, Text
 from dicedojo.mutation.generate.operators import (
     LONGEST,
     Changed,
@@ -22,7 +22,6 @@ from dicedojo.mutation.generate.operators import (
     items_of,
     without,
 )
-from dicedojo.mutation.generate.tokens import Span
 
 OTHER_METHOD = {
     one: other

@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from dicedojo.mutation.generate.module_text import Text
-from dicedojo.mutation.generate.tokens import Span
+from dicedojo.mutation.generate.module_text import Span, Text
 
 LONGEST = 200  # items; a longer table is data, and its mutants would be thousands
 

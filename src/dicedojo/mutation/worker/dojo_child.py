@@ -189,7 +189,7 @@ def watch(
     is_told = False
     watched = select.poll()
     watched.register(pipe, select.POLLIN)
-    ended = _open_pidfd(process.number)
+    ended = dojo_cleanup.open_pidfd(process.number)
     if ended is not None:
         watched.register(ended, select.POLLIN)
     try:
@@ -227,16 +227,3 @@ def _drain(pipe: int, output: bytearray, whole: bool) -> bool:
         if not whole:
             return False
     return False
-
-
-def _open_pidfd(process: int) -> int | None:
-    """Return a descriptor that is ready when the process ends; None if there is none.
-
-    Other systems than Linux have none, and an old container may forbid it.
-    """
-    if not hasattr(os, "pidfd_open"):
-        return None
-    try:
-        return os.pidfd_open(process)
-    except OSError:
-        return None

@@ -218,3 +218,11 @@ def _control(call: str, number: int) -> None:
 
     arguments = (number, 0, IPC_RMID) if call == "semctl" else (number, IPC_RMID, None)
     getattr(ctypes.CDLL(None), call)(*arguments)
+
+
+def open_pidfd(process: int) -> int | None:
+    """Return a descriptor that is ready when a process ends; None if there is none."""
+    try:
+        return os.pidfd_open(process)
+    except (AttributeError, OSError):  # not Linux, or an old container
+        return None

@@ -21,7 +21,7 @@ def find(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Find]:
     for name in FOLDERS:
         monkeypatch.syspath_prepend(str(resources.files(f"dicedojo.{name}")))
     monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
-    dojo_finder = importlib.import_module("dojo_finder")
+    dojo_work = importlib.import_module("dojo_work")
     monkeypatch.setattr(sys, "path", [*sys.path])
     before = {*sys.modules}
 
@@ -30,7 +30,7 @@ def find(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Find]:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(source)
         sys.path[:0] = [str(tmp_path / folder) for folder in folders]
-        finder = dojo_finder.ProgramFinder(name, str(file))
+        finder = dojo_work.ProgramFinder(name, str(file))
         sys.meta_path.insert(0, finder)
         return finder
 

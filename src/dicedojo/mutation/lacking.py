@@ -1,15 +1,41 @@
-"""Says why pytest-bdd cannot run a learner's scenarios, by the feature and its line."""
+"""Finds what tests lack in what pytest shows of them: a package, a scenario, a step.
+
+Only well-known packages get a stand-in where a test file cannot import them: any other
+name that is missing there is more likely a misspelt module or a helper that was not
+handed in, and is reported as missing. A learner's module gets a stand-in for any name,
+since editors add imports to it. Why pytest-bdd cannot run scenarios is said by the
+feature and its line.
+"""
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import PurePosixPath
 
-from dicedojo.mutation.runs import Failure
+from dicedojo.mutation.verdicts import Failure, Missing
 from dicedojo.submission.submission import Submission, decode_source
 from dicedojo.syntax import tree_of
+
+MISSING = re.compile(
+    r"^E +ModuleNotFoundError: No module named '([\w.]+)'", re.MULTILINE
+)
+FRAME = re.compile(r"^([^\s/.].*?\.py):\d+: in ", re.MULTILINE)  # in a learner's file
+NAMES = """
+IPython PIL PyQt5 PyQt6 PySide6 aiohttp allpairspy altair approvaltests arrow assertpy
+astropy attr attrs bokeh bs4 click colorama coverage cv2 cycler dash dateutil ddt
+django dotenv faker fastapi flask freezegun gmpy2 httpx idlelib jinja2 joblib jupyter
+keras lxml markdown matplotlib mock more_itertools mpmath mutmut nbformat networkx
+nose nose2 notebook numba numexpr numpy openpyxl pandas parameterized pip
+pkg_resources plotly polars psutil pyautogui pydantic pygame pylab pyperclip pyparsing
+pytest_benchmark pytest_check pytest_cov pytest_lazyfixture pytest_mock
+pytest_subtests pytest_timeout pytest_xdist pytz requests rich ruamel scipy seaborn
+selenium setuptools simpy six sklearn snapshottest sqlalchemy statsmodels streamlit
+sympy syrupy tabulate tensorflow termcolor textual tkinter toolz torch tqdm turtle
+typeguard typer typing_extensions xlrd yaml
+"""
+KNOWN = frozenset(NAMES.split())
 
 FAULT = r"^E +pytest_bdd\.exceptions\."
 NO_FILE = re.compile(r"^E +FileNotFoundError: .*: '(?P<path>[^']+)'$", re.MULTILINE)
@@ -30,6 +56,40 @@ NO_STEP = re.compile(
 )
 WITHOUT_STEP = "StepDefinitionNotFoundError"  # the type of a failure
 FROM_HERE = "paths start at the test file, and bdd_features_base_dir is not read"
+
+
+def missing_packages(
+    faults: Collection[tuple[str, str]], known: Collection[Missing]
+) -> tuple[Missing, ...]:
+    """Return pairs of a file and a package that it could not import, less `known`.
+
+    `faults` are the files that pytest could not collect, with what it shows.
+    """
+    found = set()
+    for path, shown in faults:
+        missing = MISSING.search(shown)
+        if missing and missing[1].partition(".")[0] in KNOWN:
+            files = FRAME.findall(shown)
+            found.add((files[-1] if files else path, missing[1]))
+    return tuple(sorted(found - set(known)))
+
+
+def why_missing(test: str, failure: Failure, missing: Collection[Missing]) -> str:
+    """Return which package that is not available makes a test fail, "" if none does.
+
+    `missing` are the packages that test files have stand-ins for. A test that fails
+    before it calls anything needs those that its own file imports.
+    """
+    ends = "which is not available in the exam."
+    if failure.type == "ModuleNotFoundError" and failure.message.endswith(ends):
+        return failure.message
+    if failure.missing:
+        return f"It needs {' and '.join(failure.missing)}, {ends}"
+    file = test.partition("::")[0]
+    names = sorted({module for importer, module in missing if importer == file})
+    if names and failure.last_call is None and failure.type != "AssertionError":
+        return f"{file} imports {' and '.join(names)}, {ends}"
+    return ""
 
 
 def why_no_scenarios(submission: Submission, file: str, shown: str) -> str:
