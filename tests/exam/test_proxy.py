@@ -388,7 +388,7 @@ def test_after_three_hangs_a_call_has_less_time(
 
     *first, last = said
     assert all(text.endswith("did not end within 0.6 s.") for text in first)
-    assert last.endswith("did not end within 0.5 s.")
+    assert last.endswith("did not end within 0.25 s.")
     assert not proxy.has_answered
 
 

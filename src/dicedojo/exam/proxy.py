@@ -32,6 +32,7 @@ from dicedojo.text import did_you_mean, nearest
 MAX_COMPARED = 1_000  # names of a module; each question about a missing one takes time
 PATIENT = 3  # calls that hang and get the whole time of one; later ones get less:
 QUICK_SECONDS = 0.5
+HOPELESS_SECONDS = 0.25  # where none was answered
 # Each call has its own limit, so slow code may use a worker for a long time.
 EXAM_LIMITS = Limits(wall_seconds=300.0, cpu_seconds=300)
 
@@ -187,7 +188,8 @@ class Proxy:
     def _start(self) -> Worker:
         worker = self._stack.enter_context(Worker.open(self.code, EXAM_LIMITS))
         if not self.is_patient:
-            worker.call_seconds = min(worker.call_seconds, QUICK_SECONDS)
+            quick = QUICK_SECONDS if self.has_answered else HOPELESS_SECONDS
+            worker.call_seconds = min(worker.call_seconds, quick)
         return worker
 
 

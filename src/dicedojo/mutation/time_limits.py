@@ -43,7 +43,7 @@ class Budget:
 FIRST_CPU_SECONDS = 10.0  # for the first run, before we know how long the tests take
 FIRST_WALL_SECONDS = 20.0
 HANGING_CPU_SECONDS = 2.0  # for a program that has answered none of an exam's questions
-HANGING_WALL_SECONDS = 8.0
+HANGING_WALL_SECONDS = 5.0
 MIN_CPU_SECONDS = 0.25
 MARGIN = 3  # times as long as the program, for tests: where both go on for ever it ends
 MIN_WALL_SECONDS = 4.0
