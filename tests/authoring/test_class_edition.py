@@ -13,11 +13,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.authoring.wheel import (
-    SCORER,
-    class_edition_of,
-    replace_scorers,
-)
+from dicedojo.authoring.wheel import SCORER, class_edition_of, replace_scorers
 from dicedojo.course.courses import find_courses, only
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata

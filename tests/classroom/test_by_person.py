@@ -25,14 +25,7 @@ from dicedojo.mutation.assess import UNFINISHED
 from dicedojo.submission.handed_files import Names, Problem
 
 from ..handmade_grades import make_kata
-from .gradebooks import (
-    ADA,
-    GRADED_AT,
-    JOE,
-    SAM,
-    document_of,
-    inputs_of,
-)
+from .gradebooks import ADA, GRADED_AT, JOE, SAM, document_of, inputs_of
 
 EVIDENCE = "dice.py: points answers 462 of 462 questions as score should."
 SEVERAL = Problem("other names", f"{EVIDENCE}\nNobody stated these names.")

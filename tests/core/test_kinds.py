@@ -8,13 +8,7 @@ from typing import Any
 import pytest
 
 from dicedojo.core import dojo_kinds
-from dicedojo.core.dojo_kinds import (
-    MAX_ITEMS,
-    TooLarge,
-    decode,
-    encode,
-    text_of,
-)
+from dicedojo.core.dojo_kinds import MAX_ITEMS, TooLarge, decode, encode, text_of
 
 PLAIN = [None, True, 7, 1.5, "6", [1, (2.0,)], {(1, 2): [None], "a": {}}]
 

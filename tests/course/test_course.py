@@ -8,12 +8,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.course import course as module
-from dicedojo.course.course import (
-    LAST,
-    content_root,
-    course_name,
-    load_kata,
-)
+from dicedojo.course.course import LAST, content_root, course_name, load_kata
 from dicedojo.course.kata import SHIPPED, Kata
 from dicedojo.course.step import StepKind
 from dicedojo.errors import ContentError

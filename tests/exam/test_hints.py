@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.exam.hints import (
-    NO_KEYBOARD,
-    hint_for_answer,
-    hint_for_import,
-    with_hint,
-)
+from dicedojo.exam.hints import NO_KEYBOARD, hint_for_answer, hint_for_import, with_hint
 from dicedojo.sandbox.wire import Answer, Foreign, Raised
 from dicedojo.submission.slip import PYTHON_2, UTF_16
 

@@ -12,12 +12,7 @@ import pytest
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError
-from dicedojo.exam.report import (
-    ExamReport,
-    FunctionRecord,
-    ScenarioRecord,
-    SweepRecord,
-)
+from dicedojo.exam.report import ExamReport, FunctionRecord, ScenarioRecord, SweepRecord
 from dicedojo.exam.run import run_exam
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest

@@ -16,12 +16,7 @@ from dicedojo.exam.oracle import right_answers
 from dicedojo.mutation import comparison
 from dicedojo.mutation.bugs import Grouped
 from dicedojo.mutation.compared_cache import ComparedCache
-from dicedojo.mutation.comparison import (
-    NO_ANSWERS,
-    OWN_CANARY,
-    TOGETHER,
-    Comparison,
-)
+from dicedojo.mutation.comparison import NO_ANSWERS, OWN_CANARY, TOGETHER, Comparison
 from dicedojo.mutation.orders import QuestionRunner
 from dicedojo.mutation.replay import NOT_ALONE
 from dicedojo.mutation.runner import TestRunner

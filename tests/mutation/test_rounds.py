@@ -10,13 +10,7 @@ import pytest
 
 from dicedojo.course.kata import Kata
 from dicedojo.mutation.programs import CANARY, Program, Programs
-from dicedojo.mutation.rounds import (
-    CANARIES,
-    MET_FIRST,
-    Rounds,
-    is_noticed,
-    killers,
-)
+from dicedojo.mutation.rounds import CANARIES, MET_FIRST, Rounds, is_noticed, killers
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import Failure, Run
 from dicedojo.mutation.wall import Session, Wall

@@ -4,11 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from dicedojo.grading.document.suite import MutantRecord
-from dicedojo.report.changes import (
-    changed_lines,
-    describe_change,
-    suggest_test,
-)
+from dicedojo.report.changes import changed_lines, describe_change, suggest_test
 
 from .test_wording import difference
 

@@ -8,11 +8,7 @@ from msgspec.structs import replace
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.document.grade import Provenance
-from dicedojo.grading.document.suite import (
-    ExclusionRecord,
-    FailureRecord,
-    SuiteRecord,
-)
+from dicedojo.grading.document.suite import ExclusionRecord, FailureRecord, SuiteRecord
 from dicedojo.grading.grade import Grade
 from dicedojo.mutation.suite import MutationReport, Suite
 from dicedojo.report.wording import (

@@ -14,12 +14,7 @@ import pytest
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.archive_members import Member, is_theirs, read_members
 from dicedojo.submission.folder_files import read_archive, read_path
-from dicedojo.submission.handed_files import (
-    FILE_BYTES,
-    MAX_FILES,
-    HandedFiles,
-    Problem,
-)
+from dicedojo.submission.handed_files import FILE_BYTES, MAX_FILES, HandedFiles, Problem
 
 from . import tars
 from .zips import write_zip, zipped

@@ -16,11 +16,7 @@ import pytest
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.archive_members import LIST_BYTES
 from dicedojo.submission.folder_files import read_archive
-from dicedojo.submission.handed_files import (
-    FILE_BYTES,
-    MAX_PROBLEMS,
-    HandedFiles,
-)
+from dicedojo.submission.handed_files import FILE_BYTES, MAX_PROBLEMS, HandedFiles
 from dicedojo.submission.zip_and_tar import MAX_UNPACKED
 
 from . import tars

@@ -15,11 +15,7 @@ from dicedojo.workspace.check import check
 from dicedojo.workspace.check_run import Run
 from dicedojo.workspace.journal import ALL_GREEN, Kind
 from dicedojo.workspace.start import start
-from dicedojo.workspace.step_tests import (
-    find_asking,
-    told_by_the_rules,
-    with_names_of,
-)
+from dicedojo.workspace.step_tests import find_asking, told_by_the_rules, with_names_of
 from dicedojo.workspace.workspace import Workspace
 
 pytestmark = pytest.mark.slow

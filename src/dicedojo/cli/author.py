@@ -14,12 +14,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.authoring.scaffold import (
-    copy_kata,
-    write_course,
-    write_game,
-    write_kata,
-)
+from dicedojo.authoring.scaffold import copy_kata, write_course, write_game, write_kata
 from dicedojo.cli.every_command import with_course
 from dicedojo.cli.show.console import from_here, make_console, next_line, typed
 from dicedojo.course.course import TREES

@@ -13,11 +13,7 @@ from dicedojo.classroom.exports.grades_csv import grades_csv
 from dicedojo.classroom.exports.moodle import fill_worksheet, moodle_csv
 from dicedojo.classroom.exports.sheet import read_sheet
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder
-from dicedojo.cli.class_results import (
-    read_results,
-    report_file,
-    require_another,
-)
+from dicedojo.cli.class_results import read_results, report_file, require_another
 from dicedojo.files import save_whole
 
 BOM = b"\xef\xbb\xbf"

@@ -12,12 +12,7 @@ import typer
 
 from dicedojo.cli.every_command import write_out
 from dicedojo.cli.game_commands import NO_PICTURE, Says, game_group, option_words
-from dicedojo.cli.show.console import (
-    make_console,
-    next_line,
-    progress_or_lines,
-    say,
-)
+from dicedojo.cli.show.console import make_console, next_line, progress_or_lines, say
 from dicedojo.errors import UnusableInput
 from dicedojo.games.picture import PAGE, form_of_file, write_picture
 from dicedojo.games.protocol import Game, Values

@@ -14,12 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from dicedojo.authoring.lesson import up_to_its_test
-from dicedojo.cli.show.console import (
-    make_console,
-    next_line,
-    step_title,
-    typed,
-)
+from dicedojo.cli.show.console import make_console, next_line, step_title, typed
 from dicedojo.cli.show.lesson import code_block, show_lesson, show_pages
 from dicedojo.cli.steps import current_workspace
 from dicedojo.course.step import Gives, Step, gives

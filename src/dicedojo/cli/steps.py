@@ -11,12 +11,7 @@ import typer
 from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.text import counted
 from dicedojo.warm_python import warm_up
-from dicedojo.workspace.advance import (
-    NotYet,
-    advance,
-    replace_lost_step,
-    require_done,
-)
+from dicedojo.workspace.advance import NotYet, advance, replace_lost_step, require_done
 from dicedojo.workspace.advance import reset as put_back
 from dicedojo.workspace.check import CheckReport
 from dicedojo.workspace.check import check as run_check

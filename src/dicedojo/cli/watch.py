@@ -21,12 +21,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from dicedojo.cli.every_command import COURSE, write_out
-from dicedojo.cli.show.console import (
-    bar,
-    make_console,
-    next_line,
-    step_title,
-)
+from dicedojo.cli.show.console import bar, make_console, next_line, step_title
 from dicedojo.cli.steps import WorkspaceFolder
 from dicedojo.course.courses import CourseFolder, Courses, find_courses
 from dicedojo.course.kata import Kata

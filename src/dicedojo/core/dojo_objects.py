@@ -7,14 +7,7 @@ import types
 from typing import Any
 
 import dojo_proxies
-from dojo_proxies import (
-    OPERATE,
-    OPERATIONS,
-    Proxy,
-    ProxyClass,
-    ProxyFunction,
-    of_class,
-)
+from dojo_proxies import OPERATE, OPERATIONS, Proxy, ProxyClass, ProxyFunction, of_class
 from dojo_values import FUNCTIONS, INSIDES, NotServed, is_builtin, library_name
 
 Ref = Any  # a number that an end has given, or (module, name)

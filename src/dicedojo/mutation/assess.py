@@ -19,13 +19,7 @@ from dicedojo.mutation.rounds import Rounds, is_noticed
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.suite import MutationReport, Suite, no_tests
 from dicedojo.mutation.validity import begin, judge
-from dicedojo.mutation.verdicts import (
-    ChaffVerdict,
-    Mutant,
-    MutantVerdict,
-    Run,
-    Status,
-)
+from dicedojo.mutation.verdicts import ChaffVerdict, Mutant, MutantVerdict, Run, Status
 from dicedojo.mutation.wall import Wall
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest

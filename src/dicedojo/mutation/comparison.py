@@ -29,14 +29,7 @@ from dicedojo.mutation.verdicts import (
     Status,
 )
 from dicedojo.mutation.warm_sandbox import Order
-from dicedojo.sandbox.wire import (
-    NOT_ASKED,
-    STOPPED,
-    Answer,
-    NoAnswer,
-    same,
-    show,
-)
+from dicedojo.sandbox.wire import NOT_ASKED, STOPPED, Answer, NoAnswer, same, show
 from dicedojo.submission.handed_files import Problem
 
 MIN_EACH_SECONDS = 0.02  # of the processor for one question

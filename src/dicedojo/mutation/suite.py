@@ -10,10 +10,7 @@ from pathlib import PurePosixPath
 from dicedojo.course.kata import Kata
 from dicedojo.exam.hints import with_hint
 from dicedojo.mutation.lacking import why_no_scenarios
-from dicedojo.mutation.reasons import (
-    OUTSIDE,
-    outside_reason,
-)
+from dicedojo.mutation.reasons import OUTSIDE, outside_reason
 from dicedojo.mutation.verdicts import (
     Bug,
     ChaffVerdict,

@@ -18,12 +18,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.mutation.orders import compiled, opening_of_tests
 from dicedojo.mutation.own_design import given_names, own_names, without_words
 from dicedojo.mutation.programs import Program
-from dicedojo.mutation.replies import (
-    as_compared,
-    as_numbers,
-    as_run,
-    as_unimportable,
-)
+from dicedojo.mutation.replies import as_compared, as_numbers, as_run, as_unimportable
 from dicedojo.mutation.runner import TestRunner, is_doubtful
 from dicedojo.mutation.time_limits import MARGIN, wall_seconds_for
 from dicedojo.mutation.verdicts import NOT_RUN, Compared, Run

@@ -11,12 +11,7 @@ from dicedojo.report.adjusted import AdjustedGrade, adjusted_view
 from dicedojo.report.bugs import most_instructive
 from dicedojo.report.page_view import View, steps_view, sweep_view, tests_view
 from dicedojo.report.sections import strategy_rows
-from dicedojo.report.wording import (
-    SHARES,
-    headline_message,
-    sandbox_name,
-    to_pass,
-)
+from dicedojo.report.wording import SHARES, headline_message, sandbox_name, to_pass
 from dicedojo.text import WHY, counted, moment, plain, plain_lines, score
 
 BAR = 220  # width of the chart's longest bar, in its own units

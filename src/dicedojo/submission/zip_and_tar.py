@@ -19,12 +19,7 @@ from pathlib import PurePosixPath
 from typing import BinaryIO, cast
 
 from dicedojo.submission import handed_files
-from dicedojo.submission.archive_members import (
-    LIST_BYTES,
-    Member,
-    is_theirs,
-    parts_of,
-)
+from dicedojo.submission.archive_members import LIST_BYTES, Member, is_theirs, parts_of
 from dicedojo.submission.handed_files import FILE_BYTES, Problem, is_archive, too_large
 
 ENCRYPTED = 0x1  # flags of a member, as APPNOTE.TXT 4.4.4 numbers them

@@ -12,13 +12,7 @@ from dicedojo.workspace.check_run import TEST_LIMIT, WALL_LIMIT, Event, Run, run
 from dicedojo.workspace.copy_runs import count_answered
 from dicedojo.workspace.explain import Failure, explain, find_near_miss
 from dicedojo.workspace.given import restore_given, waits_for_a_test
-from dicedojo.workspace.journal import (
-    ALL_GREEN,
-    Entry,
-    Kind,
-    is_refactoring,
-    opening,
-)
+from dicedojo.workspace.journal import ALL_GREEN, Entry, Kind, is_refactoring, opening
 from dicedojo.workspace.slips import slips_of
 from dicedojo.workspace.step_tests import told_by_the_rules
 from dicedojo.workspace.workspace import Workspace, mode_of

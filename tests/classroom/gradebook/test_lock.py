@@ -10,11 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.gradebook.lock import (
-    FILE_NAME,
-    AnotherRun,
-    only_run,
-)
+from dicedojo.classroom.gradebook.lock import FILE_NAME, AnotherRun, only_run
 from dicedojo.errors import UnusableInput
 
 STARTED = datetime(2026, 9, 1, 8, 30, tzinfo=UTC)

@@ -23,15 +23,7 @@ from dicedojo.report.adjusted import Adjustment, Comment
 from ...handmade_grades import make_kata
 from ...html_pages import Page, assert_well_formed
 from ..believable import make_class
-from ..gradebooks import (
-    ADA,
-    GRACE,
-    GRADED_AT,
-    JOE,
-    LIZ,
-    document_of,
-    inputs_of,
-)
+from ..gradebooks import ADA, GRACE, GRADED_AT, JOE, LIZ, document_of, inputs_of
 
 BINS = [(Decimal(0), Decimal(50), 0), (Decimal(50), Decimal(100), 3)]
 

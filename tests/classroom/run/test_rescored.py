@@ -14,12 +14,7 @@ from msgspec import structs
 
 from dicedojo.classroom.gradebook.records import Inputs
 from dicedojo.classroom.gradebook.store import Gradebook
-from dicedojo.classroom.run.rescored import (
-    Rescored,
-    rescore,
-    rescored_grades,
-    said_of,
-)
+from dicedojo.classroom.run.rescored import Rescored, rescore, rescored_grades, said_of
 from dicedojo.classroom.run.work import Settings
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Rubric

@@ -24,13 +24,7 @@ from dicedojo.cli.show.mutate import (
 )
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.mutation.suite import MutationReport, Suite
-from dicedojo.mutation.verdicts import (
-    Bug,
-    Exclusion,
-    Mutant,
-    MutantVerdict,
-    Status,
-)
+from dicedojo.mutation.verdicts import Bug, Exclusion, Mutant, MutantVerdict, Status
 from dicedojo.submission.submission import Submission, read_submission
 from dicedojo.workspace.journal import Entry, Kind
 from dicedojo.workspace.workspace import Workspace

@@ -9,14 +9,7 @@ import pytest
 from dicedojo import cache as disk
 from dicedojo.errors import UnusableInput
 from dicedojo.games.engineering import optimum as module
-from dicedojo.games.engineering.dice import (
-    NEW,
-    PROMOTE,
-    Dice,
-    dice_of_work,
-    fix,
-    work,
-)
+from dicedojo.games.engineering.dice import NEW, PROMOTE, Dice, dice_of_work, fix, work
 from dicedojo.games.engineering.optimum import (
     INTERCEPT,
     MAX_ROUNDS,

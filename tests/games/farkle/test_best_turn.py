@@ -18,13 +18,7 @@ from dicedojo.games.farkle.best_turn import (
     reach,
     rounding,
 )
-from dicedojo.games.farkle.chances import (
-    DICE,
-    STEP,
-    banked,
-    bust_chance,
-    mean_best,
-)
+from dicedojo.games.farkle.chances import DICE, STEP, banked, bust_chance, mean_best
 
 from . import by_hand, plain_game
 

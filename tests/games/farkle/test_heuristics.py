@@ -8,12 +8,7 @@ import pytest
 
 from dicedojo.dice import Roll
 from dicedojo.games.farkle.best_turn import optimal_turn
-from dicedojo.games.farkle.chances import (
-    Keep,
-    all_singles,
-    everything,
-    one_at_a_time,
-)
+from dicedojo.games.farkle.chances import Keep, all_singles, everything, one_at_a_time
 from dicedojo.games.farkle.heuristics import (
     HEURISTICS,
     compare_first_rolls,

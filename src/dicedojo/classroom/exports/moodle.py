@@ -38,12 +38,7 @@ from dicedojo.classroom.exports.results import (
 )
 from dicedojo.classroom.exports.sheet import Filled, Listed, Sheet, pair
 from dicedojo.classroom.intake.handed_in import folded
-from dicedojo.classroom.intake.table import (
-    EMAIL,
-    IDENTIFIER,
-    NUMBER,
-    are_identifiers,
-)
+from dicedojo.classroom.intake.table import EMAIL, IDENTIFIER, NUMBER, are_identifiers
 from dicedojo.classroom.row import Student
 from dicedojo.errors import UnusableInput
 from dicedojo.text import counted, plain

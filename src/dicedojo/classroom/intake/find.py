@@ -12,13 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from dicedojo.classroom.intake.folders import github, gradescope
-from dicedojo.classroom.intake.handed_in import (
-    Found,
-    HandedIn,
-    Layout,
-    as_id,
-    kind_of,
-)
+from dicedojo.classroom.intake.handed_in import Found, HandedIn, Layout, as_id, kind_of
 from dicedojo.classroom.intake.named_files import canvas, moodle
 from dicedojo.classroom.intake.uploads import Part, split_student
 from dicedojo.course.kata import Kata

@@ -38,12 +38,7 @@ from typing import Any
 
 import yaml
 
-from dicedojo.classroom.intake.handed_in import (
-    HandedIn,
-    Recognised,
-    as_id,
-    kind_of,
-)
+from dicedojo.classroom.intake.handed_in import HandedIn, Recognised, as_id, kind_of
 from dicedojo.classroom.intake.uploads import Part, split_student
 from dicedojo.errors import UnusableInput, unreadable
 

@@ -11,12 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from typing import Literal
 
-from dicedojo.classroom.intake.uploads import (
-    Part,
-    newest_of,
-    read_uploads,
-    with_doubts,
-)
+from dicedojo.classroom.intake.uploads import Part, newest_of, read_uploads, with_doubts
 from dicedojo.classroom.row import Student
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.folder_files import read_path

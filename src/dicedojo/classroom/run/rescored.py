@@ -27,20 +27,11 @@ from dicedojo.course.rubric import OF_BEST
 from dicedojo.exam.report import ExamReport
 from dicedojo.games.strategy_report import to_a_millionth
 from dicedojo.grading.document.from_grade import of_rubric, step_records
-from dicedojo.grading.document.grade import (
-    DEDUCTION,
-    GradeDocument,
-    Part,
-    TimingRecord,
-)
+from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Part, TimingRecord
 from dicedojo.grading.document.sections import StrategyRecord
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.other_names import LENIENT_POINTS
-from dicedojo.grading.scoring import (
-    behaviour_part,
-    cents,
-    scale_in_words,
-)
+from dicedojo.grading.scoring import behaviour_part, cents, scale_in_words
 from dicedojo.grading.tests_scoring import tests_part
 from dicedojo.mutation.suite import MutationReport, Suite
 from dicedojo.text import counted

@@ -9,11 +9,7 @@ from collections.abc import Iterator
 from rich.console import Console
 from rich.text import Text
 
-from dicedojo.cli.show.console import (
-    COLOURS,
-    next_line,
-    step_title,
-)
+from dicedojo.cli.show.console import COLOURS, next_line, step_title
 from dicedojo.text import WIDTH, plain
 from dicedojo.workspace.advance import NotYet
 from dicedojo.workspace.check import CheckReport, StepState, Trouble

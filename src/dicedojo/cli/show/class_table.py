@@ -11,10 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.classroom.gradebook.records import (
-    Graded,
-    Subject,
-)
+from dicedojo.classroom.gradebook.records import Graded, Subject
 from dicedojo.classroom.gradebook.store import NOT_YET
 from dicedojo.classroom.row import Row
 from dicedojo.cli.class_folder import in_class_folder

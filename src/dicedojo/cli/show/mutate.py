@@ -21,11 +21,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.files import hash_files
 from dicedojo.grading.document.suite import SuiteRecord
 from dicedojo.grading.provenance import hash_of_course
-from dicedojo.report.wording import (
-    by_reason,
-    noticed,
-    undecided_lines,
-)
+from dicedojo.report.wording import by_reason, noticed, undecided_lines
 from dicedojo.submission.submission import Submission, read_submission
 from dicedojo.text import counted, plain
 from dicedojo.workspace.journal import last_check

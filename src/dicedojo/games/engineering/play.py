@@ -10,13 +10,7 @@ from rich.text import Text
 from dicedojo.course.courses import Courses
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.engineering.dice import (
-    FAILS,
-    NEW,
-    PROMOTE,
-    Dice,
-    name_dice,
-)
+from dicedojo.games.engineering.dice import FAILS, NEW, PROMOTE, Dice, name_dice
 from dicedojo.games.engineering.optimum import best_play, require_rounds
 from dicedojo.games.engineering.rounds import (
     Rolled,
@@ -30,13 +24,7 @@ from dicedojo.games.engineering.rounds import (
 )
 from dicedojo.games.protocol import RollDice, Values
 from dicedojo.games.table import Table
-from dicedojo.games.words import (
-    indent,
-    plain_grid,
-    refuse,
-    rules_page,
-    standing,
-)
+from dicedojo.games.words import indent, plain_grid, refuse, rules_page, standing
 from dicedojo.text import counted
 
 ROUNDS = 10  # of the original game

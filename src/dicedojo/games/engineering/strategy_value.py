@@ -20,16 +20,8 @@ from functools import cache
 from dicedojo.course.rubric import Strategy
 from dicedojo.games.engineering.dice import NEW, PROMOTE, Dice, actions, name_dice
 from dicedojo.games.engineering.optimum import Optimum, best_play
-from dicedojo.games.engineering.policies import (
-    KNOWN_POLICIES,
-    Decision,
-    read_table,
-)
-from dicedojo.games.engineering.visits import (
-    Visits,
-    expected_score,
-    follow,
-)
+from dicedojo.games.engineering.policies import KNOWN_POLICIES, Decision, read_table
+from dicedojo.games.engineering.visits import Visits, expected_score, follow
 from dicedojo.games.picture import PAGE, PictureForm
 from dicedojo.games.strategy_report import (
     Baseline,

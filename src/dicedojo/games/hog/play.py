@@ -18,14 +18,7 @@ from dicedojo.games.hog.strategy import (
 )
 from dicedojo.games.protocol import RollDice, Values
 from dicedojo.games.table import Table
-from dicedojo.games.words import (
-    is_number,
-    refuse,
-    result,
-    rules_page,
-    show,
-    standing,
-)
+from dicedojo.games.words import is_number, refuse, result, rules_page, show, standing
 from dicedojo.text import counted
 
 YOU = 0

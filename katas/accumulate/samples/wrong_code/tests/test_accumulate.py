@@ -1,11 +1,6 @@
 from operator import add, mul, sub
 
-from accumulate import (
-    accumulate,
-    count_sums,
-    sum_naturals,
-    summation,
-)
+from accumulate import accumulate, count_sums, sum_naturals, summation
 
 
 def identity(x):
