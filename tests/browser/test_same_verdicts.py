@@ -39,7 +39,7 @@ matplotlib IPython numba pydantic ucb argparse open exec eval compile __import__
 # The page says so, as `dojo mutate` does where no check was green; a grade goes on.
 ENDLESS = """
 farkle_strategy_loops farkle_turn_without_end hangs_on_three_dice hog_play_without_end
-hog_strategy_loops loops_at_import loops_on_fours
+hog_strategy_loops loops_at_import loops_on_fours never_comes_to_an_end
 """
 # Where a page says something else than a grade, and why.
 DIFFERENT = {
