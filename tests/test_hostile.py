@@ -65,6 +65,8 @@ def verdict(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.setattr(time_limits, "FIRST_CPU_SECONDS", 1.5)
         monkeypatch.setattr(time_limits, "FIRST_WALL_SECONDS", 3.0)
         monkeypatch.setattr(time_limits, "MIN_WALL_SECONDS", 1.5)
+        wall_factor = stated.get("wall_factor", time_limits.WALL_FACTOR)
+        monkeypatch.setattr(time_limits, "WALL_FACTOR", wall_factor)
         monkeypatch.setattr(base_runs, "ALONE_WALL_SECONDS", 1.5)
         monkeypatch.setattr(strategy, "MAX_AT_STAKE", 2_000)
     return stated
