@@ -51,7 +51,6 @@ TESTED_BY = {
 # Beside these, functions of `cli/` import what their verb alone needs: `cli/verbs.py`.
 LATE = {
     "dicedojo.authoring.feature_server": "pytest, in a process of its own",
-    "dicedojo.games.engineering.exact_values": "rich; a grade in JSON needs none",
     "dicedojo.games.farkle.game_to_win": "NumPy; half of the opponents need none",
     "dicedojo.games.farkle.best_turn": "NumPy; half of the opponents need none",
     "dicedojo.games.farkle.strategy": "NumPy; half of the opponents need none",

@@ -20,6 +20,7 @@ from functools import cache
 from dicedojo.course.rubric import Strategy
 from dicedojo.games.engineering.dice import NEW, PROMOTE, Dice, actions, name_dice
 from dicedojo.games.engineering.optimum import Optimum, best_play
+from dicedojo.games.engineering.picture import figure_of_decisions
 from dicedojo.games.engineering.policies import KNOWN_POLICIES, Decision, read_table
 from dicedojo.games.engineering.visits import Visits, expected_score, follow
 from dicedojo.games.picture import PAGE, PictureForm
@@ -163,8 +164,6 @@ def draw(
     own: Visits, rounds: int, form: PictureForm, name: str = "your policy"
 ) -> Figure:
     """Return the picture of a policy's decisions beside those of the best play."""
-    from dicedojo.games.engineering.exact_values import figure_of_decisions  # rich
-
     losing: list[Decision] = [
         (one.revenue, one.rounds_left) for one in regrets(own, best_play(rounds))
     ]

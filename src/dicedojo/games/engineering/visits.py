@@ -1,4 +1,4 @@
-"""What a policy comes to: how often each decision and each final score.
+"""The decisions and final scores that a policy comes to, and how often.
 
 Between two decisions only the legacy of the dice changes. So the games that have built
 the same dice are one array, `[share or score, state]`: a share of all games, and the
