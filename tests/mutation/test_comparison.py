@@ -415,14 +415,14 @@ def test_what_the_original_did_not_answer_is_not_asked(
 
 
 def test_of_an_original_that_has_answered_nothing_nothing_is_decided(
-    kata: Kata, decided: Decide
+    kata: Kata, runner: TestRunner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     questions = len(kata.domain.questions)
     known = [DID_NOT_END, *[NOT_ASKED] * (questions - 1)]
+    loops = "def pays(coins):\n    while True: pass\n"
+    monkeypatch.setattr(runner, "never_answers", True)
 
-    (verdict,), problem = decided(
-        "def pays(coins):\n    while True: pass\n", ORIGINAL, known=known
-    )
+    (verdict,), problem = decide_on(runner, kata, loops, ORIGINAL, known=known)
 
     assert (verdict.status, verdict.why) == (Status.UNDECIDED, NO_ANSWERS)
     assert problem is None

@@ -105,9 +105,6 @@ class Comparison:
                 for text, answer in zip(self._texts["questions"], known, strict=True)
                 if answer != NOT_ASKED
             }
-        self._never_answers = bool(self._known) and all(
-            isinstance(answer, NoAnswer) for answer in self._known.values()
-        )
         self._replay = Replay(kata, runner.questions, source, self._known)
         self._cache = cache
         self._cut_short = False  # the original gave no answer where none told that
@@ -274,7 +271,7 @@ class Comparison:
         What it did not answer in the exam is not asked again, and nothing is where it
         answered nothing.
         """
-        if self._never_answers:
+        if self._runner.never_answers:
             self._cut_short = True
             return
         calls = [
