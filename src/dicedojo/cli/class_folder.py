@@ -1,4 +1,4 @@
-"""What the verbs of a class share: the class folder, the student, the speaker."""
+"""Options that the verbs of a class share: the folder, the student, the speaker."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `class grade` is given beside the submissions: kata, roster, names, ids."""
+"""Input of `class grade` beside the submissions: kata, roster, names, ids."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds for every command: the option `--course DIR`, and how it ends.
+"""The option `--course DIR`, and the end of every command.
 
 `--course` is read behind any verb, and repeated in what comes next. A command ends with
 an exit code, also after Ctrl-C and where nobody reads its output.

@@ -1,4 +1,4 @@
-"""How a gradebook looks in a terminal: the class, and one student."""
+"""Tables of a gradebook for a terminal: the class, and one student."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How commands look: one console, progress, the colours of a step, the last line."""
+"""The console of all commands: progress, the colours of a step, the last line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `dojo mutate` shows and keeps, and the end of a kata that repeats it.
+"""Survivors on the screen, and kept for later: `dojo mutate`, and the end of a kata.
 
 Its last result is kept in the workspace, so that a hint comes at once, where another
 run takes up to four seconds of CPU time, and so that the end of a kata knows what was
