@@ -108,6 +108,22 @@ def test_a_die_more_than_stated_says_so(
         getattr(dice, name)()
 
 
+@pytest.mark.parametrize(
+    ("stated", "left"),
+    [
+        pytest.param(
+            {"six": [5, 2]}, r"no 6-sided die was rolled for \[5, 2\]", id="six"
+        ),
+        pytest.param({"four": [3]}, r"no 4-sided die was rolled for \[3\]", id="four"),
+    ],
+)
+def test_what_is_left_is_said(
+    dice: Any, stated: dict[str, list[int]], left: str
+) -> None:
+    with pytest.raises(RuntimeError, match=left), dice.stacked(**stated):
+        pass
+
+
 def test_only_what_is_left_is_said(dice: Any) -> None:
     stack = dice.stacked(six=[5, 4], four=[3])
     stack.__enter__()

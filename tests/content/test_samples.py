@@ -11,9 +11,12 @@ import pytest
 
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
+from dicedojo.grading.run import grade_path
 from dicedojo.mutation.verdicts import Status
+from dicedojo.sandbox import ProcessSandbox
 from dicedojo.workspace.workspace import Plan, read_plan
 
+from ..round_trip import to_document
 from .samples import GradeSample, points
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -168,3 +171,22 @@ def test_the_perfect_strategies_are_the_best_or_near_it(
     assert least <= strategy.share <= 1
     if name == "yahtzee":  # with one box left
         assert strategy.values[0].share == 1
+
+
+@pytest.mark.parametrize(
+    "kata",
+    [one for one in KATAS if one.name in {"farkle", "hog"}],
+    ids=lambda kata: kata.name,
+)
+def test_a_second_time_and_in_another_sandbox_the_grade_is_the_same(
+    kata: Kata, grade: GradeSample
+) -> None:
+    again = grade_path(kata, kata.folder / "samples" / "wrong_code", ProcessSandbox())
+    differs = {"sandbox", "provenance", "timing"}
+
+    first, second = (
+        {key: value for key, value in to_document(one).items() if key not in differs}
+        for one in (grade(kata, "wrong_code"), again)
+    )
+
+    assert first == second
