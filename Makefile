@@ -61,7 +61,7 @@ changed: $(VENV)/.ready
 
 author: $(VENV)/.ready
 	@$(BIN)/pytest -n auto -m course --durations=20
-	@$(BIN)/python -m tests.mutation.fresh_interpreter
+	@$(BIN)/python -m tests.corpus.fresh
 	@$(BIN)/dojo author check
 
 mutants: $(VENV)/.ready

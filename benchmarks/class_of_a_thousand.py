@@ -1,7 +1,7 @@
 """Measures `dojo class grade`: `python -m benchmarks.class_of_a_thousand [--full]`.
 
 Generates honest submissions to Greed, the same ones each time: a program and a suite of
-tests/fairness/greed, with other names for values and functions, tests in another order,
+the corpus, with other names for values and functions, tests in another order,
 and some left out. No two programs are the same, so no grade finds another's answers in
 a cache. Grades 10 and 100 of them, 1,000 with `--full`, then 10 with one grader at a
 time and with two, and compares a sample with `mutmut run` and `pytest`.
@@ -25,15 +25,23 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.timing import Command, time_once
-from tests.fairness.compare import source
+from tests.corpus.case import read_shared
 
 ROOT = Path(__file__).parents[1]
 BIN = Path(sys.executable).parent
 PROGRAMS = (
-    *("classes", "counting", "floats", "exactly_three", "lookup", "recursion"),
-    *("sixes_slip", "triples_only", "neighbours_only", "no_guard"),
+    *(f"solutions/greed/wheat/{name}.py" for name in ("classes", "counting")),
+    *("greed_floats.py", "greed_exactly_three.py", "greed_lookup.py"),
+    "solutions/greed/wheat/recursion.py",
+    *("greed_sixes_slip.py", "greed_triples_only.py", "greed_neighbours_only.py"),
+    "greed_no_guard.py",
 )
-SUITES = ("good", "perfect", "six_tests", "six_in_one", "one_triple", "properties")
+SUITES = (
+    "greed_good_tests.py",
+    "katas/greed/samples/perfect/tests/test_greed.py",
+    *("greed_six_tests.py", "greed_six_in_one_tests.py", "greed_one_triple_tests.py"),
+    "greed_properties_tests.py",
+)
 SAMPLE = 3  # submissions that are given to mutmut and pytest
 SETTINGS = """\
 [tool.pytest.ini_options]
@@ -132,8 +140,8 @@ def make_class(folder: Path, size: int) -> None:
         program, suite = chance.choice(PROGRAMS), chance.choice(SUITES)
         place = folder / f"student{number:04}"
         place.mkdir(parents=True)
-        code = source("greed", "code", program)
-        tests = source("greed", "suites", suite)
+        code = read_shared(program).decode()
+        tests = read_shared(suite).decode()
         (place / "greed.py").write_text(vary_program(code, chance), "utf-8")
         (place / "test_greed.py").write_text(vary_suite(tests, chance), "utf-8")
 

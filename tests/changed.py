@@ -3,9 +3,9 @@
     pytest -m course --changed-since COMMIT
 
 The night runs all of them. A change runs, before it lands, those that concern what it
-touches: the tests of a changed file, those of a changed submission or kata, and, where
+touches: the tests of a changed file, those of a changed case or kata, and, where
 the engine or one of the GATES has changed, one in SAMPLE of the gates' tests. At most
-MAX_TESTS of them, those of submissions first: a large change leaves some to the night.
+MAX_TESTS of them, those of cases first: a large change leaves some to the night.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ import pytest
 ENGINE = ("browser", "core", "exam", "mutation", "sandbox", "submission")
 GATES = (
     "tests/browser/test_same_verdicts.py",
-    "tests/mutation/test_fidelity.py",
-    "tests/test_hostile.py",
+    "tests/corpus/test_fresh.py",
+    "tests/corpus/test_grades.py",
     "tests/test_python_sources.py",
     "tests/test_same_grade.py",
 )
@@ -48,8 +48,8 @@ def changed_files(since: str) -> list[str]:
 def select(nodeids: Iterable[str], changes: Sequence[str]) -> list[str]:
     """Return those of the tests that the changes of these files concern."""
     files = {_test_file(path) for path in changes}
-    submissions = {name for path in changes if (name := _submission(path))}
-    names = submissions | {name for path in changes if (name := _kata(path))}
+    cases = {name for path in changes if (name := _case(path))}
+    names = cases | {name for path in changes if (name := _kata(path))}
     is_engine = any(path.startswith((*_engine_folders(), *GATES)) for path in changes)
 
     def is_concerned(nodeid: str) -> bool:
@@ -60,7 +60,7 @@ def select(nodeids: Iterable[str], changes: Sequence[str]) -> list[str]:
         return nodeid.partition("::")[0] in files
 
     def place(nodeid: str) -> tuple[bool, int]:
-        return not submissions & _words(nodeid), zlib.crc32(nodeid.encode())
+        return not cases & _words(nodeid), zlib.crc32(nodeid.encode())
 
     return sorted(filter(is_concerned, nodeids), key=place)[:MAX_TESTS]
 
@@ -73,10 +73,11 @@ def _test_file(path: str) -> str:
     return str(PurePosixPath("tests", *place.parts[2:-1], f"test_{place.name}"))
 
 
-def _submission(path: str) -> str:
-    """Return the submission that a file belongs to, "" for other files."""
+def _case(path: str) -> str:
+    """Return the case that a file belongs to, "" for other files."""
     parts = PurePosixPath(path).parts
-    return parts[2] if parts[:2] == ("tests", "submissions") and len(parts) > 3 else ""
+    is_case = parts[:3] == ("tests", "corpus", "cases")
+    return PurePosixPath(parts[4]).stem if is_case else ""
 
 
 def _kata(path: str) -> str:

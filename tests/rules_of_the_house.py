@@ -22,7 +22,7 @@ from pathlib import Path, PurePosixPath
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = "src/dicedojo/"
-HANDED_IN = ("tests/submissions/", "tests/fairness/")  # what students would write
+HANDED_IN = ("tests/corpus/shared/", "tests/corpus/cases/")  # what students would write
 
 TESTED_BY = {
     "browser/hunts.py": "tests/browser/test_core.py",

@@ -14,7 +14,7 @@ import pytest
 # Each takes 5 seconds or more of CPU time, the longest first. Others wait for what the
 # first two compute, where no earlier run has kept it.
 LONG = (
-    "tests/fairness/test_fairness.py",
+    "tests/corpus/test_fairness.py",
     "tests/games/yahtzee/test_solver.py",
     "tests/cli/test_screens.py",
     "tests/cli/test_class_tournament.py",
@@ -45,9 +45,9 @@ LONG = (
 # Their tests take minutes in all and share nothing that takes long to make. One of the
 # first file takes as long as many of the others, so these begin first nevertheless.
 ONE_BY_ONE = (
-    "tests/fairness/test_fairness.py",
-    "tests/mutation/test_fidelity.py",
-    "tests/test_hostile.py",
+    "tests/corpus/test_fairness.py",
+    "tests/corpus/test_fresh.py",
+    "tests/corpus/test_grades.py",
     "tests/in_chromium/test_learner.py",  # beside Firefox's, in `make page`
 )
 

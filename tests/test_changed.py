@@ -4,14 +4,14 @@ import pytest
 
 from .changed import GATES, MAX_TESTS, SAMPLE, changed_files, select
 
-PAGE, HOSTILE = (
+PAGE, GRADE = (
     "tests/browser/test_same_verdicts.py::test_a_page_says_the_same_of_a_submission",
-    "tests/test_hostile.py::test_a_submission_gets_what_its_verdict_says",
+    "tests/corpus/test_grades.py::test_a_submission_gets_what_its_verdict_says",
 )
 TESTS = [
     f"{PAGE}[always_equal]",
     f"{PAGE}[bool_points]",
-    f"{HOSTILE}[bool_points, in full]",
+    f"{GRADE}[bool_points, in full]",
     "tests/content/test_samples.py::test_a_sample[hog-perfect]",
     "tests/grading/test_scoring.py::test_points",
 ]
@@ -21,9 +21,9 @@ TESTS = [
     ("change", "selected"),
     [
         pytest.param(
-            "tests/submissions/bool_points/verdict.toml", TESTS[1:3], id="submission"
+            "tests/corpus/cases/greed/bool_points.case", TESTS[1:3], id="case"
         ),
-        pytest.param("tests/submissions/shared/greed.py", [], id="shared code"),
+        pytest.param("tests/corpus/shared/greed.py", [], id="shared code"),
         pytest.param("solutions/hog/wheat/plain.py", TESTS[3:4], id="kata"),
         pytest.param("lessons/glossary.md", [], id="beside the katas"),
         pytest.param("src/dicedojo/grading/scoring.py", TESTS[4:], id="module"),
@@ -48,12 +48,12 @@ def test_a_change_of_the_engine_selects_a_sample_of_its_gates() -> None:
     assert {each.partition("::")[0] for each in selected} == set(GATES)
 
 
-def test_a_large_change_leaves_some_to_the_night_but_no_submission() -> None:
+def test_a_large_change_leaves_some_to_the_night_but_no_case() -> None:
     tests = [f"tests/content/test_samples.py::test[hog-{n}]" for n in range(500)]
 
     selected = select(
         [*tests, f"{PAGE}[bool_points]"],
-        ["katas/hog/domain.py", "tests/submissions/bool_points/greed.py"],
+        ["katas/hog/domain.py", "tests/corpus/cases/greed/bool_points.case"],
     )
 
     assert len(selected) == MAX_TESTS

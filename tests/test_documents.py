@@ -71,7 +71,7 @@ OTHER_NAMES = (
     " --function score=points --function choose=pick",
     "dojo class review ada --take-name --module scoring.py --function calculate_score",
 )
-NAMES = "tests/cli/test_{names,class_grade}.py, tests/test_hostile.py"
+NAMES = "tests/cli/test_{names,class_grade}.py, tests/corpus/test_grades.py"
 CLASS = (
     "dojo class grade handed-in --kata greed --roster roster.csv",
     "dojo class show",

@@ -21,7 +21,7 @@ from dicedojo.mutation import base_runs
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.submission.submission import Submission
 
-from .handed_in import lay_out
+from .corpus.case import CASES
 from .round_trip import to_document
 
 pytestmark = pytest.mark.slow
@@ -111,7 +111,7 @@ def test_a_program_that_reads_addresses_has_the_same_grade_five_times(
     Which of its answers the message shows is open: which programs a sandbox has had
     before depends on how fast the other one is.
     """
-    path = lay_out("reads_addresses", tmp_path)
+    path = CASES["reads_addresses"].lay_out(tmp_path)
     command = [sys.executable, "-m", "dicedojo", "grade", str(path), "--format", "json"]
 
     documents = [

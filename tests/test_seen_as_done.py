@@ -22,7 +22,7 @@ import pytest
 
 from dicedojo.sandbox import Bubblewrap
 
-from .handed_in import SHARED, write_files
+from .corpus.case import SHARED
 
 PERFECT = Path(__file__).parents[1] / "katas/greed/samples/perfect"
 PROGRAMS = {
@@ -74,8 +74,10 @@ def submissions(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("greed")
     tests = PERFECT / "tests/test_greed.py"
     for design, program in PROGRAMS.items():
-        files = {"greed.py": [program], "tests/test_greed.py": [tests]}
-        write_files(folder / design, files)
+        place = folder / design
+        (place / "tests").mkdir(parents=True)
+        shutil.copy(program, place / "greed.py")
+        shutil.copy(tests, place / "tests")
     return folder
 
 

@@ -16,7 +16,7 @@ from benchmarks.class_of_a_thousand import (
     vary_program,
     vary_suite,
 )
-from tests.fairness.compare import source
+from tests.corpus.case import read_shared
 
 ROLLS = [
     list(roll) for count in range(4) for roll in product(range(1, 7), repeat=count)
@@ -49,7 +49,7 @@ def files(folder: Path) -> dict[str, bytes]:
 
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_other_names_change_no_answer(name: str) -> None:
-    text = source("greed", "code", name)
+    text = read_shared(name).decode()
 
     varied = vary_program(text, random.Random(7))
 
@@ -59,7 +59,7 @@ def test_other_names_change_no_answer(name: str) -> None:
 
 @pytest.mark.parametrize("name", SUITES)
 def test_a_suite_keeps_at_least_two_thirds_of_its_tests(name: str) -> None:
-    text = source("greed", "suites", name)
+    text = read_shared(name).decode()
 
     for seed in range(20):
         kept = names_of_tests(vary_suite(text, random.Random(seed)))

@@ -1,8 +1,11 @@
 """A page comes to the verdicts of the command on samples and on submissions.
 
-A page holds the kata's module and tests, as text. Of `tests/submissions/` those are
-compared that have nothing else, and whose files use no name of `OUTSIDE`: with these,
-verdicts depend on files, processes, a clock or another package; a browser has none.
+A page holds the kata's module and tests, as text. Of the corpus those are compared
+that have nothing else, and whose files use no name of `OUTSIDE`: with these, verdicts
+depend on files, processes, a clock or another package; a browser has none. Two keys in
+the head of a case concern pages: `endless`, where the page says so, as `dojo mutate`
+does where no check was green (a grade goes on), and `page_differs`, why it says
+something else than a grade.
 """
 
 from __future__ import annotations
@@ -24,10 +27,11 @@ from dicedojo.mutation.assess import assess_tests
 from dicedojo.sandbox import Bubblewrap
 from dicedojo.submission.submission import read_submission
 from tests.browser.page import ask, files_of
-from tests.handed_in import VERDICTS, lay_out
+from tests.corpus.case import cases_that_state
 
 pytestmark = pytest.mark.course
 COURSE = find_courses()
+CASES = cases_that_state("points")
 SAMPLES = sorted(
     path for kata in COURSE.katas for path in kata.folder.glob("samples/*")
 )
@@ -36,17 +40,6 @@ id os sys pathlib tempfile glob io subprocess multiprocessing signal socket ctyp
 threading atexit gc inspect marshal zlib hashlib secrets uuid code tkinter turtle numpy
 matplotlib IPython numba pydantic ucb argparse open exec eval compile __import__
 """
-# The page says so, as `dojo mutate` does where no check was green; a grade goes on.
-ENDLESS = """
-farkle_strategy_loops farkle_turn_without_end hangs_on_three_dice hog_play_without_end
-hog_strategy_loops loops_at_import loops_on_fours never_comes_to_an_end
-"""
-# Where a page says something else than a grade, and why.
-DIFFERENT = {
-    "counts_outside_the_game": "it counts questions: a grade's program met tests first",
-    "keeps_answers_in_a_library": "a library is one for all programs in an interpreter",
-    "memo_that_leaks": "it remembers: an undecided change is one bug with another",
-}
 
 
 def used_names(source: bytes) -> Iterator[str]:
@@ -102,10 +95,11 @@ def test_a_page_comes_to_the_verdicts_of_dojo_mutate(
     assert page["suite"] == command
 
 
-@pytest.mark.parametrize("name", sorted(VERDICTS))
+@pytest.mark.parametrize("name", CASES)
 def test_a_page_says_the_same_of_a_submission(name: str, tmp_path: Path) -> None:
-    kata = COURSE.kata(VERDICTS[name].get("kata", "greed"))
-    folder = lay_out(name, tmp_path)
+    case = CASES[name]
+    kata = COURSE.kata(case.kata)
+    folder = case.lay_out(tmp_path)
     if not needs_no_more_than_a_page(folder, kata.file):
         pytest.skip("It needs more than a page has.")
     if name == "fails_with_megabytes":
@@ -113,7 +107,7 @@ def test_a_page_says_the_same_of_a_submission(name: str, tmp_path: Path) -> None
 
     page, command = both_verdicts(kata, folder, tmp_path / "page")
 
-    if name in ENDLESS.split():
+    if case.stated.get("endless"):
         assert "does not end" in page["problem"]
     else:
-        assert (page["suite"] != command) == (name in DIFFERENT)
+        assert (page["suite"] != command) == ("page_differs" in case.stated)

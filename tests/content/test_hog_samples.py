@@ -16,7 +16,7 @@ from dicedojo.mutation.verdicts import Status
 from dicedojo.sandbox import ProcessSandbox, Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 
-from ..handed_in import lay_out
+from ..corpus.case import CASES
 from ..round_trip import to_document
 from ..shared_grades import SharedGrades
 from .samples import GradeSample
@@ -80,7 +80,7 @@ def test_what_is_answered_by_chance_gets_the_same_sweep_twice() -> None:
 def test_tests_that_roll_real_dice_get_the_same_grade_twice(
     shared_grades: SharedGrades, bubblewrap: Sandbox, tmp_path: Path
 ) -> None:
-    real_dice = lay_out("hog_tests_roll_real_dice", tmp_path)
+    real_dice = CASES["hog_tests_roll_real_dice"].lay_out(tmp_path)
 
     first, second = (
         document(grade(KATA, real_dice, bubblewrap))

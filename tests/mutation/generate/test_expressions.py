@@ -8,6 +8,7 @@ import pytest
 from dicedojo.mutation.generate.expressions import MUTMUT_OPERATORS
 from dicedojo.mutation.generate.operators import LONGEST, Operator
 
+from ...corpus.case import CASES
 from .as_mutmut import made, ours, theirs
 
 pytestmark = pytest.mark.slow
@@ -18,17 +19,25 @@ EXAMPLES = [
     for operator in MUTMUT_OPERATORS
     for example in operator.examples
 ]
-PROGRAMS = sorted(
-    [
-        *Path(__file__).with_name("sources").glob("*.py"),
-        *ROOT.glob("solutions/*/[0-9]*/*.py"),
-        *ROOT.glob("solutions/*/wheat/*.py"),
-        *ROOT.glob("solutions/*/chaff/*.py"),
-        *ROOT.glob("katas/*/samples/*/*.py"),  # only programs: tests are not changed
-        *ROOT.glob("tests/submissions/**/*.py"),
-    ]
-)
-SAMPLE = [*PROGRAMS[::150], *Path(__file__).with_name("sources").glob("*.py")]
+ALONE = "tests/mutation/generate/sources/*.py"
+PROGRAMS = {
+    path.relative_to(ROOT).as_posix(): path.read_bytes()
+    for pattern in (
+        ALONE,
+        "solutions/*/[0-9]*/*.py",
+        "solutions/*/wheat/*.py",
+        "solutions/*/chaff/*.py",
+        "katas/*/samples/*/*.py",  # only programs: tests are not changed
+        "tests/corpus/shared/*.py",
+    )
+    for path in sorted(ROOT.glob(pattern))
+} | {
+    f"{name}/{place}": content
+    for name, case in CASES.items()
+    for place, content in case.own.items()
+    if place.endswith(".py")
+}
+SAMPLE = [*[*PROGRAMS][::150], *(name for name in PROGRAMS if "/sources/" in name)]
 
 
 @pytest.mark.parametrize(("operator", "example"), EXAMPLES)
@@ -44,11 +53,11 @@ def test_mutmut_is_the_version_that_the_operators_were_written_for() -> None:
     assert metadata.version("mutmut") == "3.8.1"
 
 
-def differences(path: Path) -> list[str]:
+def differences(name: str) -> list[str]:
     """Return the mutants that only mutmut has, and those that only we have."""
     try:
         # A pragma would spare lines in mutmut.
-        source = path.read_text("utf-8").replace("pragma: no mutate", "")
+        source = PROGRAMS[name].decode().replace("pragma: no mutate", "")
         mine, others = ours(source), theirs(source)
     except (SyntaxError, ValueError):
         return []  # a submission that Python does not read
@@ -57,17 +66,17 @@ def differences(path: Path) -> list[str]:
     return lacking + more
 
 
-@pytest.mark.parametrize("path", SAMPLE, ids=lambda path: str(path.relative_to(ROOT)))
-def test_our_mutants_are_those_of_mutmut(path: Path) -> None:
-    assert differences(path) == []
+@pytest.mark.parametrize("name", dict.fromkeys(SAMPLE))
+def test_our_mutants_are_those_of_mutmut(name: str) -> None:
+    assert differences(name) == []
 
 
 @pytest.mark.course
 @pytest.mark.parametrize("first", range(10))
 def test_in_all_programs_our_mutants_are_those_of_mutmut(first: int) -> None:
-    found = {str(path): differences(path) for path in PROGRAMS[first::10]}
+    programs = {name: differences(name) for name in [*PROGRAMS][first::10]}
 
-    assert {path: wrong for path, wrong in found.items() if wrong} == {}
+    assert {name: wrong for name, wrong in programs.items() if wrong} == {}
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,75 @@
+"""What the engine says of a case, in the words of the corpus.
+
+Nothing else of the corpus names a part of the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+from dataclasses import replace
+from functools import cache
+
+from dicedojo.course.course import content_root
+from dicedojo.course.courses import only
+from dicedojo.course.kata import Kata
+from dicedojo.mutation.programs import Program, Programs
+from dicedojo.mutation.rounds import is_noticed
+from dicedojo.mutation.runner import TestRunner
+from dicedojo.mutation.suite import Suite as Tests
+from dicedojo.mutation.validity import begin
+from dicedojo.mutation.verdicts import NOT_RUN, Job, Run
+from dicedojo.mutation.wall import Wall
+from dicedojo.sandbox import Sandbox
+from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.submission.submission import Submission
+
+from .fresh import Suite
+
+TIME = 1.0, 8.0  # seconds of the processor, and by the clock, for one program
+
+
+@cache
+def without_programs(name: str) -> Kata:
+    """Return a kata without the course's own programs."""
+    return replace(only(content_root()).kata(name), wheats=(), chaffs=())
+
+
+def noticed(
+    suite: Suite, programs: Mapping[str, str], sandbox: Sandbox
+) -> dict[str, bool]:
+    """Return which programs the engine says that the tests notice, by their names."""
+    kata = replace(without_programs(suite.kata), module=suite.imported_as)
+    texts = suite.files_with(suite.source)
+    files = {name: text.encode() for name, text in texts.items()}
+    submission = Submission("suite", files, suite.path)
+    code = CodeUnderTest.of(kata, sandbox, files, suite.path)
+    with TestRunner.open(code) as runner:
+        wall = Wall(kata, submission, runner)
+        runner.heeds_words = True
+        own = Programs(kata, submission)
+        beginning = begin(wall, runner, own)
+        tests, session = beginning.collection.tests, beginning.session
+        assert beginning.collection.faults == ()
+        base = runner.run([Job("own", submission.source)])["own"]
+        assert base.all_passed, base
+        behind = [test for test in tests if test in session.run.passed]
+        beside = set(tests) - set(behind)
+        changed = [Program(name, source) for name, source in programs.items()]
+        with runner.time_for(*TIME):
+            runs = wall.run(session, own.own, changed, sorted(beside)) if behind else {}
+            jobs = [Job(name, source) for name, source in programs.items()]
+            parts = runner.run(jobs) if beside else {}
+    ends = {name: run.ended for name, run in [*runs.items(), *parts.items()]}
+    assert not {NOT_RUN, "lost"} & set(ends.values()), ends
+    return {
+        name: (name in runs and is_noticed(runs[name], Tests(tests), behind))
+        or (name in parts and _notices(parts[name], beside, not behind))
+        for name in programs
+    }
+
+
+def _notices(run: Run, beside: Set[str], alone: bool) -> bool:
+    """Return whether tests noticed a program that need it beside them."""
+    if alone:
+        return not run.all_passed
+    return bool(beside & run.failed.keys()) or bool(run.ended)

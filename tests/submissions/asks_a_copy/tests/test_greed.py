@@ -1,4 +1,0 @@
-"""Asks a copy of the program, which it runs itself, and nothing else."""
-
-def test_the_copy():
-    assert not is_changed()

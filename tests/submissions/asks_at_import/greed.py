@@ -1,1 +1,0 @@
-print(score([int(d) for d in input('Your dice? ').split()]))

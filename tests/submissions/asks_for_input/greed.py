@@ -1,2 +1,0 @@
-roll = [int(die) for die in input("Your dice? ").split()]
-print(score(roll))

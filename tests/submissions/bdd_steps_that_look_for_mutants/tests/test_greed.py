@@ -1,3 +1,0 @@
-from pytest_bdd import scenarios
-
-scenarios("features")

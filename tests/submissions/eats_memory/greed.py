@@ -1,2 +1,0 @@
-def score(roll):
-    return [0] * 10**10

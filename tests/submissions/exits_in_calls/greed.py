@@ -1,5 +1,0 @@
-import os
-
-
-def score(roll):
-    os._exit(0)

@@ -1,2 +1,0 @@
-def final_strategy(score, opponent_score):
-    return str(5)

@@ -1,2 +1,0 @@
-def test_five_fours_end():
-    assert score([4, 4, 4, 4, 4]) == 400

@@ -1,1 +1,0 @@
-FACES = range(1, 7)

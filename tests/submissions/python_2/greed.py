@@ -1,3 +1,0 @@
-def score(roll):
-    print "scoring", roll
-    return 0

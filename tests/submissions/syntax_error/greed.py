@@ -1,2 +1,0 @@
-def score(roll):
-    return sum(roll

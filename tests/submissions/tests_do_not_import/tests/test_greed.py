@@ -1,5 +1,0 @@
-from gread import score
-
-
-def test_a_one():
-    assert score([1]) == 100

@@ -1,7 +1,0 @@
-from greed import score
-from tests.helpers import ROLLS
-
-
-def test_all():
-    for roll, points in ROLLS:
-        assert score(tuple(roll)) == points
