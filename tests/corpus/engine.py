@@ -5,7 +5,7 @@ Nothing else of the corpus names a part of the engine.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 
@@ -17,8 +17,8 @@ from dicedojo.mutation.rounds import is_noticed
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.suite import Suite as Tests
 from dicedojo.mutation.validity import begin
-from dicedojo.mutation.verdicts import NOT_RUN, Job, Run
-from dicedojo.mutation.wall import Wall
+from dicedojo.mutation.verdicts import NOT_RUN
+from dicedojo.mutation.wall import Session, Wall
 from dicedojo.sandbox import Sandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
@@ -47,29 +47,17 @@ def noticed(
         wall = Wall(kata, submission, runner)
         runner.heeds_words = True
         own = Programs(kata, submission)
-        beginning = begin(wall, runner, own)
-        tests, session = beginning.collection.tests, beginning.session
-        assert beginning.collection.faults == ()
-        base = runner.run([Job("own", submission.source)])["own"]
-        assert base.all_passed, base
-        behind = [test for test in tests if test in session.run.passed]
-        beside = set(tests) - set(behind)
+        beginning = begin(wall, own)
+        session = beginning.session
+        tests, own_run = beginning.collection.tests, beginning.own
+        faults = {path for path, _ in own_run.faults}
+        assert own_run.failed.keys() | faults == set(suite.beside), own_run
+        asked = [test for test in tests if test not in suite.beside]
+        if suite.beside:
+            session = wall.begin(Session(suite.beside), own.own)
         changed = [Program(name, source) for name, source in programs.items()]
         with runner.time_for(*TIME):
-            runs = wall.run(session, own.own, changed, sorted(beside)) if behind else {}
-            jobs = [Job(name, source) for name, source in programs.items()]
-            parts = runner.run(jobs) if beside else {}
-    ends = {name: run.ended for name, run in [*runs.items(), *parts.items()]}
+            runs = wall.run(session, own.own, changed, ())
+    ends = {name: run.ended for name, run in runs.items()}
     assert not {NOT_RUN, "lost"} & set(ends.values()), ends
-    return {
-        name: (name in runs and is_noticed(runs[name], Tests(tests), behind))
-        or (name in parts and _notices(parts[name], beside, not behind))
-        for name in programs
-    }
-
-
-def _notices(run: Run, beside: Set[str], alone: bool) -> bool:
-    """Return whether tests noticed a program that need it beside them."""
-    if alone:
-        return not run.all_passed
-    return bool(beside & run.failed.keys()) or bool(run.ended)
+    return {name: is_noticed(runs[name], Tests(tests), asked) for name in programs}

@@ -12,6 +12,7 @@ that stalls can charge a program with seconds that it did not use.
   are run, of which `mutants_one_in` leaves one in so many;
 - `path`, where the program has another one than the kata states, and `imported_as`, its
   name where tests or other files import it;
+- `beside`: tests that need the program beside them, which neither runs;
 - `differs`: on how many programs the kit says something else, and `may_differ`, on how
   many at most;
 - `takes_long`: only `make author` runs it.
@@ -57,6 +58,7 @@ class Suite:
         self.imported_as: str = fresh.get("imported_as", case.kata)
         self.differs: int = fresh.get("differs", 0)
         self.may_differ: int = fresh.get("may_differ", self.differs)
+        self.beside: tuple[str, ...] = tuple(fresh.get("beside", ()))
         self.takes_long: bool = fresh.get("takes_long", False)
         self.files = {place: text.decode() for place, text in case.files.items()}
         self.source = self.files.pop(self.path)
@@ -92,10 +94,11 @@ class Suite:
         return sha256(content.encode()).hexdigest()[:16]
 
     @property
-    def plugins(self) -> list[str]:
-        """The options for what plain pytest loads where it is installed."""
+    def options(self) -> list[str]:
+        """The options of plain pytest: what it loads if installed, and leaves out."""
         names_it = any("pytest_bdd" in text for text in self.files.values())
-        return ["-p", "pytest_bdd.plugin"] if names_it else []
+        plugins = ["-p", "pytest_bdd.plugin"] if names_it else []
+        return [*plugins, *(f"--deselect={test}" for test in self.beside)]
 
 
 SUITES = {name: Suite(case) for name, case in cases_that_state("fresh").items()}
@@ -149,7 +152,7 @@ def exit_code(suite: Suite, source: str) -> int:
         for name in ("PYTEST_ADDOPTS", "PYTHONPATH"):
             environment.pop(name, None)
         done = subprocess.run(
-            [sys.executable, "-B", "-m", "pytest", "-x", "-q", *suite.plugins],
+            [sys.executable, "-B", "-m", "pytest", "-x", "-q", *suite.options],
             cwd=folder,
             env=environment,
             capture_output=True,

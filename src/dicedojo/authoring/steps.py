@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 from dicedojo.authoring.feature_runs import FeatureJob, FeatureRun, run_features
 from dicedojo.authoring.places import Fault, address, programs
@@ -10,12 +11,15 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step, StepKind
 from dicedojo.errors import ContentError
 from dicedojo.mutation.generate.mutants import cached_generate
+from dicedojo.mutation.programs import Program
 from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.verdicts import Job, Run
+from dicedojo.mutation.verdicts import Run
+from dicedojo.mutation.wall import Session, Wall
 from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.submission.submission import Submission
 
-AT_ONCE = 10  # mutants; most guards turn red with the first of them
+RunStarters = Callable[[str, Sequence[str]], Run]
 
 
 def check_starters(kata: Kata) -> list[Fault]:
@@ -31,25 +35,37 @@ def check_starters(kata: Kata) -> list[Fault]:
     files = {s.starter.name: s.starter.read_bytes() for s in kata.coded_steps}
     path = f"{kata.module}.py"
     files[path] = kata.reference.read_bytes()
-    with TestRunner.open(
-        CodeUnderTest.of(kata, ProcessSandbox(), files, path)
-    ) as runner:
-        collection = runner.collect(files[path])
-        if collection.faults or collection.ended:
-            return list(_not_collected(kata, collection.faults, collection.ended))
-        runs = runner.run([Job(key, source) for key, source in sources.items()])
-        runner.allow(runs[address(kata, kata.reference)])
+    with _starters(kata, files) as run:
+        last = run(kata.reference.read_text("utf-8"), ())
+        if last.faults or last.ended:
+            return list(_not_collected(kata, last.faults, last.ended))
+        runs = {key: run(source, ()) for key, source in sources.items()}
         faults = [
             fault
             for step in kata.coded_steps
-            for fault in _starter_faults(kata, step, collection.tests, runs)
+            for fault in _starter_faults(kata, step, last.collected, runs)
         ]
         for step in kata.steps:
             if step.kind is StepKind.GUARD:
-                faults += _cannot_fail(kata, step, runner, collection.tests)
+                faults += _cannot_fail(kata, step, run, last.collected)
             if step.kind is StepKind.PLAN:
                 faults += _plan_faults(kata, step)
     return faults
+
+
+@contextmanager
+def _starters(kata: Kata, files: Mapping[str, bytes]) -> Iterator[RunStarters]:
+    """Yield what runs starter tests, less some of them, on a program of this text."""
+    path = f"{kata.module}.py"
+    code = CodeUnderTest.of(kata, ProcessSandbox(), files, path)
+    with TestRunner.open(code) as runner:
+        wall = Wall(kata, Submission(kata.name, dict(files), path), runner)
+
+        def run(source: str, excluded: Sequence[str]) -> Run:
+            session = Session(tuple(excluded), keep=False)
+            return wall.begin(session, Program("program", source)).run
+
+        yield run
 
 
 def check_features(kata: Kata) -> list[Fault]:
@@ -118,14 +134,12 @@ def _plan_faults(kata: Kata, step: Step) -> Iterator[Fault]:
             page.name: page.read_bytes(),
             step.starter.name: step.starter.read_bytes(),
         }
-        with TestRunner.open(
-            CodeUnderTest.of(kata, ProcessSandbox(), files, path)
-        ) as runner:
-            tests = _tests_of(step, runner.collect(files[path]).tests)
-            run = runner.run([Job("plan", files[path])])["plan"]
+        with _starters(kata, files) as run:
+            found = run(kata.stub.read_text("utf-8"), ())
+        tests = _tests_of(step, found.collected)
         if not tests:
             yield Fault(where, "has no tests")
-        elif _is_red(run, tests) is not (wanted == "red"):
+        elif _is_red(found, tests) is not (wanted == "red"):
             yield Fault(where, f"is not {wanted} on {address(kata, page)}")
 
 
@@ -160,17 +174,14 @@ def _should_pass(kata: Kata, step: Step) -> Iterator[str]:
 
 
 def _cannot_fail(
-    kata: Kata, step: Step, runner: TestRunner, tests: Sequence[str]
+    kata: Kata, step: Step, run: RunStarters, tests: Sequence[str]
 ) -> Iterator[Fault]:
     """Run a guard's starter on the mutants of its code, until one turns it red."""
     own = _tests_of(step, tests)
     others = [test for test in tests if test not in own]
     mutants = cached_generate(step.green.read_text("utf-8"))
-    jobs = [Job(mutant.id, mutant.source) for mutant in mutants]
-    for first in range(0, len(jobs), AT_ONCE):
-        runs = runner.run(jobs[first : first + AT_ONCE], others)
-        if any(_is_red(run, own) for run in runs.values()):
-            return
+    if any(_is_red(run(mutant.source, others), own) for mutant in mutants):
+        return
     if own:
         message = "guards nothing: no mutant of the code turns it red"
         yield Fault(address(kata, step.starter), message)

@@ -289,7 +289,7 @@ def converse(
         code = sessions.run(recorder, ignored, loop)
         said = {**recorder.said(code), "ended": ""}
     except TookTooLong:
-        pass
+        said |= recorder.found()
     seconds = STEPS.seconds
     said |= {"cpu_seconds": seconds, "wall_seconds": seconds}
     program.side.limit = program.side.count + max(program.side.count, PER_SECOND)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import io
 import math
 import os
@@ -20,13 +19,14 @@ import dojo_full
 import dojo_imports
 import dojo_module
 import dojo_wire
-import dojo_work
 import pytest
 
 from dicedojo.browser.conversation import Program
 from dicedojo.browser.sessions import Sessions
 from dicedojo.browser.side import read_anew, restored
 from dicedojo.browser.steps import STEPS, TookTooLong, counted
+from dicedojo.mutation.plain import NO_TIMES, order_for
+from dicedojo.mutation.replies import as_run
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.time_limits import Budget
 from dicedojo.mutation.warm_sandbox import Worker
@@ -171,42 +171,6 @@ class LocalWorker(Worker):
             STEPS.begin(str(self._host.folder))
         return reply
 
-    def _collect(self, order: Order) -> Reply:
-        with self._beside(order):
-            collector = dojo_full.Collector()
-            self._host.sessions.run(collector, (), None)
-            return {"tests": collector.tests, "faults": collector.faults}
-
-    def _run(self, order: Order) -> Reply:
-        with self._beside(order) as finder:
-            recorder = dojo_full.Recorder(order)
-            ignored = [one for one in order["excluded"] if "::" not in one]
-            try:
-                code = self._host.sessions.run(recorder, ignored, run_all)
-            except TookTooLong:
-                return {"ended": "timed out", "overdue": False}
-            error = finder.final_error()
-            if order["must_import"] and error is not None:
-                return {"unimportable": dojo_module.describe(error)}
-            said: Reply = recorder.said(code)
-            return said
-
-    @contextmanager
-    def _beside(self, order: Order) -> Iterator[Any]:
-        """Let tests in the block import a program, as plain pytest does."""
-        code = self._host.code
-        path = os.path.abspath(code.path)
-        Path(path).write_bytes(base64.b64decode(order["source"]))
-        dojo_wire.make_given()
-        sys.path[:0] = [os.getcwd()]
-        sys.path += dojo_module.folders(code.module, code.path)
-        finder = dojo_work.ProgramFinder(code.module, path)
-        sys.meta_path.insert(0, finder)
-        try:
-            yield finder
-        finally:
-            Path(path).unlink()
-
 
 def run_all(session: pytest.Session) -> int:
     """Run the tests of a session; return its exit code."""
@@ -217,8 +181,6 @@ def run_all(session: pytest.Session) -> int:
         )
         if STEPS.is_over:
             raise TookTooLong
-        if session.shouldfail or session.shouldstop:
-            break
     return int(bool(session.testsfailed)) if session.items else 5
 
 
@@ -246,3 +208,28 @@ class LocalRunner(TestRunner):
         self.host = Host(code, folder, conftest)
         super().__init__(code, seconds, ExitStack(), LocalWorker(self.host))
         self.budget = Budget(math.inf)
+
+    def passed_plainly(
+        self, excluded: Sequence[str], seed: int, *, has_ended: bool
+    ) -> frozenset[str]:
+        """Return the tests that pass beside the own code, in this interpreter."""
+        code, host = self._code, self.host
+        order = order_for(code, excluded, self.stand_ins, seed)
+        path = os.path.join(host.tests, code.path)
+        with host.fresh(seed), Quiet():
+            STEPS.allow(self.limits.cpu_seconds)
+            write_whole(Path(path), code.source)
+            dojo_wire.make_given()
+            dojo_imports.finder.install(self.stand_ins)
+            sys.path[:0] = [os.getcwd()]
+            sys.path += dojo_module.folders(code.module, code.path)
+            dojo_module.serve(code.module, path, code.source)
+            recorder = dojo_full.Recorder(order)
+            ignored = [one for one in excluded if "::" not in one]
+            try:
+                exit_code = host.sessions.run(recorder, ignored, run_all)
+            except TookTooLong:
+                return frozenset()
+            finally:
+                Path(path).unlink()
+        return as_run({**recorder.said(exit_code), **NO_TIMES}).passed

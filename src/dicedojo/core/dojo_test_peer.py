@@ -91,6 +91,7 @@ class TestPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
     def begin(self, test: str) -> None:
         """Tell the program which test begins."""
         self.touched.clear()
+        self.unserved.clear()
         self.last = self.outside = self.differs = None
         self.patched = sorted(self._left)
         self._ask(lambda: ("test", test))
@@ -194,6 +195,7 @@ class TestPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
             "differs": in_words(self.differs),
             "last_is_outside": last is not None and self._is_outside is last,
             "touched": sorted(set(self.touched)),
+            "unserved": sorted(set(self.unserved)),
         }
 
     def outside_call(self) -> Any:

@@ -94,7 +94,6 @@ class TestRecorder(dojo_full.Recorder):  # type: ignore[misc]  # found inside a 
             "asked": self.asked,
             "gone": self.wire.is_gone,
             "at": self._at,
-            "unserved": self._peer.unserved[:10],
             "asked_otherwise": getattr(self.wire.wire, "asked_otherwise", False),
         }
 

@@ -7,6 +7,7 @@ otherwise. One JSON object a line comes in; `wall.py` is the other side.
 
 import base64
 import gc
+import io
 import json
 import os
 import signal
@@ -14,7 +15,7 @@ import socket
 import sys
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import redirect_stderr, suppress
 from typing import Any, TextIO
 
 import dojo_chance
@@ -44,6 +45,10 @@ class CopyingRecorder(TestRecorder):  # type: ignore[misc]  # found inside a san
 
     def pytest_collection(self, session: pytest.Session) -> None:
         self._keep()
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        super().pytest_collection_finish(session)
+        self._copies.report.say(self.found())  # a test may not come to an end
 
     def _keep(self) -> None:
         self._copies.keep()
@@ -91,9 +96,11 @@ def run_session(
     dojo_chance.fix(order["seed"])
     ignored = [f"--ignore={one}" for one in order["excluded"] if "::" not in one]
     options = ["--continue-on-collection-errors", *ignored]
-    code = 1
-    with suppress(Gone):
+    here, code = os.getcwd(), 1
+    with redirect_stderr(io.StringIO()) as shown, suppress(Gone):
         code = dojo_full.pytest_main(options, recorder)
+    if code == pytest.ExitCode.USAGE_ERROR:  # a conftest that cannot be imported
+        recorder.faults += dojo_full.conftest_faults(shown.getvalue(), here)
     recorder.leave(code)
 
 
@@ -212,6 +219,7 @@ class Server:
         parent = None if is_first else session.copies[order["copy"]]
         watch = Watch(Link(self._ours.fileno(), order["talk"]), order["wall_seconds"])
         said: Order = {}
+        collected: Order = {}
         copies: list[int] = []
         spent = 0.0
         ended: Order = {"ended": False}
@@ -229,14 +237,17 @@ class Server:
                     process = Process(found["process"])
                 elif "ended" in found:
                     ended = found
-                else:
+                elif "outcomes" in found:
                     said = found
+                else:
+                    collected = found
         finally:
             watch.close()
         if is_first and not session.is_whole:
             said = {}  # a test ends other processes
         self._end(order, process)
         return {
+            **collected,
             **said,
             "copies": copies,
             "complete": "outcomes" in said,

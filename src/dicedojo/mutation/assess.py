@@ -12,13 +12,13 @@ from dicedojo.mutation.chaff import judge_chaffs, none_caught
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.comparison import Comparison
 from dicedojo.mutation.generate.mutants import choose_mutants
-from dicedojo.mutation.mutant_runs import mutant_verdicts, run_parts
+from dicedojo.mutation.mutant_runs import mutant_verdicts
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.reasons import BY_THE_CLOCK
 from dicedojo.mutation.rounds import Rounds, is_noticed
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.suite import MutationReport, Suite, no_tests
-from dicedojo.mutation.validity import begin, judge
+from dicedojo.mutation.validity import begin, judge, without_beside
 from dicedojo.mutation.verdicts import ChaffVerdict, Mutant, MutantVerdict, Run, Status
 from dicedojo.mutation.wall import Wall
 from dicedojo.sandbox import Sandbox
@@ -102,15 +102,17 @@ def meet(
     Raises:
         SandboxError, ContentError: as `assess_tests` does.
     """
-    beginning = begin(wall, wall.runner, programs)
+    beginning = begin(wall, programs)
     collection, submission = beginning.collection, programs.submission
     missing = not_available(collection.missing)
     suite = Suite.of(programs.kata, submission, collection)
     if not suite.collected:
-        problem = no_tests(programs.kata, collection, submission)
+        if suite.broken and not beginning.is_of_wheat:
+            suite = without_beside(wall, programs, beginning.own, suite)
+        problem = no_tests(suite, collection.ended)
         return Meetings(programs, wall, suite, (problem, *missing, *generate()[1]))
 
-    rounds, suite = judge(wall, wall.runner, programs, beginning, suite)
+    rounds, suite = judge(wall, programs, beginning, suite)
     mutants, problems = generate()
     late = [one.test for one in suite.exclusions if one.kind == BY_THE_CLOCK]
     if late:
@@ -154,7 +156,7 @@ def _run_all(
     unsure = [
         one
         for one in mutants
-        if runs[one.key].failed and not is_noticed(runs[one.key], suite, suite.behind)
+        if runs[one.key].failed and not is_noticed(runs[one.key], suite, suite.counted)
     ]
     if unsure and suite.own_bugs:
         runs |= rounds.run(unsure, {*tolerated, *suite.own_bugs})
@@ -175,11 +177,9 @@ def conclude(meetings: Meetings, comparison: Comparison) -> MutationReport:
         )
 
     mutants, runs = meetings.mutants, meetings.runs
-    met = [Program(mutant.id, mutant.source) for mutant in mutants]
     grouped = comparison.group(mutants, wall.compared)
-    parts = run_parts(runner, programs, suite, met)
-    suite = parts.suite.excluding(rounds.exclusions())
-    verdicts = mutant_verdicts(comparison, grouped, runs, parts, suite)
+    suite = suite.excluding(rounds.exclusions())
+    verdicts = mutant_verdicts(comparison, grouped, runs, suite)
     caught = none_caught(kata)
     if suite.valid:
         caught = judge_chaffs(programs, runs, suite)
@@ -198,7 +198,7 @@ def conclude(meetings: Meetings, comparison: Comparison) -> MutationReport:
         mutants=tuple(verdicts[one.id] for one in mutants if one.id in verdicts),
         bugs=find_bugs(grouped.groups, verdicts),
         chaffs=caught,
-        controls=parts.controls,
+        controls=tuple(rounds.controls.values()),
         problems=(*problems, *unfinished),
         unnoticed=unnoticed,
         finished=not unfinished,

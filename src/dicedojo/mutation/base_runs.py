@@ -10,7 +10,7 @@ from dicedojo.mutation.programs import Program
 from dicedojo.mutation.reasons import STOPPED, TIMED_OUT, TOO_SLOW, flaky
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.suite import Suite
-from dicedojo.mutation.verdicts import NOT_RUN, Exclusion, Failure, Job, Run
+from dicedojo.mutation.verdicts import NOT_RUN, Exclusion, Failure, Run
 from dicedojo.mutation.wall import Session, Wall
 
 ONE_BY_ONE = 300  # tests; beyond that a run that ended early stays unexplained
@@ -18,50 +18,27 @@ MAX_ENDED = 4  # tests that end badly when run alone, before the rest is not run
 ALONE_CPU_SECONDS = 2.0  # for one test
 ALONE_WALL_SECONDS = 4.0
 # A suite that costs no more is run three times as often, if chance has a part in it.
-FAST_SECONDS = 0.5  # CPU time, beside the program
 FAST_CALLS = 5_000_000  # in the program, some 0.5 s
-SEEDS = (1, 2)  # other orders and other chance show tests that depend on them
-MORE_SEEDS = ((101, 102), (103, 104))  # no other run has these
+REVERSED_SEED = 2  # another order and other chance show tests that depend on them
+MORE_SEEDS = (101, 102, 103, 104)  # no other run has these
 RUNS_IN_ALL = 24  # of the whole suite for which the total time must be enough
 
 
-def run_base(
-    runner: TestRunner, source: bytes, suite: Suite, *, ends: bool = True
-) -> tuple[Run, Suite]:
-    """Run the tests beside the learner's own code several times, in two orders.
-
-    Where a test is known not to end, they run one by one, and once. Return the run,
-    and the suite without the tests that are flaky or too slow.
-    """
-    tests, broken = suite.collected, suite.broken_files
-    runs = _run_in_both_orders(runner, source, broken, SEEDS) if ends else []
-    if not ends or any(run.ended for run in runs):
-        alone = one_by_one(runner, Job("alone", source), tests, broken)
-        runner.allow(alone)
-        return alone, suite.excluding(_too_slow(runner, alone))
-    runner.allow(runs[0])
-    if runner.has_chance and runs[0].cpu_seconds <= FAST_SECONDS:
-        for seeds in MORE_SEEDS:
-            more = _run_in_both_orders(runner, source, broken, seeds)
-            runs += [run for run in more if not run.ended]
-    return runs[0], _excluding(runner, suite, runs)
-
-
 def ask_again(
-    wall: Wall, runner: TestRunner, first: Session, program: Program, suite: Suite
+    wall: Wall, first: Session, program: Program, suite: Suite
 ) -> tuple[Session, Suite]:
     """Run the tests in another order, and with other chance.
 
     Return the session with what each test costs, and the suite without the tests that
     are flaky or too slow.
     """
+    runner = wall.runner
     runner.allow(first.run)
-    again = replace(first, reversed_order=True, seed=SEEDS[1], keep=False)
+    again = replace(first, reversed_order=True, seed=REVERSED_SEED, keep=False)
     reverse = wall.begin(again, program).run
     runs = [first.run, reverse]
     if runner.has_chance and sum(reverse.calls.values()) <= FAST_CALLS:
-        seeds = [seed for pair in MORE_SEEDS for seed in pair]
-        chancy = [replace(program, key=f"seed {one}", seed=one) for one in seeds]
+        chancy = [replace(program, key=f"seed {n}", seed=n) for n in MORE_SEEDS]
         runs += wall.run(first, program, chancy, None).values()
     runs = [first.run, *(run for run in runs[1:] if not run.ended)]
     first = replace(first, run=replace(first.run, calls=reverse.calls))
@@ -80,57 +57,48 @@ def _excluding(runner: TestRunner, suite: Suite, runs: Sequence[Run]) -> Suite:
     return suite.excluding({**_too_slow(runner, runs[0]), **unstable})
 
 
-def one_by_one(
-    runner: TestRunner, job: Job, tests: Sequence[str], excluded: Sequence[str]
-) -> Run:
-    """Run each test alone, to find those that do not end.
+def run_alone(
+    wall: Wall, program: Program, suite: Suite, session: Session
+) -> tuple[Run, Suite]:
+    """Run each test alone, to find those that do not end on the learner's own code.
 
-    Where the program has answered no question of an exam, one will do.
+    Where that has answered no question of an exam, one will do. Return the run, and the
+    suite without the tests that are too slow.
     """
+    runner = wall.runner
     most = 1 if runner.never_answers else MAX_ENDED
-    chosen = [test for test in tests if test not in excluded][:ONE_BY_ONE]
+    broken, tests = suite.broken_files, suite.collected
     passed: set[str] = set()
     failed: dict[str, Failure] = {}
     seconds: dict[str, float] = {}
+    runs: list[Run] = []
     ended = 0
-    cpu_seconds = wall_seconds = 0.0
-    for test in chosen:
+    for test in tests[:ONE_BY_ONE]:
         if ended >= most:
             failed[test] = Failure(NOT_RUN, f"was not run: {most} did not end")
             continue
         others = [other for other in tests if other != test]
+        alone = replace(session, excluded=(*others, *broken), keep=False)
         with runner.time_for(ALONE_CPU_SECONDS, ALONE_WALL_SECONDS):
-            run = runner.run(
-                [replace(job, key=test)], [*others, *excluded], must_import=False
-            )[test]
-        passed |= run.passed
+            run = wall.begin(alone, program).run
         failed.update(run.failed)
         if run.ended:
             ended += 1
             failed[test] = _without_end(run.ended)
         else:
-            cpu_seconds += run.cpu_seconds
-            wall_seconds += run.wall_seconds
+            passed |= run.passed
+            runs.append(run)
             seconds[test] = run.cpu_seconds
-    return Run(
+    base = Run(
         passed=frozenset(passed),
         failed=failed,
-        cpu_seconds=cpu_seconds,
-        wall_seconds=wall_seconds,
+        cpu_seconds=sum(run.cpu_seconds for run in runs),
+        program_seconds=sum(run.program_seconds for run in runs),
+        wall_seconds=sum(run.wall_seconds for run in runs),
         seconds=seconds,
     )
-
-
-def _run_in_both_orders(
-    runner: TestRunner, source: bytes, broken: Sequence[str], seeds: tuple[int, int]
-) -> list[Run]:
-    first, second = seeds
-    jobs = [
-        Job(f"own code, {first}", source, seed=first),
-        Job(f"own code, {second}, reversed", source, seed=second, reversed_order=True),
-    ]
-    runs = runner.run(jobs, broken, must_import=False)
-    return [runs[job.key] for job in jobs]
+    runner.allow(base)
+    return base, suite.excluding(_too_slow(runner, base))
 
 
 def _too_slow(runner: TestRunner, base: Run) -> dict[str, Exclusion]:

@@ -15,7 +15,7 @@ from dicedojo.exam.oracle import right_answers
 from dicedojo.mutation.bugs import NO_ANSWER, Group, Grouped, group_of
 from dicedojo.mutation.compared_cache import ComparedCache
 from dicedojo.mutation.orders import to_compare
-from dicedojo.mutation.programs import CANARY
+from dicedojo.mutation.programs import OWN
 from dicedojo.mutation.reach import Reach, has_several_functions
 from dicedojo.mutation.replay import CPU_FACTOR, FIRST_CPU_SECONDS, ORIGINAL, Replay
 from dicedojo.mutation.runner import TestRunner
@@ -37,7 +37,7 @@ MIN_CPU_SECONDS = 1.0  # for all
 MIN_TRACED = 8  # mutants for which it is worth while to trace the original
 MAX_AGAIN = 12  # mutants that are asked again since they came to a doubtful end
 FIRST = "hands"  # the first batch
-OWN_CANARY = f"{CANARY} 0"  # the learner's own code, among the mutants
+OWN_CODE = f"{OWN} 0"  # the learner's own code, among the mutants
 TOGETHER = 64  # answers that come on one line
 # Why a mutant is undecided, besides NO_DIFFERENCE.
 NO_ANSWERS = (
@@ -122,7 +122,7 @@ class Comparison:
         asking = self._begin(FIRST, mutants)
         if asking is None or not asking.jobs:
             return {}
-        jobs = (*asking.jobs, replace(self._original, key=OWN_CANARY))
+        jobs = (*asking.jobs, replace(self._original, key=OWN_CODE))
         return {job.key: to_compare(job, FIRST, *asking.limits) for job in jobs}
 
     def group(
@@ -135,7 +135,7 @@ class Comparison:
         not asked again, if the learner's own code answered alike there.
         """
         beside = beside or {}
-        if OWN_CANARY not in beside or not beside[OWN_CANARY].is_alike:
+        if OWN_CODE not in beside or not beside[OWN_CODE].is_alike:
             beside = {}
         left = {mutant.id: mutant for mutant in mutants}
         groups: dict[object, Group] = {}

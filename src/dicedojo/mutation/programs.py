@@ -10,7 +10,6 @@ from dicedojo.mutation.generate.controls import make_controls
 from dicedojo.submission.submission import Submission
 
 OWN = "own code"
-CANARY = "canary"  # the learner's own code once more, among the others
 
 
 @dataclass(frozen=True)
@@ -48,12 +47,14 @@ class Programs:
     def controls(self) -> dict[str, Program]:
         """Programs that differ from the learner's in nothing that matters, by name.
 
-        Raises:
-            SyntaxError: the learner's code is not Python.
+        There are none of code that is not Python.
         """
+        try:
+            controls = make_controls(self.submission.text)
+        except SyntaxError:
+            return {}
         return {
-            one.name: Program(f"control {one.name}", one.source)
-            for one in make_controls(self.submission.text)
+            one.name: Program(f"control {one.name}", one.source) for one in controls
         }
 
     @cached_property

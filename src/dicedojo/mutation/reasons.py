@@ -31,7 +31,6 @@ TIMED_OUT = "timed out"
 BY_THE_CLOCK = "ended by the clock"  # a busy machine may have kept it from its time
 STOPPED = "stopped the test runner"
 FLAKY = "flaky"
-SOURCE_DEPENDENT = "source-dependent"
 TOO_SLOW = "too slow"
 DOES_NOT_RUN = "does not run"
 LOST = "The process that runs the tests was ended before this test had passed."
@@ -155,15 +154,6 @@ def _has_raised(failure: Failure) -> bool:
 def outside_reason(call: str, why: str) -> str:
     """Return the sentence for a test that asks about something outside the game."""
     return f"{call} {why}. This costs no points."
-
-
-def source_dependent(test: str, control: str) -> Exclusion:
-    """Return why a test cannot count that fails on a control."""
-    reason = (
-        f"It fails on your own code when only its look changes ({control}); "
-        "a test should look at what the code does."
-    )
-    return Exclusion(test, SOURCE_DEPENDENT, reason)
 
 
 def beside_the_program(test: str, reload: int = 0) -> Exclusion:

@@ -13,7 +13,6 @@ from typing import Any
 from dicedojo.mutation.reach import Trace
 from dicedojo.mutation.verdicts import (
     Answers,
-    Collection,
     Compared,
     Failure,
     NotedCall,
@@ -27,16 +26,6 @@ BREAKS_THE_FORMAT = (LookupError, TypeError, ValueError, AttributeError, Overflo
 MAX_TEXT = 1_000  # characters; a message that people see is shorter
 MAX_ITEMS = 300  # files with a fault, arguments of a call, names that a test uses
 MAX_DEPTH = 12
-
-
-def as_collection(answer: dict[str, Any]) -> Collection:
-    """Return what a child collected. One that breaks the format has ended badly."""
-    try:
-        tests = () if "ended" in answer else tuple(map(str, answer["tests"]))
-        faults = () if "ended" in answer else _faults(answer)
-        return Collection(tests, faults, str(answer.get("ended", "")))
-    except BREAKS_THE_FORMAT:
-        return Collection((), (), "stopped")
 
 
 def as_answers(answer: dict[str, Any]) -> Answers:
@@ -102,8 +91,11 @@ def as_numbers(said: object) -> dict[str, float]:
 def _read(answer: dict[str, Any]) -> Run:
     if error := as_unimportable(answer):
         return Run(unimportable=error)
+    collected = tuple(map(str, answer.get("collected", {})))
     if answer.get("ended"):
         return Run(
+            collected=collected,
+            faults=_faults(answer),
             ended=str(answer["ended"]),
             overdue=bool(answer.get("overdue")),
             cpu_seconds=float(answer["cpu_seconds"]),
@@ -111,6 +103,7 @@ def _read(answer: dict[str, Any]) -> Run:
         )
     outcomes = answer["outcomes"]
     return Run(
+        collected=collected,
         passed=frozenset(t for t, o in outcomes.items() if o["outcome"] == "passed"),
         failed={
             t: _failure(o) for t, o in outcomes.items() if o["outcome"] == "failed"
@@ -132,7 +125,6 @@ def _read(answer: dict[str, Any]) -> Run:
         gone=bool(answer.get("gone")),
         asked_otherwise=bool(answer.get("asked_otherwise")),
         at=str(answer.get("at", "")),
-        unserved=tuple(map(str, answer.get("unserved", ()))),
     )
 
 
@@ -152,6 +144,7 @@ def _failure(outcome: dict[str, Any]) -> Failure:
         last_is_outside=bool(outcome.get("last_is_outside")),
         differs=differs,
         missing=tuple(map(str, outcome.get("missing", ()))),
+        unserved=tuple(map(str, outcome.get("unserved", ()))),
     )
 
 
@@ -164,7 +157,7 @@ def _faults(answer: dict[str, Any]) -> tuple[tuple[str, str], ...]:
     """Return the files that pytest could not collect, each with its message."""
     return tuple(
         (str(fault["path"]), without_addresses(fault["message"]))
-        for fault in answer["faults"]
+        for fault in answer.get("faults", ())
     )
 
 

@@ -1,8 +1,8 @@
 """Has a submission's tests meet programs of all kinds, shuffled together.
 
 Nothing tells the tests which program they meet: they know its answers alone. Their
-order is known to the keeper alone. Among the programs is the learner's own code, whose
-answers the tests know: one that has another outcome then is flaky.
+order is known to the keeper alone. Among the programs are controls, which answer as the
+learner's own code does: a test that has another outcome then is flaky.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from dicedojo.files import hash_files
-from dicedojo.mutation.programs import CANARY, Program, Programs
+from dicedojo.mutation.programs import OWN, Program, Programs
 from dicedojo.mutation.reasons import flaky
 from dicedojo.mutation.suite import Suite
-from dicedojo.mutation.verdicts import Exclusion, Run
+from dicedojo.mutation.verdicts import ControlVerdict, Exclusion, Run
 from dicedojo.mutation.wall import Session, Wall
 
-CANARIES = 4  # times that the tests meet the learner's own code among mutants
+CONTROLS = 4  # programs at least, besides mutants, that answer as the tests know
 MET_FIRST = 2  # noticed programs that the tests meet once more, in a first session
 MAX_AGAIN = 4  # times that programs run once more without tests that are flaky
 
@@ -32,8 +32,9 @@ class Rounds:
         self.session = session
         self.base = base  # the program of the first session
         self.flaky: set[str] = set()  # tests that have shown to be
-        # Sets of tolerated tests with which they have met the learner's own code again:
-        # all that tests could tell one round from another by.
+        self.controls: dict[str, ControlVerdict] = {}  # by name
+        # Sets of tolerated tests with which they have met the controls: all that tests
+        # could tell one round from another by.
         self._seen: set[tuple[str, ...]] = set()
         self._chance = random.Random(hash_files(programs.submission.files))
 
@@ -44,7 +45,7 @@ class Rounds:
         session = replace(self.session, excluded=(*self.session.excluded, *tests))
         session = self.wall.begin(session, self.base)
         others = Rounds(self.wall, self.programs, session, self.base)
-        others.flaky = self.flaky  # one set for both
+        others.flaky, others.controls = self.flaky, self.controls  # the same for both
         return others
 
     def run(
@@ -76,16 +77,20 @@ class Rounds:
         self, programs: Sequence[Program], tolerated: Collection[str] | None
     ) -> dict[str, Run]:
         spared = None if tolerated is None else sorted({*tolerated, *self.flaky})
-        canaries = self._canaries(spared)
-        some = [*programs, *canaries]
-        self._chance.shuffle(some)
-        runs = self.wall.run(self.session, self.base, some, spared)
-        for one in canaries:
-            canary = runs.pop(one.key)
-            if canary.ended:  # once may be the machine's doing
-                again = self.wall.run(self.session, self.base, [one], spared)
-                canary = again[one.key]
-            self._look_for_flaky(canary)
+        controls = self._controls(spared)
+        together = [*programs, *controls.values()]
+        self._chance.shuffle(together)
+        runs = self.wall.run(self.session, self.base, together, spared)
+        for name, control in controls.items():
+            run = runs.pop(control.key)
+            if run.ended:  # once may be the machine's doing
+                again = self.wall.run(self.session, self.base, [control], spared)
+                run = again[control.key]
+            known = {*self.flaky}
+            self._look_for_flaky(run)
+            if name in self.programs.controls:
+                failing = tuple(sorted(self.flaky - known))
+                self.controls[name] = ControlVerdict(name, failing)
         for run in runs.values():
             if run.asked_otherwise:
                 self.flaky.add(run.at)
@@ -119,30 +124,33 @@ class Rounds:
                 found[one.key] = replace(first, failed=failed, exit=int(bool(failed)))
         return found
 
-    def _canaries(self, tolerated: Sequence[str] | None) -> list[Program]:
-        """Return the first program some times more, if tests could know this round.
+    def _controls(self, tolerated: Sequence[str] | None) -> dict[str, Program]:
+        """Return the controls, if tests could know this round: by name.
 
-        It is live from places that nobody can foresee, as other programs may differ
-        anywhere. Where nothing is tolerated since all outcomes count, as with wheats, a
-        test can only exclude itself.
+        They are live from places that nobody can foresee, as other programs may differ
+        anywhere. Where there are few, the first program takes part as well; so it does
+        where that is none of the learner's. Where nothing is tolerated since all
+        outcomes count, as with wheats, a test can only exclude itself.
         """
         if tolerated is None or tuple(tolerated) in self._seen:
-            return []
+            return {}
         self._seen.add(tuple(tolerated))
-        return [
-            replace(self.base, key=f"{CANARY} {number}", live=self._chance.random())
-            for number in range(CANARIES)
-        ]
+        controls = self.programs.controls if self.base.key == OWN else {}
+        more = range(CONTROLS - len(controls))
+        controls = {**controls, **{f"{OWN} {n}": self.base for n in more}}
+        return {
+            name: replace(program, key=name, live=self._chance.random())
+            for name, program in controls.items()
+        }
 
-    def _look_for_flaky(self, canary: Run) -> None:
+    def _look_for_flaky(self, run: Run) -> None:
         """Note the tests whose outcome is another one on the same answers."""
-        known = ("timed out", "stopped")
-        has_ended = canary.ended in known and not canary.overdue and canary.at
-        if canary.asked_otherwise or has_ended:
-            self.flaky.add(canary.at)
+        has_ended = run.ended in ("timed out", "stopped") and not run.overdue
+        if run.asked_otherwise or (has_ended and run.at):
+            self.flaky.add(run.at)
         else:
-            self.flaky |= canary.passed - self.session.run.passed
-            self.flaky |= canary.failed.keys() - self.session.run.failed.keys()
+            self.flaky |= run.passed - self.session.run.passed
+            self.flaky |= run.failed.keys() - self.session.run.failed.keys()
 
     def _is_spoiled(self, run: Run) -> bool:
         """Return whether a flaky test alone decided how a run ended."""

@@ -1,4 +1,4 @@
-"""The keeper's half of running tests: sends programs, receives outcomes."""
+"""The sandboxes of one submission: of its programs, and of its tests."""
 
 from __future__ import annotations
 
@@ -7,24 +7,20 @@ import socket
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
-from functools import cached_property
 from pathlib import PurePosixPath
 from typing import Any
 
-from dicedojo.mutation.lacking import missing_packages
 from dicedojo.mutation.orders import QuestionRunner, in_base64
-from dicedojo.mutation.replies import as_collection, as_run
+from dicedojo.mutation.plain import order_for, passed_plainly
 from dicedojo.mutation.time_limits import Budget, TimeLimits
-from dicedojo.mutation.verdicts import NOT_RUN, Collection, Job, Missing, Run
-from dicedojo.mutation.warm_sandbox import PLAIN, PROGRAMS, TESTS, Reply, Worker
+from dicedojo.mutation.verdicts import Missing, Run
+from dicedojo.mutation.warm_sandbox import PROGRAMS, TESTS, Worker
 from dicedojo.sandbox.base import Program
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.sandbox.packages import to_preload
 from dicedojo.submission.handed_files import CONFTEST
 from dicedojo.submission.imports import imported_names
 
-MAX_SLOW = 12  # programs to run again alone that take longer than this:
-SLOW_SECONDS = 1.0
 TOTAL_SECONDS = 600.0  # for all that one runner runs
 SYSTEM_ERRORS = {
     name
@@ -35,10 +31,7 @@ MAX_PACKET = 1 << 18  # bytes that may wait in a socket between two sandboxes
 
 
 class TestRunner:
-    """Sandboxes with a submission, ready to run its tests, or to have programs answer.
-
-    Here, tests run in one process with a program, as under plain `pytest`.
-    """
+    """Sandboxes with a submission, in which programs answer and tests ask."""
 
     __test__ = False  # no test class, whatever pytest makes of its name
 
@@ -61,7 +54,6 @@ class TestRunner:
             "own_folders": code.sandbox.own_folders,
         }
         self.budget = Budget(seconds)
-        self._given = worker
         self.programs = worker or self._start_programs()
         self.questions = QuestionRunner(self.programs, code.path)
         self.has_chance = _imports_chance(code)
@@ -74,8 +66,6 @@ class TestRunner:
         # Whether other words (of an exception, or printed) are another answer. The
         # rules of a game state none.
         self.heeds_words = False
-        # A run ends with the first failure of another test; None: it never does.
-        self.tolerated: Sequence[str] | None = None
         self.stand_ins: tuple[Missing, ...] = ()  # for modules that tests import
 
     @classmethod
@@ -119,56 +109,25 @@ class TestRunner:
         whole = {**opening, "own_folders": self._code.sandbox.own_folders}
         return self._start(TESTS, whole, self._link.fileno())
 
+    def passed_plainly(
+        self, excluded: Sequence[str], seed: int, *, has_ended: bool
+    ) -> frozenset[str]:
+        """Return the tests that pass under plain pytest, beside the own code.
+
+        None where the exam had no answer of it. Where they have not all ended behind
+        the wall, they have less time.
+        """
+        if self.never_answers:
+            return frozenset()
+        first = TimeLimits.first() if has_ended else TimeLimits.of_hanging()
+        seconds = first.program_seconds, first.wall_seconds
+        order = order_for(self._code, excluded, self.stand_ins, seed)
+        return passed_plainly(self._code, order, seconds)
+
     @property
     def out_of_time(self) -> bool:
         """Whether the submission's total time has passed."""
         return self.budget.is_over
-
-    def collect(self, source: bytes) -> Collection:
-        """Return the tests that pytest finds, with the submission's own module.
-
-        Must come before `run`.
-        """
-        job = Job("collect", source)
-        self.stand_ins = ()
-        reply = self._ask([job], "collect", (), must_import=False).get(job.key, {})
-        while more := missing_packages(as_collection(reply).faults, self.stand_ins):
-            self.stand_ins += more
-            reply = self._ask([job], "collect", (), must_import=False).get(job.key, {})
-        return replace(as_collection(reply), missing=self.stand_ins)
-
-    def run(
-        self,
-        jobs: Sequence[Job],
-        excluded: Sequence[str] = (),
-        must_import: bool = True,
-    ) -> dict[str, Run]:
-        """Return what the tests, less `excluded`, did on each job's program, by key."""
-        found = self._ask(jobs, "run", excluded, must_import)
-        missing = self.programs.why_missing
-        return {
-            job.key: as_run(found[job.key]) if job.key in found else Run(ended=missing)
-            for job in jobs
-        }
-
-    def run_confirmed(
-        self,
-        jobs: Sequence[Job],
-        excluded: Sequence[str] = (),
-    ) -> dict[str, Run]:
-        """Do as `run`, and run again, alone, what came to a bad end.
-
-        It may have ended because the machine was busy.
-        """
-        found = self.run(jobs, excluded)
-        doubtful = [job for job in jobs if is_doubtful(found[job.key])]
-        slow = [job for job in doubtful if found[job.key].wall_seconds > SLOW_SECONDS]
-        left_out = slow[MAX_SLOW:]
-        for job in doubtful:
-            if job not in left_out:
-                again = self.run([job], excluded)
-                found |= again if again[job.key].ended != NOT_RUN else {}
-        return found | {job.key: Run(ended="lost") for job in left_out}
 
     def allow_little(self) -> None:
         """Take the learner's own code to answer nothing: so it was in the exam."""
@@ -188,46 +147,6 @@ class TestRunner:
             yield
         finally:
             self.limits = before
-
-    @contextmanager
-    def ending_at_a_failure(self, tolerated: Sequence[str] | None) -> Iterator[None]:
-        """End each run with the first failure of a test that is not `tolerated`."""
-        before, self.tolerated = self.tolerated, tolerated
-        try:
-            yield
-        finally:
-            self.tolerated = before
-
-    def _ask(
-        self,
-        jobs: Sequence[Job],
-        do: str,
-        excluded: Sequence[str],
-        must_import: bool,
-    ) -> dict[str, Reply]:
-        orders = [
-            {
-                "do": do,
-                "id": job.key,
-                "source": in_base64(job.source),
-                "reversed_order": job.reversed_order,
-                "seed": job.seed,
-                "excluded": list(excluded),
-                "last": [],
-                "tolerated": self.tolerated,
-                "stand_ins": self.stand_ins,
-                "must_import": must_import,
-                "cpu_seconds": self.limits.cpu_seconds,
-                "wall_seconds": self.limits.wall_seconds,
-            }
-            for job in jobs
-        ]
-        return self._plain.send(orders)
-
-    @cached_property
-    def _plain(self) -> Worker:
-        """The sandbox in which tests and a program share a process."""
-        return self._given or self._start(PLAIN, self._opening)
 
 
 def is_doubtful(run: Run) -> bool:

@@ -78,7 +78,6 @@ class Suite:
     # On the learner's own code, each time; why, in a line: "AssertionError: assert 0".
     failing: Mapping[str, str] = field(default_factory=dict)
     helpers: tuple[str, ...] = ()  # excluded; they count for the learner's mutants
-    beside: tuple[str, ...] = ()  # those of them that need the program beside them
     endless: tuple[str, ...] = ()  # valid; they do not end on the learner's own code
     # Tests that call a function outside the game; which call that is, and why.
     outside_calls: Mapping[str, tuple[str, str]] = field(default_factory=dict)
@@ -93,9 +92,7 @@ class Suite:
     def excluding(self, more: Mapping[str, Exclusion]) -> Suite:
         """Return the tests with some more of them excluded, for a new reason."""
         helpers = tuple(test for test in self.helpers if test not in more)
-        beside = tuple(test for test in self.beside if test not in more)
-        excluded = {**self.excluded, **more}
-        return replace(self, excluded=excluded, helpers=helpers, beside=beside)
+        return replace(self, excluded={**self.excluded, **more}, helpers=helpers)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -146,11 +143,6 @@ class Suite:
         some = {*self.sound, *self.helpers}
         return tuple(test for test in self.collected if test in some)
 
-    @property
-    def behind(self) -> tuple[str, ...]:
-        """Those of them that meet answers alone."""
-        return tuple(test for test in self.counted if test not in self.beside)
-
 
 def does_not_run(
     kata: Kata, submission: Submission, fault: tuple[str, str]
@@ -170,15 +162,14 @@ def does_not_run(
     return Exclusion(path, "does not run", reason)
 
 
-def no_tests(kata: Kata, collection: Collection, submission: Submission) -> Problem:
-    """Return why not a single test was collected."""
-    if collection.ended:
-        how = "do not end" if collection.ended == "timed out" else "stop the runner"
+def no_tests(suite: Suite, ended: str) -> Problem:
+    """Return why not a single test was collected; it `ended` as a collection does."""
+    if ended:
+        how = "do not end" if ended == "timed out" else "stop the runner"
         return Problem(DO_NOT_RUN, f"Collecting the tests: they {how}.")
-    if collection.faults:
-        path, _ = collection.faults[0]
-        reason = does_not_run(kata, submission, collection.faults[0]).reason
-        return Problem(DO_NOT_RUN, f"{path}: {reason}")
+    if suite.broken:
+        first = suite.broken[0]
+        return Problem(DO_NOT_RUN, f"{first.test}: {first.reason}")
     message = "There are no tests. pytest looks for test_*.py with functions test_*."
     return Problem(NO_TESTS, message)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from dicedojo.course.kata import Kata
-from dicedojo.mutation.base_runs import ask_again, run_base
+from dicedojo.mutation.base_runs import ask_again, run_alone
 from dicedojo.mutation.lacking import missing_packages, why_no_step
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.reasons import (
@@ -14,7 +14,6 @@ from dicedojo.mutation.reasons import (
     Evidence,
     beside_the_program,
     first_line,
-    flaky,
     is_helper,
     patches,
     why_excluded,
@@ -24,7 +23,7 @@ from dicedojo.mutation.rounds import Rounds
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.time_limits import long_tests
-from dicedojo.mutation.verdicts import Collection, Exclusion, Job, Run
+from dicedojo.mutation.verdicts import Collection, Exclusion, Run
 from dicedojo.mutation.wall import SEED, Session, Wall
 from dicedojo.submission.imports import reload_line, tested_modules
 from dicedojo.submission.submission import Submission
@@ -46,44 +45,31 @@ class Beginning:
     own: Run
 
     @property
-    def is_served(self) -> bool:
-        """Whether nothing hints that a test needs more of a program than answers."""
-        run = self.own
-        odd = run.ended or run.exit or run.faults or run.failed or run.unserved
-        return self.is_of_wheat or not odd
-
-    @property
     def is_of_wheat(self) -> bool:
         """Whether the tests could not begin with the learner's own code."""
         return self.first.of_course
 
 
-def begin(wall: Wall, runner: TestRunner, programs: Programs) -> Beginning:
+def begin(wall: Wall, programs: Programs) -> Beginning:
     """Collect the tests, and have them meet a first program."""
-    own = _collect(wall, runner, programs.own)
+    own = _collect(wall, programs.own)
     first, session = programs.own, own
-    if own.run.unimportable:
-        beside = runner.collect(programs.submission.source)
-        if beside.tests and not beside.faults:  # it needs what a test sets up before
-            own = session = replace(own, run=replace(own.run, unimportable=""))
     wheat = next(iter(programs.wheats.values()), None)
-    has_none = not (own.run.seconds or own.run.ended)  # that could be collected
+    has_none = not (own.run.collected or own.run.ended)
     if wheat is not None and (own.run.unimportable or has_none):
-        other = _collect(wall, runner, wheat)
-        if other.run.seconds:
+        other = _collect(wall, wheat)
+        if other.run.collected:
             first, session = wheat, other
     run = session.run
-    collection = Collection(tuple(run.seconds), run.faults, run.ended)
-    beginning = Beginning(collection, first, session, own.run)
-    if not beginning.is_served:
-        collection = runner.collect(programs.submission.source)
-    collection = replace(collection, missing=runner.stand_ins)
-    return replace(beginning, collection=collection)
+    ended = "" if run.collected else run.ended
+    missing = wall.runner.stand_ins
+    collection = Collection(run.collected, run.faults, ended, missing)
+    return Beginning(collection, first, session, own.run)
 
 
-def _collect(wall: Wall, runner: TestRunner, program: Program) -> Session:
+def _collect(wall: Wall, program: Program) -> Session:
     """Run a first session, with stand-ins for well-known packages that are missing."""
-    session = wall.begin(Session(), program)
+    runner, session = wall.runner, wall.begin(Session(), program)
     while more := missing_packages(session.run.faults, runner.stand_ins):
         runner.stand_ins += more
         session = wall.begin(Session(), program)
@@ -91,14 +77,10 @@ def _collect(wall: Wall, runner: TestRunner, program: Program) -> Session:
 
 
 def judge(
-    wall: Wall,
-    runner: TestRunner,
-    programs: Programs,
-    beginning: Beginning,
-    suite: Suite,
+    wall: Wall, programs: Programs, beginning: Beginning, suite: Suite
 ) -> tuple[Rounds, Suite]:
     """Return which tests count, and the rounds in which they meet further programs."""
-    beginning, suite = settle(wall, runner, programs, beginning, suite)
+    beginning, suite = settle(wall, programs, beginning, suite)
     rounds = Rounds(wall, programs, beginning.session, beginning.first)
     wheats = programs.wheats
     runs = rounds.run(list(wheats.values()), None)
@@ -106,51 +88,30 @@ def judge(
     files = programs.submission.files.values()
     text = "\n".join(data.decode("utf-8", "replace") for data in files)
     suite = _without_patching(suite, beginning.session.run.patched)
-    return rounds, _explain(programs, suite, runs, runner, text)
+    return rounds, _explain(programs, suite, runs, wall.runner, text)
 
 
 def settle(
-    wall: Wall,
-    runner: TestRunner,
-    programs: Programs,
-    beginning: Beginning,
-    suite: Suite,
+    wall: Wall, programs: Programs, beginning: Beginning, suite: Suite
 ) -> tuple[Beginning, Suite]:
     """Return the session in which the tests meet all further programs.
 
-    It is without tests that are flaky or too slow, and without those that need the
-    program beside them: these have another outcome there.
+    It is without tests that are flaky or too slow, and without those that need more of
+    a program than its answers.
     """
-    base = beginning.own
-    is_asked = not (beginning.is_of_wheat or programs.submission.unusable)
-    parts: dict[str, Exclusion] = {}
-    helpers: list[str] = []
-    if beginning.is_served:
-        session, suite = ask_again(
-            wall, runner, beginning.session, beginning.first, suite
-        )
+    base, session = beginning.own, beginning.session
+    has_ended = not base.ended or beginning.is_of_wheat
+    if has_ended:
+        session, suite = ask_again(wall, session, beginning.first, suite)
         beginning = replace(beginning, session=session)
     else:
-        ends = base.ended != "timed out"
-        base, suite = run_base(runner, programs.submission.source, suite, ends=ends)
-        beginning, suite = _without_endless(wall, programs, beginning, base, suite)
-    if not is_asked or beginning.own.unimportable:
-        parts = _about_other_modules(programs, beginning.own.passed)
+        base, suite = run_alone(wall, programs.own, suite, session)
+    if base.unimportable or programs.submission.unusable:
+        suite = suite.excluding(_about_other_modules(programs, base.passed))
     elif not beginning.is_of_wheat:
-        passed = beginning.session.run.passed
-        tests = [test for test in suite.collected if test not in suite.excluded]
-        odd = [test for test in tests if (test in base.passed) != (test in passed)]
-        if odd and runner.has_chance:
-            suite = suite.excluding(_chancy(runner, programs, odd, passed))
-            odd = [test for test in odd if test not in suite.excluded]
-        files = programs.submission.files if AGAIN in beginning.own.unserved else {}
-        sources = {test: files.get(test.partition("::")[0], b"") for test in odd}
-        parts = {
-            test: beside_the_program(test, reload_line(source, test))
-            for test, source in sources.items()
-        }
-        helpers = [test for test in odd if test in base.passed]
-    suite = suite.excluding(parts)
+        suite = without_beside(wall, programs, base, suite)
+    if not has_ended:
+        beginning, suite = _without_endless(wall, programs, beginning, base, suite)
     session = beginning.session
     long = [test for test in long_tests(session.run) if test in suite.valid]
     excluded = (*suite.excluded, *suite.broken_files)
@@ -162,10 +123,8 @@ def settle(
         or _why_failing(base, test)
         for test in failing
     }
-    beside = tuple(helpers)
-    suite = replace(suite, failing=why, helpers=beside, beside=beside)
     endless = tuple(test for test in without_end(base) if test in failing)
-    suite = replace(suite, endless=endless)
+    suite = replace(suite, failing=why, endless=endless)
     return replace(beginning, session=session), suite
 
 
@@ -177,7 +136,7 @@ def _without_endless(
     If such tests end on a wheat, the code is to blame, and they begin with the wheat.
     """
     excluded = (*suite.excluded, *suite.broken_files)
-    endless = without_end(base)
+    endless = {t: why for t, why in without_end(base).items() if t in suite.valid}
     wheat = next(iter(programs.wheats.values()), None)
     if endless and wheat is not None:
         session = wall.begin(Session(excluded), wheat)
@@ -191,17 +150,26 @@ def _without_endless(
     return beginning, suite
 
 
-def _chancy(
-    runner: TestRunner, programs: Programs, tests: Iterable[str], passed: Set[str]
-) -> dict[str, Exclusion]:
-    """Return the tests that another chance makes pass or fail, and why.
+def without_beside(wall: Wall, programs: Programs, base: Run, suite: Suite) -> Suite:
+    """Return the suite without the tests that fail on answers alone, and why.
 
-    `passed` are those that passed behind the wall; with the same chance they do so
-    beside the program.
+    They pass where plain pytest has the program beside them.
     """
-    job = Job("own code", programs.submission.source, seed=SEED)
-    again = runner.run([job], must_import=False)[job.key]
-    return {t: flaky(t) for t in tests if (t in again.passed) == (t in passed)}
+    failed = [test for test in suite.valid if test not in base.passed]
+    if not failed and not suite.broken:
+        return suite
+    has_ended = not without_end(base)
+    passed = wall.runner.passed_plainly([*suite.excluded], SEED, has_ended=has_ended)
+    files, why = programs.submission.files, {}
+    for test in passed.intersection(failed):
+        failure = base.failed.get(test)
+        source = files.get(test.partition("::")[0], b"")
+        reloads = failure is not None and AGAIN in failure.unserved
+        line = reload_line(source, test) if reloads else 0
+        why[test] = beside_the_program(test, line)
+    runs = {test.partition("::")[0] for test in passed}
+    broken = [beside_the_program(b.test) if b.test in runs else b for b in suite.broken]
+    return replace(suite.excluding(why), broken=tuple(broken))
 
 
 def _without_patching(suite: Suite, patched: Mapping[str, Sequence[str]]) -> Suite:

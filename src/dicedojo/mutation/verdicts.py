@@ -30,6 +30,7 @@ class Failure:
     last_is_outside: bool = False  # the last call lies outside the game
     differs: NotedCall | None = None
     missing: tuple[str, ...] = ()  # modules that it used and that are not available
+    unserved: tuple[str, ...] = ()  # what of the program it asked for that is not shown
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,7 @@ class Run:
     passed: frozenset[str] = frozenset()
     failed: Mapping[str, Failure] = field(default_factory=dict)
     faults: tuple[tuple[str, str], ...] = ()  # files that pytest could not collect
+    collected: tuple[str, ...] = ()  # tests, also where they did not come to an end
     ended: str = ""  # "timed out", "stopped" or "lost" (with the runner), "" otherwise
     overdue: bool = False  # it timed out by the clock, not by its own CPU time
     unimportable: str = ""  # the exception with which importing the program ends
@@ -60,7 +62,6 @@ class Run:
     gone: bool = False  # the program ended while a test waited for its answer
     asked_otherwise: bool = False  # a test, after the same answers: it is flaky
     at: str = ""  # the test that was running when that showed
-    unserved: tuple[str, ...] = ()  # what the stand-ins of the program could not do
 
     @property
     def all_passed(self) -> bool:
@@ -120,12 +121,10 @@ class Compared:
 
 @dataclass(frozen=True)
 class Job:
-    """One program: to put questions to, or to run the tests on in one process."""
+    """One program to put questions to."""
 
     key: str
     source: str | bytes
-    reversed_order: bool = False
-    seed: int = 1  # for its random numbers, the same for all: only code differs
     places: tuple[int, ...] | None = None  # of the questions to compare; None: of all
 
 
@@ -224,7 +223,7 @@ class Exclusion:
     otherwise), "about wording" (it wants the words of one program), "about your own
     design" (it needs what only the learner's module has), "outside the game" (it fails
     where the rules define no answer), "fails on every program", "flaky",
-    "source-dependent" (fails on a control), "about another module", "timed out",
+    "about another module", "timed out",
     "too slow", "not run", "does not run", "not available" (it needs a package that is
     not there).
     """

@@ -50,13 +50,6 @@ COMMON = (
 )
 # Has programs answer; a process without pytest is forked three times as fast.
 PROGRAMS = Program(INSIDE / "dojo_server.py", ANSWERING, COMMON, often=True)
-# Runs tests in one process with a program.
-PLAIN = Program(
-    INSIDE / "dojo_server.py",
-    beside=(*ANSWERING, *PYTEST),
-    preload=("pytest",),
-    often=True,
-)
 TESTS = Program(
     CORE / "dojo_test_server.py",
     beside=(

@@ -139,7 +139,7 @@ class ExclusionRecord(Struct, frozen=True, kw_only=True):
         str,
         Meta(
             description="For example: contradicts the rules, about wording, flaky, "
-            "source-dependent, timed out, not run."
+            "timed out, not run."
         ),
     ]
     reason: str

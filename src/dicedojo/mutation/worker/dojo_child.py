@@ -25,7 +25,6 @@ Tell = Callable[[bytes], None]
 
 MAX_OUTPUT = 4 << 20  # bytes from one child, twenty times a sweep's answers
 CHUNK = 1 << 16
-ON_DISK = ("run", "collect")  # what needs the program in a file, for tests to import
 POLL_SECONDS = 0.01  # where the system cannot wait for a process and a pipe at once
 BY_TIMER = (signal.SIGPROF, signal.SIGXCPU)
 
@@ -93,7 +92,6 @@ class ChildRunner:
             path: base64.b64decode(content)
             for path, content in opening["files"].items()
         }
-        self._path: str = opening["path"]
         self._slot = dojo_cleanup.Slot(files)
         self._slot.lay_out()  # its folders exist, and are not litter
         self._litter = dojo_cleanup.Litter(opening["own_folders"])
@@ -132,10 +130,7 @@ class ChildRunner:
 
     def _start(self, order: Order, keep: tuple[int, ...]) -> tuple[Process, int]:
         """Fork; return the child, and the pipe that it writes to."""
-        if order["do"] in ON_DISK:
-            self._slot.write(self._path, base64.b64decode(order["source"]))
-        else:
-            self._slot.lay_out()
+        self._slot.lay_out()
         reads, writes = os.pipe()
         process = os.fork()
         if process == 0:

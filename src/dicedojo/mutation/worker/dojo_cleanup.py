@@ -28,11 +28,6 @@ class Slot:
         self._folders = list(folders)
         self._seen: dict[str, tuple[int, ...]] = {}
 
-    def write(self, path: str, source: bytes) -> None:
-        """Lay the folder out, if anything changed in it, and put the program in."""
-        self.lay_out()
-        self.put(path, source)
-
     def lay_out(self) -> None:
         """Lay the folder out, if anything changed in it, and empty the other one."""
         if not self._seen or self._look() != self._seen:
@@ -53,12 +48,6 @@ class Slot:
     def is_clean(self) -> bool:
         """Return whether nothing in either folder has changed."""
         return self._look() == self._seen and not os.listdir(self.scratch)
-
-    def put(self, path: str, source: bytes) -> None:
-        """Put a program in."""
-        with open(os.path.join(self.folder, path), "wb") as file:
-            file.write(source)
-        self._seen = self._look()
 
     def _look(self) -> dict[str, tuple[int, ...]]:
         """Return what shows a change; no process can set a file's `ctime`."""

@@ -4,13 +4,11 @@ It differs from `pytest` in a fresh interpreter in one thing: pytest is imported
 """
 
 import inspect
-import io
 import os
 import re
 import sys
 import time
 from collections.abc import Generator
-from contextlib import redirect_stderr
 from typing import Any
 
 import dojo_chance
@@ -56,22 +54,6 @@ class Collects:
         return {"path": report.nodeid, "message": shown[-MAX_TEXT:]}
 
 
-class Collector(Collects):
-    """A pytest plugin that takes the collected tests and lets none of them run."""
-
-    def __init__(self) -> None:
-        self.tests: list[str] = []
-        self.faults: list[dict[str, str]] = []
-
-    def pytest_collection_finish(self, session: pytest.Session) -> None:
-        self.tests = [item.nodeid for item in session.items]
-        session.items[:] = []
-
-    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
-        if report.failed:
-            self.faults.append(self.fault(report))
-
-
 class Recorder(Collects):
     """Selects, orders and writes down the tests of one session.
 
@@ -82,6 +64,7 @@ class Recorder(Collects):
 
     def __init__(self, order: dict[str, Any]) -> None:
         self.order = order
+        self.collected: dict[str, None] = {}
         self.outcomes: dict[str, dict[str, Any]] = {}
         self.faults: list[dict[str, str]] = []
         self._details: dict[str, dict[str, Any]] = {}
@@ -100,6 +83,9 @@ class Recorder(Collects):
         last = {test: place for place, test in enumerate(self.order["last"])}
         if last:
             items.sort(key=lambda item: last.get(item.nodeid, -1))
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        self.collected = dict.fromkeys(item.nodeid for item in session.items)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
@@ -146,20 +132,13 @@ class Recorder(Collects):
         if report.failed:
             self.faults.append(self.fault(report))
 
+    def found(self) -> dict[str, Any]:
+        """Return the tests that were collected, and the files that could not be."""
+        return {"collected": self.collected, "faults": shorten(self.faults)}
+
     def said(self, code: int) -> dict[str, Any]:
         """Return what the session comes to."""
-        found = {"outcomes": self.outcomes, "faults": self.faults, "exit": code}
-        return {name: shorten(value) for name, value in found.items()}
-
-
-def run(order: dict[str, Any], recorder: Recorder) -> dict[str, Any]:
-    """Run the tests that are not excluded; return their outcomes and what failed.
-
-    An excluded file is not even read.
-    """
-    ignored = [f"--ignore={one}" for one in order["excluded"] if "::" not in one]
-    code = pytest_main(["--continue-on-collection-errors", *ignored], recorder)
-    return recorder.said(code)
+        return {**self.found(), "outcomes": shorten(self.outcomes), "exit": code}
 
 
 def conftest_faults(shown: str, here: str) -> list[dict[str, str]]:
@@ -169,17 +148,6 @@ def conftest_faults(shown: str, here: str) -> list[dict[str, str]]:
         return []
     path = os.path.relpath(found["path"], here)
     return [{"path": path, "message": shown[-MAX_TEXT:]}]
-
-
-def collect() -> dict[str, Any]:
-    """Collect the tests as pytest does; say which there are."""
-    here = os.getcwd()  # importing the learner's module can lead elsewhere
-    collector = Collector()
-    with redirect_stderr(io.StringIO()) as shown:
-        code = pytest_main(["--continue-on-collection-errors"], collector)
-    if code == pytest.ExitCode.USAGE_ERROR:  # a conftest that cannot be imported
-        collector.faults += conftest_faults(shown.getvalue(), here)
-    return {"tests": collector.tests, "faults": collector.faults}
 
 
 def pytest_main(options: list[str], plugin: object) -> int:

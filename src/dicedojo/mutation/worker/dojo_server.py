@@ -1,9 +1,8 @@
-"""Holds a submission: has programs answer, or runs the tests in one process with them.
+"""Holds a submission, and has programs answer.
 
 This process has imported nothing of the learner's, and never runs their code. Each
-child does, for one program, and ends. Where it is to run tests, pytest is imported
-before it forks. One JSON object a line comes in; `runner.py` and `wall.py` are the
-other side.
+child does, for one program, and ends. One JSON object a line comes in; `orders.py` and
+`wall.py` are the other side.
 """
 
 import gc
@@ -22,7 +21,6 @@ import dojo_wire
 import dojo_wires
 import dojo_work
 
-MAX_LINES = 2  # of a child that runs tests: their outcomes, and the import's
 MAX_SAID = (
     3  # lines of one that answers tests: where it differs, how it ends, what else
 )
@@ -144,13 +142,11 @@ class Server:
         result: Order
         if end.order["do"] == "answer":
             return answers_in(end)
-        if end.order["do"] == "compare":
-            said = parse(end.output.strip().rpartition(b"\n")[2]) or {}
-            result = dojo_compare.read(said, end.cut_short, end.overdue)
-            return result
         if end.order["do"] == "trace":
             return parse(end.output) or {}
-        return outcome_in(end)
+        said = parse(end.output.strip().rpartition(b"\n")[2]) or {}
+        result = dojo_compare.read(said, end.cut_short, end.overdue)
+        return result
 
 
 def tell_divergence(order: Any, pipe: TextIO, line: bytes) -> None:
@@ -172,21 +168,6 @@ def in_order(lines: list[Order]) -> list[Any]:
     """Return the answers of several lines."""
     lists = [line["answers"] for line in lines if type(line.get("answers")) is list]
     return [answer for some in lists for answer in some]
-
-
-def outcome_in(end: dojo_child.End) -> Order:
-    """Return what the tests did: the child says it alone, and once."""
-    lines = [parse(line) for line in end.output.splitlines()]
-    ended = {"ended": end.cut_short, "overdue": end.overdue}
-    if not lines or lines[0] is None or len(lines) > MAX_LINES:
-        return ended
-    if end.order["do"] == "run" and end.order["must_import"]:
-        error = lines[1] if len(lines) == MAX_LINES else None
-        if error is None:
-            return ended
-        if error.get("unimportable"):
-            return error
-    return lines[0]
 
 
 def parse(text: bytes) -> Order | None:

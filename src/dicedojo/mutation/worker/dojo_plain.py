@@ -1,0 +1,45 @@
+"""Runs a submission's tests as plain pytest does, in one process with its program.
+
+It is asked once, where a test fails on what the program answers: does it pass where it
+has the program beside it? One JSON object comes in, and one goes out; `plain.py` is the
+other side.
+"""
+
+import base64
+import json
+import os
+import sys
+
+import dojo_chance
+import dojo_full
+import dojo_imports
+import dojo_module
+import dojo_wire
+
+
+def main() -> None:
+    reads, writes = globals()["__pipes__"]
+    with os.fdopen(reads, encoding="utf-8") as orders:
+        order = json.loads(orders.readline())
+    for path, content in order["files"].items():
+        os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(content))
+    dojo_wire.take_given(order["given"])
+    dojo_chance.fix(order["seed"])
+    dojo_imports.finder.install(map(tuple, order["stand_ins"]))
+    name, path = order["module"], order["path"]
+    sys.path[:0] = [os.getcwd()]
+    sys.path += dojo_module.folders(name, path)
+    with open(path, "rb") as file:
+        dojo_module.serve(name, os.path.abspath(path), file.read())
+    recorder = dojo_full.Recorder(order)
+    ignored = [f"--ignore={one}" for one in order["excluded"] if "::" not in one]
+    options = ["--continue-on-collection-errors", *ignored]
+    code = dojo_full.pytest_main(options, recorder)
+    with os.fdopen(writes, "w", encoding="utf-8") as pipe:
+        dojo_wire.send(pipe, recorder.said(code))
+    os._exit(0)
+
+
+main()
