@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import closing
 from datetime import datetime
 from decimal import Decimal
@@ -47,7 +47,6 @@ from dicedojo.text import counted
 if TYPE_CHECKING:
     from dicedojo.classroom.run.class_run import Plan
     from dicedojo.classroom.run.cluster import ClusterGraders
-    from dicedojo.classroom.run.rescored import Rescored
     from dicedojo.classroom.run.work import Settings
 
 SOME_NOT_GRADED = 1
@@ -123,7 +122,6 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         run_class,
         stop_signals,
     )
-    from dicedojo.classroom.run.rescored import rescored_grades, said_of
     from dicedojo.classroom.run.work import LocalGraders, Settings, warm_up
     from dicedojo.grading.run import TOTAL_SECONDS
 
@@ -161,15 +159,11 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         book.require_kata(chosen.name)
         screen = RunScreen(out, folder, signals.check)
         try:
-            rescored = list(rescored_grades(book, settings))
-            plan = _plan(
-                screen, book, settings, class_list, options.names, forced, rescored
-            )
+            plan = _plan(screen, book, settings, class_list, options.names, forced)
             notes = (
                 *class_list.notes,
                 *_gone(book, known, has_roster=options.roster is not None),
                 *changes(before, options),
-                *said_of(rescored),
             )
             screen.show_plan(plan, found, notes)
             graders: Graders
@@ -180,8 +174,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
                     warm_up(chosen, within)
                 graders = LocalGraders(settings, jobs)
             # Not before: a run that cannot start leaves the class list as it was.
-            points = [(one.student_id, one.grade, one.document) for one in rescored]
-            book.replace_members(_subject(settings), plan.entries, options, points)
+            book.replace_members(_subject(settings), plan.entries, options)
             with (
                 screen.progress(plan) as seen,
                 closing(run_class(book, plan.tasks, graders, screen.tick)) as run,
@@ -202,7 +195,6 @@ def _plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
     class_list: ClassList,
     names: Mapping[str, Names],
     forced: Collection[str],
-    rescored: Iterable[Rescored],
 ) -> Plan:
     from dicedojo.classroom.run.class_run import make_plan
 
@@ -210,8 +202,7 @@ def _plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
         stated = names.get(handed_in.id)
         screen.note_obstacles(handed_in, files, settings.kata, stated)
 
-    made_from = {one.student_id: one.inputs for one in rescored}
-    return make_plan(class_list, settings, book, names, forced, see, made_from)
+    return make_plan(class_list, settings, book, names, forced, see)
 
 
 def _gone(

@@ -101,6 +101,15 @@ def test_a_changed_course_grades_everybody_again(coins: Class, tmp_path: Path) -
     assert set(coins.why().values()) == {"another course"}
 
 
+def test_a_changed_rubric_grades_everybody_again(coins: Class) -> None:
+    coins.grade(coins.plan())
+    kata = coins.settings.kata
+    strict = replace(kata.rubric, file="strict.toml", sha256="5" * 64)
+    coins.settings = replace(coins.settings, kata=replace(kata, rubric=strict))
+
+    assert coins.why() == {"ada": "another rubric", "bob": "another rubric"}
+
+
 def test_grades_are_stale_until_other_facts_are_graded(
     coins: Class, tmp_path: Path
 ) -> None:

@@ -6,7 +6,6 @@ back keeps its row: someone may ask.
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields, replace
 from decimal import Decimal
@@ -109,20 +108,14 @@ class Grades:
         and a grade with points is not pending any more.
         """
         with self._database.transaction() as connection:
-            number = insert_grade(connection, student_id, grade, blob)
+            row = grade_row(student_id, grade, blob)
+            number = insert(connection, "grade", row)
             connection.execute(
                 "UPDATE student SET submission = ?, "
                 "pending = CASE WHEN ? IS NULL THEN pending ELSE '' END WHERE id = ?",
                 (grade.inputs.submission, grade.points, student_id),
             )
         return replace(grade, number=number)
-
-
-def insert_grade(
-    connection: sqlite3.Connection, student_id: str, grade: Graded, blob: bytes | None
-) -> int:
-    """Add a grade to a transaction; return its number."""
-    return insert(connection, "grade", grade_row(student_id, grade, blob))
 
 
 class Documents:
