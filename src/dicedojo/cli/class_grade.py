@@ -42,7 +42,7 @@ from dicedojo.cli.show.class_run import RunScreen
 from dicedojo.course.rubric import TOTAL
 from dicedojo.course.teachers_rubric import with_rubric_text
 from dicedojo.submission.handed_files import HandedFiles, Names
-from dicedojo.text import counted
+from dicedojo.text import counted, first_of
 
 if TYPE_CHECKING:
     from dicedojo.classroom.run.class_run import Plan
@@ -212,11 +212,10 @@ def _gone(
     gone = [id for id in book.student_ids() if id not in known]
     if not gone:
         return
-    shown = ", ".join(gone[:MAX_NAMED]) + (", …" if gone[MAX_NAMED:] else "")
     verb = "is" if len(gone) == 1 else "are"
     sentence = (
         f"{counted(len(gone), 'student')} of the run before {verb} not in the class "
-        f"any more: {shown}. Grades are kept."
+        f"any more: {first_of(gone, MAX_NAMED)}. Grades are kept."
     )
     without = " Without --roster, only those who handed in are in it."
     yield sentence if has_roster else sentence + without
