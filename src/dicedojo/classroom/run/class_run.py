@@ -71,11 +71,10 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
     """
     entries: list[ClassEntry] = []
     tasks: list[Task] = []
-    doubled = {one.student.id: one.handed_in for one in class_list.doubled}
     for entry in class_list.entries:
         student, handed_in = entry.student, entry.handed_in
-        if student.id in doubled:
-            entries.append(_doubled(student, doubled[student.id]))
+        if entry.doubled:
+            entries.append(_doubled(student, entry.doubled))
         elif handed_in is None:
             entries.append(ClassEntry(student))
         else:
