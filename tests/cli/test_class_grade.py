@@ -526,7 +526,7 @@ def test_a_slow_submission_leaves_more_time_and_the_end_none(
         for name in ("ada", "bob", "grace")
     )
     points = Decimal(100)
-    graded = Graded(1, "", "graded", points, points, True, {}, "", "", 1.0, inputs)
+    graded = Graded("", "graded", points, points, True, {}, "", "", 1.0, inputs)
     now = 0.0
     monkeypatch.setattr("dicedojo.cli.show.class_run.time.monotonic", lambda: now)
     screen = RunScreen(Path("grades"), Path("handed-in"), lambda: None)

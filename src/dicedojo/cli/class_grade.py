@@ -239,8 +239,6 @@ def _cluster(
 
 
 def _subject(settings: Settings) -> Subject:
-    from dicedojo.grading.provenance import hash_of_course
-
     kata = settings.kata
     return Subject(
         kata=kata.name,
@@ -248,7 +246,6 @@ def _subject(settings: Settings) -> Subject:
         possible=Decimal(TOTAL),
         pass_mark=Decimal(kata.rubric.pass_mark),
         course=kata.course,
-        course_sha256=hash_of_course(kata.root, kata.name),
         folder=str(settings.folder),
         updated_at=now(),
         course_root="" if kata.installed else str(kata.root),

@@ -48,16 +48,15 @@ def test_a_reader_cannot_write(book: Gradebook) -> None:
 
 
 @pytest.mark.parametrize("writing", [True, False])
-@pytest.mark.parametrize(("version", "age"), [(7, "an unreleased"), (99, "a newer")])
 def test_a_gradebook_of_another_version_is_refused(
-    book: Gradebook, version: int, age: str, writing: bool
+    book: Gradebook, writing: bool
 ) -> None:
     book.close()
     with sqlite3.connect(book.path) as other:
-        other.execute(f"PRAGMA user_version = {version}")
+        other.execute("PRAGMA user_version = 99")
     other.close()
 
-    with pytest.raises(UnusableInput, match=f"by {age} dicedojo"):
+    with pytest.raises(UnusableInput, match="by another version of dicedojo"):
         open_gradebook(book.path.parent, writing=writing)
 
 

@@ -10,6 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Self
 
+import msgspec
 from msgspec import structs
 
 from dicedojo import __version__
@@ -23,7 +24,6 @@ from dicedojo.classroom.gradebook.records import (
     Graded,
     Subject,
     decode_options,
-    encode_options,
 )
 from dicedojo.classroom.row import Row, Status
 from dicedojo.course.courses import CourseFolder, Courses, find_courses
@@ -301,7 +301,7 @@ class Gradebook:
 
 def _keep_options(connection: sqlite3.Connection, options: ClassOptions) -> None:
     connection.execute("DELETE FROM options")
-    connection.execute("INSERT INTO options VALUES (?)", (encode_options(options),))
+    insert(connection, "options", {"json": msgspec.json.encode(options).decode()})
 
 
 def _status(
