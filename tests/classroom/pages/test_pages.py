@@ -286,10 +286,10 @@ def test_the_picture_is_told_in_words() -> None:
 def test_a_person_decides_who_passes(
     machine: bool, points: int | None, result: bool
 ) -> None:
-    changes = () if points is None else (Adjustment(Decimal(points), "why"),)
+    change = Adjustment(Decimal(points or 0), "why", "tom", "now")
     one = Row(
         *(Student("s1"), "graded", "s1.zip", Decimal(100), machine),
-        *(Decimal(60), {}, changes),
+        *(Decimal(60), {}, () if points is None else (change,)),
     )
 
     assert one.passes(Decimal(55)) is result
