@@ -21,10 +21,10 @@ from dicedojo.classroom.intake.matching import ClassList, match
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, now
 from dicedojo.cli.class_grade_input import (
     choose_kata,
-    class_options_of,
     folder_and_ids,
     ids_to_regrade,
     require_apart,
+    run_before,
     stated_options,
     stated_roster,
 )
@@ -125,9 +125,10 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     from dicedojo.classroom.run.work import LocalGraders, Settings, warm_up
     from dicedojo.grading.run import TOTAL_SECONDS
 
-    chosen = choose_kata(kata, out)
+    subject, courses, before = run_before(out, kata)
+    chosen = choose_kata(kata, out, subject, courses)
     chosen.require_answers()
-    before, known_folder = class_options_of(out)
+    known_folder = Path(subject.folder) if subject else None
     folder, ids = folder_and_ids(folder, ids or [], known_folder, regrade=regrade)
     options = stated_options(
         before,
