@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.gradebook.lock import FILE_NAME, AnotherRun, only_run
+from dicedojo.classroom.gradebook.lock import FILE_NAME, only_run
 from dicedojo.errors import UnusableInput
 
 STARTED = datetime(2026, 9, 1, 8, 30, tzinfo=UTC)
@@ -42,7 +42,7 @@ def start_another(folder: Path) -> subprocess.Popen[str]:
 def test_a_second_run_is_told_of_the_first(tmp_path: Path) -> None:
     process = start_another(tmp_path)
 
-    with pytest.raises(AnotherRun) as refused, only_run(tmp_path, STARTED):
+    with pytest.raises(UnusableInput) as refused, only_run(tmp_path, STARTED):
         pass
 
     process.communicate("")
