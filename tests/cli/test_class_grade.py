@@ -383,18 +383,6 @@ def test_the_class_folder_must_lie_apart(dojo: Dojo) -> None:
     assert "lies in the folder with the submissions" in answer.err
 
 
-def test_a_class_folder_is_about_one_kata(dojo: Dojo, tmp_path: Path) -> None:
-    with open_gradebook(tmp_path / "grades", writing=True) as book:
-        from ..classroom.gradebooks import subject
-
-        book.replace_members(subject("greed"), [])
-
-    answer = dojo(*GRADE)
-
-    assert answer.code == 2
-    assert "holds grades for greed" in answer.err
-
-
 def test_other_peoples_code_needs_the_strong_sandbox(
     dojo: Dojo, no_bubblewrap: dict[str, str]
 ) -> None:

@@ -39,17 +39,6 @@ def start_another(folder: Path) -> subprocess.Popen[str]:
 
 
 @pytest.mark.slow
-def test_a_second_run_is_told_of_the_first(tmp_path: Path) -> None:
-    process = start_another(tmp_path)
-
-    with pytest.raises(UnusableInput) as refused, only_run(tmp_path, STARTED):
-        pass
-
-    process.communicate("")
-    assert f"process {process.pid}, since 2026-09-01T08:30:00" in str(refused.value)
-
-
-@pytest.mark.slow
 def test_a_run_that_was_killed_blocks_nobody(tmp_path: Path) -> None:
     process = start_another(tmp_path)
     process.kill()
@@ -78,16 +67,6 @@ def test_a_lock_file_that_is_cut_off_is_no_obstacle(tmp_path: Path) -> None:
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
 def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
-
-    with (
-        pytest.raises(UnusableInput, match="cannot be written"),
-        only_run(tmp_path / "grades", STARTED),
-    ):
-        pass
-
-
-def test_a_file_in_the_place_of_the_folder_is_said(tmp_path: Path) -> None:
-    (tmp_path / "grades").write_text("in the way")
 
     with (
         pytest.raises(UnusableInput, match="cannot be written"),

@@ -192,23 +192,3 @@ def test_a_doubled_submission_is_not_graded(coins: Class) -> None:
     assert plan.tasks == ()
     assert "2 times" in entry.problem
     assert "ada.py" in entry.handed_in
-
-
-def test_a_zip_file_that_cannot_be_read_is_not_graded(coins: Class) -> None:
-    (coins.folder / "cat.zip").write_bytes(b"no zip at all")
-
-    plan = coins.plan()
-
-    cat = next(one for one in plan.entries if one.student.id == "cat")
-    assert cat.problem
-    assert "cat" not in coins.why()
-
-
-def test_who_handed_in_nothing_is_on_the_list(coins: Class) -> None:
-    roster = Roster((Student("ada"), Student("dan")))
-
-    plan = coins.plan(roster=roster)
-
-    assert [one.student.id for one in plan.entries] == ["ada", "bob", "dan"]
-    assert [one.handed_in for one in plan.entries] == ["ada", "bob", ""]
-    assert [one.student.expected for one in plan.entries] == [True, False, True]
