@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,12 +18,6 @@ pytestmark = pytest.mark.slow
 
 def twice(number: int) -> int:
     return 2 * number
-
-
-def end_at_three(number: int) -> int:
-    if number == 3:
-        os.kill(os.getpid(), signal.SIGKILL)
-    return number
 
 
 def fail_at_three(number: int) -> int:
@@ -68,12 +63,28 @@ def test_every_thing_has_a_process_of_its_own() -> None:
     assert len({*processes, os.getpid()}) == 6
 
 
-def test_a_process_that_is_ended_ends_no_other() -> None:
+@pytest.mark.parametrize(
+    ("end", "why"),
+    [
+        (lambda: os.kill(os.getpid(), signal.SIGKILL), "SIGKILL"),
+        (lambda: os.kill(os.getpid(), signal.SIGUSR1), "SIGUSR1"),
+        (lambda: os._exit(7), "exit code 7"),
+    ],
+    ids=["kill", "another signal", "exit"],
+)
+def test_a_process_that_is_ended_ends_no_other(
+    end: Callable[[], None], why: str
+) -> None:
+    def end_at_three(number: int) -> int:
+        if number == 3:
+            end()
+        return number
+
     results = dict(each_apart(end_at_three, range(6), 2))
 
     lost = results.pop(3)
     assert isinstance(lost, Lost)
-    assert "SIGKILL" in lost.why
+    assert why in lost.why
     assert results == {0: 0, 1: 1, 2: 2, 4: 4, 5: 5}
 
 

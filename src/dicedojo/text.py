@@ -70,6 +70,11 @@ def listed(names: Sequence[str], most: int) -> str:
     return ", ".join(names[:most]) + more
 
 
+def first_of(names: Sequence[str], most: int) -> str:
+    """Return the first names, and that there are more: `ada, ben, …`."""
+    return ", ".join(names[:most]) + (", …" if names[most:] else "")
+
+
 def nearest(name: str, known: Collection[str], cutoff: float = 0.5) -> str:
     """Return the known name that was probably meant, "" where none is like it."""
     by_folded = {one.casefold(): one for one in known}

@@ -79,7 +79,6 @@ def subject(kata: str = "greed") -> Subject:
         possible=Decimal(100),
         pass_mark=Decimal(55),
         course="made by hand",  # and nowhere else
-        course_sha256="c" * 64,
         folder="handed-in",
         updated_at=GRADED_AT,
     )

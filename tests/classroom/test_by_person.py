@@ -114,20 +114,6 @@ def test_a_program_that_was_too_slow_to_be_asked_everything_is_a_case(
     assert case.evidence == "heads: 4 were not asked. It needs 9 s."
 
 
-def test_an_override_of_another_grade_is_asked_about(book: Gradebook) -> None:
-    book.decisions.add_override(
-        *(ADA.id, Decimal(5)), why="x", who="kim", when=GRADED_AT, made_for=Decimal(1)
-    )
-
-    (case,) = [case for case in open_cases(book) if case.kind == "override"]
-
-    assert case.evidence.startswith("The machine's points were 1, now ")
-
-    book.decisions.settle(*case.key, who="kim", when=GRADED_AT)
-
-    assert not book.row(ADA.id).regraded_since  # so no export asks again
-
-
 def test_settled_cases_of_a_student_are_forgotten_with_them(book: Gradebook) -> None:
     for case in open_cases(book):
         settle(book, case)

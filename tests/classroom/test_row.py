@@ -27,7 +27,7 @@ def row(machine: str | None, *adjustments: Adjustment) -> Row:
 
 
 def override(points: int) -> Adjustment:
-    return Adjustment(Decimal(points), why="as agreed", who="kim")
+    return Adjustment(Decimal(points), why="as agreed", who="kim", when="now")
 
 
 @pytest.mark.parametrize(

@@ -383,18 +383,6 @@ def test_the_class_folder_must_lie_apart(dojo: Dojo) -> None:
     assert "lies in the folder with the submissions" in answer.err
 
 
-def test_a_class_folder_is_about_one_kata(dojo: Dojo, tmp_path: Path) -> None:
-    with open_gradebook(tmp_path / "grades", writing=True) as book:
-        from ..classroom.gradebooks import subject
-
-        book.replace_members(subject("greed"), [])
-
-    answer = dojo(*GRADE)
-
-    assert answer.code == 2
-    assert "holds grades for greed" in answer.err
-
-
 def test_other_peoples_code_needs_the_strong_sandbox(
     dojo: Dojo, no_bubblewrap: dict[str, str]
 ) -> None:
@@ -526,7 +514,7 @@ def test_a_slow_submission_leaves_more_time_and_the_end_none(
         for name in ("ada", "bob", "grace")
     )
     points = Decimal(100)
-    graded = Graded(1, "", "graded", points, points, True, {}, "", "", 1.0, inputs)
+    graded = Graded("", "graded", points, points, True, {}, "", "", 1.0, inputs)
     now = 0.0
     monkeypatch.setattr("dicedojo.cli.show.class_run.time.monotonic", lambda: now)
     screen = RunScreen(Path("grades"), Path("handed-in"), lambda: None)
@@ -582,23 +570,25 @@ def test_a_run_that_is_stopped_at_once_says_that_nothing_is_graded() -> None:
     assert again.endswith("the same command, which grades all of them again")
 
 
-def test_another_rubric_is_arithmetic_for_all_at_once(
-    dojo: Dojo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_another_rubric_grades_anew_and_says_so(dojo: Dojo, tmp_path: Path) -> None:
     (tmp_path / "strict.toml").write_text("[rubric]\npass_mark = 99\n")
     dojo(*GRADE)
-    monkeypatch.setattr(graders, "grade_task", None)  # nothing is graded any more
+    dojo("class", "override", "ada", "--points", "70", "--why", "an exam on paper")
+    dojo("class", "comment", "ada", "See me.")
 
     answer = dojo("class", "grade", "--rubric", "strict.toml")
     again = dojo("class", "grade")
 
     words = " ".join(answer.err.split())
     assert "The class's rubric from now on: strict.toml" in words
-    assert "0 of 3 grades have other points" in words
-    assert "0 to grade, 3 as before." in words
+    assert words.count("another rubric") == 3
+    assert "3 to grade, 0 as before." in words
     assert "0 to grade, 3 as before." in again.err
     with open_gradebook(tmp_path / "grades", writing=False) as book:
         marks = {document.pass_mark for _, document in book.grades.documents()}
         whys = {book.grades.history(id)[-1].why for id in book.student_ids()}
+        ada = book.row("ada")
     assert marks == {Decimal(99)}
     assert whys == {"another rubric"}
+    assert ada.points == 70
+    assert [comment.text for comment in ada.comments] == ["See me."]

@@ -100,7 +100,7 @@ def csv(
     target = file or out / "grades.csv"
     content = grades_csv(results, subject.pass_mark).encode()
     save_whole(target, BOM + content if bom else content)
-    report_file(target, results, [], [])
+    report_file(target, results, [], "")
 
 
 def canvas(  # noqa: PLR0913, PLR0917  # one for each option
@@ -144,7 +144,7 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
         save_whole(target, text.encode())
         notes = [] if has_id(assignment.strip()) else [NEW_COLUMN]
         notes += [EMPTY_CELL.format("Canvas")] if results.empty else []
-        report_file(target, results, notes, [upload])
+        report_file(target, results, notes, upload)
         return
     require_another(target, template)
     sheet = read_sheet(template)
@@ -152,7 +152,7 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
         sheet, results, assignment, id_is=kind, skip_unlisted=skip_unlisted
     )
     save_whole(target, filled.sheet.content())
-    report_file(target, results, filled.notes, [upload], filled.results)
+    report_file(target, results, filled.notes, upload, filled.results)
 
 
 def moodle(  # noqa: PLR0913, PLR0917  # one for each option
@@ -201,7 +201,7 @@ def moodle(  # noqa: PLR0913, PLR0917  # one for each option
         text = moodle_csv(results, title or subject.title, identify_by.value)
         save_whole(target, text.encode())
         notes = [EMPTY_CELL.format("Moodle")] if results.empty else []
-        report_file(target, results, notes, ["in Moodle, Grades, Import, CSV file."])
+        report_file(target, results, notes, "in Moodle, Grades, Import, CSV file.")
         return
     require_another(target, worksheet)
     sheet = read_sheet(worksheet)
@@ -210,4 +210,4 @@ def moodle(  # noqa: PLR0913, PLR0917  # one for each option
     )
     save_whole(target, filled.sheet.content())
     upload = "in Moodle, the assignment, Submissions, Upload grading worksheet."
-    report_file(target, results, filled.notes, [upload], filled.results)
+    report_file(target, results, filled.notes, upload, filled.results)

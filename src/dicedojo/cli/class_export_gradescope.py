@@ -56,7 +56,7 @@ def gradescope(  # noqa: PLR0913, PLR0917  # one for each option
     chosen.require_answers()
     if rubric is not None:
         with_rubric(chosen, rubric)
-    wheels = {path.name: _read(path, ".whl") for path in wheel or ()}
+    wheels = {path.name: _read_wheel(path) for path in wheel or ()}
     course = _course_files(chosen, wheels)
     if not any(map(is_dicedojo, wheels)):
         wheels |= [own_wheel()]
@@ -64,7 +64,7 @@ def gradescope(  # noqa: PLR0913, PLR0917  # one for each option
         kata=known.label(chosen.course, chosen.name),
         seconds=time,
         trust_submissions=trust_submissions,
-        rubric=_read(rubric, "") if rubric is not None else None,
+        rubric=read_bounded(rubric, MAX_BYTES) if rubric is not None else None,
         wheels=wheels,
         course=course,
         course_name=chosen.course,
@@ -73,16 +73,16 @@ def gradescope(  # noqa: PLR0913, PLR0917  # one for each option
     print("\n".join(_notes(out, wheels, trust_submissions)), file=sys.stderr)
 
 
-def _read(path: Path, suffix: str) -> bytes:
+def _read_wheel(path: Path) -> bytes:
     """Return the content of a file.
 
     Raises:
-        UnusableInput: it cannot be read, or it is of another kind.
+        UnusableInput: it cannot be read, or it is not a wheel by its name.
     """
-    if suffix and path.suffix != suffix:
+    if path.suffix != ".whl":
         raise UnusableInput(
             f"{path} is not a wheel.",
-            evidence=f"The name of a wheel ends in {suffix}.",
+            evidence="The name of a wheel ends in .whl.",
             next="python -m build --wheel",
         )
     return read_bounded(path, MAX_BYTES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import getpass
 import shlex
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
@@ -78,17 +78,12 @@ def find_id(said: str, students: Iterable[Student], *, next: str) -> str:
             next=next,
         )
     if not found:
-        raise unknown_student(said, known, next=next)
+        raise UnusableInput(
+            f"Nobody in this class has the id, name or e-mail address {said!r}.",
+            hint=did_you_mean(nearest(said, known, 0.6)),
+            next=next,
+        )
     return found[0]
-
-
-def unknown_student(id: str, known: Collection[str], *, next: str) -> UnusableInput:
-    """Return what to say of an id that nobody in the class has."""
-    return UnusableInput(
-        f"Nobody in this class has the id, name or e-mail address {id!r}.",
-        hint=did_you_mean(nearest(id, known, 0.6)),
-        next=next,
-    )
 
 
 def gradebook_to_change(out: Path) -> Gradebook:

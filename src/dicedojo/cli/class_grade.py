@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import closing
 from datetime import datetime
 from decimal import Decimal
@@ -21,10 +21,10 @@ from dicedojo.classroom.intake.matching import ClassList, match
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, now
 from dicedojo.cli.class_grade_input import (
     choose_kata,
-    class_options_of,
     folder_and_ids,
     ids_to_regrade,
     require_apart,
+    run_before,
     stated_options,
     stated_roster,
 )
@@ -42,12 +42,11 @@ from dicedojo.cli.show.class_run import RunScreen
 from dicedojo.course.rubric import TOTAL
 from dicedojo.course.teachers_rubric import with_rubric_text
 from dicedojo.submission.handed_files import HandedFiles, Names
-from dicedojo.text import counted
+from dicedojo.text import counted, first_of
 
 if TYPE_CHECKING:
     from dicedojo.classroom.run.class_run import Plan
     from dicedojo.classroom.run.cluster import ClusterGraders
-    from dicedojo.classroom.run.rescored import Rescored
     from dicedojo.classroom.run.work import Settings
 
 SOME_NOT_GRADED = 1
@@ -123,13 +122,13 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         run_class,
         stop_signals,
     )
-    from dicedojo.classroom.run.rescored import rescored_grades, said_of
     from dicedojo.classroom.run.work import LocalGraders, Settings, warm_up
     from dicedojo.grading.run import TOTAL_SECONDS
 
-    chosen = choose_kata(kata, out)
+    subject, courses, before = run_before(out, kata)
+    chosen = choose_kata(kata, out, subject, courses)
     chosen.require_answers()
-    before, known_folder = class_options_of(out)
+    known_folder = Path(subject.folder) if subject else None
     folder, ids = folder_and_ids(folder, ids or [], known_folder, regrade=regrade)
     options = stated_options(
         before,
@@ -161,15 +160,11 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         book.require_kata(chosen.name)
         screen = RunScreen(out, folder, signals.check)
         try:
-            rescored = list(rescored_grades(book, settings))
-            plan = _plan(
-                screen, book, settings, class_list, options.names, forced, rescored
-            )
+            plan = _plan(screen, book, settings, class_list, options.names, forced)
             notes = (
                 *class_list.notes,
                 *_gone(book, known, has_roster=options.roster is not None),
                 *changes(before, options),
-                *said_of(rescored),
             )
             screen.show_plan(plan, found, notes)
             graders: Graders
@@ -180,8 +175,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
                     warm_up(chosen, within)
                 graders = LocalGraders(settings, jobs)
             # Not before: a run that cannot start leaves the class list as it was.
-            points = [(one.student_id, one.grade, one.document) for one in rescored]
-            book.replace_members(_subject(settings), plan.entries, options, points)
+            book.replace_members(_subject(settings), plan.entries, options)
             with (
                 screen.progress(plan) as seen,
                 closing(run_class(book, plan.tasks, graders, screen.tick)) as run,
@@ -202,7 +196,6 @@ def _plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
     class_list: ClassList,
     names: Mapping[str, Names],
     forced: Collection[str],
-    rescored: Iterable[Rescored],
 ) -> Plan:
     from dicedojo.classroom.run.class_run import make_plan
 
@@ -210,8 +203,7 @@ def _plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
         stated = names.get(handed_in.id)
         screen.note_obstacles(handed_in, files, settings.kata, stated)
 
-    made_from = {one.student_id: one.inputs for one in rescored}
-    return make_plan(class_list, settings, book, names, forced, see, made_from)
+    return make_plan(class_list, settings, book, names, forced, see)
 
 
 def _gone(
@@ -221,11 +213,10 @@ def _gone(
     gone = [id for id in book.student_ids() if id not in known]
     if not gone:
         return
-    shown = ", ".join(gone[:MAX_NAMED]) + (", …" if gone[MAX_NAMED:] else "")
     verb = "is" if len(gone) == 1 else "are"
     sentence = (
         f"{counted(len(gone), 'student')} of the run before {verb} not in the class "
-        f"any more: {shown}. Grades are kept."
+        f"any more: {first_of(gone, MAX_NAMED)}. Grades are kept."
     )
     without = " Without --roster, only those who handed in are in it."
     yield sentence if has_roster else sentence + without
@@ -249,8 +240,6 @@ def _cluster(
 
 
 def _subject(settings: Settings) -> Subject:
-    from dicedojo.grading.provenance import hash_of_course
-
     kata = settings.kata
     return Subject(
         kata=kata.name,
@@ -258,7 +247,6 @@ def _subject(settings: Settings) -> Subject:
         possible=Decimal(TOTAL),
         pass_mark=Decimal(kata.rubric.pass_mark),
         course=kata.course,
-        course_sha256=hash_of_course(kata.root, kata.name),
         folder=str(settings.folder),
         updated_at=now(),
         course_root="" if kata.installed else str(kata.root),

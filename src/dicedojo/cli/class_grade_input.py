@@ -33,18 +33,23 @@ def stated_roster(file: Path | None, columns: Sequence[str]) -> Roster | None:
     return None
 
 
-def class_options_of(out: Path) -> tuple[ClassOptions, Path | None]:
-    """Return how the class of a folder is graded, and where it handed in.
+def run_before(out: Path, kata: str) -> tuple[Subject | None, Courses, ClassOptions]:
+    """Return what the class of a folder is about, the courses there, and its options.
 
-    The defaults, and None, where no run has said so.
+    None and the defaults where no run has said so. Where a `kata` is stated, that is so
+    too if the gradebook cannot be read: a fault is said when it is opened for writing.
+
+    Raises:
+        UnusableInput: the gradebook holds no class yet, or cannot be read.
     """
-    if not (out / FILE_NAME).exists():
-        return ClassOptions(), None
-    try:
-        with open_gradebook(out, writing=False) as book:
-            return book.options, Path(book.subject.folder)
-    except UnusableInput:  # a fault is said when it is opened for writing
-        return ClassOptions(), None
+    if (out / FILE_NAME).exists():
+        try:
+            with open_gradebook(out, writing=False) as book:
+                return book.subject, book.courses, book.options
+        except UnusableInput:
+            if not kata:
+                raise
+    return None, find_courses(), ClassOptions()
 
 
 def stated_options(  # noqa: PLR0913  # one for each option
@@ -136,22 +141,16 @@ def ids_to_regrade(
     return found or ((ALL,) if regrade else ())
 
 
-def choose_kata(name: str, out: Path) -> Kata:
+def choose_kata(name: str, out: Path, subject: Subject | None, known: Courses) -> Kata:
     """Return the kata that was named, or the one that the class folder is about.
 
     A name without a course means the kata of the course that the class folder has.
+    `subject` and `known` are what `run_before` returned.
 
     Raises:
         UnusableInput: the name is unknown, nothing tells which kata is meant, it is of
             another course than the class folder's, or that course is not here.
     """
-    try:
-        subject, known = _known_to(out)
-    except UnusableInput:
-        if not name:
-            raise
-        # No run has said so yet; a fault is said when it is opened.
-        subject, known = None, find_courses()
     if subject is not None and name in ("", subject.kata):
         if course := known.named(subject.course):
             return course.load(subject.kata)
@@ -162,8 +161,13 @@ def choose_kata(name: str, out: Path) -> Kata:
         )
     if name:
         kata = known.kata(name)
-        if subject is not None and subject.kata == kata.name:
-            _require_course(subject, kata, out)
+        if subject and subject.kata == kata.name and subject.course != kata.course:
+            raise UnusableInput(
+                f"The grades in {out} are about {subject.kata} of the course "
+                f"{subject.course}, not of {kata.course}.",
+                hint="A class folder is about one kata of one course.",
+                next="the same command with --out and another folder",
+            )
         return kata
     if len(known.katas) == 1:
         return known.katas[0]
@@ -172,30 +176,3 @@ def choose_kata(name: str, out: Path) -> Kata:
         evidence=f"The katas are: {', '.join(known.names)}.",
         next=f"the same command with --kata {known.names[0]}",
     )
-
-
-def _known_to(out: Path) -> tuple[Subject | None, Courses]:
-    """Return what the class folder is about, None if it has no gradebook; its courses.
-
-    Raises:
-        UnusableInput: the gradebook holds no class yet, or cannot be read.
-    """
-    if not (out / FILE_NAME).exists():
-        return None, find_courses()
-    with open_gradebook(out, writing=False) as book:
-        return book.subject, book.courses
-
-
-def _require_course(subject: Subject, kata: Kata, out: Path) -> None:
-    """Return if the kata is of the course that the class folder is about.
-
-    Raises:
-        UnusableInput: it is of another, and its grades would not be comparable.
-    """
-    if kata.course != subject.course:
-        raise UnusableInput(
-            f"The grades in {out} are about {subject.kata} of the course "
-            f"{subject.course}, not of {kata.course}.",
-            hint="A class folder is about one kata of one course.",
-            next="the same command with --out and another folder",
-        )

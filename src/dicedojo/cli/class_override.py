@@ -27,7 +27,6 @@ from dicedojo.cli.class_folder import (
 )
 from dicedojo.cli.show.class_table import show_student
 from dicedojo.errors import UnusableInput
-from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report.adjusted import Comment
 
 ADDED = "Added to dicedojo's points, whatever these will be; --points sets the points."
@@ -73,7 +72,9 @@ def override(  # noqa: PLR0913, PLR0917  # one for each option
             )
             _require_some(count, row.student.id, "override", out)
         else:
-            target = find_target(row, _document(book, row.student.id), part, step, test)
+            graded = row.machine_points is not None
+            grade = book.grades.document(row.student.id) if graded else None
+            target = find_target(row, grade, part, step, test)
             set_to = points_to_set(target, points) if points else None
             if target.key or set_to is None:
                 require_not_stated(row)
@@ -156,13 +157,6 @@ def _require_some(count: int, id: str, kind: str, out: Path) -> None:
             f"{id} has no {kind} to take back.",
             next=in_class_folder("dojo class show", out, about=id),
         )
-
-
-def _document(book: Gradebook, id: str) -> GradeDocument | None:
-    try:
-        return book.grades.document(id)
-    except KeyError:
-        return None
 
 
 def _show(book: Gradebook, id: str, out: Path) -> None:

@@ -94,7 +94,7 @@ def report_file(
     target: Path,
     results: Results,
     notes: Sequence[str],
-    next: Sequence[str],
+    next: str,
     filled: Sequence[Result] | None = None,
 ) -> None:
     """Print what the file holds, and what it does not.
@@ -120,7 +120,7 @@ def report_file(
         names = listed(regraded, MAX_NAMED)
         lines.append(f"  Graded again since an override, look again: {names}")
     lines += [f"  {note}" for note in (*results.notes, *notes)]
-    lines += [f"  Next: {line}" for line in next]
+    lines += [f"  Next: {next}"] if next else []
     print("\n".join(lines), file=sys.stderr)
     if any(one.row.stale for one in inside):
         raise typer.Exit(SOME_STALE)

@@ -25,7 +25,7 @@ from dicedojo.games.protocol import Game
 from dicedojo.games.registry import find_game
 from dicedojo.games.tournament import TournamentTask, hold, render_csv, render_text
 from dicedojo.submission.entries import find_entries
-from dicedojo.text import counted, plain
+from dicedojo.text import counted, first_of, plain
 
 NOT_HELD = 1
 NAME = 60  # characters of a name, before it loses its middle
@@ -143,6 +143,5 @@ def _prepare(out: Path) -> None:
 def say_others(names: Sequence[str]) -> None:
     """Name what was not looked at."""
     if names:
-        shown = ", ".join(plain(name, NAME) for name in names[:MAX_NAMES])
-        more = ", …" if names[MAX_NAMES:] else ""
-        say(f"{counted(len(names), 'other file')} not looked at: {shown}{more}")
+        shown = first_of([plain(name, NAME) for name in names], MAX_NAMES)
+        say(f"{counted(len(names), 'other file')} not looked at: {shown}")

@@ -12,11 +12,10 @@ from dicedojo.course.rubric import OF_BEST, Strategy
 from dicedojo.exam.report import ExamReport, ScenarioRecord, SweepRecord
 from dicedojo.games.strategy_report import StrategyReport, Value, to_a_millionth
 from dicedojo.grading.document.grade import Line, Part
-from dicedojo.grading.document.sections import ExamRecord
 from dicedojo.text import counted
 
 
-def behaviour_part(kata: Kata, exam: ExamReport | ExamRecord) -> Part:
+def behaviour_part(kata: Kata, exam: ExamReport) -> Part:
     """Return what the code earned: scenarios that pass, and right answers.
 
     The steps count alike, and each earns by the share of its scenarios that pass. Code
@@ -90,20 +89,15 @@ def strategy_part(kata: Kata, report: StrategyReport | None) -> Iterator[Part]:
     each = Fraction(kata.rubric.strategy, len(report.values) or 1)
     points = [each * scale.credit(_amount(scale, value)) for value in report.values]
     earned = sum(points, Fraction(0))
-    why = report.trouble or scale_in_words(report.sentence, scale)
+    why = report.trouble or (
+        f"{report.sentence} 0 points at {scale.nothing_at * 100:g}% or below, "
+        f"full marks from {scale.full_from * 100:g}%, linear in between."
+    )
     lines = tuple(
         Line(value.name, cents(of_value), cents(each), _why_value(report, value))
         for value, of_value in zip(report.values, points, strict=True)
     )
     yield Part("strategy", cents(earned), points_of_strategy(kata), why, lines)
-
-
-def scale_in_words(sentence: str, scale: Strategy) -> str:
-    """Return the sentence about a strategy's value, and how that earns points."""
-    return (
-        f"{sentence} 0 points at {scale.nothing_at * 100:g}% or below, "
-        f"full marks from {scale.full_from * 100:g}%, linear in between."
-    )
 
 
 def points_of_strategy(kata: Kata) -> Decimal:

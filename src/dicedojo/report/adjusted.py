@@ -14,12 +14,12 @@ NAME = 120  # characters of a name, before it loses its middle
 
 @dataclass(frozen=True)
 class Adjustment:
-    """A change of the points after the machine's grade: by a person."""
+    """A change that a person makes of the points after the machine's grade."""
 
     points: Decimal  # what it adds; negative where it takes
     why: str
-    who: str = ""
-    when: str = ""  # in UTC: 2026-09-01T08:00:00+00:00
+    who: str
+    when: str  # in UTC: 2026-09-01T08:00:00+00:00
     target: str = ""  # part:tests, step:01_heads, test:ID; "" the grade
     made_for: Decimal | None = None  # the machine's points then
     # The points that it states for its target, whatever the machine gives.

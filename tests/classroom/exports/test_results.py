@@ -100,17 +100,6 @@ def test_a_row_of_another_scale_is_refused() -> None:
         results(row("ada", "40", possible=Decimal(50)))
 
 
-@pytest.mark.parametrize("blank", ["", "  ", "\x1b", "\u202e"])
-def test_a_blank_id_is_refused(blank: str) -> None:
-    with pytest.raises(UnusableInput, match="the id is blank"):
-        results(row(blank, "1"))
-
-
-def test_a_doubled_id_is_refused() -> None:
-    with pytest.raises(UnusableInput, match="the id is that of row ada, too"):
-        results(row("ada", "1"), row("ada ", "2"))
-
-
 @pytest.mark.parametrize(
     ("emails", "message"),
     [

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import sqlite3
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from dicedojo.classroom.gradebook.database import GradebookFault
-from dicedojo.classroom.gradebook.records import FIRST, pack
 from dicedojo.classroom.gradebook.store import FILE_NAME, Gradebook, open_gradebook
 from dicedojo.errors import UnusableInput
 from dicedojo.report.adjusted import Comment
-
-from ...handmade_grades import make_kata
-from ..gradebooks import ADA, document_of, inputs_of
 
 NOON = "2026-09-03T12:00:00+00:00"
 
@@ -48,16 +40,15 @@ def test_a_reader_cannot_write(book: Gradebook) -> None:
 
 
 @pytest.mark.parametrize("writing", [True, False])
-@pytest.mark.parametrize(("version", "age"), [(7, "an unreleased"), (99, "a newer")])
 def test_a_gradebook_of_another_version_is_refused(
-    book: Gradebook, version: int, age: str, writing: bool
+    book: Gradebook, writing: bool
 ) -> None:
     book.close()
     with sqlite3.connect(book.path) as other:
-        other.execute(f"PRAGMA user_version = {version}")
+        other.execute("PRAGMA user_version = 99")
     other.close()
 
-    with pytest.raises(UnusableInput, match=f"by {age} dicedojo"):
+    with pytest.raises(UnusableInput, match="by another version of dicedojo"):
         open_gradebook(book.path.parent, writing=writing)
 
 
@@ -87,52 +78,3 @@ def test_a_gradebook_that_sqlite_cannot_open_says_where_to_copy_it(
 
     assert "unable to open" in (raised.value.evidence or "")
     assert "copy the class folder" in raised.value.hint
-
-
-def test_a_full_disk_is_said_and_loses_nothing(book: Gradebook, tmp_path: Path) -> None:
-    rows = list(book.rows())
-    document = document_of(make_kata(tmp_path), ADA)
-    book.close()
-    full = open_gradebook(book.path.parent, writing=True)
-    full._database._connection.execute("PRAGMA max_page_count = 1")
-
-    def fill() -> None:
-        for _ in range(100):
-            full.grades.record("ada", inputs_of(ADA), pack(document), FIRST)
-
-    with pytest.raises(GradebookFault, match="full"):
-        fill()
-
-    full.close()
-    again = open_gradebook(book.path.parent, writing=True)
-    kept = [row.student.id for row in again.rows()]
-    assert kept == [row.student.id for row in rows]
-
-
-KILLED = """
-import os, signal, sys
-from pathlib import Path
-from dicedojo.classroom.gradebook.store import open_gradebook
-from dicedojo.report.adjusted import Comment
-book = open_gradebook(Path(sys.argv[1]), writing=True)
-book.decisions.add_comment("ada", Comment("Recorded.", "kim", "now"))
-book._database._connection.execute("BEGIN IMMEDIATE")
-book._database._connection.execute("DELETE FROM comment")
-os.kill(os.getpid(), signal.SIGKILL)
-"""
-
-
-@pytest.mark.slow
-def test_a_process_that_is_killed_loses_nothing_that_it_recorded(
-    book: Gradebook,
-) -> None:
-    words = [sys.executable, "-c", KILLED, str(book.path.parent)]
-
-    ended = subprocess.run(words, env=os.environ, check=False)
-
-    assert ended.returncode == -signal.SIGKILL
-    book.decisions.add_comment("ada", Comment("After it.", "kim", NOON))
-    assert [one.text for one in book.decisions.comments("ada")] == [
-        "Recorded.",
-        "After it.",
-    ]

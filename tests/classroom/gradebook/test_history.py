@@ -122,9 +122,6 @@ def test_documents_are_of_one_moment_and_read_as_often_as_asked(
         assert len(book.grades.documents()) == 3
 
 
-NOON = "2026-09-03T12:00:00+00:00"
-
-
 def override(
     book: Gradebook, points: str, why: str, target: str = "", set_to: str = ""
 ) -> None:

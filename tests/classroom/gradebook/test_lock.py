@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.gradebook.lock import FILE_NAME, AnotherRun, only_run
+from dicedojo.classroom.gradebook.lock import FILE_NAME, only_run
 from dicedojo.errors import UnusableInput
 
 STARTED = datetime(2026, 9, 1, 8, 30, tzinfo=UTC)
@@ -36,17 +36,6 @@ def start_another(folder: Path) -> subprocess.Popen[str]:
     assert process.stdout is not None
     process.stdout.readline()
     return process
-
-
-@pytest.mark.slow
-def test_a_second_run_is_told_of_the_first(tmp_path: Path) -> None:
-    process = start_another(tmp_path)
-
-    with pytest.raises(AnotherRun) as refused, only_run(tmp_path, STARTED):
-        pass
-
-    process.communicate("")
-    assert f"process {process.pid}, since 2026-09-01T08:30:00" in str(refused.value)
 
 
 @pytest.mark.slow
@@ -78,16 +67,6 @@ def test_a_lock_file_that_is_cut_off_is_no_obstacle(tmp_path: Path) -> None:
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
 def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
-
-    with (
-        pytest.raises(UnusableInput, match="cannot be written"),
-        only_run(tmp_path / "grades", STARTED),
-    ):
-        pass
-
-
-def test_a_file_in_the_place_of_the_folder_is_said(tmp_path: Path) -> None:
-    (tmp_path / "grades").write_text("in the way")
 
     with (
         pytest.raises(UnusableInput, match="cannot be written"),

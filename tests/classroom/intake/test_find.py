@@ -70,8 +70,7 @@ def test_namesakes_are_two_submissions_of_one_student(coin: Kata, hall: Path) ->
 
     found = match(find_handed_in(hall, coin), roster)
 
-    (doubled,) = found.doubled
-    assert [one.origin for one in doubled.handed_in] == ["ada", "ada.py"]
+    assert [one.origin for one in found.entries[0].doubled] == ["ada", "ada.py"]
     assert all(entry.student.expected for entry in found.entries)
 
 

@@ -37,11 +37,10 @@ def matched(*handed_in: HandedIn, roster: Roster | None = ROSTER) -> ClassList:
 
 def missing(found: ClassList) -> tuple[Student, ...]:
     """The expected students of whom nothing was handed in."""
-    unclear = {one.student.id for one in found.doubled}
     return tuple(
         entry.student
         for entry in found.entries
-        if entry.handed_in is None and entry.student.id not in unclear
+        if entry.handed_in is None and not entry.doubled
     )
 
 
@@ -166,10 +165,9 @@ def test_where_nobody_is_on_the_roster_it_may_be_another_classes() -> None:
 def test_two_submissions_of_one_student_are_not_chosen_between() -> None:
     found = matched(folder("a1"), folder("Ada Lovelace"))
 
-    (doubled,) = found.doubled
-    assert doubled.student == ADA
-    assert [one.origin for one in doubled.handed_in] == ["a1", "Ada Lovelace"]
-    assert found.entries[0].handed_in is None
+    ada = found.entries[0]
+    assert (ada.student, ada.handed_in) == (ADA, None)
+    assert [one.origin for one in ada.doubled] == ["a1", "Ada Lovelace"]
     assert missing(found) == (JOSE,)
 
 
@@ -178,8 +176,6 @@ def test_a_name_of_two_students_is_nobodys() -> None:
 
     found = matched(folder("Ada Lovelace"), roster=namesakes)
 
-    (ambiguous,) = found.ambiguous
-    assert ambiguous.students == namesakes.students
     assert [entry.student.id for entry in unknown(found)] == ["Ada Lovelace"]
     assert missing(found) == namesakes.students
     assert found.notes == (
@@ -205,7 +201,7 @@ def test_two_usernames_that_end_a_clones_name_are_not_chosen_between() -> None:
 
     found = matched(submission("x", clone="greed-anna-lee"), roster=roster)
 
-    assert [one.id for one in found.ambiguous[0].students] == ["1", "2"]
+    assert found.notes[-1] == "x could be that of 1 (1) or 2 (2)."
 
 
 def test_an_unknown_number_that_is_anothers_id_is_not_theirs() -> None:
@@ -213,7 +209,7 @@ def test_an_unknown_number_that_is_anothers_id_is_not_theirs() -> None:
 
     (entry,) = unknown(found)
     assert entry.student.id == "a1 (unknown)"
-    assert len(found.doubled[0].handed_in) == 2
+    assert len(entry.doubled) == 2
     assert missing(found) == (ADA, JOSE)
 
 
@@ -237,7 +233,7 @@ def test_without_a_roster_everyone_who_handed_in_is_expected() -> None:
         Student("ada", "ada", "a@x.edu"),
         Student("bob", "bob"),
     ]
-    assert (missing(found), unknown(found), found.doubled) == ((), (), ())
+    assert (missing(found), unknown(found)) == ((), ())
 
 
 def test_without_a_roster_a_folder_and_a_file_of_one_name_are_noted() -> None:
@@ -270,6 +266,6 @@ def test_what_a_group_hands_in_has_no_other_name() -> None:
 
 
 def test_without_a_roster_two_submissions_of_one_id_are_doubled() -> None:
-    found = matched(folder("ada"), folder("ada"), roster=None)
+    (ada,) = matched(folder("ada"), folder("ada"), roster=None).entries
 
-    assert [one.student.id for one in found.doubled] == ["ada"]
+    assert (ada.handed_in, len(ada.doubled)) == (None, 2)

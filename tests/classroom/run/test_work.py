@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
-import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -24,7 +21,7 @@ from dicedojo.errors import ContentError, SandboxError, UnusableInput
 from dicedojo.pool import Lost
 from dicedojo.sandbox import ProcessSandbox
 
-from ...cli.terminal import descendants, is_alive, wait_until
+from ...cli.terminal import wait_until
 
 pytestmark = pytest.mark.slow
 
@@ -72,34 +69,6 @@ def grades(
 
 def document(settings: Settings, task: Task) -> Result:
     return Result(task.inputs, f"{task.student_id} {os.getpid()}".encode())
-
-
-@pytest.mark.parametrize(
-    ("end", "why"),
-    [
-        pytest.param(
-            lambda: os.kill(os.getpid(), signal.SIGKILL), "SIGKILL", id="kill"
-        ),
-        pytest.param(
-            lambda: os.kill(os.getpid(), signal.SIGUSR1), "SIGUSR1", id="another signal"
-        ),
-        pytest.param(lambda: os._exit(7), "exit code 7", id="exit"),
-    ],
-)
-def test_a_grader_that_is_ended_costs_its_submission_alone(
-    grades: Callable[[Work], Grades], end: Callable[[], None], why: str
-) -> None:
-    def work(settings: Settings, task: Task) -> Result:
-        if task.student_id == "bob":
-            end()
-        return document(settings, task)
-
-    found = grades(work)
-
-    assert isinstance(found["ada"], Result)
-    assert isinstance(found["cat"], Result)
-    assert isinstance(found["bob"], Lost)
-    assert why in found["bob"].why
 
 
 def test_a_grader_that_hangs_is_ended(
@@ -163,25 +132,6 @@ def test_no_temporary_file_is_left(
     assert list(room.iterdir()) == []
 
 
-def test_leaving_early_ends_all_graders(
-    monkeypatch: pytest.MonkeyPatch, settings: Settings, room: Path
-) -> None:
-    def work(settings: Settings, task: Task) -> Result:
-        if task.student_id != "ada":
-            time.sleep(600)
-        return document(settings, task)
-
-    monkeypatch.setattr(graders, "grade_task", work)
-    some = LocalGraders(settings, 2)
-    before = descendants(os.getpid())  # of other tests, a tracker of resources perhaps
-    with closing(some.grade(tasks(settings, "ada", "bob", "cat"))) as results:
-        next(results)
-
-    assert list(room.glob("*")) == []
-    left = set(descendants(os.getpid())) - {*before}
-    assert not [pid for pid in left if is_alive(pid)]
-
-
 def test_a_grader_that_is_asked_twice_to_leave_cleans_up(
     monkeypatch: pytest.MonkeyPatch, settings: Settings, room: Path, tmp_path: Path
 ) -> None:
@@ -232,59 +182,6 @@ def test_a_grader_that_leaves_while_pytest_runs_prints_nothing(
 
     assert mark.exists()
     assert capfd.readouterr() == ("", "")
-
-
-COORDINATOR = """
-import os, sys, tempfile, time
-from pathlib import Path
-from dicedojo.classroom.intake.handed_in import HandedIn
-from dicedojo.classroom.run import work as graders
-from dicedojo.classroom.run.work import LocalGraders, Settings, Task
-from dicedojo.course.course import load_kata
-from dicedojo.sandbox import ProcessSandbox
-
-root, tempfile.tempdir, marks = Path(sys.argv[1]), sys.argv[2], Path(sys.argv[3])
-
-def work(settings, task):
-    handle, name = tempfile.mkstemp()
-    (marks / str(os.getpid())).touch()
-    while True:
-        time.sleep(60)
-
-graders.grade_task = work
-settings = Settings(load_kata(root, "coin"), ProcessSandbox(), marks)
-inputs = settings.inputs("", None)
-names = ["ada", "bob"]
-some = [
-    Task(n, HandedIn(n, n, n, Path(n), "folder"), None, inputs, "") for n in names
-]
-list(LocalGraders(settings, 2).grade(some))
-"""
-
-
-@pytest.fixture
-def coordinator(
-    coin_root: Path, room: Path, tmp_path: Path
-) -> Iterator[subprocess.Popen[Any]]:
-    """A run in a process of its own, whose two graders are at work."""
-    marks = tmp_path / "marks"
-    marks.mkdir()
-    words = [sys.executable, "-c", COORDINATOR, *map(str, (coin_root, room, marks))]
-    with subprocess.Popen(words) as process:
-        wait_until(lambda: len(list(marks.iterdir())) == 2)
-        yield process
-        process.kill()
-
-
-def test_graders_end_and_clean_up_when_their_run_is_killed(
-    coordinator: subprocess.Popen[Any], room: Path, tmp_path: Path
-) -> None:
-    pids = [int(path.name) for path in (tmp_path / "marks").iterdir()]
-
-    coordinator.kill()
-
-    wait_until(lambda: not any(map(is_alive, pids)))
-    assert list(room.iterdir()) == []
 
 
 class Asked(Exception):

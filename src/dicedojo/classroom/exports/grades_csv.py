@@ -80,8 +80,8 @@ def _sum(row: Row) -> Decimal | None:
 
 
 def _why(adjustment: Adjustment) -> str:
-    by = f" ({adjustment.who}, {adjustment.when})" if adjustment.who else ""
+    by = f"{adjustment.who}, {adjustment.when}"
     target = f" {adjustment.target}" if adjustment.target else ""
     stated = adjustment.set_to
     set_to = f" set to {number(stated)}" if stated is not None else ""
-    return f"override{target}{set_to}: {adjustment.why}{by}"
+    return f"override{target}{set_to}: {adjustment.why} ({by})"

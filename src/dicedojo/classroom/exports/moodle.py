@@ -59,13 +59,19 @@ Data = Sequence[tuple[int, tuple[str, ...]]]
 def moodle_csv(results: Results, title: str, identify_by: str = BY_EMAIL) -> str:
     """Return the file: identity, name, points in a column called `title`, feedback.
 
+    ID numbers and usernames in Moodle are the roster's `sis` and `login`, and its id
+    where it has none.
+
     Raises:
         UnusableInput: a student has no such identity, or shares it.
     """
     column = COLUMNS[identify_by]
 
     def identity(student: Student) -> str:
-        return identity_of(student, identify_by)
+        if identify_by == BY_EMAIL:
+            return one_line(student.email)
+        key = "sis" if identify_by == BY_ID_NUMBER else "login"
+        return known_as(student, key) or one_line(student.id)
 
     require_distinct(results.results, identity, column, HINT)
     header = (column, "Full name", safe_text(title) or "Grade", "Feedback")
@@ -83,17 +89,6 @@ def moodle_csv(results: Results, title: str, identify_by: str = BY_EMAIL) -> str
             ),
         ]
     )
-
-
-def identity_of(student: Student, identify_by: str) -> str:
-    """Return a student's e-mail address, ID number or username in Moodle.
-
-    The latter are the roster's `sis` and `login`, and its id where it has none.
-    """
-    if identify_by == BY_EMAIL:
-        return one_line(student.email)
-    key = "sis" if identify_by == BY_ID_NUMBER else "login"
-    return known_as(student, key) or one_line(student.id)
 
 
 def fill_worksheet(

@@ -119,19 +119,16 @@ def results_of(rows: Iterable[Row], possible: Decimal, scale: Scale) -> Results:
     `possible` are the points that the class can get.
 
     Raises:
-        UnusableInput: an id is blank or another row's, or points are negative or above
-            the maximum.
+        UnusableInput: points are negative or above the maximum.
     """
     maximum = scale.maximum if scale.maximum is not None else possible
     strangers = []
     results: list[Result] = []
-    seen: dict[str, str] = {}
     for row in rows:
         student = row.student
         if not student.expected:
             strangers.append(student)
             continue
-        _check_id(student, seen)
         points = _points(row, possible, maximum, scale)
         if points is not None and not 0 <= points <= maximum:
             raise UnusableInput(
@@ -148,7 +145,7 @@ def results_of(rows: Iterable[Row], possible: Decimal, scale: Scale) -> Results:
 def named(student: Student) -> str:
     """Return `Row ada (Ada Byron)`, fit for a message."""
     name = f" ({plain(student.name, 60)})" if student.name else ""
-    return f"Row {plain(student.id, 60) or 'without an id'}{name}"
+    return f"Row {plain(student.id, 60)}{name}"
 
 
 def known_as(student: Student, key: str) -> str:
@@ -184,21 +181,6 @@ def require_distinct(
                 f"{plain(other.id, 60)}, too.",
                 hint=ROSTER,
             )
-
-
-def _check_id(student: Student, seen: dict[str, str]) -> None:
-    id = one_line(student.id)
-    if not id:
-        raise UnusableInput(
-            f"{named(student)}: the id is blank.",
-            hint=ROSTER,
-        )
-    if id in seen:
-        raise UnusableInput(
-            f"{named(student)}: the id is that of row {plain(seen[id], 60)}, too.",
-            hint=ROSTER,
-        )
-    seen[id] = student.id
 
 
 def _points(

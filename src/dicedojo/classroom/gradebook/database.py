@@ -17,7 +17,7 @@ sqlite3.register_adapter(Decimal, str)  # points are stored in digits
 sqlite3.register_adapter(dict, lambda one: json.dumps(one, default=str))
 
 PATIENCE = 30.0  # seconds to wait for another process that writes
-VERSION = 8  # of the tables; in the file as SQLite's user_version
+VERSION = 1  # of the tables; in the file as SQLite's user_version
 APPLICATION = 0x444F4A4F  # "DOJO"; in the file as SQLite's application_id
 
 # A grade is never changed and never deleted, but by `dojo class forget`: the current
@@ -31,26 +31,25 @@ CREATE TABLE subject (  -- one row: what the class is about
     possible TEXT NOT NULL,
     pass_mark TEXT NOT NULL,
     course TEXT NOT NULL,
-    course_sha256 TEXT NOT NULL,
     folder TEXT NOT NULL,  -- where the class handed in, as the last run was told
     updated_at TEXT NOT NULL,
-    course_root TEXT NOT NULL DEFAULT ''  -- the course's folder, '' if it is installed
+    course_root TEXT NOT NULL  -- the course's folder, '' if it is installed
 );
 CREATE TABLE student (  -- the class list of the last run
     id TEXT PRIMARY KEY,
     name TEXT NOT NULL,
     email TEXT NOT NULL,
     section TEXT NOT NULL,
-    team TEXT NOT NULL,
+    "group" TEXT NOT NULL,
     expected INTEGER NOT NULL,
     known_as TEXT NOT NULL,  -- JSON
     handed_in TEXT NOT NULL,  -- relative to the class's folder, '' where nothing was
     submitted_at TEXT NOT NULL,
     submission TEXT NOT NULL,  -- as in grade.submission, '' where it cannot be read
     problem TEXT NOT NULL,  -- why it cannot be graded, '' if it can
-    marked_late INTEGER NOT NULL DEFAULT 0,  -- by the LMS
-    pending TEXT NOT NULL DEFAULT '',  -- why it has to be graded again, '' once it is
-    uploads INTEGER NOT NULL DEFAULT 1  -- of which the newest counts
+    marked_late INTEGER NOT NULL,  -- by the LMS
+    pending TEXT NOT NULL,  -- why it has to be graded again, '' once it is
+    uploads INTEGER NOT NULL  -- of which the newest counts
 );
 CREATE TABLE grade (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -81,7 +80,7 @@ CREATE TABLE override (  -- a person's word on a grade
     made_for TEXT,  -- the machine's points when it was made; NULL where there were none
     why TEXT NOT NULL,
     who TEXT NOT NULL,
-    made_at TEXT NOT NULL,
+    "when" TEXT NOT NULL,
     withdrawn_at TEXT NOT NULL DEFAULT '',
     withdrawn_by TEXT NOT NULL DEFAULT '',
     set_to TEXT  -- decimal; the points that it states, NULL where it only adds some
@@ -96,7 +95,7 @@ CREATE TABLE comment (
     student TEXT NOT NULL,
     text TEXT NOT NULL,
     who TEXT NOT NULL,
-    made_at TEXT NOT NULL,
+    "when" TEXT NOT NULL,
     withdrawn_at TEXT NOT NULL DEFAULT ''
 );
 CREATE INDEX comment_of_student ON comment (student, number);
@@ -106,7 +105,7 @@ CREATE TABLE settled (  -- what a person has looked at, and left as it is
     kind TEXT NOT NULL,
     evidence TEXT NOT NULL,
     who TEXT NOT NULL,
-    made_at TEXT NOT NULL
+    "when" TEXT NOT NULL
 );
 """
 
@@ -217,11 +216,12 @@ class Database:
             raise _fault(self.path, error) from error
 
 
-def insert(connection: sqlite3.Connection, table: str, row: Mapping[str, Any]) -> int:
-    """Add a row to a transaction; return its number."""
-    names, marks = ", ".join(row), ", ".join("?" * len(row))
+def insert(connection: sqlite3.Connection, table: str, row: Mapping[str, Any]) -> None:
+    """Add a row to a transaction; some columns have names that are words of SQL's."""
+    names = ", ".join(f'"{name}"' for name in row)
+    marks = ", ".join("?" * len(row))
     statement = f"INSERT INTO {table} ({names}) VALUES ({marks})"  # noqa: S608
-    return connection.execute(statement, tuple(row.values())).lastrowid or 0
+    connection.execute(statement, tuple(row.values()))
 
 
 def _fault(path: Path, error: Exception) -> GradebookFault:
@@ -267,11 +267,8 @@ def _require_version(connection: sqlite3.Connection, path: Path) -> None:
             next="the same command with --out and another folder",
         )
     if version != VERSION:
-        age = "a newer" if version > VERSION else "an unreleased"
         raise UnusableInput(
-            f"{path} was written by {age} dicedojo.",
+            f"{path} was written by another version of dicedojo.",
             evidence=f"Its format is {version}; this dicedojo reads {VERSION}.",
-            next="pip install --upgrade dicedojo"
-            if version > VERSION
-            else "grade again with --out and another folder",
+            next="pip install --upgrade dicedojo, or --out with another folder",
         )

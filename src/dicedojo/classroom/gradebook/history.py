@@ -6,7 +6,6 @@ back keeps its row: someone may ask.
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields, replace
 from decimal import Decimal
@@ -16,9 +15,7 @@ from dicedojo.classroom.gradebook.records import (
     Graded,
     Inputs,
     grade_of,
-    grade_row,
     read,
-    said_row,
     unpack,
 )
 from dicedojo.grading.document.grade import GradeDocument
@@ -58,7 +55,8 @@ class Grades:
         When this returns, it is on the disk.
         """
         grade = grade_of(unpack(blob), inputs, why)
-        return self._insert(student_id, grade, blob)
+        self._insert(student_id, grade, blob)
+        return grade
 
     def record_failure(
         self, student_id: str, inputs: Inputs, problem: str, why: str, when: str
@@ -66,10 +64,11 @@ class Grades:
         """Add an attempt on which dojo failed; it has no document."""
         ((possible,),) = self._database.rows("SELECT possible FROM subject")
         grade = Graded(
-            *(0, when, "not graded", None, Decimal(possible), False, {}),
+            *(when, "not graded", None, Decimal(possible), False, {}),
             *(problem, why, 0.0, inputs),
         )
-        return self._insert(student_id, grade, None)
+        self._insert(student_id, grade, None)
+        return grade
 
     def history(self, student_id: str) -> tuple[Graded, ...]:
         """Return all grades of a student, the oldest first; none for a stranger."""
@@ -102,27 +101,22 @@ class Grades:
         """Return the current documents, each under its student's id."""
         return Documents(self._database)
 
-    def _insert(self, student_id: str, grade: Graded, blob: bytes | None) -> Graded:
-        """Add a grade, and return it with its number.
+    def _insert(self, student_id: str, grade: Graded, blob: bytes | None) -> None:
+        """Add a grade, with its packed document if it has one.
 
         The student's entry then names its submission, which may have changed meanwhile,
         and a grade with points is not pending any more.
         """
         with self._database.transaction() as connection:
-            number = insert_grade(connection, student_id, grade, blob)
+            row = vars(grade) | vars(grade.inputs)
+            del row["inputs"]
+            row |= {"student": student_id, "document": blob}
+            insert(connection, "grade", row)
             connection.execute(
                 "UPDATE student SET submission = ?, "
                 "pending = CASE WHEN ? IS NULL THEN pending ELSE '' END WHERE id = ?",
                 (grade.inputs.submission, grade.points, student_id),
             )
-        return replace(grade, number=number)
-
-
-def insert_grade(
-    connection: sqlite3.Connection, student_id: str, grade: Graded, blob: bytes | None
-) -> int:
-    """Add a grade to a transaction; return its number."""
-    return insert(connection, "grade", grade_row(student_id, grade, blob))
 
 
 class Documents:
@@ -160,7 +154,7 @@ UNION ALL
 SELECT number, student, target, points, made_for, why,
 withdrawn_by, withdrawn_at, '', '', set_to, 1
 FROM override WHERE student = ?1 AND withdrawn_at != ''
-ORDER BY made_at, number, taken_back
+ORDER BY "when", number, taken_back
 """
 
 
@@ -185,7 +179,7 @@ class Decisions:
     ) -> None:
         """Keep that a person looked at a case, and left the grade as it is."""
         row = {"student": student_id, "kind": kind, "evidence": evidence}
-        self._database.insert("settled", {**row, "who": who, "made_at": when})
+        self._database.insert("settled", {**row, "who": who, "when": when})
 
     def add_override(  # noqa: PLR0913  # the columns
         self,
@@ -210,7 +204,7 @@ class Decisions:
             connection.execute(
                 f"{WITHDRAW} AND target = ?", (when, who, student_id, target)
             )
-            made = {"student": student_id, "who": who, "made_at": when}
+            made = {"student": student_id, "who": who, "when": when}
             said = {"target": target, "points": points, "why": why}
             row = {**made, **said, "made_for": made_for, "set_to": set_to}
             insert(connection, "override", row)
@@ -227,7 +221,7 @@ class Decisions:
         )
 
     def add_comment(self, student_id: str, comment: Comment) -> None:
-        self._database.insert("comment", said_row(student_id, comment))
+        self._database.insert("comment", {"student": student_id, **vars(comment)})
 
     def withdraw_comments(self, student_id: str, *, when: str) -> int:
         """Take back all comments to a student; return how many that were."""

@@ -16,10 +16,6 @@ from dicedojo.errors import UnusableInput, system_reason
 FILE_NAME = ".run.lock"
 
 
-class AnotherRun(UnusableInput):
-    """Another process grades into the same class folder."""
-
-
 @contextmanager
 def only_run(class_folder: Path, started_at: datetime) -> Iterator[None]:
     """Let no other run grade into the class folder for as long as the block runs.
@@ -27,8 +23,8 @@ def only_run(class_folder: Path, started_at: datetime) -> Iterator[None]:
     The system itself releases the lock when the process ends, however that ends.
 
     Raises:
-        AnotherRun: another run is at work; it names the process, and since when.
-        UnusableInput: the class folder cannot be written.
+        UnusableInput: another run is at work, and the message names its process; or
+            the class folder cannot be written.
     """
     try:
         class_folder.mkdir(parents=True, exist_ok=True)
@@ -55,7 +51,7 @@ def _lock(file: IO[str], class_folder: Path) -> None:
     except BlockingIOError as error:
         facts = _read(file)
         who = f"process {facts['pid']}, since {facts['since']}" if facts else ""
-        raise AnotherRun(
+        raise UnusableInput(
             f"Another run is grading into {class_folder}.",
             evidence=f"It is {who}." if who else "It has just started.",
             hint="Two runs would grade everything twice. Nothing was changed.",

@@ -11,7 +11,7 @@ import hashlib
 import json
 import zlib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from datetime import datetime
 from decimal import Decimal
 from functools import wraps
@@ -26,7 +26,6 @@ from dicedojo.classroom.row import Status, Student
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.codec import decode_grades, encode_grades
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.report.adjusted import Comment
 from dicedojo.submission.handed_files import Names
 from dicedojo.text import WHY, counted, plain
 
@@ -86,7 +85,6 @@ class Inputs:
 class Graded:
     """One grade in a student's history; or the attempt, where dojo failed on it."""
 
-    number: int  # rises through the whole gradebook
     graded_at: str  # in UTC
     status: Status
     points: Decimal | None  # None where nothing was decided
@@ -119,7 +117,6 @@ class Subject:
     possible: Decimal
     pass_mark: Decimal
     course: str
-    course_sha256: str
     folder: str  # with what was handed in
     updated_at: str  # in UTC
     course_root: str = ""  # the course's folder, "" if it is installed
@@ -143,7 +140,7 @@ class ClassEntry:
         """The columns of table `student`."""
         row = vars(self.student) | vars(self)
         del row["student"]
-        return {"team": row.pop("group"), **row}  # a word of SQL's
+        return row
 
 
 def read(database: Database, kind: type[T], statement: str, *values: Any) -> list[T]:
@@ -159,22 +156,9 @@ def _value(kind: type[T], row: dict[str, Any]) -> T:
     if row.get("submitted_at"):
         datetime.fromisoformat(row["submitted_at"])
     decoded = {name: json.loads(row[name]) for name in JSON & row.keys()}
-    cells = {**row, **decoded, "group": row.get("team"), "when": row.get("made_at")}
+    cells = row | decoded
     whole = {**cells, "student": cells, "inputs": cells}
     return msgspec.convert(whole, kind, strict=False)
-
-
-def said_row(student_id: str, said: Comment) -> dict[str, Any]:
-    """Return the columns of what a person said about a student."""
-    row = {"student": student_id} | vars(said)
-    return {"made_at": row.pop("when"), **row}
-
-
-def grade_row(student_id: str, grade: Graded, blob: bytes | None) -> dict[str, Any]:
-    """Return the columns of a grade, with its packed document if it has one."""
-    row = vars(grade) | vars(grade.inputs)
-    del row["number"], row["inputs"]
-    return {**row, "student": student_id, "document": blob}
 
 
 def grade_of(document: GradeDocument, inputs: Inputs, why: str) -> Graded:
@@ -186,7 +170,6 @@ def grade_of(document: GradeDocument, inputs: Inputs, why: str) -> Graded:
         status, problem = "unusable", document.unusable
     timing = document.timing
     return Graded(
-        number=0,
         graded_at=timing.graded_at if timing else "",
         status=status,
         points=document.points if decided else None,
@@ -251,7 +234,7 @@ class ClassOptions(Struct, frozen=True, kw_only=True):
         roster = self.roster
         if roster is not None:
             left = tuple(one for one in roster.students if one.id != student_id)
-            roster = Roster(left, roster.format)
+            roster = replace(roster, students=left)
         return structs.replace(self, names=names, roster=roster)
 
     def said(self) -> dict[str, str]:
@@ -290,12 +273,7 @@ def changes(before: ClassOptions, after: ClassOptions) -> Iterator[str]:
             yield f"The class's {name} from now on: {new or 'the default'}{instead}."
 
 
-def encode_options(options: ClassOptions) -> str:
-    """Return the options as the gradebook keeps them."""
-    return msgspec.json.encode(options).decode()
-
-
 @as_stored
 def decode_options(text: str) -> ClassOptions:
-    """Return the options that `encode_options` wrote."""
+    """Return the options as the gradebook keeps them, in JSON."""
     return msgspec.json.decode(text, type=ClassOptions)

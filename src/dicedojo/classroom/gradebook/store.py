@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import hmac
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from functools import cached_property
 from pathlib import Path
 from typing import Self
 
+import msgspec
 from msgspec import structs
 
 from dicedojo import __version__
 from dicedojo.classroom.gradebook import records
 from dicedojo.classroom.gradebook.database import Database, insert
-from dicedojo.classroom.gradebook.history import (
-    Decisions,
-    Grades,
-    insert_grade,
-    settled_points,
-)
+from dicedojo.classroom.gradebook.history import Decisions, Grades, settled_points
 from dicedojo.classroom.gradebook.records import (
     CHANGES,
     ClassEntry,
@@ -28,7 +24,6 @@ from dicedojo.classroom.gradebook.records import (
     Graded,
     Subject,
     decode_options,
-    encode_options,
 )
 from dicedojo.classroom.row import Row, Status
 from dicedojo.course.courses import CourseFolder, Courses, find_courses
@@ -158,12 +153,10 @@ class Gradebook:
         subject: Subject,
         entries: Sequence[ClassEntry],
         options: ClassOptions | None = None,
-        rescored: Iterable[tuple[str, Graded, bytes]] = (),
     ) -> None:
         """Replace the subject, the students and the options by those of this run.
 
-        Grades stay; `rescored` are added, each with its student and its document. It
-        happens all at once, or not at all.
+        Grades stay. It happens all at once, or not at all.
 
         Raises:
             UnusableInput: the gradebook is about another kata.
@@ -177,8 +170,6 @@ class Gradebook:
                 insert(connection, "student", entry.row)
             if options is not None:
                 _keep_options(connection, options)
-            for student_id, grade, document in rescored:
-                insert_grade(connection, student_id, grade, document)
 
     def entries(self) -> Iterator[ClassEntry]:
         """Yield everyone in the class of the last run, by student id."""
@@ -310,7 +301,7 @@ class Gradebook:
 
 def _keep_options(connection: sqlite3.Connection, options: ClassOptions) -> None:
     connection.execute("DELETE FROM options")
-    connection.execute("INSERT INTO options VALUES (?)", (encode_options(options),))
+    insert(connection, "options", {"json": msgspec.json.encode(options).decode()})
 
 
 def _status(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from dicedojo.classroom.intake.handed_in import Directory, Found, HandedIn
 from dicedojo.classroom.intake.roster import Roster
 from dicedojo.classroom.row import Student
-from dicedojo.text import counted, plain
+from dicedojo.text import counted, first_of, plain
 
 MAX_NAMED = 5  # students that a sentence names
 WRONG_ROSTER = (
@@ -24,22 +25,7 @@ class Entry:
 
     student: Student
     handed_in: HandedIn | None
-
-
-@dataclass(frozen=True)
-class Doubled:
-    """Submissions of which only one can be a student's; none of them is graded."""
-
-    student: Student
-    handed_in: tuple[HandedIn, ...]
-
-
-@dataclass(frozen=True)
-class Ambiguous:
-    """A submission that could be each of these students'; it is among the unknown."""
-
-    handed_in: HandedIn
-    students: tuple[Student, ...]
+    doubled: tuple[HandedIn, ...] = ()  # of which only one can be theirs
 
 
 @dataclass(frozen=True)
@@ -47,65 +33,7 @@ class ClassList:
     """The students of a class by id, with at most one submission each."""
 
     entries: tuple[Entry, ...]
-    doubled: tuple[Doubled, ...] = ()
-    ambiguous: tuple[Ambiguous, ...] = ()
-    roster_notes: tuple[str, ...] = ()  # on how the roster was understood
-    has_roster: bool = False
-
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """Sentences for the teacher on what the list does not show."""
-        late = [
-            entry.student.id
-            for entry in self.entries
-            if entry.handed_in and entry.handed_in.late
-        ]
-        named = ", ".join(late[:MAX_NAMED]) + (", …" if late[MAX_NAMED:] else "")
-        marked = f"{counted(len(late), 'submission')} marked as late: {named}."
-        strangers = [WRONG_ROSTER] if self._are_all_unknown else []
-        unclear = map(_unclear, self.ambiguous)
-        return (
-            *self.roster_notes,
-            *strangers,
-            *unclear,
-            *self._same_names,
-            *([marked] if late else []),
-        )
-
-    @property
-    def _same_names(self) -> list[str]:
-        """Sentences on a folder and a file of one name that count as two students."""
-        origins: defaultdict[str, dict[str, bool]] = defaultdict(dict)
-        for entry in self.entries:
-            if entry.handed_in:
-                known = entry.handed_in.known_as
-                own = known.get("folder") or known.get("login", "")
-                name = known.get("numbered", "") if not self.has_roster else ""
-                name = (name or own).casefold()
-                origins[name][entry.handed_in.origin] = own.casefold() == name
-        alike = [
-            list(some)
-            for name, some in origins.items()
-            if name and len(some) > 1 and any(some.values())
-        ]
-        named = [f"{', '.join(some[:-1])} and {some[-1]}" for some in alike]
-        notes = [
-            f"{some} have one name, and count as different students: a roster "
-            "(--roster) says whose they are."
-            for some in named[:MAX_NAMED]
-        ]
-        more = len(named) - len(notes)
-        return [
-            *notes,
-            *([f"So do {counted(more, 'other name')}."] if more > 0 else []),
-        ]
-
-    @property
-    def _are_all_unknown(self) -> bool:
-        """Return whether all of several submissions are of people not on the roster."""
-        theirs = [one.student for one in self.entries if one.handed_in]
-        expected = any(one.expected for one in theirs) or bool(self.doubled)
-        return len(theirs) > 1 and not expected
+    notes: tuple[str, ...]  # sentences for the teacher on what the entries do not show
 
 
 def match(found: Found, roster: Roster | None) -> ClassList:
@@ -114,35 +42,77 @@ def match(found: Found, roster: Roster | None) -> ClassList:
     A submission is a student's if one of these fits exactly one of them: the LMS's
     number, an id, a username, an e-mail address, a full name. What is named after a
     group is its members'. Nobody has two submissions: the newest counts, where the
-    download tells it; else they are `doubled`.
+    download tells it; else they are `doubled`, and none of them is graded.
     """
     students = {one.id: one for one in roster.students} if roster else {}
     directory = Directory(students.values())
     handed_in: defaultdict[str, list[HandedIn]] = defaultdict(list)
-    ambiguous = []
+    unclear = []
     for one in found.handed_in:
         theirs = sorted(directory.group(one))
         if not theirs:
             fitting = sorted(directory.fitting(one.known_as))
             if len(fitting) > 1:
-                whose = tuple(students[id] for id in fitting)
-                ambiguous.append(Ambiguous(one, whose))
+                whose = [students[id] for id in fitting]
+                unclear.append(_unclear(one, whose))
             theirs = fitting if len(fitting) == 1 else []
         for id in theirs or [_stranger(one, students, expected=roster is None)]:
             handed_in[id].append(replace(one, id=id))
     entries = []
-    doubled = []
     for id, student in sorted(students.items()):
         several = handed_in.get(id, [])
         single = _newest(several)
-        if several and single is None:
-            doubled.append(Doubled(student, tuple(several)))
-        entries.append(Entry(_with_numbers(student, single), single))
-    notes = roster.notes if roster else ()
-    has_roster = roster is not None
+        doubled = () if single else tuple(several)
+        entries.append(Entry(_with_numbers(student, single), single, doubled))
     return ClassList(
-        tuple(entries), tuple(doubled), tuple(ambiguous), notes, has_roster
+        tuple(entries),
+        (
+            *(roster.notes if roster else ()),
+            *([WRONG_ROSTER] if _are_all_unknown(entries) else []),
+            *unclear,
+            *_same_names(entries, has_roster=roster is not None),
+            *_late(entries),
+        ),
     )
+
+
+def _are_all_unknown(entries: Sequence[Entry]) -> bool:
+    """Return whether all of several submissions are of people not on the roster."""
+    theirs = [one.student.expected for one in entries if one.handed_in]
+    expected = any(theirs) or any(one.doubled for one in entries)
+    return len(theirs) > 1 and not expected
+
+
+def _same_names(entries: Sequence[Entry], *, has_roster: bool) -> Iterator[str]:
+    """Yield sentences on a folder and a file of one name that count as two students."""
+    origins: defaultdict[str, dict[str, bool]] = defaultdict(dict)
+    for entry in entries:
+        if entry.handed_in:
+            known = entry.handed_in.known_as
+            own = known.get("folder") or known.get("login", "")
+            name = known.get("numbered", "") if not has_roster else ""
+            name = (name or own).casefold()
+            origins[name][entry.handed_in.origin] = own.casefold() == name
+    alike = [
+        list(some)
+        for name, some in origins.items()
+        if name and len(some) > 1 and any(some.values())
+    ]
+    for some in alike[:MAX_NAMED]:
+        yield (
+            f"{', '.join(some[:-1])} and {some[-1]} have one name, and count as "
+            "different students: a roster (--roster) says whose they are."
+        )
+    if alike[MAX_NAMED:]:
+        yield f"So do {counted(len(alike) - MAX_NAMED, 'other name')}."
+
+
+def _late(entries: Sequence[Entry]) -> Iterator[str]:
+    """Yield a sentence on submissions that the LMS marks as late, if there are any."""
+    late = [one.student.id for one in entries if one.handed_in and one.handed_in.late]
+    if late:
+        number = counted(len(late), "submission")
+        yield f"{number} marked as late: {first_of(late, MAX_NAMED)}."
 
 
 def _newest(several: list[HandedIn]) -> HandedIn | None:
@@ -158,11 +128,11 @@ def _newest(several: list[HandedIn]) -> HandedIn | None:
     return replace(newest, uploads=max(newest.uploads, len(several)))
 
 
-def _unclear(one: Ambiguous) -> str:
+def _unclear(one: HandedIn, whose: Sequence[Student]) -> str:
     """Return that a submission could be that of several students."""
-    some = [f"{who.label} ({who.id})" for who in one.students[:MAX_NAMED]]
-    more = " or others" if one.students[MAX_NAMED:] else ""
-    return f"{one.handed_in.origin} could be that of {' or '.join(some)}{more}."
+    some = [f"{who.label} ({who.id})" for who in whose[:MAX_NAMED]]
+    more = " or others" if whose[MAX_NAMED:] else ""
+    return f"{one.origin} could be that of {' or '.join(some)}{more}."
 
 
 def _stranger(one: HandedIn, students: dict[str, Student], *, expected: bool) -> str:

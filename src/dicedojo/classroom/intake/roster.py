@@ -115,7 +115,6 @@ class Roster:
     """
 
     students: tuple[Student, ...]
-    format: str = "dicedojo"  # or the name of the LMS that wrote it
     notes: tuple[str, ...] = ()
 
 
@@ -154,7 +153,7 @@ def read_roster(file: Path, columns: Mapping[str, str] | None = None) -> Roster:
         _check(file, line.number, student.id, rows)
         rows[student.id] = line.number
         students.append(student)
-    return Roster(tuple(students), format.name, (*table.notes, *notes))
+    return Roster(tuple(students), (*table.notes, *notes))
 
 
 def _students(

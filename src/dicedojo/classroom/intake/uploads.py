@@ -123,13 +123,9 @@ def read_uploads(parts: Iterable[Part]) -> HandedFiles:
     kept: list[_File] = []
     for file in sorted(read, key=lambda one: one.when):
         kept = _with(kept, file, problems)
-    unread = [Unread(one.path, partial(_same, one.content)) for one in kept]
+    unread = [Unread(one.path, partial(bytes, one.content)) for one in kept]
     uploads = max((one.uploads for one in kept), default=1)
     return replace(read_files(unread, problems), uploads=uploads)
-
-
-def _same(content: bytes) -> bytes:
-    return content
 
 
 def _read(part: Part, path: str) -> HandedFiles:

@@ -31,8 +31,7 @@ View = dict[str, Any]
 MAX_ROWS = 10  # of the tables of steps, chaffs and questions
 TOO_FEW = "too few points for tests"
 SIZE = (5.4, 2.4)  # inches; a page scales the picture, on a phone it is that narrow
-INK = re.compile(r"#000001")
-FILL = re.compile(r"#000002")
+INK, FILL = "#000001", "#000002"  # in the picture, until they are the page's colours
 IN_WORDS = {
     "graded": "graded",
     "unusable": "no module to grade",
@@ -55,6 +54,7 @@ def render_class(  # each is one thing that it shows
     `cases` is how many there are for a person to decide.
     """
     script = table_script()
+    bins = found.bins()
     parts = _part_names(found.rows)
     return render_page(
         "class.html",
@@ -67,11 +67,11 @@ def render_class(  # each is one thing that it shows
         possible=score(subject.possible),
         counts=_counts(found.rows, subject.pass_mark),
         summary=_summary(found),
-        picture=Markup(points_svg(found.bins())),  # noqa: S704  # drawn from numbers
-        picture_text=points_in_words(found.bins()),
+        picture=Markup(points_svg(bins)),  # noqa: S704  # drawn from numbers
+        picture_text=points_in_words(bins),
         bins=[
-            (f"{score(low)} to {'under ' if last else ''}{score(high)}", count)
-            for low, high, count, last in _with_last(found)
+            (f"{score(low)} to {'' if at == len(bins) else 'under '}{score(high)}", n)
+            for at, (low, high, n) in enumerate(bins, start=1)
         ],
         teach=what_to_teach(found, subject.kata),
         steps=_steps(found),
@@ -110,11 +110,6 @@ def table_script() -> str:
     """Return the script of a page that sorts and searches its table of students."""
     folder = resources.files("dicedojo.classroom.pages") / "templates"
     return (folder / "table.js").read_text("utf-8")
-
-
-def _with_last(found: ClassStatistics) -> list[tuple[Decimal, Decimal, int, bool]]:
-    bins = found.bins()
-    return [(*one, at < len(bins) - 1) for at, one in enumerate(bins)]
 
 
 def _counts(rows: Sequence[Row], pass_mark: Decimal) -> list[tuple[int, str]]:
@@ -210,22 +205,22 @@ def points_svg(bins: Sequence[tuple[Decimal, Decimal, int]]) -> str:
         axes = figure.subplots()
         labels = [f"{score(low)}–{score(high)}" for low, high, _ in bins]  # noqa: RUF001
         counts = [count for *_, count in bins]
-        bars = axes.bar(labels, counts, color="#000002", width=0.85)
-        axes.bar_label(bars, [str(n) if n else "" for n in counts], color="#000001")
+        bars = axes.bar(labels, counts, color=FILL, width=0.85)
+        axes.bar_label(bars, [str(n) if n else "" for n in counts], color=INK)
         axes.set(ylabel="students", xlabel="points")
         axes.yaxis.set_major_locator(MaxNLocator(integer=True))
         axes.margins(y=0.15)
         axes.spines[["top", "right"]].set_visible(False)
-        axes.xaxis.label.set_color("#000001")
-        axes.yaxis.label.set_color("#000001")
+        axes.xaxis.label.set_color(INK)
+        axes.yaxis.label.set_color(INK)
         for spine in axes.spines.values():
-            spine.set_color("#000001")
-        axes.tick_params(colors="#000001", labelsize=8.5)
+            spine.set_color(INK)
+        axes.tick_params(colors=INK, labelsize=8.5)
         figure.savefig(stream, format="svg", transparent=True, metadata={"Date": None})
     drawn = stream.getvalue()
     drawn = drawn[drawn.index("<svg") :]
     drawn = re.sub(r"<metadata>.*?</metadata>\s*", "", drawn, flags=re.DOTALL)
-    drawn = INK.sub("var(--ink)", FILL.sub("var(--accent)", drawn))
+    drawn = drawn.replace(INK, "var(--ink)").replace(FILL, "var(--accent)")
     head = '<svg class="points-picture" aria-hidden="true" focusable="false"'
     return drawn.replace("<svg", head, 1).replace("\r", "")
 

@@ -34,18 +34,7 @@ STUDENTS = "students"  # the folder of the pages for students
 NOTHING = "Nothing was handed in."
 
 
-def render_learner(
-    row: Row,
-    grade: GradeDocument,
-    *,
-    pass_mark: Decimal,
-    label: Label = own_name,
-) -> str:
-    """Return the page of a student whose grade document is `grade`."""
-    return render_html(grade, adjusted_grade(row, pass_mark=pass_mark, label=label))
-
-
-def adjusted_grade(row: Row, *, pass_mark: Decimal, label: Label) -> AdjustedGrade:
+def adjusted_grade(row: Row, pass_mark: Decimal, label: Label) -> AdjustedGrade:
     """Return what counts for a student, and what a person said."""
     return AdjustedGrade(
         points=row.points,
@@ -57,9 +46,9 @@ def adjusted_grade(row: Row, *, pass_mark: Decimal, label: Label) -> AdjustedGra
     )
 
 
-def render_no_grade(subject: Subject, row: Row, *, label: Label = own_name) -> str:
+def render_no_grade(subject: Subject, row: Row, label: Label) -> str:
     """Return the page of a student whose row has no grade of the machine."""
-    adjusted = adjusted_grade(row, pass_mark=subject.pass_mark, label=label)
+    adjusted = adjusted_grade(row, subject.pass_mark, label)
     reason = problem_of(row, label) if row.handed_in else NOTHING
     return render_page(
         "no_grade.html",
@@ -128,34 +117,26 @@ def write_pages(
     students = folder / STUDENTS
     students.mkdir(parents=True, exist_ok=True)
 
+    def save(student_id: str, page: str) -> None:
+        _save(students / names[student_id], page)
+        written[student_id] = f"{STUDENTS}/{names[student_id]}"
+
     def documents() -> Iterator[tuple[str, GradeDocument]]:
         for student_id, grade in book.grades.documents():
             row = rows.get(student_id)
-            if row is not None and _has_page(row):
-                page = render_learner(
-                    row, grade, pass_mark=subject.pass_mark, label=label
-                )
-                _save(students / names[student_id], page)
-                written[student_id] = f"{STUDENTS}/{names[student_id]}"
+            # A row whose document is not current has no grade to explain.
+            if row is not None and (row.machine_points is not None or row.adjustments):
+                adjusted = adjusted_grade(row, subject.pass_mark, label)
+                save(student_id, render_html(grade, adjusted))
             yield student_id, grade
 
     found = gather(rows.values(), documents())
     for student_id, row in rows.items():
         if student_id not in written and (row.adjustments or row.comments):
-            page = render_no_grade(subject, row, label=label)
-            _save(students / names[student_id], page)
-            written[student_id] = f"{STUDENTS}/{names[student_id]}"
+            save(student_id, render_no_grade(subject, row, label))
     index = folder / INDEX
-    _save(
-        index,
-        render_class(
-            subject,
-            found,
-            files=written,
-            label=label,
-            cases=len(cases),
-        ),
-    )
+    page = render_class(subject, found, files=written, label=label, cases=len(cases))
+    _save(index, page)
     queue = folder / REVIEW
     if cases:
         _save(queue, render_review(subject, cases, files=written))
@@ -170,8 +151,3 @@ def write_pages(
 
 def _save(file: Path, page: str) -> None:
     replace_file(file, [page.encode()])
-
-
-def _has_page(row: Row) -> bool:
-    """A row whose document is not current has no grade to explain."""
-    return row.machine_points is not None or bool(row.adjustments)

@@ -63,21 +63,18 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
     names: Mapping[str, Names],
     regrade: Collection[str] = (),
     see: Callable[[HandedIn, HandedFiles], None] = lambda one, files: None,
-    rescored: Mapping[str, Inputs] | None = None,
 ) -> Plan:
     """Return what is to be graded, and why.
 
     Every submission is read once, to see if it changed; `see` is given its files.
-    `regrade` are ids of students who are graded anyway, or ALL. `rescored` are what
-    the grades of some depend on, once they have their points by a new rubric.
+    `regrade` are ids of students who are graded anyway, or ALL.
     """
     entries: list[ClassEntry] = []
     tasks: list[Task] = []
-    doubled = {one.student.id: one.handed_in for one in class_list.doubled}
     for entry in class_list.entries:
         student, handed_in = entry.student, entry.handed_in
-        if student.id in doubled:
-            entries.append(_doubled(student, doubled[student.id]))
+        if entry.doubled:
+            entries.append(_doubled(student, entry.doubled))
         elif handed_in is None:
             entries.append(ClassEntry(student))
         else:
@@ -98,17 +95,14 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
             submission = hash_of(files)
             inputs = settings.inputs(submission, names.get(student.id))
             task = Task(student.id, handed_in, names.get(student.id), inputs, "")
-            known = (rescored or {}).get(student.id)
-            needed = [*_if_needed(task, book, {ALL, student.id} & set(regrade), known)]
+            needed = [*_if_needed(task, book, {ALL, student.id} & set(regrade))]
             tasks += needed
             pending = "".join(one.why for one in needed if one.why != FORCED)
             entries.append(replace(listed, submission=submission, pending=pending))
     return Plan(tuple(entries), tuple(tasks))
 
 
-def _if_needed(
-    task: Task, book: Gradebook, forced: Collection[str], rescored: Inputs | None
-) -> Iterator[Task]:
+def _if_needed(task: Task, book: Gradebook, forced: Collection[str]) -> Iterator[Task]:
     """Yield the task with the reason why it has to be done, if it has to be."""
     graded = book.grades.newest_of(task.student_id, task.inputs.submission)
     newest = book.grades.newest(task.student_id)
@@ -117,8 +111,7 @@ def _if_needed(
     elif graded is None:
         why = differences(newest.inputs, task.inputs) or UNDECIDED
     else:
-        made_from = rescored or graded.inputs
-        made_from = _at_any_time(made_from, task.inputs, graded.seconds)
+        made_from = _at_any_time(graded.inputs, task.inputs, graded.seconds)
         why = differences(made_from, task.inputs) or (FORCED if forced else "")
     if why:
         yield replace(task, why=why)
@@ -128,11 +121,11 @@ def _if_needed(
 def _at_any_time(made_from: Inputs, now: Inputs, spent: float) -> Inputs:
     """Return what a grade depends on, with the time limit of now where none mattered.
 
-    That is so where it `spent` little of both limits; 0 seconds are not known.
+    That is so where it `spent` little of both limits.
     """
     before, _, rest = made_from.options.partition(LIMIT)
     limit = now.options.partition(LIMIT)[0]
-    if not 0 < spent <= LITTLE * min(float(before), float(limit)):
+    if spent > LITTLE * min(float(before), float(limit)):
         return made_from
     return replace(made_from, options=f"{limit}{LIMIT}{rest}")
 

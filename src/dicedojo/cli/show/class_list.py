@@ -12,7 +12,7 @@ from rich.text import Text
 
 from dicedojo.classroom.gradebook.records import ClassEntry
 from dicedojo.cli.show.console import fit
-from dicedojo.text import counted
+from dicedojo.text import counted, first_of
 
 MAX_ROWS = 40  # of a class that is shown whole; of a larger one, what stands in the way
 MAX_MISSING = 5  # students that a line names
@@ -47,10 +47,8 @@ def list_class(lines: Sequence[Line]) -> tuple[Table, list[str]]:
     if others := len(lines) - len(looked) - len(missing):
         below.append(f"{counted(others, 'other')} with nothing in the way.")
     if missing:
-        labels = (fit(one.entry.student.label, NAME) for one in missing[:MAX_MISSING])
-        more = ", …" if missing[MAX_MISSING:] else ""
-        named = ", ".join(labels)
-        below.append(f"{len(missing):,} missing: {named}{more}")
+        labels = [fit(one.entry.student.label, NAME) for one in missing]
+        below.append(f"{len(missing):,} missing: {first_of(labels, MAX_MISSING)}")
     return _table(looked[:MAX_ROWS]), below
 
 

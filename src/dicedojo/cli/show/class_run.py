@@ -22,14 +22,14 @@ from dicedojo.cli.show.class_list import MISSING, NAME, Line, list_class
 from dicedojo.cli.show.console import make_console, next_line
 from dicedojo.course.kata import Kata
 from dicedojo.submission.handed_files import HandedFiles, Names
-from dicedojo.text import WHY, counted, plain
+from dicedojo.text import WHY, counted, first_of, plain
 
 if TYPE_CHECKING:
     from dicedojo.classroom.run.class_run import Plan
     from dicedojo.classroom.run.work import Task
 
 MAX_WORKERS = 40  # that are shown
-MAX_NAMED = 5  # students that a line names
+MAX_NAMED = 5  # students or files that a line names
 BAR = 20  # columns
 PERIOD = 10.0  # seconds between two lines where there is no terminal, or:
 SHARE = 0.1  # of the time so far
@@ -75,10 +75,8 @@ class RunScreen:
         for line in rest:
             self._say(line)
         if found.others:
-            names = ", ".join(plain(name, NAME) for name in found.others[:5])
-            more = ", …" if found.others[5:] else ""
             what = counted(len(found.others), "other file")
-            self._say(f"{what} not looked at: {names}{more}")
+            self._say(f"{what} not looked at: {_some(found.others)}")
         for note in notes:
             self._say(plain(note, WHY))
         new, same = len(plan.tasks), plan.unchanged
@@ -107,7 +105,7 @@ class RunScreen:
         self._total = len(plan.tasks)
         self._started = time.monotonic()
         if not plan.tasks:
-            yield self._count
+            yield self._saw
             return
         # A terminal that cannot go back to the beginning of a line gets lines, too.
         moving = self._console.is_terminal and not self._console.is_dumb_terminal
@@ -182,16 +180,13 @@ class RunScreen:
         in_the_way = bool(found) or not entry.student.expected
         return Line(entry, state, in_the_way=in_the_way)
 
-    def _count(self, task: Task, graded: Graded) -> None:
+    def _saw(self, task: Task, graded: Graded) -> None:
         self._done += 1
         self._passed += graded.passed
         if graded.points is None:
             self.failed += 1
             problem = plain(graded.problem.partition("\n")[0], WHY)
             self._say(f"{plain(task.student_id, NAME)}: {problem}")
-
-    def _saw(self, task: Task, graded: Graded) -> None:
-        self._count(task, graded)
         self._refresh()
 
     @contextmanager
@@ -267,6 +262,4 @@ def _duration(seconds: float) -> str:
 
 
 def _some(names: Sequence[str]) -> str:
-    """Return the first names."""
-    shown = ", ".join(plain(one, NAME) for one in names[:MAX_NAMED])
-    return f"{shown}, …" if names[MAX_NAMED:] else shown
+    return first_of([plain(one, NAME) for one in names], MAX_NAMED)

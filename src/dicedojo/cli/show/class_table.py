@@ -79,10 +79,10 @@ def show_student(
     for name, value in _facts(subject, row, grade):
         _print_fact(console, name, value)
     for adjustment in row.adjustments:
-        who = f" ({plain(adjustment.who, NAME)})" if adjustment.who else ""
+        who = plain(adjustment.who, NAME)
         points = f"{_change(adjustment)}{_target(adjustment.target)}"
         why = _on_one_line(adjustment.why)
-        _print_fact(console, "override", f"{points}: {why}{who}")
+        _print_fact(console, "override", f"{points}: {why} ({who})")
     for asked in _still_stands(row, out):
         console.print(Text(f"  {asked}", "yellow"), soft_wrap=True)
     for comment in row.comments:

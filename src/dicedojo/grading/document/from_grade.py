@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
-from typing import Any, cast
+from typing import cast
 
 from msgspec import convert
 
@@ -42,12 +42,19 @@ def grade_document(grade: Grade) -> GradeDocument:
 
     Only `timing` differs between two runs on the same submission.
     """
-    kata = grade.kata
+    kata, rubric = grade.kata, grade.kata.rubric
     document = GradeDocument(
         kata=kata.name,
         title=kata.title,
         submission=grade.submission,
-        **of_rubric(grade),
+        points=grade.points,
+        possible=grade.possible,
+        passed=grade.passed,
+        pass_mark=Decimal(rubric.pass_mark),
+        min_tests=cents(rubric.min_tests),
+        why_not_passed=why_not_passed(grade),
+        shares=tuple(rubric_shares(grade)),
+        parts=grade.parts,
         decided=grade.decided,
         unusable=grade.unusable,
         sandbox=cast(SandboxKind, grade.exam.sandbox),
@@ -64,21 +71,6 @@ def grade_document(grade: Grade) -> GradeDocument:
         ),
     )
     return well_formed(document)
-
-
-def of_rubric(grade: Grade) -> dict[str, Any]:
-    """Return the fields that another rubric changes, by their names."""
-    rubric = grade.kata.rubric
-    return {
-        "points": grade.points,
-        "possible": grade.possible,
-        "passed": grade.passed,
-        "pass_mark": Decimal(rubric.pass_mark),
-        "min_tests": cents(rubric.min_tests),
-        "why_not_passed": why_not_passed(grade),
-        "shares": tuple(rubric_shares(grade)),
-        "parts": grade.parts,
-    }
 
 
 def rubric_shares(grade: Grade) -> Iterator[ShareRecord]:
@@ -106,10 +98,10 @@ def _lines(parts: Iterable[Part], name: str) -> dict[str, Line]:
     }
 
 
-def step_records(kata: Kata, parts: Iterable[Part]) -> tuple[StepRecord, ...]:
-    """Return the steps that the exam asks about, with what each earned."""
+def exam_record(kata: Kata, report: ExamReport, parts: Iterable[Part]) -> ExamRecord:
+    """Return what the exam found, with what each step earned."""
     lines = _lines(parts, "behaviour")
-    return tuple(
+    steps = tuple(
         StepRecord(
             name=step.name,
             number=step.number,
@@ -119,15 +111,7 @@ def step_records(kata: Kata, parts: Iterable[Part]) -> tuple[StepRecord, ...]:
         )
         for step in kata.examined_steps
     )
-
-
-def exam_record(kata: Kata, report: ExamReport, parts: Iterable[Part]) -> ExamRecord:
-    """Return what the exam found, with what each step earned."""
-    return ExamRecord(
-        steps=step_records(kata, parts),
-        scenarios=report.scenarios,
-        sweep=report.sweep,
-    )
+    return ExamRecord(steps=steps, scenarios=report.scenarios, sweep=report.sweep)
 
 
 def strategy_record(scale: Strategy, report: StrategyReport) -> StrategyRecord:
