@@ -1,8 +1,7 @@
 """Asks the functions of one file, in the sandbox, whether they answer like the game.
 
 A function counts if it takes as many arguments as the game's, and answers at least
-`NEARLY_ALL` of the representative questions right. One that takes its dice one by one,
-where the kata asks for them together, is told in the same way.
+`NEARLY_ALL` of the representative questions right.
 """
 
 from __future__ import annotations
@@ -24,23 +23,18 @@ from dicedojo.submission.definitions import (
     Function,
     before,
     find_cut,
-    find_functions,
     find_program_functions,
 )
-from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.imports import import_name
 from dicedojo.submission.submission import Submission, decode_source
 
-ONE_BY_ONE = "dice one by one"  # the kind of a problem
 NEARLY_ALL = 0.9  # of the questions, that something answers right
-MIN_SHARE = 0.5  # of the questions, answered right one by one; and more than together
 FEW = 10  # with fewer questions, or one answer to nearly all, nothing is found out
 # Questions, of which a function that is asked on answers half: in a file of forty
 # functions this takes a sixth of the time.
 FIRST = 12
 MAX_FUNCTIONS = 40  # of one file that are asked
 SECONDS = 1.0  # of CPU time for what is asked; when they pass, it is not asked again
-FACES = range(1, 7)
 Pair = tuple[Call, Answer]  # a question and its right answer
 
 
@@ -91,68 +85,6 @@ def ask_file(
                 agreed = _count_right(proxy, one.name, pairs, slow)
                 if agreed >= NEARLY_ALL * len(pairs):
                     yield FunctionMatch(file, asked, one.name, agreed, len(pairs))
-
-
-def one_by_one_problems(
-    kata: Kata, submission: Submission, sandbox: Sandbox
-) -> Iterator[Problem]:
-    """Yield a problem for each public function that takes its last list in parts.
-
-    That is found out by asking it: one by one it answers more questions right than
-    as the kata asks. No other function is asked.
-
-    Raises:
-        SandboxError: the sandbox could not be started.
-    """
-    own_names = dict(kata.renamed)
-    defined = {one.name: one for one in find_functions(submission.text)}
-    for asked in kata.asked_functions:
-        function = defined.get(own_names.get(asked, asked))
-        if function is None or function.most is not None:
-            continue
-        hands = kata.domain.batches["hands"]
-        pairs = [
-            (call, right)
-            for call, right in zip(hands, right_answers(kata, "hands"), strict=True)
-            if call.function == asked and _can_be_spread(function, call)
-        ]
-        if pairs and _is_one_by_one(kata, submission, sandbox, function, pairs):
-            example = kata.domain.example(asked) or pairs[-1][0]
-            are_faces = all(value in FACES for value in example.arguments[-1])
-            yield Problem(
-                ONE_BY_ONE,
-                f"{submission.path}, line {function.line}: {function.name} takes its "
-                f"{'dice' if are_faces else 'values'} one by one; "
-                f"the kata asks {replace(example, function=function.name)}.",
-                file=submission.path,
-                line=function.line,
-            )
-
-
-def _can_be_spread(function: Function, call: Call) -> bool:
-    last = call.arguments[-1] if call.arguments else None
-    fits = function.least <= len(call.arguments)
-    return fits and isinstance(last, list | tuple) and not call.through
-
-
-def _is_one_by_one(
-    kata: Kata,
-    submission: Submission,
-    sandbox: Sandbox,
-    function: Function,
-    pairs: Sequence[Pair],
-) -> bool:
-    own, path = function.name, submission.path
-    spread = [
-        (Call(own, (*call.arguments[:-1], *call.arguments[-1])), right)
-        for call, right in pairs
-    ]
-    with _opened(kata, submission, path, [own], sandbox) as proxy:
-        if proxy is None:
-            return False
-        apart = _count_right(proxy, own, spread, set())
-        together = _count_right(proxy, own, pairs, set())
-        return apart > together and apart >= MIN_SHARE * len(pairs)
 
 
 @contextmanager

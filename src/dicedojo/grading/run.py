@@ -11,7 +11,6 @@ from pathlib import Path
 from dicedojo.course.kata import Kata
 from dicedojo.errors import DojoError
 from dicedojo.exam import sweep_batch
-from dicedojo.exam.ask_functions import one_by_one_problems
 from dicedojo.exam.find_names import NameSearch, find_names
 from dicedojo.exam.run import Exam, run_exam
 from dicedojo.games.strategy_value import measure_strategy
@@ -181,8 +180,6 @@ def grade_submission(
     slips = find_slips(submission.own_files, submission.path, kata.functions)
     tests_apart = separate_tests(kata, cut_tests(submission))
     submission, exam = examine(kata, tests_apart, sandbox, budget)
-    problems = (*submission.problems, *one_by_one_problems(kata, submission, sandbox))
-    submission = replace(submission, problems=problems)
     strategy = None
     if kata.strategy is not None:
         share = seconds * SHARE
