@@ -53,7 +53,7 @@ def test_a_module_of_the_right_name_need_not_be_renamed(coin: Kata) -> None:
     assert problem.message.endswith("\nNext: rename own to pays, and hand it in again.")
 
 
-def stated_by(problem: Problem, kata: Kata) -> Names:
+def stated_by(problem: Problem, kata: Kata) -> Names | None:
     """Return the names that the last command of a problem states, typed in a shell."""
     _, _, command = problem.message.rpartition("dojo ")
     grade, path, *options = shlex.split(command.replace("\\\n", ""))

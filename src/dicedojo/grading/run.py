@@ -122,12 +122,11 @@ def _grade(kata: Kata, source: Source, sandbox: Sandbox, options: Options) -> Gr
     used = options.names or Names()
     try:
         submission = source.read(options.names)
-        stated = used != Names()
+        stated = options.names is not None
         other = NameSearch() if stated else find_names(kata, submission, sandbox)
         accepted = other.names if options.lenient else None
         if accepted is not None:
-            submission = source.read(accepted)
-        used = accepted or used
+            used, submission = accepted, source.read(accepted)
         named = as_named(kata, submission, used)
         found = grade_submission(named, submission, sandbox, options.seconds)
         path = None if source.of_class else Path(source.path or source.name)
