@@ -7,8 +7,7 @@ A function counts if it takes as many arguments as the game's, and answers at le
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from dicedojo.course.domain import Call
@@ -29,10 +28,7 @@ from dicedojo.submission.imports import import_name
 from dicedojo.submission.submission import Submission, decode_source
 
 NEARLY_ALL = 0.9  # of the questions, that something answers right
-FEW = 10  # with fewer questions, or one answer to nearly all, nothing is found out
-# Questions, of which a function that is asked on answers half: in a file of forty
-# functions this takes a sixth of the time.
-FIRST = 12
+FEW = 10  # with fewer questions, or one answer to nearly all, they cannot tell it
 MAX_FUNCTIONS = 40  # of one file that are asked
 SECONDS = 1.0  # of CPU time for what is asked; when they pass, it is not asked again
 Pair = tuple[Call, Answer]  # a question and its right answer
@@ -53,105 +49,81 @@ def ask_file(
     kata: Kata,
     submission: Submission,
     file: str,
-    wanted: Collection[str],
+    wanted: Iterable[str],
     sandbox: Sandbox,
 ) -> Iterator[FunctionMatch]:
     """Yield the functions of one file that answer like one of the `wanted`.
 
+    The file is a program of its own here, under its own names.
+
     Raises:
         SandboxError: the sandbox could not be started.
     """
+    questions = {asked: _telling_questions(kata, asked) for asked in wanted}
     functions = find_program_functions(submission.files[file])[:MAX_FUNCTIONS]
-    questions = {
-        asked: pairs
-        for asked, pairs in _telling_questions(kata).items()
-        if asked in wanted and any(_takes(one, pairs) for one in functions)
-    }
-    if not questions:
+    fitting = [
+        (asked, function.name)
+        for asked, pairs in questions.items()
+        for function in functions
+        if (function.name == asked or function.name not in kata.functions)
+        and _takes(function, pairs)
+    ]
+    if not fitting:
         return
-    names = [one.name for one in functions]
-    slow: set[str] = set()
-    with _opened(kata, submission, file, names, sandbox) as proxy:
-        if proxy is None:
-            return
-        for asked, pairs in questions.items():
-            for one in functions:
-                is_another = one.name != asked and one.name in kata.functions
-                if is_another or not _takes(one, pairs):
-                    continue
-                first = pairs[:: max(1, len(pairs) // FIRST)]
-                if _count_right(proxy, one.name, first, slow) < len(first) / 2:
-                    continue
-                agreed = _count_right(proxy, one.name, pairs, slow)
-                if agreed >= NEARLY_ALL * len(pairs):
-                    yield FunctionMatch(file, asked, one.name, agreed, len(pairs))
-
-
-@contextmanager
-def _opened(
-    kata: Kata,
-    submission: Submission,
-    file: str,
-    functions: Collection[str],
-    sandbox: Sandbox,
-) -> Iterator[Proxy | None]:
-    """Open one file as a program, under its own names; None where its import fails.
-
-    It is cut before a failing statement, where that leaves some of the `functions`.
-    """
     code = CodeUnderTest.of(kata, sandbox, submission.files, file)
     module = import_name(submission.files, file)
     code = replace(code, module=module, asked_module="", renamed=())
     with Proxy.open(code) as proxy:
-        loaded = proxy.worker.loaded
-        if loaded.failure is None:
-            yield proxy
-            return
-    names = {function.partition(".")[0] for function in functions}
-    place = find_cut(decode_source(code.source), names, loaded.line)
-    if place is None:
-        yield None
-        return
-    files = {**code.files, code.path: before(code.source, place)}
-    with Proxy.open(replace(code, files=files)) as proxy:
-        yield proxy if proxy.worker.loaded.failure is None else None
+        slow: set[str] = set()
+        for asked, own in fitting if _loads(proxy, functions) else ():
+            if own in slow:
+                continue
+            calls, right = zip(*questions[asked], strict=True)
+            answers = _answers(proxy, own, calls)
+            if len(answers) < len(right):
+                slow.add(own)
+            agreed = sum(map(same, right, answers))
+            if agreed >= NEARLY_ALL * len(right):
+                yield FunctionMatch(file, asked, own, agreed, len(right))
 
 
-def _count_right(
-    proxy: Proxy, own: str, questions: Sequence[Pair], slow: set[str]
-) -> int:
-    """Return how many questions a function answers right before its time is over.
-
-    `slow` are the functions whose time was over once; none of them is asked again.
-    """
-    if own in slow:
-        return 0
-    calls = [replace(call, function=own) for call, _ in questions]
-    allowance = Allowance(SECONDS)
-    stretches = ask(proxy, Batch(own, calls, len(calls)), allowance)
-    answers = [answer for times, answer in stretches for _ in range(times)]
-    if len(answers) < len(calls) or allowance.lost:
-        slow.add(own)
-    together = zip(questions, answers, strict=False)
-    return sum(same(right, answer) for (_, right), answer in together)
+def _telling_questions(kata: Kata, asked: str) -> list[Pair]:
+    """Return the questions about a function, [] where they cannot tell it."""
+    rights = right_answers(kata, "hands")
+    every = zip(kata.domain.representatives, rights, strict=False)
+    pairs = [(call, right) for call, right in every if call.function == asked]
+    alike = Counter(repr(right) for _, right in pairs).values()
+    tell = len(pairs) >= FEW and max(alike) < NEARLY_ALL * len(pairs)
+    return pairs if tell else []
 
 
 def _takes(function: Function, pairs: Sequence[Pair]) -> bool:
-    """Return whether a function takes as many arguments as each question has."""
+    """Return whether there are questions, and a function takes their arguments."""
     counts = {len(call.arguments) for call, _ in pairs if not call.through}
-    return all(function.takes(count) for count in counts)
+    return bool(pairs) and all(map(function.takes, counts))
 
 
-def _telling_questions(kata: Kata) -> dict[str, list[Pair]]:
-    """Return the questions that can tell a function, by the game's name for it."""
-    found: dict[str, list[Pair]] = {name: [] for name in kata.functions}
-    rights = right_answers(kata, "hands")
-    for call, right in zip(kata.domain.representatives, rights, strict=False):
-        found[call.function].append((call, right))
-    return {
-        name: pairs
-        for name, pairs in found.items()
-        if len(pairs) >= FEW
-        and max(Counter(repr(right) for _, right in pairs).values())
-        < NEARLY_ALL * len(pairs)
-    }
+def _loads(proxy: Proxy, functions: Sequence[Function]) -> bool:
+    """Return whether a program is imported, as far as it does not fail.
+
+    What fails is left out, with all below it, where that leaves some `functions`.
+    """
+    loaded, code = proxy.worker.loaded, proxy.code
+    if loaded.failure is None:
+        return True
+    names = {function.name.partition(".")[0] for function in functions}
+    place = find_cut(decode_source(code.source), names, loaded.line)
+    if place is None:
+        return False
+    files = {**code.files, code.path: before(code.source, place)}
+    proxy.code = replace(code, files=files)
+    proxy.restart()
+    return proxy.worker.loaded.failure is None
+
+
+def _answers(proxy: Proxy, own: str, calls: Sequence[Call]) -> list[Answer]:
+    """Return what a function answers before its time is over."""
+    questions = [replace(call, function=own) for call in calls]
+    batch = Batch(own, questions, len(questions))
+    stretches = ask(proxy, batch, Allowance(SECONDS))
+    return [answer for times, answer in stretches for _ in range(times)]
