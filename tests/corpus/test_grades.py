@@ -158,7 +158,7 @@ def test_a_submission_gets_what_its_verdict_says(
     case = CASES[verdict["name"]]
     kata = course.kata(case.kata)
     stated = [verdict.get("module"), verdict.get("functions", ())]
-    names = read_names(kata.expected_functions, *stated) if any(stated) else None
+    names = read_names(kata.expected_functions, *stated)
     lenient = verdict.get("lenient", False)
     seconds = verdict.get("test_seconds", TOTAL_SECONDS)  # more on a busy machine
     path = case.lay_out(tmp_path)

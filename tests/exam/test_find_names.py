@@ -115,6 +115,18 @@ def test_of_two_functions_the_one_that_the_tests_name_is_chosen(greed: Kata) -> 
     assert found.names == Names("", (("score", "worth"),))
 
 
+def test_a_function_that_is_defined_twice_is_one(greed: Kata) -> None:
+    found = find(greed, f"{POINTS}\n\n{POINTS}")
+
+    assert found.names == Names("", (("score", "points_of"),))
+
+
+def test_a_method_stands_behind_a_function(greed: Kata) -> None:
+    found = find(greed, f"{POINTS}\n\n{METHOD}")
+
+    assert found.names == Names("", (("score", "points_of"),))
+
+
 def test_a_private_helper_stands_behind_the_function_that_calls_it(
     greed: Kata,
 ) -> None:
@@ -125,7 +137,9 @@ def test_a_private_helper_stands_behind_the_function_that_calls_it(
     assert found.names == Names("", (("score", "worth"),))
 
 
-@pytest.mark.parametrize("path", ["tests__test_it", "test_it", "tests__oracle"])
+@pytest.mark.parametrize(
+    "path", ["tests__test_it", "test_it", "it_test", "tests", "tests__oracle"]
+)
 def test_a_file_of_tests_is_never_taken_for_the_program(greed: Kata, path: str) -> None:
     oracle = {path: POINTS}
     wrong = POINTS.replace("= 0", "= 1")
@@ -198,13 +212,15 @@ def test_a_function_of_the_same_arguments_may_check_the_other(test: str) -> None
     [
         "def test_it():\n    assert points([1]) == 100 * faces([1, 1])\n",
         "def test_one():\n    points([1])\ndef test_two():\n    faces([1])\n",
+        "class TestIt:\n    def test_one(self):\n        points([1])\n"
+        "    def test_two(self):\n        faces([1])\n",
         "def test_it():\n    assert points() == points()\n    faces()\n",
         "def (",
     ],
-    ids=["other arguments", "other tests", "no arguments", "not Python"],
+    ids=["other arguments", "other tests", "methods", "no arguments", "not Python"],
 )
 def test_other_calls_do_not_compare(test: str) -> None:
-    assert compared_with("points", [test.encode()]) == frozenset()
+    assert compared_with("points", [test.encode()]) == set()
 
 
 # A kata of several functions

@@ -12,12 +12,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.exam.ask_functions import FunctionMatch
 from dicedojo.exam.find_names import NameSearch
 from dicedojo.grading.document.grade import DEDUCTION
-from dicedojo.grading.other_names import (
-    KIND,
-    evidence_of,
-    lenient_deduction,
-    names_problems,
-)
+from dicedojo.grading.other_names import KIND, lenient_deduction, names_problems
 from dicedojo.submission.handed_files import Names, Problem, read_names
 
 NAMES = Names("dice.py", (("pays", "own"),))
@@ -53,7 +48,7 @@ def test_a_module_of_the_right_name_need_not_be_renamed(coin: Kata) -> None:
     assert problem.message.endswith("\nNext: rename own to pays, and hand it in again.")
 
 
-def stated_by(problem: Problem, kata: Kata) -> Names:
+def stated_by(problem: Problem, kata: Kata) -> Names | None:
     """Return the names that the last command of a problem states, typed in a shell."""
     _, _, command = problem.message.rpartition("dojo ")
     grade, path, *options = shlex.split(command.replace("\\\n", ""))
@@ -144,4 +139,4 @@ def test_a_teacher_can_take_the_names_of_the_problem(coin: Kata) -> None:
     (problem,) = names_problems(coin, None, FOUND, lenient=False)
 
     assert problem.names == NAMES
-    assert evidence_of(problem.message).startswith("dice.py: own answers 10 of 12")
+    assert problem.message.startswith("dice.py: own answers 10 of 12")

@@ -110,6 +110,10 @@ def test_a_name_alone_is_for_the_only_function() -> None:
     assert names == Names("scoring.py", (("score", "calculate_score"),))
 
 
+def test_where_no_name_is_stated_there_are_none() -> None:
+    assert read_names(("score",)) is None
+
+
 def test_of_several_functions_each_is_named() -> None:
     names = read_names(("score", "play"), None, ["play=Game.play", "score=points"])
 
@@ -168,6 +172,7 @@ def test_the_name_of_a_strategy_can_be_stated() -> None:
 
     names = read_names(hog.expected_functions, None, ["final_strategy=my_best"])
 
+    assert names is not None
     named = hog.named_as("hog", "", dict(names.functions))
     assert named.strategy_name == "my_best"
     assert named.functions == hog.functions

@@ -14,7 +14,6 @@ from dicedojo.classroom.row import Row
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.other_names import KIND as OTHER_NAMES
-from dicedojo.grading.other_names import evidence_of
 from dicedojo.mutation.assess import UNFINISHED
 from dicedojo.text import counted, did_you_mean, nearest, plain, score
 
@@ -99,7 +98,7 @@ def _without_points(
     named = [one for one in document.problems if one.kind == OTHER_NAMES]
     if named and not document.provenance.names:
         kind = "name" if named[0].names else "several names"
-        yield Case(kind, row, evidence_of(named[0].message))
+        yield Case(kind, row, named[0].message.partition("\n")[0])
     elif row.status == "unusable":
         programs = PROGRAM.findall(row.problem)
         if any(file in others for file in programs):

@@ -70,7 +70,7 @@ def review(  # noqa: PLR0913, PLR0917  # one for each option
     with gradebook_to_change(out) as book:
         rows = [find_row(book, id, out) for id in ids or ()]
         if take_name:
-            stated = Names()
+            stated = None
             if module or function:
                 public = _kata_of(book).expected_functions
                 stated = read_names(public, module, function or ())
@@ -113,7 +113,7 @@ def _kata_of(book: Gradebook) -> Kata:
     return course.load(subject.kata) if course else known.kata(subject.kata)
 
 
-def _take_name(book: Gradebook, row: Row, stated: Names, out: Path) -> None:
+def _take_name(book: Gradebook, row: Row, stated: Names | None, out: Path) -> None:
     """Have the class keep the names stated for one student, or those that were found.
 
     Raises:
@@ -122,7 +122,7 @@ def _take_name(book: Gradebook, row: Row, stated: Names, out: Path) -> None:
     graded = row.machine_points is not None
     problems = book.grades.document(row.student.id).problems if graded else ()
     found = next((one.names for one in problems if one.names is not None), None)
-    names = stated if stated != Names() else found
+    names = stated or found
     if names is None:
         raise UnusableInput(
             f"No function of {plain(row.student.label)} answers like the game under "

@@ -33,7 +33,7 @@ from dicedojo.course.teachers_rubric import with_rubric
 from dicedojo.errors import DojoError, UnusableInput
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report import FORMATS, find_format, one_of
-from dicedojo.submission.handed_files import Names, read_names
+from dicedojo.submission.handed_files import read_names
 from dicedojo.submission.path_names import distinct_names
 from dicedojo.submission.submission import holds_module
 from dicedojo.text import WHY, plain, plain_lines
@@ -101,8 +101,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     chosen = own if own and not kata else choose_kata(known, kata, paths)
     chosen.require_answers()
     chosen = with_rubric(chosen, rubric) if rubric else chosen
-    stated = read_names(chosen.expected_functions, module, function or ())
-    names = stated if stated != Names() else None
+    names = read_names(chosen.expected_functions, module, function or ())
     called = distinct_names(paths, chosen, names)
     within = choose_sandbox(
         sandbox, paths, trusted=trust_submissions, own=own is not None

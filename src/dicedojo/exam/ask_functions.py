@@ -1,15 +1,13 @@
 """Asks the functions of one file, in the sandbox, whether they answer like the game.
 
 A function counts if it takes as many arguments as the game's, and answers at least
-`NEARLY_ALL` of the representative questions right. One that takes its dice one by one,
-where the kata asks for them together, is told in the same way.
+`NEARLY_ALL` of the representative questions right.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from dicedojo.course.domain import Call
@@ -24,23 +22,15 @@ from dicedojo.submission.definitions import (
     Function,
     before,
     find_cut,
-    find_functions,
     find_program_functions,
 )
-from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.imports import import_name
 from dicedojo.submission.submission import Submission, decode_source
 
-ONE_BY_ONE = "dice one by one"  # the kind of a problem
 NEARLY_ALL = 0.9  # of the questions, that something answers right
-MIN_SHARE = 0.5  # of the questions, answered right one by one; and more than together
-FEW = 10  # with fewer questions, or one answer to nearly all, nothing is found out
-# Questions, of which a function that is asked on answers half: in a file of forty
-# functions this takes a sixth of the time.
-FIRST = 12
+FEW = 10  # with fewer questions, or one answer to nearly all, they cannot tell it
 MAX_FUNCTIONS = 40  # of one file that are asked
 SECONDS = 1.0  # of CPU time for what is asked; when they pass, it is not asked again
-FACES = range(1, 7)
 Pair = tuple[Call, Answer]  # a question and its right answer
 
 
@@ -59,167 +49,81 @@ def ask_file(
     kata: Kata,
     submission: Submission,
     file: str,
-    wanted: Collection[str],
+    wanted: Iterable[str],
     sandbox: Sandbox,
 ) -> Iterator[FunctionMatch]:
     """Yield the functions of one file that answer like one of the `wanted`.
 
+    The file is a program of its own here, under its own names.
+
     Raises:
         SandboxError: the sandbox could not be started.
     """
+    questions = {asked: _telling_questions(kata, asked) for asked in wanted}
     functions = find_program_functions(submission.files[file])[:MAX_FUNCTIONS]
-    questions = {
-        asked: pairs
-        for asked, pairs in _telling_questions(kata).items()
-        if asked in wanted and any(_takes(one, pairs) for one in functions)
-    }
-    if not questions:
-        return
-    names = [one.name for one in functions]
-    slow: set[str] = set()
-    with _opened(kata, submission, file, names, sandbox) as proxy:
-        if proxy is None:
-            return
-        for asked, pairs in questions.items():
-            for one in functions:
-                is_another = one.name != asked and one.name in kata.functions
-                if is_another or not _takes(one, pairs):
-                    continue
-                first = pairs[:: max(1, len(pairs) // FIRST)]
-                if _count_right(proxy, one.name, first, slow) < len(first) / 2:
-                    continue
-                agreed = _count_right(proxy, one.name, pairs, slow)
-                if agreed >= NEARLY_ALL * len(pairs):
-                    yield FunctionMatch(file, asked, one.name, agreed, len(pairs))
-
-
-def one_by_one_problems(
-    kata: Kata, submission: Submission, sandbox: Sandbox
-) -> Iterator[Problem]:
-    """Yield a problem for each public function that takes its last list in parts.
-
-    That is found out by asking it: one by one it answers more questions right than
-    as the kata asks. No other function is asked.
-
-    Raises:
-        SandboxError: the sandbox could not be started.
-    """
-    own_names = dict(kata.renamed)
-    defined = {one.name: one for one in find_functions(submission.text)}
-    for asked in kata.asked_functions:
-        function = defined.get(own_names.get(asked, asked))
-        if function is None or function.most is not None:
-            continue
-        hands = kata.domain.batches["hands"]
-        pairs = [
-            (call, right)
-            for call, right in zip(hands, right_answers(kata, "hands"), strict=True)
-            if call.function == asked and _can_be_spread(function, call)
-        ]
-        if pairs and _is_one_by_one(kata, submission, sandbox, function, pairs):
-            example = kata.domain.example(asked) or pairs[-1][0]
-            are_faces = all(value in FACES for value in example.arguments[-1])
-            yield Problem(
-                ONE_BY_ONE,
-                f"{submission.path}, line {function.line}: {function.name} takes its "
-                f"{'dice' if are_faces else 'values'} one by one; "
-                f"the kata asks {replace(example, function=function.name)}.",
-                file=submission.path,
-                line=function.line,
-            )
-
-
-def _can_be_spread(function: Function, call: Call) -> bool:
-    last = call.arguments[-1] if call.arguments else None
-    fits = function.least <= len(call.arguments)
-    return fits and isinstance(last, list | tuple) and not call.through
-
-
-def _is_one_by_one(
-    kata: Kata,
-    submission: Submission,
-    sandbox: Sandbox,
-    function: Function,
-    pairs: Sequence[Pair],
-) -> bool:
-    own, path = function.name, submission.path
-    spread = [
-        (Call(own, (*call.arguments[:-1], *call.arguments[-1])), right)
-        for call, right in pairs
+    fitting = [
+        (asked, function.name)
+        for asked, pairs in questions.items()
+        for function in functions
+        if (function.name == asked or function.name not in kata.functions)
+        and _takes(function, pairs)
     ]
-    with _opened(kata, submission, path, [own], sandbox) as proxy:
-        if proxy is None:
-            return False
-        apart = _count_right(proxy, own, spread, set())
-        together = _count_right(proxy, own, pairs, set())
-        return apart > together and apart >= MIN_SHARE * len(pairs)
-
-
-@contextmanager
-def _opened(
-    kata: Kata,
-    submission: Submission,
-    file: str,
-    functions: Collection[str],
-    sandbox: Sandbox,
-) -> Iterator[Proxy | None]:
-    """Open one file as a program, under its own names; None where its import fails.
-
-    It is cut before a failing statement, where that leaves some of the `functions`.
-    """
+    if not fitting:
+        return
     code = CodeUnderTest.of(kata, sandbox, submission.files, file)
     module = import_name(submission.files, file)
     code = replace(code, module=module, asked_module="", renamed=())
     with Proxy.open(code) as proxy:
-        loaded = proxy.worker.loaded
-        if loaded.failure is None:
-            yield proxy
-            return
-    names = {function.partition(".")[0] for function in functions}
-    place = find_cut(decode_source(code.source), names, loaded.line)
-    if place is None:
-        yield None
-        return
-    files = {**code.files, code.path: before(code.source, place)}
-    with Proxy.open(replace(code, files=files)) as proxy:
-        yield proxy if proxy.worker.loaded.failure is None else None
+        slow: set[str] = set()
+        for asked, own in fitting if _loads(proxy, functions) else ():
+            if own in slow:
+                continue
+            calls, right = zip(*questions[asked], strict=True)
+            answers = _answers(proxy, own, calls)
+            if len(answers) < len(right):
+                slow.add(own)
+            agreed = sum(map(same, right, answers))
+            if agreed >= NEARLY_ALL * len(right):
+                yield FunctionMatch(file, asked, own, agreed, len(right))
 
 
-def _count_right(
-    proxy: Proxy, own: str, questions: Sequence[Pair], slow: set[str]
-) -> int:
-    """Return how many questions a function answers right before its time is over.
-
-    `slow` are the functions whose time was over once; none of them is asked again.
-    """
-    if own in slow:
-        return 0
-    calls = [replace(call, function=own) for call, _ in questions]
-    allowance = Allowance(SECONDS)
-    stretches = ask(proxy, Batch(own, calls, len(calls)), allowance)
-    answers = [answer for times, answer in stretches for _ in range(times)]
-    if len(answers) < len(calls) or allowance.lost:
-        slow.add(own)
-    together = zip(questions, answers, strict=False)
-    return sum(same(right, answer) for (_, right), answer in together)
+def _telling_questions(kata: Kata, asked: str) -> list[Pair]:
+    """Return the questions about a function, [] where they cannot tell it."""
+    rights = right_answers(kata, "hands")
+    every = zip(kata.domain.representatives, rights, strict=False)
+    pairs = [(call, right) for call, right in every if call.function == asked]
+    alike = Counter(repr(right) for _, right in pairs).values()
+    tell = len(pairs) >= FEW and max(alike) < NEARLY_ALL * len(pairs)
+    return pairs if tell else []
 
 
 def _takes(function: Function, pairs: Sequence[Pair]) -> bool:
-    """Return whether a function takes as many arguments as each question has."""
+    """Return whether there are questions, and a function takes their arguments."""
     counts = {len(call.arguments) for call, _ in pairs if not call.through}
-    return all(function.takes(count) for count in counts)
+    return bool(pairs) and all(map(function.takes, counts))
 
 
-def _telling_questions(kata: Kata) -> dict[str, list[Pair]]:
-    """Return the questions that can tell a function, by the game's name for it."""
-    found: dict[str, list[Pair]] = {name: [] for name in kata.functions}
-    rights = right_answers(kata, "hands")
-    for call, right in zip(kata.domain.representatives, rights, strict=False):
-        found[call.function].append((call, right))
-    return {
-        name: pairs
-        for name, pairs in found.items()
-        if len(pairs) >= FEW
-        and max(Counter(repr(right) for _, right in pairs).values())
-        < NEARLY_ALL * len(pairs)
-    }
+def _loads(proxy: Proxy, functions: Sequence[Function]) -> bool:
+    """Return whether a program is imported, as far as it does not fail.
+
+    What fails is left out, with all below it, where that leaves some `functions`.
+    """
+    loaded, code = proxy.worker.loaded, proxy.code
+    if loaded.failure is None:
+        return True
+    names = {function.name.partition(".")[0] for function in functions}
+    place = find_cut(decode_source(code.source), names, loaded.line)
+    if place is None:
+        return False
+    files = {**code.files, code.path: before(code.source, place)}
+    proxy.code = replace(code, files=files)
+    proxy.restart()
+    return proxy.worker.loaded.failure is None
+
+
+def _answers(proxy: Proxy, own: str, calls: Sequence[Call]) -> list[Answer]:
+    """Return what a function answers before its time is over."""
+    questions = [replace(call, function=own) for call in calls]
+    batch = Batch(own, questions, len(questions))
+    stretches = ask(proxy, batch, Allowance(SECONDS))
+    return [answer for times, answer in stretches for _ in range(times)]

@@ -13,19 +13,18 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from pathlib import PurePosixPath
 
 from dicedojo.course.kata import Kata
 from dicedojo.exam.ask_functions import FunctionMatch, ask_file
 from dicedojo.sandbox import Sandbox
 from dicedojo.submission.definitions import find_program_functions, top_level_names
 from dicedojo.submission.handed_files import Names
-from dicedojo.submission.path_names import TEST_FOLDERS
+from dicedojo.submission.path_names import is_of_tests, may_be_program
 from dicedojo.submission.submission import Submission
-from dicedojo.syntax import tree_of
+from dicedojo.syntax import DEFINITIONS, tree_of
 
 MAX_FILES = 12  # of a submission that are looked into
-Scope = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef
+FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 @dataclass(frozen=True)
@@ -35,15 +34,14 @@ class NameSearch:
     names: Names | None = None
     matches: tuple[FunctionMatch, ...] = ()
     lacking: tuple[str, ...] = ()  # functions that no file under these names has
-    # Another function to which the same is put as to one that matches: either of the
-    # two may be there to check the other.
-    compared: Names | None = None
+    compared: Names | None = None  # a function that is put the same as the only match
 
 
 def find_names(kata: Kata, submission: Submission, sandbox: Sandbox) -> NameSearch:
     """Return the names under which the submission has what the kata misses.
 
-    Nothing is looked for where each public function is defined under its name.
+    Nothing is looked for where each public function is defined under its name. The
+    module comes first: where it has a match, no other program is asked.
 
     Raises:
         SandboxError: the sandbox could not be started.
@@ -58,14 +56,13 @@ def find_names(kata: Kata, submission: Submission, sandbox: Sandbox) -> NameSear
             for match in ask_file(kata, submission, file, missing, sandbox)
         ]
         if matches:
-            return _choose(kata, submission, missing, matches)
+            best = (_best(submission, matches, asked) for asked in missing)
+            return _choose(kata, submission, tuple(chain.from_iterable(best)))
     return NameSearch()
 
 
 def _missing(kata: Kata, submission: Submission) -> tuple[str, ...]:
     """Return the public functions that the module does not define."""
-    if submission.unusable:
-        return kata.functions
     names = top_level_names(submission.text) if submission.text else None
     if names is None or "*" in names:  # Python refuses it, or it imports all of another
         return ()
@@ -73,68 +70,49 @@ def _missing(kata: Kata, submission: Submission) -> tuple[str, ...]:
 
 
 def _file_groups(submission: Submission) -> Iterator[list[str]]:
-    """Yield the programs to look into: the module, then others.
-
-    Where one group has a match, the next is not looked at.
-    """
+    """Yield the programs to look into: the module, then others."""
     if not submission.unusable:
         yield [submission.path]
-    others = [
-        path
-        for path in sorted(submission.files)
-        if path.endswith(".py") and path != submission.path and not _is_test(path)
-    ]
-    yield others[:MAX_FILES]
-
-
-def _is_test(path: str) -> bool:
-    """Return whether a file looks like one of tests."""
-    place = PurePosixPath(path)
-    named = place.stem.startswith("test") or place.stem.endswith("_test")
-    in_tests = not TEST_FOLDERS.isdisjoint(place.parts[:-1])
-    return named or place.stem == "conftest" or in_tests
+    others = filter(may_be_program, sorted(submission.files))
+    yield [path for path in others if path != submission.path][:MAX_FILES]
 
 
 def _choose(
-    kata: Kata,
-    submission: Submission,
-    missing: Sequence[str],
-    matches: Sequence[FunctionMatch],
+    kata: Kata, submission: Submission, matches: tuple[FunctionMatch, ...]
 ) -> NameSearch:
     """Return the one way to name things, if there is one, and all the matches."""
-    one_each = [_preferred(submission, matches, asked) for asked in missing]
-    chosen = [some[0] for some in one_each if len(some) == 1]
-    files = {match.file for match in chosen}
-    preferred = tuple(match for some in one_each for match in some)
-    if len(files) != 1 or any(len(some) > 1 for some in one_each):
-        return NameSearch(None, preferred)
-    for one in chosen:
-        for rival in _rivals(kata, submission, one):
-            return NameSearch(None, (one,), compared=rival)
-    functions = tuple((one.asked, one.own) for one in chosen if one.asked != one.own)
+    asked, files = {one.asked for one in matches}, {one.file for one in matches}
+    if len(matches) > len(asked) or len(files) > 1:
+        return NameSearch(matches=matches)
+    renamed = [match for match in matches if match.own != match.asked]
+    for match in renamed:
+        for rival in _rivals(kata, submission, match):
+            return NameSearch(matches=(match,), compared=rival)
     (file,) = files
-    there = top_level_names(submission.files[file]) or frozenset()
-    there |= {one.asked for one in chosen}
+    functions = tuple((match.asked, match.own) for match in renamed)
+    there = asked | (top_level_names(submission.files[file]) or set())
     lacking = tuple(name for name in kata.expected_functions if name not in there)
-    return NameSearch(Names(_stated(submission, file), functions), preferred, lacking)
+    module = "" if file == submission.path else file
+    return NameSearch(Names(module, functions), matches, lacking)
 
 
-def _preferred(
+def _best(
     submission: Submission, matches: Sequence[FunctionMatch], asked: str
 ) -> list[FunctionMatch]:
-    """Return the matches for one of the game's functions.
+    """Return the matches for one of the game's functions that come into question.
 
-    Of several in one file, a helper stands behind the function that calls it: what is
-    private counts only where nothing public does, and a method only where no function
-    does. Where the tests name one of them alone, it is that one.
+    What is private is there for something public, and a method for a function. Where
+    the tests name one of the rest alone, it is that one.
     """
-    some = [match for match in matches if match.asked == asked]
-    exact = [match for match in some if match.own == asked]
-    public = [one for one in some if not _last(one.own).startswith("_")]
-    functions = [match for match in public if "." not in match.own]
-    best = exact or functions or public or some
+    ranks = {match: _rank(match) for match in matches if match.asked == asked}
+    best = [match for match, rank in ranks.items() if rank == min(ranks.values())]
     named = [match for match in best if _in_tests(submission, match)]
     return named if len(named) == 1 else best
+
+
+def _rank(match: FunctionMatch) -> tuple[bool, bool, bool]:
+    is_private = _last(match.own).startswith("_")
+    return match.own != match.asked, is_private, "." in match.own
 
 
 def _in_tests(submission: Submission, match: FunctionMatch) -> bool:
@@ -142,7 +120,7 @@ def _in_tests(submission: Submission, match: FunctionMatch) -> bool:
     return any(
         word.search(source)
         for path, source in submission.files.items()
-        if path != match.file and _is_test(path)
+        if path != match.file and is_of_tests(path)
     )
 
 
@@ -153,65 +131,60 @@ def _rivals(
 
     Neither is a helper of the other.
     """
-    if match.own == match.asked:
-        return
     own = _last(match.own)
     beside = compared_with(own, submission.files.values()) - set(kata.functions)
     beside -= names_used_by(own, submission.files[match.file])
     for file in chain.from_iterable(_file_groups(submission)):
+        module = "" if file == submission.path else file
         source = submission.files[file]
-        for name in (function.name for function in find_program_functions(source)):
-            if _last(name) in beside and own not in names_used_by(_last(name), source):
-                yield Names(_stated(submission, file), ((match.asked, name),))
+        for function in find_program_functions(source):
+            name = _last(function.name)
+            if name in beside and own not in names_used_by(name, source):
+                yield Names(module, ((match.asked, function.name),))
 
 
-def compared_with(own: str, sources: Iterable[bytes]) -> frozenset[str]:
+def compared_with(own: str, sources: Iterable[bytes]) -> set[str]:
     """Return the names that are called with the arguments that `own` gets beside them.
 
     Beside it is in the same function, or at the top level of the same file.
     """
-    found: set[str] = set()
+    names: set[str] = set()
     for source in sources:
-        for scope in ast.walk(tree_of(source) or ast.Module([], [])):
-            if isinstance(scope, Scope):
-                groups = _names_by_arguments(scope)
-                found = found.union(*(names for names in groups if own in names))
-    return frozenset(found - {own})
+        tree = tree_of(source) or ast.Module([], [])
+        above = [node for node in tree.body if not isinstance(node, DEFINITIONS)]
+        functions = (node for node in ast.walk(tree) if isinstance(node, FUNCTION))
+        for scope in (ast.Module(above, []), *functions):
+            calls = _calls(scope)
+            same = {arguments for name, arguments in calls if name == own}
+            names |= {name for name, arguments in calls if arguments in same}
+    return names - {own}
 
 
-def _names_by_arguments(scope: Scope) -> Iterable[set[str]]:
-    """Return the names that one scope calls with the same arguments."""
-    names: defaultdict[str, set[str]] = defaultdict(set)
-    waiting: list[ast.AST] = [*scope.body]
-    while waiting:
-        node = waiting.pop()
-        match node:
-            case ast.Call(
-                func=ast.Name(id=name) | ast.Attribute(attr=name), args=[_, *_]
-            ):
-                names["".join(map(ast.dump, node.args))].add(name)
-        if not isinstance(node, Scope):
-            waiting += ast.iter_child_nodes(node)
-    return names.values()
+def _calls(scope: ast.AST) -> set[tuple[str, str]]:
+    """Return the name and the arguments, as text, of each call that has arguments."""
+    return {
+        (_name(node.func), "".join(map(ast.dump, node.args)))
+        for node in ast.walk(scope)
+        if isinstance(node, ast.Call) and node.args
+    }
 
 
-def names_used_by(own: str, source: bytes) -> frozenset[str]:
+def names_used_by(own: str, source: bytes) -> set[str]:
     """Return the names that functions called `own` use, and those that these use."""
     uses: defaultdict[str, set[str]] = defaultdict(set)
     for node in ast.walk(tree_of(source) or ast.Module([], [])):
         if isinstance(node, ast.FunctionDef):
-            for part in ast.walk(node):
-                uses[node.name].add(getattr(part, "id", getattr(part, "attr", "")))
-    found = {own}
-    while more := set().union(*(uses[name] for name in found)) - found:
-        found |= more
-    return frozenset(found - {own})
+            uses[node.name].update(map(_name, ast.walk(node)))
+    names = {own}
+    while more := set().union(*(uses[name] for name in names)) - names:
+        names |= more
+    return names - {own}
+
+
+def _name(node: ast.AST) -> str:
+    """Return the name that a node uses, "" for another node."""
+    return getattr(node, "id", getattr(node, "attr", ""))
 
 
 def _last(name: str) -> str:
     return name.rpartition(".")[2]
-
-
-def _stated(submission: Submission, file: str) -> str:
-    """Return what `--module` has to state for a file, "" if that is the module."""
-    return "" if file == submission.path and not submission.unusable else file

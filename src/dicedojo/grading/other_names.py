@@ -21,7 +21,7 @@ LENIENT_POINTS = 5  # that `--lenient` takes for names that it accepts
 def names_problems(
     kata: Kata, path: Path | None, found: NameSearch, *, lenient: bool
 ) -> Iterator[Problem]:
-    """Yield a problem with the names that were found, and what to do about them.
+    """Yield a problem: the names that were found in its first line, then what to do.
 
     That is a command about the submission's `path`. For a submission of a class, whose
     author reads this, there is none, and the names are for its author to change.
@@ -57,11 +57,6 @@ def names_problems(
             f"Next, for example: {_remedy(kata, path, names)}",
         ]
         yield Problem(KIND, "\n".join(lines))
-
-
-def evidence_of(message: str) -> str:
-    """Return the first line of a problem that `names_problems` made."""
-    return message.partition("\n")[0]
 
 
 def lenient_deduction(found: Names, kata: Kata, points: Decimal) -> Part:

@@ -11,7 +11,6 @@ from pathlib import Path
 from dicedojo.course.kata import Kata
 from dicedojo.errors import DojoError
 from dicedojo.exam import sweep_batch
-from dicedojo.exam.ask_functions import one_by_one_problems
 from dicedojo.exam.find_names import NameSearch, find_names
 from dicedojo.exam.run import Exam, run_exam
 from dicedojo.games.strategy_value import measure_strategy
@@ -123,12 +122,11 @@ def _grade(kata: Kata, source: Source, sandbox: Sandbox, options: Options) -> Gr
     used = options.names or Names()
     try:
         submission = source.read(options.names)
-        stated = used != Names()
+        stated = options.names is not None
         other = NameSearch() if stated else find_names(kata, submission, sandbox)
         accepted = other.names if options.lenient else None
         if accepted is not None:
-            submission = source.read(accepted)
-        used = accepted or used
+            used, submission = accepted, source.read(accepted)
         named = as_named(kata, submission, used)
         found = grade_submission(named, submission, sandbox, options.seconds)
         path = None if source.of_class else Path(source.path or source.name)
@@ -181,8 +179,6 @@ def grade_submission(
     slips = find_slips(submission.own_files, submission.path, kata.functions)
     tests_apart = separate_tests(kata, cut_tests(submission))
     submission, exam = examine(kata, tests_apart, sandbox, budget)
-    problems = (*submission.problems, *one_by_one_problems(kata, submission, sandbox))
-    submission = replace(submission, problems=problems)
     strategy = None
     if kata.strategy is not None:
         share = seconds * SHARE

@@ -30,7 +30,7 @@ class Function:
     name: str  # `score`, `Game.score`
     least: int  # positional arguments that it needs
     most: int | None  # and takes; None for any number
-    line: int = 0  # of its definition
+    line: int  # of its definition
 
     def takes(self, count: int) -> bool:
         """Return whether it can be called with so many positional arguments."""
@@ -85,41 +85,37 @@ def _functions(body: Sequence[ast.stmt]) -> Iterator[Function]:
     for node in body:
         match node:
             case ast.FunctionDef():
-                yield _placed(node, signature(node.name, node.args, 0))
+                yield _function(node.name, node)
             case ast.ClassDef() if _is_made_without_arguments(node):
                 for method in node.body:
                     match method:
                         case ast.FunctionDef() if not method.name.startswith("__"):
                             name = f"{node.name}.{method.name}"
-                            filled = filled_by_python(method)
-                            yield _placed(method, signature(name, method.args, filled))
-
-
-def _placed(node: ast.FunctionDef, function: Function) -> Function:
-    return replace(function, line=node.lineno)
+                            yield _function(name, method, _filled_by_python(method))
 
 
 def _is_made_without_arguments(node: ast.ClassDef) -> bool:
     for method in node.body:
         if isinstance(method, ast.FunctionDef) and method.name == "__init__":
-            return signature("__init__", method.args, 1).takes(0)
+            return _function("__init__", method, 1).takes(0)
     return True
 
 
-def filled_by_python(method: ast.FunctionDef) -> int:
+def _filled_by_python(method: ast.FunctionDef) -> int:
     """Return how many parameters Python fills in a call on an instance."""
     names = [one.id for one in method.decorator_list if isinstance(one, ast.Name)]
     return next((CALLED[name] for name in names if name in CALLED), 1)
 
 
-def signature(name: str, arguments: ast.arguments, filled: int = 0) -> Function:
-    """Return a function with these parameters, of which Python fills some."""
+def _function(name: str, node: ast.FunctionDef, filled: int = 0) -> Function:
+    """Return what a definition defines; Python fills some of its parameters."""
+    arguments = node.args
     positional = len(arguments.posonlyargs) + len(arguments.args) - filled
     needed = positional - len(arguments.defaults)
     most = None if arguments.vararg else positional
     if None in arguments.kw_defaults:  # it needs a keyword, which no question gives
         needed, most = 1, 0
-    return Function(name, max(needed, 0), most)
+    return Function(name, max(needed, 0), most, node.lineno)
 
 
 @dataclass(frozen=True)

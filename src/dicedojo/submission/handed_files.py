@@ -196,8 +196,8 @@ def how_to_open(path: PurePath) -> str:
 
 def read_names(
     public: Sequence[str], module: str | None = None, functions: Sequence[str] = ()
-) -> Names:
-    """Return the names that `--module` and `--function` state.
+) -> Names | None:
+    """Return the names that `--module` and `--function` state; None for none.
 
     `public` are the kata's functions. Each of `functions` is NAME, where there is one
     public function, or `public=NAME`; a NAME may be `Class.method`.
@@ -205,18 +205,18 @@ def read_names(
     Raises:
         UnusableInput: one of them states no name.
     """
-    file = "" if module is None else _module_file(module)
     pairs: dict[str, str] = {}
     for stated in functions:
-        asked, equals, own = stated.partition("=")
+        asked, equals, own = stated.rpartition("=")
         if not equals:
-            asked, own = _only(public, stated), stated
+            asked = public[0] if len(public) == 1 else own
         if asked in pairs:
             raise UnusableInput(f"--function names {asked} twice.")
         if asked not in public:
             raise UnusableInput(
                 f"--function: the kata has no function {asked!r}.",
-                evidence=_listed(public),
+                evidence=f"Its functions are: {', '.join(public)}.",
+                hint=f"For example: --function {public[0]}={own}.",
             )
         parts = own.split(".")
         if len(parts) > MAX_PARTS or not all(map(is_name, parts)):
@@ -225,7 +225,8 @@ def read_names(
                 hint="For example: calculate_score, or Game.score.",
             )
         pairs[asked] = own
-    return Names(file, tuple(pairs.items()))
+    file = "" if module is None else _module_file(module)
+    return Names(file, tuple(pairs.items())) if file or pairs else None
 
 
 def _module_file(stated: str) -> str:
@@ -237,20 +238,6 @@ def _module_file(stated: str) -> str:
             hint="For example: scoring.py, or src/kata/game.py.",
         )
     return str(path)
-
-
-def _only(public: Sequence[str], stated: str) -> str:
-    if len(public) == 1:
-        return public[0]
-    raise UnusableInput(
-        f"Which function is {stated}? This kata has {len(public)}.",
-        evidence=_listed(public),
-        next=f"the same command with --function {public[0]}={stated}, for example",
-    )
-
-
-def _listed(public: Sequence[str]) -> str:
-    return f"Its functions are: {', '.join(public)}."
 
 
 def is_name(text: str) -> bool:

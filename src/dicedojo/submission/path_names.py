@@ -104,6 +104,18 @@ def _is_for_tests(entry: os.DirEntry[str]) -> bool:
     return is_collected(entry.name) or (entry.name in TEST_FOLDERS and entry.is_dir())
 
 
+def is_of_tests(path: str) -> bool:
+    """Return whether a file has a name as tests have, or lies in their folder."""
+    place = PurePosixPath(path)
+    in_tests = not TEST_FOLDERS.isdisjoint(place.parts[:-1])
+    return in_tests or is_for_tests(path) or place.stem.startswith("test")
+
+
+def may_be_program(path: str) -> bool:
+    """Return whether a file is Python, and not one of tests by its path."""
+    return path.endswith(".py") and not is_of_tests(path)
+
+
 def find_module(
     files: Mapping[str, bytes], wanted: str, problems: Iterable[Problem]
 ) -> tuple[str, Problem | None]:

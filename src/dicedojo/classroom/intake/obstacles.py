@@ -14,9 +14,8 @@ from dicedojo.submission.handed_files import (
     Problem,
     how_to_open,
     is_collected,
-    is_for_tests,
 )
-from dicedojo.submission.path_names import TEST_FOLDERS
+from dicedojo.submission.path_names import may_be_program
 from dicedojo.submission.submission import Submission, submission_of
 from dicedojo.syntax import tree_of
 from dicedojo.text import WHY, counted, plain
@@ -57,7 +56,12 @@ def _without_module(
     """Return why there is no module, and what would be one."""
     if problem.kind == "two modules":
         return plain(problem.message, WHY)
-    programs = [path for path in files if _may_be_module(path, wanted)]
+    left_out = PurePosixPath(wanted).name  # for a reason of its own
+    programs = [
+        path
+        for path in files
+        if may_be_program(path) and PurePosixPath(path).name != left_out
+    ]
     sources = {path: files[path] for path in programs}
     found = (
         _other_name(kata, wanted, sources)
@@ -162,14 +166,6 @@ def _has_tests(submission: Submission) -> bool:
         return True
     functions = find_functions(submission.source)
     return any(one.name.rpartition(".")[2].startswith("test") for one in functions)
-
-
-def _may_be_module(path: str, wanted: str) -> bool:
-    """Return whether a file may be the module under a name that is not `wanted`."""
-    place = PurePosixPath(path)
-    in_tests = TEST_FOLDERS & set(place.parts[:-1])
-    same = place.name == PurePosixPath(wanted).name  # left out, for a reason of its own
-    return place.suffix == ".py" and not (in_tests or same or is_for_tests(path))
 
 
 def _listed(names: list[str]) -> str:
