@@ -238,14 +238,6 @@ def test_a_function_that_code_and_tests_call_otherwise_is_named(tests: Suite) ->
     ]
 
 
-def test_a_function_that_takes_its_dice_one_by_one_is_named() -> None:
-    (message,) = messages(TWO.replace(b"roll, rules", b"*roll"), EXAM, OWN_DESIGN)
-
-    assert message.startswith(
-        "greed.py, line 4: score takes other arguments; the kata asks score([1, 1]).\n"
-    )
-
-
 @pytest.mark.parametrize(
     ("source", "found", "tests"),
     [

@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
-from dicedojo.exam.oracle import right_answers
 from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.sweep_batch import Allowance, Batch, ask
 from dicedojo.sandbox import Sandbox
@@ -79,10 +78,10 @@ def ask_file(
             if own in slow:
                 continue
             calls, right = zip(*questions[asked], strict=True)
-            answers = _answers(proxy, own, calls)
-            if len(answers) < len(right):
+            given = answers(proxy, own, calls)
+            if len(given) < len(right):
                 slow.add(own)
-            agreed = sum(map(same, right, answers))
+            agreed = sum(map(same, right, given))
             if agreed >= NEARLY_ALL * len(right):
                 yield FunctionMatch(file, asked, own, agreed, len(right))
 
@@ -121,7 +120,7 @@ def _loads(proxy: Proxy, functions: Sequence[Function]) -> bool:
     return proxy.worker.loaded.failure is None
 
 
-def _answers(proxy: Proxy, own: str, calls: Sequence[Call]) -> list[Answer]:
+def answers(proxy: Proxy, own: str, calls: Sequence[Call]) -> list[Answer]:
     """Return what a function answers before its time is over."""
     questions = [replace(call, function=own) for call in calls]
     batch = Batch(own, questions, len(questions))

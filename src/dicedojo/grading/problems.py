@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 from dicedojo.course.kata import Kata
 from dicedojo.exam.report import ExamReport
@@ -13,7 +12,7 @@ from dicedojo.grading.grade import NOT_GRADED, Grade
 from dicedojo.mutation.assess import OUT_OF_TIME
 from dicedojo.mutation.reasons import CONTRADICTS, OWN
 from dicedojo.mutation.suite import DO_NOT_RUN, NO_TESTS, Suite
-from dicedojo.submission.definitions import Function, find_functions
+from dicedojo.submission.definitions import find_functions
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.slip import COST_NO_POINTS, Slip, SlipKind
 from dicedojo.submission.submission import Submission
@@ -128,30 +127,19 @@ def other_rules(
 
 
 def _other_arguments(kata: Kata, submission: Submission) -> Iterator[Problem]:
-    """Yield a problem for each function that takes other arguments than it is given."""
+    """Yield a problem for each function that takes too few or too many arguments."""
     own_names = dict(kata.renamed)
     for function in find_functions(submission.text):
         name, path, line = function.name, submission.path, function.line
         for call in kata.domain.questions:
             is_asked = own_names.get(call.function, call.function) == name
-            if is_asked and not (call.through or _fits(function, call.arguments)):
+            if is_asked and not (call.through or function.takes(len(call.arguments))):
                 wanted = f"the kata asks {replace(call, function=name)}."
                 message = f"{path}, line {line}: {name} takes other arguments; {wanted}"
                 yield Problem(
                     OTHER_RULES, f"{message}\n{_next(kata)}", None, path, line
                 )
                 break
-
-
-def _fits(function: Function, arguments: Sequence[Any]) -> bool:
-    """Return whether a function takes arguments, and a list as one of them.
-
-    A function of any number of arguments may take what is in a list one by one.
-    """
-    if function.most is not None:
-        return function.takes(len(arguments))
-    last = arguments[-1] if arguments else None
-    return not (isinstance(last, list | tuple) and len(last) > 1)
 
 
 def _functions_that_differ(kata: Kata, exam: ExamReport) -> set[str]:

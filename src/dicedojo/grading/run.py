@@ -12,6 +12,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.errors import DojoError
 from dicedojo.exam import sweep_batch
 from dicedojo.exam.find_names import NameSearch, find_names
+from dicedojo.exam.one_by_one import one_by_one_problems
 from dicedojo.exam.run import Exam, run_exam
 from dicedojo.games.strategy_value import measure_strategy
 from dicedojo.grading.grade import Grade, grade, not_graded
@@ -179,6 +180,8 @@ def grade_submission(
     slips = find_slips(submission.own_files, submission.path, kata.functions)
     tests_apart = separate_tests(kata, cut_tests(submission))
     submission, exam = examine(kata, tests_apart, sandbox, budget)
+    problems = (*submission.problems, *one_by_one_problems(kata, submission, sandbox))
+    submission = replace(submission, problems=problems)
     strategy = None
     if kata.strategy is not None:
         share = seconds * SHARE
