@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
+from dicedojo.exam.oracle import right_answers
 from dicedojo.exam.proxy import Proxy
 from dicedojo.exam.sweep_batch import Allowance, Batch, ask
 from dicedojo.sandbox import Sandbox
