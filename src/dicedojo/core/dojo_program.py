@@ -94,7 +94,7 @@ class ProgramPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
         self.own_values: Sequence[str] = ()
         self.calls: Calls | None = None  # to count what each test costs
         self.spent: dict[str, float] = {}  # CPU seconds, by test
-        self._test, self._began = "", time.process_time()
+        self.test, self._began = "", time.process_time()  # the running one
         self._load = load
         self._others = others
         self._seed = seed
@@ -131,8 +131,8 @@ class ProgramPeer(Peer):  # type: ignore[misc]  # found inside a sandbox
     def begin(self, test: str) -> None:
         """Count what is used from now on for another test."""
         now = time.process_time()
-        self.spent[self._test] = now - self._began
-        self._test, self._began = test, now
+        self.spent[self.test] = now - self._began
+        self.test, self._began = test, now
         if self.calls is not None:
             self.calls.begin(test)
 

@@ -140,8 +140,8 @@ class ProgramRun:
             write_log(self.log, wire.rest)
         error = None if importable or peer.error is None else describe(peer.error)
         branch = wire.script.number if order["do"] == "replay" else 0
+        said = {"done": True, "unimportable": error, "branch": branch, "at": peer.test}
         peer.begin("")
-        said = {"done": True, "unimportable": error, "branch": branch}
         if order["do"] == "record":
             said["seconds"] = peer.spent
         if peer.calls is not None:

@@ -105,10 +105,11 @@ class Rounds:
         """Return the runs without failures that do not come in a first session.
 
         There a test can remember nothing of another program's answers: one that did
-        had 39 of 50 points and looked at none. A few programs will do, for 2 to 8 % of
-        a grade's CPU time, unless a test is flaky: many that fail by chance notice all.
+        had 39 of 50 points and looked at none, and 43 where it ended its process in
+        place of failing. A few programs will do, for 2 to 8 % of a grade's CPU time,
+        unless a test is flaky: many that fail by chance notice all.
         """
-        noticed = [one for one in programs if runs[one.key].failed]
+        noticed = [one for one in programs if _ends_by_a_test(runs[one.key])]
         if not self.flaky:
             self._chance.shuffle(noticed)
             noticed.sort(key=lambda one: _fails_with_the_program(runs[one.key]))
@@ -118,7 +119,8 @@ class Rounds:
         for one in noticed:
             run = runs[one.key]
             first = self.wall.begin(alone, one, spared).run
-            if not first.ended and (passed := run.failed.keys() & first.passed):
+            ended_by = {*run.failed, run.at} if run.ended else {*run.failed}
+            if not first.ended and (passed := ended_by & first.passed):
                 self.flaky |= passed
                 failed = {t: why for t, why in run.failed.items() if t not in passed}
                 found[one.key] = replace(first, failed=failed, exit=int(bool(failed)))
@@ -159,8 +161,15 @@ class Rounds:
         )
 
 
+def _ends_by_a_test(run: Run) -> bool:
+    """Return whether a test fails, or ends the process: not by the program's end."""
+    return bool(run.failed) or (run.ended == "stopped" and not run.gone)
+
+
 def _fails_with_the_program(run: Run) -> bool:
-    """Return whether all failures come with an exception of the program's."""
+    """Return whether there are failures, all with an exception of the program's."""
+    if not run.failed:
+        return False
     calls = [failure.last_call for failure in run.failed.values()]
     return all(call and str(call[2]).startswith("raises ") for call in calls)
 

@@ -301,6 +301,8 @@ def together(said: Mapping[str, Any], answered: Mapping[str, Any]) -> Run:
     if error := as_unimportable(answered):
         return Run(unimportable=error)
     run = as_run(dict(said)) if said else Run(ended="lost")
+    if run.ended and not run.at:  # the program knows which test asked it last
+        run = replace(run, at=str(answered.get("at") or ""))
     if run.gone and not run.ended:
         ended = str(answered.get("ended") or "stopped")
         run = replace(run, ended=ended, overdue=bool(answered.get("overdue")))

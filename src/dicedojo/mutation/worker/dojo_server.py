@@ -118,7 +118,7 @@ class Server:
             self.keep_branch(order, before, messages)
         if not said:
             return end, {"ended": end.cut_short, "overdue": end.overdue}
-        names = ("unimportable", "branch", "calls", "seconds")
+        names = ("unimportable", "branch", "at", "calls", "seconds")
         known = {name: said.get(name) for name in names}
         if "compare" in order:
             last = next((line for line in lines if "all" in line), {})
