@@ -78,15 +78,16 @@ def test_a_journal_without_a_light_asks_for_the_first(
     assert here("journal").last == "Next: dojo check"
 
 
-def test_lights_are_numbered_through_all_steps() -> None:
+def test_each_step_has_its_lights() -> None:
     first = list(entries("SRHG"))
     second = list(entries("NRG", step="coin/tails"))
 
     rows = lights_by_step([*first, *second])
 
-    assert [row.step for row in rows] == [STEP, "coin/tails"]
-    numbers = [[light.number for light in row.lights] for row in rows]
-    assert numbers == [[1, 2], [3, 4]]
+    assert [(row.step, len(row.lights)) for row in rows] == [
+        (STEP, 2),
+        ("coin/tails", 2),
+    ]
 
 
 def test_a_step_without_a_light_is_left_out_unless_it_was_left_anyway() -> None:

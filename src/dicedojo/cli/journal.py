@@ -43,7 +43,6 @@ def journal(folder: WorkspaceFolder = None) -> None:
 class Light:
     """What one run of the tests has shown: red, amber, green or refactored."""
 
-    number: int  # in the journal, from 1
     kind: Kind
     by_pytest: bool  # plain pytest has shown it, and not a check
 
@@ -68,7 +67,6 @@ def lights_by_step(entries: Iterable[Entry]) -> tuple[StepLights, ...]:
 
     Journals of a workspace that was laid anew may have one step twice.
     """
-    number = 0
     rows = []
     for step, group in groupby(entries, key=lambda entry: entry.step):
         lights = []
@@ -77,8 +75,7 @@ def lights_by_step(entries: Iterable[Entry]) -> tuple[StepLights, ...]:
             anyway = anyway or entry.kind is Kind.ANYWAY
             kind = light_kind(entry)
             if kind is not None:
-                number += 1
-                lights.append(Light(number, kind, entry.kind is Kind.PYTEST))
+                lights.append(Light(kind, entry.kind is Kind.PYTEST))
         if lights or anyway:
             rows.append(StepLights(step, tuple(lights), anyway))
     return tuple(rows)
@@ -107,8 +104,9 @@ def _show(
     heading = f"{title}: {counted(count, 'light')}"
     console.print(heading, markup=False, style="bold")
     console.print()
-    for line in _table(rows):
-        console.print(line, no_wrap=True, overflow="ellipsis")
+    for row in rows:
+        for line in _lines(row):
+            console.print(line, no_wrap=True, overflow="ellipsis")
     console.print()
     console.print(LEGEND, markup=False, style="dim")
     if any(row.anyway for row in rows):
@@ -120,12 +118,6 @@ def _show(
     console.print(SHOWN)
 
 
-def _table(rows: Iterable[StepLights]) -> Iterator[Text]:
-    yield Text(f"{'light':>6}  {'step':<{STEP}} lights", style="dim")
-    for row in rows:
-        yield from _lines(row)
-
-
 def _lines(row: StepLights) -> Iterator[Text]:
     """Yield the line of a step; more where it has more lights than fit."""
     name = row.step.partition("/")[2]
@@ -134,9 +126,8 @@ def _lines(row: StepLights) -> Iterator[Text]:
         drawn = _draw(part)
         if row.anyway and start + PER_LINE >= len(row.lights):
             drawn.append(f" {ANYWAY}" if part else ANYWAY)
-        number = part[0].number if part else ""
         name_shown = fit(name, STEP) if not start else ""
-        line = Text.assemble(f"{number:>6}  {name_shown:<{STEP}} ", drawn)
+        line = Text.assemble(f"  {name_shown:<{STEP}} ", drawn)
         line.rstrip()
         yield line
 
