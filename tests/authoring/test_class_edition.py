@@ -38,7 +38,6 @@ SCORERS = {
     ("yahtzee", "score", "scorer.score"),
 }
 STATED = {  # in docs/classes.md, as source that every edition has
-    ("engineering", "fix", "dice.fix"),
     ("engineering", "new_only", "policies.new_only"),
     ("engineering", "promo", "policies.promo"),
     ("engineering", "promo_once", "policies.promo_once"),

@@ -263,6 +263,13 @@ def test_the_next_command_is_about_the_same_game(dojo: Dojo) -> None:
     assert answer.out.splitlines()[-1] == f"Next: {following}"
 
 
+def test_a_game_that_takes_too_long_is_refused_with_the_longest(dojo: Dojo) -> None:
+    answer = dojo("exact", "engineering", "--rounds", "31")
+
+    assert (answer.code, answer.out) == (2, "")
+    assert "'--rounds': 31 is not from 1 to 30." in answer.err
+
+
 def test_an_option_of_the_games_own_values_is_refused_with_a_folder(dojo: Dojo) -> None:
     answer = dojo("exact", "engineering", "mine", "--rounds", "6")
 

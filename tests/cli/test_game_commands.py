@@ -32,7 +32,7 @@ COIN = Game(
     "Coin",
     play=Part(  # type: ignore[arg-type]  # no game is started here
         Option("--against", "Who tosses, too.", metavar="NAME"),
-        Option("--tosses", "How many.", int, minimum=1),
+        Option("--tosses", "How many.", int, minimum=1, maximum=9),
         Option("--two-sided", "Both sides count.", bool),
     ),
     strategy=Part(),  # type: ignore[arg-type]  # nor a strategy measured
@@ -90,7 +90,9 @@ def test_options_of_a_game_and_of_the_command_are_read_in_any_order(
     assert [("coin", values, Path("here"), 7)] == SEEN
 
 
-@pytest.mark.parametrize("words", [["--tosses", "0"], ["--tosses", "x"], ["--frob"]])
+@pytest.mark.parametrize(
+    "words", [["--tosses", "0"], ["--tosses", "10"], ["--tosses", "x"], ["--frob"]]
+)
 def test_a_value_that_does_not_fit_is_a_usage_error(
     type_in: Type, words: list[str]
 ) -> None:

@@ -13,7 +13,7 @@ from dicedojo.course.course import load_kata
 from dicedojo.course.domain import Call, Prop
 from dicedojo.course.program import load_given, load_module
 from dicedojo.games.engineering import policies
-from dicedojo.games.engineering.visits import expected_score
+from dicedojo.games.engineering.policies import expected_score
 from dicedojo.sandbox.wire import encode
 
 pytestmark = pytest.mark.course

@@ -131,10 +131,9 @@ def _can_draw(game: Game, part: Any) -> bool:
 
 def _parameter(option: Option) -> Parameter:
     facts: dict[str, Any] = {"help": option.help}
+    facts |= {"min": option.minimum, "max": option.maximum}
     if option.metavar or option.type is int:
         facts["metavar"] = option.metavar or "N"
-    if option.minimum is not None:
-        facts["min"] = option.minimum
     stated = typer.Option(option.name, **facts)
     is_switch = option.type is bool
     return Parameter(

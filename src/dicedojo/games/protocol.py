@@ -42,6 +42,7 @@ class Option:
     type: type[str] | type[int] | type[bool] = str
     metavar: str = ""
     minimum: int | None = None  # of a whole number
+    maximum: int | None = None
 
     @property
     def key(self) -> str:

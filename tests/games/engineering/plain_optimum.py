@@ -18,14 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dicedojo.games.engineering.dice import (
-    FACES,
-    Dice,
-    actions,
-    build,
-    dice_of_work,
-    work,
-)
+from dicedojo.games.engineering.dice import FACES, Dice, actions, build, work
 
 Number = float | Fraction  # Fraction where nothing may be rounded
 Break = tuple[Dice, Any]  # the legacy that a roll leaves, and its probability
@@ -57,7 +50,7 @@ class PlainOptimum:
 def solve_plainly(rounds: int, one: Number = 1.0) -> PlainOptimum:
     """Return the value of every state of a game of so many rounds."""
     solved = PlainOptimum(rounds, {}, {})
-    for dice in _most_work_first(rounds):
+    for dice in reversed(all_dice(rounds)):
         _solve_dice(solved, dice, one)
     return solved
 
@@ -67,12 +60,11 @@ def max_score(rounds_played: int) -> int:
     return rounds_played * (rounds_played + 1) // 2
 
 
-def _most_work_first(rounds: int) -> Iterator[Dice]:
-    return (
-        dice
-        for decisions in reversed(range(rounds + 1))
-        for dice in dice_of_work(decisions)
-    )
+def all_dice(rounds: int) -> list[Dice]:
+    """Return all dice that so many decisions can make, those of most decisions last."""
+    counts = product(*(range(rounds // decisions + 1) for decisions in (1, 2, 3, 4, 5)))
+    dice = (each for each in map(_dice, counts) if work(each) <= rounds)
+    return sorted(dice, key=work)
 
 
 def _solve_dice(solved: PlainOptimum, dice: Dice, one: Number) -> None:

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dicedojo.games.engineering.policies import (
-    SHARES,
-    SOURCE_POLICIES,
-    ChanceOfNew,
-    Policy,
-    chance_of_new,
-    new_only,
-    promo,
-    toss,
-)
+from dicedojo.games.engineering.exact_values import SHARES, SOURCE_POLICIES
+from dicedojo.games.engineering.policies import Mix, Policy, new_only, promo
 
 
 def promo_then_new_as_published(share: float) -> Policy:
@@ -35,7 +27,7 @@ def new_then_promo_as_published(share: float) -> Policy:
     return lambda revenue, left: (new_only if left > share else promo)(revenue, left)
 
 
-def as_published() -> Mapping[str, ChanceOfNew]:
+def as_published() -> Mapping[str, Mix]:
     """Return the policies of the source's tables by their names."""
     never_switch = {
         **{f"PromoThenNewPolicy({p})": promo_then_new_as_published(p) for p in SHARES},
@@ -43,6 +35,7 @@ def as_published() -> Mapping[str, ChanceOfNew]:
     }
     policies = {**SOURCE_POLICIES, **never_switch}
     return {
-        **{name: chance_of_new(policy) for name, policy in policies.items()},
-        **{f"RandPolicy({p})": toss(p) for p in (0.1, 0.2, 0.5, 0.8, 0.9, 1)},
+        **{name: {policy: 1} for name, policy in policies.items()},
+        **{f"RandPolicy({p})": {new_only: p, promo: 1 - p} for p in SHARES},
+        "RandPolicy(1)": {new_only: 1},
     }

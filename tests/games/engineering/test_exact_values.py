@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 
 import pytest
 
-from dicedojo.errors import UnusableInput
 from dicedojo.games.engineering.exact_values import (
     GAMES,
+    HABITS,
+    MAX_TOSSED,
+    SHARES,
+    compute_rows,
     find_means,
     render,
+    switch,
 )
 from dicedojo.games.engineering.exact_values import document as document_of
 from dicedojo.games.engineering.exact_values import figure as figure_of
-from dicedojo.games.engineering.optimum import MAX_ROUNDS, best_play
+from dicedojo.games.engineering.optimum import best_play
 from dicedojo.games.engineering.policies import (
     KNOWN_POLICIES,
+    Policy,
+    expected_score,
     new_only,
+    promo,
     promo_once,
-    promo_then_new,
 )
-from dicedojo.games.engineering.visits import expected_score
 from dicedojo.games.picture import PAGE
 
 from ..listening import printed
@@ -30,7 +36,7 @@ from ..listening import printed
 def test_a_game_has_every_known_policy() -> None:
     means = find_means(7)
 
-    assert list(means) == [known.name for known in KNOWN_POLICIES]
+    assert list(means) == list(KNOWN_POLICIES) == list(HABITS)
     assert means["promo_once"] == pytest.approx(expected_score(promo_once, 7))
 
 
@@ -80,7 +86,7 @@ def test_the_document_has_the_best_play_and_every_policy() -> None:
         "highest": 55,
     }
     assert values["policies"]["PromoThenNew(0.5) intended"]["mean"] == pytest.approx(
-        expected_score(promo_then_new(0.5, 10), 10)
+        expected_score(switch(promo, new_only, 0.5, 10), 10)
     )
 
 
@@ -96,10 +102,46 @@ def test_the_table_has_the_columns_of_the_source_in_80_columns() -> None:
     assert max(map(len, shown)) <= 80
 
 
-def test_a_game_that_takes_too_long_is_refused_with_the_longest() -> None:
-    with pytest.raises(UnusableInput, match=r"--rounds must be at most 30 \(got 31\)"):
-        render({"rounds": MAX_ROUNDS + 1})
-
-
 def test_the_picture_says_which_game_it_shows() -> None:
     assert "8 rounds" in figure_of({"rounds": 8}, PAGE).caption
+
+
+@pytest.mark.parametrize(
+    ("left", "action"), [(10, "promote"), (8, "promote"), (7, "new")]
+)
+def test_a_policy_that_switches_does_so_after_its_share_of_the_rounds(
+    left: int, action: str
+) -> None:
+    opposite = {"promote": "new", "new": "promote"}
+
+    assert switch(promo, new_only, 0.3, 10)((4,), left) == action
+    assert switch(new_only, promo, 0.3, 10)((4,), left) == opposite[action]
+
+
+@pytest.mark.parametrize("share", SHARES)
+def test_a_tossed_coin_is_the_mean_of_all_coins_tossed_before(share: float) -> None:
+    rounds = 6
+    expected = 0.0
+    for coins in product((True, False), repeat=rounds):
+        chance = share ** sum(coins) * (1 - share) ** (rounds - sum(coins))
+        expected += chance * expected_score(tossed(coins), rounds)
+
+    row = compute_rows(rounds)[f"RandPolicy({share})"]
+
+    assert row["mean"] == pytest.approx(expected, rel=1e-13)
+
+
+def tossed(coins: tuple[bool, ...]) -> Policy:
+    return lambda dice, left: (new_only if coins[left - 1] else promo)(dice, left)
+
+
+def test_coins_of_ten_rounds_are_near_what_the_source_sampled() -> None:
+    rows = compute_rows(10)
+
+    means = [round(rows[f"RandPolicy({share})"]["mean"], 4) for share in SHARES]
+
+    assert means == [12.6019, 13.9078, 17.4466, 19.6612, 20.1243]
+
+
+def test_no_coin_is_tossed_in_a_longer_game() -> None:
+    assert "RandPolicy(0.5)" not in compute_rows(MAX_TOSSED + 1)

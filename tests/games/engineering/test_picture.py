@@ -9,8 +9,7 @@ from matplotlib.image import imread
 
 from dicedojo.games.engineering.dice import NEW
 from dicedojo.games.engineering.picture import figure_of_decisions
-from dicedojo.games.engineering.policies import Decision, promo_once
-from dicedojo.games.engineering.visits import Visits, follow
+from dicedojo.games.engineering.policies import Decision, Visits, follow, promo_once
 from dicedojo.games.picture import PAGE, PictureForm, form_of_file
 from dicedojo.games.strategy_report import Figure
 

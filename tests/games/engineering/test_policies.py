@@ -1,27 +1,25 @@
-"""The source's policies, and policies in their sandbox, asked wherever they come to."""
+"""The source's policies, and how often each comes to its decisions and scores."""
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
-from dicedojo.games.engineering.dice import NEW, PROMOTE
+from dicedojo.games.engineering.dice import NEW, PROMOTE, Dice
+from dicedojo.games.engineering.exact_values import switch
 from dicedojo.games.engineering.policies import (
     Policy,
-    PolicyTable,
+    Visit,
     exp_legacy,
+    expected_score,
+    follow,
     new_only,
-    new_then_promo,
     promo,
     promo_once,
-    promo_then_new,
-    read_action,
-    read_table,
-    toss,
+    score_distribution,
 )
-from dicedojo.games.strategy_value import NoStrategy, Unfit
-from dicedojo.sandbox.wire import Answer
 
-from .handed_in import NEW_ONLY, POLICY, PROMO_ONCE, code_of
+from . import engineering_by_hand
 
 
 @pytest.mark.parametrize(
@@ -43,138 +41,92 @@ def test_a_policy_says_what_its_name_says(
     assert policy(revenue, 5) == action
 
 
-@pytest.mark.parametrize(
-    ("left", "action"), [(10, "promote"), (8, "promote"), (7, "new")]
-)
-def test_a_policy_that_switches_does_so_after_its_share_of_the_rounds(
-    left: int, action: str
-) -> None:
-    opposite = {"promote": "new", "new": "promote"}
+def test_a_game_of_two_rounds_by_hand() -> None:
+    visits = follow(lambda revenue, rounds_left, score: NEW, 2)
 
-    assert promo_then_new(0.3, 10)((4,), left) == action
-    assert new_then_promo(0.3, 10)((4,), left) == opposite[action]
-
-
-def test_a_random_policy_adds_where_it_cannot_promote() -> None:
-    assert toss(0.2)((4, 20), 3) == 0.2
-    assert toss(0.2)((20,), 3) == 1
-    assert toss(0.2)((), 3) == 1
+    fails, works = 1 / 4, 3 / 4
+    assert visits.decisions == {
+        ((), 2): Visit(NEW, 1, 0),
+        ((4,), 1): Visit(NEW, works, 1),
+    }
+    two_dice = 2 * works * fails * 2 + works**2 * 3  # with the point of the first round
+    assert visits.value == pytest.approx(works * two_dice + fails * works)
 
 
-WANTED = "it should be 'new' or 'promote'"
+def test_the_mean_score_is_that_of_the_games_that_come_there() -> None:
+    visits = follow(lambda revenue, rounds_left, score: NEW, 3)
+
+    at_once, later = 3 / 4, 1 / 4 * 3 / 4  # a d4 that works, and one fixed first
+    assert visits.decisions[(4,), 2].reached == at_once
+    assert visits.decisions[(4,), 1] == Visit(NEW, later, 1)
+    assert visits.decisions[(4, 4), 1].mean_score == 3
 
 
-def read(source: str, *games: int) -> PolicyTable:
-    return read_table(POLICY, code_of(source), games or (5,))
+def test_the_policy_is_told_the_mean_score() -> None:
+    scores: dict[tuple[Dice, int], float] = {}
 
+    def decide(revenue: Dice, rounds_left: int, score: float) -> str:
+        scores[revenue, rounds_left] = score
+        return NEW
 
-def trouble(source: str) -> str:
-    with pytest.raises(NoStrategy) as refused:
-        read(source)
-    return str(refused.value)
+    visits = follow(decide, 4)
 
-
-@pytest.mark.slow
-def test_a_policy_is_asked_about_its_own_dice_in_every_round_left() -> None:
-    table = read(NEW_ONLY, 4)
-
-    assert table == {
-        ((), 4): NEW,
-        ((4,), 3): NEW,
-        ((4,), 2): NEW,
-        ((4, 4), 2): NEW,
-        ((4,), 1): NEW,
-        ((4, 4), 1): NEW,
-        ((4, 4, 4), 1): NEW,
+    assert scores == {
+        decision: visit.mean_score for decision, visit in visits.decisions.items()
     }
 
 
-@pytest.mark.slow
-def test_what_a_policy_builds_decides_what_it_is_asked() -> None:
-    assert list(read(PROMO_ONCE, 4)) == [
-        ((), 4),
-        ((4,), 3),
-        ((4,), 2),
-        ((6,), 2),
-        ((4,), 1),
-        ((4, 6), 1),
-        ((6,), 1),
-    ]
-
-
-@pytest.mark.slow
-def test_a_shorter_game_begins_without_dice_in_the_longer_one() -> None:
-    table = read(NEW_ONLY, 2, 4)
-
-    assert [rounds_left for dice, rounds_left in table if not dice] == [4, 2]
-
-
-@pytest.mark.slow
-def test_a_policy_may_look_at_the_rounds_left() -> None:
-    table = read(
-        """
-        def final_policy(revenue, rounds_left):
-            return "promote" if revenue and rounds_left > 3 else "new"
-        """
-    )
-
-    assert table[(4,), 4] == PROMOTE
-    assert table[(4,), 3] == NEW
-
-
-@pytest.mark.parametrize("answer", [None, "New", "skip", True, ["new"]])
-def test_another_answer_is_refused(answer: Answer) -> None:
-    with pytest.raises(Unfit, match=WANTED):
-        read_action(((4,), 3), answer)
-
-
-@pytest.mark.slow
-def test_a_later_answer_is_refused_with_its_dice() -> None:
-    source = """
-        def final_policy(revenue, rounds_left):
-            return "new" if len(revenue) < 3 else "stop"
-        """
-
-    assert (
-        trouble(source) == f"With d4 d4 d4 and 2 rounds left it gives 'stop'; {WANTED}."
-    )
-
-
-@pytest.mark.slow
-def test_a_promotion_without_a_die_to_promote_is_refused() -> None:
-    source = "def final_policy(revenue, rounds_left): return 'promote'"
-
-    assert trouble(source) == (
-        "With no dice and 5 rounds left it gives 'promote'; it should be 'new', "
-        "since no die can be promoted."
-    )
-
-
+@pytest.mark.parametrize("rounds", [1, 4, 6])
 @pytest.mark.parametrize(
-    "source",
+    "policy",
     [
-        pytest.param(
-            """
-            import random
-            def final_policy(revenue, rounds_left):
-                return random.choice(["new", "promote"]) if revenue else "new"
-            """,
-            id="chance",
-        ),
-        pytest.param(
-            """
-            asked = []
-            def final_policy(revenue, rounds_left):
-                asked.append(revenue)
-                return "promote" if revenue and len(asked) % 2 else "new"
-            """,
-            id="memory",
-        ),
+        pytest.param(new_only, id="new_only"),
+        pytest.param(promo, id="promo"),
+        pytest.param(promo_once, id="promo_once"),
+        pytest.param(exp_legacy(0.5), id="exp_legacy"),
+        pytest.param(switch(new_only, promo, 0.5, 6), id="new_then_promo"),
     ],
 )
-@pytest.mark.slow
-def test_a_policy_that_decides_otherwise_later_is_refused(source: str) -> None:
-    message = trouble(source)
+def test_the_value_is_that_found_die_by_die(policy: Policy, rounds: int) -> None:
+    by_hand = float(engineering_by_hand.expected_score(policy, rounds))
 
-    assert message.startswith("It does not always decide the same. With ")
-    assert "it first gives '" in message
+    assert expected_score(policy, rounds) == pytest.approx(by_hand, rel=1e-12)
+
+
+def test_a_long_game_is_followed_to_its_end() -> None:
+    assert expected_score(promo, 100) == pytest.approx(653.394, rel=0.005)
+
+
+def test_a_decision_that_promotes_builds_other_dice() -> None:
+    visits = follow(lambda revenue, left, score: PROMOTE if revenue == (4,) else NEW, 3)
+
+    assert ((6,), 1) in visits.decisions
+    assert ((4, 4), 1) not in visits.decisions
+
+
+def test_the_mean_of_the_distribution_is_that_of_the_visits() -> None:
+    p = score_distribution({new_only: 1}, 8)
+
+    assert p.sum() == pytest.approx(1, rel=1e-14)
+    mean = float(p @ np.arange(len(p)))
+    assert mean == pytest.approx(expected_score(new_only, 8), rel=1e-13)
+
+
+def test_two_rounds_of_new_dice_are_counted_by_hand() -> None:
+    """After a 1 the die is fixed; after another face a second one is added."""
+    p = score_distribution({new_only: 1}, 2)
+
+    both, one, none = 9 / 16, 6 / 16, 1 / 16
+    expected = [1 / 4 * 1 / 4 + 3 / 4 * none, 1 / 4 * 3 / 4, 3 / 4 * one, 3 / 4 * both]
+    np.testing.assert_allclose(p, expected, rtol=1e-14)
+
+
+def test_a_policy_drawn_for_each_decision_is_one_of_both_by_chance() -> None:
+    """The first die is a d4; then a second one is added, or the first promoted."""
+    p = score_distribution({new_only: 0.3, promo: 0.7}, 2)
+
+    one = 1 / 4 * 3 / 4 + 3 / 4 * 0  # a d4 that broke, and was fixed
+    two = 3 / 4 * (0.3 * 6 / 16 + 0.7 * 5 / 6)
+    three = 3 / 4 * 0.3 * 9 / 16
+    expected = [1 - one - two - three, one, two, three]
+    np.testing.assert_allclose(p, expected, rtol=1e-14)

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from dicedojo.dice import Roll
-from dicedojo.games.engineering.dice import FIX, NEW, PROMOTE
+from dicedojo.games.engineering.dice import NEW, PROMOTE
 from dicedojo.games.engineering.rounds import (
+    FIX,
     Built,
     Choose,
     Rolled,
@@ -18,6 +19,7 @@ from dicedojo.games.engineering.rounds import (
     explain_built,
     explain_failed,
     explain_loss,
+    name_dice,
     roll,
 )
 
@@ -178,3 +180,15 @@ def test_a_roll_of_ones_says_what_is_lost(ones: int, lost: int, sentence: str) -
     rolled = Rolled(((4, (1,) * ones),), 0, lost, State(1, 0, (), (4,) * ones))
 
     assert explain_loss(rolled) == sentence
+
+
+@pytest.mark.parametrize(
+    ("dice", "name"),
+    [
+        pytest.param((), "no dice", id="none"),
+        pytest.param((4, 4, 20), "d4 d4 d20", id="a few"),
+        pytest.param((4,) * 9 + (12,), "9 d4, 1 d12", id="many"),
+    ],
+)
+def test_dice_are_named_one_by_one_or_counted(dice: tuple[int, ...], name: str) -> None:
+    assert name_dice(dice) == name

@@ -14,8 +14,8 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from dicedojo.games.engineering.dice import FACES, NEW, PROMOTE, Floats
-from dicedojo.games.engineering.visits import expected_score, score_distribution
+from dicedojo.games.engineering.dice import FACES, Floats
+from dicedojo.games.engineering.policies import expected_score, score_distribution
 from tests.games.engineering.published_policies import as_published
 
 from .source_tables import GAMES, SHARES, TABLES
@@ -49,10 +49,8 @@ def distribution(rounds: int, policy: str) -> Floats:
 
 @cache
 def exact_mean(rounds: int, policy: str) -> float:
-    new = as_published()[policy]
-    return expected_score(
-        lambda dice, left: NEW if new(dice, left) else PROMOTE, rounds
-    )
+    (only,) = as_published()[policy]
+    return expected_score(only, rounds)
 
 
 def at(below: Floats, score: int) -> float:

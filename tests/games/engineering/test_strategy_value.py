@@ -8,23 +8,30 @@ from dicedojo.games.engineering.dice import NEW, PROMOTE
 from dicedojo.games.engineering.optimum import best_play
 from dicedojo.games.engineering.policies import (
     KNOWN_POLICIES,
+    Decision,
     Policy,
+    Visits,
     exp_legacy,
+    expected_score,
+    follow,
     new_only,
     promo,
     promo_once,
 )
 from dicedojo.games.engineering.strategy_value import (
     GAMES,
+    SHOWN,
     best_visits,
-    greatest_regrets,
     loss_tables,
     measure,
+    read_action,
+    read_table,
     regrets,
 )
-from dicedojo.games.engineering.visits import Visits, expected_score, follow
 from dicedojo.games.picture import PAGE
 from dicedojo.games.strategy_report import StrategyReport
+from dicedojo.games.strategy_value import NoStrategy, Unfit
+from dicedojo.sandbox.wire import Answer
 
 from .handed_in import NEW_ONLY, POLICY, PROMO_ONCE, code_of
 
@@ -80,11 +87,11 @@ def test_the_sources_policies_are_the_baselines(
 ) -> None:
     own = [value.value for value in promo_once_report.values]
     values = {
-        one.name: [value.value for value in one.values]
-        for one in promo_once_report.baselines
+        baseline.name: [value.value for value in baseline.values]
+        for baseline in promo_once_report.baselines
     }
 
-    assert list(values) == [known.name for known in KNOWN_POLICIES]
+    assert list(values) == list(KNOWN_POLICIES)
     assert values["promo_once"] == pytest.approx(own)
 
 
@@ -110,10 +117,11 @@ def test_the_greatest_losses_are_a_table_for_each_game(
     losses = [float(row[-1]) for row in long.rows]
     assert losses == sorted(losses, reverse=True)
     assert losses[0] > 0
+    assert len(losses) == SHOWN
 
 
 def test_a_policy_that_loses_nothing_has_no_table() -> None:
-    assert loss_tables(10, []) == ()
+    assert loss_tables(ROUNDS, visits_of(new_only)) == ()
 
 
 def test_the_figure_is_for_the_page(promo_once_report: StrategyReport) -> None:
@@ -160,7 +168,7 @@ def visits_of(policy: Policy) -> Visits:
 def test_the_losses_add_up_to_the_distance_from_the_best_play(policy: Policy) -> None:
     best, visits = best_play(ROUNDS), visits_of(policy)
 
-    lost = sum(one.lost for one in regrets(visits, best))
+    lost = sum(regret.lost for regret in regrets(visits, best))
 
     assert lost == pytest.approx(best.value - visits.value)
     assert lost > 1
@@ -170,25 +178,136 @@ def test_in_a_long_game_the_mean_score_leaves_little_out() -> None:
     best = best_play(30)
     visits = follow(lambda revenue, left, score: NEW, 30)
 
-    lost = sum(one.lost for one in regrets(visits, best))
+    lost = sum(regret.lost for regret in regrets(visits, best))
 
     assert lost == pytest.approx(best.value - visits.value, abs=0.0021)
 
 
 def test_the_best_play_regrets_nothing() -> None:
-    assert list(regrets(visits_of(new_only), best_play(ROUNDS))) == []
+    assert regrets(visits_of(new_only), best_play(ROUNDS)) == []
 
 
 def test_the_greatest_losses_come_first() -> None:
     best, visits = best_play(ROUNDS), visits_of(promo)
 
-    most = greatest_regrets(visits, best, 3)
+    first, *others = regrets(visits, best)
 
-    losses = sorted((one.lost for one in regrets(visits, best)), reverse=True)
-    assert [one.lost for one in most] == losses[:3]
-    first = most[0]
+    losses = [regret.lost for regret in (first, *others)]
+    assert losses == sorted(losses, reverse=True)
     assert (first.action, first.best) == (PROMOTE, NEW)
     visit = visits.decisions[first.revenue, first.rounds_left]
     worths = best.worths(first.revenue, first.rounds_left, visit.mean_score)
     assert first.regret == worths[NEW] - worths[PROMOTE]
     assert first.reached == visit.reached
+
+
+WANTED = "it should be 'new' or 'promote'"
+
+
+def read(source: str, *games: int) -> dict[Decision, str]:
+    return read_table(POLICY, code_of(source), games or (5,))
+
+
+def trouble(source: str) -> str:
+    with pytest.raises(NoStrategy) as refused:
+        read(source)
+    return str(refused.value)
+
+
+def test_a_policy_is_asked_about_its_own_dice_in_every_round_left() -> None:
+    table = read(NEW_ONLY, 4)
+
+    assert table == {
+        ((), 4): NEW,
+        ((4,), 3): NEW,
+        ((4,), 2): NEW,
+        ((4, 4), 2): NEW,
+        ((4,), 1): NEW,
+        ((4, 4), 1): NEW,
+        ((4, 4, 4), 1): NEW,
+    }
+
+
+def test_what_a_policy_builds_decides_what_it_is_asked() -> None:
+    assert list(read(PROMO_ONCE, 4)) == [
+        ((), 4),
+        ((4,), 3),
+        ((4,), 2),
+        ((6,), 2),
+        ((4,), 1),
+        ((4, 6), 1),
+        ((6,), 1),
+    ]
+
+
+def test_a_shorter_game_begins_without_dice_in_the_longer_one() -> None:
+    table = read(NEW_ONLY, 2, 4)
+
+    assert [rounds_left for dice, rounds_left in table if not dice] == [4, 2]
+
+
+def test_a_policy_may_look_at_the_rounds_left() -> None:
+    table = read(
+        """
+        def final_policy(revenue, rounds_left):
+            return "promote" if revenue and rounds_left > 3 else "new"
+        """
+    )
+
+    assert table[(4,), 4] == PROMOTE
+    assert table[(4,), 3] == NEW
+
+
+@pytest.mark.parametrize("answer", [None, "New", "skip", True, ["new"]])
+def test_another_answer_is_refused(answer: Answer) -> None:
+    with pytest.raises(Unfit, match=WANTED):
+        read_action(((4,), 3), answer)
+
+
+def test_a_later_answer_is_refused_with_its_dice() -> None:
+    source = """
+        def final_policy(revenue, rounds_left):
+            return "new" if len(revenue) < 3 else "stop"
+        """
+
+    assert (
+        trouble(source) == f"With d4 d4 d4 and 2 rounds left it gives 'stop'; {WANTED}."
+    )
+
+
+def test_a_promotion_without_a_die_to_promote_is_refused() -> None:
+    source = "def final_policy(revenue, rounds_left): return 'promote'"
+
+    assert trouble(source) == (
+        "With no dice and 5 rounds left it gives 'promote'; it should be 'new', "
+        "since no die can be promoted."
+    )
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        pytest.param(
+            """
+            import random
+            def final_policy(revenue, rounds_left):
+                return random.choice(["new", "promote"]) if revenue else "new"
+            """,
+            id="chance",
+        ),
+        pytest.param(
+            """
+            asked = []
+            def final_policy(revenue, rounds_left):
+                asked.append(revenue)
+                return "promote" if revenue and len(asked) % 2 else "new"
+            """,
+            id="memory",
+        ),
+    ],
+)
+def test_a_policy_that_decides_otherwise_later_is_refused(source: str) -> None:
+    message = trouble(source)
+
+    assert message.startswith("It does not always decide the same. With ")
+    assert "it first gives '" in message

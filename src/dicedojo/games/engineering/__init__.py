@@ -5,6 +5,8 @@ from __future__ import annotations
 from dicedojo.games.protocol import Game, Option
 from dicedojo.games.registry import part
 
+MAX_ROUNDS = 30  # the best play of longer games takes long to compute
+
 GAME = Game(
     "engineering",
     "The software-engineering game",
@@ -14,9 +16,10 @@ GAME = Game(
         options=(
             Option(
                 "--rounds",
-                "Rounds to play, at most 30; 10 if not stated.",
+                "Rounds to play, 10 if not stated.",
                 int,
                 minimum=1,
+                maximum=MAX_ROUNDS,
             ),
         ),
     ),
@@ -27,10 +30,10 @@ GAME = Game(
         options=(
             Option(
                 "--rounds",
-                "One game of so many rounds, at most 30: what each policy scores, and "
-                "how often.",
+                "One game of so many rounds: what each policy scores, and how often.",
                 int,
                 minimum=1,
+                maximum=MAX_ROUNDS,
             ),
         ),
     ),

@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
+import numpy as np
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.games.engineering.optimum import best_play, require_rounds
-from dicedojo.games.engineering.policies import KNOWN_POLICIES, promo_once
-from dicedojo.games.engineering.strategy_value import draw as draw_policy
-from dicedojo.games.engineering.visits import (
-    MAX_TOSSED,
-    compute_rows,
+from dicedojo.games.engineering.dice import Dice
+from dicedojo.games.engineering.optimum import best_play
+from dicedojo.games.engineering.policies import (
+    KNOWN_POLICIES,
+    Mix,
+    Policy,
+    exp_legacy,
     expected_score,
-    follow_policy,
+    follow,
+    new_only,
+    promo,
+    promo_once,
+    score_distribution,
 )
+from dicedojo.games.engineering.strategy_value import draw as draw_policy
 from dicedojo.games.picture import PictureForm
 from dicedojo.games.protocol import Values
 from dicedojo.games.strategy_report import Figure
@@ -28,6 +36,20 @@ SCHEMA = "dicedojo/exact-engineering/v1"
 SCHEMA_OF_ONE = "dicedojo/exact-engineering-game/v1"
 GAMES = (10, 30)  # rounds, those of the source's tables that are solved
 DRAWN = 30
+SOURCE_POLICIES = {  # by their names in its tables; no coin
+    "NewOnlyPolicy()": new_only,
+    "PromoPolicy()": promo,
+    "PromoOncePolicy()": promo_once,
+} | {f"ExpLegacyPolicy({each})": exp_legacy(each) for each in (0.2, 0.5, 0.9, 1.0, 2.0)}
+SHARES = (0.1, 0.2, 0.5, 0.8, 0.9)  # of those that should switch, or toss a coin
+PERCENTILES = (0.10, 0.20, 0.50, 0.90, 0.95, 0.99)
+MAX_TOSSED = 20  # rounds; a coin comes to all dice, and 30 take 2 minutes and 6 GiB
+HABITS = {  # of the known policies
+    "new_only": "always adds a d4",
+    "promo_once": "makes a d6 of each d4 before it adds more",
+    "promo": "promotes while there is a die to promote",
+    "exp_legacy(0.5)": "promotes where it expects to break half a die or more",
+}
 RULES_OF_THUMB = {
     "NewOnlyPolicy()": "always new, for 10 rounds",
     "PromoOncePolicy()": "a d6 first, for 30 rounds",
@@ -48,7 +70,7 @@ TOSSED = (
 def document(values: Values) -> dict[str, Any]:
     """Return the values as plain ones."""
     if (rounds := values["rounds"]) is not None:
-        rows = compute_rows(require_rounds(rounds))
+        rows = compute_rows(rounds)
         return {
             "schema": SCHEMA_OF_ONE,
             "rounds": rounds,
@@ -70,16 +92,62 @@ def render(values: Values) -> RenderableType:
 
 def figure(values: Values, form: PictureForm) -> Figure:
     """Draw a rule of thumb beside the best play."""
-    rounds = DRAWN if values["rounds"] is None else require_rounds(values["rounds"])
-    own = follow_policy(promo_once, rounds)  # the best known policy of 30 rounds
+    rounds = DRAWN if values["rounds"] is None else values["rounds"]
+    # The best known policy of 30 rounds.
+    own = follow(lambda revenue, left, _: promo_once(revenue, left), rounds)
     return draw_policy(own, rounds, form, "promo_once")
 
 
 def find_means(rounds: int) -> dict[str, float]:
     """Return the score that each known policy expects."""
     return {
-        known.name: expected_score(known.policy, rounds) for known in KNOWN_POLICIES
+        name: expected_score(policy, rounds) for name, policy in KNOWN_POLICIES.items()
     }
+
+
+def switch(first: Policy, then: Policy, share: float, rounds: int) -> Policy:
+    """Play one policy for this share of the rounds, and another after them.
+
+    That the share is that of the first part is our reading; the figures of the source
+    do not tell, since its policies never switch.
+    """
+    early = Fraction(str(share)) * rounds
+
+    def policy(revenue: Dice, rounds_left: int) -> str:
+        played = rounds - rounds_left
+        return (first if played < early else then)(revenue, rounds_left)
+
+    return policy
+
+
+def compute_rows(rounds: int) -> dict[str, dict[str, float | int]]:
+    """Return the row of each of the source's policies: `mean`, `p10` and so on.
+
+    A percentile is the lowest score that so many games do not exceed, and `highest` the
+    highest that is possible. Those that toss a coin have a row in games of at most
+    `MAX_TOSSED` rounds.
+    """
+    rows: dict[str, Mix] = {name: {each: 1} for name, each in SOURCE_POLICIES.items()}
+    if rounds <= MAX_TOSSED:
+        rows |= {f"RandPolicy({p})": {new_only: p, promo: 1 - p} for p in SHARES}
+    for name, first, then in (
+        ("PromoThenNew", promo, new_only),
+        ("NewThenPromo", new_only, promo),
+    ):
+        for share in SHARES:
+            policy = switch(first, then, share, rounds)
+            rows[f"{name}({share}) intended"] = {policy: 1}
+    return {name: _row(mix, rounds) for name, mix in rows.items()}
+
+
+def _row(mix: Mix, rounds: int) -> dict[str, float | int]:
+    p = score_distribution(mix, rounds)
+    below = np.cumsum(p)
+    percentiles = {
+        f"p{round(100 * share)}": int(np.searchsorted(below, share - 1e-12))
+        for share in PERCENTILES
+    }
+    return {"mean": float(p @ np.arange(len(p))), **percentiles, "highest": len(p) - 1}
 
 
 def _games() -> Iterator[RenderableType]:
@@ -91,12 +159,12 @@ def _games() -> Iterator[RenderableType]:
     best = (f"{best_play(rounds).value:.3f}" for rounds in GAMES)
     table.add_row("the best play", *best)
     means = [find_means(rounds) for rounds in GAMES]
-    for known in KNOWN_POLICIES:
-        table.add_row(known.name, *(_value(each, known.name) for each in means))
+    for name in KNOWN_POLICIES:
+        table.add_row(name, *(_value(each, name) for each in means))
     yield table
     yield Text()
-    for known in KNOWN_POLICIES:
-        yield Text.assemble((f"{known.name} ", "bold"), f"{known.habit}.")
+    for name in KNOWN_POLICIES:
+        yield Text.assemble((f"{name} ", "bold"), f"{HABITS[name]}.")
     yield Text("\nBold: the best of the policies in that game.\n")
 
 
@@ -106,7 +174,7 @@ def _value(means: dict[str, float], name: str) -> Text:
 
 
 def _game(rounds: int) -> Iterator[RenderableType]:
-    rows = compute_rows(require_rounds(rounds))
+    rows = compute_rows(rounds)
     best = best_play(rounds).value
     title = (
         f"A game of {counted(rounds, 'round')}: the best play expects {best:.4f} points"

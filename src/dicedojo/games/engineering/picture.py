@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from dicedojo.games.engineering.dice import NEW, PROMOTE, actions, work
-from dicedojo.games.engineering.policies import Decision
-from dicedojo.games.engineering.visits import Visits
+from dicedojo.games.engineering.policies import Decision, Visits
 from dicedojo.games.picture import PictureForm, as_figure
 from dicedojo.games.strategy_report import Figure
 

@@ -10,9 +10,10 @@ from rich.text import Text
 from dicedojo.course.courses import Courses
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.engineering.dice import FAILS, NEW, PROMOTE, Dice, name_dice
-from dicedojo.games.engineering.optimum import best_play, require_rounds
+from dicedojo.games.engineering.dice import NEW, PROMOTE, Dice
+from dicedojo.games.engineering.optimum import best_play
 from dicedojo.games.engineering.rounds import (
+    FAILS,
     Rolled,
     State,
     decide,
@@ -20,6 +21,7 @@ from dicedojo.games.engineering.rounds import (
     explain_built,
     explain_failed,
     explain_loss,
+    name_dice,
     roll,
 )
 from dicedojo.games.protocol import RollDice, Values
@@ -51,13 +53,9 @@ LITTLE = 0.005  # points; two decimals would show less as 0
 
 
 def start(table: Table, values: Values, courses: Courses) -> EngineeringGame:
-    """Return a game.
-
-    Raises:
-        UnusableInput: it has too many rounds.
-    """
+    """Return a game."""
     rounds = values["rounds"]
-    return EngineeringGame(table, ROUNDS if rounds is None else require_rounds(rounds))
+    return EngineeringGame(table, ROUNDS if rounds is None else rounds)
 
 
 class EngineeringGame:

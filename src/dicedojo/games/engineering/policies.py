@@ -1,47 +1,44 @@
-"""Policies: the source's, and a submission's as a table of what it decides.
+"""Policies: the source's, and the decisions and scores that games by one come to.
 
 A policy is asked where no die is legacy, about the revenue dice and the rounds left
 (the round about to be played counts). The source describes its policies by their names
 and figures alone; what is inferred from the figures is said below. All of them add a d4
 where no die can be promoted.
 
-A submission's is asked about every decision that it can come to by its own answers.
-Whatever the dice roll, the next decision is about the same dice: failed dice come back
-before there is another choice. How many rounds that takes is chance, so dice that a
-policy has built once can lie before it in every later round. The dice that it can meet
-are thus known, round by round, from what it has answered so far.
+Between two decisions only the legacy of the dice changes. So the games that have built
+the same dice are one array, `[state, column]`. A score only adds up or becomes 0, so
+that two columns do for its mean: a share of all games, and the sum of their scores. The
+source's table needs a column for each score.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
+from typing import Any
 
-from dicedojo.course.domain import Call
-from dicedojo.course.rubric import Strategy
-from dicedojo.exam.proxy import Proxy
+import numpy as np
+
 from dicedojo.games.engineering.dice import (
-    ACTIONS,
     FACES,
     NEW,
     PROMOTE,
     Dice,
+    Floats,
+    States,
     actions,
     build,
-    lowest,
-    name_dice,
 )
-from dicedojo.games.strategy_value import MAX_SECONDS, StrategyProxy, Unfit
-from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.wire import Answer
-from dicedojo.text import counted
 
-Decision = tuple[Dice, int]  # revenue dice, and the rounds left with this one
 Policy = Callable[[Dice, int], str]  # (revenue, rounds_left) -> "new" | "promote"
-ChanceOfNew = Callable[[Dice, int], float]  # where a policy tosses a coin
-SHARES = (0.1, 0.2, 0.5, 0.8, 0.9)  # of those that should switch, or toss a coin
-THRESHOLD = 0.5  # expected breaks
+Mix = Mapping[Policy, float]  # policies, one of which is drawn for each decision
+Decision = tuple[Dice, int]  # revenue dice, and the rounds left with this one
+Actions = list[tuple[str, float]]  # with their chances
+RAREST = 1e-300  # of all games; a smaller share may be rounded to 0
+
+_states = cache(States)
 
 
 def new_only(revenue: Dice, rounds_left: int) -> str:
@@ -51,7 +48,7 @@ def new_only(revenue: Dice, rounds_left: int) -> str:
 
 def promo(revenue: Dice, rounds_left: int) -> str:
     """Promote, unless all dice are d20."""
-    return PROMOTE if lowest(revenue) else NEW
+    return actions(revenue)[-1]
 
 
 def promo_once(revenue: Dice, rounds_left: int) -> str:
@@ -79,137 +76,99 @@ def exp_legacy(limit: float) -> Policy:
     return policy
 
 
-def promo_then_new(share: float, rounds: int) -> Policy:
-    """Promote for this share of the rounds, and add d4 after them.
-
-    That the share is that of the first part is our reading; the figures of the source
-    do not tell, since its policy never switches.
-    """
-    return _switch(promo, new_only, share, rounds)
-
-
-def new_then_promo(share: float, rounds: int) -> Policy:
-    """Add d4 for this share of the rounds, and promote after them."""
-    return _switch(new_only, promo, share, rounds)
-
-
-def toss(share: float) -> ChanceOfNew:
-    """Return the policy that adds a d4 with this chance, and else promotes."""
-    return lambda revenue, rounds_left: share if lowest(revenue) else 1
-
-
-def chance_of_new(policy: Policy) -> ChanceOfNew:
-    """Return a policy as one that tosses a coin, which always lands the same way."""
-    return lambda revenue, rounds_left: int(policy(revenue, rounds_left) == NEW)
-
-
-SOURCE_POLICIES: Mapping[str, Policy] = {  # by their names in its tables; no coin
-    "NewOnlyPolicy()": new_only,
-    "PromoPolicy()": promo,
-    "PromoOncePolicy()": promo_once,
-    **{
-        f"ExpLegacyPolicy({limit})": exp_legacy(limit)
-        for limit in (0.2, 0.5, 0.9, 1.0, 2.0)
-    },
+KNOWN_POLICIES: Mapping[str, Policy] = {  # those that a learner's is compared with
+    "new_only": new_only,
+    "promo_once": promo_once,
+    "promo": promo,
+    "exp_legacy(0.5)": exp_legacy(0.5),
 }
 
 
-def _switch(first: Policy, then: Policy, share: float, rounds: int) -> Policy:
-    early = Fraction(str(share)) * rounds
+@dataclass(frozen=True)
+class Visit:
+    """A decision of a policy."""
 
-    def policy(revenue: Dice, rounds_left: int) -> str:
-        played = rounds - rounds_left
-        return (first if played < early else then)(revenue, rounds_left)
-
-    return policy
+    action: str
+    reached: float  # the share of games that come to it
+    mean_score: float  # of those games, before the round
 
 
 @dataclass(frozen=True)
-class KnownPolicy:
-    """A policy, its name with all arguments, and its habit without a subject."""
+class Visits:
+    """Every decision that a policy comes to, and the score that it expects."""
 
-    name: str
-    policy: Policy
-    habit: str
-
-
-KNOWN_POLICIES = (
-    KnownPolicy("new_only", new_only, "always adds a d4"),
-    KnownPolicy("promo_once", promo_once, "makes a d6 of each d4 before it adds more"),
-    KnownPolicy("promo", promo, "promotes while there is a die to promote"),
-    KnownPolicy(
-        f"exp_legacy({THRESHOLD})",
-        exp_legacy(THRESHOLD),
-        "promotes where it expects to break half a die or more",
-    ),
-)
+    decisions: dict[Decision, Visit]
+    value: float
 
 
-PolicyTable = dict[Decision, str]
+@cache
+def expected_score(policy: Policy, rounds: int) -> float:
+    """Return the score that a policy expects in a game of so many rounds."""
+    return follow(lambda revenue, left, _: policy(revenue, left), rounds).value
 
-WANTED = f"it should be {ACTIONS[0]!r} or {ACTIONS[1]!r}"
-ONLY_NEW = f"it should be {NEW!r}, since no die can be promoted"
 
+def follow(decide: Callable[[Dice, int, float], str], rounds: int) -> Visits:
+    """Return what a policy comes to in a game of so many rounds.
 
-def read_table(
-    strategy: Strategy,
-    code: CodeUnderTest,
-    games: Sequence[int],
-    seconds: float = MAX_SECONDS,
-) -> PolicyTable:
-    """Return what the submission's policy decides in games of so many rounds.
-
-    Raises:
-        NoStrategy: it has no table; the message says why, and where that was seen.
-        SandboxError: the sandbox could not be started.
+    It is asked about each decision once: revenue dice, rounds left and mean score.
     """
-    with Proxy.open(code) as proxy:
-        player = StrategyProxy(proxy, strategy.function, name_question, seconds)
-        return ask_table(player, games)
+    decisions: dict[Decision, Visit] = {}
+
+    def visit(dice: Dice, left: int, games: Floats) -> Actions:
+        share, score = map(float, games)
+        action = decide(dice, left, score / share)
+        decisions[dice, left] = Visit(action, share, score / share)
+        return [(action, 1)]
+
+    def add_points(states: States, games: Floats) -> None:
+        games[:, 1] += games[:, 0] * states.unbroken
+        games[-1, 1] = 0  # all dice are legacy: the product is lost
+
+    _, value = _play(rounds, 2, visit, add_points)
+    return Visits(decisions, float(value))
 
 
-def ask_table(player: StrategyProxy, games: Sequence[int]) -> PolicyTable:
-    """Return what a policy decides wherever it can come to in these games.
+def score_distribution(mix: Mix, rounds: int) -> Floats:
+    """Return the probability of each final score, from 0 to the highest possible."""
 
-    It is asked twice, the second time in another process and from the last decision to
-    the first: a policy that decides otherwise then has no table.
+    def draw(dice: Dice, left: int, games: Floats) -> Actions:
+        return [(policy(dice, left), share) for policy, share in mix.items()]
 
-    Raises:
-        NoStrategy: it has no table; the message names the decision that shows it.
+    def add_points(states: States, games: Floats) -> None:
+        before = np.arange(games.shape[1]) - states.unbroken[:, np.newaxis]
+        games[:] = np.take_along_axis(games, before, 1)  # below 0 are the last: empty
+        games[-1, 0], games[-1, 1:] = games[-1].sum(), 0  # the product is lost
+
+    scores = rounds * (rounds + 1) // 2 + 1  # the highest: each round adds a die
+    return np.trim_zeros(_play(rounds, scores, draw, add_points), "b")
+
+
+def _play(
+    rounds: int,
+    columns: int,
+    decide: Callable[[Dice, int, Floats], Actions],
+    add_points: Callable[[States, Floats], None],
+) -> Floats:
+    """Return the columns of all games after so many rounds; they begin as 1, 0, ….
+
+    `decide` is asked about dice, the rounds left, and the row of games that come to
+    this decision. `add_points` changes the games of some dice after a roll.
     """
-    table: PolicyTable = {}
-    built: set[Dice] = set()
-    for rounds_left in range(max(games), 0, -1):
-        begun: set[Dice] = {()} if rounds_left in games else set()
-        decisions = [(dice, rounds_left) for dice in sorted(built | begun)]
-        for decision, action in zip(
-            decisions, player.decide(decisions, read_action), strict=True
-        ):
-            table[decision] = action
-            built.add(build(decision[0], action))
-    player.restart()
-    decisions = list(table)[::-1]
-    again = player.decide(decisions, read_action)
-    for decision, action in zip(decisions, again, strict=True):
-        if action != table[decision]:
-            player.differ(decision, f"gives {table[decision]!r}", repr(action))
-    return table
-
-
-def name_question(call: Call) -> str:
-    """Return a question to a policy as a message begins with it."""
-    revenue, rounds_left = call.arguments
-    return f"With {name_dice(revenue)} and {counted(rounds_left, 'round')} left"
-
-
-def read_action(decision: Decision, answer: Answer) -> str:
-    """Return the action that an answer is.
-
-    Raises:
-        Unfit: it is not one, or these dice do not allow it.
-    """
-    if type(answer) is not str or answer not in ACTIONS:
-        raise Unfit(WANTED)
-    if answer not in actions(decision[0]):
-        raise Unfit(ONLY_NEW)
-    return answer
+    games: dict[Dice, Floats] = {(): np.eye(1, columns)}
+    for left in range(rounds, 0, -1):
+        moves: list[tuple[Dice, Any, Floats]] = []
+        for dice in sorted(games):
+            ready, broken = games[dice][0], games[dice][1:]
+            moves.append((dice, _states(dice).fixed, broken))
+            if ready.max() > RAREST:
+                for action, share in decide(dice, left, ready):
+                    moves.append((build(dice, action), 0, share * ready))
+        games = {}
+        for dice, states, moved in moves:
+            size = len(_states(dice).unbroken), columns
+            np.add.at(games.setdefault(dice, np.zeros(size)), states, moved)
+        for dice in games:
+            games[dice] = _states(dice).roll(games[dice])
+            add_points(_states(dice), games[dice])
+    ended: Floats = np.concatenate(list(games.values())).sum(axis=0)
+    return ended

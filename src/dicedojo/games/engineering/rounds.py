@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from dicedojo.dice import Roll
-from dicedojo.games.engineering.dice import (
-    FACES,
-    FAILS,
-    FIX,
-    NEW,
-    Dice,
-    actions,
-    build,
-    fix,
-    lowest,
-    name_dice,
-    promoted,
-)
+from dicedojo.games.engineering.dice import FACES, NEW, Dice, actions, build, promoted
 from dicedojo.games.protocol import RollDice
 from dicedojo.text import counted
+
+FIX = "fix"  # the only action while there is legacy
+FAILS = 1  # the face that sends a die to the legacy dice
+MAX_SINGLE = 8  # dice; more of them are counted by kind
 
 
 @dataclass(frozen=True)
@@ -77,7 +70,7 @@ def decide(state: State, choose: Choose) -> Built:
     if action == FIX:
         die = max(state.legacy)
     else:
-        die = FACES[0] if action == NEW else lowest(state.revenue) or 0
+        die = FACES[0] if action == NEW else state.revenue[0]
     return Built(action, die, state)
 
 
@@ -85,7 +78,8 @@ def roll(built: Built, roll_dice: RollDice) -> Rolled:
     """Return what the dice of a round bring, from the fewest faces to the most."""
     before = built.before
     if built.action == FIX:
-        revenue, legacy = fix(before.revenue, before.legacy)
+        revenue = tuple(sorted((*before.revenue, built.die)))
+        legacy = before.legacy[:-1]  # sorted, so that the last is the one fixed
     else:
         revenue, legacy = build(before.revenue, built.action), ()
     thrown = tuple(
@@ -109,12 +103,20 @@ def roll(built: Built, roll_dice: RollDice) -> Rolled:
     return Rolled(thrown, points, lost, state)
 
 
+def name_dice(dice: Dice) -> str:
+    """Return `d4 d4 d6`, `12 d4, 3 d6` where there are many, `no dice`."""
+    if not dice:
+        return "no dice"
+    if len(dice) <= MAX_SINGLE:
+        return " ".join(f"d{die}" for die in dice)
+    return ", ".join(f"{count} d{die}" for die, count in sorted(Counter(dice).items()))
+
+
 def explain_action(revenue: Dice, action: str) -> str:
     """Return what an action does with these dice: `promotes a d4 to a d6`."""
     if action == NEW:
         return "adds a d4"
-    die = lowest(revenue) or 0
-    return f"promotes a d{die} to a d{promoted(die)}"
+    return f"promotes a d{revenue[0]} to a d{promoted(revenue[0])}"
 
 
 def explain_built(built: Built) -> str:

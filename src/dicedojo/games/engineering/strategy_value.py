@@ -9,20 +9,32 @@ The regret is read at the mean score of the games that come there. That is exact
 the best action is the same at all scores that can be had, since values are linear in
 the score there. Elsewhere, which is rare, the mean leaves a little out: over all
 decisions of the source's policies in 30 rounds, at most 0.002 points.
+
+A policy is asked about each decision that its own answers can lead to. Failed dice come
+back before there is another choice, so it is about the dice that were built last. How
+many rounds that takes is chance: dice built once may come up in every later round.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 
+from dicedojo.course.domain import Call
 from dicedojo.course.rubric import Strategy
-from dicedojo.games.engineering.dice import NEW, PROMOTE, Dice, actions, name_dice
+from dicedojo.exam.proxy import Proxy
+from dicedojo.games.engineering.dice import ACTIONS, NEW, PROMOTE, Dice, actions, build
 from dicedojo.games.engineering.optimum import Optimum, best_play
 from dicedojo.games.engineering.picture import figure_of_decisions
-from dicedojo.games.engineering.policies import KNOWN_POLICIES, Decision, read_table
-from dicedojo.games.engineering.visits import Visits, expected_score, follow
+from dicedojo.games.engineering.policies import (
+    KNOWN_POLICIES,
+    Decision,
+    Visits,
+    expected_score,
+    follow,
+)
+from dicedojo.games.engineering.rounds import name_dice
 from dicedojo.games.picture import PAGE, PictureForm
 from dicedojo.games.strategy_report import (
     Baseline,
@@ -32,12 +44,15 @@ from dicedojo.games.strategy_report import (
     Value,
     titled_tables,
 )
-from dicedojo.games.strategy_value import MAX_SECONDS, NoStrategy
+from dicedojo.games.strategy_value import MAX_SECONDS, NoStrategy, StrategyProxy, Unfit
 from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.sandbox.wire import Answer
+from dicedojo.text import counted
 
 EVEN = 1e-9  # points; actions no further apart are equally good
 RARE = 1e-9  # of all games; a decision that is rarer loses nothing that is seen
 GAMES = (10, 30)  # rounds
+SHOWN = 8  # decisions
 UNIT = "points a game"
 DECIMALS = 2  # the best policies of a class are a few hundredths of a point apart
 LOSSES = (
@@ -45,6 +60,8 @@ LOSSES = (
     "of games: the share that meets them"
 )
 LOSS_COLUMNS = ("rounds left", "dice", "it says", "best", "of games", "lost a game")
+WANTED = f"it should be {NEW!r} or {PROMOTE!r}"
+ONLY_NEW = f"it should be {NEW!r}, since no die can be promoted"
 
 
 @dataclass(frozen=True)
@@ -64,14 +81,9 @@ class Regret:
         return self.reached * self.regret
 
 
-def greatest_regrets(visits: Visits, optimum: Optimum, count: int = 8) -> list[Regret]:
-    """Return the decisions by which a policy loses the most, most first."""
-    found = sorted(regrets(visits, optimum), key=lambda one: -one.lost)
-    return found[:count]
-
-
-def regrets(visits: Visits, optimum: Optimum) -> Iterator[Regret]:
-    """Yield the decisions of a policy by which it loses something."""
+def regrets(visits: Visits, optimum: Optimum) -> list[Regret]:
+    """Return the decisions by which a policy loses something, the most a game first."""
+    found = []
     for (revenue, rounds_left), visit in visits.decisions.items():
         if visit.reached < RARE or len(actions(revenue)) == 1:
             continue
@@ -79,9 +91,10 @@ def regrets(visits: Visits, optimum: Optimum) -> Iterator[Regret]:
         best = max(worths, key=lambda action: worths[action])
         regret = worths[best] - worths[visit.action]
         if regret > EVEN:
-            yield Regret(
-                revenue, rounds_left, visit.action, best, visit.reached, regret
+            found.append(
+                Regret(revenue, rounds_left, visit.action, best, visit.reached, regret)
             )
+    return sorted(found, key=lambda each: -each.lost)
 
 
 def measure(
@@ -107,23 +120,23 @@ def measure(
         rounds: follow(lambda revenue, left, _: table[revenue, left], rounds)
         for rounds in games
     }
-    last = max(games)
-    report = StrategyReport(
+    values = tuple(value_of(rounds, visits[rounds].value) for rounds in games)
+    listed = " and ".join(
+        f"{value.value:.2f} points in {value.name} (the best play {value.best:.2f})"
+        for value in values
+    )
+    return StrategyReport(
         strategy.function,
         UNIT,
+        values,
         decimals=DECIMALS,
-        values=tuple(value_of(rounds, visits[rounds].value) for rounds in games),
+        sentence=f"{strategy.function} expects {listed}.",
         baselines=_baselines(games),
         tables=tuple(
-            loss
-            for rounds in games
-            for loss in loss_tables(
-                rounds, greatest_regrets(visits[rounds], best_play(rounds))
-            )
+            loss for rounds in games for loss in loss_tables(rounds, visits[rounds])
         ),
-        figure=None if form is None else draw(visits[last], last, form),
+        figure=draw(visits[max(games)], max(games), form) if form else None,
     )
-    return replace(report, sentence=_sentence(report))
 
 
 def value_of(rounds: int, score: float) -> Value:
@@ -131,7 +144,7 @@ def value_of(rounds: int, score: float) -> Value:
     return Value(f"{rounds} rounds", score, best_play(rounds).value)
 
 
-def loss_tables(rounds: int, losses: Sequence[Regret]) -> tuple[TitledTable, ...]:
+def loss_tables(rounds: int, visits: Visits) -> tuple[TitledTable, ...]:
     """Return the decisions by which a policy loses the most; no table if it does not.
 
     The decision, the action, the better one, the share of games that come there, and
@@ -139,25 +152,16 @@ def loss_tables(rounds: int, losses: Sequence[Regret]) -> tuple[TitledTable, ...
     """
     rows = (
         (
-            str(one.rounds_left),
-            name_dice(one.revenue),
-            one.action,
-            one.best,
-            f"{one.reached:.1%}",
-            f"{one.lost:.3f}",
+            str(regret.rounds_left),
+            name_dice(regret.revenue),
+            regret.action,
+            regret.best,
+            f"{regret.reached:.1%}",
+            f"{regret.lost:.3f}",
         )
-        for one in losses
+        for regret in regrets(visits, best_play(rounds))[:SHOWN]
     )
     return titled_tables(LOSSES.format(rounds=rounds), LOSS_COLUMNS, rows)
-
-
-def _sentence(report: StrategyReport) -> str:
-    """Return `final_policy expects 20.48 points in 10 rounds (the best play 20.48).`"""
-    values = " and ".join(
-        f"{value.value:.2f} points in {value.name} (the best play {value.best:.2f})"
-        for value in report.values
-    )
-    return f"{report.function} expects {values}."
 
 
 def draw(
@@ -165,7 +169,7 @@ def draw(
 ) -> Figure:
     """Return the picture of a policy's decisions beside those of the best play."""
     losing: list[Decision] = [
-        (one.revenue, one.rounds_left) for one in regrets(own, best_play(rounds))
+        (each.revenue, each.rounds_left) for each in regrets(own, best_play(rounds))
     ]
     return figure_of_decisions(own, best_visits(rounds), losing, form, name)
 
@@ -187,11 +191,61 @@ def _baselines(games: tuple[int, ...]) -> tuple[Baseline, ...]:
     """Return the source's policies, to compare with."""
     return tuple(
         Baseline(
-            known.name,
-            tuple(
-                value_of(rounds, expected_score(known.policy, rounds))
-                for rounds in games
-            ),
+            name,
+            tuple(value_of(rounds, expected_score(policy, rounds)) for rounds in games),
         )
-        for known in KNOWN_POLICIES
+        for name, policy in KNOWN_POLICIES.items()
     )
+
+
+def read_table(
+    strategy: Strategy,
+    code: CodeUnderTest,
+    games: Sequence[int],
+    seconds: float = MAX_SECONDS,
+) -> dict[Decision, str]:
+    """Return what the submission's policy decides in games of so many rounds.
+
+    It is asked twice, the second time in another process and from the last decision to
+    the first: a policy that decides otherwise then has no table.
+
+    Raises:
+        NoStrategy: it has no table; the message says why, and where that was seen.
+        SandboxError: the sandbox could not be started.
+    """
+    table: dict[Decision, str] = {}
+    built: set[Dice] = set()
+    with Proxy.open(code) as proxy:
+        player = StrategyProxy(proxy, strategy.function, name_question, seconds)
+        for left in range(max(games), 0, -1):
+            begun: set[Dice] = {()} if left in games else set()
+            decisions = [(dice, left) for dice in sorted(built | begun)]
+            answers = player.decide(decisions, read_action)
+            table |= zip(decisions, answers, strict=True)
+            built |= {build(dice, table[dice, left]) for dice, _ in decisions}
+        player.restart()
+        decisions = list(table)[::-1]
+        again = player.decide(decisions, read_action)
+        for decision, action in zip(decisions, again, strict=True):
+            if action != table[decision]:
+                player.differ(decision, f"gives {table[decision]!r}", repr(action))
+    return table
+
+
+def name_question(call: Call) -> str:
+    """Return a question to a policy as a message begins with it."""
+    revenue, rounds_left = call.arguments
+    return f"With {name_dice(revenue)} and {counted(rounds_left, 'round')} left"
+
+
+def read_action(decision: Decision, answer: Answer) -> str:
+    """Return the action that an answer is.
+
+    Raises:
+        Unfit: it is not one, or these dice do not allow it.
+    """
+    if type(answer) is not str or answer not in ACTIONS:
+        raise Unfit(WANTED)
+    if answer not in actions(decision[0]):
+        raise Unfit(ONLY_NEW)
+    return answer
