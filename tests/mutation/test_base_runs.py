@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 import pytest
 
 from dicedojo.course.kata import Kata
 from dicedojo.mutation import base_runs
-from dicedojo.mutation.base_runs import MORE_SEEDS, ask_again, run_alone
+from dicedojo.mutation.base_runs import (
+    MORE_SEEDS,
+    REVERSED_SEED,
+    ask_again,
+    run_alone,
+)
 from dicedojo.mutation.programs import Program, Programs
 from dicedojo.mutation.suite import Suite
-from dicedojo.mutation.verdicts import Run
-from dicedojo.mutation.wall import Session, Wall
+from dicedojo.mutation.wall import SEED, Session, Wall
 
 from . import coins
 
@@ -79,20 +82,20 @@ def test_a_test_that_depends_on_the_order_is_flaky(kata: Kata) -> None:
     ],
 )
 def test_only_tests_with_chance_are_put_to_more_of_it(
-    kata: Kata, opening: str, seeds: object, monkeypatch: pytest.MonkeyPatch
+    kata: Kata, opening: str, seeds: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tests = f"{opening}import coin\n\n\ndef test_a():\n    assert not coin.pays(1)\n"
-    run, found = Wall.run, []
+    begin, sessions = Wall.begin, []
 
-    def noted(wall: Wall, *given: Any) -> dict[str, Run]:
-        _, _, programs, _ = given
-        found.extend(one.seed for one in programs)
-        return run(wall, *given)
+    def noted(wall: Wall, session: Session, program: Program) -> Session:
+        sessions.append((session.seed, session.reversed_order))
+        return begin(wall, session, program)
 
-    monkeypatch.setattr(Wall, "run", noted)
+    monkeypatch.setattr(Wall, "begin", noted)
     asked_again(kata, tests)
 
-    assert tuple(found) == seeds
+    first = [(SEED, False), (REVERSED_SEED, True)]
+    assert sessions == [*first, *((seed, False) for seed in seeds)]
 
 
 def test_the_slowest_test_makes_room_for_the_others(kata: Kata) -> None:
