@@ -498,6 +498,40 @@ def test_a_test_that_needs_the_program_beside_it_is_named_and_earns_nothing(
     assert found.own_bugs == (named("test_bug"),)
 
 
+LIES = """\
+import json
+
+SAYS = {f"tests/test_coin.py::test_{name}": {"outcome": "passed"} for name in "abc"}
+
+
+def test_a():
+    for pipe in range(3, 64):
+        try:
+            os.write(pipe, json.dumps({"outcomes": SAYS, "exit": 0}).encode() + b"\\n")
+        except OSError:
+            pass
+    assert pays(["h"]) == 2
+
+
+def test_b():
+    assert pays(["h"]) == 1
+
+
+def test_d():
+    assert pays(["h"]) == 3
+"""
+
+
+def test_a_test_that_says_it_passes_excludes_itself_alone(kata: Kata) -> None:
+    found = judged(kata, LIES)
+
+    assert [(one.test, one.kind) for one in found.exclusions] == [
+        (named("test_a"), "about your own design"),
+        (named("test_d"), "contradicts the rules"),
+    ]
+    assert found.sound == (named("test_b"),)
+
+
 def test_a_file_that_needs_the_program_beside_it_is_no_broken_one(kata: Kata) -> None:
     looks = "import coin\n\nTEXT = open(coin.__file__).read()\n\n\ndef test_text():\n"
     looks += "    assert 'total' in TEXT\n"
