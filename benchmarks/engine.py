@@ -65,7 +65,7 @@ def main() -> None:
     ):
         wall = Wall(kata, submission, runner)
         making = beside.submit(lambda: list(in_functions(submission.text)))
-        beginning = begin(wall, runner, programs)
+        beginning = begin(wall, programs)
         runner.allow(beginning.own)
         suite = Suite.of(kata, submission, beginning.collection)
         mutants = making.result()

@@ -26,8 +26,8 @@ def ask_once(sandbox: Bubblewrap) -> None:
         assert worker.loaded.failure is None
 
 
-def test_once(sandbox: Bubblewrap) -> None:
-    """Start a test server, and have it run no test on a program."""
+def answer_once(sandbox: Bubblewrap) -> None:
+    """Start a server of programs, and have one answer no question."""
     code = CodeUnderTest(sandbox, FILES, "greed.py", "greed")
     with TestRunner.open(code) as runner:
         runner.questions.keep("none", [])
@@ -45,7 +45,7 @@ def seconds(use: Callable[[Bubblewrap], None], sandbox: Bubblewrap) -> float:
 def compare_all(runs: int) -> None:
     """Print how much longer a start takes than a fork, for both programs."""
     pair = Starting(), Bubblewrap()
-    for name, use in (("worker", ask_once), ("test server", test_once)):
+    for name, use in (("worker", ask_once), ("server", answer_once)):
         for sandbox in pair:
             use(sandbox)
         times = [[seconds(use, sandbox) for sandbox in pair] for _ in range(runs)]

@@ -16,7 +16,6 @@ from dicedojo.errors import UnusableInput
 from dicedojo.exam.find_names import compared_with, names_used_by
 from dicedojo.mutation.generate.controls import make_controls
 from dicedojo.mutation.generate.mutants import choose_mutants
-from dicedojo.mutation.mutant_runs import salt
 from dicedojo.mutation.own_design import library_names, private_names
 from dicedojo.mutation.reach import has_several_functions
 from dicedojo.submission.definitions import (
@@ -121,4 +120,3 @@ def look_at_text(text: str) -> None:
     private_names(text, ["score"])
     library_names(text)
     has_several_functions(text)
-    salt(text, "ab12cd34ef56")

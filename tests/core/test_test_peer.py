@@ -97,7 +97,19 @@ def test_the_last_call_is_noted_with_its_answer(peer: Any, coin: Any) -> None:
         "differs": None,
         "last_is_outside": False,
         "touched": [],
+        "unserved": [],
     }
+
+
+def test_what_is_not_shown_of_the_program_is_noted_until_the_next_test(
+    peer: Any, coin: Any
+) -> None:
+    with pytest.raises(NotServed):
+        dir(coin)
+
+    assert len(peer.facts()["unserved"]) == 1
+    peer.begin("the next")
+    assert peer.facts()["unserved"] == []
 
 
 def test_a_call_is_noted_under_the_name_that_the_kata_has_for_it(

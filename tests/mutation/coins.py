@@ -181,6 +181,21 @@ def without_programs(kata: Kata) -> Kata:
 
 
 @contextmanager
+def walled(
+    kata: Kata,
+    submission: Submission,
+    sandbox: Sandbox | None = None,
+    seconds: float = TOTAL_SECONDS,
+) -> Iterator[Wall]:
+    """Yield what has a submission's tests meet programs."""
+    code = CodeUnderTest.of(
+        kata, sandbox or Bubblewrap(), submission.files, submission.path
+    )
+    with TestRunner.open(code, seconds) as runner:
+        yield Wall(kata, submission, runner)
+
+
+@contextmanager
 def meeting(
     kata: Kata,
     submission: Submission,
@@ -188,12 +203,8 @@ def meeting(
     sandbox: Sandbox | None = None,
 ) -> Iterator[Rounds]:
     """Yield rounds of programs, once the tests have met the learner's own code."""
-    code = CodeUnderTest.of(
-        kata, sandbox or Bubblewrap(), submission.files, submission.path
-    )
     programs = Programs(kata, submission)
-    with TestRunner.open(code) as runner:
-        wall = Wall(kata, submission, runner)
+    with walled(kata, submission, sandbox) as wall:
         session = wall.begin(Session(tuple(excluded)), programs.own)
-        runner.allow(session.run)
+        wall.runner.allow(session.run)
         yield Rounds(wall, programs, session, programs.own)

@@ -74,6 +74,8 @@ def test_good_tests_leave_no_survivor(kata: Kata) -> None:
     assert report.count(Status.KILLED) > 5
     assert report.strength == 1
     assert [one.name for one in report.chaffs if not one.caught] == []
+    assert {"layout", "comments"} <= {one.name for one in report.controls}
+    assert [one for one in report.controls if not one.passed] == []
     assert (report.problems, report.unnoticed, report.finished) == ((), (), True)
 
 
@@ -152,16 +154,13 @@ class Purse:
 """
 
 
-def test_a_test_beside_the_program_kills_mutants_and_no_chaffs(kata: Kata) -> None:
+def test_a_test_of_a_helper_kills_mutants_and_no_chaffs(kata: Kata) -> None:
     tests = f"""\
 import coin
 
 
 def test_purse():
-    class Mine(coin.Purse):
-        pass
-
-    assert not Mine("hht").full() and Mine("hhth").full()
+    assert not coin.Purse("hht").full() and coin.Purse("hhth").full()
 
 
 {WEAK}"""
@@ -240,6 +239,10 @@ def test_no_tests_are_a_problem(kata: Kata) -> None:
             "tests/no_such_thing_here.py is missing.",
         ),
         ("import os\nos._exit(0)\n", "Collecting the tests: they stop the runner."),
+        (
+            "import coin\n\nopen(coin.__file__)\n\n\ndef test_it():\n    pass\n",
+            "tests/test_coin.py: It looks inside your program",
+        ),
     ],
 )
 def test_tests_that_cannot_be_collected_are_a_problem(
@@ -282,7 +285,7 @@ def test_more_mutants_than_anybody_writes_are_thinned_out(
 def test_a_test_that_turns_does_not_count(
     kata: Kata, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rounds, "CANARIES", 30)  # so one comes after a chaff
+    monkeypatch.setattr(rounds, "CONTROLS", 30)  # so one comes after a chaff
     flag = tmp_path / "a chaff was here"
     turns = f"""\
 from pathlib import Path
@@ -301,6 +304,7 @@ def test_turns():
 
     (late,) = report.suite.exclusions
     assert (late.test, late.kind) == (named("test_turns"), "flaky")
+    assert {test for one in report.controls for test in one.failing} == {late.test}
     killers = {test for one in report.mutants for test in one.killed_by}
     assert killers == {named("test_heads"), named("test_tails")}
     caught = {one.name: one.caught_by for one in report.chaffs if one.caught}

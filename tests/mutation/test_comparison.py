@@ -16,7 +16,7 @@ from dicedojo.exam.oracle import right_answers
 from dicedojo.mutation import comparison
 from dicedojo.mutation.bugs import Grouped
 from dicedojo.mutation.compared_cache import ComparedCache
-from dicedojo.mutation.comparison import NO_ANSWERS, OWN_CANARY, TOGETHER, Comparison
+from dicedojo.mutation.comparison import NO_ANSWERS, OWN_CODE, TOGETHER, Comparison
 from dicedojo.mutation.orders import QuestionRunner
 from dicedojo.mutation.replay import NOT_ALONE
 from dicedojo.mutation.runner import TestRunner
@@ -690,11 +690,11 @@ LIES = Compared(((0, "a"),))
 @pytest.mark.parametrize(
     ("beside", "place"),
     [
-        pytest.param({OWN_CANARY: Compared(), "m000": LIES}, 0, id="the own code is"),
-        pytest.param({OWN_CANARY: LIES, "m000": LIES}, 1, id="the own code is not"),
+        pytest.param({OWN_CODE: Compared(), "m000": LIES}, 0, id="the own code is"),
+        pytest.param({OWN_CODE: LIES, "m000": LIES}, 1, id="the own code is not"),
         pytest.param({"m000": LIES}, 1, id="nobody knows of the own code"),
         pytest.param(
-            {OWN_CANARY: Compared(), "m000": Compared(ended="stopped")},
+            {OWN_CODE: Compared(), "m000": Compared(ended="stopped")},
             1,
             id="this one may have been stopped by another",
         ),
@@ -718,7 +718,7 @@ def test_each_mutant_and_the_own_code_are_asked_the_first_batch(
 
     orders = Comparison(kata, runner, ORIGINAL.encode(), ()).orders(mutants)
 
-    assert {*orders} == {"m000", "m001", OWN_CANARY}
+    assert {*orders} == {"m000", "m001", OWN_CODE}
     assert {order["kept"] for order in orders.values()} == {"hands"}
 
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from dicedojo.course.kata import Kata
 from dicedojo.mutation.lacking import (
     missing_packages,
     why_missing,
     why_no_scenarios,
     why_no_step,
 )
-from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.verdicts import Collection, Failure, Job, Run
+from dicedojo.mutation.programs import Programs
+from dicedojo.mutation.validity import Beginning, begin
+from dicedojo.mutation.verdicts import Collection, Failure, Run
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
-from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
 
 from . import coins
@@ -38,13 +39,18 @@ def sandbox(request: pytest.FixtureRequest) -> Sandbox:
     return found
 
 
-def run(sandbox: Sandbox, **files: str) -> tuple[Collection, Run]:
+def begun(kata: Kata, sandbox: Sandbox, submission: Submission) -> Beginning:
+    """Collect tests and run them on their own code."""
+    with coins.walled(kata, submission, sandbox) as wall:
+        return begin(wall, Programs(kata, submission))
+
+
+def run(kata: Kata, sandbox: Sandbox, **files: str) -> tuple[Collection, Run]:
     """Collect tests and run them on a coin that pays for heads."""
     contents = {f"tests/{name}.py": text.encode() for name, text in files.items()}
-    contents["coin.py"] = COIN
-    with coins.running(contents, sandbox) as runner:
-        collection = runner.collect(COIN)
-        return collection, runner.run([Job("coin", COIN)])["coin"]
+    submission = Submission("mine", {"coin.py": COIN, **contents}, "coin.py")
+    beginning = begun(kata, sandbox, submission)
+    return beginning.collection, beginning.own
 
 
 @pytest.mark.parametrize(
@@ -69,8 +75,11 @@ def test_only_known_packages_get_a_stand_in(
     assert missing_packages(faults, found) == ()
 
 
-def test_tests_that_import_a_known_package_are_run(sandbox: Sandbox) -> None:
+def test_tests_that_import_a_known_package_are_run(
+    kata: Kata, sandbox: Sandbox
+) -> None:
     collection, ran = run(
+        kata,
         sandbox,
         test_one="import numpy as np\nfrom coin import pays\n"
         "def test_heads(): assert pays('heads') == 1\n"
@@ -89,8 +98,9 @@ def test_tests_that_import_a_known_package_are_run(sandbox: Sandbox) -> None:
     assert failure.missing == ("numpy",)
 
 
-def test_a_conftest_gets_a_stand_in_too() -> None:
+def test_a_conftest_gets_a_stand_in_too(kata: Kata) -> None:
     collection, ran = run(
+        kata,
         Bubblewrap(),
         conftest="import pandas\nimport pytest\n\n"
         "@pytest.fixture\ndef side():\n    return 'heads'\n",
@@ -101,8 +111,8 @@ def test_a_conftest_gets_a_stand_in_too() -> None:
     assert ran.passed == {"tests/test_one.py::test_a"}
 
 
-def test_a_misspelt_module_is_reported_as_missing() -> None:
-    collection, _ = run(Bubblewrap(), test_one="from con import pays\n")
+def test_a_misspelt_module_is_reported_as_missing(kata: Kata) -> None:
+    collection, _ = run(kata, Bubblewrap(), test_one="from con import pays\n")
 
     ((path, shown),) = collection.faults
     assert (path, collection.missing) == ("tests/test_one.py", ())
@@ -136,8 +146,8 @@ def test_it_ran():
 """
 
 
-def test_properties_run_as_under_plain_pytest(sandbox: Sandbox) -> None:
-    collection, ran = run(sandbox, test_coin=PROPERTIES)
+def test_properties_run_as_under_plain_pytest(kata: Kata, sandbox: Sandbox) -> None:
+    collection, ran = run(kata, sandbox, test_coin=PROPERTIES)
 
     assert len(collection.tests) == 3
     assert sorted(ran.passed) == [
@@ -205,11 +215,9 @@ def submission(line: str, **features: str) -> Submission:
     return Submission("mine", files, "coin.py")
 
 
-def why(sandbox: Sandbox, handed: Submission) -> str:
+def why(kata: Kata, sandbox: Sandbox, handed: Submission) -> str:
     """Return what is said of the one file that cannot be collected."""
-    code = CodeUnderTest(sandbox, handed.files, "coin.py", "coin")
-    with TestRunner.open(code) as runner:
-        ((path, shown),) = runner.collect(COIN).faults
+    ((path, shown),) = begun(kata, sandbox, handed).collection.faults
     return why_no_scenarios(handed, path, shown)
 
 
@@ -266,26 +274,22 @@ def why(sandbox: Sandbox, handed: Submission) -> str:
     ],
 )
 def test_a_feature_that_cannot_be_used_is_named(
-    sandbox: Sandbox, line: str, features: dict[str, str], reason: str
+    kata: Kata, sandbox: Sandbox, line: str, features: dict[str, str], reason: str
 ) -> None:
-    assert why(sandbox, submission(line, **features)) == reason
+    assert why(kata, sandbox, submission(line, **features)) == reason
 
 
 @pytest.mark.parametrize("line", ["open('dice.txt')", "import no_such_module"])
-def test_another_fault_is_none_of_a_scenario(line: str) -> None:
-    handed = submission(line)
-
-    assert why(Bubblewrap(), handed) == ""
+def test_another_fault_is_none_of_a_scenario(kata: Kata, line: str) -> None:
+    assert why(kata, Bubblewrap(), submission(line)) == ""
 
 
-def test_a_sentence_without_a_step_definition_is_named(sandbox: Sandbox) -> None:
+def test_a_sentence_without_a_step_definition_is_named(
+    kata: Kata, sandbox: Sandbox
+) -> None:
     handed = submission("scenarios('features')", tests__features=HEADS)
-    code = CodeUnderTest(sandbox, handed.files, "coin.py", "coin")
 
-    with TestRunner.open(code) as runner:
-        run = runner.run([Job("coin", COIN)])["coin"]
-
-    failure = run.failed[f"{FILE}::test_heads"]
+    failure = begun(kata, sandbox, handed).own.failed[f"{FILE}::test_heads"]
     assert why_no_step(handed, failure) == (
         f"{FEATURE}:4: no step definition matches “When it spins”."
     )

@@ -6,16 +6,20 @@ import math
 from base64 import b64decode
 from collections.abc import Iterator, Sequence
 from marshal import loads
+from pathlib import Path
 
 import pytest
 
 from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.mutation.orders import compiled
+from dicedojo.mutation.programs import Programs
 from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.verdicts import Answers, Compared, Job
-from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
+from dicedojo.mutation.wall import Session
+from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.wire import Answer, Raised
 
+from ..course.coin_course import giving
 from ..tosses import TOSSES, TWICE
 from . import coins
 
@@ -340,22 +344,7 @@ def test_each_program_is_given_modules_that_no_other_changed(
     }
 
 
-PAYS = "import till\n\n\ndef pays():\n    return till.SOURCE\n"
-PLAIN = """\
-import till
-from coin import pays
-
-
-def test_the_source():
-    assert till.SOURCE == pays() == "the kata"
-
-
-def test_the_source_in_a_test():
-    from till import SOURCE
-
-    assert SOURCE == "the kata"
-"""
-FULL = """\
+ASKS_TILL = """\
 import pytest
 import till
 from coin import pays
@@ -376,44 +365,21 @@ def test_without_a_patch():
 """
 
 
-@pytest.fixture(params=[ProcessSandbox, Bubblewrap])
-def sandbox(request: pytest.FixtureRequest) -> Sandbox:
-    sandbox: Sandbox = request.param()
-    return sandbox
-
-
-@pytest.mark.parametrize("tests", [PLAIN, FULL], ids=["plain", "with fixtures"])
 @pytest.mark.parametrize("where", ["till.py", "tests/till.py"])
 def test_tests_import_what_is_given_and_not_a_namesake(
-    sandbox: Sandbox, tests: str, where: str
+    coin_course: Path, where: str
 ) -> None:
-    files = {
-        "coin.py": PAYS.encode(),
-        "tests/test_coin.py": tests.encode(),
-        where: b"SOURCE = 'mine'\n",
-    }
-    with coins.running(files, sandbox, given={"till": TILL}) as runner:
-        collected = runner.collect(files["coin.py"])
-        run = runner.run([Job("one", PAYS)])["one"]
+    kata = giving(coin_course, till=TILL)
+    source = "import till\n\n\ndef pays():\n    return till.SOURCE\n"
+    submission = coins.submission(source, ASKS_TILL)
+    submission.files[where] = b"SOURCE = 'mine'\n"
 
-    assert (len(collected.tests), collected.faults) == (2, ())
-    assert run.all_passed, run
-    assert len(run.passed) == 2
+    with coins.walled(kata, submission) as wall:
+        run = wall.begin(Session(), Programs(kata, submission).own).run
+        plainly = wall.runner.passed_plainly((), 1, has_ended=True)
 
-
-def test_without_given_modules_tests_import_their_own() -> None:
-    own = "import till\n\n\ndef test_it():\n    assert till.SOURCE == 'mine'\n"
-    files = {
-        "coin.py": PAYS.encode(),
-        "tests/test_coin.py": own.encode(),
-        "till.py": b"SOURCE = 'mine'\n",
-    }
-    with coins.running(files, ProcessSandbox()) as runner:
-        runner.collect(files["coin.py"])
-        run = runner.run([Job("one", PAYS)])["one"]
-
-    assert run.all_passed
-    assert len(run.passed) == 1
+    assert (len(run.passed), run.failed, run.faults) == (2, {}, ())
+    assert plainly == run.passed
 
 
 # As code, and as text where they are no code.

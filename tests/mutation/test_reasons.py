@@ -17,7 +17,6 @@ from dicedojo.mutation.reasons import (
     flaky,
     is_helper,
     patches,
-    source_dependent,
     why_excluded,
 )
 from dicedojo.mutation.verdicts import Exclusion, Failure, NotedCall, Run
@@ -262,18 +261,6 @@ def test_without_an_outcome_the_run_says_why(
 
     assert found.kind == kind
     assert words in found.reason
-
-
-def test_a_control_names_what_it_changed() -> None:
-    found = source_dependent(TEST, "layout")
-
-    assert found.kind == "source-dependent"
-    assert "(layout)" in found.reason
-
-
-def test_a_test_that_needs_the_program_beside_it_still_helps(kata: Kata) -> None:
-    assert is_helper(kata, beside_the_program(TEST))
-    assert is_helper(kata, beside_the_program(TEST, reload=7))
 
 
 def test_a_test_that_patches_the_program_still_helps(kata: Kata) -> None:

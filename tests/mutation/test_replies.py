@@ -13,14 +13,13 @@ from dicedojo.mutation.replies import (
     MAX_ITEMS,
     MAX_TEXT,
     as_answers,
-    as_collection,
     as_compared,
     as_run,
     as_trace,
     as_unimportable,
     shorten,
 )
-from dicedojo.mutation.verdicts import Answers, Collection, Compared, Run, call_text
+from dicedojo.mutation.verdicts import Answers, Compared, Run, call_text
 
 TEST = "tests/test_coin.py::test_it"
 TIMES = {"cpu_seconds": 0.5, "wall_seconds": 1.0}
@@ -44,17 +43,18 @@ def reply(**outcome: Any) -> dict[str, Any]:
 def test_a_run_has_the_outcome_of_each_test() -> None:
     last = ["pays", ["['h']"], "1"]
 
-    run = as_run(reply(last=last, touched=["HEADS"], seconds=0.25))
+    facts = reply(last=last, touched=["HEADS"], unserved=["vars()"], seconds=0.25)
+    run = as_run(facts)
 
     assert run.passed == {"b"}
     failure = run.failed[TEST]
     assert (failure.type, failure.last_call) == ("KeyError", ("pays", ["['h']"], "1"))
     assert "0x7f" not in failure.message  # addresses differ from run to run
-    assert failure.private_names == ("HEADS",)
+    assert (failure.private_names, failure.unserved) == (("HEADS",), ("vars()",))
     assert run.faults == (("tests/bad.py", "no"),)
     assert run.asked == {TEST: 4}
     assert run.seconds == {TEST: 0.25, "b": 0.0}
-    assert not run.all_passed
+    assert run.exit == 1
 
 
 def test_a_failure_has_the_call_that_was_answered_otherwise() -> None:
@@ -78,7 +78,6 @@ def test_a_run_that_was_cut_short_says_where_and_why() -> None:
     run = as_run({**reply(), "gone": True, "asked_otherwise": True, "at": TEST})
 
     assert (run.gone, run.asked_otherwise, run.at) == (True, True, TEST)
-    assert as_run({**reply(), "unserved": ["vars()"]}).unserved == ("vars()",)
 
 
 def test_what_a_child_says_is_text_where_it_should_be() -> None:
@@ -99,11 +98,14 @@ def test_a_program_that_cannot_be_imported_has_run_no_test() -> None:
     assert compared == Compared(unimportable="NameError: x", cpu_seconds=0.1)
 
 
-def test_a_run_that_ended_says_how_long_it_took() -> None:
-    run = as_run({"ended": "timed out", "overdue": True, **TIMES})
+def test_a_run_that_ended_says_how_long_it_took_and_what_was_collected() -> None:
+    found = {"collected": {TEST: None}, "faults": [{"path": "a.py", "message": "no"}]}
+
+    run = as_run({"ended": "timed out", "overdue": True, **found, **TIMES})
 
     assert (run.ended, run.overdue) == ("timed out", True)
     assert (run.cpu_seconds, run.wall_seconds) == (0.5, 1.0)
+    assert (run.collected, run.faults) == ((TEST,), (("a.py", "no"),))
 
 
 @pytest.mark.parametrize(
@@ -111,7 +113,6 @@ def test_a_run_that_ended_says_how_long_it_took() -> None:
     [
         (as_run({"outcomes": 1}), Run(ended="stopped")),
         (as_run(reply(type=[], message=1)), Run(ended="stopped")),
-        (as_collection({"tests": 1}), Collection((), (), "stopped")),
         (as_answers({"answers": 1}), Answers((), "stopped")),
         (as_compared({"differs": 1}), Compared(ended="stopped")),
         # Python's JSON has infinite numbers.
@@ -125,12 +126,6 @@ def test_a_reply_that_breaks_the_format_has_ended(
     broken: object, is_broken: object
 ) -> None:
     assert broken == is_broken
-
-
-def test_a_collection_that_ended_has_no_tests() -> None:
-    assert as_collection({"ended": "timed out", "tests": ["a"]}) == Collection(
-        (), (), "timed out"
-    )
 
 
 def test_answers_come_in_order() -> None:

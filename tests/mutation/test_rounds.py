@@ -9,8 +9,9 @@ from typing import Any, cast
 import pytest
 
 from dicedojo.course.kata import Kata
-from dicedojo.mutation.programs import CANARY, Program, Programs
-from dicedojo.mutation.rounds import CANARIES, MET_FIRST, Rounds, is_noticed, killers
+from dicedojo.mutation.comparison import OWN_CODE
+from dicedojo.mutation.programs import Program, Programs
+from dicedojo.mutation.rounds import CONTROLS, MET_FIRST, Rounds, is_noticed, killers
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.verdicts import Failure, Run
 from dicedojo.mutation.wall import Session, Wall
@@ -67,9 +68,9 @@ def rounds_of(wall: Answers, tests: str = "") -> Rounds:
     return Rounds(cast("Wall", wall), programs, session, programs.own)
 
 
-def on_canaries(run: Run, others: Run = BOTH) -> Callable[[Program], Run]:
-    """Return what tests do on the own code, of which the answers are known."""
-    return lambda one: run if one.key.startswith("canary") else others
+def on_controls(run: Run, others: Run = BOTH) -> Callable[[Program], Run]:
+    """Return what tests do on programs of which the answers are known."""
+    return lambda one: others if one in PROGRAMS else run
 
 
 # The order
@@ -88,26 +89,40 @@ def test_the_order_is_shuffled_and_depends_on_the_submission() -> None:
     assert {*first} == {*other} > {*keys}
 
 
-def test_the_own_code_is_among_the_programs_and_not_among_the_results() -> None:
+def test_controls_and_the_own_code_are_among_the_programs_and_not_the_results() -> None:
     wall = Answers(lambda one: BOTH)
+    rounds = rounds_of(wall)
 
-    found = rounds_of(wall).run(PROGRAMS[:2], [])
+    found = rounds.run(PROGRAMS[:2], [])
 
     assert found == {"program 0": BOTH, "program 1": BOTH}
-    assert len(wall.met[0]) == 2 + CANARIES
+    assert {*wall.met[0]} == {*found, *rounds.programs.controls, OWN_CODE}
+    assert rounds.controls.keys() == rounds.programs.controls.keys()
+    assert all(one.passed for one in rounds.controls.values())
 
 
-def test_it_is_there_once_for_all_rounds_that_tests_cannot_tell_apart() -> None:
+def test_a_first_program_of_the_course_has_no_controls_and_is_met_more_often() -> None:
+    wall = Answers(lambda one: BOTH)
+    rounds = rounds_of(wall)
+    rounds.base = Program("wheat adding", "", of_course=True)
+
+    rounds.run(PROGRAMS[:1], [])
+
+    assert len(wall.met[0]) == 1 + CONTROLS
+    assert rounds.controls == {}
+
+
+def test_they_are_there_once_for_all_rounds_that_tests_cannot_tell_apart() -> None:
     wall = Answers(lambda one: BOTH)
     rounds = rounds_of(wall)
 
     for tolerated in ([A], [A], [A, B], [B, A]):
         rounds.run(PROGRAMS[:1], tolerated)
 
-    assert [len(keys) - 1 for keys in wall.met] == [CANARIES, 0, CANARIES, 0]
+    assert [OWN_CODE in keys for keys in wall.met] == [True, False, True, False]
 
 
-def test_it_is_not_among_programs_on_which_every_outcome_counts() -> None:
+def test_they_are_not_among_programs_on_which_every_outcome_counts() -> None:
     wall = Answers(lambda one: BOTH)
 
     rounds_of(wall).run(PROGRAMS[:2], None)
@@ -119,7 +134,7 @@ def test_it_is_not_among_programs_on_which_every_outcome_counts() -> None:
 
 
 @pytest.mark.parametrize(
-    ("canary", "flaky"),
+    ("run", "flaky"),
     [
         pytest.param(BOTH, set(), id="the same outcomes"),
         pytest.param(failing(A), {A}, id="a failure"),
@@ -129,19 +144,31 @@ def test_it_is_not_among_programs_on_which_every_outcome_counts() -> None:
         pytest.param(Run(ended="not run", at=B), set(), id="no time left"),
     ],
 )
-def test_a_test_with_another_outcome_on_the_own_code_is_flaky(
-    canary: Run, flaky: set[str]
+def test_a_test_with_another_outcome_on_a_control_is_flaky(
+    run: Run, flaky: set[str]
 ) -> None:
-    rounds = rounds_of(Answers(on_canaries(canary)))
+    rounds = rounds_of(Answers(on_controls(run)))
 
     rounds.run(PROGRAMS[:1], [])
 
     assert rounds.flaky == flaky
 
 
+def test_the_control_on_which_a_test_was_flaky_says_so_in_the_end() -> None:
+    turn = {"layout": failing(A)}
+    wall = Answers(lambda one: turn.get(one.key, BOTH), lambda one: BOTH)
+    rounds = rounds_of(wall)
+
+    rounds.run(PROGRAMS[:1], [])
+    rounds.run(PROGRAMS[:1], [B])
+
+    failed = {name: one.failing for name, one in rounds.controls.items()}
+    assert failed == {**dict.fromkeys(rounds.programs.controls, ()), "layout": (A,)}
+
+
 def test_a_test_that_asks_otherwise_on_any_program_is_flaky() -> None:
     run = replace(BOTH, asked_otherwise=True, at=A)
-    rounds = rounds_of(Answers(on_canaries(BOTH, run)))
+    rounds = rounds_of(Answers(on_controls(BOTH, run)))
 
     rounds.run(PROGRAMS[:1], None)
 
@@ -162,9 +189,7 @@ def test_programs_on_which_a_flaky_test_decided_run_once_more() -> None:
 
 
 def test_a_test_that_fails_on_no_program_it_meets_first_is_flaky() -> None:
-    wall = Answers(
-        lambda one: BOTH if one.key.startswith(CANARY) else failing(A),
-    )
+    wall = Answers(on_controls(BOTH, failing(A)))
     wall.first = {one.key: BOTH for one in PROGRAMS}
     rounds = rounds_of(wall)
 
@@ -175,7 +200,7 @@ def test_a_test_that_fails_on_no_program_it_meets_first_is_flaky() -> None:
 
 
 def test_a_few_programs_are_met_first() -> None:
-    wall = Answers(lambda one: BOTH if one.key.startswith(CANARY) else failing(A))
+    wall = Answers(on_controls(BOTH, failing(A)))
 
     rounds_of(wall).run(PROGRAMS, [])
 
@@ -183,7 +208,7 @@ def test_a_few_programs_are_met_first() -> None:
 
 
 def test_rounds_without_some_tests_have_a_session_of_their_own() -> None:
-    wall = Answers(on_canaries(failing(A)))
+    wall = Answers(on_controls(failing(A)))
     rounds = rounds_of(wall)
 
     others = rounds.without([B])

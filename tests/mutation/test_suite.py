@@ -70,14 +70,6 @@ def test_a_test_of_a_helper_that_is_flaky_counts_no_longer() -> None:
     assert C not in some.counted
 
 
-def test_a_test_beside_the_program_meets_no_answers() -> None:
-    some = suite(excluded={C: OWN}, helpers=(C,), beside=(C,))
-
-    assert some.counted == (A, B, C, D)
-    assert some.behind == (A, B, D)
-    assert some.excluding({C: FLAKY}).beside == ()
-
-
 def test_a_collection_says_which_files_are_broken(kata: Kata) -> None:
     fault = ("tests/test_bad.py", "E   NameError: name 'x' is not defined")
 
@@ -232,22 +224,23 @@ def test_a_module_under_another_name_is_told_from_a_helper(kata: Kata) -> None:
 
 
 @pytest.mark.parametrize(
-    ("collection", "kind", "words"),
+    ("some", "ended", "kind", "words"),
     [
-        (Collection((), ()), "no tests", "There are no tests."),
-        (Collection((), (), "timed out"), "tests do not run", "they do not end."),
-        (Collection((), (), "stopped"), "tests do not run", "they stop the runner."),
+        (Suite(), "", "no tests", "There are no tests."),
+        (Suite(), "timed out", "tests do not run", "they do not end."),
+        (Suite(), "stopped", "tests do not run", "they stop the runner."),
         (
-            Collection((), ((PATH, "E   KeyError: 'x'"),)),
+            Suite(broken=(BROKEN,)),
+            "",
             "tests do not run",
-            f"{PATH}: It cannot be imported. KeyError: 'x'",
+            "tests/test_bad.py: It cannot be imported.",
         ),
     ],
 )
 def test_without_a_test_the_grade_says_why(
-    kata: Kata, collection: Collection, kind: str, words: str
+    some: Suite, ended: str, kind: str, words: str
 ) -> None:
-    problem = no_tests(kata, collection, coins.submission())
+    problem = no_tests(some, ended)
 
     assert problem.kind == kind
     assert words in problem.message

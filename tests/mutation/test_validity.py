@@ -10,13 +10,9 @@ from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.mutation import base_runs
 from dicedojo.mutation.programs import Programs
-from dicedojo.mutation.runner import TestRunner
 from dicedojo.mutation.suite import Suite
 from dicedojo.mutation.validity import begin, judge
 from dicedojo.mutation.verdicts import Exclusion
-from dicedojo.mutation.wall import Wall
-from dicedojo.sandbox import Bubblewrap
-from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
 from dicedojo.witness import Ruling
 
@@ -35,14 +31,11 @@ from coin import pays
 
 def judged_submission(kata: Kata, submission: Submission) -> Suite:
     """What is known of the tests once they have met their own code and all wheats."""
-    files, path = submission.files, submission.path
-    code = CodeUnderTest.of(kata, Bubblewrap(), files, path)
     programs = Programs(kata, submission)
-    with TestRunner.open(code) as runner:
-        wall = Wall(kata, submission, runner)
-        beginning = begin(wall, runner, programs)
+    with coins.walled(kata, submission) as wall:
+        beginning = begin(wall, programs)
         suite = Suite.of(kata, submission, beginning.collection)
-        return judge(wall, runner, programs, beginning, suite)[1]
+        return judge(wall, programs, beginning, suite)[1]
 
 
 def judged(kata: Kata, tests: str, source: str = coins.LEARNERS) -> Suite:
@@ -172,7 +165,6 @@ def test_tests_that_patch_the_program_are_about_its_design(kata: Kata) -> None:
         "It replaces pays in your program; others may not use that.",
     }
     assert set(found.helpers) == {one.test for one in found.exclusions}
-    assert found.beside == ()
 
 
 OWN_DESIGN = """\
@@ -458,9 +450,10 @@ def test_tests_of_chance_are_judged_the_same_each_time(kata: Kata) -> None:
     assert len(first.exclusions) > 12
 
 
-# Inside the program
+# Beside the program
 
 INSIDE = """\
+import importlib
 import coin
 
 
@@ -473,21 +466,85 @@ def test_size():
     assert pays.__code__.co_argcount == 1
 
 
+def test_again():
+    pays([])
+    assert importlib.reload(coin).pays(["h"]) == 1
+
+
 def test_behaviour():
     assert pays(["h"]) == 1
+
+
+def test_bug():
+    assert pays(["h", "h", "h"]) == 3
+"""
+LOOKS = "It looks inside your program, or changes it, and another design has another "
+
+
+def test_a_test_that_needs_the_program_beside_it_is_named_and_earns_nothing(
+    kata: Kata,
+) -> None:
+    wrong = coins.LEARNERS.replace("return total", "return min(total, 2)")
+
+    found = judged(kata, INSIDE, wrong)
+
+    assert {one.test: one.kind for one in found.exclusions} == dict.fromkeys(
+        map(named, ("test_text", "test_size", "test_again")), "about your own design"
+    )
+    looks, size, again = (one.reason for one in found.exclusions)
+    assert looks == size == f"{LOOKS}inside."
+    assert again.startswith("It reloads your program in line 21.")
+    assert (found.helpers, found.sound) == ((), (named("test_behaviour"),))
+    assert found.own_bugs == (named("test_bug"),)
+
+
+LIES = """\
+import json
+
+SAYS = {f"tests/test_coin.py::test_{name}": {"outcome": "passed"} for name in "abc"}
+
+
+def test_a():
+    for pipe in range(3, 64):
+        try:
+            os.write(pipe, json.dumps({"outcomes": SAYS, "exit": 0}).encode() + b"\\n")
+        except OSError:
+            pass
+    assert pays(["h"]) == 2
+
+
+def test_b():
+    assert pays(["h"]) == 1
+
+
+def test_d():
+    assert pays(["h"]) == 3
 """
 
 
-def test_a_test_that_looks_inside_counts_for_ones_own_mutants_alone(
-    kata: Kata,
-) -> None:
-    found = judged(kata, INSIDE)
+def test_a_test_that_says_it_passes_excludes_itself_alone(kata: Kata) -> None:
+    found = judged(kata, LIES)
 
-    looking = (named("test_text"), named("test_size"))
-    assert {one.test: one.kind for one in found.exclusions} == dict.fromkeys(
-        looking, "about your own design"
-    )
-    assert (found.helpers, found.sound) == (looking, (named("test_behaviour"),))
+    assert [(one.test, one.kind) for one in found.exclusions] == [
+        (named("test_a"), "about your own design"),
+        (named("test_d"), "contradicts the rules"),
+    ]
+    assert found.sound == (named("test_b"),)
+
+
+def test_a_file_that_needs_the_program_beside_it_is_no_broken_one(kata: Kata) -> None:
+    looks = "import coin\n\nTEXT = open(coin.__file__).read()\n\n\ndef test_text():\n"
+    looks += "    assert 'total' in TEXT\n"
+    broken = "import coin\n\nassert 0\n"
+
+    submission = coins.submission(test_looks=looks, test_broken=broken)
+    found = judged_submission(kata, submission)
+
+    assert [(one.test, one.kind) for one in found.exclusions] == [
+        ("tests/test_broken.py", "does not run"),
+        ("tests/test_looks.py", "about your own design"),
+    ]
+    assert len(found.sound) == 7
 
 
 # What the tests find in passing

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dicedojo.course.kata import Kata
-from dicedojo.mutation.comparison import OWN_CANARY, Comparison
+from dicedojo.mutation.comparison import OWN_CODE, Comparison
 from dicedojo.mutation.programs import Program
 from dicedojo.mutation.verdicts import Compared, Mutant, Run
 from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
@@ -226,14 +226,14 @@ def test_a_program_answers_the_domain_after_the_tests(
 
     found = compared(kata, coins.REFERENCE, TWICE, changed)
 
-    assert found[OWN_CANARY].is_alike
+    assert found[OWN_CODE].is_alike
     assert len(found["m001"].differs) == differs
 
 
 def test_code_that_remembers_the_tests_shows_it(kata: Kata) -> None:
     found = compared(kata, REMEMBERS, ASKS_ODDLY, REMEMBERS)
 
-    assert not found[OWN_CANARY].is_alike
+    assert not found[OWN_CODE].is_alike
 
 
 def test_a_program_that_does_not_end_the_tests_is_not_asked(kata: Kata) -> None:
@@ -243,4 +243,4 @@ def test_a_program_that_does_not_end_the_tests_is_not_asked(kata: Kata) -> None:
 
     found = compared(kata, coins.REFERENCE, TWICE, stops)
 
-    assert {*found} == {OWN_CANARY}
+    assert {*found} == {OWN_CODE}

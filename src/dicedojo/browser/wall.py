@@ -181,10 +181,7 @@ class LocalPair(Pair):
 
     def _order(self, session: Session, program: Order) -> Order:
         common = self._common(session, 0)
-        order = {**common, "tolerated": None, **program}
-        if program["seed"] is None:
-            order["seed"] = common["seed"]
-        return order
+        return {**common, "tolerated": None, **program}
 
 
 def by_test(script: Script) -> dict[bytes, list[Any]]:

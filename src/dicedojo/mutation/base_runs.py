@@ -34,13 +34,13 @@ def ask_again(
     """
     runner = wall.runner
     runner.allow(first.run)
-    again = replace(first, reversed_order=True, seed=REVERSED_SEED, keep=False)
-    reverse = wall.begin(again, program).run
-    runs = [first.run, reverse]
+    again = replace(first, seed=REVERSED_SEED, keep=False)
+    reverse = wall.begin(replace(again, reversed_order=True), program).run
+    runs = [reverse]
     if runner.has_chance and sum(reverse.calls.values()) <= FAST_CALLS:
-        chancy = [replace(program, key=f"seed {n}", seed=n) for n in MORE_SEEDS]
-        runs += wall.run(first, program, chancy, None).values()
-    runs = [first.run, *(run for run in runs[1:] if not run.ended)]
+        chancy = [replace(again, seed=seed) for seed in MORE_SEEDS]
+        runs += [wall.begin(session, program).run for session in chancy]
+    runs = [first.run, *(run for run in runs if not run.ended)]
     first = replace(first, run=replace(first.run, calls=reverse.calls))
     return first, _excluding(runner, suite, runs)
 

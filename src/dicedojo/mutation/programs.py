@@ -19,7 +19,7 @@ class Program:
     Of one `of_course`, a wheat or a chaff, tests can ask what the rules promise alone.
     One that is `live` answers the tests themselves from that share of their questions
     on, even if it answers as they know. Its public functions in `fails` fail at every
-    call of a test. Its chance is that of the session, unless it has another `seed`.
+    call of a test.
     """
 
     key: str
@@ -28,7 +28,6 @@ class Program:
     of_course: bool = False
     live: float | None = None
     fails: tuple[str, ...] = ()
-    seed: int | None = None
 
 
 @dataclass(frozen=True)

@@ -86,10 +86,11 @@ class Rounds:
             if run.ended:  # once may be the machine's doing
                 again = self.wall.run(self.session, self.base, [control], spared)
                 run = again[control.key]
-            known = {*self.flaky}
-            self._look_for_flaky(run)
+            turned = self._turned(run)
+            self.flaky |= turned
             if name in self.programs.controls:
-                failing = tuple(sorted(self.flaky - known))
+                before = self.controls.get(name, ControlVerdict(name)).failing
+                failing = tuple(sorted({*before, *turned}))
                 self.controls[name] = ControlVerdict(name, failing)
         for run in runs.values():
             if run.asked_otherwise:
@@ -127,32 +128,33 @@ class Rounds:
         return found
 
     def _controls(self, tolerated: Sequence[str] | None) -> dict[str, Program]:
-        """Return the controls, if tests could know this round: by name.
+        """Return the controls and the first program, if tests could know this round.
 
         They are live from places that nobody can foresee, as other programs may differ
-        anywhere. Where there are few, the first program takes part as well; so it does
-        where that is none of the learner's. Where nothing is tolerated since all
-        outcomes count, as with wheats, a test can only exclude itself.
+        anywhere. `Comparison` asks the first program what it answers after the tests;
+        it takes part more than once where there are few controls, or none as it is not
+        the learner's. Where nothing is tolerated since all outcomes count, as with
+        wheats, a test can only exclude itself.
         """
         if tolerated is None or tuple(tolerated) in self._seen:
             return {}
         self._seen.add(tuple(tolerated))
         controls = self.programs.controls if self.base.key == OWN else {}
-        more = range(CONTROLS - len(controls))
+        more = range(max(1, CONTROLS - len(controls)))
         controls = {**controls, **{f"{OWN} {n}": self.base for n in more}}
         return {
             name: replace(program, key=name, live=self._chance.random())
             for name, program in controls.items()
         }
 
-    def _look_for_flaky(self, run: Run) -> None:
-        """Note the tests whose outcome is another one on the same answers."""
+    def _turned(self, run: Run) -> set[str]:
+        """Return the tests whose outcome is another one on the same answers."""
         has_ended = run.ended in ("timed out", "stopped") and not run.overdue
         if run.asked_otherwise or (has_ended and run.at):
-            self.flaky.add(run.at)
-        else:
-            self.flaky |= run.passed - self.session.run.passed
-            self.flaky |= run.failed.keys() - self.session.run.failed.keys()
+            return {run.at}
+        first = self.session.run
+        failed = run.failed.keys() - first.failed.keys()
+        return failed | (run.passed - first.passed)
 
     def _is_spoiled(self, run: Run) -> bool:
         """Return whether a flaky test alone decided how a run ended."""

@@ -50,11 +50,11 @@ class Run:
     unimportable: str = ""  # the exception with which importing the program ends
     outside: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     patched: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    # Pytest's exit code: 1 a failure, 2 to 4 it gave up, 5 no tests. Behind the wall it
-    # is 0 as well where pytest ends as with the first program.
+    # Pytest's exit code: 1 a failure, 2 to 4 it gave up, 5 no tests. It is 0 as well
+    # where pytest ends as with the first program.
     exit: int = 0
     cpu_seconds: float = 0.0
-    program_seconds: float = 0.0  # of these, what a program behind the wall took
+    program_seconds: float = 0.0  # of these, what the program took
     wall_seconds: float = 0.0
     seconds: Mapping[str, float] = field(default_factory=dict)  # CPU, of each test
     asked: Mapping[str, int] = field(default_factory=dict)  # messages, of each test
@@ -62,15 +62,6 @@ class Run:
     gone: bool = False  # the program ended while a test waited for its answer
     asked_otherwise: bool = False  # a test, after the same answers: it is flaky
     at: str = ""  # the test that was running when that showed
-
-    @property
-    def all_passed(self) -> bool:
-        """Whether a plain `pytest` would end with success.
-
-        Its exit code decides, as in CI: a conftest can change it, and without any
-        test left it is not 0.
-        """
-        return self.exit == 0 and not (self.ended or self.unimportable)
 
 
 @dataclass(frozen=True)
@@ -197,7 +188,7 @@ class ControlVerdict:
     """A program that differs only in what cannot matter, and whether tests pass."""
 
     name: str  # "layout", "comments", "renamed local", ...
-    failing: tuple[str, ...] = ()  # tests that depend on the source
+    failing: tuple[str, ...] = ()  # tests with another outcome than on the own code
 
     @property
     def passed(self) -> bool:

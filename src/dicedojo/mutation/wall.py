@@ -119,9 +119,9 @@ class Wall:
         A program of the course asks the learner's own code beside it where tests of
         the session ask outside the game.
         """
-        own = {"live": program.live, "seed": program.seed}
+        live = {"live": program.live}
         if not program.of_course:
-            return {**own, **compiled(program.source, self._submission.path)}
+            return {**live, **compiled(program.source, self._submission.path)}
         parts = [part for part in (program.base, str(program.source)) if part]
         path = self._submission.path
         course = {
@@ -135,7 +135,7 @@ class Wall:
             "asks_own": session is not None and bool(session.run.outside),
         }
         learners = compiled(self._submission.source, path)
-        return {**own, **learners, "course": course}
+        return {**live, **learners, "course": course}
 
 
 class Pair:
@@ -210,8 +210,6 @@ class Pair:
         if "compare" in program:
             more = wall_seconds_for(program["compare"]["cpu_seconds"])
             order["wall_seconds"] = self._wall(more)
-        if program["seed"] is not None:
-            order["seed"] = program["seed"]
         asked = iter(self._programs.start(order))
         first = next(asked, None)
         if first is None:

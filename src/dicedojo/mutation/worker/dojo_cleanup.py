@@ -31,7 +31,7 @@ class Slot:
     def lay_out(self) -> None:
         """Lay the folder out, if anything changed in it, and empty the other one."""
         if not self._seen or self._look() != self._seen:
-            remove(self.folder)
+            empty(self.folder)
             for folder in self._folders:
                 os.makedirs(os.path.join(self.folder, folder), exist_ok=True)
             for name, content in self._files.items():
@@ -42,8 +42,7 @@ class Slot:
             wait_for_tick(self.folder)
             self._seen = self._look()
         if not os.path.isdir(self.scratch) or os.listdir(self.scratch):
-            remove(self.scratch)
-            os.mkdir(self.scratch)
+            empty(self.scratch)
 
     def is_clean(self) -> bool:
         """Return whether nothing in either folder has changed."""
@@ -83,6 +82,16 @@ class Litter:
         for folder, own in self._clean.items():
             for name in set(os.listdir(folder)) - own:
                 remove(os.path.join(folder, name))
+
+
+def empty(folder: str) -> None:
+    """Leave nothing in a folder; it stays, as copies of a session wait in it."""
+    if not os.path.isdir(folder) or os.path.islink(folder):
+        remove(folder)
+        os.mkdir(folder)
+    os.chmod(folder, 0o755)
+    for name in os.listdir(folder):
+        remove(os.path.join(folder, name))
 
 
 def remove(path: str) -> None:

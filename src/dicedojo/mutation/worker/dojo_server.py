@@ -47,7 +47,9 @@ class Server:
     def take(self, message: Order) -> None:
         """Take what later orders refer to: questions, with a baseline, or copies."""
         if "copies" in message:
-            self.scripts[message["session"]].copies = message["copies"]
+            # A sandbox that replaces a lost one is told of sessions that it never had.
+            if script := self.scripts.get(message["session"]):
+                script.copies = message["copies"]
         elif "baseline" in message:
             batch = dojo_compare.Batch(message["calls"], message["baseline"])
             dojo_compare.progress.make_room(len(message["calls"]))
