@@ -89,7 +89,7 @@ def empty(folder: str) -> None:
     if not os.path.isdir(folder) or os.path.islink(folder):
         remove(folder)
         os.mkdir(folder)
-    os.chmod(folder, 0o755)
+    os.chmod(folder, 0o700)
     for name in os.listdir(folder):
         remove(os.path.join(folder, name))
 
