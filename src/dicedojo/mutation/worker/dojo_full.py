@@ -32,10 +32,27 @@ MAX_ITEMS = 300
 inspect.getmodule(describe.__code__)  # fills the table that each traceback looks up
 
 
-class Collects:
-    """A plugin that goes on where importing a test module leaves the program."""
+class Recorder:
+    """Selects, orders and writes down the tests of one session.
 
-    _root = ""  # which no learner has
+    The first failure ends it, but for tests that are tolerated, if any are named. A
+    file that cannot be collected ends a plain `pytest` before any test runs; here its
+    own tests are missing, the others run, and `faults` says so. So it is where
+    importing a test module leaves the program.
+    """
+
+    def __init__(self, order: dict[str, Any]) -> None:
+        self.order = order
+        self.collected: dict[str, None] = {}
+        self.outcomes: dict[str, dict[str, Any]] = {}
+        self.faults: list[dict[str, str]] = []
+        self._details: dict[str, dict[str, Any]] = {}
+        self._session: pytest.Session | None = None
+        self._root = ""  # of the session, which no learner has
+        self._spent = 0.0  # CPU seconds, when the running test began
+
+    def pytest_sessionstart(self, session: pytest.Session) -> None:
+        self._session = session
 
     @pytest.hookimpl(wrapper=True)
     def pytest_make_collect_report(
@@ -47,32 +64,6 @@ class Collects:
         except SystemExit as error:  # unittest.main(), say; it would end the session
             message = f"E   {type(error).__name__}: {message_of(error)}"
             return pytest.CollectReport(collector.nodeid, "failed", message, [])
-
-    def fault(self, report: pytest.CollectReport) -> dict[str, str]:
-        """Return a file that cannot be collected, and the end of what pytest shows."""
-        shown = report.longreprtext.replace(self._root, "")
-        return {"path": report.nodeid, "message": shown[-MAX_TEXT:]}
-
-
-class Recorder(Collects):
-    """Selects, orders and writes down the tests of one session.
-
-    The first failure ends it, but for tests that are tolerated, if any are named. A
-    file that cannot be collected ends a plain `pytest` before any test runs; here its
-    own tests are missing, the others run, and `faults` says so.
-    """
-
-    def __init__(self, order: dict[str, Any]) -> None:
-        self.order = order
-        self.collected: dict[str, None] = {}
-        self.outcomes: dict[str, dict[str, Any]] = {}
-        self.faults: list[dict[str, str]] = []
-        self._details: dict[str, dict[str, Any]] = {}
-        self._session: pytest.Session | None = None
-        self._spent = 0.0  # CPU seconds, when the running test began
-
-    def pytest_sessionstart(self, session: pytest.Session) -> None:
-        self._session = session
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
@@ -130,7 +121,8 @@ class Recorder(Collects):
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
-            self.faults.append(self.fault(report))
+            shown = report.longreprtext.replace(self._root, "")
+            self.faults.append({"path": report.nodeid, "message": shown[-MAX_TEXT:]})
 
     def found(self) -> dict[str, Any]:
         """Return the tests that were collected, and the files that could not be."""
