@@ -12,8 +12,17 @@ from dicedojo.course.course import load_kata
 from .page import ask
 
 pytestmark = pytest.mark.slow
-CODE = "def score(roll):\n    print(len(roll))\n    return max(roll)\n"
+CODE = """\
+class Cup:
+    pass
+
+
+def score(roll):
+    print(len(roll))
+    return max(roll)
+"""
 TESTS = """\
+import highest
 import pytest
 from highest import score
 
@@ -31,11 +40,21 @@ def test_fixtures_of_pytest(capsys, monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     score([4])
     assert capsys.readouterr().out
+
+
+def test_beside_the_program():
+    class Mine(highest.Cup):
+        pass
+
+    assert Mine.__bases__ == (highest.Cup,)
 """
 
 
 def test_fixtures_of_pytest_are_there_in_each_session(tmp_path: Path) -> None:
-    """Tests run in two orders, and those with a fixture pass in both."""
+    """Tests run in two orders, and those with a fixture pass in both.
+
+    One that fails there passes as plain pytest runs it.
+    """
     write_kata(tmp_path / "course", "highest")
     kata = load_kata(tmp_path / "course", "highest")
     files = {"highest.py": CODE, "tests/test_highest.py": TESTS}
@@ -43,5 +62,8 @@ def test_fixtures_of_pytest_are_there_in_each_session(tmp_path: Path) -> None:
     _, found = ask(tmp_path / "page", kata, ["mutate", files, len(kata.steps)])
 
     suite = found["suite"]
-    assert len(suite["collected"]) == 2
-    assert "flaky" not in [one["kind"] for one in suite["excluded"]]
+    assert len(suite["collected"]) == 3
+    assert [(one["test"], one["kind"]) for one in suite["excluded"]] == [
+        (suite["collected"][-1], "about your own design")
+    ]
+    assert suite["excluded"][0]["reason"].startswith("It looks inside your program")
