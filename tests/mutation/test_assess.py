@@ -203,22 +203,6 @@ def test_without_a_valid_test_nothing_is_noticed(kata: Kata) -> None:
     assert report.problems == ()
 
 
-def test_a_file_that_cannot_be_imported_costs_no_other(
-    kata: Kata, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    broken_file = "import coin\nfrom coin import Purse\n"
-    submission = coins.submission(coins.REFERENCE, test_more=broken_file)
-
-    with thinned_tests(kata, 8, monkeypatch) as thin:  # each program takes long
-        report = measured(thin, submission)
-
-    (broken,) = report.suite.exclusions
-    assert (broken.test, broken.kind) == ("tests/test_more.py", "does not run")
-    assert broken.reason.startswith("It cannot be imported. ImportError: cannot import")
-    assert len(report.suite.valid) == 7
-    assert report.suite.names[-1] == "tests/test_more.py"
-
-
 # Tests that cannot be measured
 
 
@@ -324,13 +308,6 @@ def test_a_kata_without_wheats_trusts_the_tests(
     assert report.suite.exclusions == ()
     assert report.count(Status.KILLED) > 0
     assert report.chaffs == ()
-
-
-def test_the_same_submission_is_measured_the_same(kata: Kata) -> None:
-    first = measured(kata, coins.submission(tests=WEAK))
-    second = measured(kata, coins.submission(tests=WEAK))
-
-    assert first == second
 
 
 def test_the_order_of_the_programs_changes_nothing(

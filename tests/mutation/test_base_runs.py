@@ -54,25 +54,6 @@ def test_no_sound_test_is_excluded_and_what_each_costs_is_known(kata: Kata) -> N
     assert again.run.calls[A] > 0
 
 
-@pytest.mark.parametrize("chance", ["random", "random.SystemRandom()"])
-def test_a_test_that_depends_on_chance_is_flaky(kata: Kata, chance: str) -> None:
-    rows = "@pytest.mark.parametrize('row', range(8))\ndef test_a(row):\n"
-    tests = f"import random\nimport pytest\n{rows}    assert {chance}.random() < 0.5\n"
-
-    suite = asked_again(kata, tests)
-
-    assert {one.kind for one in suite.excluded.values()} == {"flaky"}
-
-
-def test_a_test_that_depends_on_the_order_is_flaky(kata: Kata) -> None:
-    tests = (
-        "seen = []\n\n\ndef test_a():\n    seen.append(1)\n\n\n"
-        "def test_b():\n    assert seen\n"
-    )
-
-    assert list(asked_again(kata, tests).excluded) == [B]
-
-
 @pytest.mark.parametrize(
     ("opening", "seeds"),
     [

@@ -425,25 +425,14 @@ LUCKY = """\
 import random
 
 
-@pytest.mark.parametrize("time", range({times}))
+@pytest.mark.parametrize("time", range(40))
 def test_lucky(time):
-    assert pays(["h"]) == {lucky}
+    assert pays(["h"]) == min(random.randrange(12), 1)
 """
-ONCE_IN_SIX = LUCKY.format(times=30, lucky="random.randrange(6)")
-MOSTLY = LUCKY.format(times=40, lucky="min(random.randrange(12), 1)")
-
-
-def test_no_test_that_is_right_once_in_six_is_sound(kata: Kata) -> None:
-    found = judged(kata, ONCE_IN_SIX)
-
-    excluded = {one.test for one in found.exclusions}
-    assert found.sound == ()
-    # One that is red on its own code twice can be green on both wheats.
-    assert len(excluded) > 25
 
 
 def test_tests_of_chance_are_judged_the_same_each_time(kata: Kata) -> None:
-    first, second = judged(kata, MOSTLY), judged(kata, MOSTLY)
+    first, second = judged(kata, LUCKY), judged(kata, LUCKY)
 
     assert first == second
     assert "flaky" in {one.kind for one in first.exclusions}
