@@ -223,7 +223,7 @@ class LocalRunner(TestRunner):
             dojo_imports.finder.install(self.stand_ins)
             sys.path[:0] = [os.getcwd()]
             sys.path += dojo_module.folders(code.module, code.path)
-            dojo_module.serve(code.module, path, code.source)
+            dojo_module.serve(code.module, path, code.source, elsewhere=False)
             recorder = dojo_full.Recorder(order)
             ignored = [one for one in excluded if "::" not in one]
             try:

@@ -32,7 +32,9 @@ def main() -> None:
     sys.path[:0] = [os.getcwd()]
     sys.path += dojo_module.folders(name, path)
     with open(path, "rb") as file:
-        dojo_module.serve(name, os.path.abspath(path), file.read())
+        program = file.read()
+    # With conftests and tests beside it, Python's own search is all there is.
+    dojo_module.serve(name, os.path.abspath(path), program, elsewhere=False)
     recorder = dojo_full.Recorder(order)
     ignored = [f"--ignore={one}" for one in order["excluded"] if "::" not in one]
     options = ["--continue-on-collection-errors", *ignored]

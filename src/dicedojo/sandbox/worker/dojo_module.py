@@ -59,9 +59,12 @@ def folders(name: str, path: str) -> list[str]:
     return list(dict.fromkeys([top, os.getcwd(), own]))
 
 
-def serve(name: str, path: str, *codes: Code) -> None:
-    """Have imports that mean the file at `path` run code, one part after the other."""
-    sys.meta_path.insert(0, ProgramFile(name, path, codes))
+def serve(name: str, path: str, *codes: Code, elsewhere: bool = True) -> None:
+    """Have imports that mean the file at `path` run code, one part after the other.
+
+    Modules that Python finds nowhere are looked for in any folder, or not `elsewhere`.
+    """
+    sys.meta_path.insert(0, ProgramFile(name, path, codes, elsewhere))
 
 
 class ProgramFile(importlib.abc.MetaPathFinder):
@@ -71,10 +74,13 @@ class ProgramFile(importlib.abc.MetaPathFinder):
     run here: where nothing else has its name, it is found in any folder.
     """
 
-    def __init__(self, name: str, path: str, codes: Sequence[Code]) -> None:
+    def __init__(
+        self, name: str, path: str, codes: Sequence[Code], elsewhere: bool
+    ) -> None:
         self._name = name
         self._path = path
         self._codes = codes
+        self._elsewhere = elsewhere
         self._folder = os.getcwd()
 
     def find_spec(
@@ -83,7 +89,11 @@ class ProgramFile(importlib.abc.MetaPathFinder):
         full = os.path.abspath(self._path)
         found = dojo_layout.find(name, path, {full}, self._name)
         if found is None:
-            return dojo_layout.elsewhere(name, self._folder) if path is None else None
+            if path is not None or not self._elsewhere:
+                return None
+            somewhere: importlib.machinery.ModuleSpec | None
+            somewhere = dojo_layout.elsewhere(name, self._folder)
+            return somewhere
         return importlib.util.spec_from_file_location(
             name,
             full,
