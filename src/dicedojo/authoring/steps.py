@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from dicedojo.authoring.feature_runs import FeatureJob, FeatureRun, run_features
@@ -19,8 +19,6 @@ from dicedojo.sandbox import ProcessSandbox
 from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
 
-RunStarters = Callable[[str, Sequence[str]], Run]
-
 
 def check_starters(kata: Kata) -> list[Fault]:
     """Return the starter tests that are not red or not green where they should be.
@@ -35,11 +33,12 @@ def check_starters(kata: Kata) -> list[Fault]:
     files = {s.starter.name: s.starter.read_bytes() for s in kata.coded_steps}
     path = f"{kata.module}.py"
     files[path] = kata.reference.read_bytes()
-    with _starters(kata, files) as run:
-        last = run(kata.reference.read_text("utf-8"), ())
+    with _opened(kata, files) as wall:
+        last = _run(wall, kata.reference.read_text("utf-8"))
         if last.faults or last.ended:
             return list(_not_collected(kata, last.faults, last.ended))
-        runs = {key: run(source, ()) for key, source in sources.items()}
+        runs = {key: _run(wall, source) for key, source in sources.items()}
+        wall.runner.allow(last)
         faults = [
             fault
             for step in kata.coded_steps
@@ -47,25 +46,25 @@ def check_starters(kata: Kata) -> list[Fault]:
         ]
         for step in kata.steps:
             if step.kind is StepKind.GUARD:
-                faults += _cannot_fail(kata, step, run, last.collected)
+                faults += _cannot_fail(kata, step, wall, last.collected)
             if step.kind is StepKind.PLAN:
                 faults += _plan_faults(kata, step)
     return faults
 
 
 @contextmanager
-def _starters(kata: Kata, files: Mapping[str, bytes]) -> Iterator[RunStarters]:
-    """Yield what runs starter tests, less some of them, on a program of this text."""
+def _opened(kata: Kata, files: Mapping[str, bytes]) -> Iterator[Wall]:
+    """Yield the wall between starter tests and programs."""
     path = f"{kata.module}.py"
     code = CodeUnderTest.of(kata, ProcessSandbox(), files, path)
     with TestRunner.open(code) as runner:
-        wall = Wall(kata, Submission(kata.name, dict(files), path), runner)
+        yield Wall(kata, Submission(kata.name, dict(files), path), runner)
 
-        def run(source: str, excluded: Sequence[str]) -> Run:
-            session = Session(tuple(excluded), keep=False)
-            return wall.begin(session, Program("program", source)).run
 
-        yield run
+def _run(wall: Wall, source: str, excluded: Sequence[str] = ()) -> Run:
+    """Return what the starter tests, less some of them, do on a program."""
+    session = Session(tuple(excluded), keep=False)
+    return wall.begin(session, Program("program", source)).run
 
 
 def check_features(kata: Kata) -> list[Fault]:
@@ -134,8 +133,8 @@ def _plan_faults(kata: Kata, step: Step) -> Iterator[Fault]:
             page.name: page.read_bytes(),
             step.starter.name: step.starter.read_bytes(),
         }
-        with _starters(kata, files) as run:
-            found = run(kata.stub.read_text("utf-8"), ())
+        with _opened(kata, files) as wall:
+            found = _run(wall, kata.stub.read_text("utf-8"))
         tests = _tests_of(step, found.collected)
         if not tests:
             yield Fault(where, "has no tests")
@@ -174,13 +173,13 @@ def _should_pass(kata: Kata, step: Step) -> Iterator[str]:
 
 
 def _cannot_fail(
-    kata: Kata, step: Step, run: RunStarters, tests: Sequence[str]
+    kata: Kata, step: Step, wall: Wall, tests: Sequence[str]
 ) -> Iterator[Fault]:
     """Run a guard's starter on the mutants of its code, until one turns it red."""
     own = _tests_of(step, tests)
     others = [test for test in tests if test not in own]
     mutants = cached_generate(step.green.read_text("utf-8"))
-    if any(_is_red(run(mutant.source, others), own) for mutant in mutants):
+    if any(_is_red(_run(wall, mutant.source, others), own) for mutant in mutants):
         return
     if own:
         message = "guards nothing: no mutant of the code turns it red"
