@@ -53,9 +53,11 @@ def test_bug():
 """
 
 
-def passed(tests: str, sandbox: Sandbox, excluded: tuple[str, ...] = ()) -> set[str]:
+def passed(
+    tests: str, sandbox: Sandbox, excluded: tuple[str, ...] = (), code: str = CODE
+) -> set[str]:
     """Return the names of the tests that pass beside the program."""
-    files = {"coin.py": CODE.encode(), FILE: tests.encode()}
+    files = {"coin.py": code.encode(), FILE: tests.encode()}
     with coins.running(files, sandbox) as runner:
         found = runner.passed_plainly(excluded, 1, has_ended=False)
     return {test.removeprefix(f"{FILE}::") for test in found}
@@ -68,6 +70,15 @@ def test_a_test_that_needs_the_program_beside_it_passes(sandbox: Sandbox) -> Non
     found = passed(LOOKS, sandbox, excluded=(f"{FILE}::test_class",))
 
     assert found == {"test_source", "test_again"}
+
+
+def test_a_program_may_import_a_package_that_is_not_there() -> None:
+    code = f"import no_such_package\n{CODE}"
+    tests = (
+        "import inspect, coin\n\ndef test_a():\n    assert inspect.getsource(coin)\n"
+    )
+
+    assert passed(tests, ProcessSandbox(), code=code) == {"test_a"}
 
 
 SAYS = """\

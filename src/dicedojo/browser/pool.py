@@ -221,9 +221,7 @@ class LocalRunner(TestRunner):
             write_whole(Path(path), code.source)
             dojo_wire.make_given()
             dojo_imports.finder.install(self.stand_ins)
-            sys.path[:0] = [os.getcwd()]
-            sys.path += dojo_module.folders(code.module, code.path)
-            dojo_module.serve(code.module, path, code.source, elsewhere=False)
+            dojo_module.serve_beside(code.module, code.path, code.source)
             recorder = dojo_full.Recorder(order)
             ignored = [one for one in excluded if "::" not in one]
             try:

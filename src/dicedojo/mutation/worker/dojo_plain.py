@@ -8,7 +8,6 @@ other side.
 import base64
 import json
 import os
-import sys
 
 import dojo_chance
 import dojo_full
@@ -28,13 +27,8 @@ def main() -> None:
     dojo_wire.take_given(order["given"])
     dojo_chance.fix(order["seed"])
     dojo_imports.finder.install(map(tuple, order["stand_ins"]))
-    name, path = order["module"], order["path"]
-    sys.path[:0] = [os.getcwd()]
-    sys.path += dojo_module.folders(name, path)
-    with open(path, "rb") as file:
-        program = file.read()
-    # With conftests and tests beside it, Python's own search is all there is.
-    dojo_module.serve(name, os.path.abspath(path), program, elsewhere=False)
+    program = base64.b64decode(order["files"][order["path"]])
+    dojo_module.serve_beside(order["module"], order["path"], program)
     recorder = dojo_full.Recorder(order)
     ignored = [f"--ignore={one}" for one in order["excluded"] if "::" not in one]
     options = ["--continue-on-collection-errors", *ignored]

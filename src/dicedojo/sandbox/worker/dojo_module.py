@@ -9,6 +9,7 @@ import os
 import sys
 import types
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from marshal import loads
 from typing import Any
@@ -65,6 +66,20 @@ def serve(name: str, path: str, *codes: Code, elsewhere: bool = True) -> None:
     Modules that Python finds nowhere are looked for in any folder, or not `elsewhere`.
     """
     sys.meta_path.insert(0, ProgramFile(name, path, codes, elsewhere))
+
+
+def serve_beside(name: str, path: str, program: Code) -> None:
+    """Have tests import a program beside them, as under plain pytest.
+
+    With conftests and tests beside it, Python's own search is all there is. A first
+    import finds out which modules the program misses, and gets stand-ins for.
+    """
+    sys.path[:0] = [os.getcwd()]
+    sys.path += folders(name, path)
+    serve(name, os.path.abspath(path), program, elsewhere=False)
+    with suppress(BaseException):  # it can end in anything, and tests will see that
+        load_served(name)
+    sys.modules.pop(name, None)
 
 
 class ProgramFile(importlib.abc.MetaPathFinder):
