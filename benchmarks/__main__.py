@@ -32,7 +32,7 @@ from benchmarks.timing import Command, Timing, median_ratio, time_once, time_pai
 from dicedojo import cache
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.courses import only
-from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
@@ -104,10 +104,10 @@ def check_against_pytest(place: Path, runs: int) -> None:
 
 def compare_a_mutant(place: Path, runs: int) -> None:
     """CPU time for one equivalent mutant: every hand, then every order as well."""
-    from dicedojo.exam.oracle import right_answers
-    from dicedojo.mutation.runner import TestRunner
-    from dicedojo.mutation.verdicts import Job
-    from dicedojo.sandbox import ProcessSandbox
+    from dicedojo.engine.exam.oracle import right_answers
+    from dicedojo.engine.judge.runner import TestRunner
+    from dicedojo.engine.judge.verdicts import Job
+    from dicedojo.engine.sandbox import ProcessSandbox
     from dicedojo.submission.submission import read_submission
 
     kata = load_kata(content_root(), "greed")

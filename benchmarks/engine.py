@@ -15,16 +15,17 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from dicedojo.course.course import content_root, load_kata
-from dicedojo.mutation.generate.mutants import generate
-from dicedojo.mutation.programs import Program, Programs
-from dicedojo.mutation.rounds import is_noticed
-from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.suite import Suite
-from dicedojo.mutation.validity import begin
-from dicedojo.mutation.verdicts import Mutant, Run
-from dicedojo.mutation.wall import Wall
-from dicedojo.sandbox import strongest_sandbox
-from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.judge.programs import Program, Programs
+from dicedojo.engine.judge.rounds import is_noticed
+from dicedojo.engine.judge.runner import TestRunner
+from dicedojo.engine.judge.suite import Suite
+from dicedojo.engine.judge.validity import begin
+from dicedojo.engine.judge.verdicts import Run
+from dicedojo.engine.judge.wall import Wall
+from dicedojo.engine.mutants.mutant import Mutant
+from dicedojo.engine.mutants.mutants import generate
+from dicedojo.engine.sandbox import strongest_sandbox
 from dicedojo.submission.submission import read_submission
 
 OURS = {"delete_element", "swap_rules", "repoint_rule", "shorten_sequence"}

@@ -7,12 +7,12 @@ import time
 from collections.abc import Callable
 
 from benchmarks.timing import median_ratio
-from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.verdicts import Job
-from dicedojo.sandbox import Bubblewrap, Limits
-from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.keeper import Worker
-from tests.sandbox.starting import Starting
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.workers import Worker
+from dicedojo.engine.judge.runner import TestRunner
+from dicedojo.engine.judge.verdicts import Job
+from dicedojo.engine.sandbox import Bubblewrap, Limits
+from tests.engine.sandbox.starting import Starting
 
 TIMES = 10  # sandboxes for each time that is taken
 SOURCE = b"def score(roll):\n    return 0\n"

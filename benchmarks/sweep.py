@@ -10,11 +10,11 @@ import resource
 import sys
 
 from dicedojo.course.course import content_root, load_kata
-from dicedojo.exam.oracle import right_answers
-from dicedojo.exam.proxy import Proxy
-from dicedojo.exam.sweep import sweep
-from dicedojo.sandbox import ProcessSandbox
-from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.oracle import right_answers
+from dicedojo.engine.exam.proxy import Proxy
+from dicedojo.engine.exam.sweep import sweep
+from dicedojo.engine.sandbox import ProcessSandbox
 
 
 def spent() -> float:

@@ -17,8 +17,8 @@ from dicedojo.cli.verbs import build_app
 from dicedojo.course import course
 from dicedojo.course.course import load_kata, roots_in_use
 from dicedojo.course.kata import Kata
-from dicedojo.sandbox import Bubblewrap
-from dicedojo.sandbox.bubblewrap import advice
+from dicedojo.engine.sandbox import Bubblewrap
+from dicedojo.engine.sandbox.bubblewrap import advice
 from dicedojo.workspace.start import start
 from dicedojo.workspace.workspace import Workspace
 

@@ -19,13 +19,25 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.program import Variant
 from dicedojo.course.rubric import OF_VALUE, Rubric, Strategy
 from dicedojo.course.step import Step, StepKind
-from dicedojo.exam.report import (
+from dicedojo.engine.exam.report import (
     ExamReport,
     FunctionRecord,
     Outcome,
     ScenarioRecord,
     SweepRecord,
 )
+from dicedojo.engine.judge.chaff import none_caught
+from dicedojo.engine.judge.suite import MutationReport, Suite
+from dicedojo.engine.judge.verdicts import (
+    Bug,
+    ChaffVerdict,
+    ControlVerdict,
+    Exclusion,
+    MutantVerdict,
+    Status,
+)
+from dicedojo.engine.mutants.mutant import Mutant
+from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.games.strategy_report import (
     Baseline,
     Figure,
@@ -37,18 +49,6 @@ from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.suite import MutantRecord
 from dicedojo.grading.grade import Grade, grade, not_graded
 from dicedojo.grading.provenance import UNKNOWN
-from dicedojo.mutation.chaff import none_caught
-from dicedojo.mutation.suite import MutationReport, Suite
-from dicedojo.mutation.verdicts import (
-    Bug,
-    ChaffVerdict,
-    ControlVerdict,
-    Exclusion,
-    Mutant,
-    MutantVerdict,
-    Status,
-)
-from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission
 from dicedojo.witness import Difference, Disagreement, Ruling

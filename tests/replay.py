@@ -11,12 +11,12 @@ import pytest
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.dice import orders
-from dicedojo.exam import run
-from dicedojo.exam.oracle import right_answers
-from dicedojo.exam.proxy import Proxy
-from dicedojo.exam.sweep import Sweep, sweep
-from dicedojo.exam.sweep_batch import Allowance, Batch, ask
-from dicedojo.sandbox.wire import Answer, same
+from dicedojo.engine.exam import run
+from dicedojo.engine.exam.answers import Answer, same
+from dicedojo.engine.exam.oracle import right_answers
+from dicedojo.engine.exam.proxy import Proxy
+from dicedojo.engine.exam.sweep import Sweep, sweep
+from dicedojo.engine.exam.sweep_batch import Allowance, Batch, ask
 from dicedojo.witness import Disagreement
 
 SECONDS = 5.0  # of CPU time for the one question

@@ -30,20 +30,21 @@ TESTED_BY = {
     "cli/class_grade_input.py": "tests/cli/test_class_grade.py",
     "cli/class_results.py": "tests/cli/test_class_export.py",
     "cli/show/class_table.py": "tests/cli/test_class_student.py",
-    "core/dojo_copies.py": "tests/mutation/test_wall.py",
-    "core/dojo_test_recorder.py": "tests/mutation/test_wall.py",
-    "core/dojo_test_server.py": "tests/mutation/test_wall.py",
+    "engine/mutants/skips.py": "tests/engine/mutants/test_mutants.py",
+    "engine/rooms/chance.py": "tests/engine/sandbox/test_session.py",
+    "engine/rooms/cleanup.py": "tests/engine/judge/test_runner.py",
+    "engine/rooms/compare.py": "tests/engine/judge/test_comparison.py",
+    "engine/rooms/copies.py": "tests/engine/judge/test_wall.py",
+    "engine/rooms/exam.py": "tests/engine/sandbox/test_worker.py",
+    "engine/rooms/guarded.py": "tests/engine/sandbox/test_base.py",
+    "engine/rooms/loading.py": "tests/engine/sandbox/test_worker.py",
+    "engine/rooms/pytest_session.py": "tests/engine/judge/test_runner.py",
+    "engine/rooms/tests.py": "tests/engine/judge/test_wall.py",
+    "engine/rooms/tests_recorder.py": "tests/engine/judge/test_wall.py",
+    "engine/sandbox/bubblewrap.py": "tests/engine/sandbox/test_base.py",
+    "engine/sandbox/inside/forks.py": "tests/engine/sandbox/test_fork_server.py",
+    "engine/sandbox/inside/launch.py": "tests/engine/sandbox/test_base.py",
     "games/score_table.py": "tests/authoring/test_scorer_lookup.py",
-    "mutation/generate/skips.py": "tests/mutation/generate/test_mutants.py",
-    "mutation/worker/dojo_cleanup.py": "tests/mutation/test_runner.py",
-    "mutation/worker/dojo_compare.py": "tests/mutation/test_comparison.py",
-    "mutation/worker/dojo_full.py": "tests/mutation/test_runner.py",
-    "mutation/worker/dojo_server.py": "tests/mutation/test_warm_sandbox.py",
-    "sandbox/bubblewrap.py": "tests/sandbox/test_base.py",
-    "sandbox/worker/dojo_chance.py": "tests/sandbox/test_session.py",
-    "sandbox/worker/dojo_guarded.py": "tests/sandbox/test_base.py",
-    "sandbox/worker/dojo_module.py": "tests/sandbox/test_worker.py",
-    "sandbox/worker/launch.py": "tests/sandbox/test_base.py",
     "warm_pytest.py": "tests/test_warm_python.py",
 }
 
@@ -117,7 +118,7 @@ def untested(paths: list[str]) -> Iterator[str]:
         if not path.startswith(PACKAGE) or not path.endswith(".py"):
             continue
         module = PurePosixPath(path)
-        named = f"test_{module.stem.removeprefix('dojo_')}.py" in tests
+        named = f"test_{module.stem}.py" in tests
         dotted = ".".join(module.with_suffix("").parts[1:])
         has_test = named or module.stem == "__init__" or {dotted, module.stem} & used
         stated = TESTED_BY.get(path.removeprefix(PACKAGE))

@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from dicedojo.course.kata import Kata
+from dicedojo.engine.sandbox import Sandbox
 from dicedojo.grading import run
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.run import grade_path
-from dicedojo.sandbox import Sandbox
 from dicedojo.submission.submission import Submission
 
 from .shared_results import SharedResults, content_of

@@ -41,7 +41,7 @@ def test_a_change_of_the_engine_selects_a_sample_of_its_gates() -> None:
     gates = [f"{gate}::test[{n}]" for gate in GATES for n in range(80)]
     others = [f"tests/content/test_domains.py::test[{n}]" for n in range(100)]
 
-    selected = select([*gates, *others], ["src/dicedojo/core/dojo_values.py"])
+    selected = select([*gates, *others], ["src/dicedojo/engine/wire/values.py"])
 
     assert len(gates) / SAMPLE / 2 < len(selected) < len(gates) / SAMPLE * 2
     assert set(selected) < set(gates)

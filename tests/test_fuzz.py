@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dicedojo.course.course import content_root, load_kata
+from dicedojo.engine.judge.own_design import private_names
+from dicedojo.engine.mutants.controls import make_controls
+from dicedojo.engine.mutants.mutants import choose_mutants
 from dicedojo.errors import UnusableInput
-from dicedojo.mutation.generate.controls import make_controls
-from dicedojo.mutation.generate.mutants import choose_mutants
-from dicedojo.mutation.own_design import private_names
 from dicedojo.submission.submission import Submission, read_submission
 
 KATA = load_kata(content_root(), "greed")

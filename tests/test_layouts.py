@@ -15,9 +15,9 @@ import pytest
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
+from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.run import grade_path
-from dicedojo.sandbox import Bubblewrap
 
 from . import layouts
 from .layouts import Layout

@@ -23,8 +23,8 @@ from dicedojo import __version__
 from dicedojo.authoring.wheel import state_mode
 from dicedojo.browser.pins import WHEELS, packages
 from dicedojo.course.step import Mode
+from dicedojo.engine.sandbox.bubblewrap_options import PACKAGE, VERSION
 from dicedojo.grading.document.codec import SCHEMA_FILES, schema_text
-from dicedojo.sandbox.bubblewrap_options import PACKAGE, VERSION
 from tests.shell import run
 
 pytestmark = pytest.mark.course
@@ -314,7 +314,6 @@ def test_the_package_of_bubblewrap_is_pinned_to_what_doctor_names() -> None:
 # The project's metadata
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-INSIDE = ("dojo_",)  # the programs in worker/, which lie beside each other in a sandbox
 DISTRIBUTIONS = {
     "_pytest": "pytest",
     "markdown_it": "markdown-it-py",
@@ -338,7 +337,7 @@ def imported_packages() -> set[str]:
                 names.add(node.module)
     tops = {name.partition(".")[0] for name in names}
     known = {*sys.stdlib_module_names, "dicedojo"}
-    return {name for name in tops - known if not name.startswith(INSIDE)}
+    return tops - known
 
 
 def test_every_package_that_is_imported_is_declared() -> None:

@@ -16,9 +16,9 @@ import pytest
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
+from dicedojo.engine.judge import base_runs
+from dicedojo.engine.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.grading.run import grade_submission
-from dicedojo.mutation import base_runs
-from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.submission.submission import Submission
 
 from .corpus.case import CASES

@@ -20,7 +20,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.sandbox import Bubblewrap
+from dicedojo.engine.sandbox import Bubblewrap
 
 from .corpus.case import SHARED
 

@@ -9,8 +9,8 @@ import pytest
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
+from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.grading.grade import Grade
-from dicedojo.sandbox import ProcessSandbox
 
 from . import shared_grades as module
 from .round_trip import to_document

@@ -9,8 +9,8 @@ import pytest
 
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
-from dicedojo.exam.oracle import right_answers
-from dicedojo.mutation import assess
+from dicedojo.engine.exam.oracle import right_answers
+from dicedojo.engine.judge import assess
 from dicedojo.submission.submission import Submission
 
 from .thinned import thinned_questions, thinned_tests

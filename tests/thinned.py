@@ -16,8 +16,8 @@ import pytest
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
-from dicedojo.mutation import assess, base_runs
-from dicedojo.mutation.generate.mutants import choose_mutants
+from dicedojo.engine.judge import assess, base_runs
+from dicedojo.engine.mutants.mutants import choose_mutants
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission
 

@@ -22,7 +22,7 @@ from typing import NamedTuple, cast
 # A fork begins as this process did, which was mostly started as `dojo`.
 PRELOADED = ("dicedojo.warm_pytest", "dicedojo.__main__")
 # What `dojo mutate` imports late: with it that starts 0.3 s sooner.
-MUTATE = ("dicedojo.grading.document.from_tests", "dicedojo.mutation.assess")
+MUTATE = ("dicedojo.grading.document.from_tests", "dicedojo.engine.judge.assess")
 PRINTED = 1 << 20  # bytes that are kept of what a module prints
 
 

@@ -39,7 +39,7 @@ def test_importing_the_api_loads_neither_pytest_nor_the_grader() -> None:
         "import sys, dicedojo.api; "
         "print(*(m for m in sys.modules if m.partition('.')[0] in "
         "('pytest', 'rich', 'typer', 'libcst', 'numpy') "
-        "or m.startswith(('dicedojo.grading', 'dicedojo.mutation'))))"
+        "or m.startswith(('dicedojo.grading', 'dicedojo.engine.judge'))))"
     )
 
     done = subprocess.run(

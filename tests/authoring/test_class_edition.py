@@ -18,9 +18,9 @@ from dicedojo.course.courses import find_courses, only
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.course.program import load_module
-from dicedojo.exam.oracle import play
+from dicedojo.engine.exam.answers import Raised
+from dicedojo.engine.exam.oracle import play
 from dicedojo.games.registry import game_names
-from dicedojo.sandbox.wire import Raised
 from tests.shell import run
 
 pytestmark = pytest.mark.course

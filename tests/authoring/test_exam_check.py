@@ -9,7 +9,7 @@ import pytest
 from dicedojo.authoring import exam_check
 from dicedojo.authoring.answers import known_features, stable_questions
 from dicedojo.authoring.exam_check import check_exam, check_strength
-from dicedojo.sandbox import Bubblewrap
+from dicedojo.engine.sandbox import Bubblewrap
 
 from .conftest import Check, FaultsOf, Planted
 

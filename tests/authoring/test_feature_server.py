@@ -11,7 +11,7 @@ import pytest
 from dicedojo.authoring.feature_runs import FeatureJob, FeatureRun
 from dicedojo.authoring.feature_server import FeatureServer, Number, Scenarios
 from dicedojo.course.kata import Kata
-from dicedojo.exam.report import Outcome, ScenarioRecord
+from dicedojo.engine.exam.report import Outcome, ScenarioRecord
 
 pytestmark = pytest.mark.slow
 

@@ -6,8 +6,8 @@ import pytest
 
 from dicedojo.authoring import steps
 from dicedojo.authoring.steps import check_features, check_starters
+from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.errors import ContentError
-from dicedojo.sandbox import Bubblewrap
 
 from .conftest import Check, FaultsOf, Planted
 

@@ -13,9 +13,9 @@ from msgspec import to_builtins
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
+from dicedojo.engine.judge.assess import assess_tests
+from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.grading.document.from_tests import suite_record
-from dicedojo.mutation.assess import assess_tests
-from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.submission import read_submission
 
 from .page import ask, files_of

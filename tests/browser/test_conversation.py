@@ -11,9 +11,9 @@ from msgspec import to_builtins
 
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import load_kata
+from dicedojo.engine.judge.assess import assess_tests
+from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.grading.document.from_tests import suite_record
-from dicedojo.mutation.assess import assess_tests
-from dicedojo.sandbox import Bubblewrap
 from dicedojo.submission.submission import submission_of
 
 from .page import ask

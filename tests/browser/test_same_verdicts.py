@@ -22,9 +22,9 @@ from msgspec import to_builtins
 
 from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import Kata
+from dicedojo.engine.judge.assess import assess_tests
+from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.grading.document.from_tests import suite_record
-from dicedojo.mutation.assess import assess_tests
-from dicedojo.sandbox import Bubblewrap
 from dicedojo.submission.submission import read_submission
 from tests.browser.page import ask, files_of
 from tests.corpus.case import cases_that_state

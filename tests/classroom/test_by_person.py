@@ -19,9 +19,9 @@ from dicedojo.classroom.by_person import (
 from dicedojo.classroom.gradebook.records import FIRST, pack
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.intake.uploads import UNCLEAR
+from dicedojo.engine.exam.report import FunctionRecord
+from dicedojo.engine.judge.assess import UNFINISHED
 from dicedojo.errors import UnusableInput
-from dicedojo.exam.report import FunctionRecord
-from dicedojo.mutation.assess import UNFINISHED
 from dicedojo.submission.handed_files import Names, Problem
 
 from ..handmade_grades import make_kata

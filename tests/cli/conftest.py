@@ -9,7 +9,7 @@ import pytest
 
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.cli import main
-from dicedojo.sandbox import Bubblewrap
+from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.workspace.workspace import Workspace
 
 from ..report.contracts import RUNNER

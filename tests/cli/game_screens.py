@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo import __version__
-from dicedojo.sandbox import Bubblewrap
+from dicedojo.engine.sandbox import Bubblewrap
 
 from .golden import screen
 from .terminal import Answer, Dojo

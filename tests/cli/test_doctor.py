@@ -9,7 +9,7 @@ import pytest
 from dicedojo import __version__
 from dicedojo.cli import main
 from dicedojo.cli.doctor import Finding, examine
-from dicedojo.sandbox import Bubblewrap
+from dicedojo.engine.sandbox import Bubblewrap
 
 pytestmark = pytest.mark.slow
 

@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 
 from dicedojo.course.kata import Kata
+from dicedojo.engine.judge.assess import assess_tests
+from dicedojo.engine.judge.suite import MutationReport
+from dicedojo.engine.sandbox import Bubblewrap
+from dicedojo.engine.sandbox.bubblewrap_options import how_to_install
 from dicedojo.grading import run
-from dicedojo.mutation.assess import assess_tests
-from dicedojo.mutation.suite import MutationReport
 from dicedojo.report import FORMATS
-from dicedojo.sandbox import Bubblewrap
-from dicedojo.sandbox.bubblewrap_options import how_to_install
 from dicedojo.submission.submission import Submission
 
 from ..report.rendered import REPORTS

@@ -12,11 +12,11 @@ import pytest
 
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.kata import Kata
+from dicedojo.engine.judge.chaff import none_caught
+from dicedojo.engine.judge.suite import MutationReport, Suite
+from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.errors import SandboxError
 from dicedojo.grading.grade import Grade, not_graded
-from dicedojo.mutation.chaff import none_caught
-from dicedojo.mutation.suite import MutationReport, Suite
-from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.submission import Submission
 
 from ..handmade_grades import exam, graded, make_kata

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from dicedojo.authoring.wheel import remove_programs
-from dicedojo.mutation.runner import TestRunner
-from dicedojo.sandbox import Bubblewrap
-from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.judge.runner import TestRunner
+from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.workspace.check_run import run_tests
 
 from .terminal import Answer, Dojo, Terminal

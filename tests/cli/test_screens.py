@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.sandbox import Bubblewrap
+from dicedojo.engine.sandbox import Bubblewrap
 
 from ..games.yahtzee.conftest import all_solved, solve_once  # noqa: F401  # fixtures
 from . import (

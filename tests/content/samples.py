@@ -8,8 +8,8 @@ from decimal import Decimal
 import pytest
 
 from dicedojo.course.kata import Kata
+from dicedojo.engine.sandbox import Bubblewrap, Sandbox
 from dicedojo.grading.grade import Grade
-from dicedojo.sandbox import Bubblewrap, Sandbox
 
 from ..shared_grades import SharedGrades
 

@@ -12,9 +12,9 @@ import pytest
 from dicedojo.course.course import load_kata
 from dicedojo.course.domain import Call, Prop
 from dicedojo.course.program import load_given, load_module
+from dicedojo.engine.exam.answers import encode
 from dicedojo.games.engineering import policies
 from dicedojo.games.engineering.policies import expected_score
-from dicedojo.sandbox.wire import encode
 
 pytestmark = pytest.mark.course
 

@@ -8,7 +8,7 @@ import pytest
 
 from dicedojo.authoring.answers import check_facts
 from dicedojo.course.course import load_kata
-from dicedojo.exam.facts import facts_of
+from dicedojo.engine.exam.facts import facts_of
 
 ROOT = Path(__file__).resolve().parents[2]
 KATAS = sorted(path.parent.name for path in ROOT.glob("katas/*/kata.toml"))

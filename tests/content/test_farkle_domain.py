@@ -14,7 +14,7 @@ from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.course.kata import Kata
 from dicedojo.course.program import Variant, load_module, load_parts
 from dicedojo.dice import FACES, Roll, all_hands, count_orders
-from dicedojo.exam.oracle import play as play_by_the_rules
+from dicedojo.engine.exam.oracle import play as play_by_the_rules
 from dicedojo.games.farkle.scorer import score_options
 
 pytestmark = pytest.mark.course

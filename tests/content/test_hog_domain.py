@@ -18,12 +18,12 @@ from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.course.kata import Kata
 from dicedojo.course.program import Variant, load_module
 from dicedojo.dice import all_hands
-from dicedojo.exam.oracle import play as play_by_the_rules
-from dicedojo.exam.oracle import right_answers
+from dicedojo.engine.exam.answers import Raised
+from dicedojo.engine.exam.oracle import play as play_by_the_rules
+from dicedojo.engine.exam.oracle import right_answers
 from dicedojo.games.hog import strategy
 from dicedojo.games.hog.scorer import GOAL, free_bacon
 from dicedojo.games.hog.strategy import select_sides
-from dicedojo.sandbox.wire import Raised
 
 pytestmark = pytest.mark.course
 ROOT = Path(__file__).resolve().parents[2]

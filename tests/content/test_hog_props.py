@@ -11,7 +11,7 @@ import pytest
 from dicedojo.course.course import load_kata
 from dicedojo.course.domain import Prop
 from dicedojo.course.program import load_given
-from dicedojo.sandbox.wire import encode
+from dicedojo.engine.exam.answers import encode
 
 pytestmark = pytest.mark.course
 

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from dicedojo.course.course import load_kata
-from dicedojo.exam.proxy import Proxy
-from dicedojo.exam.sweep import sweep
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.proxy import Proxy
+from dicedojo.engine.exam.sweep import sweep
+from dicedojo.engine.judge.verdicts import Status
+from dicedojo.engine.sandbox import ProcessSandbox, Sandbox
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.run import grade_path
-from dicedojo.mutation.verdicts import Status
-from dicedojo.sandbox import ProcessSandbox, Sandbox
-from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 from ..corpus.case import CASES
 from ..round_trip import to_document

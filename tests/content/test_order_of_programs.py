@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from dicedojo.course.courses import only
+from dicedojo.engine.judge import rounds
+from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.run import grade_path
-from dicedojo.mutation import rounds
-from dicedojo.sandbox import Bubblewrap
 
 pytestmark = pytest.mark.course
 

@@ -11,9 +11,9 @@ import pytest
 
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
+from dicedojo.engine.judge.verdicts import Status
+from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.grading.run import grade_path
-from dicedojo.mutation.verdicts import Status
-from dicedojo.sandbox import ProcessSandbox
 from dicedojo.workspace.workspace import Plan, read_plan
 
 from ..round_trip import to_document

@@ -12,7 +12,7 @@ from dicedojo.course.course import load_kata
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.dice import Roll, all_hands, count_orders
-from dicedojo.exam.oracle import play
+from dicedojo.engine.exam.oracle import play
 
 pytestmark = pytest.mark.course
 

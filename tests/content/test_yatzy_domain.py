@@ -12,7 +12,7 @@ from dicedojo.course.course import load_kata
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.dice import FACES, Roll, all_hands
-from dicedojo.exam.oracle import play
+from dicedojo.engine.exam.oracle import play
 from dicedojo.games.yahtzee.scorer import YATZY_BOXES
 
 pytestmark = pytest.mark.course

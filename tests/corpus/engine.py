@@ -12,15 +12,15 @@ from functools import cache
 from dicedojo.course.course import content_root
 from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata
-from dicedojo.mutation.programs import Program, Programs
-from dicedojo.mutation.rounds import is_noticed
-from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.suite import Suite as Tests
-from dicedojo.mutation.validity import begin
-from dicedojo.mutation.verdicts import NOT_RUN
-from dicedojo.mutation.wall import Session, Wall
-from dicedojo.sandbox import Sandbox
-from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.judge.programs import Program, Programs
+from dicedojo.engine.judge.rounds import is_noticed
+from dicedojo.engine.judge.runner import TestRunner
+from dicedojo.engine.judge.suite import Suite as Tests
+from dicedojo.engine.judge.validity import begin
+from dicedojo.engine.judge.verdicts import NOT_RUN
+from dicedojo.engine.judge.wall import Session, Wall
+from dicedojo.engine.sandbox import Sandbox
 from dicedojo.submission.submission import Submission
 
 from .fresh import Suite

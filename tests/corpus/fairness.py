@@ -24,9 +24,9 @@ from statistics import correlation, mean
 from typing import Any
 
 from dicedojo.course.course import content_root, load_kata
+from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.run import grade_path
-from dicedojo.sandbox import Bubblewrap
 
 from .case import Case, cases_that_state
 

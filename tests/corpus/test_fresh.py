@@ -7,7 +7,7 @@ from itertools import islice
 
 import pytest
 
-from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
+from dicedojo.engine.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 
 from .engine import noticed
 from .fresh import COMMAND, SUITES, FreshVerdicts, Suite, Verdicts, verdicts_of

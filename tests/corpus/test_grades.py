@@ -13,18 +13,18 @@ import pytest
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.courses import Courses, only
 from dicedojo.course.kata import Kata
-from dicedojo.exam import sweep_batch
-from dicedojo.exam.run import Exam, run_exam
+from dicedojo.engine.exam import sweep_batch, workers
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.run import Exam, run_exam
+from dicedojo.engine.judge import base_runs, time_limits
+from dicedojo.engine.judge.suite import MutationReport
+from dicedojo.engine.judge.verdicts import Status
+from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.games import strategy_value
 from dicedojo.games.farkle import strategy
 from dicedojo.grading import run
 from dicedojo.grading.grade import Grade
 from dicedojo.grading.run import TOTAL_SECONDS, grade_path
-from dicedojo.mutation import base_runs, time_limits
-from dicedojo.mutation.suite import MutationReport
-from dicedojo.mutation.verdicts import Status
-from dicedojo.sandbox import Bubblewrap, keeper
-from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.handed_files import read_names
 
 from ..replay import witnesses_replayed
@@ -57,8 +57,8 @@ def verdict(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     if request.param != name:
         stated = {key: stated[key] for key in stated.keys() - THINNED}
     if stated.get("hurry"):
-        monkeypatch.setattr(keeper, "CALL_SECONDS", 0.2)
-        monkeypatch.setattr(keeper, "LOAD_SECONDS", 1.0)
+        monkeypatch.setattr(workers, "CALL_SECONDS", 0.2)
+        monkeypatch.setattr(workers, "LOAD_SECONDS", 1.0)
         monkeypatch.setattr(strategy_value, "TOGETHER", 32)
         monkeypatch.setattr(sweep_batch, "LIMITS", (0.02,))
         monkeypatch.setattr(sweep_batch, "HOPELESS", 5)

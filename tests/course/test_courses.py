@@ -10,8 +10,8 @@ import pytest
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import LAST, content_root, roots_in_use
 from dicedojo.course.courses import OTHER_COURSE, find_courses, only
+from dicedojo.engine.sandbox.runtime import private_folders
 from dicedojo.errors import UnusableInput
-from dicedojo.sandbox.runtime import private_folders
 
 from .coin_course import state
 

@@ -13,9 +13,9 @@ from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import OF_VALUE
 from dicedojo.course.teachers_rubric import with_rubric
+from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.provenance import trace
-from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.submission import Submission
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -10,10 +10,10 @@ import pytest
 
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
+from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.games.farkle import strategy
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.games.strategy_value import MAX_SECONDS, measure_strategy
-from dicedojo.sandbox import Bubblewrap
 from dicedojo.submission.submission import Submission
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
+from dicedojo.engine.exam import workers
 from dicedojo.games import strategy_value
 from dicedojo.games.strategy_report import StrategyReport
-from dicedojo.sandbox import keeper
 
 Measure = Callable[..., StrategyReport]  # of a source, and maybe so many seconds
 
@@ -60,7 +60,7 @@ def test_an_exception_is_told_with_its_message_and_its_situation(
 def test_the_one_situation_without_an_answer_is_found(
     measure: Measure, ends: str, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeper, "CALL_SECONDS", 1.0)
+    monkeypatch.setattr(workers, "CALL_SECONDS", 1.0)
     monkeypatch.setattr(strategy_value, "TOGETHER", 8)
 
     report = measure(

@@ -11,6 +11,8 @@ from dicedojo.course.course import load_kata
 from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Strategy
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.games import strategy_value
 from dicedojo.games.picture import PAGE, PictureForm
@@ -22,8 +24,6 @@ from dicedojo.games.strategy_value import (
     measure_strategy,
     read_own,
 )
-from dicedojo.sandbox import Bubblewrap
-from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
 
 from .katas import bare_kata

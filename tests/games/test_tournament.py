@@ -15,6 +15,8 @@ from typing import Any
 import pytest
 
 from dicedojo.course.rubric import Strategy
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.games.picture import PictureForm
 from dicedojo.games.protocol import Game, Rates
 from dicedojo.games.strategy_report import Baseline, StrategyReport, Value
@@ -34,8 +36,6 @@ from dicedojo.games.tournament import (
     render_csv,
     render_text,
 )
-from dicedojo.sandbox import Bubblewrap
-from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.entries import find_entries
 
 from .katas import bare_kata

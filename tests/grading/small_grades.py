@@ -9,19 +9,19 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.program import Variant
 from dicedojo.course.rubric import Rubric, Strategy
 from dicedojo.course.step import Step, StepKind
-from dicedojo.exam.report import ExamReport, Outcome, ScenarioRecord, SweepRecord
-from dicedojo.games.strategy_report import StrategyReport, Value
-from dicedojo.grading.document.grade import Line, Part
-from dicedojo.grading.grade import Grade, grade
-from dicedojo.mutation.suite import MutationReport, Suite
-from dicedojo.mutation.verdicts import (
+from dicedojo.engine.exam.report import ExamReport, Outcome, ScenarioRecord, SweepRecord
+from dicedojo.engine.judge.suite import MutationReport, Suite
+from dicedojo.engine.judge.verdicts import (
     Bug,
     ChaffVerdict,
     Exclusion,
-    Mutant,
     MutantVerdict,
     Status,
 )
+from dicedojo.engine.mutants.mutant import Mutant
+from dicedojo.games.strategy_report import StrategyReport, Value
+from dicedojo.grading.document.grade import Line, Part
+from dicedojo.grading.grade import Grade, grade
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission
 

@@ -11,7 +11,9 @@ import pytest
 from dicedojo.course.course import content_root
 from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata
-from dicedojo.exam.report import ExamReport, ScenarioRecord, SweepRecord
+from dicedojo.engine.exam.report import ExamReport, ScenarioRecord, SweepRecord
+from dicedojo.engine.judge.verdicts import Status
+from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.games.strategy_report import StrategyReport, Value
 from dicedojo.grading.grade import (
     NOT_GRADED,
@@ -21,8 +23,6 @@ from dicedojo.grading.grade import (
     not_graded,
     why_not_passed,
 )
-from dicedojo.mutation.verdicts import Status
-from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission
 

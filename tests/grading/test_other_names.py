@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from dicedojo.course.kata import Kata
-from dicedojo.exam.ask_functions import FunctionMatch
-from dicedojo.exam.find_names import NameSearch
+from dicedojo.engine.exam.ask_functions import FunctionMatch
+from dicedojo.engine.exam.find_names import NameSearch
 from dicedojo.grading.document.grade import DEDUCTION
 from dicedojo.grading.other_names import KIND, lenient_deduction, names_problems
 from dicedojo.submission.handed_files import Names, Problem, read_names

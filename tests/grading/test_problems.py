@@ -7,7 +7,9 @@ from dataclasses import replace
 import pytest
 
 from dicedojo.course.course import content_root, load_kata
-from dicedojo.exam.report import ExamReport, FunctionRecord, SweepRecord
+from dicedojo.engine.exam.report import ExamReport, FunctionRecord, SweepRecord
+from dicedojo.engine.judge.suite import Suite
+from dicedojo.engine.judge.verdicts import Exclusion, Status
 from dicedojo.grading.problems import (
     CUT,
     NOTHING,
@@ -16,8 +18,6 @@ from dicedojo.grading.problems import (
     other_rules,
     with_slips,
 )
-from dicedojo.mutation.suite import Suite
-from dicedojo.mutation.verdicts import Exclusion, Status
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.slip import Mark, Slip, SlipKind
 from dicedojo.submission.submission import Submission

@@ -11,10 +11,10 @@ import dicedojo
 from dicedojo.authoring.answers import write_facts
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import load_kata
+from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.files import hash_files
 from dicedojo.grading.provenance import hash_of_course
 from dicedojo.grading.run import grade_path
-from dicedojo.sandbox import ProcessSandbox
 
 from ..report.rendered import REPORTS, render
 

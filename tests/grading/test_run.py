@@ -11,16 +11,16 @@ import pytest
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.find_names import NameSearch
+from dicedojo.engine.exam.report import ExamReport, SweepRecord
+from dicedojo.engine.exam.run import Exam
+from dicedojo.engine.judge.suite import MutationReport, Suite
+from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.errors import ContentError, UnusableInput
-from dicedojo.exam.find_names import NameSearch
-from dicedojo.exam.report import ExamReport, SweepRecord
-from dicedojo.exam.run import Exam
 from dicedojo.grading import run
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.run import grade_files, grade_path
-from dicedojo.mutation.suite import MutationReport, Suite
-from dicedojo.sandbox import Bubblewrap
-from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.definitions import ImportFailure
 from dicedojo.submission.folder_files import read_folder
 from dicedojo.submission.handed_files import Names

@@ -13,7 +13,7 @@ import pytest
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import OF_VALUE, Strategy
 from dicedojo.course.step import StepKind
-from dicedojo.exam.report import (
+from dicedojo.engine.exam.report import (
     ExamReport,
     FunctionRecord,
     Outcome,

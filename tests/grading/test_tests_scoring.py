@@ -7,11 +7,11 @@ from decimal import Decimal
 
 import pytest
 
-from dicedojo.exam.report import SweepRecord
+from dicedojo.engine.exam.report import SweepRecord
+from dicedojo.engine.judge.suite import Suite
+from dicedojo.engine.judge.verdicts import Bug, Exclusion, Status
 from dicedojo.grading.document.grade import Line
 from dicedojo.grading.grade import Grade
-from dicedojo.mutation.suite import Suite
-from dicedojo.mutation.verdicts import Bug, Exclusion, Status
 
 from .small_grades import KILLED, TEST, exam, graded, kata, line, mutation, part
 

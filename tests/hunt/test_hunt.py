@@ -11,6 +11,8 @@ import pytest
 from dicedojo.course.course import load_kata
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata, Variant
+from dicedojo.engine.exam.answers import DID_NOT_END, STOPPED, Raised
+from dicedojo.engine.judge.verdicts import Job
 from dicedojo.errors import UnusableInput
 from dicedojo.hunt.hunt import (
     Asking,
@@ -22,8 +24,6 @@ from dicedojo.hunt.hunt import (
     job_of,
 )
 from dicedojo.hunt.reading import Test, read_line
-from dicedojo.mutation.verdicts import Job
-from dicedojo.sandbox.wire import DID_NOT_END, STOPPED, Raised
 
 TODAY = date(2026, 3, 2)
 pytestmark = pytest.mark.slow

@@ -9,9 +9,9 @@ import pytest
 from dicedojo.course.course import load_kata
 from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.course.kata import Kata
+from dicedojo.engine.exam.answers import STOPPED, Answer, Raised
 from dicedojo.errors import UnusableInput
 from dicedojo.hunt.reading import Question, Test, read_line, size_of
-from dicedojo.sandbox.wire import STOPPED, Answer, Raised
 
 ROOT = Path(__file__).resolve().parents[2]
 ROLL = Call("score", ([2, 1],))

@@ -8,12 +8,12 @@ from dataclasses import replace
 import pytest
 from msgspec import structs
 
-from dicedojo.exam.report import FunctionRecord
+from dicedojo.engine.exam.report import FunctionRecord
+from dicedojo.engine.judge.verdicts import Bug, Status
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.suite import ChaffRecord, MutantRecord
 from dicedojo.grading.grade import Grade
-from dicedojo.mutation.verdicts import Bug, Status
 from dicedojo.report.bugs import (
     MissedBug,
     Survivor,

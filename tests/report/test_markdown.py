@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from dicedojo.engine.judge.verdicts import Exclusion
 from dicedojo.grading.grade import Grade
-from dicedojo.mutation.verdicts import Exclusion
 from dicedojo.report.markdown import MAX_EXCLUDED
 from dicedojo.submission.handed_files import Problem
 

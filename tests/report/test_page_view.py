@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from msgspec import structs
 
+from dicedojo.engine.judge.verdicts import Bug, ChaffVerdict
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.grade import Grade
-from dicedojo.mutation.verdicts import Bug, ChaffVerdict
 from dicedojo.report.bugs import most_instructive
 from dicedojo.report.page_view import MAX_SURVIVORS, rest, steps_view, sweep_view
 from dicedojo.report.page_view import tests_view as view_of

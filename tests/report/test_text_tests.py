@@ -6,9 +6,9 @@ from dataclasses import replace
 from msgspec import structs
 from rich.console import Console
 
+from dicedojo.engine.judge.verdicts import Exclusion
 from dicedojo.grading.document.suite import MutantRecord
 from dicedojo.grading.grade import Grade
-from dicedojo.mutation.verdicts import Exclusion
 from dicedojo.report.text_tests import DIFF_LINES, survivor_block
 
 from ..handmade_grades import by_test, with_lesson, with_suite

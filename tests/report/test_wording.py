@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from dicedojo.engine.judge.suite import MutationReport, Suite
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.document.grade import Provenance
 from dicedojo.grading.document.suite import ExclusionRecord, FailureRecord, SuiteRecord
 from dicedojo.grading.grade import Grade
-from dicedojo.mutation.suite import MutationReport, Suite
 from dicedojo.report.wording import (
     NO_DIFFERENCE,
     ReasonGroup,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.sandbox.bubblewrap_options import how_to_install
+from dicedojo.engine.sandbox.bubblewrap_options import how_to_install
 
 pytestmark = pytest.mark.slow
 

@@ -13,8 +13,9 @@ from dicedojo.course.courses import Courses
 from dicedojo.course.domain import Call
 from dicedojo.course.rubric import Strategy
 from dicedojo.dice import Roll, all_hands, all_rolls
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.errors import UnusableInput
-from dicedojo.exam.proxy import Proxy
 from dicedojo.games.picture import PictureForm, as_figure
 from dicedojo.games.protocol import (
     ExactValues,
@@ -41,7 +42,6 @@ from dicedojo.games.strategy_report import (
 from dicedojo.games.strategy_value import MAX_SECONDS, NoStrategy, StrategyProxy
 from dicedojo.games.table import Quit, Table
 from dicedojo.games.words import choose_opponent
-from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 __all__ = [
     "MAX_SECONDS",

@@ -19,10 +19,10 @@ from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.course.program import Variant
 from dicedojo.course.step import Step, StepKind
-from dicedojo.exam.facts import encode_facts, make_facts
-from dicedojo.exam.oracle import Played, ask_reference, play
-from dicedojo.mutation.chaff import Rules, find_chaff_witness
-from dicedojo.sandbox.wire import same, show_apart
+from dicedojo.engine.exam.answers import same, show_apart
+from dicedojo.engine.exam.facts import encode_facts, make_facts
+from dicedojo.engine.exam.oracle import Played, ask_reference, play
+from dicedojo.engine.judge.chaff import Rules, find_chaff_witness
 
 _numbers = count()
 Bug = Mapping[str, str]  # a question that is not answered by the rules: its answer

@@ -20,15 +20,16 @@ from dicedojo.authoring.places import Fault, address
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import TOTAL
 from dicedojo.course.step import Step
-from dicedojo.exam.report import ExamReport
-from dicedojo.exam.run import run_exam
+from dicedojo.engine.exam.answers import same, show
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.report import ExamReport
+from dicedojo.engine.exam.run import run_exam
+from dicedojo.engine.judge.runner import TestRunner
+from dicedojo.engine.judge.verdicts import Job
+from dicedojo.engine.mutants.mutant import Mutant
+from dicedojo.engine.mutants.mutants import needed_mutants
+from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.grading.run import grade_path
-from dicedojo.mutation.generate.mutants import needed_mutants
-from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.verdicts import Job, Mutant
-from dicedojo.sandbox import ProcessSandbox
-from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.wire import same, show
 
 CPU_SECONDS = 0.5  # for a mutant's answers; the original takes a fiftieth
 TOGETHER = 50  # answers, which are lost where a mutant hangs among them

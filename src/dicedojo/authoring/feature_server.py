@@ -32,8 +32,13 @@ from _pytest.runner import runtestprotocol
 from dicedojo.authoring.feature_runs import Failed, FeatureJob, FeatureRun
 from dicedojo.course.course import load_kata
 from dicedojo.course.program import load_given
-from dicedojo.exam.features import NO_PLUGINS, exam_folder, options_for, scenario_result
-from dicedojo.exam.report import ScenarioRecord
+from dicedojo.engine.exam.features import (
+    NO_PLUGINS,
+    exam_folder,
+    options_for,
+    scenario_result,
+)
+from dicedojo.engine.exam.report import ScenarioRecord
 from dicedojo.warm_python import print_to
 
 SCENARIO_CPU_SECONDS = 0.5  # a scenario takes a thousandth of one

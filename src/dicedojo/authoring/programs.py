@@ -25,9 +25,9 @@ from dicedojo.course.domain import Call, Prop, props_in
 from dicedojo.course.kata import Kata
 from dicedojo.course.program import Variant, load_module
 from dicedojo.course.step import Step, StepKind
-from dicedojo.exam.oracle import Played
-from dicedojo.mutation.chaff import STATED, stated_witness
-from dicedojo.sandbox.wire import Raised, same, show, show_apart
+from dicedojo.engine.exam.answers import Raised, same, show, show_apart
+from dicedojo.engine.exam.oracle import Played
+from dicedojo.engine.judge.chaff import STATED, stated_witness
 from dicedojo.text import did_you_mean, nearest
 
 

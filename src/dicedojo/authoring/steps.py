@@ -9,14 +9,14 @@ from dicedojo.authoring.feature_runs import FeatureJob, FeatureRun, run_features
 from dicedojo.authoring.places import Fault, address, programs
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step, StepKind
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.judge.programs import Program
+from dicedojo.engine.judge.runner import TestRunner
+from dicedojo.engine.judge.verdicts import Run
+from dicedojo.engine.judge.wall import Session, Wall
+from dicedojo.engine.mutants.mutants import cached_generate
+from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.errors import ContentError
-from dicedojo.mutation.generate.mutants import cached_generate
-from dicedojo.mutation.programs import Program
-from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.verdicts import Run
-from dicedojo.mutation.wall import Session, Wall
-from dicedojo.sandbox import ProcessSandbox
-from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
 
 

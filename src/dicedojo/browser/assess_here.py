@@ -20,21 +20,21 @@ from dicedojo.browser.pool import LocalRunner
 from dicedojo.browser.steps import STEPS
 from dicedojo.browser.wall import LocalWall
 from dicedojo.course.kata import Kata
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.judge.assess import TEST_SECONDS, Meetings, conclude, meet
+from dicedojo.engine.judge.compared_cache import ComparedCache
+from dicedojo.engine.judge.comparison import Comparison
+from dicedojo.engine.judge.programs import Programs
+from dicedojo.engine.judge.runner import TestRunner
+from dicedojo.engine.judge.suite import MutationReport
+from dicedojo.engine.mutants.mutant import Mutant
+from dicedojo.engine.mutants.mutants import choose_mutants
+from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.grading.document.suite import SuiteRecord
-from dicedojo.mutation.assess import TEST_SECONDS, Meetings, conclude, meet
-from dicedojo.mutation.compared_cache import ComparedCache
-from dicedojo.mutation.comparison import Comparison
-from dicedojo.mutation.generate.mutants import choose_mutants
-from dicedojo.mutation.programs import Programs
-from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.suite import MutationReport
-from dicedojo.mutation.verdicts import Mutant
 from dicedojo.report.bugs import Survivor, first_to_learn_from, surviving_bugs
 from dicedojo.report.changes import changed_lines, describe_change, suggest_test
 from dicedojo.report.survivor_hints import HINTS, hint_of
 from dicedojo.report.wording import pass_with, tells_apart
-from dicedojo.sandbox import ProcessSandbox
-from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.submission import Submission
 
 GARBAGE = 200_000  # objects, before a look for garbage: a fifth of the time is saved

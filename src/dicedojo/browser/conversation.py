@@ -13,19 +13,16 @@ from marshal import loads
 from random import getstate
 from typing import Any
 
-import dojo_chance
-import dojo_module
-import dojo_program_run
-import dojo_wire
 import pytest
-from dojo_program import BYE, ProgramPeer
-from dojo_test_peer import StandInFinder, TestPeer
-from dojo_test_recorder import TestRecorder
-from dojo_wires import Gone, Replay, Script
 
 from dicedojo.browser.sessions import Sessions, leave
 from dicedojo.browser.side import Side
 from dicedojo.browser.steps import PER_SECOND, STEPS, TookTooLong
+from dicedojo.engine.rooms import chance, loading, program_run, questions
+from dicedojo.engine.rooms.program_end import BYE, ProgramPeer
+from dicedojo.engine.rooms.tests_end import StandInFinder, TestPeer
+from dicedojo.engine.rooms.tests_recorder import TestRecorder
+from dicedojo.engine.wire.conversation import Gone, Replay, Script
 
 Order = dict[str, Any]
 NOWHERE = -1  # in the place of a descriptor
@@ -141,7 +138,7 @@ class Program:
     def __init__(
         self, module: str, path: str, order: Order, wire: Any, seconds: float
     ) -> None:
-        names = {module, *dojo_wire.given, *order["others"]}
+        names = {module, *questions.given, *order["others"]}
         folder = os.path.dirname(path)
         self.side = Side(names, folder, seconds, has_chance=order["has_chance"])
         self.timed_out = False
@@ -149,14 +146,12 @@ class Program:
         order = {**order}  # what is taken out of it is there the next time
         if course:
             order["course"] = {**course, "parts": [*map(dict, course["parts"])]}
-        run = dojo_program_run.ProgramRun(
-            module, path, order, NOWHERE, print, NOWHERE, None
-        )
-        run.own = dojo_module.take_program({**order})
+        run = program_run.ProgramRun(module, path, order, NOWHERE, print, NOWHERE, None)
+        run.own = loading.take_program({**order})
         own = self._own(module, path, order) if course and course["asks_own"] else None
         self.side.enter()
         try:
-            dojo_wire.make_given()
+            questions.make_given()
             self.peer: ProgramPeer = run.make_peer(wire, own)
         finally:
             self.side.leave()
@@ -216,7 +211,7 @@ class Program:
         try:
             if self.peer.is_importable() or self.peer.error is None:
                 return None
-            return dojo_module.describe(self.peer.error)
+            return loading.describe(self.peer.error)
         except TookTooLong:
             self.timed_out = True
             return None
@@ -262,8 +257,8 @@ def converse(
     end.peer = TestPeer(end, facts)
     recorder = TestRecorder(order, end.peer, end, leave)
     StandInFinder(end.peer, facts).install()
-    dojo_chance.restart(order["seed"])
-    chance = getstate()
+    chance.restart(order["seed"])
+    before = getstate()
     if order["counts"]:
         program.side.enter()
         program.peer.calls = Calls()
@@ -302,7 +297,7 @@ def converse(
         program.peer.calls.begin("")
         answered["calls"] = program.peer.calls.by_test
     messages: list[bytes] = [*getattr(program.peer.wire, "rest", ()), BYE]
-    return Meeting(said, answered, messages, draws=getstate() != chance)
+    return Meeting(said, answered, messages, draws=getstate() != before)
 
 
 __all__ = ["Diverged", "Link", "Meeting", "Program", "Record", "Replay", "converse"]

@@ -30,9 +30,9 @@ from dicedojo.browser.page_work import Files, Page, page, run, run_here, serve
 from dicedojo.course.courses import CourseFolder
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN
+from dicedojo.engine.judge.assess import Meetings
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.from_tests import suite_record
-from dicedojo.mutation.assess import Meetings
 from dicedojo.report.wording import noticed
 from dicedojo.submission.submission import Submission, read_submission
 from dicedojo.workspace import check_run

@@ -10,6 +10,9 @@ from dicedojo.browser.page_work import page
 from dicedojo.browser.pool import LocalRunner
 from dicedojo.browser.steps import STEPS
 from dicedojo.course.kata import Variant
+from dicedojo.engine.exam.answers import show
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.errors import UnusableInput
 from dicedojo.hunt.hunt import (
     SECONDS,
@@ -21,9 +24,6 @@ from dicedojo.hunt.hunt import (
     right_programs,
 )
 from dicedojo.hunt.reading import FORMS, Test, read_line
-from dicedojo.sandbox import ProcessSandbox
-from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.wire import show
 
 Json = dict[str, Any]
 ORDER = "page"  # the seed of the bugs' order

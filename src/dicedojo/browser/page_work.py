@@ -24,8 +24,8 @@ from dicedojo.browser.side import read_anew, restored
 from dicedojo.browser.steps import PER_SECOND, STEPS, TookTooLong, go_on
 from dicedojo.course.kata import PROPS, Kata
 from dicedojo.course.step import Step
+from dicedojo.engine.judge.assess import Meetings
 from dicedojo.errors import UnusableInput
-from dicedojo.mutation.assess import Meetings
 from dicedojo.text import plain
 from dicedojo.workspace.check_plugin import Recorder
 from dicedojo.workspace.given import restore_given

@@ -13,31 +13,33 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import dojo_chance
-import dojo_compare
-import dojo_full
-import dojo_imports
-import dojo_module
-import dojo_wire
 import pytest
 
 from dicedojo.browser.conversation import Program
 from dicedojo.browser.sessions import Sessions
 from dicedojo.browser.side import read_anew, restored
 from dicedojo.browser.steps import STEPS, TookTooLong, counted
-from dicedojo.mutation.plain import NO_TIMES, order_for
-from dicedojo.mutation.replies import as_run
-from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.time_limits import Budget
-from dicedojo.mutation.warm_sandbox import Worker
-from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.judge.plain import NO_TIMES, order_for
+from dicedojo.engine.judge.replies import as_run
+from dicedojo.engine.judge.runner import TestRunner
+from dicedojo.engine.judge.time_limits import Budget
+from dicedojo.engine.judge.warm_sandbox import Worker
+from dicedojo.engine.rooms import (
+    chance,
+    compare,
+    imports,
+    loading,
+    pytest_session,
+    questions,
+)
 from dicedojo.workspace.journal import write_whole
 
 Order = dict[str, Any]
 Reply = dict[str, Any]
 
-dojo_compare.arm = STEPS.allow
-dojo_compare.now = dojo_compare.cpu_seconds = lambda: STEPS.seconds
+compare.arm = STEPS.allow
+compare.now = compare.cpu_seconds = lambda: STEPS.seconds
 
 
 class Host:
@@ -54,22 +56,22 @@ class Host:
                 write_whole(programs / name, data)
         read_anew(str(folder))
         self.sessions = Sessions(has_conftest=has_conftest)
-        dojo_wire.take_given(dict(code.given))
+        questions.take_given(dict(code.given))
 
     @contextmanager
     def fresh(self, seed: object = 1) -> Iterator[None]:
         """Run the block in the folder, and forget afterwards what it imported."""
-        names = {self.code.module, "random", *dojo_wire.given}
+        names = {self.code.module, "random", *questions.given}
         with restored(str(self.folder), names):
             os.chdir(self.tests)
-            dojo_chance.restart(seed)
+            chance.restart(seed)
             STEPS.count = 0
             STEPS.allow(0)
             try:
                 yield
             finally:
                 STEPS.allow(0)
-                dojo_imports.finder.missing.clear()
+                imports.finder.missing.clear()
 
     def program(self, order: Order, wire: Any, seconds: float) -> Program:
         """Return a program that answers over a wire."""
@@ -77,9 +79,9 @@ class Host:
 
     def load(self, order: Order) -> Any:
         """Import the program of an order, without any test."""
-        dojo_wire.make_given()
-        program = dojo_module.take_program(dict(order))
-        return dojo_module.load(self.code.module, self.path, program)
+        questions.make_given()
+        program = loading.take_program(dict(order))
+        return loading.load(self.code.module, self.path, program)
 
 
 class LocalWorker(Worker):
@@ -87,8 +89,8 @@ class LocalWorker(Worker):
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._kept: dict[str, dojo_compare.Batch] = {}
-        self._batches: dict[str, dojo_compare.Batch] = {}
+        self._kept: dict[str, compare.Batch] = {}
+        self._batches: dict[str, compare.Batch] = {}
 
     @property
     def why_missing(self) -> str:
@@ -96,11 +98,11 @@ class LocalWorker(Worker):
 
     def tell(self, name: str, message: Order) -> None:
         if "baseline" in message:
-            batch = dojo_compare.Batch(message["calls"], message["baseline"])
-            dojo_compare.progress.make_room(len(message["calls"]))
+            batch = compare.Batch(message["calls"], message["baseline"])
+            compare.progress.make_room(len(message["calls"]))
             self._batches[message["keep"]] = batch
         else:
-            self._kept[message["keep"]] = dojo_compare.Batch(message["calls"], [])
+            self._kept[message["keep"]] = compare.Batch(message["calls"], [])
 
     def send(self, orders: Sequence[Order]) -> dict[str, Reply]:
         return {
@@ -112,7 +114,7 @@ class LocalWorker(Worker):
         do = getattr(self, f"_{order['do'].replace(' ', '_')}")
         with self._host.fresh(order.get("seed", 1)), Quiet():
             STEPS.allow(order["cpu_seconds"])
-            dojo_imports.finder.install(map(tuple, order.get("stand_ins", ())))
+            imports.finder.install(map(tuple, order.get("stand_ins", ())))
             reply: Reply = do(order)
             spent = STEPS.seconds
         return {**reply, "cpu_seconds": spent, "wall_seconds": spent}
@@ -120,14 +122,14 @@ class LocalWorker(Worker):
     def _answer(self, order: Order) -> Reply:
         calls = order.get("calls")
         asked = (
-            self._kept[order["kept"]].calls if calls is None else dojo_wire.keep(calls)
+            self._kept[order["kept"]].calls if calls is None else questions.keep(calls)
         )
         answers: list[Any] = []
         try:
             module = self._host.load(order)
             for name, arguments, through in asked:
-                function = dojo_wire.look_up(module, name, through)
-                answers.append(dojo_wire.answer_one(module, function, arguments))
+                function = questions.look_up(module, name, through)
+                answers.append(questions.answer_one(module, function, arguments))
                 if STEPS.is_over:
                     answers.pop()
                     raise TookTooLong
@@ -138,13 +140,13 @@ class LocalWorker(Worker):
         return {"answers": answers, "ended": ""}
 
     def _compare(self, order: Order) -> Reply:
-        dojo_compare.progress.begin()
+        compare.progress.begin()
         said: Reply = {}
         try:
-            dojo_compare.progress.restart()
+            compare.progress.restart()
             module = self._host.load(order)
             STEPS.allow(order["cpu_seconds"])
-            said = dojo_compare.compare(
+            said = compare.compare(
                 module,
                 self._batches[order["kept"]],
                 order["places"],
@@ -153,8 +155,8 @@ class LocalWorker(Worker):
         except TookTooLong:
             pass
         except BaseException as error:
-            said = {"unimportable": dojo_module.describe(error)}
-        reply: Reply = dojo_compare.read(said, "timed out", False)
+            said = {"unimportable": loading.describe(error)}
+        reply: Reply = compare.read(said, "timed out", False)
         return reply
 
     def _trace(self, order: Order) -> Reply:
@@ -162,7 +164,7 @@ class LocalWorker(Worker):
         try:
             load = partial(self._host.load, order)
             calls = self._batches[order["kept"]].calls
-            reply: Reply = dojo_compare.trace(load, calls, self._host.code.path)
+            reply: Reply = compare.trace(load, calls, self._host.code.path)
         except BaseException:  # it cannot be imported
             return {}
         finally:
@@ -219,10 +221,10 @@ class LocalRunner(TestRunner):
         with host.fresh(seed), Quiet():
             STEPS.allow(self.limits.cpu_seconds)
             write_whole(Path(path), code.source)
-            dojo_wire.make_given()
-            dojo_imports.finder.install(self.stand_ins)
-            dojo_module.serve_beside(code.module, code.path, code.source)
-            recorder = dojo_full.Recorder(order)
+            questions.make_given()
+            imports.finder.install(self.stand_ins)
+            loading.serve_beside(code.module, code.path, code.source)
+            recorder = pytest_session.Recorder(order)
             ignored = [one for one in excluded if "::" not in one]
             try:
                 exit_code = host.sessions.run(recorder, ignored, run_all)

@@ -99,7 +99,7 @@ class Side:
 
 def _take_finders() -> list[Any]:
     """Return what finds modules for one side alone, and is not asked from now on."""
-    own = ("dojo_test_peer", "dojo_module")
+    own = ("dicedojo.engine.rooms.tests_end", "dicedojo.engine.rooms.loading")
     found = [one for one in sys.meta_path if type(one).__module__ in own]
     for one in found:
         sys.meta_path.remove(one)
@@ -115,7 +115,7 @@ def read_anew(folder: str) -> None:
 
 def is_in(module: ModuleType, folder: str) -> bool:
     """Return whether a module was imported from a folder, or is a stand-in."""
-    if type(module).__module__ == "dojo_proxies":
+    if type(module).__module__ == "dicedojo.engine.wire.proxies":
         return True
     file = getattr(module, "__file__", None) if type(module) is ModuleType else None
     return isinstance(file, str) and file.startswith(folder)

@@ -8,8 +8,6 @@ from dataclasses import replace
 from marshal import loads
 from typing import Any
 
-from dojo_wires import Replay, Script, said_in
-
 from dicedojo.browser.conversation import (
     Diverged,
     Link,
@@ -22,10 +20,11 @@ from dicedojo.browser.conversation import (
 from dicedojo.browser.pool import LocalRunner
 from dicedojo.browser.steps import TookTooLong, counted
 from dicedojo.course.kata import Kata
-from dicedojo.mutation.replies import as_unimportable
-from dicedojo.mutation.time_limits import FIRST_CPU_SECONDS
-from dicedojo.mutation.verdicts import Run
-from dicedojo.mutation.wall import Pair, Session, Wall, first_run, together
+from dicedojo.engine.judge.replies import as_unimportable
+from dicedojo.engine.judge.time_limits import FIRST_CPU_SECONDS
+from dicedojo.engine.judge.verdicts import Run
+from dicedojo.engine.judge.wall import Pair, Session, Wall, first_run, together
+from dicedojo.engine.wire.conversation import Replay, Script, said_in
 from dicedojo.submission.submission import Submission
 from dicedojo.workspace.journal import write_whole
 

@@ -17,8 +17,8 @@ from rich.text import Text
 from dicedojo import __version__
 from dicedojo.cli.show.console import make_console, next_line
 from dicedojo.course.course import content_root, edition_of
+from dicedojo.engine.sandbox.bubblewrap import advice, attempts
 from dicedojo.errors import ContentError
-from dicedojo.sandbox.bubblewrap import advice, attempts
 
 EDITIONS = ("dicedojo", "dicedojo-class")  # the names under which dojo is installed
 

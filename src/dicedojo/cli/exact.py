@@ -13,6 +13,7 @@ import typer
 from dicedojo.cli.every_command import write_out
 from dicedojo.cli.game_commands import NO_PICTURE, Says, game_group, option_words
 from dicedojo.cli.show.console import make_console, next_line, progress_or_lines, say
+from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.errors import UnusableInput
 from dicedojo.games.picture import PAGE, form_of_file, write_picture
 from dicedojo.games.protocol import Game, Values
@@ -20,7 +21,6 @@ from dicedojo.games.strategy_report import Figure
 from dicedojo.grading.document.codec import to_builtins
 from dicedojo.grading.document.sections import StrategyRecord
 from dicedojo.report.sections import strategy_table, titled_table
-from dicedojo.sandbox import ProcessSandbox
 from dicedojo.text import WIDTH, plain_lines
 from dicedojo.workspace.find import known_courses
 

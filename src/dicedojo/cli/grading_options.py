@@ -12,9 +12,9 @@ import typer
 
 from dicedojo.course.courses import Courses
 from dicedojo.course.kata import Kata
+from dicedojo.engine.sandbox import Bubblewrap, ProcessSandbox, Sandbox
+from dicedojo.engine.sandbox.bubblewrap import advice
 from dicedojo.errors import DojoError, UnusableInput
-from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
-from dicedojo.sandbox.bubblewrap import advice
 from dicedojo.workspace.find import MissingCourse, find_workspace, workspace_around
 from dicedojo.workspace.workspace import DOT
 

@@ -16,6 +16,7 @@ from rich.console import Console
 from dicedojo.cli.every_command import Stopped
 from dicedojo.cli.show.console import make_console, next_line
 from dicedojo.course.kata import Kata, Variant
+from dicedojo.engine.exam.answers import DID_NOT_END, Answer, Foreign, NoAnswer, Raised
 from dicedojo.errors import UnusableInput
 from dicedojo.hunt.hunt import (
     CPU_SECONDS,
@@ -28,7 +29,6 @@ from dicedojo.hunt.hunt import (
 )
 from dicedojo.hunt.reading import Question, Test, read_line, size_of
 from dicedojo.report.wording import lesson_of
-from dicedojo.sandbox.wire import DID_NOT_END, Answer, Foreign, NoAnswer, Raised
 from dicedojo.text import counted, plain
 from dicedojo.workspace.find import known_courses
 

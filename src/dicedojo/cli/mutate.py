@@ -28,6 +28,7 @@ from dicedojo.cli.show.mutate import (
 )
 from dicedojo.cli.steps import WorkspaceFolder
 from dicedojo.course.kata import Kata
+from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.suite import SuiteRecord
 from dicedojo.report.bugs import (
@@ -39,7 +40,6 @@ from dicedojo.report.bugs import (
 from dicedojo.report.survivor_hints import HINTS, hint_of, survivor_name
 from dicedojo.report.text_tests import hint_block, survivor_block
 from dicedojo.report.wording import pass_with
-from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.submission import Submission, read_submission
 from dicedojo.workspace.advance import NotYet, require_green
 from dicedojo.workspace.copy_runs import require_an_end
@@ -116,8 +116,8 @@ def _assess(
     if kept is not None and kept.key == key and time is None:
         return kept
     require_an_end(workspace)
+    from dicedojo.engine.judge.assess import assess_tests
     from dicedojo.grading.document.from_tests import suite_record
-    from dicedojo.mutation.assess import assess_tests
 
     with make_console(stderr=True).status("Changing your code, running your tests …"):
         report = assess_tests(

@@ -12,12 +12,12 @@ import typer
 from dicedojo.cli.every_command import write_out
 from dicedojo.cli.show.console import make_console, next_line
 from dicedojo.course.kata import Kata
+from dicedojo.engine.sandbox import strongest_sandbox
 from dicedojo.errors import UnusableInput
 from dicedojo.files import require_writable, save_whole
 from dicedojo.grading.document.codec import decode_grades, read_grades
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report import FORMATS, Format, find_format, format_help, render
-from dicedojo.sandbox import strongest_sandbox
 from dicedojo.text import plain
 from dicedojo.workspace.find import known_courses
 

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from dicedojo.course.courses import Courses
     from dicedojo.course.rubric import Strategy
     from dicedojo.dice import Roll
+    from dicedojo.engine.exam.code_under_test import CodeUnderTest
     from dicedojo.games.picture import PictureForm
     from dicedojo.games.strategy_report import Figure, StrategyReport
     from dicedojo.games.table import Table
-    from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 Values = Mapping[str, Any]  # of options, by their names without dashes: {"target": 50}
 Rates = Sequence[Sequence[float]]  # [i][j]: of i against j, first and second alike

@@ -9,8 +9,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from dicedojo.engine.exam.answers import decode, encode
 from dicedojo.errors import ContentError
-from dicedojo.sandbox.wire import decode, encode
 
 Arguments = tuple[Any, ...]  # dice as a tuple of faces, and plain values
 Questions = Callable[[], Mapping[str, Iterable[Arguments]]]  # by function

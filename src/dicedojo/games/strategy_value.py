@@ -15,14 +15,14 @@ from dicedojo.course.courses import Courses
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Strategy
+from dicedojo.engine.exam.answers import Answer, NoAnswer, Raised, show
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.proxy import Proxy
+from dicedojo.engine.sandbox import ProcessSandbox, Sandbox
 from dicedojo.errors import ContentError, UnusableInput
-from dicedojo.exam.proxy import Proxy
 from dicedojo.games.picture import PAGE, PictureForm
 from dicedojo.games.registry import find_game
 from dicedojo.games.strategy_report import StrategyReport
-from dicedojo.sandbox import ProcessSandbox, Sandbox
-from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.wire import Answer, NoAnswer, Raised, show
 from dicedojo.submission.submission import Submission, read_submission
 
 MAX_SECONDS = 100.0  # CPU time for all that a strategy is asked; a good one takes one

@@ -21,12 +21,12 @@ from rich.text import Text
 
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Strategy
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.sandbox import Sandbox
 from dicedojo.games.protocol import Game, Progress, Rates
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.games.strategy_value import MAX_SECONDS, NoStrategy
 from dicedojo.pool import Lost, each_apart
-from dicedojo.sandbox import Sandbox
-from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.entries import Entry, NoModule, read_entry
 from dicedojo.text import counted, plain, plain_lines, screen_text
 

@@ -13,7 +13,10 @@ from traceback import format_exception, format_exception_only
 from msgspec.structs import replace
 
 from dicedojo.course.kata import Kata
-from dicedojo.exam.report import ExamReport, SweepRecord
+from dicedojo.engine.exam.report import ExamReport, SweepRecord
+from dicedojo.engine.judge.chaff import none_caught
+from dicedojo.engine.judge.suite import MutationReport, Suite
+from dicedojo.engine.sandbox import Sandbox
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.document.grade import Part, Provenance
@@ -25,9 +28,6 @@ from dicedojo.grading.scoring import (
     strategy_part,
 )
 from dicedojo.grading.tests_scoring import tests_part
-from dicedojo.mutation.chaff import none_caught
-from dicedojo.mutation.suite import MutationReport, Suite
-from dicedojo.sandbox import Sandbox
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission
 from dicedojo.text import score

@@ -8,8 +8,8 @@ from decimal import Decimal
 from pathlib import Path, PurePosixPath
 
 from dicedojo.course.kata import Kata
-from dicedojo.exam.ask_functions import FunctionMatch
-from dicedojo.exam.find_names import NameSearch
+from dicedojo.engine.exam.ask_functions import FunctionMatch
+from dicedojo.engine.exam.find_names import NameSearch
 from dicedojo.grading.document.grade import DEDUCTION, Part
 from dicedojo.submission.handed_files import Names, Problem
 

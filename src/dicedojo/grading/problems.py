@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from dicedojo.course.kata import Kata
-from dicedojo.exam.report import ExamReport
+from dicedojo.engine.exam.report import ExamReport
+from dicedojo.engine.judge.assess import OUT_OF_TIME
+from dicedojo.engine.judge.reasons import CONTRADICTS, OWN
+from dicedojo.engine.judge.suite import DO_NOT_RUN, NO_TESTS, Suite
 from dicedojo.grading.grade import NOT_GRADED, Grade
-from dicedojo.mutation.assess import OUT_OF_TIME
-from dicedojo.mutation.reasons import CONTRADICTS, OWN
-from dicedojo.mutation.suite import DO_NOT_RUN, NO_TESTS, Suite
 from dicedojo.submission.definitions import find_functions
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.slip import COST_NO_POINTS, Slip, SlipKind

@@ -11,9 +11,9 @@ from msgspec import convert
 from dicedojo import __version__
 from dicedojo.course.kata import Kata
 from dicedojo.course.program import FACTS
+from dicedojo.engine.sandbox import Sandbox
 from dicedojo.files import hash_files
 from dicedojo.grading.document.grade import Provenance
-from dicedojo.sandbox import Sandbox
 from dicedojo.submission.submission import Submission
 
 TREES = ("features", "katas", "solutions")  # a lesson changes no grade

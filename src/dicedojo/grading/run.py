@@ -9,20 +9,20 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from dicedojo.course.kata import Kata
+from dicedojo.engine.exam import sweep_batch
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.find_names import NameSearch, find_names
+from dicedojo.engine.exam.one_by_one import one_by_one_problems
+from dicedojo.engine.exam.run import Exam, run_exam
+from dicedojo.engine.judge.assess import assess_tests
+from dicedojo.engine.judge.warm_sandbox import PROGRAMS, TESTS
+from dicedojo.engine.sandbox import Sandbox
 from dicedojo.errors import DojoError
-from dicedojo.exam import sweep_batch
-from dicedojo.exam.find_names import NameSearch, find_names
-from dicedojo.exam.one_by_one import one_by_one_problems
-from dicedojo.exam.run import Exam, run_exam
 from dicedojo.games.strategy_value import measure_strategy
 from dicedojo.grading.grade import Grade, grade, not_graded
 from dicedojo.grading.other_names import lenient_deduction, names_problems
 from dicedojo.grading.problems import for_its_author, other_rules, with_slips
 from dicedojo.grading.provenance import trace
-from dicedojo.mutation.assess import assess_tests
-from dicedojo.mutation.warm_sandbox import PROGRAMS, TESTS
-from dicedojo.sandbox import Sandbox
-from dicedojo.sandbox.code_under_test import CodeUnderTest
 from dicedojo.submission.definitions import cut_before_failure, cut_tests
 from dicedojo.submission.handed_files import Names, Problem
 from dicedojo.submission.imports import import_name

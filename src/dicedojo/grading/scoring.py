@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import OF_BEST, Strategy
-from dicedojo.exam.report import ExamReport, ScenarioRecord, SweepRecord
+from dicedojo.engine.exam.report import ExamReport, ScenarioRecord, SweepRecord
 from dicedojo.games.strategy_report import StrategyReport, Value, to_a_millionth
 from dicedojo.grading.document.grade import Line, Part
 from dicedojo.text import counted

@@ -13,16 +13,16 @@ from pathlib import Path
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata, Variant
+from dicedojo.engine.exam.answers import Answer, Raised, same
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.judge.chaff import chaff_witness
+from dicedojo.engine.judge.orders import QuestionRunner
+from dicedojo.engine.judge.replay import no_answer
+from dicedojo.engine.judge.runner import TestRunner
+from dicedojo.engine.judge.verdicts import Job
+from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.errors import UnusableInput
 from dicedojo.hunt.reading import Test, read_line, size_of
-from dicedojo.mutation.chaff import chaff_witness
-from dicedojo.mutation.orders import QuestionRunner
-from dicedojo.mutation.replay import no_answer
-from dicedojo.mutation.runner import TestRunner
-from dicedojo.mutation.verdicts import Job
-from dicedojo.sandbox import ProcessSandbox
-from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.wire import Answer, Raised, same
 from dicedojo.workspace.journal import write_whole
 
 

@@ -14,8 +14,8 @@ from typing import Any
 from dicedojo import syntax
 from dicedojo.course.domain import Call, Own, Prop, props_in
 from dicedojo.course.kata import Kata
+from dicedojo.engine.exam.answers import Answer, NoAnswer, Raised, plain_calls
 from dicedojo.errors import UnusableInput
-from dicedojo.sandbox.wire import Answer, NoAnswer, Raised, plain_calls
 from dicedojo.text import plain
 
 MAX_LINE = 10_000  # characters

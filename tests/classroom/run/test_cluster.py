@@ -26,9 +26,9 @@ from dicedojo.classroom.run.cluster_worker import (
 )
 from dicedojo.classroom.run.work import Result, Settings, Task
 from dicedojo.course.kata import Kata
+from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.errors import UnusableInput
 from dicedojo.pool import Lost
-from dicedojo.sandbox import ProcessSandbox
 
 INPUTS = Inputs("s", "c", "r", "k", "", "")
 WORKER = "tcp://192.0.2.7:9000"

@@ -22,9 +22,9 @@ from dicedojo.classroom.run.cluster import ClusterGraders
 from dicedojo.classroom.run.cluster_worker import Answer, Order, terms_of
 from dicedojo.classroom.run.work import Settings, Task
 from dicedojo.course.kata import Kata
+from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.errors import UnusableInput
 from dicedojo.pool import Lost
-from dicedojo.sandbox import ProcessSandbox
 
 from ...cli.terminal import PATIENCE, Terminal, end, wait_until
 

@@ -29,9 +29,9 @@ from dicedojo.classroom.run.cluster_worker import (
 )
 from dicedojo.classroom.run.work import Result, Settings, Task
 from dicedojo.course.kata import Kata
+from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.errors import ContentError, SandboxError
 from dicedojo.pool import Lost
-from dicedojo.sandbox import ProcessSandbox
 from dicedojo.submission.handed_files import HandedFiles
 
 FILES = HandedFiles({"coin.py": b"def pays(side):\n    return 1\n"})

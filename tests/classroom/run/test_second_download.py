@@ -19,7 +19,7 @@ from dicedojo.classroom.row import Student
 from dicedojo.classroom.run.class_run import Plan, make_plan
 from dicedojo.classroom.run.work import Settings
 from dicedojo.course.kata import Kata
-from dicedojo.sandbox import ProcessSandbox
+from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.submission.handed_files import HandedFiles
 
 from ...handmade_grades import make_kata

@@ -17,9 +17,9 @@ from dicedojo.classroom.intake.uploads import Part
 from dicedojo.classroom.run import work as graders
 from dicedojo.classroom.run.work import LocalGraders, Result, Settings, Task
 from dicedojo.course.kata import Kata
+from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.errors import ContentError, SandboxError, UnusableInput
 from dicedojo.pool import Lost
-from dicedojo.sandbox import ProcessSandbox
 
 from ...cli.terminal import wait_until
 

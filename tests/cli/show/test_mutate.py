@@ -22,9 +22,10 @@ from dicedojo.cli.show.mutate import (
     read_kept,
     show_ending,
 )
+from dicedojo.engine.judge.suite import MutationReport, Suite
+from dicedojo.engine.judge.verdicts import Bug, Exclusion, MutantVerdict, Status
+from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.grading.document.from_tests import suite_record
-from dicedojo.mutation.suite import MutationReport, Suite
-from dicedojo.mutation.verdicts import Bug, Exclusion, Mutant, MutantVerdict, Status
 from dicedojo.submission.submission import Submission, read_submission
 from dicedojo.workspace.journal import Entry, Kind
 from dicedojo.workspace.workspace import Workspace

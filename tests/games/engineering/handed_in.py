@@ -6,8 +6,8 @@ from pathlib import Path
 from textwrap import dedent
 
 from dicedojo.course.rubric import Strategy
-from dicedojo.sandbox import Bubblewrap
-from dicedojo.sandbox.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.sandbox import Bubblewrap
 
 from ..katas import bare_kata
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dicedojo.engine.exam.answers import Answer
 from dicedojo.games.engineering.dice import NEW, PROMOTE
 from dicedojo.games.engineering.optimum import best_play
 from dicedojo.games.engineering.policies import (
@@ -31,7 +32,6 @@ from dicedojo.games.engineering.strategy_value import (
 from dicedojo.games.picture import PAGE
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.games.strategy_value import NoStrategy, Unfit
-from dicedojo.sandbox.wire import Answer
 
 from .handed_in import NEW_ONLY, POLICY, PROMO_ONCE, code_of
 

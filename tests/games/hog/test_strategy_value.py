@@ -13,7 +13,10 @@ import pytest
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import OF_VALUE, Strategy
-from dicedojo.exam.proxy import Proxy
+from dicedojo.engine.exam.answers import Answer
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.proxy import Proxy
+from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.games.hog import strategy_value
 from dicedojo.games.hog.backward_induction import win_rate
 from dicedojo.games.hog.best_response import Regret, best_response, greatest_regrets
@@ -29,9 +32,6 @@ from dicedojo.games.hog.strategy_value import (
 from dicedojo.games.picture import PAGE
 from dicedojo.games.strategy_report import Baseline, StrategyReport, Value
 from dicedojo.games.strategy_value import StrategyProxy, Unfit, measure_strategy
-from dicedojo.sandbox import Bubblewrap
-from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.wire import Answer
 from dicedojo.submission.submission import Submission
 
 from ..katas import bare_kata

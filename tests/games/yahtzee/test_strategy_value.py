@@ -8,6 +8,9 @@ from textwrap import dedent
 import pytest
 
 from dicedojo.course.rubric import Strategy
+from dicedojo.engine.exam.answers import Answer
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.games.picture import PAGE, PictureForm
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.games.strategy_value import Unfit
@@ -36,9 +39,6 @@ from dicedojo.games.yahtzee.strategy_value import (
     figure_of_losses,
     measure,
 )
-from dicedojo.sandbox import Bubblewrap
-from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.wire import Answer
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("source")]
 

@@ -2,10 +2,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from dicedojo.engine.judge.suite import MutationReport, Suite
+from dicedojo.engine.judge.verdicts import Bug, ChaffVerdict, Status
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.grade import Grade
-from dicedojo.mutation.suite import MutationReport, Suite
-from dicedojo.mutation.verdicts import Bug, ChaffVerdict, Status
 
 
 def test_bugs_are_counted_once_however_many_mutants_show_them(weak: Grade) -> None:

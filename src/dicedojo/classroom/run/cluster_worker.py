@@ -31,10 +31,10 @@ from dicedojo.classroom.run.work import (
 from dicedojo.course.courses import find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Rubric, Strategy
+from dicedojo.engine.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.errors import ContentError, DojoError, SandboxError
 from dicedojo.grading.provenance import hash_of_course
 from dicedojo.pool import Lost
-from dicedojo.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.submission.handed_files import HandedFiles, Names
 
 # Not `-m`: what it sends back belongs to this module, and not to `__main__`.

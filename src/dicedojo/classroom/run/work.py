@@ -18,21 +18,21 @@ from dicedojo import __version__
 from dicedojo.classroom.gradebook.records import Inputs, pack
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.course.kata import Kata
+from dicedojo.engine.exam.features import prepare_features
+from dicedojo.engine.exam.oracle import right_answers, rules_key
+from dicedojo.engine.exam.sweep import sweep_questions
+from dicedojo.engine.exam.workers import WORKER
+from dicedojo.engine.judge.chaff import chaff_witness
+from dicedojo.engine.judge.own_design import without_words
+from dicedojo.engine.judge.warm_sandbox import PROGRAMS, TESTS
+from dicedojo.engine.sandbox import Sandbox
+from dicedojo.engine.sandbox.packages import find_packages
 from dicedojo.errors import ContentError, DojoError, SandboxError
-from dicedojo.exam.features import prepare_features
-from dicedojo.exam.oracle import right_answers, rules_key
-from dicedojo.exam.sweep import sweep_questions
 from dicedojo.files import hash_files
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.provenance import hash_of_course
 from dicedojo.grading.run import TOTAL_SECONDS, grade_files
-from dicedojo.mutation.chaff import chaff_witness
-from dicedojo.mutation.own_design import without_words
-from dicedojo.mutation.warm_sandbox import PROGRAMS, TESTS
 from dicedojo.pool import Lost, each_apart
-from dicedojo.sandbox import Sandbox
-from dicedojo.sandbox.keeper import WORKER
-from dicedojo.sandbox.packages import find_packages
 from dicedojo.submission.handed_files import HandedFiles, Names
 
 LIMIT = " s"  # after the seconds with which the options of a grade begin
@@ -41,7 +41,7 @@ LIMIT_FACTOR = 5  # times its time limit; a grader that needs more hangs
 MAX_FAULTS = 3  # sandboxes that fail to start, one after another
 # What a grade imports only when it needs it, and nearly every grade does.
 MODULES = (
-    "dicedojo.mutation.generate.controls",
+    "dicedojo.engine.mutants.controls",
     "pytest_bdd.plugin",
 )
 

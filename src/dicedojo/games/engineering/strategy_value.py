@@ -23,7 +23,9 @@ from functools import cache
 
 from dicedojo.course.domain import Call
 from dicedojo.course.rubric import Strategy
-from dicedojo.exam.proxy import Proxy
+from dicedojo.engine.exam.answers import Answer
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.games.engineering.dice import ACTIONS, NEW, PROMOTE, Dice, actions, build
 from dicedojo.games.engineering.optimum import Optimum, best_play
 from dicedojo.games.engineering.picture import figure_of_decisions
@@ -45,8 +47,6 @@ from dicedojo.games.strategy_report import (
     titled_tables,
 )
 from dicedojo.games.strategy_value import MAX_SECONDS, NoStrategy, StrategyProxy, Unfit
-from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.wire import Answer
 from dicedojo.text import counted
 
 EVEN = 1e-9  # points; actions no further apart are equally good

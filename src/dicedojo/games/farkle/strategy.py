@@ -18,6 +18,7 @@ from typing import Any
 
 from dicedojo.course.domain import Call
 from dicedojo.dice import Roll
+from dicedojo.engine.exam.answers import Answer
 from dicedojo.games.farkle.chances import (
     ALL_DICE,
     banked,
@@ -28,7 +29,6 @@ from dicedojo.games.farkle.chances import (
 from dicedojo.games.farkle.scorer import score_options
 from dicedojo.games.strategy_value import NoStrategy, StrategyProxy, Unfit
 from dicedojo.games.words import show
-from dicedojo.sandbox.wire import Answer
 
 # A turn with so much is banked for the player. Even the best turn comes to it so seldom
 # that this costs it a ninth of a point; every further thousand is 9,000 more questions.

@@ -12,7 +12,8 @@ from dataclasses import replace
 from functools import cache
 
 from dicedojo.course.rubric import Strategy
-from dicedojo.exam.proxy import Proxy
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.games.farkle.best_turn import optimal_turn, reach
 from dicedojo.games.farkle.chances import ALL_DICE, ON_THE_BOARD, STEP, scoring_rolls
 from dicedojo.games.farkle.heuristics import known_heuristics
@@ -37,7 +38,6 @@ from dicedojo.games.strategy_report import (
     Value,
 )
 from dicedojo.games.strategy_value import MAX_SECONDS, NoStrategy, StrategyProxy
-from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 LEADER = 10_000  # points
 BEHIND = (500, 1_000, 2_000)  # points

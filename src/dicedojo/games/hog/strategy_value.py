@@ -10,8 +10,10 @@ import numpy as np
 
 from dicedojo.course.domain import Call
 from dicedojo.course.rubric import OF_VALUE, Strategy
+from dicedojo.engine.exam.answers import Answer
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.errors import DojoError
-from dicedojo.exam.proxy import Proxy
 from dicedojo.games.hog.backward_induction import BLOCK, win_rate, win_rates
 from dicedojo.games.hog.best_response import Regret, best_response, greatest_regrets
 from dicedojo.games.hog.scorer import GOAL
@@ -37,8 +39,6 @@ from dicedojo.games.strategy_report import (
 )
 from dicedojo.games.strategy_value import MAX_SECONDS, NoStrategy, StrategyProxy, Unfit
 from dicedojo.pool import Lost, each_apart
-from dicedojo.sandbox.code_under_test import CodeUnderTest
-from dicedojo.sandbox.wire import Answer
 
 AGAINST = f"against {BASELINE}"
 UNIT = "of the games won"

@@ -10,7 +10,8 @@ from functools import cache
 from dicedojo.course.courses import Courses
 from dicedojo.course.rubric import Strategy
 from dicedojo.dice import Roll
-from dicedojo.exam.proxy import Proxy
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.games.strategy_value import seat_own
 from dicedojo.games.words import OWN, choose_opponent, path_of_own
 from dicedojo.games.yahtzee.card import SOURCE, Card
@@ -25,7 +26,6 @@ from dicedojo.games.yahtzee.strategies import (
     read_box,
     read_keep,
 )
-from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 GAME = "yahtzee"
 NOBODY, BEST = "nobody", "best"

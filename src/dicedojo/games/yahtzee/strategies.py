@@ -17,14 +17,14 @@ from typing import Any
 
 from dicedojo.course.domain import Call
 from dicedojo.dice import Roll
-from dicedojo.exam.proxy import Proxy
+from dicedojo.engine.exam.answers import Answer
+from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.games.strategy_value import StrategyProxy, Unfit
 from dicedojo.games.words import show
 from dicedojo.games.yahtzee.decisions import FIRST, SECOND, Decisions
 from dicedojo.games.yahtzee.dice import keeps_of, rolls
 from dicedojo.games.yahtzee.scorer import BOXES, DICE, FACE_OF, UPPER, score
 from dicedojo.games.yahtzee.situations import Situation
-from dicedojo.sandbox.wire import Answer
 
 CHOOSE_KEEP, CHOOSE_BOX = "choose_keep", "choose_box"
 EACH = 3  # of all questions, one in so many is asked again

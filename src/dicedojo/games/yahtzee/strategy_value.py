@@ -12,7 +12,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from dicedojo.course.rubric import Strategy
-from dicedojo.exam.proxy import Proxy
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.games.picture import PAGE, PictureForm, as_figure, blank
 from dicedojo.games.strategy_report import (
     Baseline,
@@ -43,7 +44,6 @@ from dicedojo.games.yahtzee.situations import (
     Situation,
 )
 from dicedojo.games.yahtzee.strategies import HEURISTICS, Player, decide, name_choice
-from dicedojo.sandbox.code_under_test import CodeUnderTest
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

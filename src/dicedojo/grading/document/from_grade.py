@@ -10,7 +10,7 @@ from msgspec import convert
 
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Strategy
-from dicedojo.exam.report import ExamReport
+from dicedojo.engine.exam.report import ExamReport
 from dicedojo.games.strategy_report import Compared, StrategyReport, Value
 from dicedojo.grading.document.codec import well_formed
 from dicedojo.grading.document.from_tests import suite_record

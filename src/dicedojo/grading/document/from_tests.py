@@ -5,6 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import cast
 
+from dicedojo.engine.judge.suite import MutationReport
+from dicedojo.engine.judge.verdicts import (
+    Bug,
+    ChaffVerdict,
+    ControlVerdict,
+    Exclusion,
+    MutantVerdict,
+    Status,
+)
 from dicedojo.grading.document.suite import (
     BugCount,
     BugRecord,
@@ -18,15 +27,6 @@ from dicedojo.grading.document.suite import (
     OutsideRecord,
     SuiteRecord,
     order_survivors,
-)
-from dicedojo.mutation.suite import MutationReport
-from dicedojo.mutation.verdicts import (
-    Bug,
-    ChaffVerdict,
-    ControlVerdict,
-    Exclusion,
-    MutantVerdict,
-    Status,
 )
 
 NOTICED = (Status.KILLED, Status.TIMED_OUT)

@@ -11,8 +11,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from dicedojo.exam.report import Count
-from dicedojo.mutation.generate.operators import TABLE_OPERATORS
+from dicedojo.engine.exam.report import Count
+from dicedojo.engine.mutants.operators import TABLE_OPERATORS
 from dicedojo.text import counted
 from dicedojo.witness import Difference, Disagreement, Ruling
 

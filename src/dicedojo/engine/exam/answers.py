@@ -1,0 +1,270 @@
+"""The keeper's side of the wire: plain values, and answers that are not.
+
+An exception that was raised in the sandbox can be raised again outside.
+
+`wire/kinds.py` says how values look on the wire, for this end and the other.
+"""
+
+from __future__ import annotations
+
+import builtins
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from dicedojo.course.domain import Call, Own, Prop
+from dicedojo.course.kata import PROPS
+from dicedojo.engine.wire import kinds
+from dicedojo.engine.wire.kinds import MAX_VALUES, Json, TooLarge, text_of
+
+MAX_NAME = 100
+MAX_MESSAGE = 500
+RAISED = "raised in the sandbox"  # under which an exception keeps what was raised
+LINE = 80  # characters of an answer in a message
+ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")
+
+
+@dataclass(frozen=True)
+class Raised:
+    """The call ended with an exception."""
+
+    name: str
+    message: str = ""
+    builtin: str = "Exception"  # the nearest built-in class that it belongs to
+    # `coin.py, line 7, in score`; two programs may raise the same on different lines
+    place: str = field(default="", compare=False, repr=False)
+
+    def __str__(self) -> str:
+        return f"raises {self.name}"
+
+    @property
+    def shown(self) -> str:
+        """The exception as Python shows it: `KeyError: 0`."""
+        return f"{self.name}: {self.message}" if self.message else self.name
+
+    @property
+    def placed(self) -> str:
+        """The exception and its place: `coin.py, line 7, in score: KeyError: 0`."""
+        return f"{self.place}: {self.shown}" if self.place else self.shown
+
+
+@dataclass(frozen=True, repr=False)
+class Foreign:
+    """An object that is not a plain value; it stayed in the sandbox under a number."""
+
+    number: int
+    type: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"an object of type {self.type}"
+
+    def __repr__(self) -> str:  # in a list, say, as a message shows it
+        return f"<{self.type}>"
+
+
+@dataclass(frozen=True)
+class NoAnswer:
+    """The call gave none: `why` is "did not end" or "stopped the program"."""
+
+    why: str
+
+    def __str__(self) -> str:
+        return self.why
+
+
+DID_NOT_END = NoAnswer("did not end")
+STOPPED = NoAnswer("stopped the program")
+SENT_TOO_MUCH = NoAnswer("sent more data than an answer can have")
+NOT_ASKED = NoAnswer("was not asked")
+
+Answer = Any  # a plain value, Raised, Foreign or NoAnswer
+
+
+def encode(value: Any) -> Json:
+    """Return a plain value, or an answer, as the wire carries it.
+
+    Raises:
+        TypeError: the value is not plain.
+    """
+    return kinds.encode(_encode_other, value)
+
+
+def _encode_other(value: Any) -> Json:
+    match value:
+        case Foreign(number, type_name, text):
+            return {"o": number, "type": type_name, "repr": text}
+        case Own(name):
+            return {"own": name}
+        case Prop(name, arguments):
+            return {"p": name, "a": list(map(encode, arguments))}
+        case Raised(name, message, builtin):
+            return {"e": name, "m": message, "mro": [builtin]}
+    kind = type(value)
+    if kind in (int, str):  # a question may be longer than any answer
+        return value
+    if kind.__module__ == PROPS:
+        return encode(Prop(kind.__name__, value.arguments))
+    raise TypeError(f"a question cannot carry {kind.__name__}")
+
+
+def plain_calls(calls: Sequence[Call]) -> list[Any]:
+    """Return a batch of calls as the wire carries it."""
+    return [
+        [call.function, [_bare(item) for item in call.arguments], call.through]
+        for call in calls
+    ]
+
+
+def _bare(value: Any) -> Any:
+    """Return an argument with plain lists left bare, which the sandbox copies fast."""
+    kind = type(value)
+    if kind in (int, str):
+        return value
+    if kind is not list:
+        return encode(value)
+    return [item if type(item) is int else _bare(item) for item in value]
+
+
+def decode(answer: Json) -> Answer:
+    """Return what came back. Whatever breaks the format is a Foreign, not a fault.
+
+    So is what is far too large to be right; it is not kept.
+    """
+    try:
+        return kinds.decode(_decode_other, answer, [MAX_VALUES])
+    except TooLarge as large:
+        return Foreign(-1, str(large), f"<a very large {large}>")
+    except (LookupError, TypeError, ValueError, AttributeError, OverflowError):
+        return Foreign(-1, "nothing", "an answer that breaks the protocol")
+
+
+def _decode_other(answer: Json) -> Raised | Foreign:
+    if "e" in answer:
+        name, message = str(answer["e"])[:MAX_NAME], str(answer["m"])[:MAX_MESSAGE]
+        nearest, place = _nearest(answer["mro"]), _place(answer.get("at"))
+        return Raised(name, without_addresses(message), nearest, place)
+    text = without_addresses(str(answer["repr"])[:MAX_MESSAGE])
+    return Foreign(int(answer["o"]), str(answer["type"])[:MAX_NAME], text)
+
+
+def without_addresses(text: str) -> str:
+    """Return text without the places of objects in memory, which no two runs share."""
+    return ADDRESS.sub("", text)
+
+
+def same(first: Answer, second: Answer) -> bool:
+    """Return whether two answers agree: type and value, or the name of an exception.
+
+    True is not 1, 100.0 is not 100, and a foreign object agrees with its own type only.
+    """
+    if first is second:
+        return True
+    kind = type(first)
+    if kind is not type(second):
+        return False
+    if kind in (int, str, NoAnswer):  # as most answers are
+        return bool(first == second)
+    # Equal words of plain values are equal values, and most answers do agree.
+    return repr(first) == repr(second) or (
+        text_of(encode(first)) == text_of(encode(second))
+    )
+
+
+def show(answer: Answer, limit: int = LINE) -> str:
+    """Return an answer as a message shows it, cut to a line or another limit."""
+    text = (
+        str(answer) if isinstance(answer, (Raised, Foreign, NoAnswer)) else repr(answer)
+    )
+    return text if len(text) <= limit else f"{text[: limit - 3]}..."
+
+
+def show_apart(first: Answer, second: Answer, limit: int = LINE) -> tuple[str, str]:
+    """Return two answers that differ, as a message shows them beside each other.
+
+    Of dicts beyond the limit only the entries that differ are shown; `...` stands for
+    the rest.
+    """
+    shown = show(first, limit), show(second, limit)
+    dicts = type(first) is dict and type(second) is dict
+    if not dicts or not any(text.endswith("...") for text in shown):
+        return shown
+    one, other = _apart_from(first, second), _apart_from(second, first)
+    return show(one, limit), show(other, limit)
+
+
+@dataclass(frozen=True, repr=False)
+class _Some:
+    """Some entries of a dict."""
+
+    entries: tuple[tuple[Answer, Answer], ...]
+
+    def __repr__(self) -> str:
+        shown = [f"{key!r}: {value!r}" for key, value in self.entries]
+        return f"{{{', '.join([*shown, '...'])}}}"
+
+
+def _apart_from(one: dict[Answer, Answer], other: dict[Answer, Answer]) -> _Some:
+    return _Some(
+        tuple(
+            (key, value)
+            for key, value in one.items()
+            if key not in other or not same(value, other[key])
+        )
+    )
+
+
+def _nearest(names: list[str]) -> str:
+    for name in names:
+        found = getattr(builtins, name, None)
+        if isinstance(found, type) and issubclass(found, BaseException):
+            return name
+    return "Exception"
+
+
+def _place(at: Json) -> str:
+    """Return the line of the learner's file in words, "" if there is none."""
+    if at is None:
+        return ""
+    file, line, function = at
+    inside = "" if str(function).startswith("<") else f", in {str(function)[:100]}"
+    return f"{str(file)[:100]}, line {int(line)}{inside}"
+
+
+def as_exception(raised: Raised) -> Exception:
+    """Return what the sandbox raised, as an exception of its nearest built-in class.
+
+    Its text is the one that it has in the sandbox. An exit or an interrupt becomes a
+    RuntimeError: it must not end the keeper. `raised_by` finds what was raised.
+    """
+    error = _as_exception(raised)
+    error.__dict__[RAISED] = raised
+    return error
+
+
+def raised_by(error: BaseException) -> Raised | None:
+    """Return what the sandbox raised, None for an exception of the keeper's own."""
+    raised = error.__dict__.get(RAISED)
+    return raised if isinstance(raised, Raised) else None
+
+
+def _as_exception(raised: Raised) -> Exception:
+    builtin = getattr(builtins, raised.builtin)
+    if not issubclass(builtin, Exception):
+        return RuntimeError(f"{raised.name}: {raised.message}")
+    try:
+        error = _make(builtin, raised)
+        if builtin.__name__ != raised.name or str(error) != raised.message:
+            # A KeyError shows its key as code, and others are more than a message.
+            text = {"__str__": lambda self: raised.message}
+            error = _make(type(raised.name, (builtin,), text), raised)
+    except TypeError:  # a group of exceptions wants those, too
+        return RuntimeError(f"{raised.name}: {raised.message}")
+    return error
+
+
+def _make(kind: type[Exception], raised: Raised) -> Exception:
+    error = kind.__new__(kind, raised.message)
+    error.args = (raised.message,)
+    return error

@@ -1,0 +1,50 @@
+"""Some code, the sandbox that it runs in, and the modules that it is given there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from dicedojo.course.kata import Kata
+from dicedojo.engine.sandbox.base import Files, Given, Sandbox
+
+
+@dataclass(frozen=True)
+class CodeUnderTest:
+    """A module among the files of a submission, and everything it needs to run.
+
+    The features import the module under its `asked_module` name, "" for its own.
+    """
+
+    sandbox: Sandbox
+    files: Files
+    path: str  # of the module among the files
+    module: str  # the name under which tests import it
+    given: Given = field(default_factory=dict)  # the sources of the kata's own modules
+    values: tuple[str, ...] = ()  # public names of the module that are not functions
+    asked_module: str = ""
+    renamed: tuple[tuple[str, str], ...] = ()  # public functions, and its own names
+
+    @classmethod
+    def of(cls, kata: Kata, sandbox: Sandbox, files: Files, path: str) -> CodeUnderTest:
+        """Return the module at `path` as the code of a kata.
+
+        The sandbox has the distributions that the kata allows.
+
+        Raises:
+            ContentError: one of the kata's own modules is missing.
+        """
+        return cls(
+            sandbox.with_imports(kata.imports),
+            files,
+            path,
+            kata.module,
+            kata.given_sources,
+            kata.values,
+            kata.asked_module,
+            kata.renamed,
+        )
+
+    @property
+    def source(self) -> bytes:
+        """The source of the module."""
+        return self.files[self.path]

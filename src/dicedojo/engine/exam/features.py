@@ -1,0 +1,257 @@
+"""Runs a kata's features against a proxy, with pytest, in the keeper's own process.
+
+Only the course's own code runs here: features, step definitions, and the proxy, which
+sends each call into the sandbox. Another Python for it would take 0.2 s of CPU time to
+import pytest, a tenth of a whole grade, and would parse the features again each time.
+
+While the features run, the state of the process is changed, and then restored:
+
+- `sys.modules`: the proxy and the kata's own modules have the names that step
+  definitions import;
+- pytest-bdd's registry of step definitions, which otherwise would only grow;
+- what is printed is dropped, and warnings are not shown;
+- `os.environ`, so that pytest loads no plugin that happens to be installed.
+
+For that reason only one thread of a process may run features at a time. Commands that
+grade many submissions at once use a process for each.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import warnings
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from io import StringIO
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from pytest_bdd.exceptions import StepDefinitionNotFoundError
+from pytest_bdd.feature import get_feature
+from pytest_bdd.steps import step_function_context_registry as registry
+
+from dicedojo.course.kata import PROPS, Kata
+from dicedojo.course.program import imported, load_given
+from dicedojo.course.step import Step
+from dicedojo.engine.exam.answers import DID_NOT_END, raised_by
+from dicedojo.engine.exam.hints import with_hint
+from dicedojo.engine.exam.proxy import Lost, NotReached, Proxy, ProxyModule, put_through
+from dicedojo.engine.exam.report import Outcome, ScenarioRecord
+from dicedojo.errors import ContentError
+
+NO_PLUGINS = "PYTEST_DISABLE_PLUGIN_AUTOLOAD"
+OPTIONS = (
+    *("-p", "no:terminal", "-p", "no:cacheprovider", "-p", "pytest_bdd.plugin"),
+    *("-p", "no:unraisableexception"),  # it collects all garbage, twice
+    *("--import-mode=importlib", "-c", os.devnull, "--capture=no"),
+)
+
+
+def run_features(
+    steps: Iterable[Step], definitions: Path, proxy: Proxy
+) -> tuple[ScenarioRecord, ...]:
+    """Run the features of `steps` against a proxy; every scenario has a result.
+
+    Raises:
+        ContentError: a feature or a step definition does not run.
+    """
+    examiner = Examiner(proxy)
+    with (
+        imported({proxy.module: ProxyModule(proxy)}),
+        imported(_given(proxy, definitions)),
+        _forgotten_definitions(),
+        exam_folder(steps, definitions) as folder,
+        _without_plugins(),
+        _silence() as said,
+    ):
+        code = pytest.main(options_for(folder), plugins=[examiner])
+    if code in (pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR):
+        last = said.getvalue().strip().splitlines()[-1:]
+        why = "".join(last).removeprefix("E").strip()  # `E   ImportError: ...`
+        raise ContentError("pytest could not run the features.", evidence=why)
+    if examiner.faults:
+        raise ContentError("The features do not run.", evidence=examiner.faults[0])
+    if code == pytest.ExitCode.INTERRUPTED:
+        raise KeyboardInterrupt  # Ctrl-C, which pytest caught
+    return tuple(examiner.results)
+
+
+def prepare_features(kata: Kata) -> None:
+    """Read the features of a kata, so that a process that is forked need not."""
+    for step in kata.examined_steps:
+        get_feature(str(step.feature.parent), step.feature.name)
+
+
+@contextmanager
+def exam_folder(steps: Iterable[Step], definitions: Path) -> Iterator[Path]:
+    """Lay out a folder in which pytest finds the features of `steps` alone."""
+    features = {step.name: step.feature for step in steps}
+    with tempfile.TemporaryDirectory(prefix="dojo-exam-") as created:
+        folder = Path(created).resolve()
+        (folder / "conftest.py").write_bytes(definitions.read_bytes())
+        for name, feature in features.items():
+            # The feature's own path lets pytest-bdd parse it once for all exams.
+            (folder / f"test_{name}.py").write_text(
+                f"from pytest_bdd import scenarios\nscenarios({str(feature)!r})\n",
+                "utf-8",
+            )
+        try:
+            yield folder
+        finally:
+            # Another kata may have a step of the same name.
+            for name in features:
+                sys.modules.pop(f"test_{name}", None)
+
+
+def options_for(folder: Path) -> list[str]:
+    """Return pytest's options to run what is in a folder, and to look no further.
+
+    Left to itself, pytest would run a conftest.py of the folder above, in which anyone
+    may write, and would make an object of each of the folders there.
+    """
+    return [*OPTIONS, f"--rootdir={folder}", f"--confcutdir={folder}", str(folder)]
+
+
+def _given(proxy: Proxy, definitions: Path) -> dict[str, ModuleType]:
+    """Return the kata's own modules as the step definitions of an exam import them."""
+    modules = load_given(proxy.code.given, definitions.parent)
+    if PROPS in modules:
+        put_through(modules[PROPS])
+    return modules
+
+
+@contextmanager
+def _forgotten_definitions() -> Iterator[None]:
+    """Have pytest-bdd forget the step definitions that it meets meanwhile.
+
+    Its registry would keep them for good, and with each the whole pytest session.
+    """
+    known = set(registry)
+    try:
+        yield
+    finally:
+        for definition in set(registry) - known:
+            del registry[definition]
+
+
+@contextmanager
+def _without_plugins() -> Iterator[None]:
+    """Have pytest load no plugins but those that are named."""
+    before = os.environ.get(NO_PLUGINS)
+    os.environ[NO_PLUGINS] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[NO_PLUGINS]
+        else:
+            os.environ[NO_PLUGINS] = before
+
+
+@contextmanager
+def _silence() -> Iterator[StringIO]:
+    """Drop what is printed, show no warning, and keep what pytest says of errors."""
+    with (
+        open(os.devnull, "w", encoding="utf-8") as nowhere,
+        redirect_stdout(nowhere),
+        redirect_stderr(StringIO()) as said,
+        warnings.catch_warnings(record=True),
+    ):
+        yield said
+
+
+class Examiner:
+    """A pytest plugin that writes down how each scenario ended."""
+
+    def __init__(self, proxy: Proxy) -> None:
+        self.results: list[ScenarioRecord] = []
+        self.faults: list[str] = []
+        self._proxy = proxy
+        self._scenario = ""
+        self._step = ""
+
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        """Let each step begin afresh; it is lost with the first scenario that hangs."""
+        if item.path.stem != self._step:
+            self._step = item.path.stem
+            self._proxy.begin(1)
+
+    def pytest_configure(self, config: pytest.Config) -> None:
+        # Nobody reads the tracebacks, and the other styles parse files for them.
+        config.option.tbstyle = "native"
+
+    def pytest_bdd_before_scenario(self, scenario: Any) -> None:
+        self._scenario = scenario.name
+        self._proxy.hint = ""
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(
+        self, item: pytest.Item, call: pytest.CallInfo[None]
+    ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        report = yield
+        step = item.path.stem.removeprefix("test_")
+        error = call.excinfo.value if call.excinfo else None
+        if call.when == "call" and not isinstance(error, StepDefinitionNotFoundError):
+            result = scenario_result(step, self._scenario, error, self._proxy.hint)
+            self.results.append(result)
+        elif call.excinfo is not None:
+            self.faults.append(f"{item.nodeid}: {call.excinfo.exconly()}")
+        return report
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.faults.append(report.longreprtext)
+
+
+# Errors whose message is a sentence already; any other is named, too.
+SPEAKS_FOR_ITSELF = (
+    AssertionError,
+    AttributeError,
+    ImportError,
+    Lost,
+    NotReached,
+    pytest.fail.Exception,
+)
+
+
+def scenario_result(
+    step: str, scenario: str, error: BaseException | None, hint: str
+) -> ScenarioRecord:
+    """Return the result of a scenario that ended with `error`, or with none.
+
+    A hint about an answer is part of the message if the scenario failed.
+    """
+    outcome = _outcome(error)
+    message = "" if error is None else _message(error)
+    if outcome == "failed":
+        message = with_hint(message, hint)
+    return ScenarioRecord(step, scenario, outcome, message)
+
+
+def _outcome(error: BaseException | None) -> Outcome:
+    match error:
+        case None:
+            return "passed"
+        case NotReached():
+            return "not reached"
+        case Lost(no_answer=reason):
+            return "timed out" if reason is DID_NOT_END else "stopped"
+    return "failed"
+
+
+def _message(error: BaseException) -> str:
+    """Return what a person needs of an error: assertions speak for themselves.
+
+    What the learner's code raised is shown as Python shows it, with its line.
+    """
+    raised = raised_by(error)
+    if raised is not None:
+        return raised.placed
+    text = str(error).split("\nassert ")[0].strip()
+    if text and isinstance(error, SPEAKS_FOR_ITSELF):
+        return text
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__

@@ -1,0 +1,190 @@
+"""Finds the function of a submission that answers like the game under another name.
+
+Only programs are asked: a test may have a function that knows the right answers. A test
+that asks `points(roll) == expected(roll)` has two functions that answer alike if both
+are right, and only its author knows which of them is the program.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from dicedojo.course.kata import Kata
+from dicedojo.engine.exam.ask_functions import FunctionMatch, ask_file
+from dicedojo.engine.sandbox import Sandbox
+from dicedojo.submission.definitions import find_program_functions, top_level_names
+from dicedojo.submission.handed_files import Names
+from dicedojo.submission.path_names import is_of_tests, may_be_program
+from dicedojo.submission.submission import Submission
+from dicedojo.syntax import DEFINITIONS, tree_of
+
+MAX_FILES = 12  # of a submission that are looked into
+FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@dataclass(frozen=True)
+class NameSearch:
+    """The names that fit, where there is exactly one way; and every match."""
+
+    names: Names | None = None
+    matches: tuple[FunctionMatch, ...] = ()
+    lacking: tuple[str, ...] = ()  # functions that no file under these names has
+    compared: Names | None = None  # a function that is put the same as the only match
+
+
+def find_names(kata: Kata, submission: Submission, sandbox: Sandbox) -> NameSearch:
+    """Return the names under which the submission has what the kata misses.
+
+    Nothing is looked for where each public function is defined under its name. The
+    module comes first: where it has a match, no other program is asked.
+
+    Raises:
+        SandboxError: the sandbox could not be started.
+    """
+    if any(problem.kind == "two modules" for problem in submission.problems):
+        return NameSearch()  # that problem says which names to state
+    missing = _missing(kata, submission)
+    for files in _file_groups(submission) if missing else ():
+        matches = [
+            match
+            for file in files
+            for match in ask_file(kata, submission, file, missing, sandbox)
+        ]
+        if matches:
+            best = (_best(submission, matches, asked) for asked in missing)
+            return _choose(kata, submission, tuple(chain.from_iterable(best)))
+    return NameSearch()
+
+
+def _missing(kata: Kata, submission: Submission) -> tuple[str, ...]:
+    """Return the public functions that the module does not define."""
+    names = top_level_names(submission.text) if submission.text else None
+    if names is None or "*" in names:  # Python refuses it, or it imports all of another
+        return ()
+    return tuple(name for name in kata.functions if name not in names)
+
+
+def _file_groups(submission: Submission) -> Iterator[list[str]]:
+    """Yield the programs to look into: the module, then others."""
+    if not submission.unusable:
+        yield [submission.path]
+    others = filter(may_be_program, sorted(submission.files))
+    yield [path for path in others if path != submission.path][:MAX_FILES]
+
+
+def _choose(
+    kata: Kata, submission: Submission, matches: tuple[FunctionMatch, ...]
+) -> NameSearch:
+    """Return the one way to name things, if there is one, and all the matches."""
+    asked, files = {one.asked for one in matches}, {one.file for one in matches}
+    if len(matches) > len(asked) or len(files) > 1:
+        return NameSearch(matches=matches)
+    renamed = [match for match in matches if match.own != match.asked]
+    for match in renamed:
+        for rival in _rivals(kata, submission, match):
+            return NameSearch(matches=(match,), compared=rival)
+    (file,) = files
+    functions = tuple((match.asked, match.own) for match in renamed)
+    there = asked | (top_level_names(submission.files[file]) or set())
+    lacking = tuple(name for name in kata.expected_functions if name not in there)
+    module = "" if file == submission.path else file
+    return NameSearch(Names(module, functions), matches, lacking)
+
+
+def _best(
+    submission: Submission, matches: Sequence[FunctionMatch], asked: str
+) -> list[FunctionMatch]:
+    """Return the matches for one of the game's functions that come into question.
+
+    What is private is there for something public, and a method for a function. Where
+    the tests name one of the rest alone, it is that one.
+    """
+    ranks = {match: _rank(match) for match in matches if match.asked == asked}
+    best = [match for match, rank in ranks.items() if rank == min(ranks.values())]
+    named = [match for match in best if _in_tests(submission, match)]
+    return named if len(named) == 1 else best
+
+
+def _rank(match: FunctionMatch) -> tuple[bool, bool, bool]:
+    is_private = _last(match.own).startswith("_")
+    return match.own != match.asked, is_private, "." in match.own
+
+
+def _in_tests(submission: Submission, match: FunctionMatch) -> bool:
+    word = re.compile(rb"\b" + _last(match.own).encode() + rb"\b")
+    return any(
+        word.search(source)
+        for path, source in submission.files.items()
+        if path != match.file and is_of_tests(path)
+    )
+
+
+def _rivals(
+    kata: Kata, submission: Submission, match: FunctionMatch
+) -> Iterator[Names]:
+    """Yield the other functions of programs to which the same is put as to a match.
+
+    Neither is a helper of the other.
+    """
+    own = _last(match.own)
+    beside = compared_with(own, submission.files.values()) - set(kata.functions)
+    beside -= names_used_by(own, submission.files[match.file])
+    for file in chain.from_iterable(_file_groups(submission)):
+        module = "" if file == submission.path else file
+        source = submission.files[file]
+        for function in find_program_functions(source):
+            name = _last(function.name)
+            if name in beside and own not in names_used_by(name, source):
+                yield Names(module, ((match.asked, function.name),))
+
+
+def compared_with(own: str, sources: Iterable[bytes]) -> set[str]:
+    """Return the names that are called with the arguments that `own` gets beside them.
+
+    Beside it is in the same function, or at the top level of the same file.
+    """
+    names: set[str] = set()
+    for source in sources:
+        tree = tree_of(source) or ast.Module([], [])
+        above = [node for node in tree.body if not isinstance(node, DEFINITIONS)]
+        functions = (node for node in ast.walk(tree) if isinstance(node, FUNCTION))
+        for scope in (ast.Module(above, []), *functions):
+            calls = _calls(scope)
+            same = {arguments for name, arguments in calls if name == own}
+            names |= {name for name, arguments in calls if arguments in same}
+    return names - {own}
+
+
+def _calls(scope: ast.AST) -> set[tuple[str, str]]:
+    """Return the name and the arguments, as text, of each call that has arguments."""
+    return {
+        (_name(node.func), "".join(map(ast.dump, node.args)))
+        for node in ast.walk(scope)
+        if isinstance(node, ast.Call) and node.args
+    }
+
+
+def names_used_by(own: str, source: bytes) -> set[str]:
+    """Return the names that functions called `own` use, and those that these use."""
+    uses: defaultdict[str, set[str]] = defaultdict(set)
+    for node in ast.walk(tree_of(source) or ast.Module([], [])):
+        if isinstance(node, ast.FunctionDef):
+            uses[node.name].update(map(_name, ast.walk(node)))
+    names = {own}
+    while more := set().union(*(uses[name] for name in names)) - names:
+        names |= more
+    return names - {own}
+
+
+def _name(node: ast.AST) -> str:
+    """Return the name that a node uses, "" for another node."""
+    return getattr(node, "id", getattr(node, "attr", ""))
+
+
+def _last(name: str) -> str:
+    return name.rpartition(".")[2]

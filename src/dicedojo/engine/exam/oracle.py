@@ -1,0 +1,128 @@
+"""The right answers: the course's own programs, asked outside the sandbox.
+
+Where the kata's facts have the answers, no program is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, partial
+from types import ModuleType
+from typing import Any
+
+import msgspec
+
+from dicedojo import cache as disk
+from dicedojo.course.domain import Call, Own, Prop
+from dicedojo.course.kata import Kata
+from dicedojo.engine.exam.answers import Answer, Raised
+from dicedojo.engine.exam.facts import AnswerTable, facts_of, hash_of_questions
+from dicedojo.errors import ContentError
+
+
+@dataclass(frozen=True)
+class Played:
+    """An answer, and the arguments as the call left them."""
+
+    answer: Answer
+    after: tuple[Any, ...]
+
+
+def play(kata: Kata, module: ModuleType, call: Call) -> Played:
+    """Return what one of the course's own modules does with a call.
+
+    Early steps, and planted bugs, may raise anything; that is an answer, too.
+    """
+    arguments = list(call.arguments)
+    try:
+        arguments = [_make(kata, module, each) for each in call.arguments]
+        function = getattr(module, call.function)
+        if call.through:
+            function = partial(getattr(kata.props, call.through), function)
+        answer: Answer = function(*arguments)
+    except Exception as error:
+        answer = Raised(type(error).__name__, str(error), _built_in(error))
+    return Played(answer, tuple(map(_as_asked, call.arguments, arguments)))
+
+
+def rules_key(kata: Kata) -> str:
+    """Return a digest of the rules: every question, and what answers them."""
+    return _rules_key(kata.as_taught)
+
+
+def right_answers(kata: Kata, batch: str) -> tuple[Answer, ...]:
+    """Return the reference's answer to each call of a batch, ValueError as Raised.
+
+    Equal answers are the same object, and nobody may change one.
+
+    Raises:
+        ContentError: the reference does not run, or the facts of a class edition cannot
+            be used.
+    """
+    return _right_answers(kata.as_taught, batch)
+
+
+def ask_reference(kata: Kata, batch: str) -> Iterator[Answer]:
+    """Yield what the reference answers to each call of a batch.
+
+    Raises:
+        ContentError: it does not run, or raises something else than ValueError.
+    """
+    reference = kata.load(kata.reference, f"{kata.name}_reference")
+    for call in kata.domain.batches[batch]:
+        answer = play(kata, reference, call).answer
+        if isinstance(answer, Raised) and answer.name != "ValueError":
+            evidence = f"{answer.name}: {answer.message}"
+            raise ContentError(f"The reference fails on {call}.", evidence=evidence)
+        yield answer
+
+
+@cache
+def _rules_key(kata: Kata) -> str:
+    source = kata.reference if kata.has_answers else kata.facts_file
+    return disk.key(hash_of_questions(kata), source.read_bytes())
+
+
+@cache
+def _right_answers(kata: Kata, batch: str) -> tuple[Answer, ...]:
+    if (facts := facts_of(kata)) is not None:
+        return facts.answers[batch].decode()
+    path = disk.folder("answers") / f"{disk.key(_rules_key(kata), batch)}.json"
+    if isinstance(kept := disk.read(path), str):
+        return msgspec.json.decode(kept, type=AnswerTable).decode()
+    table = AnswerTable.of(ask_reference(kata, batch))
+    disk.write(path, msgspec.json.encode(table).decode())
+    return table.decode()
+
+
+def _make(kata: Kata, module: ModuleType, argument: Any) -> Any:
+    """Return an argument of this call's own: a copy of a container, a value, a prop."""
+    if isinstance(argument, list):
+        return [_make(kata, module, item) for item in argument]
+    if isinstance(argument, dict):
+        return {key: _make(kata, module, item) for key, item in argument.items()}
+    if isinstance(argument, set):
+        return set(argument)
+    if isinstance(argument, Own):
+        return getattr(module, argument.name)
+    if isinstance(argument, Prop):
+        made: Any = getattr(kata.props, argument.name)
+        return made(*argument.arguments)
+    return argument
+
+
+def _as_asked(asked: Any, after: Any) -> Any:
+    """Return an argument as the call left it, with props and values as in the call."""
+    if isinstance(asked, (Own, Prop)):
+        return asked
+    if isinstance(asked, list) and len(asked) == len(after):
+        return list(map(_as_asked, asked, after))
+    if isinstance(asked, dict) and asked.keys() == after.keys():
+        return {key: _as_asked(asked[key], item) for key, item in after.items()}
+    return after
+
+
+def _built_in(error: Exception) -> str:
+    """Return the nearest built-in class of an exception."""
+    return next(c.__name__ for c in type(error).__mro__ if c.__module__ == "builtins")

@@ -1,0 +1,289 @@
+"""A submission's module as the exam sees it: a stand-in that forwards every call.
+
+The step definitions import it under the module's own name and cannot tell it from
+the real thing. Each call travels into the sandbox and only plain values travel back.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from types import FunctionType, ModuleType
+from typing import Any
+
+from dicedojo.course.domain import Call, Own
+from dicedojo.engine.exam.answers import (
+    DID_NOT_END,
+    Answer,
+    Foreign,
+    NoAnswer,
+    Raised,
+    as_exception,
+)
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.hints import hint_for_answer, hint_for_import, with_hint
+from dicedojo.engine.exam.workers import Loaded, Worker
+from dicedojo.engine.sandbox import Limits
+from dicedojo.syntax import bindings, tree_of
+from dicedojo.text import did_you_mean, nearest
+
+MAX_COMPARED = 1_000  # names of a module; each question about a missing one takes time
+PATIENT = 3  # calls that hang and get the whole time of one; later ones get less:
+QUICK_SECONDS = 0.5
+HOPELESS_SECONDS = 0.25  # where none was answered
+# Each call has its own limit, so slow code may use a worker for a long time.
+EXAM_LIMITS = Limits(wall_seconds=300.0, cpu_seconds=300)
+
+
+class Lost(Exception):
+    """The code gave no answer: `no_answer` says why."""
+
+    def __init__(self, no_answer: NoAnswer, message: str) -> None:
+        super().__init__(message)
+        self.no_answer = no_answer
+
+
+class NotReached(Exception):
+    """Earlier questions got no answer, and this one could not make up for it."""
+
+
+class Proxy:
+    """Some code in its sandbox, asked by a new worker when one is lost."""
+
+    def __init__(self, code: CodeUnderTest) -> None:
+        self.code = code
+        self.losses = 0  # workers lost so far
+        self.hangs = 0  # calls of the features that did not end
+        self.has_answered = False  # a call of the features
+        self.hint = ""  # about the first answer that nobody meant; the exam resets it
+        self._losses_left = 1
+        self._stack = ExitStack()
+        self.worker = self._start()
+
+    @classmethod
+    @contextmanager
+    def open(cls, code: CodeUnderTest) -> Iterator[Proxy]:
+        """Ask some code in its sandbox, with a new worker whenever one is lost.
+
+        Raises:
+            SandboxError: the sandbox could not be started.
+        """
+        proxy = cls(code)
+        try:
+            yield proxy
+        finally:
+            proxy._stack.close()
+
+    @property
+    def module(self) -> str:
+        """The name under which the features import the module."""
+        return self.code.asked_module or self.code.module
+
+    @property
+    def given_up(self) -> bool:
+        """Whether so many workers were lost that no more are started."""
+        return self._losses_left <= 0
+
+    @property
+    def is_patient(self) -> bool:
+        """Whether a call has its whole time: not where several did not end."""
+        return self.hangs < PATIENT
+
+    def begin(self, losses: int) -> None:
+        """Begin a part of the exam, which is over when so many workers are lost."""
+        if self.given_up:
+            self.restart()
+        self._losses_left = losses
+
+    def lose(self) -> None:
+        """Count a worker as lost, and start the next unless this part is over."""
+        self.losses += 1
+        self._losses_left -= 1
+        if not self.given_up:
+            self.restart()
+
+    def restart(self) -> None:
+        """End the worker and start the next."""
+        self._stack.close()
+        self.worker = self._start()
+
+    def missing(self, function: str) -> str:
+        """Return why `function` cannot be asked, "" if it can."""
+        loaded = self.worker.loaded
+        if loaded.failure is not None:
+            return self._why_not_loaded(loaded)
+        if loaded.names.get(function):
+            return ""
+        own = dict(self.code.renamed).get(function, function)
+        if function in loaded.names:
+            return f"{own} in {self.code.path} is not a function."
+        imported = _imported(self.code.source)
+        callables = [
+            name
+            for name, can_be_called in loaded.names.items()
+            if can_be_called and name not in imported
+        ]
+        some = callables[:MAX_COMPARED]
+        hint = did_you_mean(nearest(own, some))
+        return f"{self.code.path} defines no function {own!r}. {hint}".rstrip()
+
+    def _why_not_loaded(self, loaded: Loaded) -> str:
+        message = loaded.trace or str(loaded.failure)
+        if not isinstance(loaded.failure, Raised):
+            return message
+        hint = hint_for_import(self.code.path, self.code.source, loaded.failure)
+        return with_hint(message.rstrip(), hint) if hint else message
+
+    def call(
+        self,
+        function: str,
+        arguments: tuple[Any, ...],
+        keywords: dict[str, Any] | None = None,
+        through: str = "",
+    ) -> Any:
+        """Call into the sandbox as if the function, or the prop, were here.
+
+        Raises:
+            Lost: there was no answer.
+            NotReached: no more workers are started.
+            ImportError, AttributeError: the module or the function is missing.
+            Exception: whatever the code raised, as its nearest built-in class.
+        """
+        if self.given_up:
+            raise NotReached("Not asked: an earlier question got no answer.")
+        if reason := self.missing(function):
+            failure = self.worker.loaded.failure
+            if isinstance(failure, NoAnswer):
+                raise Lost(failure, reason)
+            raise (ImportError if failure else AttributeError)(reason)
+        call = Call(function, tuple(map(_as_asked, arguments)), through)
+        asked = str(call)  # as it was before the code could change it
+        reply = self.worker.ask(call, keywords)
+        for argument, after in zip(arguments, reply.after or (), strict=False):
+            if type(argument) is list and type(after) is list:
+                argument[:] = after
+        if not self.hint:
+            answer, printed = reply.answer, reply.printed
+            self.hint = hint_for_answer(function, answer, printed=printed)
+        return self.received(reply.answer, asked)
+
+    def received(self, answer: Answer, asked: str) -> Any:
+        """Return an answer as the caller expects it: raise it, or wrap an object."""
+        if isinstance(answer, NoAnswer):
+            within = ""
+            if answer == DID_NOT_END:
+                within = f" within {self.worker.call_seconds:g} s"
+                self.hangs += 1
+            self.lose()
+            raise Lost(answer, f"{asked} {answer}{within}.")
+        self.has_answered = True
+        if isinstance(answer, Raised):
+            raise as_exception(answer)
+        if isinstance(answer, Foreign):
+            return remote_object(self, answer)
+        return answer
+
+    def _start(self) -> Worker:
+        worker = self._stack.enter_context(Worker.open(self.code, EXAM_LIMITS))
+        if not self.is_patient:
+            quick = QUICK_SECONDS if self.has_answered else HOPELESS_SECONDS
+            worker.call_seconds = min(worker.call_seconds, quick)
+        return worker
+
+
+class RemoteObject:
+    """An object that stayed in the sandbox. It equals nothing but itself."""
+
+    def __init__(self, proxy: Proxy, foreign: Foreign) -> None:
+        self._proxy = proxy
+        self._foreign = foreign
+
+    def __repr__(self) -> str:
+        return self._foreign.text
+
+    def __call__(self, *arguments: Any) -> Any:
+        asked = tuple(map(_as_asked, arguments))
+        answer = self._proxy.worker.call_object(self._foreign, asked)
+        return self._proxy.received(answer, f"calling {self!r}")
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        answer = self._proxy.worker.use(self._foreign, name)
+        return self._proxy.received(answer, f"{name} of {self!r}")
+
+
+def remote_object(proxy: Proxy, foreign: Foreign) -> RemoteObject:
+    """Return an object whose type has the name that it has for the learner.
+
+    Messages name the type, Python's own among them: "'Points' and 'int'".
+    """
+    name = foreign.type if foreign.type.isidentifier() else "object"
+    kind = type(name, (RemoteObject,), {"__module__": proxy.code.module})
+    found: RemoteObject = kind(proxy, foreign)
+    return found
+
+
+class ProxyModule(ModuleType):
+    """The module that `import coin` finds during an exam."""
+
+    def __init__(self, proxy: Proxy) -> None:
+        super().__init__(proxy.module)
+        self._proxy = proxy
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        if name in self._proxy.code.values:
+            return Own(name)
+
+        return Forward(self._proxy, name)
+
+
+@dataclass(frozen=True, eq=False)
+class Forward:
+    """A function of a submission, as the exam sees it."""
+
+    proxy: Proxy
+    name: str
+
+    def __call__(self, *arguments: Any, **keywords: Any) -> Any:
+        return self.proxy.call(self.name, arguments, keywords)
+
+    def __repr__(self) -> str:
+        return f"<function {self.name}>"
+
+
+Forward.__name__ = Forward.__qualname__ = "function"  # as messages name its type
+
+
+def put_through(props: ModuleType) -> None:
+    """Have props that are functions work in the sandbox if they call into it."""
+    for name, prop in list(vars(props).items()):
+        if isinstance(prop, FunctionType) and prop.__module__ == props.__name__:
+            setattr(props, name, _through(name, prop))
+
+
+def _through(name: str, prop: FunctionType) -> Callable[..., Any]:
+    def put(function: Any, *arguments: Any) -> Any:
+        if isinstance(function, Forward):
+            return function.proxy.call(function.name, arguments, through=name)
+        return prop(function, *arguments)
+
+    return put
+
+
+def _as_asked(argument: Any) -> Any:
+    """Return an argument as the sandbox knows it: a function, or an object it has."""
+    if isinstance(argument, Forward):
+        return Own(argument.name)
+    return argument._foreign if isinstance(argument, RemoteObject) else argument
+
+
+def _imported(source: bytes) -> set[str]:
+    """Return the names that a program has from elsewhere."""
+    tree = tree_of(source)
+    found = bindings(tree) if tree else ()
+    return {name for name, node in found if isinstance(node, ast.alias)}

@@ -1,0 +1,242 @@
+"""Measures a submission's own tests: are they fair, and how much would they notice?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+from dicedojo.course.kata import Kata
+from dicedojo.engine.exam.answers import Answer, NoAnswer
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.judge.bugs import find_bugs
+from dicedojo.engine.judge.chaff import judge_chaffs, none_caught
+from dicedojo.engine.judge.compared_cache import ComparedCache
+from dicedojo.engine.judge.comparison import Comparison
+from dicedojo.engine.judge.mutant_runs import mutant_verdicts
+from dicedojo.engine.judge.programs import Program, Programs
+from dicedojo.engine.judge.reasons import BY_THE_CLOCK
+from dicedojo.engine.judge.rounds import Rounds, is_noticed
+from dicedojo.engine.judge.runner import TestRunner
+from dicedojo.engine.judge.suite import MutationReport, Suite, no_tests
+from dicedojo.engine.judge.validity import begin, judge, without_beside
+from dicedojo.engine.judge.verdicts import ChaffVerdict, MutantVerdict, Run, Status
+from dicedojo.engine.judge.wall import Wall
+from dicedojo.engine.mutants.mutant import Mutant
+from dicedojo.engine.mutants.mutants import choose_mutants
+from dicedojo.engine.sandbox import Sandbox
+from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.imports import imported_names, not_available, tested_modules
+from dicedojo.submission.submission import Submission
+from dicedojo.syntax import ignore_source_warnings
+
+TEST_SECONDS = 120.0
+UNFINISHED = "dojo did not finish"
+OUT_OF_TIME = "out of time"  # the kind of a problem
+Generate = Callable[[], tuple[Sequence[Mutant], tuple[Problem, ...]]]
+
+
+@dataclass(frozen=True, eq=False)
+class Meetings:
+    """What the tests did on each program; nothing where none was collected."""
+
+    programs: Programs
+    wall: Wall
+    suite: Suite
+    problems: tuple[Problem, ...]
+    rounds: Rounds | None = None  # none where no test was collected, or none is judged
+    mutants: Sequence[Mutant] = ()
+    runs: Mapping[str, Run] = field(default_factory=dict)  # by key of the program
+    finished: bool = True  # False where the clock kept tests from a correct program
+
+
+@ignore_source_warnings()
+def assess_tests(
+    kata: Kata,
+    submission: Submission,
+    sandbox: Sandbox,
+    known: Sequence[Answer] = (),
+    seconds: float = TEST_SECONDS,
+) -> MutationReport:
+    """Return all that is known about the submission's tests.
+
+    `known` are the code's answers to the whole domain, if an exam has them already.
+    After so many `seconds` nothing more is run, and the report says what was not.
+
+    Raises:
+        SandboxError: the sandbox could not be started.
+        ContentError: a wheat or a chaff does not run.
+    """
+    code = CodeUnderTest.of(kata, sandbox, submission.files, submission.path)
+    hangs = bool(known) and all(isinstance(answer, NoAnswer) for answer in known)
+    with (
+        ThreadPoolExecutor(1) as beside,
+        TestRunner.open(code, seconds) as runner,
+    ):
+        if hangs:
+            runner.allow_little()
+        # Generating mutants takes as long as judging the tests.
+        generating = beside.submit(choose_mutants, kata, submission)
+        wall = Wall(kata, submission, runner)
+        cache = ComparedCache.of(kata, code)
+        comparison = Comparison(kata, runner, submission.source, known, cache)
+
+        def ask_after_tests(mutants: Sequence[Mutant]) -> None:
+            wall.ask_after_tests(comparison.orders(mutants))
+
+        programs = Programs(kata, submission)
+        meetings = meet(programs, wall, generating.result, ask_after_tests)
+        return conclude(meetings, comparison)
+
+
+def meet(
+    programs: Programs,
+    wall: Wall,
+    generate: Generate,
+    ask_after_tests: Callable[[Sequence[Mutant]], None],
+) -> Meetings:
+    """Return what the tests do on the learner's mutants and on the planted bugs.
+
+    Mutants are wanted late: another thread may still be making them. They can be asked
+    something of their own after the tests, which is stated once they are known.
+
+    Raises:
+        SandboxError, ContentError: as `assess_tests` does.
+    """
+    beginning = begin(wall, programs)
+    collection, submission = beginning.collection, programs.submission
+    missing = not_available(collection.missing)
+    suite = Suite.of(programs.kata, submission, collection)
+    if not suite.collected:
+        if suite.broken and not beginning.is_of_wheat:
+            suite = without_beside(wall, programs, beginning.own, suite)
+        problem = no_tests(suite, collection.ended)
+        return Meetings(programs, wall, suite, (problem, *missing, *generate()[1]))
+
+    rounds, suite = judge(wall, programs, beginning, suite)
+    mutants, problems = generate()
+    late = [one.test for one in suite.exclusions if one.kind == BY_THE_CLOCK]
+    if late:
+        problems = (_late(late[0]), *missing, *problems)
+        return Meetings(programs, wall, suite, problems, finished=False)
+    met = [Program(mutant.id, mutant.source) for mutant in mutants]
+    # A test that does not end on the learner's own code says nothing of its
+    # mutants, and would use the time of all others up.
+    own_rounds = rounds.without(suite.endless)
+    ask_after_tests(mutants)
+    chaffs = [*programs.chaffs.values(), *programs.failing.values()]
+    together = own_rounds is rounds
+    runs = _run_all(own_rounds, suite, met, chaffs if together else ())
+    if not together:
+        runs |= _run_all(rounds, suite, (), chaffs)
+    return Meetings(programs, wall, suite, (*missing, *problems), rounds, mutants, runs)
+
+
+def _late(test: str) -> Problem:
+    message = (
+        f"{UNFINISHED}: on a correct program the clock ended {test}, twice, before it "
+        "had used its CPU time. A busy machine does that, or a test that waits, so "
+        "nothing is decided. Grade it again."
+    )
+    return Problem(OUT_OF_TIME, message)
+
+
+def _run_all(
+    rounds: Rounds,
+    suite: Suite,
+    mutants: Sequence[Program],
+    others: Sequence[Program] = (),
+) -> dict[str, Run]:
+    """Have the tests meet mutants and planted bugs, all shuffled together."""
+    if not mutants and not others:
+        return {}
+    tolerated = {*suite.collected} - {*suite.valid}
+    runs = rounds.run([*others, *mutants], tolerated)
+    # A test that fails on the learner's own code says nothing of its mutants, and may
+    # have ended a run before the one that does.
+    unsure = [
+        one
+        for one in mutants
+        if runs[one.key].failed and not is_noticed(runs[one.key], suite, suite.counted)
+    ]
+    if unsure and suite.own_bugs:
+        runs |= rounds.run(unsure, {*tolerated, *suite.own_bugs})
+    return runs
+
+
+def conclude(meetings: Meetings, comparison: Comparison) -> MutationReport:
+    """Return what follows from the tests' meetings, and from what programs answer."""
+    programs, wall, suite = meetings.programs, meetings.wall, meetings.suite
+    kata, submission, runner = programs.kata, programs.submission, wall.runner
+    rounds, problems = meetings.rounds, meetings.problems
+    if rounds is None:
+        return MutationReport(
+            suite,
+            chaffs=none_caught(kata),
+            problems=problems,
+            finished=meetings.finished,
+        )
+
+    mutants, runs = meetings.mutants, meetings.runs
+    grouped = comparison.group(mutants, wall.compared)
+    suite = suite.excluding(rounds.exclusions())
+    verdicts = mutant_verdicts(comparison, grouped, runs, suite)
+    caught = none_caught(kata)
+    if suite.valid:
+        caught = judge_chaffs(programs, runs, suite)
+    unnoticed = tuple(
+        name
+        for name, one in programs.failing.items()
+        if not is_noticed(runs[one.key], suite, suite.valid)
+    )
+    if suite.sound and len(unnoticed) == len(programs.failing):
+        problems = (*problems, _checks_nothing(kata, submission, suite.sound))
+    if comparison.problem is not None:
+        problems = (*problems, comparison.problem)
+    unfinished = tuple(_unfinished([*verdicts.values()], caught, runner.out_of_time))
+    return MutationReport(
+        suite=suite,
+        mutants=tuple(verdicts[one.id] for one in mutants if one.id in verdicts),
+        bugs=find_bugs(grouped.groups, verdicts),
+        chaffs=caught,
+        controls=tuple(rounds.controls.values()),
+        problems=(*problems, *unfinished),
+        unnoticed=unnoticed,
+        finished=not unfinished,
+    )
+
+
+def _unfinished(
+    mutants: Sequence[MutantVerdict],
+    chaffs: Sequence[ChaffVerdict],
+    out_of_time: bool,
+) -> Iterator[Problem]:
+    """Yield what was not tried, if anything was not that counts."""
+    left = sum(not chaff.run for chaff in chaffs)
+    if out_of_time:
+        left += sum(verdict.status is Status.UNDECIDED for verdict in mutants)
+    total = len(mutants) + len(chaffs)
+    next = "`--time` allows more" if out_of_time else "Grade it again"
+    if left:
+        message = (
+            f"{UNFINISHED}: {left} of {total} changes were not tried, so "
+            f"nothing is decided. {next}."
+        )
+        yield Problem(OUT_OF_TIME, message)
+
+
+def _checks_nothing(
+    kata: Kata, submission: Submission, sound: Sequence[str]
+) -> Problem:
+    names = " or ".join(kata.functions)
+    others = {path for test in sound for path in tested_modules(submission, test)}
+    asks = "do they call it?"
+    if others and not any(_imports(kata, submission, test) for test in sound):
+        asks = f"they import {' and '.join(sorted(others))}, not {kata.file}."
+    message = f"No test notices when {names} fails at every call; {asks}"
+    return Problem("tests check nothing", message)
+
+
+def _imports(kata: Kata, submission: Submission, test: str) -> bool:
+    file = submission.files.get(test.partition("::")[0], b"")
+    return kata.module in imported_names(file)

@@ -1,0 +1,159 @@
+"""The planted bugs: which of them a submission's tests would let through."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import chain
+from types import ModuleType
+
+from dicedojo.course.domain import Call
+from dicedojo.course.kata import Kata, Variant
+from dicedojo.engine.exam.answers import Answer, same, show_apart
+from dicedojo.engine.exam.facts import facts_of
+from dicedojo.engine.exam.oracle import play, right_answers
+from dicedojo.engine.judge.programs import Programs
+from dicedojo.engine.judge.rounds import is_noticed, killers
+from dicedojo.engine.judge.suite import Suite
+from dicedojo.engine.judge.verdicts import NOT_RUN, ChaffVerdict, Run
+from dicedojo.witness import Disagreement
+
+STATED = re.compile(  # the line of a chaff's docstring
+    r"(?P<question>.+?) (?P<verb>scores|gives|raises|is left as) (?P<shown>.+), "
+    r"not (?P<right>.+)\."
+)
+Asked = tuple[Call, Answer]  # a question and the right answer
+
+
+def judge_chaffs(
+    programs: Programs, runs: Mapping[str, Run], suite: Suite
+) -> tuple[ChaffVerdict, ...]:
+    """Return which chaffs are caught by the tests that count; `runs` are by key."""
+    kata = programs.kata
+    return tuple(
+        _verdict(kata, chaff, runs[programs.chaffs[chaff.name].key], suite)
+        for chaff in kata.chaffs
+    )
+
+
+def none_caught(kata: Kata) -> tuple[ChaffVerdict, ...]:
+    """Return the verdicts where no test counts."""
+    return tuple(
+        ChaffVerdict(one.name, one.misconception, caught=False, step=kata.step_of(one))
+        for one in kata.chaffs
+    )
+
+
+def _verdict(kata: Kata, chaff: Variant, run: Run, suite: Suite) -> ChaffVerdict:
+    return ChaffVerdict(
+        name=chaff.name,
+        misconception=chaff.misconception,
+        caught=is_noticed(run, suite, suite.valid),
+        caught_by=killers(run, suite, suite.valid),
+        witness=chaff_witness(kata, chaff),
+        run=run.ended not in (NOT_RUN, "lost"),
+        step=kata.step_of(chaff),
+    )
+
+
+def chaff_witness(kata: Kata, chaff: Variant) -> Disagreement | None:
+    """Return a question that tells a chaff from the rules, and both answers.
+
+    None if nothing tells it apart. The kata's facts have it, or it is found.
+
+    Raises:
+        ContentError: the reference or the chaff does not run.
+    """
+    facts = facts_of(kata.as_taught)
+    fact = None if facts is None else facts.of_chaff(chaff)
+    return _witness(kata.as_taught, chaff) if fact is None else fact.disagreement
+
+
+@dataclass(frozen=True)
+class Rules:
+    """Every question of a kata with its right answer, by which chaffs are told."""
+
+    kata: Kata
+    asked: tuple[Asked, ...]  # shortest first in each batch
+
+    @classmethod
+    def of(cls, kata: Kata, answers: Mapping[str, Iterable[Answer]]) -> Rules:
+        """Return the rules by the right answers to each batch."""
+        batches = kata.domain.batches.items()
+        pairs = (zip(calls, answers[name], strict=True) for name, calls in batches)
+        return cls(kata, tuple(chain.from_iterable(pairs)))
+
+    @cached_property
+    def by_words(self) -> Mapping[str, list[Asked]]:
+        """The same by how a docstring may name a question.
+
+        That is in the players' words, `roll 1 1 5`, or without the first of them.
+        """
+        found: dict[str, list[Asked]] = {}
+        for asked in self.asked:
+            words = _unquoted(self.kata.domain.describe(asked[0]))
+            for name in {words, words.partition(" ")[2]}:
+                found.setdefault(name, []).append(asked)
+        return found
+
+
+def find_chaff_witness(rules: Rules, chaff: Variant) -> Disagreement | None:
+    """Return a question that tells a chaff from the rules, None if none does.
+
+    It is the one that the chaff's docstring states, which `dojo author check` proves
+    to be a shortest. If the docstring states none that is true, it is the first of the
+    domain. Changing the player's own dice counts as a difference, too: the rules never
+    do.
+    """
+    kata = rules.kata
+    bug = kata.load(chaff, f"{kata.name}_chaff_{chaff.name}")
+    stated = STATED.fullmatch(stated_witness(chaff))
+    if stated is not None:
+        named = rules.by_words.get(_unquoted(stated["question"]), ())
+        if witness := _find_witness(kata, bug, named):
+            return witness
+    return _find_witness(kata, bug, rules.asked)
+
+
+@cache
+def _witness(kata: Kata, chaff: Variant) -> Disagreement | None:
+    return find_chaff_witness(_rules(kata), chaff)
+
+
+@cache
+def _rules(kata: Kata) -> Rules:
+    return Rules.of(
+        kata, {name: right_answers(kata, name) for name in kata.domain.batches}
+    )
+
+
+def _find_witness(
+    kata: Kata, bug: ModuleType, questions: Iterable[Asked]
+) -> Disagreement | None:
+    for call, right in questions:
+        played = play(kata, bug, call)
+        if not same(right, played.answer):
+            first, second = show_apart(right, played.answer)
+        elif not same(call.arguments, played.after):
+            first, second = _left(call.arguments), _left(played.after)
+        else:
+            continue
+        return Disagreement(str(call), kata.domain.describe(call), first, second)
+    return None
+
+
+def _unquoted(words: str) -> str:
+    return words.replace("'", "")
+
+
+def _left(arguments: Answer) -> str:
+    shown = ", ".join(map(repr, arguments))
+    return f"leaves {shown}"
+
+
+def stated_witness(chaff: Variant) -> str:
+    """Return the witness line of the chaff's docstring, "" if it has none."""
+    found = re.search(r"^Witness: (.+)$", chaff.docstring, re.MULTILINE)
+    return found[1] if found else ""

@@ -1,0 +1,351 @@
+"""Compares mutants with the original by their answers, before any test runs on them.
+
+Mutants that answer alike are one distinct bug. Those that answer every question as the
+original does are equivalent where the domain is exhaustive.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from dicedojo.course.domain import Call
+from dicedojo.course.kata import Kata
+from dicedojo.engine.exam.answers import (
+    NOT_ASKED,
+    STOPPED,
+    Answer,
+    NoAnswer,
+    same,
+    show,
+)
+from dicedojo.engine.exam.oracle import right_answers
+from dicedojo.engine.judge.bugs import NO_ANSWER, Group, Grouped, group_of
+from dicedojo.engine.judge.compared_cache import ComparedCache
+from dicedojo.engine.judge.orders import to_compare
+from dicedojo.engine.judge.programs import OWN
+from dicedojo.engine.judge.reach import Reach, has_several_functions
+from dicedojo.engine.judge.replay import CPU_FACTOR, FIRST_CPU_SECONDS, ORIGINAL, Replay
+from dicedojo.engine.judge.runner import TestRunner
+from dicedojo.engine.judge.verdicts import (
+    NO_DIFFERENCE,
+    Answers,
+    Compared,
+    Job,
+    MutantVerdict,
+    Status,
+)
+from dicedojo.engine.judge.warm_sandbox import Order
+from dicedojo.engine.mutants.mutant import Mutant
+from dicedojo.submission.handed_files import Problem
+
+MIN_EACH_SECONDS = 0.02  # of the processor for one question
+MIN_CPU_SECONDS = 1.0  # for all
+MIN_TRACED = 8  # mutants for which it is worth while to trace the original
+MAX_AGAIN = 12  # mutants that are asked again since they came to a doubtful end
+FIRST = "hands"  # the first batch
+OWN_CODE = f"{OWN} 0"  # the learner's own code, among the mutants
+TOGETHER = 64  # answers that come on one line
+# Why a mutant is undecided, besides NO_DIFFERENCE.
+NO_ANSWERS = (
+    "your code did not answer every question, and the others show no difference"
+)
+LOST = "the process that puts the questions was ended"
+NO_TIME = "there was no time left for a comparison with your code"
+
+
+@dataclass(frozen=True)
+class Asking:
+    """A batch of questions, and who is to be asked them.
+
+    Some mutants need not be: `kept` has how they differ, by id.
+    """
+
+    batch: str
+    calls: Sequence[Call]
+    mutants: Sequence[Mutant]
+    original: Compared
+    kept: Mapping[str, Compared]
+    jobs: Sequence[Job]
+
+    @property
+    def limits(self) -> tuple[float, float]:
+        """CPU seconds for all questions, and for each."""
+        return (
+            max(MIN_CPU_SECONDS, CPU_FACTOR * self.original.cpu_seconds),
+            max(MIN_EACH_SECONDS, CPU_FACTOR * self.original.slowest),
+        )
+
+
+class Comparison:
+    """Puts the domain to the original and to its mutants.
+
+    `known` are the original's answers to the whole domain, if an exam has them
+    already. Where the original answers otherwise now, it answers as it likes, and no
+    mutant can be compared with it: `problem` says so.
+
+    Only questions that the original answers by the rules are asked. Where it is
+    mistaken itself, no test can be right and pass on it, so a mutant that differs
+    there alone could not be killed, and is not charged for.
+    """
+
+    def __init__(
+        self,
+        kata: Kata,
+        runner: TestRunner,
+        source: bytes,
+        known: Sequence[Answer],
+        cache: ComparedCache | None = None,
+    ) -> None:
+        self._kata = kata
+        self._runner = runner
+        self._questions = runner.questions
+        self._original = Job(ORIGINAL, source)
+        self._batches = kata.domain.batches
+        self._texts = {  # the calls as keys of what is known
+            name: tuple(map(str, calls)) for name, calls in self._batches.items()
+        }
+        self._known: dict[str, Answer] = {}  # the original's answers so far, by call
+        if len(known) == len(self._batches["questions"]):
+            self._known = {
+                text: answer
+                for text, answer in zip(self._texts["questions"], known, strict=True)
+                if answer != NOT_ASKED
+            }
+        self._replay = Replay(kata, runner.questions, source, self._known)
+        self._cache = cache
+        self._cut_short = False  # the original gave no answer where none told that
+        self._lost: set[str] = set()  # mutants that could not be compared, by id
+        self._begun: dict[str, Asking | None] = {}  # by batch
+        self.problem: Problem | None = None
+
+    def orders(self, mutants: Sequence[Mutant]) -> dict[str, Order]:
+        """Return what mutants can be asked after the tests have met them, by id.
+
+        That is the first batch. Nothing where all is known already. One order more is
+        for the learner's own code, which the tests meet as well: it shows whether they
+        leave a program as it was.
+        """
+        asking = self._begin(FIRST, mutants)
+        if asking is None or not asking.jobs:
+            return {}
+        jobs = (*asking.jobs, replace(self._original, key=OWN_CODE))
+        return {job.key: to_compare(job, FIRST, *asking.limits) for job in jobs}
+
+    def group(
+        self, mutants: Sequence[Mutant], beside: Mapping[str, Compared] | None = None
+    ) -> Grouped:
+        """Return the mutants, those that answer alike together.
+
+        First one question for each hand of dice, since most differ there; then, for
+        those that do not, every order of the dice. What they answered `beside` tests is
+        not asked again, if the learner's own code answered alike there.
+        """
+        beside = beside or {}
+        if OWN_CODE not in beside or not beside[OWN_CODE].is_alike:
+            beside = {}
+        left = {mutant.id: mutant for mutant in mutants}
+        groups: dict[object, Group] = {}
+        decided: dict[str, MutantVerdict] = {}
+        for batch in self._batches:
+            if not left or self._cut_short:
+                break
+            asking = self._begin(batch, list(left.values()))
+            if asking is None:
+                break
+            compared = self._compare(asking, beside if batch == FIRST else {})
+            for id, one in compared.items():
+                if one.unimportable:
+                    verdict = MutantVerdict(left.pop(id), Status.UNIMPORTABLE)
+                    decided[id] = verdict
+                elif one.differs or one.ended in NO_ANSWER:
+                    key = batch, one.differs, one.ended, one.place
+                    group = groups.get(key) or group_of(asking.calls, one)
+                    members = (*group.mutants, left.pop(id))
+                    groups[key] = replace(group, mutants=members)
+                elif one.ended:
+                    self._lost.add(id)
+        if self.problem is not None:  # what was found before cannot be trusted either
+            alone = [Group((one,)) for one in mutants if one.id not in decided]
+            return Grouped(_sorted(alone), decided)
+        is_complete = all(map(self._knows, self._batches))
+        decided |= {
+            id: self._without_difference(one, is_complete) for id, one in left.items()
+        }
+        return Grouped(_sorted(groups.values()), decided)
+
+    def judge_survivors(self, groups: Iterable[Group]) -> dict[str, MutantVerdict]:
+        """Return, by id, verdicts on the mutants of groups that the tests pass."""
+        verdicts = self._replay.judge(groups)
+        if not self._runner.out_of_time:
+            return verdicts
+        return {
+            id: replace(one, why=NO_TIME) if one.status is Status.UNDECIDED else one
+            for id, one in verdicts.items()
+        }
+
+    def _begin(self, batch: str, mutants: Sequence[Mutant]) -> Asking | None:
+        """Leave a batch in the sandboxes; return who is to be asked it, and how.
+
+        These are the questions that the original answers by the rules. None where it
+        answers otherwise than before.
+        """
+        if batch in self._begun:
+            return self._begun[batch]
+        if not self._knows(batch):
+            self._ask_original(batch)
+        calls = self._rightly_answered(batch)
+        kept = self._cache.read(batch, calls, mutants) if self._cache else {}
+        new_ones = [one for one in mutants if one.id not in kept]
+        if new_ones or ORIGINAL not in kept:
+            kept[ORIGINAL] = self._ask_once_more(batch, calls)
+        original = kept.pop(ORIGINAL)
+        asking = None
+        if self.problem is None:
+            reach = self._reach(batch, len(calls), new_ones)
+            jobs = [Job(one.id, one.source, places=reach(one)) for one in new_ones]
+            asking = Asking(batch, calls, mutants, original, kept, jobs)
+        self._begun[batch] = asking
+        return asking
+
+    def _compare(
+        self, asking: Asking, beside: Mapping[str, Compared]
+    ) -> dict[str, Compared]:
+        """Return how each mutant differs, by id."""
+        batch, limits = asking.batch, asking.limits
+        new = {
+            job.key: beside[job.key]
+            for job in asking.jobs
+            if job.key in beside and not beside[job.key].is_doubtful
+        }
+        left = [job for job in asking.jobs if job.key not in new]
+        new |= self._questions.compare(left, batch, *limits)
+        # It may have come to this end because the machine was busy.
+        doubtful = [job for job in left if new[job.key].is_doubtful]
+        for job in doubtful[:MAX_AGAIN]:
+            new |= self._questions.compare([job], batch, *limits)
+        if self._cache and asking.jobs:
+            known = {ORIGINAL: asking.original, **asking.kept, **new}
+            self._cache.write(batch, asking.calls, asking.mutants, known)
+        return {**asking.kept, **new}
+
+    def _ask_once_more(self, batch: str, calls: Sequence[Call]) -> Compared:
+        """Leave the original's answers in the sandbox, and see that they stay the same.
+
+        Mutants are compared with these, in a multiple of the time that it takes.
+        """
+        answers = [self._known[str(call)] for call in calls]
+        self._questions.keep_with_baseline(batch, calls, answers)
+        original = self._questions.compare(
+            [self._original], batch, FIRST_CPU_SECONDS, FIRST_CPU_SECONDS
+        )[ORIGINAL]
+        if not original.is_alike:
+            self._see_again(batch, calls)
+        return original
+
+    def _reach(
+        self, batch: str, size: int, mutants: Sequence[Mutant]
+    ) -> Callable[[Mutant], tuple[int, ...] | None]:
+        """Return what says which questions can reach a mutant; None: all of them."""
+        trace = None
+        if len(mutants) >= MIN_TRACED and has_several_functions(mutants[0].module):
+            trace = self._questions.trace(self._original, batch, FIRST_CPU_SECONDS)
+        if trace is None or len(trace.calls) != size:
+            return lambda mutant: None
+        return Reach(mutants[0].module, trace).places
+
+    def _see_again(self, batch: str, calls: Sequence[Call]) -> None:
+        """See whether the original gives other answers than before, and which."""
+        self._questions.keep(batch, calls)
+        answers = self._ask_in_full(batch)
+        for call, answer in zip(calls, _to_the_end(answers), strict=False):
+            self._see(call, self._known[str(call)], answer)
+
+    def _rightly_answered(self, batch: str) -> list[Call]:
+        """Return the questions that the original answers by the rules."""
+        rules = right_answers(self._kata, batch)
+        return [
+            call
+            for call, text, right in zip(
+                self._batches[batch], self._texts[batch], rules, strict=True
+            )
+            if text in self._known and same(right, self._known[text])
+        ]
+
+    def _ask_original(self, batch: str) -> None:
+        """Have the original's answers to a batch.
+
+        What it did not answer in the exam is not asked again, and nothing is where it
+        answered nothing.
+        """
+        if self._runner.never_answers:
+            self._cut_short = True
+            return
+        calls = [
+            call
+            for call in self._batches[batch]
+            if not isinstance(self._known.get(str(call)), NoAnswer)
+        ]
+        self._questions.keep(batch, calls)
+        answers = self._ask_in_full(batch)
+        for call, answer in zip(calls, _to_the_end(answers), strict=False):
+            self._see(call, self._known.get(str(call), answer), answer)
+        self._cut_short = len(answers.given) < len(calls)
+        self._known |= dict(zip(map(str, calls), answers.given, strict=False))
+
+    def _ask_in_full(self, batch: str) -> Answers:
+        """Return the original's answers to the kept batch, and where they break off.
+
+        Answers that come together are fast, and are lost together. Where some are,
+        ask again, one by one.
+        """
+        for together in (TOGETHER, 1):
+            answers = self._questions.answer(
+                [self._original], batch, FIRST_CPU_SECONDS, together
+            )[ORIGINAL]
+            if not answers.ended:
+                break
+        return answers
+
+    def _see(self, call: Call, before: Answer, answer: Answer) -> None:
+        """See that a question was answered as it was before."""
+        if self.problem is None and not same(before, answer):
+            question = self._kata.domain.describe(call)
+            self.problem = _flaky(question, before, answer)
+
+    def _knows(self, batch: str) -> bool:
+        return all(map(self._known.__contains__, self._texts[batch]))
+
+    def _without_difference(self, mutant: Mutant, is_complete: bool) -> MutantVerdict:
+        """Return the verdict on a mutant that no question told apart.
+
+        It `is_complete` where the original's answers to all questions are known.
+        """
+        if self._runner.out_of_time:
+            return MutantVerdict(mutant, Status.UNDECIDED, why=NO_TIME)
+        if mutant.id in self._lost:
+            return MutantVerdict(mutant, Status.UNDECIDED, why=LOST)
+        if not is_complete:
+            return MutantVerdict(mutant, Status.UNDECIDED, why=NO_ANSWERS)
+        if self._kata.domain.exhaustive:
+            return MutantVerdict(mutant, Status.EQUIVALENT)
+        return MutantVerdict(mutant, Status.UNDECIDED, why=NO_DIFFERENCE)
+
+
+def _sorted(groups: Iterable[Group]) -> tuple[Group, ...]:
+    return tuple(sorted(groups, key=lambda group: group.representative.id))
+
+
+def _to_the_end(answers: Answers) -> tuple[Answer, ...]:
+    """Return the answers, and last that there is none where there should be."""
+    is_over = answers.ended in NO_ANSWER  # and not the sandbox, or the time
+    return (*answers.given, STOPPED) if is_over else answers.given
+
+
+def _flaky(question: str, first: Answer, second: Answer) -> Problem:
+    message = (
+        f"This code does not answer the same each time: {question} gave {show(first)}, "
+        f"then {show(second)}. So each change that its tests let pass counts against "
+        "them."
+    )
+    return Problem("flaky code", message)

@@ -1,0 +1,216 @@
+"""Orders for sandboxes: files, programs as code, names for tests, and questions."""
+
+from __future__ import annotations
+
+import ast
+import base64
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from marshal import dumps
+from pathlib import PurePosixPath
+
+from dicedojo.course.domain import Call
+from dicedojo.course.kata import Kata
+from dicedojo.engine.exam.answers import Answer, encode, plain_calls
+from dicedojo.engine.judge.own_design import (
+    library_names,
+    own_names,
+    star_names,
+    without_words,
+)
+from dicedojo.engine.judge.reach import Trace
+from dicedojo.engine.judge.replies import as_answers, as_compared, as_trace
+from dicedojo.engine.judge.time_limits import wall_seconds_for
+from dicedojo.engine.judge.verdicts import Answers, Compared, Job
+from dicedojo.engine.judge.warm_sandbox import Order, Worker
+from dicedojo.submission.imports import import_name, program_files
+from dicedojo.submission.submission import Submission
+from dicedojo.syntax import tree_of
+
+MAX_KEPT = 2000  # programs; a large submission has some 400, with those of the course
+DOES_NOT_COMPILE = (SyntaxError, ValueError, OverflowError, MemoryError, RecursionError)
+
+
+def in_base64(content: str | bytes) -> str:
+    """Return a file's content as an order carries it."""
+    data = content.encode() if isinstance(content, str) else content
+    return base64.b64encode(data).decode("ascii")
+
+
+@lru_cache(MAX_KEPT)
+def compiled(source: str | bytes, path: str) -> Mapping[str, str]:
+    """Return the part of an order that has a program's code; it never runs here.
+
+    One that does not compile goes as text, and the sandbox says why it does not. A
+    process for each program would compile it where every page that this touches is
+    copied first, and a mutant has several such processes.
+    """
+    try:
+        code = dumps(compile(source, path, "exec", dont_inherit=True))
+    except DOES_NOT_COMPILE:
+        return {"source": in_base64(source)}
+    return {"code": in_base64(code)}
+
+
+def opening_of_tests(kata: Kata, submission: Submission) -> Order:
+    """Return what the sandbox of the tests is told: its tests, and names.
+
+    The files of the program are not there, and nothing of what they say.
+    """
+    paths = program_files(submission)
+    files = {
+        path: in_base64(data)
+        for path, data in submission.files.items()
+        if path not in paths
+    }
+    given = [name for name in kata.own_sources if name.isidentifier()]
+    sources = [submission.files[path] for path in paths]
+    sources += [text.encode() for text in kata.own_sources.values()]
+    if any(b"random" in source for source in sources):
+        given.append("random")
+    own = dict(kata.renamed)
+    public = {own.get(name, name): name for name in kata.asked_functions}
+    others = [(path, import_name(submission.files, path)) for path in paths[1:]]
+    facts = {
+        "module": kata.module,
+        "public": {name: each for name, each in public.items() if "." not in name},
+        "outside": without_words(kata.outside_source),
+        "private": own_names(kata, submission.text),
+        "functions": sorted(_functions(submission.text)),
+        "names": star_names(submission.text),
+        "library": library_names(submission.text),
+        "files": [(submission.path, kata.module), *others],
+        "given": given,
+    }
+    folder = PurePosixPath(submission.path).parent
+    ups = [folder, *list(folder.parents)[: kata.module.count(".")]]
+    return {
+        "files": files,
+        "facts": facts,
+        "folders": sorted({str(PurePosixPath(path).parent) for path in paths}),
+        "sys_path": [str(ups[0]), str(ups[-1])],
+        "others": [*given, *(name for _, name in others)],
+    }
+
+
+def _functions(text: str) -> Iterator[str]:
+    """Yield the functions that a module defines at its top level."""
+    body = tree.body if (tree := tree_of(text)) else []
+    yield from (node.name for node in body if isinstance(node, ast.FunctionDef))
+
+
+class QuestionRunner:
+    """Puts questions to programs in a submission's sandbox, without any test."""
+
+    def __init__(self, worker: Worker, path: str) -> None:
+        self._worker = worker
+        self._path = path  # of the program
+
+    def keep(self, name: str, calls: Sequence[Call]) -> None:
+        """Leave a batch of questions in the sandbox, to be put by name."""
+        batch = {"keep": name, "calls": plain_calls(calls)}
+        self._worker.tell(f"keep {name}", batch)
+
+    def keep_with_baseline(
+        self, name: str, calls: Sequence[Call], answers: Sequence[Answer]
+    ) -> None:
+        """Leave a batch with the original's answers, to compare others with them."""
+        baseline = list(map(encode, answers))
+        batch = {"keep": name, "calls": plain_calls(calls), "baseline": baseline}
+        self._worker.tell(f"baseline {name}", batch)
+
+    def answer(
+        self, jobs: Sequence[Job], batch: str, cpu_seconds: float, flush: int = 1
+    ) -> dict[str, Answers]:
+        """Return each program's answers to a kept batch, by key.
+
+        They come `flush` together: less of them slows it down, and loses fewer where
+        a program hangs.
+        """
+        orders = [
+            {
+                **self._order(job, cpu_seconds),
+                "do": "answer",
+                "kept": batch,
+                "flush": flush,
+            }
+            for job in jobs
+        ]
+        return self._answers(jobs, orders)
+
+    def answer_one(
+        self, jobs: Sequence[Job], calls: Mapping[str, Call], cpu_seconds: float
+    ) -> dict[str, Answers]:
+        """Return each program's answer to the one call that `calls` has for its key.
+
+        No other question was put to the program before, in the same process or not.
+        """
+        orders = [
+            {
+                **self._order(job, cpu_seconds),
+                "do": "answer",
+                "calls": plain_calls([calls[job.key]]),
+                "flush": 1,
+            }
+            for job in jobs
+        ]
+        return self._answers(jobs, orders)
+
+    def _answers(
+        self, jobs: Sequence[Job], orders: Sequence[Order]
+    ) -> dict[str, Answers]:
+        found = self._worker.send(orders)
+        missing = Answers((), self._worker.why_missing)
+        return {
+            job.key: as_answers(found[job.key]) if job.key in found else missing
+            for job in jobs
+        }
+
+    def trace(self, job: Job, batch: str, cpu_seconds: float) -> Trace | None:
+        """Return which functions of a program each question of a batch runs.
+
+        None where that is not known.
+        """
+        order = {**self._order(job, cpu_seconds), "do": "trace", "kept": batch}
+        return as_trace(self._worker.send([order]).get(job.key, {}))
+
+    def compare(
+        self, jobs: Sequence[Job], batch: str, cpu_seconds: float, each_seconds: float
+    ) -> dict[str, Compared]:
+        """Return how each program's answers differ from a batch's baseline, by key.
+
+        Each program is asked the questions at the places of its job, or all of them. A
+        question may take `each_seconds` of CPU time, all together `cpu_seconds`.
+        """
+        orders = [
+            {
+                **self._order(job, cpu_seconds),
+                "do": "compare",
+                **to_compare(job, batch, cpu_seconds, each_seconds),
+            }
+            for job in jobs
+        ]
+        found = self._worker.send(orders)
+        missing = Compared(ended=self._worker.why_missing)
+        return {
+            job.key: as_compared(found[job.key]) if job.key in found else missing
+            for job in jobs
+        }
+
+    def _order(self, job: Job, cpu_seconds: float) -> Order:
+        return {
+            "id": job.key,
+            **compiled(job.source, self._path),
+            "cpu_seconds": cpu_seconds,
+            "wall_seconds": wall_seconds_for(cpu_seconds),
+        }
+
+
+def to_compare(job: Job, batch: str, cpu_seconds: float, each_seconds: float) -> Order:
+    """Return the part of an order that has a program's answers compared."""
+    return {
+        "kept": batch,
+        "places": job.places,
+        "each_seconds": each_seconds,
+        "cpu_seconds": cpu_seconds,
+    }

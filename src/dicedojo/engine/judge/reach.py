@@ -1,0 +1,84 @@
+"""Which questions can reach a mutant: those that run the function that it changes.
+
+Up to the change a mutant does what the original does. So one whose function no question
+runs, and that nothing runs at import, answers as the original.
+
+A grade takes up to 60 % more CPU time without this, where programs roll dice.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import dataclass
+from itertools import islice
+
+from dicedojo.engine.mutants.mutant import Mutant
+from dicedojo.syntax import tree_of
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@dataclass(frozen=True)
+class Trace:
+    """First lines of the functions that a program ran: at import, and for each call."""
+
+    at_import: frozenset[int]
+    calls: Sequence[frozenset[int]]
+
+
+@dataclass(frozen=True)
+class Span:
+    """Lines of a function: its first, with decorators, its body's first, its last."""
+
+    start: int
+    body: int
+    end: int
+
+    def has_run(self, lines: Set[int]) -> bool:
+        """Return whether one of these first lines of functions is in the span."""
+        return any(self.start <= line <= self.end for line in lines)
+
+
+class Reach:
+    """Tells the questions that can reach a mutant, by what the original ran."""
+
+    def __init__(self, source: str, trace: Trace) -> None:
+        self._trace = trace
+        self._spans = tuple(_spans(source))
+        self._places: dict[Span, tuple[int, ...]] = {}
+
+    def places(self, mutant: Mutant) -> tuple[int, ...] | None:
+        """Return the places of these questions; None where all of them may reach it."""
+        last = mutant.line + mutant.module[mutant.start : mutant.end].count("\n")
+        for span in self._spans:
+            if span.body <= mutant.line and last <= span.end:
+                if span.has_run(self._trace.at_import):
+                    return None
+                if span not in self._places:
+                    calls = enumerate(self._trace.calls)
+                    self._places[span] = tuple(
+                        place for place, lines in calls if span.has_run(lines)
+                    )
+                found = self._places[span]
+                return None if len(found) == len(self._trace.calls) else found
+        return None
+
+
+def has_several_functions(source: str) -> bool:
+    """Return whether some questions may run one function and others another."""
+    return next(islice(_spans(source), 1, None), None) is not None
+
+
+def _spans(source: str) -> Iterator[Span]:
+    """Yield the functions and methods whose bodies begin on a line of their own.
+
+    What stands in the line of `def` may be a default, which is worked out at import.
+    """
+    body = tree.body if (tree := tree_of(source)) else []
+    parts = [*body, *(n for c in body if isinstance(c, ast.ClassDef) for n in c.body)]
+    for node in parts:
+        if isinstance(node, Function) and node.body[0].lineno > node.lineno:
+            first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
+            # A default or an annotation may end on the line where the body begins.
+            yield Span(first, node.body[0].lineno, node.end_lineno or node.lineno)

@@ -1,0 +1,184 @@
+"""Reads what processes in the sandbox say, cut to a length that people read.
+
+Whatever breaks the format ended badly.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+from dicedojo.engine.exam.answers import decode, without_addresses
+from dicedojo.engine.judge.reach import Trace
+from dicedojo.engine.judge.verdicts import (
+    Answers,
+    Compared,
+    Failure,
+    NotedCall,
+    Run,
+    call_text,
+)
+
+# A child may say any JSON. OverflowError: its numbers can be infinite.
+BREAKS_THE_FORMAT = (LookupError, TypeError, ValueError, AttributeError, OverflowError)
+MAX_TEXT = 1_000  # characters; a message that people see is shorter
+MAX_ITEMS = 300  # files with a fault, arguments of a call, names that a test uses
+MAX_DEPTH = 12
+
+
+def as_answers(answer: dict[str, Any]) -> Answers:
+    """Return what a child answered. One that breaks the format has ended badly."""
+    try:
+        given = tuple(map(decode, answer["answers"]))
+        return Answers(given, str(answer["ended"]), float(answer["cpu_seconds"]))
+    except BREAKS_THE_FORMAT:
+        return Answers((), "stopped")
+
+
+def as_compared(answer: dict[str, Any]) -> Compared:
+    """Return how a child's answers differ. One that breaks the format has ended."""
+    try:
+        seconds = float(answer["cpu_seconds"])
+        if "unimportable" in answer:
+            return Compared(unimportable=_error(answer), cpu_seconds=seconds)
+        return Compared(
+            differs=tuple((int(at), str(digest)) for at, digest in answer["differs"]),
+            ended=str(answer.get("ended") or ""),
+            overdue=bool(answer.get("overdue")),
+            place=int(answer.get("place", 0)),
+            slowest=float(answer.get("slowest", 0.0)),
+            cpu_seconds=seconds,
+        )
+    except BREAKS_THE_FORMAT:
+        return Compared(ended="stopped")
+
+
+def as_trace(answer: dict[str, Any]) -> Trace | None:
+    """Return what a child traced; None where it could not, or breaks the format."""
+    try:
+        sets = [frozenset(map(int, lines)) for lines in answer["sets"]]
+        calls = [sets[int(number)] for number in answer["which"]]
+        return Trace(frozenset(map(int, answer["at_import"])), calls)
+    except BREAKS_THE_FORMAT:
+        return None
+
+
+def as_run(answer: dict[str, Any]) -> Run:
+    """Return what a child said. One that breaks the format has ended badly."""
+    try:
+        return _read(shorten(answer))
+    except BREAKS_THE_FORMAT:
+        return Run(ended="stopped")
+
+
+def as_unimportable(answer: Mapping[str, Any]) -> str:
+    """Return how importing a program ended; "" if it can be imported."""
+    with suppress(*BREAKS_THE_FORMAT):
+        if answer.get("unimportable"):
+            return _error(shorten(dict(answer)))
+    return ""
+
+
+def as_numbers(said: object) -> dict[str, float]:
+    """Return what a program used for each test; nothing where that is not said."""
+    if not isinstance(said, dict):
+        return {}
+    return {key: n for key, n in said.items() if type(n) in (int, float)}
+
+
+def _read(answer: dict[str, Any]) -> Run:
+    if error := as_unimportable(answer):
+        return Run(unimportable=error)
+    collected = tuple(map(str, answer.get("collected", {})))
+    if answer.get("ended"):
+        return Run(
+            collected=collected,
+            faults=_faults(answer),
+            ended=str(answer["ended"]),
+            overdue=bool(answer.get("overdue")),
+            cpu_seconds=float(answer["cpu_seconds"]),
+            wall_seconds=float(answer["wall_seconds"]),
+        )
+    outcomes = answer["outcomes"]
+    return Run(
+        collected=collected,
+        passed=frozenset(t for t, o in outcomes.items() if o["outcome"] == "passed"),
+        failed={
+            t: _failure(o) for t, o in outcomes.items() if o["outcome"] == "failed"
+        },
+        faults=_faults(answer),
+        outside={
+            test: (call_text(_last_call(*call)), str(reason))
+            for test, (call, reason) in answer.get("outside", {}).items()
+        },
+        patched={
+            test: tuple(map(str, names))
+            for test, names in answer.get("patched", {}).items()
+        },
+        exit=int(answer["exit"]),
+        cpu_seconds=float(answer["cpu_seconds"]),
+        wall_seconds=float(answer["wall_seconds"]),
+        seconds={t: float(o.get("seconds", 0.0)) for t, o in outcomes.items()},
+        asked={test: int(number) for test, number in answer.get("asked", {}).items()},
+        gone=bool(answer.get("gone")),
+        asked_otherwise=bool(answer.get("asked_otherwise")),
+        at=str(answer.get("at", "")),
+    )
+
+
+def _error(answer: dict[str, Any]) -> str:
+    error = answer["unimportable"]
+    return f"{error['type']}: {error['message']}"
+
+
+def _failure(outcome: dict[str, Any]) -> Failure:
+    calls = [outcome.get(name) for name in ("last", "differs")]
+    last, differs = (_last_call(*call) if call else None for call in calls)
+    return Failure(
+        type=str(outcome["type"]),
+        message=without_addresses(outcome["message"]),
+        last_call=last,
+        private_names=tuple(map(str, outcome.get("touched", ()))),
+        last_is_outside=bool(outcome.get("last_is_outside")),
+        differs=differs,
+        missing=tuple(map(str, outcome.get("missing", ()))),
+        unserved=tuple(map(str, outcome.get("unserved", ()))),
+    )
+
+
+def _last_call(function: str, arguments: list[str], answer: str | None) -> NotedCall:
+    shown = [without_addresses(argument) for argument in arguments]
+    return str(function), shown, without_addresses(answer) if answer else answer
+
+
+def _faults(answer: dict[str, Any]) -> tuple[tuple[str, str], ...]:
+    """Return the files that pytest could not collect, each with its message."""
+    return tuple(
+        (str(fault["path"]), without_addresses(fault["message"]))
+        for fault in answer.get("faults", ())
+    )
+
+
+def shorten(value: Any, depth: int = MAX_DEPTH) -> Any:
+    """Return a JSON value with its texts and lists cut, and equal keys shared.
+
+    Keys stay whole: they are the names of tests. Deeper values are dropped.
+    """
+    if type(value) is str:
+        return value if len(value) <= MAX_TEXT else _without_middle(value)
+    if type(value) not in (list, dict):
+        return value
+    if depth == 0:
+        return None
+    if type(value) is list:
+        return [shorten(item, depth - 1) for item in value[:MAX_ITEMS]]
+    # A run for each mutant names each test, so a name is kept once for all.
+    return {sys.intern(key): shorten(item, depth - 1) for key, item in value.items()}
+
+
+def _without_middle(text: str) -> str:
+    """Return both ends of a text: a message can say most in its last line."""
+    tail = MAX_TEXT // 2
+    return f"{text[: MAX_TEXT - tail - 1]}…{text[-tail:]}"

@@ -1,0 +1,175 @@
+"""The sandboxes of one submission: of its programs, and of its tests."""
+
+from __future__ import annotations
+
+import builtins
+import socket
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from pathlib import PurePosixPath
+from typing import Any
+
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.judge.orders import QuestionRunner, in_base64
+from dicedojo.engine.judge.plain import order_for, passed_plainly
+from dicedojo.engine.judge.time_limits import Budget, TimeLimits
+from dicedojo.engine.judge.verdicts import Missing, Run
+from dicedojo.engine.judge.warm_sandbox import PROGRAMS, TESTS, Worker
+from dicedojo.engine.sandbox.base import Program
+from dicedojo.engine.sandbox.packages import to_preload
+from dicedojo.submission.handed_files import CONFTEST
+from dicedojo.submission.imports import imported_names
+
+TOTAL_SECONDS = 600.0  # for all that one runner runs
+SYSTEM_ERRORS = {
+    name
+    for name, error in vars(builtins).items()
+    if isinstance(error, type) and issubclass(error, OSError)
+}
+MAX_PACKET = 1 << 18  # bytes that may wait in a socket between two sandboxes
+
+
+class TestRunner:
+    """Sandboxes with a submission, in which programs answer and tests ask."""
+
+    __test__ = False  # no test class, whatever pytest makes of its name
+
+    def __init__(
+        self,
+        code: CodeUnderTest,
+        seconds: float,
+        stack: ExitStack,
+        worker: Worker | None = None,
+    ) -> None:
+        """Start a sandbox, or take a `worker` that carries all orders out."""
+        self.total_seconds = seconds
+        self._code = code
+        self._stack = stack
+        self._opening = {
+            "files": {name: in_base64(content) for name, content in code.files.items()},
+            "path": code.path,
+            "module": code.module,
+            "given": dict(code.given),
+            "own_folders": code.sandbox.own_folders,
+        }
+        self.budget = Budget(seconds)
+        self.programs = worker or self._start_programs()
+        self.questions = QuestionRunner(self.programs, code.path)
+        self.has_chance = _imports_chance(code)
+        # It can have any hook of pytest's, also those at the end of a session.
+        self.has_conftest = any(
+            PurePosixPath(path).name == CONFTEST for path in code.files
+        )
+        self.limits = TimeLimits.first()
+        self.never_answers = False  # the learner's own code, as far as is known
+        # Whether other words (of an exception, or printed) are another answer. The
+        # rules of a game state none.
+        self.heeds_words = False
+        self.stand_ins: tuple[Missing, ...] = ()  # for modules that tests import
+
+    @classmethod
+    @contextmanager
+    def open(
+        cls, code: CodeUnderTest, seconds: float = TOTAL_SECONDS
+    ) -> Iterator[TestRunner]:
+        """Start the sandboxes that hold the code with its tests.
+
+        After so many `seconds` nothing more is run.
+
+        Raises:
+            SandboxError: a sandbox could not be started.
+        """
+        with ExitStack() as stack:
+            yield cls(code, seconds, stack)
+
+    def _start_programs(self) -> Worker:
+        ours, self._link = _link(self._stack)  # and the other end, for the tests
+        return self._start(PROGRAMS, self._opening, ours.fileno())
+
+    def _start(
+        self, program: Program, opening: Mapping[str, Any], link: int = -1
+    ) -> Worker:
+        files = self._code.files
+        if program is PROGRAMS:
+            files = {name: data for name, data in files.items() if "test" not in name}
+        more = to_preload(self._code.sandbox.imports, files)
+        program = replace(program, more=more)
+        sandbox = self._code.sandbox
+        worker = Worker(sandbox, program, dict(opening), self.budget, link)
+        self._stack.callback(worker.close)
+        worker.open()
+        return worker
+
+    def start_tests(self, opening: Mapping[str, Any]) -> Worker:
+        """Return a new sandbox of tests, which can talk to that of the programs.
+
+        It is told `opening`, and holds no program.
+        """
+        whole = {**opening, "own_folders": self._code.sandbox.own_folders}
+        return self._start(TESTS, whole, self._link.fileno())
+
+    def passed_plainly(
+        self, excluded: Sequence[str], seed: int, *, has_ended: bool
+    ) -> frozenset[str]:
+        """Return the tests that pass under plain pytest, beside the own code.
+
+        None where the exam had no answer of it. Where they have not all ended behind
+        the wall, they have less time.
+        """
+        if self.never_answers:
+            return frozenset()
+        first = TimeLimits.first() if has_ended else TimeLimits.of_hanging()
+        seconds = first.program_seconds, first.wall_seconds
+        order = order_for(self._code, excluded, self.stand_ins, seed)
+        return passed_plainly(self._code, order, seconds)
+
+    @property
+    def out_of_time(self) -> bool:
+        """Whether the submission's total time has passed."""
+        return self.budget.is_over
+
+    def allow_little(self) -> None:
+        """Take the learner's own code to answer nothing: so it was in the exam."""
+        self.never_answers = True
+        self.limits = TimeLimits.of_hanging()
+
+    def allow(self, base: Run) -> None:
+        """Set the time that a program has, from how long the original took."""
+        self.limits = TimeLimits.after(base)
+
+    @contextmanager
+    def time_for(self, cpu_seconds: float, wall_seconds: float) -> Iterator[None]:
+        """Let each program have so much time, and no more, while the block runs."""
+        limits = TimeLimits(cpu_seconds, wall_seconds, cpu_seconds)
+        before, self.limits = self.limits, limits
+        try:
+            yield
+        finally:
+            self.limits = before
+
+
+def is_doubtful(run: Run) -> bool:
+    """Return whether another process could have done this to it.
+
+    It was ended before it used up its time, or the system refused it something that it
+    may grant the next time.
+    """
+    refused = any(failure.type in SYSTEM_ERRORS for failure in run.failed.values())
+    return refused or run.overdue or run.ended == "stopped"
+
+
+def _link(stack: ExitStack) -> tuple[socket.socket, socket.socket]:
+    """Return both ends of a socket between two sandboxes."""
+    ends = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    for end in ends:
+        stack.callback(end.close)
+        end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MAX_PACKET)
+    return ends
+
+
+def _imports_chance(code: CodeUnderTest) -> bool:
+    """Return whether a file imports `random`, the kata's own files among them."""
+    given = (text.encode() for text in code.given.values())
+    sources = (data for path, data in code.files.items() if path.endswith(".py"))
+    return any("random" in imported_names(data) for data in (*sources, *given))

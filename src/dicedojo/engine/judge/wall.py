@@ -1,0 +1,312 @@
+"""The wall between tests and programs: the tests meet what a program answers.
+
+Two sandboxes and a socket between them: one holds programs, the other the tests, which
+meet stand-ins. A first session of the tests, with a right program, is the script for
+all others: a program is asked what that one was asked, and only where it answers
+otherwise for the first time do the tests go on with it from there. So the outcome of a
+test depends on answers, and on nothing else.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from dicedojo.course.kata import Kata
+from dicedojo.engine.judge.orders import compiled, opening_of_tests
+from dicedojo.engine.judge.own_design import given_names, own_names, without_words
+from dicedojo.engine.judge.programs import Program
+from dicedojo.engine.judge.replies import (
+    as_compared,
+    as_numbers,
+    as_run,
+    as_unimportable,
+)
+from dicedojo.engine.judge.runner import TestRunner, is_doubtful
+from dicedojo.engine.judge.time_limits import MARGIN, wall_seconds_for
+from dicedojo.engine.judge.verdicts import NOT_RUN, Compared, Run
+from dicedojo.engine.judge.warm_sandbox import Order, Worker
+from dicedojo.submission.submission import Submission
+
+SEED = 5  # of the chance that programs and tests have
+
+
+@dataclass(frozen=True)
+class Session:
+    """A first session of the tests, and what they did in it.
+
+    `excluded` are tests that are left out, and `last` those that come last, in order.
+    """
+
+    excluded: tuple[str, ...] = ()
+    last: tuple[str, ...] = ()
+    reversed_order: bool = False
+    seed: int = SEED
+    keep: bool = True  # copies, so that the tests can meet other programs
+    run: Run = field(default_factory=Run, compare=False)
+
+
+class Wall:
+    """Has tests meet programs, one after the other."""
+
+    def __init__(self, kata: Kata, submission: Submission, runner: TestRunner) -> None:
+        """Start a sandbox of the tests beside that of the programs.
+
+        Raises:
+            SandboxError: it could not be started.
+        """
+        self._kata = kata
+        self._submission = submission
+        self.runner = runner
+        self._pair = self._start(opening_of_tests(kata, submission))
+        self._private = own_names(kata, submission.text)
+        # What is tolerated, by number: it says when a run ends.
+        self._rules: dict[tuple[str, ...] | None, int] = {}
+        self._to_ask: dict[str, Order] = {}  # after the tests, by a program's key
+
+    def _start(self, opening: Order) -> Pair:
+        names = {"others": opening["others"], "values": self._kata.values}
+        return Pair(self.runner, self.runner.start_tests(opening), names)
+
+    def begin(
+        self,
+        session: Session,
+        program: Program,
+        tolerated: Sequence[str] | None = None,
+    ) -> Session:
+        """Run the tests with a first program; return the session with what they did.
+
+        It ends as a run does.
+        """
+        order = {**self._order(program, session), "tolerated": tolerated}
+        run = self._pair.begin(session, order)
+        return replace(session, run=run)
+
+    def run(
+        self,
+        session: Session,
+        base: Program,
+        programs: Sequence[Program],
+        tolerated: Sequence[str] | None,
+    ) -> dict[str, Run]:
+        """Return what the tests of a session do on each program, by its key.
+
+        `base` is the program of the first session. A run ends with the first failure
+        of a test that is not tolerated; it does not where `tolerated` is None.
+        """
+        orders = {one.key: self._order(one, session) for one in programs}
+        for key in orders.keys() & self._to_ask.keys():
+            orders[key]["compare"] = self._to_ask.pop(key)
+        rule_key = None if tolerated is None else tuple(tolerated)
+        rule = str(self._rules.setdefault(rule_key, len(self._rules)))
+        for order in orders.values():
+            order |= {"tolerated": tolerated, "rule": rule}
+        return dict(self._pair.run_all(session, self._order(base), orders))
+
+    def ask_after_tests(self, orders: Mapping[str, Order]) -> None:
+        """Have programs, by key, answer questions once the tests have met them.
+
+        That spares a process for each, and 3 to 13 % of a grade's CPU time. `compared`
+        has nothing of one that the tests did not come to an end with.
+        """
+        self._to_ask |= orders
+
+    @property
+    def compared(self) -> dict[str, Compared]:
+        """How programs that were asked after the tests answered, by key."""
+        return self._pair.compared
+
+    def _order(self, program: Program, session: Session | None = None) -> Order:
+        """Return what a sandbox is told of a program.
+
+        A program of the course asks the learner's own code beside it where tests of
+        the session ask outside the game.
+        """
+        live = {"live": program.live}
+        if not program.of_course:
+            return {**live, **compiled(program.source, self._submission.path)}
+        parts = [part for part in (program.base, str(program.source)) if part]
+        path = self._submission.path
+        course = {
+            "parts": [compiled(without_words(part), path) for part in parts],
+            "functions": self._kata.asked_functions,
+            "renamed": dict(self._kata.renamed),
+            "outside": without_words(self._kata.outside_source),
+            "fails": program.fails,
+            "private": self._private,
+            "given": given_names(self._kata),
+            "asks_own": session is not None and bool(session.run.outside),
+        }
+        learners = compiled(self._submission.source, path)
+        return {**live, **learners, "course": course}
+
+
+class Pair:
+    """A sandbox of programs and one of tests, and the conversations between them."""
+
+    def __init__(
+        self,
+        runner: TestRunner,
+        tests: Worker,
+        names: Order,  # of modules that tests may ask as well, and of opaque values
+    ) -> None:
+        self._programs = runner.programs
+        self._tests = tests
+        self._runner = runner
+        self._names = names
+        self._talks = itertools.count(1)
+        self._numbers = itertools.count(1)  # of sessions
+        self._sessions: dict[Session, int] = {}
+        self._runs: dict[tuple[int, int], Run] = {}  # by session and conversation
+        self._restarts = 0
+        self.compared: dict[str, Compared] = {}  # by the program's key
+
+    def begin(self, session: Session, program: Order) -> Run:
+        """Run a first session; return what the tests did."""
+        number = self._sessions[session] = next(self._numbers)
+        common = self._common(session, number)
+        seconds = self._seconds_of(program)
+        asked = self._programs.start(
+            {**program, **common, "do": "record", "cpu_seconds": seconds}
+        )
+        tolerated = program.get("tolerated")
+        begin = {"do": "begin", "tolerated": tolerated, "keep": session.keep}
+        said = self._ask_tests({**common, **begin})
+        answered = dict(next(iter(asked), {}))
+        for _ in asked:
+            pass
+        copies = said.get("copies", [])
+        self._programs.tell(f"copies {number}", {"copies": copies, "session": number})
+        return first_run(said, answered)
+
+    def run_all(
+        self, session: Session, base: Order, orders: Mapping[str, Order]
+    ) -> Iterator[tuple[str, Run]]:
+        """Yield what the tests do on each program, or that there was no time."""
+        for key, order in orders.items():
+            if self._runner.out_of_time:
+                yield key, Run(ended=NOT_RUN)
+                continue
+            if self._is_lost(session):
+                self.begin(session, base)
+            run = self._run(session, key, order)
+            if is_doubtful(run) or run.ended == "lost":  # once, for a busy machine
+                if self._is_lost(session):
+                    self.begin(session, base)
+                run = self._run(session, key, order)
+            yield key, run
+
+    def _is_lost(self, session: Session) -> bool:
+        """Return whether a session has to run once more: a sandbox is a new one."""
+        restarts = self._programs.restarts + self._tests.restarts
+        if restarts != self._restarts:
+            self._restarts = restarts
+            self._sessions.clear()
+        return session not in self._sessions
+
+    def _run(self, session: Session, key: str, program: Order) -> Run:
+        number = self._sessions[session]
+        common = self._common(session, number)
+        seconds = self._seconds_of(program)
+        common["cpu_seconds"] = max(self._runner.limits.cpu_seconds, MARGIN * seconds)
+        order = {**program, **common, "do": "replay", "cpu_seconds": seconds}
+        if "compare" in program:
+            more = wall_seconds_for(program["compare"]["cpu_seconds"])
+            order["wall_seconds"] = self._wall(more)
+        asked = iter(self._programs.start(order))
+        first = next(asked, None)
+        if first is None:
+            return Run(ended="lost")
+        if "diverged" not in first:
+            for _ in asked:
+                pass
+            self._note_end(key, first)
+            if first.get("ended"):
+                return Run(ended=str(first["ended"]), overdue=bool(first["overdue"]))
+            known = self._runs.get((number, first.get("branch") or 0))
+            if error := as_unimportable(first):
+                return Run(unimportable=error)
+            return known or replace(session.run, exit=0)
+        order = {**common, "do": "go on", "copy": first["copy"]}
+        said = self._ask_tests({**order, "tolerated": program["tolerated"]})
+        if said.get("ended") == "lost":  # a test has ended copies
+            del self._sessions[session]
+        answered: Mapping[str, Any] = {}
+        for answered in asked:
+            self._note_end(key, answered)
+        run = together(said, answered)
+        if run.exit == session.run.exit:
+            run = replace(run, exit=0)
+        self._runs[number, common["talk"]] = run
+        return run
+
+    def _seconds_of(self, program: Order) -> float:
+        """Return the CPU seconds that a program has for its answers."""
+        limits = self._runner.limits
+        is_of_course = "course" in program
+        return limits.course_seconds if is_of_course else limits.program_seconds
+
+    def _note_end(self, key: str, said: Mapping[str, Any]) -> None:
+        """Note what a program has used, and what it answered after the tests."""
+        self._runner.budget.charge(said.get("cpu_seconds", 0.0))
+        if isinstance(answers := said.get("compared"), dict):
+            self.compared[key] = as_compared({"cpu_seconds": 0.0, **answers})
+
+    def _ask_tests(self, order: Order) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for found in self._tests.start(order):
+            self._runner.budget.charge(found.get("cpu_seconds", 0.0))
+        return found
+
+    def _common(self, session: Session, number: int) -> Order:
+        return {
+            "id": 0,
+            "talk": next(self._talks),
+            "session": number,
+            "seed": session.seed,
+            "excluded": list(session.excluded),
+            "last": list(session.last),
+            "reversed_order": session.reversed_order,
+            "counts": session.reversed_order and not session.keep,
+            **self._names,
+            "whole": self._runner.has_conftest,
+            "words": self._runner.heeds_words,
+            "stand_ins": self._runner.stand_ins,
+            "cpu_seconds": self._runner.limits.cpu_seconds,
+            "wall_seconds": self._wall(),
+        }
+
+    def _wall(self, more: float = 0.0) -> float:
+        allowed = self._runner.limits.wall_seconds + more
+        return min(allowed, self._runner.budget.seconds_left)
+
+
+def first_run(said: Mapping[str, Any], answered: Mapping[str, Any]) -> Run:
+    """Return what the tests did in a first session, with what the program did there."""
+    run = together(said, {**answered, "unimportable": None})
+    spent = as_numbers(answered.get("seconds"))
+    program_seconds = answered.get("cpu_seconds", 0.0)
+    calls = {test: int(n) for test, n in as_numbers(answered.get("calls")).items()}
+    return replace(
+        run,
+        unimportable=as_unimportable(answered),
+        calls=calls,
+        cpu_seconds=run.cpu_seconds + program_seconds,
+        program_seconds=program_seconds,
+        seconds={test: n + spent.get(test, 0.0) for test, n in run.seconds.items()},
+    )
+
+
+def together(said: Mapping[str, Any], answered: Mapping[str, Any]) -> Run:
+    """Return what the tests did, and how the program ended that did not answer."""
+    if error := as_unimportable(answered):
+        return Run(unimportable=error)
+    run = as_run(dict(said)) if said else Run(ended="lost")
+    if run.ended and not run.at:  # the program knows which test asked it last
+        run = replace(run, at=str(answered.get("at") or ""))
+    if run.gone and not run.ended:
+        ended = str(answered.get("ended") or "stopped")
+        run = replace(run, ended=ended, overdue=bool(answered.get("overdue")))
+    return run

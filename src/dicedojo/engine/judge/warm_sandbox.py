@@ -1,0 +1,149 @@
+"""One sandbox that runs program after program, until a submission's time is over.
+
+It is started again when it is lost.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import replace
+from typing import Any
+
+from dicedojo.engine.judge.time_limits import Budget
+from dicedojo.engine.judge.verdicts import NOT_RUN
+from dicedojo.engine.sandbox.base import MEBI, Limits, Program, Sandbox
+from dicedojo.engine.sandbox.session import SandboxStopped, SandboxTimedOut, Session
+
+# What learners' programs import, which takes longer than most of them.
+COMMON = (
+    *("abc", "collections", "copy", "dataclasses", "decimal", "enum", "fractions"),
+    *("functools", "itertools", "math", "operator", "random", "re", "statistics"),
+    *("string", "typing"),
+)
+# Has programs answer; a process without pytest is forked three times as fast.
+PROGRAMS = Program("dicedojo.engine.rooms.programs", preload=COMMON, often=True)
+TESTS = Program("dicedojo.engine.rooms.tests", preload=("pytest",), often=True)
+# What is sent about a program's tests is read line by line, and little of it is kept.
+LIMITS = Limits(
+    processes=160,  # of which copies of sessions are a hundred
+    line_bytes=5 * MEBI,
+    line_values=500_000,
+    session_values=20_000_000,
+    session_bytes=512 * MEBI,
+)
+END_SECONDS = 60.0  # in which a sandbox ends by itself, once the time is over
+MAX_RESTARTS = 3
+END = {"end": True}  # of a list of orders; no child can say it, an answer has an id
+SLACK_SECONDS = 30.0  # beyond the sum of what the server allows its children
+
+Order = dict[str, Any]
+Reply = dict[str, Any]
+
+
+class Worker:
+    """Carries orders into a sandbox of its own, one after the other.
+
+    Once its budget is used up it sends no more lists of them.
+    """
+
+    def __init__(
+        self,
+        sandbox: Sandbox,
+        program: Program,
+        opening: Order,
+        budget: Budget,
+        link: int = -1,
+    ) -> None:
+        self._sandbox = sandbox
+        self._program = program
+        self._opening = opening
+        seconds = budget.seconds + END_SECONDS
+        self._limits = replace(
+            LIMITS, wall_seconds=seconds, cpu_seconds=math.ceil(seconds)
+        )
+        self._budget = budget
+        self._link = link
+        self.restarts = 0
+        self._told: dict[str, bytes] = {}  # what a new sandbox is told first
+        self._stack = ExitStack()
+        self._session: Session | None = None
+        self._restarts_left = MAX_RESTARTS
+
+    def open(self) -> None:
+        """Start the sandbox.
+
+        Raises:
+            SandboxError: it could not be started.
+        """
+        self._session = self._stack.enter_context(
+            Session.start(self._sandbox, self._program, self._limits, self._link)
+        )
+        self._session.post(json.dumps(self._opening).encode())
+        for message in self._told.values():
+            self._session.post(message)
+
+    def close(self) -> None:
+        """End the sandbox; what is asked from now on has no answer."""
+        self._stack.close()
+        self._session = None
+
+    @property
+    def why_missing(self) -> str:
+        """How a program ended whose order has no reply."""
+        return NOT_RUN if self._budget.is_over else "lost"
+
+    def tell(self, name: str, message: Order) -> None:
+        """Leave something in the sandbox that later orders refer to."""
+        self._told[name] = json.dumps(message).encode()
+        if self._session is not None:
+            self._session.post(self._told[name])
+
+    def send(self, orders: Sequence[Order]) -> dict[str, Reply]:
+        """Return the reply to each order, by id; one without a reply is missing.
+
+        A sandbox gets a number in the place of each id, which would say too much.
+        """
+        found: dict[str, Reply] = {}
+        for number, order in enumerate(orders):
+            if self._budget.is_over:
+                break
+            seconds = min(order["wall_seconds"], self._budget.seconds_left)
+            numbered = {**order, "id": str(number), "wall_seconds": seconds}
+            for reply in self.start(numbered):
+                self._budget.charge(reply.get("cpu_seconds", 0.0))
+                if not (reply.get("ended") == "timed out" and self._budget.is_over):
+                    found[str(order["id"])] = reply
+        return found
+
+    def start(self, order: Order) -> Iterator[Reply]:
+        """Have an order carried out; yield what the sandbox says to it, as it comes.
+
+        Where it is lost on the way, there is no more; the next order goes to a new one.
+        """
+        if self._session is None:
+            return iter(())
+        try:
+            self._session.send(json.dumps([order]).encode())
+        except SandboxStopped:
+            self._restart()
+            return iter(())
+        return self._answers(2 * order["wall_seconds"] + SLACK_SECONDS)
+
+    def _answers(self, seconds: float) -> Iterator[Reply]:
+        assert self._session is not None
+        try:
+            while (answer := json.loads(self._session.exchange(b"", seconds))) != END:
+                yield answer
+        except (SandboxTimedOut, SandboxStopped, ValueError, RecursionError):
+            self._restart()
+
+    def _restart(self) -> None:
+        self._stack.close()
+        self._session = None
+        if self._restarts_left:
+            self._restarts_left -= 1
+            self.restarts += 1
+            self.open()

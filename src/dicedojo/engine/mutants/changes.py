@@ -1,0 +1,153 @@
+"""All that the operators make of a module's nodes, before it becomes text."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from dicedojo.engine.mutants.expressions import (
+    MUTMUT_OPERATORS,
+    case_spans,
+    copy,
+    string,
+)
+from dicedojo.engine.mutants.module_text import Span, Text
+from dicedojo.engine.mutants.operators import (
+    TABLE_OPERATORS,
+    Changed,
+    Operator,
+    Splice,
+    items_of,
+)
+from dicedojo.engine.mutants.skips import Skips, is_unmutated
+
+OPERATORS = TABLE_OPERATORS + MUTMUT_OPERATORS  # of equal programs the first names it
+
+
+@dataclass(frozen=True)
+class Change:
+    """Replace parts of a node's code; a comparison's operators stand for themselves."""
+
+    operator: str
+    start: int  # where the node begins
+    span: Span  # the code to show
+    splices: Changed
+    items: tuple[Span, ...] = ()  # of a call, match or display, those that change
+    indent: str = ""  # of the statement
+
+
+def find_changes(text: Text, skips: Skips) -> list[Change]:
+    """Return all that the operators make of the module, nodes in visiting order."""
+    collector = _Collector(text, skips)
+    return [*collector.visit(text.tree, ""), *collector.in_tokens()]
+
+
+class _Collector:
+    """Visits the module and tells what the operators make of each node."""
+
+    def __init__(self, text: Text, skips: Skips) -> None:
+        self._text = text
+        self._skips = skips
+        self._skipped: list[Span] = []
+        self._whole: dict[Span, Span] = {}  # names and literals, with parentheses
+
+    def visit(self, node: ast.AST, indent: str) -> Iterator[Change]:
+        """Yield what the operators make of a node and of all inside it."""
+        if self._skips.skips(node):
+            self._skipped.append(self._text.inner(node))
+            return
+        if isinstance(node, ast.stmt):
+            own = self._text.indent(self._text.inner(node).start)
+            indent = indent if own is None else own
+        if isinstance(node, ast.Constant | ast.Name):
+            self._whole[self._text.inner(node)] = self._text.outer(node)
+            if not isinstance(getattr(node, "ctx", None), ast.Load | None):
+                self._skipped.append(self._text.inner(node))
+        if not self._takes_apart(node):
+            for operator in operators_for(type(node)):
+                for changed in operator.mutate(node, self._text):
+                    yield self._change(operator.name, node, changed, indent)
+        for child in self._children(node):
+            yield from self.visit(child, indent)
+
+    def _children(self, node: ast.AST) -> Iterator[ast.AST]:
+        """Yield the parts of a node in which something is mutated."""
+        for field, value in ast.iter_fields(node):
+            for child in value if isinstance(value, list) else [value]:
+                if not isinstance(child, ast.AST):
+                    continue
+                if is_unmutated(node, field):
+                    self._skipped.append(self._text.outer(child))
+                elif self._is_index(node, child):
+                    yield from ast.iter_child_nodes(child)
+                else:
+                    yield child
+
+    def in_tokens(self) -> Iterator[Change]:
+        """Yield changes of strings, which may be a part of one, and of any name."""
+        tokens = self._text.tokens
+        for name, mutate, spans in (
+            ("string", string, tokens.strings),
+            ("copy", copy, tokens.spans if "deepcopy" in self._text.source else []),
+        ):
+            for span in spans:
+                if not self._is_skipped(span):
+                    whole = self._whole.get(span, span)
+                    for changed in mutate(span, self._text):
+                        yield Change(name, whole.start, whole, changed)
+
+    def _change(
+        self, operator: str, node: ast.AST, changed: Changed, indent: str
+    ) -> Change:
+        span = self._text.outer(node)
+        start = span.start
+        items: list[Span] = []
+        match node:
+            case ast.Compare():
+                start = changed[0].start
+            case ast.BoolOp(values=[first, *_, last]):
+                right = changed[0].end
+                if right != self._text.outer(last).start:  # `a and b` of a and b and c
+                    ends = map(self._text.outer, node.values)
+                    (end,) = (each.end for each in ends if each.start == right)
+                    start = self._text.outer(first).start
+                    span = Span(start, end)
+            case ast.Match():
+                items = case_spans(node, self._text)
+                case = self._text.tokens.first(items[0].start)
+                indent = self._text.indent(case) or ""
+            case _:
+                items = [item.span for item in items_of(node, self._text)]
+        touched = [item for item in items if any(meet(item, one) for one in changed)]
+        return Change(operator, start, span, changed, tuple(touched), indent)
+
+    def _takes_apart(self, node: ast.AST) -> bool:
+        """Say if a display takes values apart, as `(a, b) = c` does."""
+        return isinstance(node, ast.Tuple | ast.List) and not isinstance(
+            node.ctx, ast.Load
+        )
+
+    def _is_index(self, node: ast.AST, child: ast.AST) -> bool:
+        """Say if it is the `1, 2` of `a[1, 2]`, which mutmut takes for no tuple."""
+        return (
+            isinstance(node, ast.Subscript)
+            and isinstance(child, ast.Tuple)
+            and child is node.slice
+            and not self._text.has_brackets(child)
+        )
+
+    def _is_skipped(self, span: Span) -> bool:
+        return any(
+            skipped.start <= span.start and span.end <= skipped.end
+            for skipped in self._skipped
+        )
+
+
+def meet(one: Span | Splice, other: Span | Splice) -> bool:
+    return one.start < other.end and other.start < one.end
+
+
+def operators_for(node_type: type[ast.AST]) -> tuple[Operator, ...]:
+    """Return the operators for a type of node, in the order of the list."""
+    return tuple(one for one in OPERATORS if issubclass(node_type, one.node_type))

@@ -1,0 +1,29 @@
+"""A changed program: the module as the learner wrote it, and one change of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One changed program. Columns count characters from 1, lines from 1.
+
+    All mutants of a module share its text; each holds only its own change.
+    """
+
+    id: str  # stable for one source: "m017"
+    operator: str  # "number", "swap_rules", ...
+    line: int
+    column: int
+    original: str  # the code that the mutation replaces
+    mutated: str  # what it puts there
+    module: str = field(repr=False)  # the whole module, as the learner wrote it
+    start: int = 0  # the characters of it that are replaced, up to `end`
+    end: int = 0
+    text: str = ""  # what replaces them
+
+    @property
+    def source(self) -> str:
+        """The whole mutated module, put together anew."""
+        return self.module[: self.start] + self.text + self.module[self.end :]

@@ -1,0 +1,145 @@
+"""Runs inside the sandbox: loads the learner's module and answers calls to it.
+
+Standard library only. It knows neither the right answers nor the course, and every
+answer is the learner's code's own: there is no verdict here to forge. One JSON object
+a line comes in, one or more go out; `exam/workers.py` is the other side.
+"""
+
+import base64
+import json
+import os
+import sys
+import traceback
+import types
+from typing import Any
+
+from dicedojo.engine.rooms import chance, guarded, imports, loading, questions
+from dicedojo.engine.rooms.questions import answer, decode, encode
+from dicedojo.engine.wire.kinds import Json
+
+SEED = 1  # the same for all, so that a program answers the same on every run
+
+kept: dict[str, list[questions.Kept]] = {}  # batches of calls, by name
+
+
+def load(order: Json) -> tuple[types.ModuleType | None, Json]:
+    """Lay the submission out, run its module; say what it defines or why it failed."""
+    for path, content in order["files"].items():
+        folder = os.path.dirname(path)
+        if folder:
+            os.makedirs(folder, exist_ok=True)
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(content))
+    questions.take_given(order["given"])
+    chance.fix(SEED)
+    path = order["path"]
+    questions.own_files = (path, os.path.join(os.getcwd(), ""))
+    try:
+        module = loading.load(order["module"], path)
+    except BaseException as error:
+        failure = {"raised": questions.raised(error), "trace": explain(error, path)}
+        failure["line"] = line_of(error, path)
+        return None, {**failure, "missing": sorted(imports.finder.missing)}
+    defined = {name: callable(item) for name, item in vars(module).items()}
+    for name, own in questions.own_names.items():
+        owner, _, method = own.partition(".")
+        found = vars(module).get(owner)
+        defined.pop(name, None)
+        if hasattr(found, method) if method else owner in vars(module):
+            defined[name] = callable(getattr(found, method) if method else found)
+    return module, {"names": defined, "missing": sorted(imports.finder.missing)}
+
+
+def explain(error: BaseException, path: str) -> str:
+    """Return the lines that Python would show for it, from the learner's file on."""
+    if isinstance(error, SyntaxError):
+        return "".join(traceback.format_exception_only(error))[-2000:]
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame for frame in frames if frame.filename == path]
+    lines = traceback.format_list(own[-3:]) + traceback.format_exception_only(error)
+    return "".join(lines)[-2000:]
+
+
+def line_of(error: BaseException, path: str) -> int:
+    """Return the line of the file at whose top level it failed, 0 if at none."""
+    for frame in traceback.extract_tb(error.__traceback__):
+        if frame.filename == path and frame.name == "<module>":
+            return frame.lineno or 0
+    return 0
+
+
+def ask(module: types.ModuleType | None, order: Json) -> Json:
+    """Answer one call, and say what became of its arguments if they changed."""
+    function, arguments, through = order["call"]
+    try:
+        arguments = questions.fresh([decode(item) for item in arguments], module)
+    except AttributeError as error:  # a value that the module should have
+        return {"answer": questions.raised(error), "after": None}
+    before = [encode(item) for item in arguments]
+    keywords = {
+        name: decode(value) for name, value in order.get("keywords", {}).items()
+    }
+    printed = prints.count
+    given = answer(questions.look_up(module, function, through), arguments, keywords)
+    try:
+        after = [encode(item) for item in arguments]
+    except ImportError as error:
+        return {"answer": questions.raised(error), "after": None}
+    return {
+        "answer": given,
+        "after": after if after != before else None,
+        "printed": prints.count > printed,
+    }
+
+
+class Prints:
+    """Counts the texts that are printed."""
+
+    count = 0
+
+    def watch(self) -> None:
+        """Count from now on."""
+        write = sys.stdout.write
+
+        def counted(text: str) -> int:
+            self.count += bool(text.strip())
+            return write(text)
+
+        sys.stdout.write = counted  # type: ignore[method-assign]
+
+
+prints = Prints()
+
+
+def use(order: Json) -> Json:
+    """Answer for an object that an earlier answer left here: an attribute or a call."""
+    target: Any = questions.objects[order["object"]]
+    if "attribute" in order:
+        return {"answer": answer(getattr, [target, order["attribute"]])}
+    return {"answer": answer(target, [decode(item) for item in order["arguments"]])}
+
+
+def main(reads: int, writes: int) -> None:
+    orders = os.fdopen(reads, encoding="utf-8")
+    pipe = os.fdopen(writes, "w", encoding="utf-8")
+    module = None
+    prints.watch()
+    for line in orders:
+        order = json.loads(line)
+        match order["do"]:
+            case "load":
+                module, reply = load(order)
+            case "ask":
+                reply = ask(module, order)
+            case "use":
+                reply = use(order)
+            case "keep":
+                kept[order["name"]] = questions.keep(order["calls"])
+                reply = {}
+            case "batch":
+                calls = kept[order["kept"]][order["from"] :]
+                questions.answer_batch(module, calls, order["flush"], pipe)
+                reply = {"end": "all"}
+            case "guarded":
+                reply = guarded.answer(module, kept[order["kept"]], order, pipe)
+        questions.send(pipe, reply)

@@ -1,0 +1,33 @@
+"""Runs a submission's tests as plain pytest does, in one process with its program.
+
+It is asked once, where a test fails on what the program answers: does it pass where it
+has the program beside it? One JSON object comes in, and one goes out; `plain.py` is the
+other side.
+"""
+
+import base64
+import json
+import os
+
+from dicedojo.engine.rooms import chance, imports, loading, pytest_session, questions
+
+
+def main(reads: int, writes: int) -> None:
+    with os.fdopen(reads, encoding="utf-8") as orders:
+        order = json.loads(orders.readline())
+    for path, content in order["files"].items():
+        os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(content))
+    questions.take_given(order["given"])
+    chance.fix(order["seed"])
+    imports.finder.install(map(tuple, order["stand_ins"]))
+    program = base64.b64decode(order["files"][order["path"]])
+    loading.serve_beside(order["module"], order["path"], program)
+    recorder = pytest_session.Recorder(order)
+    ignored = [f"--ignore={one}" for one in order["excluded"] if "::" not in one]
+    options = ["--continue-on-collection-errors", *ignored]
+    code = pytest_session.pytest_main(options, recorder)
+    with os.fdopen(writes, "w", encoding="utf-8") as pipe:
+        questions.send(pipe, recorder.said(code))
+    os._exit(0)

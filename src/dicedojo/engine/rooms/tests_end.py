@@ -1,0 +1,311 @@
+"""The tests' end: stand-ins for every module of the program, and what they were told.
+
+Standard library only.
+"""
+
+import builtins
+import importlib
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import os
+import random
+import sys
+import types
+from itertools import chain
+from typing import Any
+
+from dicedojo.engine.rooms import layout
+from dicedojo.engine.rooms.program_end import TESTS
+from dicedojo.engine.wire.peer import Absent, Peer, Wire
+from dicedojo.engine.wire.proxies import ProxyFunction, ProxyModule, of_module
+
+RANDOM = frozenset(
+    name
+    for name, value in vars(random).items()
+    if not name.startswith("_") and isinstance(value, types.MethodType)
+)
+LOCAL = {"Random": random.Random, "SystemRandom": random.SystemRandom}  # share nothing
+DEFINED = ("functions", "private", "library", "names")  # at a module's top level
+MAX_TEXT = 1_000  # characters of what is shown
+
+
+class NotInOtherDesigns(Exception):
+    """Another design has no such name."""
+
+
+class Missing:
+    """A name of the learner's own design that this program has not.
+
+    It can be imported, and not used.
+    """
+
+    def __init__(self, peer: "TestPeer", name: str) -> None:
+        object.__setattr__(self, "_missing", (peer, name))
+
+    def _refuse(self, *_: object, **__: object) -> Any:
+        peer, name = object.__getattribute__(self, "_missing")
+        raise peer.refuse(name)
+
+    __call__ = __eq__ = __ne__ = __lt__ = __gt__ = __iter__ = __len__ = _refuse
+    __bool__ = __getitem__ = __contains__ = __getattr__ = __setattr__ = _refuse
+    __hash__ = object.__hash__
+
+
+class TestPeer(Peer):
+    """Asks for the tests, and notes what explains a failure."""
+
+    __test__ = False
+
+    def __init__(self, wire: Wire, facts: dict[str, Any]) -> None:
+        super().__init__(wire)
+        self._facts = facts
+        self._module = (facts["module"], "")
+        # The kata's names of the public functions, by the submission's.
+        self._public: dict[str, str] = facts["public"]
+        space: dict[str, Any] = {"outside": lambda function, arguments: ""}
+        exec(compile(facts["outside"], "outside", "exec", dont_inherit=True), space)
+        self._outside = space["outside"]
+        self.touched: list[str] = []  # names of another design, of the running test
+        self.last: Any = None  # the last call of it into the program, and its reply
+        self.differs: Any = None  # the first that was answered otherwise than before
+        self.outside: Any = None  # its first call outside the game, and why it is that
+        self._is_outside: Any = None  # its last one
+        self.is_fresh = True  # nothing but imports was asked of the program
+        self.patched: list[str] = []  # names of the program that it has set
+        self._left: set[str] = set()  # functions that were set, and not set back
+        self.print = _print
+        self.objects.name(TESTS, "input", _input)
+
+    def load(self, module: str, functions: tuple[str, ...] = ()) -> Any:
+        """Have a module imported, which leaves a program fresh."""
+        was_fresh = self.is_fresh
+        found = super().load(module, functions)
+        self.is_fresh = was_fresh
+        return found
+
+    def _ask(self, question: Any) -> Any:
+        self.is_fresh = False
+        return super()._ask(question)
+
+    def begin(self, test: str) -> None:
+        """Tell the program which test begins."""
+        self.touched.clear()
+        self.unserved.clear()
+        self.last = self.outside = self.differs = None
+        self.patched = sorted(self._left)
+        self._ask(lambda: ("test", test))
+
+    def call(self, ref: Any, arguments: tuple[Any, ...], keywords: Any) -> Any:
+        """Have a function called, and keep what was asked last."""
+        is_public = type(ref) is tuple and ref[0] == self._module[0]
+        is_public = is_public and ref[1] in self._public
+        if is_public:
+            self.last = note = [self._public[ref[1]], arguments, keywords, None]
+            self._note_outside(note)
+        else:
+            note = [self._name_of(ref), arguments, keywords, None]
+        known, is_first = self._otherwise(), self.differs is None
+        try:
+            found = super().call(ref, arguments, keywords)
+        except Absent as absent:
+            note[3] = NotInOtherDesigns
+            raise self.refuse(str(absent)) from None
+        except BaseException as error:
+            note[3] = type(error)
+            raise
+        finally:
+            if is_first and note[0] and self._otherwise() > known:
+                self.differs = note
+        note[3] = (found,)
+        return found
+
+    def _name_of(self, ref: Any) -> str:
+        """Return the call that last gave a function, "" if it gave another one."""
+        if self.last is None or not isinstance(self.last[3], tuple):
+            return ""
+        (found,) = self.last[3]
+        if not isinstance(found, ProxyFunction) or found._dojo_number != ref:
+            return ""
+        name, arguments, _ = in_words(self.last)
+        return f"{name}({', '.join(arguments)})"
+
+    def get(self, ref: Any, name: str) -> Any:
+        """Return an attribute; a name of another design is there until it is used."""
+        try:
+            return super().get(ref, name)
+        except Absent:
+            if ref != self._module or name in self._facts["private"]:
+                self.touched.append(name)
+                return Missing(self, name)
+            raise
+
+    def set(self, ref: Any, name: str, value: Any) -> None:
+        """Set an attribute; which function of `random` rolls is a matter of design."""
+        if ref == ("random", ""):
+            self.touched.append(f"random.{name}")
+        self._note_patch(ref, name, value)
+        super().set(ref, name, value)
+
+    def delete(self, ref: Any, name: str) -> None:
+        """Delete an attribute."""
+        self._note_patch(ref, name, None)
+        super().delete(ref, name)
+
+    def _note_patch(self, ref: Any, name: str, value: Any) -> None:
+        """Note what is set of the module, or of a class or function that it names.
+
+        A name that the module does not have is used by no design.
+        """
+        if type(ref) is not tuple or ref[0] != self._module[0]:
+            return
+        own = (self._facts[kind] or () for kind in DEFINED)
+        if ref == self._module and name not in chain(*own):
+            return
+        self.patched.append(".".join(part for part in (ref[1], name) if part))
+        if ref == self._module and name in self._facts["functions"]:
+            is_back = getattr(value, "_dojo_number", None) == (ref[0], name)
+            (self._left.discard if is_back else self._left.add)(name)
+
+    def refuse(self, name: str) -> Exception:
+        """Note that a test needs a name of another design; return what that raises."""
+        self.touched.append(name)
+        return NotInOtherDesigns(f"{name} belongs to one design; others have none.")
+
+    def _otherwise(self) -> int:
+        """Return how many answers are known to be others than in the first session."""
+        wire = getattr(self.wire, "wire", self.wire)
+        return int(getattr(wire, "otherwise", 0))
+
+    def _note_outside(self, note: list[Any]) -> None:
+        name, arguments, keywords, _ = note
+        try:
+            reason = self._outside(name, (*arguments, *keywords.values()))
+        except Exception:  # an odd argument is for the program to judge
+            return
+        if reason:
+            self._is_outside = note
+            self.outside = self.outside or (note, str(reason))
+
+    def facts(self) -> dict[str, Any]:
+        """Return what explains a failure of the running test."""
+        last = self.last
+        return {
+            "last": in_words(last),
+            "differs": in_words(self.differs),
+            "last_is_outside": last is not None and self._is_outside is last,
+            "touched": sorted(set(self.touched)),
+            "unserved": sorted(set(self.unserved)),
+        }
+
+    def outside_call(self) -> Any:
+        """Return the first call outside the game and its reason; None if none is."""
+        return self.outside and [in_words(self.outside[0]), self.outside[1]]
+
+
+def in_words(note: Any) -> Any:
+    """Return a noted call as text: its name, its arguments, its answer."""
+    if note is None:
+        return None
+    name, arguments, keywords, reply = note
+    shown = [_shown(each) for each in arguments]
+    shown += [f"{key}={_shown(value)}" for key, value in keywords.items()]
+    if isinstance(reply, type):
+        return [name, shown, f"raises {reply.__name__}"]
+    return [name, shown, None if reply is None else _shown(reply[0])]
+
+
+def _shown(value: Any) -> str:
+    try:
+        return repr(value)[:MAX_TEXT]
+    except Exception:  # its own __repr__ failed
+        return f"<{type(value).__name__}>"
+
+
+def _print(text: str) -> None:
+    sys.stdout.write(text)
+
+
+def _input(prompt: object = "") -> str:
+    return builtins.input(prompt)
+
+
+def in_library(names: dict[str, list[str]]) -> dict[str, Any]:
+    """Return what the standard library has here, by the names that a program uses."""
+    found = {}
+    for known, (module, name) in names.items():
+        library = importlib.import_module(module)
+        if not name or hasattr(library, name):
+            found[known] = getattr(library, name) if name else library
+    return found
+
+
+class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Finds a stand-in for each module of the program that a test imports."""
+
+    def __init__(self, peer: TestPeer, facts: dict[str, Any]) -> None:
+        self._peer = peer
+        self._module: str = facts["module"]
+        # Names of the program's own modules, by path: `module` first
+        self._files = {os.path.abspath(path): key for path, key in facts["files"]}
+        self._given: list[str] = facts["given"]
+        self._functions = {
+            self._module: frozenset(facts["functions"]),
+            "random": RANDOM,
+        }
+        self._names: list[str] | None = facts["names"]
+        # What the program imports that is the same here: module and name, by its name.
+        self._library: dict[str, list[str]] = facts["library"]
+        self._made: dict[str, types.ModuleType] = {}  # by their names here
+
+    def install(self) -> None:
+        """Be asked first from now on, for modules that were imported before as well."""
+        sys.meta_path.insert(0, self)
+        for name in self._given:
+            sys.modules.pop(name, None)
+
+    def find_spec(
+        self, name: str, path: Any = None, target: types.ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        if path is None and name in self._given:
+            return importlib.machinery.ModuleSpec(name, self)
+        found = layout.find(name, path, self._files.keys(), self._module)
+        if found is None:
+            return None
+        return importlib.util.spec_from_file_location(
+            name,
+            found.path,
+            loader=self,
+            submodule_search_locations=list(found.folders) or None,
+        )
+
+    def create_module(self, spec: importlib.machinery.ModuleSpec) -> ProxyModule:
+        """Return the one stand-in of a module, whatever its name is here."""
+        key = self._files.get(spec.origin or "", spec.name)
+        functions = self._functions.get(key, frozenset())
+        names = self._names if key == self._module else None
+        module = ProxyModule(self._peer, (key, ""), spec.name, functions, names)
+        if spec.name == "random":
+            of_module(module).update(LOCAL)
+        if key == self._module:
+            of_module(module).update(in_library(self._library))
+        self._peer.objects.add_proxy((key, ""), module)
+        return module
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        """Have the program import it.
+
+        Where nothing was asked of it, to `reload` it changes nothing.
+
+        Raises:
+            NotServed: it was imported and asked before, and is to be run once more.
+        """
+        if self._made.get(module.__name__) is module and self._peer.is_fresh:
+            return
+        if module.__name__ in self._made:
+            raise self._peer.not_served("a module that is imported again")
+        self._made[module.__name__] = module
+        own = of_module(module)
+        key = own["_dojo_number"][0]
+        functions = tuple(sorted(own["_dojo_is"])) if key == self._module else ()
+        own["_dojo_is"] -= set(self._peer.load(key, functions) or ())

@@ -1,0 +1,103 @@
+"""A plugin for sessions whose tests ask: what each asked, and when they must end."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from dicedojo.engine.rooms import pytest_session
+from dicedojo.engine.rooms.tests_end import TestPeer
+
+NO_TESTS = 5  # pytest's exit code
+
+
+class TestRecorder(pytest_session.Recorder):
+    """The plugin of a session whose tests ask; it ends where the program has.
+
+    `wire` counts the messages of the conversation. `leave` ends the session with an
+    exit code of pytest's.
+    """
+
+    __test__ = False
+
+    def __init__(
+        self,
+        order: dict[str, Any],
+        peer: TestPeer,
+        wire: Any,
+        leave: Callable[[int], None],
+    ) -> None:
+        super().__init__(order)
+        self._peer = peer
+        self.wire = wire
+        self._leave = leave
+        self._at = ""  # the running test
+        self._began = 0
+        self.asked: dict[str, int] = {}
+        self.outside: dict[str, Any] = {}
+        self.patched: dict[str, list[str]] = {}
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        super().pytest_collection_modifyitems(items)
+        for item in items:
+            # Nobody reads how pytest shows a failure, which takes longer than a test.
+            item.repr_failure = _not_shown  # type: ignore[method-assign]
+
+    def run_test(self, session: pytest.Session, place: int) -> None:
+        """Run a test of the session as pytest does."""
+        item, *following = session.items[place : place + 2]
+        item.config.hook.pytest_runtest_protocol(
+            item=item, nextitem=following[0] if following else None
+        )
+        self._end_test()
+
+    def code_of(self, session: pytest.Session) -> int:
+        """Return the exit code with which pytest would end the session now."""
+        failed = bool(self.faults or session.testsfailed)
+        return int(failed) if session.items else NO_TESTS
+
+    def begin(self, test: str) -> None:
+        self._end_test()
+        super().begin(test)
+        self._at, self._began = test, self.wire.count
+        self._peer.begin(test)
+
+    def _end_test(self) -> None:
+        """Note what the test asked that ran last."""
+        self._leave_if_gone()
+        if not self._at:
+            return
+        self.asked[self._at] = self.wire.count - self._began
+        outside = self._peer.outside_call()
+        if outside is not None:
+            self.outside[self._at] = outside
+        if self._peer.patched:
+            self.patched[self._at] = sorted(set(self._peer.patched))
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        self._leave_if_gone()
+        super().pytest_collectreport(report)
+
+    def _leave_if_gone(self) -> None:
+        """End the session where the program has ended, or a test is flaky."""
+        if self.wire.is_gone:
+            self._leave(1)
+
+    def explain(self) -> dict[str, Any]:
+        self._leave_if_gone()
+        return {**super().explain(), **self._peer.facts()}
+
+    def said(self, code: int) -> dict[str, Any]:
+        return {
+            **super().said(code),
+            "outside": self.outside,
+            "patched": self.patched,
+            "asked": self.asked,
+            "gone": self.wire.is_gone,
+            "at": self._at,
+            "asked_otherwise": getattr(self.wire.wire, "asked_otherwise", False),
+        }
+
+
+def _not_shown(excinfo: object, style: object = None) -> str:
+    return "failed"

@@ -1,0 +1,110 @@
+"""Waits for what a session of tests says, as long as there is a process to say it.
+
+A session's last word, how it ended, is that of the process that started it: a copy that
+waits. Tests run with the rights of both, and may end or halt any of them.
+
+Standard library only.
+"""
+
+import json
+import os
+import select
+import signal
+import time
+from contextlib import suppress
+from typing import Any
+
+from dicedojo.engine.rooms.cleanup import open_pidfd
+from dicedojo.engine.wire.conversation import Gone, Link
+
+Message = dict[str, Any]
+
+
+class Process:
+    """A process of a session, by its number."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.pidfd = open_pidfd(number)
+
+    @property
+    def descriptors(self) -> tuple[int, ...]:
+        """What is open here for it; nothing where this system has none such."""
+        return () if self.pidfd is None else (self.pidfd,)
+
+    def has_ended(self) -> bool:
+        """Return whether it has, where this system tells."""
+        return self.pidfd is not None and bool(_ready([self.pidfd], 0))
+
+    def signal(self, number: int) -> None:
+        """Send a signal to it."""
+        with suppress(ProcessLookupError, PermissionError):
+            os.kill(self.number, number)
+
+    def kill_group(self) -> None:
+        """Kill it, and its group of processes."""
+        self.signal(signal.SIGKILL)
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.number, signal.SIGKILL)
+
+    def close(self) -> None:
+        """Give its descriptor back."""
+        if self.pidfd is not None:
+            os.close(self.pidfd)
+            self.pidfd = None
+
+
+class Watch:
+    """Receives the messages of one conversation, for so many seconds."""
+
+    def __init__(self, link: Link, seconds: float) -> None:
+        self._link = link
+        self._deadline = time.monotonic() + seconds
+
+    def next(self, parent: Process | None, process: Process | None) -> Message | None:
+        """Return the next message, None if none comes in time.
+
+        `process` runs the tests, and `parent` has started it. Where both have ended
+        without a word, so has the session.
+        """
+        for one in (process, parent):
+            if one is None or one.pidfd is None:
+                continue
+            ready = _ready([self._link.fileno(), one.pidfd], self._seconds_left())
+            if self._link.fileno() in ready or not ready:
+                break
+            if parent is not None:
+                parent.signal(signal.SIGCONT)  # a test may have halted it
+        else:
+            if any(one and one.pidfd is not None for one in (process, parent)):
+                return {"ended": True}
+        return self._receive()
+
+    def _receive(self) -> Message | None:
+        with suppress(TimeoutError, Gone):
+            return parse(self._link.receive(max(0.001, self._seconds_left())))
+        return None
+
+    def _seconds_left(self) -> float:
+        return max(0.0, self._deadline - time.monotonic())
+
+    def close(self) -> None:
+        """Close this end's copy of the socket."""
+        self._link.close()
+
+
+def _ready(descriptors: list[int], seconds: float) -> set[int]:
+    """Return which descriptors can be read, or belong to a process that has ended."""
+    watched = select.poll()
+    for descriptor in descriptors:
+        watched.register(descriptor, select.POLLIN)
+    return {descriptor for descriptor, _ in watched.poll(seconds * 1000)}
+
+
+def parse(message: bytes) -> Message:
+    """Return what a session said, {} where it is not to be understood."""
+    try:
+        found = json.loads(message)
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}

@@ -1,0 +1,39 @@
+"""The sandbox: someone else's code, run within limits, able only to answer.
+
+`bubblewrap` hides the machine from it; `process` is what a learner's own machine
+uses for their own code. Both start a program of ours inside, hand it a submission
+as bytes, and talk to it over a private pipe of lines.
+"""
+
+from __future__ import annotations
+
+from dicedojo.engine.sandbox.base import Files, Limits, Sandbox
+from dicedojo.engine.sandbox.bubblewrap import Bubblewrap
+from dicedojo.engine.sandbox.process import ProcessSandbox
+from dicedojo.engine.sandbox.session import (
+    Ending,
+    SandboxStopped,
+    SandboxTimedOut,
+    Session,
+    run,
+)
+
+__all__ = [
+    "Bubblewrap",
+    "Ending",
+    "Files",
+    "Limits",
+    "ProcessSandbox",
+    "Sandbox",
+    "SandboxStopped",
+    "SandboxTimedOut",
+    "Session",
+    "run",
+    "strongest_sandbox",
+]
+
+
+def strongest_sandbox() -> Sandbox:
+    """Return the bubblewrap sandbox where it works, the process sandbox elsewhere."""
+    sandbox = Bubblewrap()
+    return sandbox if sandbox.works() else ProcessSandbox()

@@ -1,0 +1,241 @@
+"""The strong sandbox: bubblewrap hides the disk, the network and other processes."""
+
+from __future__ import annotations
+
+import functools
+import json
+import os
+import subprocess
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import ClassVar
+
+from dicedojo.engine.sandbox.base import (
+    Limits,
+    Pipes,
+    Program,
+    Running,
+    environment,
+    interpreter,
+)
+from dicedojo.engine.sandbox.bubblewrap_options import (
+    INSIDE,
+    PACKAGES,
+    WORK,
+    Executable,
+    find_executables,
+    how_to_install,
+    lay_out,
+    limit_orders,
+    namespaces,
+    orders_for,
+    programs,
+)
+from dicedojo.engine.sandbox.fork_server import MakeStart, fork_servers
+from dicedojo.engine.sandbox.packages import find_packages
+from dicedojo.engine.sandbox.process import Start, StartedProcess
+from dicedojo.engine.sandbox.runtime import Binds, covered_folders, private_folders
+from dicedojo.errors import SandboxError
+
+PROBE_SECONDS = 60  # it takes a fiftieth of one; a busy machine may take long
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """A program that was tried; `failure` is what it said, "" if it works."""
+
+    executable: Executable
+    version: str  # "" if it did not say
+    failure: str
+
+    @property
+    def description(self) -> str:
+        """The program with its version and its source."""
+        return f"bubblewrap {self.version} ({self.executable.source})"
+
+
+@dataclass(frozen=True)
+class Bubblewrap:
+    """No network, own process space, read-only runtime, nothing else of the disk.
+
+    `hidden` are folders that stay hidden even if they lie inside the runtime; the
+    course and the working folder always do.
+    """
+
+    imports: tuple[str, ...] = ()
+    hidden: tuple[Path, ...] = ()
+
+    name: ClassVar[str] = "bubblewrap"
+    own_folders: ClassVar[list[str]] = ["/tmp", "/dev/shm", WORK]
+
+    def with_imports(self, imports: tuple[str, ...]) -> Bubblewrap:
+        """Return such a sandbox in which these distributions can be imported."""
+        return replace(self, imports=imports)
+
+    def works(self) -> bool:
+        """Return whether this machine can build such a sandbox."""
+        return self.why_not() == ""
+
+    def why_not(self) -> str:
+        """Return why no bubblewrap starts a sandbox here, "" if one does."""
+        tried = attempts()
+        if not tried:
+            return "bubblewrap is not installed"
+        if not tried[-1].failure:
+            return ""
+        return "\n".join(f"{one.executable.path}: {one.failure}" for one in tried)
+
+    @property
+    def description(self) -> str:
+        """The version in use and where it comes from, for a grade to name.
+
+        For example "bubblewrap 0.8.0 (/usr/bin/bwrap)".
+
+        Raises:
+            SandboxError: bubblewrap does not work here.
+        """
+        return self._working().description
+
+    @contextmanager
+    def start(
+        self, program: Program, limits: Limits, pipes: Pipes
+    ) -> Iterator[Running]:
+        """Start `program`, or have it forked; leaving ends it.
+
+        Raises:
+            SandboxError: it could not be started.
+        """
+        running: Running | None = None
+        if program.often:
+            running = self._fork(program, limits, pipes)
+        if running is None:
+            running = self._start(program, limits, pipes)
+        try:
+            yield running
+        finally:
+            running.end()
+
+    def warm_up(self, program: Program) -> None:
+        """Get ready to start a program often, without waiting for that."""
+        fork_servers.warm_up(*self._server_of(program))
+
+    def _start(self, program: Program, limits: Limits, pipes: Pipes) -> Running:
+        passed = pipes.passed
+        orders = {**orders_for(program), **limit_orders(limits), "pipes": passed}
+        orders["preload"] = [*program.preload, *program.more]
+        argv = self._argv(program, limits, orders, namespaces())
+        return StartedProcess(Start(argv, environment()), passed, pipes.output)
+
+    def _fork(self, program: Program, limits: Limits, pipes: Pipes) -> Running | None:
+        # The guard counts, too, unless it is root's and so another user's.
+        guards = 0 if os.geteuid() == 0 else 1
+        request = {
+            **limit_orders(limits),
+            "processes": limits.processes + guards,
+            "more": program.more,
+            "folders": [*self.own_folders],
+            "disk_bytes": limits.disk_bytes,
+            "work": WORK,
+        }
+        return fork_servers.fork(*self._server_of(program), request, pipes)
+
+    def _server_of(self, program: Program) -> tuple[Hashable, MakeStart]:
+        """Return what its server differs in from others, and how to start that."""
+
+        def make_start(control: int) -> Start:
+            orders = {**orders_for(program), "control": control}
+            argv = self._argv(program, Limits(), orders, namespaces(forks=True))
+            return Start(argv, environment())
+
+        program = replace(program, more=())
+        hidden = (*private_folders(), *self.hidden)
+        covered = covered_folders(self._binds(), hidden)
+        return (self.imports, program, covered), make_start
+
+    def _argv(
+        self,
+        program: Program,
+        limits: Limits,
+        orders: Mapping[str, object],
+        namespaces: Sequence[str],
+    ) -> list[str]:
+        options, last = lay_out(self._binds(), self.hidden, limits)
+        return [
+            *(self._working().executable.path, *namespaces, *options),
+            *programs(program),
+            *last,
+            *("--chdir", WORK),
+            *(interpreter(), "-B", "-s", "-S", "-P"),
+            *(f"{INSIDE}/launch.py", json.dumps(orders)),
+        ]
+
+    def _binds(self) -> Binds:
+        """Return the packages, and where they are seen inside."""
+        return tuple(
+            (str(package.path), f"{PACKAGES}/{package.name}")
+            for package in find_packages(self.imports)
+        )
+
+    def _working(self) -> Attempt:
+        if why := self.why_not():
+            raise SandboxError(
+                "The sandbox cannot be started.", evidence=why, next="dojo doctor"
+            )
+        return attempts()[-1]
+
+
+def attempts() -> tuple[Attempt, ...]:
+    """Return the programs that were tried, up to the first that starts a sandbox."""
+    tried = []
+    for executable in find_executables():
+        tried.append(_try(executable))
+        if not tried[-1].failure:
+            break
+    return tuple(tried)
+
+
+def advice() -> str:
+    """Return what to do where no bubblewrap works."""
+    if not attempts():
+        return how_to_install()
+    return "Allow unprivileged user namespaces here, or run dojo as root."
+
+
+@functools.cache
+def _try(executable: Executable) -> Attempt:
+    """Start a sandbox like all others, in which Python imports a module."""
+    try:
+        version = _run([executable.path, "--version"])
+        if version.returncode:
+            return Attempt(executable, "", _complaint(version))
+        options, last = lay_out((), (), Limits())
+        inside = [interpreter(), "-I", "-S", "-c", "import json"]
+        done = _run([executable.path, *namespaces(), *options, *last, *inside])
+    except (OSError, subprocess.TimeoutExpired) as fault:
+        return Attempt(executable, "", str(fault))
+    number = version.stdout.strip().removeprefix("bubblewrap ")
+    return Attempt(executable, number, _complaint(done) if done.returncode else "")
+
+
+def _run(argv: list[str]) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        argv,
+        env=environment(),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        errors="replace",
+        timeout=PROBE_SECONDS,
+        check=False,
+    )
+
+
+def _complaint(done: subprocess.CompletedProcess[str]) -> str:
+    lines = done.stderr.strip().splitlines()
+    return (
+        lines[-1].removeprefix("bwrap: ")
+        if lines
+        else f"it ended with exit code {done.returncode}"
+    )

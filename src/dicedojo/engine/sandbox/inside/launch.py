@@ -1,0 +1,227 @@
+"""Runs first inside a sandbox: sets the limits, drops privileges, starts the program.
+
+Standard library only. Of dicedojo there are the parts of its engine that run inside,
+and no other. Arguments: one JSON object. Where the orders name a `control` socket, this
+process becomes a server that forks sandboxes, and each fork goes on here as if it had
+been started for its own orders.
+"""
+
+import builtins
+import ctypes
+import importlib
+import json
+import os
+import resource
+import sys
+import time
+from _sitebuiltins import Quitter
+from collections.abc import Sequence
+from contextlib import suppress
+from importlib.abc import InspectLoader
+from importlib.machinery import ModuleSpec, PathFinder
+from operator import index
+from types import CodeType, ModuleType
+from typing import SupportsIndex
+
+TK = ("tkinter", "_tkinter", "turtle", "turtledemo", "idlelib")
+NOT_RANDOM = 0x0040000  # linux/personality.h: ADDR_NO_RANDOMIZE
+ASK = 0xFFFFFFFF  # in the place of a personality: which one is it now?
+REFUSED = -1
+AGAIN = "again"  # the last argument of one that was started once more
+DROP_FOR_GOOD = 24  # linux/prctl.h: PR_CAPBSET_DROP
+CAPABILITIES = 64  # numbers, of which the kernel knows the first
+LONGEST_PAUSE = 9.2e9  # seconds; Python refuses longer ones
+INSIDE = "dicedojo.engine.sandbox.inside"
+STANDARD_LIBRARY = os.path.dirname(os.__file__) + os.sep
+
+
+def fix_addresses() -> None:
+    """Start this process once more, with its memory where it was the last time.
+
+    Linux places what a program has by chance. Code that reads `id([])`, or the text of
+    an object, would answer otherwise in each sandbox, and get another grade each time.
+    Some containers forbid to ask for fixed places; there they stay random.
+
+    To start again takes 15 ms. Root would gain rights by it that bubblewrap has taken,
+    and Linux then forgets the wish; so this gives up for good what could be gained.
+    """
+    c = ctypes.CDLL(None)
+    for number in range(CAPABILITIES):
+        c.prctl(DROP_FOR_GOOD, number, 0, 0, 0)  # refused where there is none to gain
+    now = c.personality(ctypes.c_ulong(ASK))
+    if now != REFUSED and c.personality(now | NOT_RANDOM) != REFUSED:
+        os.execv(sys.executable, [*sys.orig_argv, AGAIN])  # noqa: S606  # no shell
+
+
+def limit(kind: int, value: int) -> None:
+    """Set one limit, soft and hard; a lower limit already in force stays."""
+    _, hard = resource.getrlimit(kind)
+    if hard != resource.RLIM_INFINITY:
+        value = min(value, hard)
+    resource.setrlimit(kind, (value, value))
+
+
+def go_first() -> None:
+    """Let Linux end this process first where the whole machine runs out of memory.
+
+    Each process has a limit of its own, and many of them can use up any machine. The
+    kernel then ends the largest of those that ask for it, before any other program.
+    """
+    with suppress(OSError), open("/proc/self/oom_score_adj", "w") as score:
+        score.write("1000")
+
+
+def read(path: str) -> CodeType:
+    """Return a program's code."""
+    with open(path, encoding="utf-8") as file:
+        return compile(file.read(), path, "exec")
+
+
+class Shown(InspectLoader):
+    """Finds and loads the parts of the engine, read now: whoever starts may read them.
+
+    `folders` has them by their names in the engine. What is around them is empty.
+    """
+
+    def __init__(self, folders: dict[str, str]) -> None:
+        self._sources: dict[str, tuple[str, str]] = {}  # path and text, by module
+        for part, folder in folders.items():
+            for file in os.listdir(folder):
+                stem, kind = os.path.splitext(file)
+                if kind == ".py" and stem != "__init__":
+                    path = f"{folder}/{file}"
+                    with open(path, encoding="utf-8") as text:
+                        found = path, text.read()
+                    self._sources[f"dicedojo.engine.{part}.{stem}"] = found
+        self._around = {
+            name.rsplit(".", up)[0] for name in self._sources for up in range(1, 4)
+        }
+
+    def find_spec(
+        self, name: str, path: object = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if name not in self._sources and name not in self._around:
+            return None
+        return ModuleSpec(name, self, is_package=name in self._around)
+
+    def get_source(self, fullname: str) -> str:
+        return self._sources[fullname][1] if fullname in self._sources else ""
+
+    def get_code(self, fullname: str) -> CodeType:
+        path, source = self._sources.get(fullname, ("", ""))
+        return compile(source, path, "exec")
+
+    def is_package(self, fullname: str) -> bool:
+        return fullname in self._around
+
+
+class WithoutTk(PathFinder):
+    """Finds modules as Python does, less Tk: no sandbox has a screen.
+
+    Some machines have Tk and others do not, and learners import turtle.
+    """
+
+    @classmethod
+    def find_spec(
+        cls,
+        fullname: str,
+        path: Sequence[str] | None = None,
+        target: ModuleType | None = None,
+    ) -> ModuleSpec | None:
+        spec = PathFinder.find_spec(fullname, path, target)
+        if spec is None or fullname.partition(".")[0] not in TK:
+            return spec
+        own = not str(spec.origin).startswith(STANDARD_LIBRARY)
+        return spec if own else None  # a submission may have a turtle.py
+
+
+def preload(names: list[str]) -> None:
+    """Import packages before anything is forked; one that fails fails where it is used.
+
+    Chance, the clock and what an earlier run left on disk must not change a grade, so
+    hypothesis gets the settings that it takes itself on a build server. What a test
+    states itself is kept.
+    """
+    chance = importlib.import_module("dicedojo.engine.rooms.chance")
+    chance.fix(0)  # some draw on chance when they are imported
+    for name in names:
+        with suppress(ImportError):
+            importlib.import_module(name)
+    if "hypothesis" in sys.modules:
+        from hypothesis import HealthCheck, settings
+
+        settings.register_profile(
+            "default",
+            derandomize=True,
+            database=None,
+            deadline=None,
+            suppress_health_check=[HealthCheck.too_slow],
+        )
+        settings.load_profile("default")
+
+
+def add_exit() -> None:
+    """Add the builtins that the module `site` adds, which is not imported here."""
+    for name in ("exit", "quit"):
+        setattr(builtins, name, Quitter(name, "Ctrl-D (i.e. EOF)"))
+
+
+def skip_pauses() -> None:
+    """Let `time.sleep` return at once: a pause is for whoever plays.
+
+    A program that pauses in each call would use up the time of a grade, and nothing of
+    it be decided. What is no pause is refused as ever.
+    """
+    pause = time.sleep
+
+    def sleep(seconds: float | SupportsIndex, /) -> None:
+        number = seconds if isinstance(seconds, float) else index(seconds)
+        pause(0 if 0 <= number <= LONGEST_PAUSE else number)
+
+    time.sleep = sleep
+
+
+def main() -> None:
+    if sys.platform == "linux" and AGAIN not in sys.argv:
+        fix_addresses()
+    add_exit()
+    orders = json.loads(sys.argv[1])
+    # Read before the user changes: the file may be readable to its owner only.
+    sys.path.append(orders["packages"])
+    sys.meta_path[sys.meta_path.index(PathFinder)] = WithoutTk
+    sys.meta_path.insert(0, Shown(orders["shown"]))
+    refuse_some = importlib.import_module(f"{INSIDE}.system_calls").refuse_some
+    room = importlib.import_module(orders["room"]) if orders["room"] else None
+    code = read(orders["file"]) if orders["file"] else None
+    preload(orders["preload"])
+    control = orders.get("control")
+    if control is not None:
+        forks = importlib.import_module(f"{INSIDE}.forks")
+        orders |= forks.serve(control)
+        preload(orders["more"])
+    go_first()
+    if orders["uid"]:
+        os.setgroups([])
+        os.setgid(orders["uid"])
+        os.setuid(orders["uid"])
+    if control is not None:
+        forks.drop_capabilities()
+    if orders["refuses_calls"]:
+        refuse_some()
+    limit(resource.RLIMIT_CORE, 0)
+    limit(resource.RLIMIT_CPU, orders["cpu_seconds"])
+    limit(resource.RLIMIT_FSIZE, orders["file_bytes"])
+    limit(resource.RLIMIT_NPROC, orders["processes"])
+    if sys.platform == "linux":  # macOS refuses a limit on the address space
+        limit(resource.RLIMIT_AS, orders["memory_bytes"])
+        limit(resource.RLIMIT_MSGQUEUE, 0)  # POSIX queues outlive their processes
+    skip_pauses()
+    pipes = tuple(orders["pipes"])
+    if room is not None:
+        room.main(*pipes)
+    elif code is not None:
+        sys.argv = [orders["file"]]
+        exec(code, {"__name__": "__main__", "__pipes__": pipes})
+
+
+main()

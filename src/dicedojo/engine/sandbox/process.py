@@ -1,0 +1,191 @@
+"""Processes of the keeper's own: a sandbox's, and the plain sandbox, which is just one.
+
+That limits the damage of honest mistakes. It hides nothing from code that looks.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import shutil
+import signal
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import ClassVar
+
+from dicedojo.engine.sandbox.base import (
+    LAUNCHER,
+    SHOWN,
+    Ended,
+    Limits,
+    Pipes,
+    Program,
+    environment,
+    interpreter,
+)
+from dicedojo.engine.sandbox.packages import find_packages
+from dicedojo.errors import SandboxError
+
+# The user's other processes count too, so the limit leaves room for them.
+OTHER_PROCESSES = 4096
+
+
+@dataclass(frozen=True)
+class Start:
+    """What the operating system is asked to start."""
+
+    argv: list[str]
+    environment: dict[str, str]
+    folder: str | None = None  # the working directory, None for the keeper's own
+    token: str = ""  # marks every process of this sandbox in its environment
+
+
+class StartedProcess:
+    """A sandbox that is a process of the keeper's own."""
+
+    def __init__(self, start: Start, descriptors: tuple[int, ...], output: int) -> None:
+        """Start it, with some descriptors passed on.
+
+        Raises:
+            SandboxError: it could not be started.
+        """
+        self._token = start.token
+        self._ended: Ended | None = None
+        try:
+            self._process = subprocess.Popen(
+                start.argv,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=output,
+                env=start.environment,
+                cwd=start.folder,
+                pass_fds=descriptors,
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise SandboxError(
+                "The sandbox could not be started.",
+                evidence=str(error),
+                next="dojo doctor",
+            ) from error
+
+    def poll(self) -> Ended | None:
+        """Return how it ended, None while it runs."""
+        if self._process.returncode is None:
+            number, status, usage = os.wait4(self._process.pid, os.WNOHANG)
+            if number:
+                self._process.returncode = os.waitstatus_to_exitcode(status)
+                seconds = usage.ru_utime + usage.ru_stime
+                self._ended = Ended(self._process.returncode, seconds)
+        if self._ended is None and self._process.returncode is not None:
+            self._ended = Ended(self._process.returncode, 0.0)  # `kill` has seen it
+        return self._ended
+
+    def kill(self) -> None:
+        """End it soon; bubblewrap's own process takes all others with it."""
+        self._process.kill()
+
+    def end(self) -> None:
+        """Kill all that still runs in the sandbox, and wait for that."""
+        if self._process.returncode is None:
+            _kill_children(self._process)
+            self._process.kill()
+        if self._token:
+            _kill_marked(self._process.pid, self._token)
+        if self._process.returncode is None:
+            self._process.wait()
+
+
+@dataclass(frozen=True)
+class ProcessSandbox:
+    """A process with limits, in a folder of its own, for a learner's own code."""
+
+    name: ClassVar[str] = "process"
+    description: ClassVar[str] = "process"
+    own_folders: ClassVar[list[str]] = []
+    imports: tuple[str, ...] = ()
+
+    def with_imports(self, imports: tuple[str, ...]) -> ProcessSandbox:
+        """Return such a sandbox in which these distributions can be imported."""
+        return replace(self, imports=imports)
+
+    def warm_up(self, program: Program) -> None:
+        """Do nothing: each program starts from nothing here."""
+
+    @contextmanager
+    def start(
+        self, program: Program, limits: Limits, pipes: Pipes
+    ) -> Iterator[StartedProcess]:
+        """Start `program`; leaving ends it, and removes its folder.
+
+        Raises:
+            SandboxError: it could not be started.
+        """
+        packages = find_packages(self.imports)
+        token = secrets.token_hex(8)
+        folder = tempfile.mkdtemp(prefix="dojo-")
+        orders = {
+            "room": program.room,
+            "file": program.path and str(program.path),
+            "shown": {name: str(path) for name, path in SHOWN.items()},
+            "refuses_calls": False,
+            "packages": f"{folder}/site-packages",
+            "preload": [*program.preload, *program.more],
+            "uid": 0,
+            "pipes": pipes.passed,
+            "cpu_seconds": limits.cpu_seconds,
+            "memory_bytes": limits.memory_bytes,
+            "file_bytes": limits.file_bytes,
+            "processes": limits.processes + OTHER_PROCESSES,
+        }
+        for name in ("box", "tmp", "site-packages"):
+            os.mkdir(f"{folder}/{name}")
+        for package in packages:
+            os.symlink(package.path, f"{folder}/site-packages/{package.name}")
+        settings = {**environment(), "DOJO_BOX": token, "TMPDIR": f"{folder}/tmp"}
+        argv = [
+            *(interpreter(), "-B", "-s", "-S", "-P"),
+            *(str(LAUNCHER), json.dumps(orders)),
+        ]
+        start = Start(argv, settings, f"{folder}/box", token)
+        with ExitStack() as stack:
+            stack.callback(shutil.rmtree, folder, ignore_errors=True)
+            process = StartedProcess(start, pipes.passed, pipes.output)
+            stack.callback(process.end)
+            yield process
+
+
+def _kill_children(process: subprocess.Popen[bytes]) -> None:
+    """Stop a process, so that it has no more children, and kill those that it has.
+
+    bubblewrap's child is to die with it, but has to live a moment before it does.
+    """
+    process.send_signal(signal.SIGSTOP)
+    if process.returncode is not None:  # `send_signal` has seen that it has ended
+        return
+    _, status = os.waitpid(process.pid, os.WUNTRACED)
+    if not os.WIFSTOPPED(status):
+        process.returncode = os.waitstatus_to_exitcode(status)
+        return
+    with suppress(OSError):  # where there is no /proc, there is no bubblewrap
+        listed = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text()
+        for child in listed.split():
+            os.kill(int(child), signal.SIGKILL)
+
+
+def _kill_marked(group: int, token: str) -> None:
+    """Kill the process group, and whoever left it but still carries the token."""
+    with suppress(ProcessLookupError, PermissionError):
+        os.killpg(group, signal.SIGKILL)
+    mark = f"DOJO_BOX={token}".encode()
+    for entry in Path("/proc").glob("[0-9]*/environ"):
+        try:
+            if mark in entry.read_bytes().split(b"\0"):
+                os.kill(int(entry.parent.name), signal.SIGKILL)
+        except (OSError, ValueError):
+            continue  # ended meanwhile, or not ours

@@ -1,0 +1,220 @@
+"""One sandbox at work: lines to it and from it, within time, and how it ended."""
+
+from __future__ import annotations
+
+import os
+import selectors
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from dicedojo.engine.sandbox.base import Limits, Pipes, Program, Running, Sandbox
+
+CHUNK = 1 << 16
+BETWEEN_VALUES = (b",", b"[", b"{")  # each value of a line of JSON follows one
+
+
+class SandboxTimedOut(Exception):
+    """The sandbox gave no answer in time."""
+
+
+class SandboxStopped(Exception):
+    """The sandbox ended, or broke the protocol, before it answered."""
+
+
+class SandboxSentTooMuch(SandboxStopped):
+    """The sandbox sent more than any answer needs, and more than the keeper reads."""
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a sandbox ended: `status` is "ended", "timed out" or "stopped"."""
+
+    status: str
+    exit_code: int
+    output: str
+    cpu_seconds: float
+
+
+class Session:
+    """A started sandbox. Use `Session.start`, which also ends it."""
+
+    def __init__(
+        self, running: Running, pipes: tuple[int, int, int], limits: Limits
+    ) -> None:
+        self._running = running
+        self._to_box, self._from_box, self._printed = pipes
+        self._limits = limits
+        self._deadline = time.monotonic() + limits.wall_seconds
+        self._received = bytearray()
+        self._posted = bytearray()
+        self._output = bytearray()
+        self._values_left = limits.session_values
+        self._bytes_left = limits.session_bytes
+        self._selector = selectors.DefaultSelector()
+        for descriptor in pipes:
+            os.set_blocking(descriptor, False)
+        self._selector.register(self._from_box, selectors.EVENT_READ)
+        self._selector.register(self._printed, selectors.EVENT_READ)
+
+    @classmethod
+    @contextmanager
+    def start(
+        cls, sandbox: Sandbox, program: Program, limits: Limits, link: int = -1
+    ) -> Iterator[Session]:
+        """Start `program` in `sandbox`; leaving kills everything that still runs there.
+
+        It has a copy of the socket `link`, if there is one.
+
+        Raises:
+            SandboxError: the sandbox could not be started.
+        """
+        with ExitStack() as stack:
+            inside_reads, to_box = os.pipe()
+            from_box, inside_writes = os.pipe()
+            printed, inside_prints = os.pipe()
+            ours = to_box, from_box, printed
+            inside = Pipes(inside_reads, inside_writes, inside_prints, link)
+            for descriptor in ours:
+                stack.callback(os.close, descriptor)
+            try:
+                starting = sandbox.start(program, limits, inside)
+                running = stack.enter_context(starting)
+            finally:
+                for descriptor in (inside.reads, inside.writes, inside.output):
+                    os.close(descriptor)
+            session = cls(running, ours, limits)
+            stack.callback(session._selector.close)
+            yield session
+
+    @property
+    def output(self) -> str:
+        """What was printed inside so far, up to the limit."""
+        return self._output.decode("utf-8", "replace")
+
+    def exchange(self, message: bytes, seconds: float) -> bytes:
+        """Send one line, or nothing if it is empty, and return the next line.
+
+        Raises:
+            SandboxTimedOut: no whole line came in `seconds`, or its time is over.
+            SandboxStopped: the sandbox ended.
+            SandboxSentTooMuch: a line, or all together, is over the limit.
+        """
+        if message:
+            self.post(message)
+        unsent = memoryview(bytes(self._posted))
+        self._posted.clear()
+        deadline = min(time.monotonic() + seconds, self._deadline)
+        if unsent:
+            self._selector.register(self._to_box, selectors.EVENT_WRITE)
+        try:
+            while (end := self._received.find(b"\n")) < 0:
+                left = deadline - time.monotonic()
+                if left <= 0:
+                    raise SandboxTimedOut
+                for key, _ in self._selector.select(left):
+                    if key.fd == self._to_box:
+                        unsent = self._send(unsent)
+                    elif key.fd == self._from_box:
+                        self._receive()
+                    else:
+                        self._drain()
+        finally:
+            if self._to_box in self._selector.get_map():
+                self._selector.unregister(self._to_box)
+        line = bytes(self._received[:end])
+        del self._received[: end + 1]
+        self._count_values(line)
+        return line
+
+    def post(self, message: bytes) -> None:
+        """Send one line that has no answer; it goes out with the next exchange."""
+        self._posted += message + b"\n"
+
+    def send(self, message: bytes) -> None:
+        """Send one line now; its answer is for an exchange that comes later.
+
+        Raises:
+            SandboxStopped: the sandbox ended.
+        """
+        self.post(message)
+        unsent = memoryview(bytes(self._posted))
+        self._posted.clear()
+        self._selector.register(self._to_box, selectors.EVENT_WRITE)
+        while unsent:
+            for key, _ in self._selector.select():
+                if key.fd == self._to_box:
+                    unsent = self._send(unsent)
+                elif key.fd == self._from_box:
+                    self._receive()
+                else:
+                    self._drain()
+
+    def finish(self) -> Ending:
+        """Wait for the program to end by itself; return how it did."""
+        timed_out = False
+        while (ended := self._running.poll()) is None:
+            self._drain()
+            with suppress(BlockingIOError):
+                os.read(self._from_box, CHUNK)
+            if not timed_out and time.monotonic() > self._deadline:
+                timed_out = True
+                self._running.kill()
+            time.sleep(0.002)
+        self._drain()  # all that was left; its children may go on printing
+        status = "stopped" if ended.exit_code < 0 else "ended"
+        if timed_out:
+            status = "timed out"
+        return Ending(status, ended.exit_code, self.output, ended.cpu_seconds)
+
+    def _send(self, unsent: memoryview) -> memoryview:
+        try:
+            sent = os.write(self._to_box, unsent[:CHUNK])
+        except BrokenPipeError:
+            sent = len(unsent)  # nobody reads any more; the end will show
+        unsent = unsent[sent:]
+        if not unsent:
+            self._selector.unregister(self._to_box)
+        return unsent
+
+    def _receive(self) -> None:
+        data = os.read(self._from_box, CHUNK)
+        self._received += data
+        if not data:
+            raise SandboxStopped
+        self._bytes_left -= len(data)
+        if (
+            len(self._received) > self._limits.line_bytes + CHUNK
+            or self._bytes_left < 0
+        ):
+            raise SandboxSentTooMuch  # in one line, or in many too early
+
+    def _count_values(self, line: bytes) -> None:
+        """Refuse a line of so many values that they would not fit into memory."""
+        values = sum(map(line.count, BETWEEN_VALUES))
+        self._values_left -= values
+        if values > self._limits.line_values or self._values_left < 0:
+            raise SandboxSentTooMuch
+
+    def _drain(self) -> bool:
+        """Read what was printed, so that printing never blocks; keep the first part.
+
+        Return whether there may be more.
+        """
+        try:
+            data = os.read(self._printed, CHUNK)
+        except BlockingIOError:
+            return False
+        room = self._limits.output_bytes - len(self._output)
+        self._output += data[: max(room, 0)]
+        if not data and self._printed in self._selector.get_map():
+            self._selector.unregister(self._printed)
+        return bool(data)
+
+
+def run(sandbox: Sandbox, program: Path, limits: Limits) -> Ending:
+    """Run one program in a sandbox until it ends or is over a limit."""
+    with Session.start(sandbox, Program(path=program), limits) as session:
+        return session.finish()

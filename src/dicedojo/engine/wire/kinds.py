@@ -1,0 +1,144 @@
+"""Kinds of values that are made of others, and the text of plain ones, for all ends.
+
+Questions and answers of the exam are text, since the keeper reads what comes out of a
+sandbox, and text can do no harm: None, bool, int and str as JSON has them, a float as
+{"f": repr}, and a list, tuple or dict as {tag: parts}; a dict has pairs as its parts.
+Between tests and a program more goes by value (`values.py`). What else there is to
+say, each end adds: {"o": number, "type": name, "repr": text} is an object that stayed
+in the sandbox, {"e": name, "m": message, "mro": names of its built-in classes} an
+exception, {"own": name} a value of the module that is asked, {"p": class, "a": [..]} a
+prop of the kata.
+
+Standard library only; the keeper imports it, too.
+"""
+
+import json
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+Json = Any  # what json.loads gives
+MAX_ITEMS = 10_000
+MAX_CHARACTERS = 10_000
+MAX_BITS = 4_096
+MAX_DEPTH = 16  # of lists in lists
+# The keeper keeps thousands of answers, and no right one has more than 120 values.
+MAX_VALUES = 2_000  # in one answer
+MAX_TEXT = 4_000  # characters
+
+
+class Kind(NamedTuple):
+    """A kind of value that is made of others: its parts, and how it is made of them."""
+
+    tag: str
+    parts: Callable[[Any], Iterable[Any]]
+    make: Callable[[Iterable[Any]], Any]
+    changes: bool = False  # so both ends hold it as one, and see what becomes of it
+    unordered: bool = False
+
+
+KINDS: dict[type, Kind] = {  # exactly these types: a subclass may do anything
+    list: Kind("l", iter, list, changes=True),
+    tuple: Kind("t", iter, tuple),
+    dict: Kind("d", dict.items, dict, changes=True),
+}
+BY_TAG = {kind.tag: kind for kind in KINDS.values()}
+
+
+class TooLarge(Exception):
+    """An answer has too many values; its kind is the message."""
+
+
+def encode(other: Callable[[Any], Json], value: Any, depth: int = 0) -> Json:
+    """Return a value as JSON can carry it; `other` says so for what is not plain."""
+    cls = type(value)
+    if value is None or cls is bool or (cls is str and len(value) <= MAX_CHARACTERS):
+        return value
+    if cls is int and value.bit_length() <= MAX_BITS:
+        return value
+    if cls is float:
+        return {"f": repr(value)}
+    if cls not in KINDS or depth == MAX_DEPTH or len(value) > MAX_ITEMS:
+        return other(value)
+    kind, depth = KINDS[cls], depth + 1
+    if cls is dict:
+        pairs = kind.parts(value)
+        return {kind.tag: [[encode(other, one, depth) for one in p] for p in pairs]}
+    return {kind.tag: [encode(other, item, depth) for item in kind.parts(value)]}
+
+
+def decode(
+    other: Callable[[Json], Any],
+    coded: Json,
+    left: list[int] | None = None,
+    depth: int = MAX_DEPTH,
+) -> Any:
+    """Return what `encode` was given; `other` says so for a tag that is none of a kind.
+
+    Where an answer is not trusted, `left` says how many values it may have.
+
+    Raises:
+        TooLarge: it has more.
+        Exception: it breaks the format; LookupError, TypeError, ValueError,
+            AttributeError or OverflowError.
+    """
+    if type(coded) is not dict:
+        if type(coded) in (float, list):
+            raise TypeError("untagged")
+        if left is not None and type(coded) is str and len(coded) > MAX_TEXT:
+            raise TooLarge("str")
+        return coded
+    tag = next(iter(coded), "")
+    if len(coded) > 1 or (tag not in BY_TAG and tag != "f"):
+        return other(coded)
+    parts = coded[tag]
+    if tag == "f":
+        return float(parts)
+    if depth == 0:
+        raise ValueError("too deep")
+    kind = BY_TAG[tag]
+    if left is not None:
+        left[0] -= len(parts)
+        if left[0] < 0:
+            raise TooLarge(kind.make.__name__)
+    if kind.make is dict:
+        return {
+            _hashable(decode(other, key, left, depth - 1)): decode(
+                other, item, left, depth - 1
+            )
+            for key, item in parts
+        }
+    return kind.make(
+        [
+            item if type(item) is int else decode(other, item, left, depth - 1)
+            for item in parts
+        ]
+    )
+
+
+def _hashable(key: Any) -> Any:
+    return repr(key) if isinstance(key, (list, dict)) else key
+
+
+def text_of(coded: Json) -> str:
+    """Return a text that two answers share where they agree.
+
+    They agree in type and value, in the name of an exception, or in the type of an
+    object that stayed inside. Entries of a dict may come in any order.
+    """
+    return json.dumps(_identity(coded))
+
+
+def _identity(coded: Json) -> Json:
+    if type(coded) is not dict:
+        return coded
+    if "e" in coded:
+        return {"e": coded["e"]}
+    if "o" in coded:
+        return {"o": coded["type"]}
+    ((tag, parts),) = coded.items()
+    if tag == "f":
+        return coded
+    if BY_TAG[tag].make is dict:
+        pairs = [[_identity(item) for item in pair] for pair in parts]
+        return {tag: sorted(pairs, key=repr)}
+    return {tag: [_identity(item) for item in parts]}

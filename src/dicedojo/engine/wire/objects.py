@@ -1,0 +1,251 @@
+"""The handles of one end: what it has told the other of, and what it was told of.
+
+Standard library only.
+"""
+
+import types
+from typing import Any
+
+from dicedojo.engine.wire import proxies
+from dicedojo.engine.wire.proxies import (
+    OPERATE,
+    OPERATIONS,
+    Proxy,
+    ProxyClass,
+    ProxyFunction,
+    of_class,
+)
+from dicedojo.engine.wire.values import (
+    FUNCTIONS,
+    INSIDES,
+    NotServed,
+    is_builtin,
+    library_name,
+)
+
+Ref = Any  # a number that an end has given, or (module, name)
+# Equal values of these types may be one object, as an empty tuple is, which other names
+# have as well.
+SHARED = frozenset({type(None), bool, int, float, str, bytes, frozenset, type})
+MAX_ERRORS = 10  # of the other end's that are known again: they hold on to all frames
+OPAQUE = ("opaque",)  # the description of a value that each design makes its own way
+
+
+class Objects:
+    """Both tables of an end, and how an object is described to the other."""
+
+    def __init__(self, peer: Any) -> None:
+        self._peer = peer
+        self._given: list[Any] = []  # to the other end, by number
+        self._numbers: dict[int, int] = {}  # of these, by id
+        self._named: dict[tuple[str, str], Any] = {}  # what has a name of its own
+        self._names: dict[int, tuple[str, str]] = {}
+        self._opaque: set[int] = set()
+        self._met: dict[Ref, Any] = {}  # proxies for the other end's objects
+        self._refs: dict[int, Ref] = {}  # of these, by id
+        self._errors: dict[int, tuple[Any, Ref]] = {}  # exceptions of the other end's
+
+    def name(self, module: str, name: str, value: Any, opaque: bool = False) -> None:
+        """Let an object be known by module and name, the same in every program."""
+        self._named[module, name] = value
+        self._names.setdefault(id(value), (module, name))
+        is_empty = type(value) is tuple and not value
+        if opaque and not is_empty and type(value) not in SHARED:
+            self._opaque.add(id(value))
+
+    def is_opaque(self, value: Any) -> bool:
+        """Return whether a value is to cross as a handle, plain or not."""
+        return id(value) in self._opaque
+
+    def add_proxy(self, ref: Ref, proxy: Any) -> Any:
+        """Keep the proxy for an object of the other end; return it."""
+        self._met[ref] = proxy
+        self._refs[id(proxy)] = ref
+        return proxy
+
+    def named_function(self, module: Ref, name: str) -> Any:
+        """Return the proxy for a function that the other end is known to have."""
+        ref = (module[0], name)
+        if ref in self._met:
+            return self._met[ref]
+        return self.add_proxy(ref, ProxyFunction(self._peer, ref, name))
+
+    def own(self, ref: Ref) -> Any:
+        """Return an object of this end.
+
+        Raises:
+            LookupError: there is none of that name; the name is its argument.
+        """
+        return self._given[ref] if type(ref) is int else self._named[ref]
+
+    # To the other end
+
+    def code(self, value: Any) -> Any:
+        """Return an object as a message names it.
+
+        Raises:
+            NotServed: it would show how the program is written.
+        """
+        ref = self._refs.get(id(value))
+        if ref is not None and self._met[ref] is value:
+            return ("y", ref)
+        if isinstance(value, INSIDES):
+            raise NotServed(type(value).__name__)
+        if isinstance(value, BaseException):
+            return self._code_error(value)
+        ref = self._names.get(id(value))
+        if ref is None:
+            ref = self._number(value)
+        return ("m", ref, self._describe(value, ref))
+
+    def _number(self, value: Any) -> int:
+        number = self._numbers.setdefault(id(value), len(self._given))
+        if number == len(self._given):
+            self._given.append(value)
+        return number
+
+    def _describe(self, value: Any, ref: Ref) -> Any:
+        if id(value) in self._opaque:
+            return OPAQUE
+        if isinstance(value, type):
+            bases = tuple(map(self._code_class, value.__bases__))
+            return ("class", value.__name__, bases, operations_of(value))
+        if isinstance(value, types.ModuleType):
+            return ("module", value.__name__)
+        if isinstance(value, FUNCTIONS):
+            return ("function", str(getattr(value, "__name__", "function")))
+        return ("object", self._code_class(type(value)))
+
+    def _code_class(self, cls: type) -> Any:
+        """Return a class as a description names it: one of Python's own by its look."""
+        if library := library_name(cls):
+            return ("n", *library)
+        if is_builtin(cls) or cls.__module__ in ("builtins", "_io", "itertools"):
+            return ("kind", cls.__name__, operations_of(cls))
+        return self.code(cls)
+
+    def _code_error(self, error: BaseException) -> Any:
+        before = self._errors.get(id(error))
+        if before is not None and before[0] is error:
+            return ("y", before[1])
+        values = self._peer.values
+        attributes = tuple(
+            (name, value)
+            for name, value in vars(error).items()
+            if name not in ("__notes__", "_dojo_text")
+            and not isinstance(value, INSIDES)
+        )
+        cls = type(error)
+        is_own = not is_builtin(cls)
+        text = str(error) if is_own and cls.__str__ is not BaseException.__str__ else ""
+        coded = (self._code_class(cls), values.code(error.args))
+        return ("e", self._number(error), *coded, values.code(attributes), text)
+
+    # From the other end
+
+    def decode(self, coded: Any) -> Any:
+        """Return the object that a message names.
+
+        Raises:
+            ValueError: it names none.
+        """
+        tag = coded[0]
+        if tag == "y":
+            return self.own(coded[1])
+        if tag == "e":
+            return self._decode_error(coded)
+        if tag != "m":
+            raise ValueError(tag)
+        _, ref, description = coded
+        if ref in self._met:
+            return self._met[ref]
+        return self.add_proxy(ref, self._make(ref, description))
+
+    def _make(self, ref: Ref, description: Any) -> Any:
+        kind, *facts = description
+        if kind == "function":
+            return ProxyFunction(self._peer, ref, facts[0])
+        if kind == "module":
+            return proxies.ProxyModule(self._peer, ref, facts[0])
+        if kind == "class":
+            return self._make_class(ref, *facts)
+        if kind == "opaque":
+            cls = self._make_class(None, "value", (), ("__eq__", "__len__"))
+            type.__setattr__(cls, "__hash__", lambda value: hash(ref))  # not its own
+        else:
+            cls = self._decode_class(facts[0])
+        proxy = object.__new__(cls)
+        object.__setattr__(proxy, "_dojo_number", ref)
+        return proxy
+
+    def _decode_class(self, coded: Any) -> Any:
+        if coded[0] == "kind":
+            key = ("kind", coded[1], coded[2])
+            if key not in self._met:
+                self._met[key] = self._make_class(None, coded[1], (), coded[2])
+            return self._met[key]
+        if coded[0] == "n":
+            found = self._peer.values.decode(coded)
+            return found if found is not object else self._plain_class()
+        return self.decode(coded)
+
+    def _plain_class(self) -> Any:
+        return self._decode_class(("kind", "object", ()))
+
+    def _make_class(
+        self, ref: Ref, name: str, bases: tuple[Any, ...], operations: tuple[str, ...]
+    ) -> Any:
+        """Return a class of proxies; one of exceptions is an exception here, too."""
+        parents = tuple(
+            found
+            for found in map(self._decode_class, bases)
+            if issubclass(found, (Proxy, BaseException))
+        )
+        space: dict[str, Any] = {"_dojo_peer": self._peer, "_dojo_ref": ref}
+        if any(issubclass(parent, BaseException) for parent in parents):
+            space["__str__"] = _text_of_error
+            return ProxyClass(str(name), parents, space)
+        space |= {each: OPERATE[each] for each in operations if each in OPERATE}
+        if "__eq__" in operations and "__hash__" not in operations:
+            space["__hash__"] = None
+        self._peer.makes_class = True
+        try:
+            return ProxyClass(str(name), parents or (Proxy,), space)
+        finally:
+            self._peer.makes_class = False
+
+    def _decode_error(self, coded: Any) -> BaseException:
+        _, ref, cls, arguments, attributes, text = coded
+        values = self._peer.values
+        found = self._decode_class(cls)
+        if not (isinstance(found, type) and issubclass(found, BaseException)):
+            raise ValueError(cls)
+        found_arguments = values.decode(arguments)
+        error = found.__new__(found, *found_arguments)
+        error.args = found_arguments
+        vars(error).update(values.decode(attributes))
+        if isinstance(error, StopIteration) and error.args:
+            error.value = error.args[0]
+        if isinstance(error, SystemExit):
+            error.code = error.args[0] if error.args else None
+        if text:
+            vars(error)["_dojo_text"] = text
+        if len(self._errors) == MAX_ERRORS:
+            del self._errors[next(iter(self._errors))]
+        self._errors[id(error)] = error, ref
+        return error
+
+
+def _text_of_error(error: BaseException) -> str:
+    return str(vars(error).get("_dojo_text") or BaseException.__str__(error))
+
+
+def operations_of(cls: type) -> tuple[str, ...]:
+    """Return which of Python's own names a class defines, those of its bases too."""
+    spaces = [of_class(base) for base in cls.__mro__ if base is not object]
+    found = {
+        name
+        for name in OPERATIONS
+        if next((space[name] for space in spaces if name in space), None) is not None
+    }
+    return tuple(sorted(found))

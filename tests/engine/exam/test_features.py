@@ -1,0 +1,207 @@
+"""Features run against a proxy, and leave the keeper's process as it was."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from dicedojo.course.kata import Kata
+from dicedojo.engine.exam.features import exam_folder, prepare_features, run_features
+from dicedojo.engine.exam.proxy import Proxy
+from dicedojo.engine.exam.report import ScenarioRecord
+from dicedojo.errors import ContentError
+
+FAILURES = """\
+Feature: Ways to fail
+
+  Scenario Outline: <kind> ends a scenario
+    Then it ends with <kind>
+
+    Examples:
+      | kind       |
+      | lines      |
+      | a list     |
+      | KeyError   |
+      | SystemExit |
+      | fail       |
+      | nothing    |
+      | the code   |
+"""
+
+STEPS = """\
+import sys
+
+import pytest
+from pytest_bdd import parsers, then
+
+
+@then(parsers.parse("it ends with {kind}"))
+def it_ends(kind):
+    if kind == "lines":
+        assert kind == 11, f"one: 10\\n  two: 100 %"
+    if kind == "a list":
+        assert kind == 11, ["a", 10]
+    if kind == "KeyError":
+        {}["heads"]
+    if kind == "SystemExit":
+        sys.exit("enough")
+    if kind == "fail":
+        pytest.fail("as the rules say")
+    if kind == "the code":
+        from coin import pays
+
+        pays("edge")
+"""
+
+
+def test_a_message_says_how_a_scenario_failed(coin: Kata, coin_proxy: Proxy) -> None:
+    coin.steps[1].feature.write_text(FAILURES)
+    coin.step_definitions.write_text(STEPS)
+
+    results = run_features(coin.steps[1:2], coin.step_definitions, coin_proxy)
+
+    assert {one.name.partition(" ends")[0]: one.message for one in results} == {
+        "lines": "one: 10\n    two: 100 %",
+        "a list": "['a', 10]",
+        "KeyError": "KeyError: 'heads'",
+        "SystemExit": "SystemExit: enough",
+        "fail": "as the rules say",
+        "nothing": "",
+        "the code": "coin.py, line 5, in pays: KeyError: 'edge'",
+    }
+
+
+def test_some_steps_may_be_asked_alone(coin: Kata, coin_proxy: Proxy) -> None:
+    results = run_features(coin.steps[2:], coin.step_definitions, coin_proxy)
+
+    assert results == (ScenarioRecord("03_tails", "Tails", "passed", ""),)
+
+
+def test_no_module_of_the_exam_is_left(coin: Kata, coin_proxy: Proxy) -> None:
+    before, folder, path = set(sys.modules), Path.cwd(), list(sys.path)
+
+    run_features(coin.steps, coin.step_definitions, coin_proxy)
+
+    left = set(sys.modules) - before
+    names = ("test_0", "coin", "steps", "conftest")
+    assert not [name for name in left if name.startswith(names)]
+    assert (Path.cwd(), sys.path) == (folder, path)
+
+
+def test_pytest_bdds_registry_does_not_grow(coin: Kata, coin_proxy: Proxy) -> None:
+    from pytest_bdd.steps import step_function_context_registry as registry
+
+    before = len(registry)
+    run_features(coin.steps[:1], coin.step_definitions, coin_proxy)
+
+    assert len(registry) == before
+
+
+def test_nothing_is_printed(
+    coin: Kata, coin_proxy: Proxy, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with coin.step_definitions.open("a") as file:
+        file.write("\nprint('loaded')\n")
+
+    run_features(coin.steps[:1], coin.step_definitions, coin_proxy)
+
+    assert capsys.readouterr() == ("", "")
+
+
+def test_changed_step_definitions_count_at_once(coin: Kata, coin_proxy: Proxy) -> None:
+    run_features(coin.steps[:1], coin.step_definitions, coin_proxy)
+    text = coin.step_definitions.read_text().replace("paid == amount", "paid > amount")
+    coin.step_definitions.write_text(text)
+
+    (result,) = run_features(coin.steps[:1], coin.step_definitions, coin_proxy)
+
+    assert result.outcome == "failed"
+
+
+def test_step_definitions_may_ask_when_they_are_imported(
+    coin: Kata, coin_proxy: Proxy
+) -> None:
+    with coin.step_definitions.open("a") as file:
+        file.write("\nfrom coin import pays as toss\ntry:\n    HEADS = toss('heads')\n")
+        file.write("except Exception:\n    HEADS = None\n")
+        file.write("\n@then('heads pays one')\ndef heads():\n")
+        file.write("    assert HEADS == 1, f'heads pays {HEADS}'\n")
+    coin.steps[0].feature.write_text(
+        "Feature: A coin\n  Scenario: Heads\n    Then heads pays one\n"
+    )
+
+    results = run_features(coin.steps[:1], coin.step_definitions, coin_proxy)
+
+    assert results == (ScenarioRecord("01_heads", "Heads", "passed", ""),)
+
+
+def test_ctrl_c_ends_the_features(coin: Kata, coin_proxy: Proxy) -> None:
+    with coin.step_definitions.open("a") as file:
+        file.write("\n@when('someone presses Ctrl-C')\ndef pressed():\n")
+        file.write("    raise KeyboardInterrupt\n")
+    coin.steps[0].feature.write_text(
+        "Feature: A coin\n  Scenario: Stop\n    When someone presses Ctrl-C\n"
+    )
+
+    with pytest.raises(KeyboardInterrupt):
+        run_features(coin.steps[:1], coin.step_definitions, coin_proxy)
+
+
+def test_prepared_features_are_not_read_again(
+    coin: Kata, coin_proxy: Proxy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prepare_features(coin)
+
+    monkeypatch.delattr("pytest_bdd.feature.FeatureParser")
+    results = run_features(coin.examined_steps, coin.step_definitions, coin_proxy)
+    assert {one.outcome for one in results} == {"passed"}
+
+
+@pytest.mark.parametrize("before", [None, "", "1"])
+def test_what_is_said_of_plugins_is_restored(
+    coin: Kata, coin_proxy: Proxy, before: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = "PYTEST_DISABLE_PLUGIN_AUTOLOAD"
+    monkeypatch.delenv(name, raising=False)
+    if before is not None:
+        monkeypatch.setenv(name, before)
+
+    run_features(coin.steps[:1], coin.step_definitions, coin_proxy)
+
+    assert os.environ.get(name) == before
+
+
+def test_the_environment_is_restored_where_the_features_do_not_run(
+    coin: Kata, coin_proxy: Proxy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", raising=False)
+    coin.step_definitions.write_text("import nothing_of_this_name\n")
+
+    with pytest.raises(ContentError):
+        run_features(coin.steps, coin.step_definitions, coin_proxy)
+
+    assert "PYTEST_DISABLE_PLUGIN_AUTOLOAD" not in os.environ
+    assert "coin" not in sys.modules
+
+
+def test_a_conftest_beside_the_room_is_not_run(
+    coin: Kata, coin_proxy: Proxy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "conftest.py").write_text("raise SystemExit('anyone may write here')")
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+
+    results = run_features(coin.steps, coin.step_definitions, coin_proxy)
+
+    assert {result.outcome for result in results} == {"passed"}
+
+
+def test_an_exam_folder_holds_a_file_for_each_step_and_is_removed(coin: Kata) -> None:
+    with exam_folder(coin.steps[:2], coin.step_definitions) as folder:
+        names = sorted(path.name for path in folder.iterdir())
+
+    assert names == ["conftest.py", "test_01_heads.py", "test_02_table.py"]
+    assert not folder.exists()

@@ -1,0 +1,698 @@
+"""A submission's module as the exam sees it: a stand-in that forwards every call."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from dicedojo.course.domain import Own, Prop
+from dicedojo.course.kata import PROPS
+from dicedojo.course.program import imported, load_given
+from dicedojo.engine.exam.answers import (
+    DID_NOT_END,
+    STOPPED,
+    Raised,
+    as_exception,
+    raised_by,
+)
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.proxy import (
+    MAX_COMPARED,
+    PATIENT,
+    Lost,
+    NotReached,
+    Proxy,
+    ProxyModule,
+    put_through,
+)
+from dicedojo.engine.sandbox import Bubblewrap
+
+from ...tosses import TOSSES
+
+pytestmark = pytest.mark.slow
+
+COIN = '''\
+import os
+
+calls = []
+PRICE = 3
+
+
+class Purse:
+    def __init__(self, coins):
+        self.coins = coins
+
+    def __eq__(self, other):
+        return True
+
+    __hash__ = None
+
+    def __repr__(self):
+        return f"a purse of {self.coins}"
+
+    def __call__(self, more):
+        return self.coins + more
+
+
+class Edge(ValueError):
+    """A coin that stands."""
+
+
+def pays(side):
+    calls.append(side)
+    if side == "edge":
+        raise Edge("it stands on its edge")
+    return 1 if side == "heads" else 0
+
+
+def count():
+    return len(calls)
+
+
+def spend(coins, *, keep=0):
+    while len(coins) > keep:
+        coins.pop()
+    return "spent"
+
+
+def add_to(lists):
+    lists[0].append("penny")
+
+
+def purse(coins):
+    return Purse(coins)
+
+
+def leave():
+    raise SystemExit("bye")
+
+
+def vanish(side):
+    os._exit(0)
+
+
+def rename(text):
+    raise UnicodeDecodeError("utf-8", b"x", 0, 1, text)
+
+
+def missing_key(name):
+    raise KeyError(name)
+'''
+
+
+def opened(
+    source: str, given: Mapping[str, str] = {}, values: tuple[str, ...] = ()
+) -> AbstractContextManager[Proxy]:
+    files = {"coin.py": source.encode()}
+    code = CodeUnderTest(Bubblewrap(), files, "coin.py", "coin", dict(given), values)
+    return Proxy.open(code)
+
+
+@pytest.fixture(scope="module")
+def ada() -> Iterator[Proxy]:
+    """A candidate whose answers these tests may ask for, in any order."""
+    with opened(COIN) as proxy:
+        yield proxy
+
+
+@pytest.fixture
+def coin(ada: Proxy) -> Iterator[Any]:
+    """What `import coin` finds during an exam."""
+    ada.begin(100)
+    with imported({"coin": ProxyModule(ada)}):
+        yield importlib.import_module("coin")
+
+
+# The stand-in under the module's own name
+
+
+def test_the_stand_in_is_imported_under_the_name_of_the_module(ada: Proxy) -> None:
+    assert "coin" not in sys.modules
+
+    with imported({"coin": ProxyModule(ada)}):
+        namespace: dict[str, Any] = {}
+        exec("from coin import pays as paid", namespace)
+        assert namespace["paid"]("heads") == 1
+
+    assert "coin" not in sys.modules
+
+
+def test_a_namesake_is_back_when_the_exam_is_over(
+    ada: Proxy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    teachers_own = ModuleType("coin")
+    monkeypatch.setitem(sys.modules, "coin", teachers_own)
+
+    with pytest.raises(ZeroDivisionError), imported({"coin": ProxyModule(ada)}):
+        _ = 1 / 0
+
+    assert sys.modules["coin"] is teachers_own
+
+
+def test_the_code_runs_in_the_sandbox_and_not_here(coin: Any) -> None:
+    assert coin.pays("heads") == 1
+
+    assert type(coin).__name__ == "ProxyModule"
+    assert not hasattr(coin, "__path__")
+
+
+def test_keywords_travel_too(coin: Any) -> None:
+    coins = ["penny", "dime", "cent"]
+
+    assert coin.spend(coins, keep=2) == "spent"
+
+    assert coins == ["penny", "dime"]
+
+
+# What a call does to its arguments
+
+
+def test_a_changed_list_is_changed_here_too(coin: Any) -> None:
+    coins = ["penny", "dime"]
+    same_list = coins
+
+    coin.spend(coins)
+
+    assert same_list == []
+
+
+def test_a_list_in_a_list_is_written_back(coin: Any) -> None:
+    lists: list[list[str]] = [[]]
+
+    coin.add_to(lists)
+
+    assert lists == [["penny"]]
+
+
+def test_what_is_left_as_it_was_stays_the_same_object(coin: Any) -> None:
+    inner: list[str] = []
+    sides = [inner]
+
+    coin.pays(sides)
+
+    assert sides[0] is inner
+
+
+# What comes back
+
+
+def test_an_exception_of_their_own_is_its_nearest_built_in(coin: Any) -> None:
+    with pytest.raises(ValueError, match=r"^it stands on its edge$") as caught:
+        coin.pays("edge")
+
+    assert type(caught.value).__name__ == "Edge"
+
+
+def test_a_built_in_exception_is_itself(coin: Any) -> None:
+    with pytest.raises(KeyError) as caught:
+        coin.missing_key("tails")
+
+    assert caught.value.args == ("'tails'",)
+
+
+def test_an_exception_that_wants_more_than_a_message_is_raised_too(coin: Any) -> None:
+    with pytest.raises(UnicodeDecodeError) as caught:
+        coin.rename("odd")
+
+    assert "odd" in caught.value.args[0]
+
+
+def test_an_exit_does_not_end_the_keeper(coin: Any) -> None:
+    with pytest.raises(RuntimeError, match=r"^SystemExit: bye$"):
+        coin.leave()
+
+
+@pytest.mark.parametrize("name", ["Exception", "OSError", "StopIteration"])
+def test_every_exception_can_be_raised_here(name: str) -> None:
+    error = as_exception(Raised(name, "no coin", name))
+
+    assert type(error).__name__ == name
+    assert error.args == ("no coin",)
+
+
+def test_an_object_stays_in_the_sandbox_and_equals_itself_alone(coin: Any) -> None:
+    purse = coin.purse(3)
+
+    assert repr(purse) == "a purse of 3"
+    assert purse != 3
+    assert purse != coin.purse(3)
+    assert purse == purse  # noqa: PLR0124
+
+
+def test_an_object_can_be_asked_and_called(coin: Any) -> None:
+    purse = coin.purse(3)
+
+    assert purse.coins == 3
+    assert purse(4) == 7
+    with pytest.raises(AttributeError, match="gold"):
+        _ = purse.gold
+
+
+# What is not there
+
+
+def test_a_near_miss_of_a_name_is_suggested(coin: Any) -> None:
+    with pytest.raises(AttributeError) as caught:
+        coin.pay("heads")
+
+    assert str(caught.value) == (
+        "coin.py defines no function 'pay'. Did you mean 'pays'?"
+    )
+
+
+def test_a_name_that_the_program_imports_is_not_suggested() -> None:
+    with opened("from ast import parse as pay\nvalue = len\n") as proxy:
+        reason = proxy.missing("pays")
+
+    assert reason == "coin.py defines no function 'pays'."
+
+
+def test_of_thousands_of_names_only_the_first_are_compared() -> None:
+    many = "".join(f"side{number} = " for number in range(MAX_COMPARED))
+    with opened(f"{many}len\npays = len\n") as proxy:
+        reason = proxy.missing("pay")
+
+    assert reason == "coin.py defines no function 'pay'."
+
+
+def test_what_is_no_function_is_said_to_be_none(coin: Any) -> None:
+    with pytest.raises(AttributeError, match=r"PRICE in coin\.py is not a function"):
+        coin.PRICE()
+
+
+def test_a_module_that_fails_shows_what_python_says() -> None:
+    files = {"src/coin.py": b"heads = 1\npays = heads / 0\n"}
+
+    with Proxy.open(CodeUnderTest(Bubblewrap(), files, "src/coin.py", "coin")) as proxy:
+        with pytest.raises(ImportError) as caught:
+            proxy.call("pays", ("heads",))
+        again = proxy.missing("pays")
+
+    assert 'File "src/coin.py", line 2' in str(caught.value)
+    assert str(caught.value).rstrip().endswith("ZeroDivisionError: division by zero")
+    assert again == str(caught.value)
+
+
+def test_a_module_that_ends_the_worker_is_lost_at_each_call() -> None:
+    with (
+        opened("import os\nos._exit(0)\n") as proxy,
+        pytest.raises(Lost, match=r"^importing coin\.py stops the program$") as caught,
+    ):
+        proxy.call("pays", ("heads",))
+
+    assert caught.value.no_answer is STOPPED
+
+
+# Questions without an answer
+
+
+def test_a_lost_question_says_what_was_asked(ada: Proxy) -> None:
+    ada.begin(100)
+
+    with pytest.raises(Lost) as caught:
+        ada.call("vanish", ("heads",))
+
+    assert str(caught.value) == "vanish('heads') stopped the program."
+    assert caught.value.no_answer is STOPPED
+
+
+def test_after_a_loss_another_worker_begins_afresh(ada: Proxy) -> None:
+    ada.begin(2)
+    ada.call("pays", ("heads",))
+
+    with pytest.raises(Lost):
+        ada.call("vanish", ("heads",))
+
+    assert not ada.given_up
+    assert ada.call("count", ()) == 0
+
+
+def test_when_the_losses_are_used_up_nothing_more_is_asked(ada: Proxy) -> None:
+    ada.begin(2)
+    before = ada.losses
+    for _ in range(2):
+        with pytest.raises(Lost):
+            ada.call("vanish", ("heads",))
+
+    with pytest.raises(NotReached, match="an earlier question got no answer"):
+        ada.call("pays", ("heads",))
+
+    assert ada.given_up
+    assert ada.losses == before + 2
+
+
+def test_the_next_part_of_the_exam_has_losses_of_its_own(ada: Proxy) -> None:
+    ada.begin(1)
+    with pytest.raises(Lost):
+        ada.call("vanish", ("heads",))
+
+    ada.begin(1)
+
+    assert ada.call("pays", ("heads",)) == 1
+
+
+def test_a_part_that_lost_nothing_hands_its_worker_on(ada: Proxy) -> None:
+    ada.begin(1)
+    worker = ada.worker
+
+    ada.begin(1)
+
+    assert ada.worker is worker
+
+
+def test_a_call_that_hangs_did_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dicedojo.engine.exam.workers.CALL_SECONDS", 0.3)
+    with (
+        opened("def pays(side):\n    while True: pass\n") as proxy,
+        pytest.raises(Lost, match=r"did not end within 0\.3 s\.$") as caught,
+    ):
+        proxy.call("pays", ("heads",))
+
+    assert caught.value.no_answer is DID_NOT_END
+    assert proxy.given_up
+
+
+def test_after_three_hangs_a_call_has_less_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("dicedojo.engine.exam.workers.CALL_SECONDS", 0.6)
+    said = []
+
+    with opened("def pays(side):\n    while True: pass\n") as proxy:
+        for _ in range(PATIENT + 1):
+            proxy.begin(1)
+            with pytest.raises(Lost) as caught:
+                proxy.call("pays", ("heads",))
+            said.append(str(caught.value))
+
+    *first, last = said
+    assert all(text.endswith("did not end within 0.6 s.") for text in first)
+    assert last.endswith("did not end within 0.25 s.")
+    assert not proxy.has_answered
+
+
+def test_an_exception_has_the_text_that_it_has_in_the_sandbox() -> None:
+    raised = Raised("KeyError", "0", "KeyError", "coin.py, line 7, in pays")
+
+    error = as_exception(raised)
+
+    assert isinstance(error, KeyError)
+    assert (str(error), type(error).__name__) == ("0", "KeyError")
+    assert raised_by(error) is raised
+    assert raised.placed == "coin.py, line 7, in pays: KeyError: 0"
+
+
+def test_an_exception_of_the_keepers_own_was_not_raised_in_the_sandbox() -> None:
+    assert raised_by(KeyError("0")) is None
+
+
+POINTS = """\
+class Points:
+    def __init__(self, number):
+        self.number = number
+
+def pays(side):
+    return Points(1)
+
+def number(points):
+    return points.number
+"""
+
+
+def test_an_object_is_named_by_its_own_type() -> None:
+    with opened(POINTS) as proxy:
+        coin = ProxyModule(proxy)
+
+        points = coin.pays("heads")
+
+        assert type(points).__name__ == "Points"
+        with pytest.raises(TypeError, match="'Points' and 'int'"):
+            points + 1
+        with pytest.raises(TypeError, match="'function' and 'int'"):
+            coin.pays + 1
+        assert repr(coin.pays) == "<function pays>"
+        assert coin.number(points) == 1  # it goes back as the object that it is
+
+
+def test_a_group_of_exceptions_becomes_a_plain_error() -> None:
+    error = as_exception(Raised("ExceptionGroup", "two coins", "ExceptionGroup"))
+
+    assert type(error) is RuntimeError
+    assert str(error) == "ExceptionGroup: two coins"
+
+
+# Props and values
+
+PLAYER = """\
+PRICES = {"heads": 1}
+SECRET = 5
+
+
+def is_mine(prices):
+    return prices is PRICES
+
+
+def tosses(toss, players=()):
+    return [toss(), *(player() for player in players)]
+"""
+
+
+@pytest.fixture(scope="module")
+def player() -> Iterator[Any]:
+    """A stand-in for a module with a public value, which is asked with props."""
+    with opened(PLAYER, {PROPS: TOSSES}, ("PRICES",)) as proxy:
+        yield ProxyModule(proxy)
+
+
+@pytest.fixture
+def props() -> ModuleType:
+    """The props as step definitions import them."""
+    module = ModuleType(PROPS)
+    exec(TOSSES, module.__dict__)
+    return module
+
+
+def test_a_public_value_is_known_by_its_name(player: Any) -> None:
+    prices = player.PRICES
+
+    assert prices == Own("PRICES")
+
+
+def test_a_public_value_goes_back_as_the_modules_own(player: Any) -> None:
+    assert player.is_mine(player.PRICES) is True
+
+
+def test_a_value_that_is_not_public_is_taken_for_a_function(player: Any) -> None:
+    with pytest.raises(AttributeError, match=r"SECRET in coin\.py is not a function"):
+        player.SECRET()
+
+
+def test_a_value_that_the_module_lacks_is_an_attribute_error(player: Any) -> None:
+    with pytest.raises(AttributeError, match="no attribute 'COSTS'"):
+        player.is_mine(Own("COSTS"))
+
+
+def test_a_prop_is_made_in_the_sandbox(player: Any, props: Any) -> None:
+    toss = props.Tosses("heads", "tails")
+
+    answers = [player.tosses(toss), player.tosses(toss)]
+
+    assert answers == [["heads"], ["heads"]]
+    assert toss.left == ["heads", "tails"]
+
+
+def test_props_travel_in_lists_too(player: Any, props: Any) -> None:
+    players = [props.Tosses("tails"), Prop("Tosses", ("edge",))]
+
+    assert player.tosses(props.Tosses("heads"), players) == ["heads", "tails", "edge"]
+
+
+# Through a prop
+
+TILL = (
+    "prices = {'heads': 3}\n\n\ndef called(function):\n    return function('tails')\n"
+)
+ROUNDS = f"""\
+import till
+from till import called, prices
+from types import FunctionType
+
+here = []
+
+
+{TOSSES}
+
+def twice(function, *arguments):
+    here.append(arguments)
+    return [function(*arguments) for _ in range(2)]
+
+
+def with_each(function, *others):
+    return [function(other) for other in others]
+
+
+def emptied(function, coins):
+    function(coins)
+    coins.append("left by a prop")
+    return coins[:]
+
+
+def vain(function, tosses):
+    return function(tosses), tosses.arguments
+
+
+length = len
+"""
+SPENDER = """\
+import till
+
+PRICE = 5
+calls = 0
+
+
+def pays(side):
+    global calls
+    calls += 1
+    if side == "edge":
+        raise ValueError("it stands")
+    return till.prices[side]
+
+
+def count():
+    return calls
+
+
+def name(function):
+    return function.__name__
+
+
+def spend(coins):
+    coins.clear()
+
+
+def toss(tosses):
+    return tosses()
+"""
+GIVEN = {"till": TILL, PROPS: ROUNDS}
+
+
+@pytest.fixture(scope="module")
+def spender() -> Iterator[Any]:
+    """A stand-in for a module that is asked through props."""
+    with opened(SPENDER, GIVEN, ("PRICE",)) as proxy:
+        proxy.begin(100)
+        yield ProxyModule(proxy)
+
+
+@pytest.fixture
+def rounds() -> Any:
+    """The props as step definitions import them in an exam."""
+    modules = load_given(GIVEN, Path("nowhere"))
+    put_through(modules[PROPS])
+    return modules[PROPS]
+
+
+def test_a_prop_with_a_public_function_works_in_the_sandbox(
+    spender: Any, rounds: Any
+) -> None:
+    before = spender.count()
+
+    assert rounds.twice(spender.pays, "heads") == [3, 3]
+
+    assert spender.count() == before + 2
+    assert rounds.here == []
+
+
+def test_a_prop_with_anything_else_works_here(spender: Any, rounds: Any) -> None:
+    assert rounds.twice(str.upper, "heads") == ["HEADS", "HEADS"]
+
+    assert rounds.here == [("heads",)]
+
+
+def test_a_prop_that_is_given_a_value_works_here(spender: Any, rounds: Any) -> None:
+    with pytest.raises(TypeError, match="not callable"):
+        rounds.twice(spender.PRICE)
+
+    assert rounds.here == [()]
+
+
+def test_public_functions_among_the_arguments_are_those_of_the_module(
+    spender: Any, rounds: Any
+) -> None:
+    assert spender.name(spender.pays) == "pays"
+    assert rounds.with_each(spender.name, spender.pays, spender.toss) == [
+        "pays",
+        "toss",
+    ]
+
+
+def test_props_among_the_arguments_are_made_in_the_sandbox(
+    spender: Any, rounds: Any
+) -> None:
+    tosses = rounds.Tosses("heads", "tails")
+
+    assert rounds.vain(spender.toss, tosses) == ("heads", ("heads", "tails"))
+    assert tosses.left == ["heads", "tails"]
+
+
+def test_a_list_that_a_prop_changed_is_changed_here_too(
+    spender: Any, rounds: Any
+) -> None:
+    coins = ["penny"]
+
+    assert rounds.emptied(spender.spend, coins) == ["left by a prop"]
+
+    assert coins == ["left by a prop"]
+
+
+def test_what_is_raised_through_a_prop_is_raised_here(
+    spender: Any, rounds: Any
+) -> None:
+    with pytest.raises(ValueError, match=r"^it stands$"):
+        rounds.twice(spender.pays, "edge")
+
+
+def test_a_function_that_is_missing_is_named_through_a_prop(
+    spender: Any, rounds: Any
+) -> None:
+    with pytest.raises(AttributeError, match="Did you mean 'pays'"):
+        rounds.twice(spender.pay, "heads")
+
+
+def test_only_functions_of_the_props_themselves_are_put_through() -> None:
+    modules = load_given(GIVEN, Path("nowhere"))
+    props = modules[PROPS]
+    before = dict(vars(props))
+
+    put_through(props)
+
+    changed = {name for name, item in vars(props).items() if before[name] is not item}
+    assert changed == {"twice", "with_each", "emptied", "vain"}
+    assert props.called is modules["till"].called
+
+
+def test_a_lost_question_names_the_prop_that_put_it() -> None:
+    source = "def pays(side):\n    import os\n    os._exit(0)\n"
+
+    with (
+        opened(source, GIVEN) as proxy,
+        pytest.raises(Lost) as caught,
+    ):
+        proxy.call("pays", ("heads",), through="twice")
+
+    assert str(caught.value) == "twice(pays, 'heads') stopped the program."
+
+
+def test_a_prop_may_be_named_in_the_call(spender: Any) -> None:
+    proxy = spender.pays.proxy
+
+    assert proxy.call("pays", ("heads",), through="twice") == [3, 3]
+    assert proxy.call("pays", (), {"side": "heads"}) == 3
+    assert spender.pays(side="heads") == 3

@@ -1,0 +1,623 @@
+"""Every question of the domain, put to a submission; the first that differs shown."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dicedojo.course.course import content_root, load_kata
+from dicedojo.course.kata import Kata
+from dicedojo.engine.exam import sweep_batch, workers
+from dicedojo.engine.exam.answers import DID_NOT_END, NOT_ASKED
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.oracle import right_answers
+from dicedojo.engine.exam.proxy import Proxy
+from dicedojo.engine.exam.report import FunctionRecord, SweepRecord
+from dicedojo.engine.exam.sweep import Sweep, sweep, sweep_questions
+from dicedojo.engine.exam.sweep_batch import TOGETHER
+from dicedojo.engine.sandbox import Bubblewrap
+from dicedojo.witness import Disagreement
+
+from ...tosses import TOSSES
+
+pytestmark = pytest.mark.slow
+
+DOMAIN = """\
+from itertools import chain, product
+
+EXHAUSTIVE = True
+SUMMARY = "every row of up to eight coins, and two that are no coins"
+
+
+def questions():
+    rows = (product("ht", repeat=size) for size in range(9))
+    for row in chain.from_iterable(rows):
+        yield "pays", (list(row),)
+    for stranger in ("edge", 0):
+        yield "pays", ([stranger],)
+
+
+def representatives():
+    return questions()
+
+
+def refused():
+    return ()
+
+
+def describe(function, arguments):
+    (row,) = arguments
+    return f"the coins show {' '.join(map(str, row)) or 'nothing'}"
+"""
+QUESTIONS = 2**9 - 1 + 2
+
+REFERENCE = """\
+def pays(coins):
+    for coin in coins:
+        if coin not in ("h", "t"):
+            raise ValueError(f"{coin!r} is no side of a coin")
+    return coins.count("h")
+"""
+
+
+@pytest.fixture
+def coins(coin_root: Path) -> Kata:
+    """A kata with more questions than go on one line."""
+    (coin_root / "katas/coin/domain.py").write_text(DOMAIN)
+    (coin_root / "solutions/coin/03_tails/green.py").write_text(REFERENCE)
+    assert QUESTIONS > TOGETHER
+    return load_kata(coin_root, "coin")
+
+
+def swept(kata: Kata, source: str, budget: float = 30.0) -> SweepRecord:
+    return swept_whole(kata, source, budget).result
+
+
+def swept_whole(kata: Kata, source: str, budget: float = 30.0) -> Sweep:
+    with opened(kata, source) as proxy:
+        return sweep(kata, proxy, budget)
+
+
+def opened(kata: Kata, source: str) -> AbstractContextManager[Proxy]:
+    files = {"coin.py": source.encode()}
+    return Proxy.open(CodeUnderTest.of(kata, Bubblewrap(), files, "coin.py"))
+
+
+def test_a_right_program_agrees_everywhere(coins: Kata) -> None:
+    found = swept(coins, REFERENCE)
+
+    assert (found.questions, found.agreed) == (QUESTIONS, QUESTIONS)
+    assert found.exhaustive
+    assert found.witness is None
+
+
+def test_the_shortest_disagreement_is_the_witness(coins: Kata) -> None:
+    found = swept(
+        coins,
+        REFERENCE.replace("coins.count", "min(2, coins.count('h')) or coins.count"),
+    )
+
+    assert found.witness == Disagreement(
+        "pays(['h', 'h', 'h'])", "the coins show h h h", "3", "2"
+    )
+    at_most_two = sum(
+        1 for q in coins.domain.questions if q.arguments[0].count("h") < 3
+    )
+    assert found.agreed == at_most_two
+
+
+@pytest.mark.parametrize(
+    ("answer", "shown"),
+    [
+        pytest.param("True", "True", id="a bool"),
+        pytest.param("float(points)", "1.0", id="a float"),
+        pytest.param("str(points)", "'1'", id="a str"),
+        pytest.param("None", "None", id="nothing"),
+        pytest.param("object()", "an object of type object", id="an object"),
+        pytest.param(
+            "1 / 0",
+            "raises ZeroDivisionError: division by zero (coin.py, line 6, in pays)",
+            id="an exception",
+        ),
+    ],
+)
+def test_an_answer_of_another_kind_is_another_answer(
+    coins: Kata, answer: str, shown: str
+) -> None:
+    source = REFERENCE.replace("return", "points =") + "    return points or 0\n"
+    one = source.replace("points or 0", f"({answer}) if points == 1 else points")
+
+    found = swept(coins, one)
+
+    assert found.witness == Disagreement("pays(['h'])", "the coins show h", "1", shown)
+
+
+def test_what_should_be_refused_may_be_the_witness(coins: Kata) -> None:
+    found = swept(coins, "def pays(coins):\n    return coins.count('h')\n")
+
+    assert found.agreed == QUESTIONS - 2
+    assert found.witness == Disagreement(
+        "pays(['edge'])", "the coins show edge", "raises ValueError", "0"
+    )
+
+
+def test_the_message_of_a_refusal_is_free(coins: Kata) -> None:
+    other = REFERENCE.replace('f"{coin!r} is no side of a coin"', "")
+
+    assert swept(coins, other).agreed == QUESTIONS
+
+
+def test_no_question_sees_the_coins_of_another(coins: Kata) -> None:
+    greedy = REFERENCE.replace("return", "found =") + "    coins.clear()\n"
+
+    assert swept(coins, f"{greedy}    return found\n").agreed == QUESTIONS
+
+
+def test_a_domain_that_is_not_exhaustive_says_so(coin_root: Path, coins: Kata) -> None:
+    part = DOMAIN.replace("EXHAUSTIVE = True", "EXHAUSTIVE = False")
+    (coin_root / "katas/coin/domain.py").write_text(part)
+
+    assert not swept(load_kata(coin_root, "coin"), REFERENCE).exhaustive
+
+
+@pytest.mark.parametrize(
+    "source", ["def pay(coins):\n    return 0\n", "pays = 1 / 0\n", "pays = 3\n"]
+)
+def test_a_function_that_is_missing_agrees_nowhere(coins: Kata, source: str) -> None:
+    found = swept(coins, source)
+
+    assert (found.questions, found.agreed, found.witness) == (QUESTIONS, 0, None)
+    assert found.not_asked == QUESTIONS
+
+
+# Questions without an answer
+
+
+def stops_at(condition: str) -> str:
+    return REFERENCE.replace(
+        "    return", f"    {condition} and leave()\n    return"
+    ) + ("\n\ndef leave():\n    import os\n\n    os._exit(0)\n")
+
+
+def test_one_question_without_an_answer_costs_no_other(coins: Kata) -> None:
+    found = swept(coins, stops_at("coins == ['t', 'h', 't']"))
+
+    assert found.agreed == QUESTIONS - 1
+    assert found.witness == Disagreement(
+        "pays(['t', 'h', 't'])", "the coins show t h t", "1", "stopped the program"
+    )
+
+
+def test_many_questions_without_an_answer_cost_no_other(coins: Kata) -> None:
+    found = swept(coins, stops_at("len(coins) in (2, 3)"))
+
+    assert (found.questions, found.agreed) == (QUESTIONS, QUESTIONS - 4 - 8)
+    assert (found.did_not_end, found.not_asked) == (0, 0)
+
+
+# Questions that do not end
+
+
+@pytest.fixture
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait less than in earnest for what never comes."""
+    monkeypatch.setattr(workers, "CALL_SECONDS", 0.1)
+    monkeypatch.setattr(sweep_batch, "LIMITS", (0.02,))
+    monkeypatch.setattr("dicedojo.engine.exam.sweep.RESERVE_SECONDS", 0.1)
+
+
+def hangs_at(condition: str) -> str:
+    return REFERENCE.replace("    return", f"    while {condition}: pass\n    return")
+
+
+def test_questions_that_hang_cost_no_other(coins: Kata, hurry: None) -> None:
+    whole = swept_whole(coins, hangs_at("len(coins) == 4"))
+    found = whole.result
+
+    assert (found.agreed, found.did_not_end) == (QUESTIONS - 16, 16)
+    assert found.not_asked == 0
+    assert whole.answers.count(DID_NOT_END) == 16
+    assert found.witness == Disagreement(
+        "pays(['h', 'h', 'h', 'h'])", "the coins show h h h h", "4", "did not end"
+    )
+
+
+def test_code_cannot_catch_the_end_of_its_time(coins: Kata, hurry: None) -> None:
+    stubborn = """\
+    while coins == ["h"]:
+        try:
+            while True:
+                pass
+        except BaseException:
+            pass
+    return"""
+
+    found = swept(coins, REFERENCE.replace("    return", stubborn))
+
+    assert (found.agreed, found.did_not_end) == (QUESTIONS - 1, 1)
+
+
+def test_a_question_that_sleeps_does_not_end_either(coins: Kata, hurry: None) -> None:
+    sleepy = hangs_at("coins == ['h', 't'] and __import__('signal').pause()")
+
+    found = swept(coins, f"import time\n{sleepy}")
+
+    assert (found.agreed, found.did_not_end) == (QUESTIONS - 1, 1)
+
+
+def test_when_the_hangs_have_used_the_budget_the_rest_is_not_asked(
+    coins: Kata, hurry: None
+) -> None:
+    whole = swept_whole(coins, hangs_at("len(coins) > 3"), budget=0.42)
+    found = whole.result
+
+    # Three hangs of 0.1 seconds, and then of 0.02.
+    assert found.did_not_end == 3 + 6
+    assert found.agreed == 15
+    assert found.not_asked == QUESTIONS - 15 - 9
+    assert whole.answers[-1] == NOT_ASKED
+
+
+def test_a_function_that_never_ends_is_not_asked_everything(
+    coins: Kata, hurry: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sweep_batch, "HOPELESS", 4)
+
+    found = swept(coins, "def pays(coins):\n    while True: pass\n")
+
+    assert (found.did_not_end, found.not_asked) == (4, QUESTIONS - 4)
+
+
+def test_what_earlier_calls_did_does_not_matter_after_a_hang(
+    coins: Kata, hurry: None
+) -> None:
+    once = hangs_at("coins == ['h'] or seen.append(1) or len(seen) > 600")
+
+    found = swept(coins, f"seen = []\n{once}")
+
+    assert (found.agreed, found.did_not_end) == (QUESTIONS - 1, 1)
+
+
+def takes(seconds: float) -> str:
+    slow = hangs_at(f"time.process_time() < start + {seconds}")
+    source = slow.replace("    while", "    start = time.process_time()\n    while")
+    return f"import time\n{source}"
+
+
+def test_slow_code_is_called_slow(coins: Kata) -> None:
+    found = swept(coins, takes(0.02), budget=1.0)
+
+    (pays,) = found.functions
+    assert (found.agreed, found.did_not_end, found.not_asked) == (32, 0, QUESTIONS - 32)
+    assert found.witness is None
+    assert pays.slow.startswith("pays needs about 0.02 s for one question, so 32 of ")
+
+
+def test_slow_code_within_the_budget_is_asked_everything(coins: Kata) -> None:
+    found = swept(coins, takes(0.001))
+
+    assert (found.agreed, found.functions[0].slow) == (QUESTIONS, "")
+
+
+# Several functions, with props and values, in every order
+
+TABLE = """\
+from itertools import product
+
+from dicedojo.course.domain import Own, Prop
+
+EXHAUSTIVE = True
+SUMMARY = "short rows, a long one in every order, and what is tossed"
+
+
+def questions():
+    for row in product("ht", repeat=2):
+        yield "pays", (list(row),)
+    yield "pays", (["h", "h", "t"],)
+    yield "pays", (["h", "t", "t", "t"],)
+    yield "tossed", (Prop("Tosses", ("h", "t")), 2)
+    yield "tossed", (Prop("Tosses", ("t",)), 1)
+    yield "price", ("h", Own("PRICES"))
+
+
+def in_every_order():
+    yield "pays", (["h", "h", "t"],)
+    yield "pays", (["h", "t", "t", "t"],)
+
+
+def representatives():
+    return questions()
+
+
+def refused():
+    return ()
+
+
+def describe(function, arguments):
+    if function == "pays":
+        return f"the coins show {' '.join(arguments[0])}"
+    return f"{function} {arguments[0]!r}"
+"""
+
+PAYS = "def pays(coins):\n    return coins.count('h')\n"
+TOSSED = "def tossed(toss, times):\n    return [toss() for _ in range(times)]\n"
+PRICE = "PRICES = {'h': 1, 't': 0}\ndef price(side, prices):\n    return prices[side]\n"
+ALL_RIGHT = (
+    FunctionRecord.of("pays", 6 + 3 + 4, 6 + 3 + 4),
+    FunctionRecord.of("tossed", 2, 2),
+    FunctionRecord.of("price", 1, 1),
+)
+
+
+@pytest.fixture
+def table(coin_root: Path) -> Kata:
+    """A kata of three functions, the first of which is asked in every order."""
+    facts = coin_root / "katas/coin/kata.toml"
+    named = '["pays", "tossed", "price"]\nvalues = ["PRICES"]'
+    facts.write_text(facts.read_text().replace('["pays"]', named))
+    (coin_root / "katas/coin/domain.py").write_text(TABLE)
+    (coin_root / "katas/coin/props.py").write_text(TOSSES)
+    (coin_root / "solutions/coin/03_tails/green.py").write_text(PAYS + TOSSED + PRICE)
+    return load_kata(coin_root, "coin")
+
+
+def test_each_function_is_counted_apart(table: Kata) -> None:
+    whole = swept_whole(table, PAYS + TOSSED + PRICE)
+    found = whole.result
+
+    assert found.functions == ALL_RIGHT
+    assert (found.questions, found.agreed, found.witness) == (16, 16, None)
+    assert found.share == 1
+    assert whole.answers == right_answers(table, "questions")
+
+
+def test_each_function_counts_alike(table: Kata) -> None:
+    found = swept(table, PAYS + TOSSED.replace("range(times)", "range(2)") + PRICE)
+
+    assert [one.agreed for one in found.functions] == [13, 1, 1]
+    assert found.exact_share == Fraction(1 + Fraction(1, 2) + 1, 3)
+    assert found.witness == Disagreement(
+        "tossed(Tosses('t'), 1)",
+        "tossed Tosses('t')",
+        "['t']",
+        "raises IndexError: pop from empty list (coin.py, line 4, in tossed)",
+    )
+
+
+@pytest.mark.parametrize(
+    ("source", "agreed", "unasked"),
+    [
+        pytest.param(TOSSED + PRICE, [0, 2, 1], range(6), id="the first"),
+        pytest.param(PAYS + PRICE, [13, 0, 1], range(6, 8), id="the second"),
+        pytest.param(PAYS + PRICE + "tossed = 3\n", [13, 0, 1], range(6, 8), id="none"),
+    ],
+)
+def test_a_function_that_is_missing_costs_its_own_questions(
+    table: Kata, source: str, agreed: list[int], unasked: range
+) -> None:
+    whole = swept_whole(table, source)
+    found = whole.result
+
+    assert [one.agreed for one in found.functions] == agreed
+    assert [one.questions for one in found.functions] == [13, 2, 1]
+    assert found.witness is None
+    places = [at for at, one in enumerate(whole.answers) if one == NOT_ASKED]
+    assert places == list(unasked)
+
+
+def test_a_value_that_is_missing_costs_the_questions_that_need_it(
+    table: Kata,
+) -> None:
+    found = swept(table, PAYS + TOSSED + PRICE.replace("PRICES", "COSTS"))
+
+    assert [one.agreed for one in found.functions] == [13, 2, 0]
+    assert found.witness == Disagreement(
+        "price('h', PRICES)",
+        "price 'h'",
+        "1",
+        "raises AttributeError: module 'coin' has no attribute 'PRICES'",
+    )
+
+
+@pytest.mark.parametrize(
+    ("bad", "witness"),
+    [
+        pytest.param("while True: pass", "did not end", id="hangs"),
+        pytest.param("__import__('os')._exit(0)", "stopped the program", id="leaves"),
+    ],
+)
+def test_a_function_that_gives_no_answer_costs_no_other(
+    table: Kata, monkeypatch: pytest.MonkeyPatch, bad: str, witness: str
+) -> None:
+    monkeypatch.setattr(workers, "CALL_SECONDS", 0.3)
+    monkeypatch.setattr(sweep_batch, "HOPELESS", 1)
+    monkeypatch.setattr(sweep_batch, "STOP_SECONDS", 30.0)
+
+    whole = swept_whole(table, f"def pays(coins):\n    {bad}\n{TOSSED}{PRICE}")
+    found = whole.result
+
+    assert [one.agreed for one in found.functions] == [0, 2, 1]
+    assert found.witness is not None
+    assert found.witness.actual == witness
+    assert whole.answers[1:6] == (NOT_ASKED,) * 5
+    assert found.exact_share == Fraction(2, 3)
+
+
+def test_what_one_function_has_used_the_next_ones_lack(
+    table: Kata, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    budgets = []
+
+    class Noted(sweep_batch.Allowance):
+        def __init__(self, seconds: float, **hopes: bool) -> None:
+            super().__init__(seconds, **hopes)
+            budgets.append(seconds)
+
+    monkeypatch.setattr("dicedojo.engine.exam.sweep.Allowance", Noted)
+    monkeypatch.setattr(sweep_batch, "STOP_SECONDS", 3.0)
+    leaves = "    coins == ['h', 'h'] and __import__('os')._exit(0)\n    return"
+
+    source = PAYS.replace("    return", leaves) + TOSSED + PRICE
+    swept(table, source, budget=20.0)
+
+    # Of 20 s, then of 17, one is kept for each function that is still to be asked.
+    assert budgets == [18.0, 16.0, 17.0]
+
+
+def seven_where(condition: str) -> str:
+    return f"def pays(coins):\n    return 7 if {condition} else coins.count('h')\n"
+
+
+def test_the_order_that_disagrees_is_the_witness(table: Kata) -> None:
+    heeds = seven_where("coins == list('hth')")
+
+    found = swept(table, heeds + TOSSED + PRICE)
+
+    assert found.functions[0] == FunctionRecord.of("pays", 13, 12)
+    assert found.witness == Disagreement(
+        "pays(['h', 't', 'h'])", "the coins show h t h", "2", "7"
+    )
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        pytest.param("coins == list('hht')", id="the first of the orders"),
+        pytest.param("coins == list('thh')", id="the last of them"),
+        pytest.param("coins == list('tthh')[:3] + ['t']", id="none"),
+        pytest.param("coins == list('thtt')", id="behind one that is right"),
+        pytest.param("coins == list('ttht')", id="behind two that are answered alike"),
+        pytest.param(
+            "coins[:2] == ['t', 't'] and coins[2:]", id="two beside each other"
+        ),
+        pytest.param("coins[1:] in (list('th'), list('tth'))", id="in both rolls"),
+    ],
+)
+def test_a_witness_disagrees_when_it_is_replayed(table: Kata, wrong: str) -> None:
+    heeds = seven_where(wrong)
+
+    found = swept(table, heeds + TOSSED + PRICE)
+
+    program: dict[str, Any] = {}
+    exec(heeds, program)
+    orders = ["hht", "hth", "thh", "httt", "thtt", "ttht", "ttth"]
+    reachable = any(program["pays"](list(order)) == 7 for order in orders)
+    assert (found.witness is not None) is reachable
+    if found.witness is not None:
+        replayed = eval(found.witness.call, program)
+        assert str(replayed) == found.witness.actual != found.witness.expected
+
+
+def test_what_the_orders_answer_is_counted_as_often_as_it_is_right(
+    table: Kata,
+) -> None:
+    heeds = "def pays(coins):\n    return coins.count('h') * (coins[0] == 'h')\n"
+
+    found = swept(table, heeds + TOSSED + PRICE)
+
+    # One question is not; of the orders one of three, and three of four are not.
+    assert found.functions[0] == FunctionRecord.of("pays", 13, 5 + 2 + 1)
+    assert found.witness is not None
+    assert found.witness.question == "the coins show t h"
+
+
+def test_after_every_order_the_next_function_has_its_own_answers(
+    table: Kata,
+) -> None:
+    with opened(table, PAYS + TOSSED + PRICE) as proxy:
+        worker = proxy.worker
+
+        found = sweep(table, proxy)
+
+        assert proxy.worker is worker  # nothing had to be asked anew
+        assert proxy.call("pays", (["t", "h", "h"],)) == 2
+    assert found.answers[6:] == (["h", "t"], ["t"], 1)
+
+
+def test_orders_that_get_no_answer_cost_no_other_function(table: Kata) -> None:
+    leaves = f"import os\n{PAYS}".replace(
+        "    return", "    coins == list('thtt') and os._exit(0)\n    return"
+    )
+
+    found = swept(table, leaves + TOSSED + PRICE)
+
+    # The six questions, the three orders of the roll before, and all but one.
+    assert [one.agreed for one in found.functions] == [6 + 3 + 3, 2, 1]
+    assert found.functions[0].questions == 13
+
+
+# Questions through a prop
+
+
+@pytest.fixture
+def through(coin_root: Path, table: Kata) -> Kata:
+    """The same kata, in which some coins are counted twice."""
+    props = (
+        f"{TOSSES}\n\ndef twice(pays, coins):\n    return [pays(coins), pays(coins)]\n"
+    )
+    long = '    yield "pays", (["h", "h", "t"],)\n'
+    (coin_root / "katas/coin/props.py").write_text(props)
+    (coin_root / "katas/coin/domain.py").write_text(
+        TABLE.replace(long, long.replace(",)\n", ',), "twice"\n'))
+    )
+    return load_kata(coin_root, "coin")
+
+
+def test_questions_through_a_prop_are_asked_beside_the_others(through: Kata) -> None:
+    whole = swept_whole(through, PAYS + TOSSED + PRICE)
+    found = whole.result
+
+    assert found.functions == ALL_RIGHT
+    assert whole.answers == right_answers(through, "questions")
+    assert whole.answers[4:6] == ([2, 2], 1)
+
+
+def test_what_only_a_prop_can_see_is_a_witness(through: Kata) -> None:
+    spends = "def pays(coins):\n    return sum(coins.pop() == 'h' for _ in coins[:])\n"
+
+    found = swept(through, spends + TOSSED + PRICE)
+
+    # The question itself, and each of its three orders.
+    assert found.functions[0] == FunctionRecord.of("pays", 13, 13 - 1 - 3)
+    assert found.witness == Disagreement(
+        "twice(pays, ['h', 'h', 't'])", "the coins show h h t", "[2, 2]", "[2, 0]"
+    )
+
+
+def test_an_order_that_disagrees_through_a_prop_is_asked_through_it(
+    through: Kata,
+) -> None:
+    heeds = seven_where("coins == list('hth')")
+
+    found = swept(through, heeds + TOSSED + PRICE)
+
+    assert found.witness == Disagreement(
+        "twice(pays, ['h', 't', 'h'])", "the coins show h t h", "[2, 2]", "[7, 7]"
+    )
+
+
+def test_each_question_is_asked_of_its_function() -> None:
+    hog = load_kata(content_root(), "hog")
+
+    asked = {
+        place: (one.function, call)
+        for one in sweep_questions(hog)
+        for place, call in zip(one.places, one.each.calls, strict=True)
+    }
+
+    questions = hog.domain.questions
+    assert asked == {at: (one.function, one) for at, one in enumerate(questions)}
+
+
+def test_questions_in_every_order_have_the_right_answer_of_one_order(
+    greed: Kata,
+) -> None:
+    (questions,) = sweep_questions(greed)
+
+    places = [questions.each.calls.index(c) for c in questions.in_every_order.calls]
+    assert [questions.right[at] for at in places] == list(questions.right_in_order)
+    assert questions.number == 9331

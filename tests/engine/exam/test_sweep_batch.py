@@ -1,0 +1,322 @@
+"""A batch goes on after questions without an answer, until its time is used up."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import cast
+
+import pytest
+
+from dicedojo.course.domain import Call
+from dicedojo.engine.exam import sweep_batch
+from dicedojo.engine.exam.answers import DID_NOT_END, STOPPED, Answer
+from dicedojo.engine.exam.proxy import PATIENT, Proxy
+from dicedojo.engine.exam.span import Chunk, Halt, Span
+from dicedojo.engine.exam.sweep_batch import (
+    ASLEEP,
+    HOPELESS,
+    HOPELESS_SOON,
+    LIMITS,
+    MAX_LOST_WORKERS,
+    STOP_SECONDS,
+    TOGETHER,
+    WALL_FACTOR,
+    Allowance,
+    Batch,
+    ask,
+    last_stop,
+)
+
+CALLS = [Call("pays", ([side],)) for side in "htht"]
+
+
+class Answering:
+    """A proxy and its worker: a question is answered with its place, or it halts."""
+
+    def __init__(self, *, hangs: Sequence[int] = (), loses: Sequence[int] = ()) -> None:
+        self.worker = self
+        self.restarts = 0
+        self.flushes: list[int] = []
+        self._hangs = hangs
+        self._loses = loses
+
+    def begin(self, losses: int) -> None:
+        assert losses == sweep_batch.MAX_LOST_WORKERS
+
+    def restart(self) -> None:
+        self.restarts += 1
+
+    def keep(self, name: str, calls: Sequence[Call]) -> None:
+        assert (name, calls) == ("sweep", CALLS)
+
+    def ask_span(self, span: Span) -> Iterator[Chunk | Halt]:
+        self.flushes.append(span.flush)
+        for at in range(span.first, span.last):
+            if at in self._hangs:
+                yield Halt(at, DID_NOT_END)
+                return
+            if at in self._loses:
+                yield Halt(at, STOPPED, lost=True)
+                return
+            yield Chunk([(1, at)], 0.0)
+
+
+def answers(proxy: Answering, seconds: float = 100.0) -> list[Answer]:
+    batch = Batch("sweep", CALLS, len(CALLS))
+    stretches = ask(cast("Proxy", proxy), batch, Allowance(seconds))
+    return [answer for times, answer in stretches for _ in range(times)]
+
+
+def test_answers_come_in_order() -> None:
+    assert answers(Answering()) == [0, 1, 2, 3]
+
+
+def test_a_question_that_hangs_costs_no_other() -> None:
+    proxy = Answering(hangs=[1])
+
+    assert answers(proxy) == [0, DID_NOT_END, 2, 3]
+    assert proxy.restarts == 0
+
+
+def test_after_a_loss_the_question_is_found_one_by_one() -> None:
+    class LosesOnce(Answering):
+        def restart(self) -> None:
+            super().restart()
+            self._loses = ()
+
+    proxy = LosesOnce(loses=[2])
+
+    assert answers(proxy) == [0, 1, 2, 3]
+    assert (proxy.restarts, proxy.flushes) == (1, [TOGETHER, 1])
+
+
+def test_a_question_that_ends_the_worker_once_more_has_no_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sweep_batch, "MAX_LOST_WORKERS", 3)
+
+    assert answers(Answering(loses=[2])) == [0, 1, STOPPED, 3]
+
+
+def test_after_too_many_losses_the_rest_is_not_asked() -> None:
+    proxy = Answering(loses=[2])
+
+    assert answers(proxy) == [0, 1]
+    assert proxy.restarts == MAX_LOST_WORKERS - 1
+
+
+def test_when_the_time_is_used_up_the_rest_is_not_asked() -> None:
+    assert answers(Answering(hangs=[1, 2]), seconds=0.5) == [0, DID_NOT_END]
+
+
+def after(hangs: int, cpu_seconds: float = 0.01, answers: int = 1_000) -> Allowance:
+    allowance = Allowance(30.0)
+    allowance.start()
+    allowance.count(answers, cpu_seconds)
+    for _ in range(hangs):
+        allowance.charge_hang(idle=False)
+    return allowance
+
+
+def test_the_first_hangs_get_the_time_of_a_call() -> None:
+    assert after(PATIENT - 1).cpu_limit == 2.0
+
+
+@pytest.mark.parametrize(
+    ("typical", "limit"),
+    [(0.000_01, LIMITS[0]), (0.000_9, LIMITS[0]), (0.004, LIMITS[1]), (0.1, 2.0)],
+)
+def test_later_ones_get_a_multiple_of_the_typical_time(
+    typical: float, limit: float
+) -> None:
+    assert after(PATIENT, 1_000 * typical).cpu_limit == limit
+
+
+def test_hangs_use_up_the_time() -> None:
+    allowance = after(PATIENT + round((30 - 2 * PATIENT) / LIMITS[0]) - 2)
+    assert not allowance.is_used_up
+
+    for _ in range(2):
+        allowance.charge_hang(idle=False)
+
+    assert allowance.is_used_up
+
+
+def test_a_function_that_never_answered_is_given_up_early() -> None:
+    allowance = Allowance(300.0)
+    for _ in range(HOPELESS):
+        assert not allowance.is_used_up
+        allowance.charge_hang(idle=False)
+
+    assert allowance.is_used_up
+
+
+def test_where_the_features_hung_only_the_first_hang_has_its_time() -> None:
+    allowance = Allowance(30.0, is_patient=False)
+    assert allowance.cpu_limit == 2.0
+
+    allowance.charge_hang(idle=False)
+
+    assert allowance.cpu_limit == LIMITS[0]
+
+
+def test_where_the_features_had_no_answer_a_function_is_given_up_sooner() -> None:
+    allowance = Allowance(30.0, is_hopeful=False)
+    for _ in range(HOPELESS_SOON):
+        assert not allowance.is_used_up
+        allowance.charge_hang(idle=False)
+
+    assert allowance.is_used_up
+
+
+def test_a_call_that_sleeps_is_charged_by_the_clock() -> None:
+    allowance = Allowance(30.0)
+
+    allowance.charge_hang(idle=True)
+
+    assert allowance.lost == 3.0
+    assert allowance.cpu_limit == LIMITS[0]
+
+
+@pytest.mark.parametrize(
+    ("before", "at", "cpu_seconds", "stop"),
+    [
+        pytest.param(0, 1_000, 1.0, None, id="fast"),
+        pytest.param(63, 64, 64 * 0.4, 64, id="twice as many would take too long"),
+        pytest.param(64, 65, 65 * 0.4, None, id="not at a power of two"),
+        pytest.param(64, 80, 31.0, 64, id="over"),
+        pytest.param(8_191, 8_192, 8_192 * 0.003, None, id="few are left"),
+    ],
+)
+def test_slow_code_stops_at_a_power_of_two(
+    before: int, at: int, cpu_seconds: float, stop: int | None
+) -> None:
+    allowance = after(0, cpu_seconds, at)
+
+    assert allowance.slow_stop(before, at, 9_331) == stop
+
+
+def test_the_stops_are_powers_of_two() -> None:
+    assert [last_stop(at) for at in (0, 1, 2, 3, 4, 127, 128)] == [
+        0,
+        1,
+        2,
+        2,
+        4,
+        64,
+        128,
+    ]
+
+
+class Clock:
+    """A clock that shows what it is set to."""
+
+    now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr("dicedojo.engine.exam.sweep_batch.time.monotonic", clock)
+    return clock
+
+
+def test_answers_and_their_time_add_up(clock: Clock) -> None:
+    allowance = Allowance(30.0)
+    allowance.start()
+
+    allowance.count(10, 1.0)
+    allowance.count(30, 3.0)
+
+    assert allowance.answered == 40
+    assert allowance.spent == 4.0
+    assert allowance.typical == allowance.each == pytest.approx(0.1)
+
+
+@pytest.mark.parametrize("seconds", [math.nan, math.inf, -math.inf, -5.0])
+def test_what_no_clock_can_say_counts_as_nothing(clock: Clock, seconds: float) -> None:
+    allowance = Allowance(30.0)
+    allowance.start()
+
+    clock.now += 6.0
+    allowance.count(10, seconds)
+
+    assert allowance.spent == 2.0  # as code that sleeps
+    assert allowance.typical == 0.0
+
+
+def test_code_that_sleeps_is_measured_by_the_clock(clock: Clock) -> None:
+    allowance = Allowance(30.0)
+    allowance.start()
+    for _ in range(2):  # what passes between two answers is waited for
+        clock.now += 6.0
+        allowance.count(3, 0.01)
+
+    assert allowance.each == pytest.approx(2.0)
+    assert allowance.spent == pytest.approx(12.0 / WALL_FACTOR)
+    assert allowance.typical == pytest.approx(0.02 / 6)
+
+
+def test_code_that_computes_for_a_tenth_of_the_time_does_not_sleep(
+    clock: Clock,
+) -> None:
+    allowance = Allowance(30.0)
+    allowance.start()
+
+    clock.now += ASLEEP
+    allowance.count(1, 1.0)
+
+    assert allowance.spent == 1.0
+
+
+@pytest.mark.parametrize(
+    ("waited", "each"),
+    [
+        pytest.param(ASLEEP - 1.0, 1.0, id="a busy machine"),
+        pytest.param(ASLEEP + 1.0, ASLEEP + 1.0, id="asleep"),
+    ],
+)
+def test_code_sleeps_that_uses_less_than_a_tenth_of_the_time(
+    clock: Clock, waited: float, each: float
+) -> None:
+    allowance = Allowance(30.0)
+    allowance.start()
+    clock.now += waited
+
+    allowance.count(1, 1.0)
+
+    assert allowance.each == pytest.approx(each)
+
+
+def test_nothing_was_spent_before_the_first_answer(clock: Clock) -> None:
+    allowance = Allowance(30.0)
+
+    allowance.start()
+    clock.now += 5.0
+
+    assert (allowance.each, allowance.typical, allowance.spent) == (0.0, 0.0, 0.0)
+
+
+def test_questions_that_stop_their_process_add_up() -> None:
+    allowance = after(0)
+
+    allowance.charge_stop()
+    allowance.charge_stop()
+
+    assert allowance.lost == pytest.approx(2 * STOP_SECONDS)
+
+
+def test_slow_code_has_only_what_the_hangs_have_left() -> None:
+    allowance = Allowance(10.0)
+    allowance.start()
+    allowance.count(64, 4.0)
+    assert allowance.slow_stop(63, 64, 9_331) is None
+
+    for _ in range(2):  # of 2 s
+        allowance.charge_hang(idle=False)
+
+    assert allowance.slow_stop(63, 64, 9_331) == 64

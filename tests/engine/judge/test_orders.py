@@ -1,0 +1,410 @@
+"""Programs go into a sandbox as code, and answer questions, in full or compared."""
+
+from __future__ import annotations
+
+import math
+from base64 import b64decode
+from collections.abc import Iterator, Sequence
+from marshal import loads
+from pathlib import Path
+
+import pytest
+
+from dicedojo.course.domain import Call, Own, Prop
+from dicedojo.engine.exam.answers import Answer, Raised
+from dicedojo.engine.judge.orders import compiled
+from dicedojo.engine.judge.programs import Programs
+from dicedojo.engine.judge.runner import TestRunner
+from dicedojo.engine.judge.verdicts import Answers, Compared, Job
+from dicedojo.engine.judge.wall import Session
+from dicedojo.engine.sandbox import ProcessSandbox
+
+from ...course.coin_course import giving
+from ...tosses import TOSSES, TWICE
+from . import coins
+
+pytestmark = pytest.mark.slow
+
+ORIGINAL = "def double(number):\n    return 2 * number\n"
+PROPS = f"{TOSSES}\n\n{TWICE}"
+TILL = "SOURCE = 'the kata'\n"
+SECONDS = 5.0  # of the processor, more than any of these programs needs
+TEN = [Call("double", (number,)) for number in range(10)]
+RIGHT = tuple(range(0, 20, 2))
+
+
+@pytest.fixture(scope="module")
+def runner() -> Iterator[TestRunner]:
+    """One sandbox for all these tests, with ten questions in it."""
+    files = {"coin.py": b""}
+    with coins.running(
+        files, ProcessSandbox(), given={"till": TILL, "props": PROPS}
+    ) as runner:
+        runner.questions.keep("ten", TEN)
+        yield runner
+
+
+@pytest.fixture
+def based(runner: TestRunner) -> TestRunner:
+    """The runner that has the original's answers, to compare others with."""
+    runner.questions.keep_with_baseline("ten", TEN, RIGHT)
+    return runner
+
+
+def answer(
+    runner: TestRunner, source: str, flush: int = 1, seconds: float = SECONDS
+) -> Answers:
+    return runner.questions.answer([Job("one", source)], "ten", seconds, flush)["one"]
+
+
+def compare(
+    runner: TestRunner, source: str, batch: str = "ten", each: float = SECONDS
+) -> Compared:
+    return runner.questions.compare([Job("one", source)], batch, SECONDS, each)["one"]
+
+
+def places(compared: Compared) -> list[int]:
+    return [place for place, _ in compared.differs]
+
+
+def at(number: int, line: str) -> str:
+    """The original, with this line in front where it is asked for `number`."""
+    return ORIGINAL.replace(
+        "    r", f"    if number == {number}:\n        {line}\n    r"
+    )
+
+
+# In full.
+
+
+@pytest.mark.parametrize("flush", [1, 3, 10, 64])
+def test_every_question_is_answered_in_order(runner: TestRunner, flush: int) -> None:
+    answers = answer(runner, ORIGINAL, flush)
+
+    assert (answers.given, answers.ended) == (RIGHT, "")
+
+
+def test_each_program_answers_for_itself(runner: TestRunner) -> None:
+    jobs = [Job(f"times {n}", ORIGINAL.replace("2", str(n))) for n in range(5)]
+
+    found = runner.questions.answer(jobs, "ten", SECONDS)
+
+    assert {key: answers.given[1] for key, answers in found.items()} == {
+        "times 0": 0,
+        "times 1": 1,
+        "times 2": 2,
+        "times 3": 3,
+        "times 4": 4,
+    }
+
+
+def test_batches_stay_in_the_sandbox_side_by_side(runner: TestRunner) -> None:
+    runner.questions.keep("one", [Call("double", (21,))])
+
+    one = runner.questions.answer([Job("one", ORIGINAL)], "one", SECONDS)["one"]
+
+    assert one.given == (42,)
+    assert answer(runner, ORIGINAL).given == RIGHT
+
+
+def test_each_call_has_props_of_its_own(runner: TestRunner) -> None:
+    toss = Call("double", (Prop("Tosses", ("h", "t")),))
+    runner.questions.keep("tosses", [toss, toss])
+    source = "def double(toss):\n    return [toss(), toss()]\n"
+
+    found = runner.questions.answer([Job("one", source)], "tosses", SECONDS)["one"]
+
+    assert found.given == (["h", "t"], ["h", "t"])
+
+
+def test_each_program_is_asked_with_its_own_values(runner: TestRunner) -> None:
+    runner.questions.keep("values", [Call("double", (Own("PRICE"),))])
+    jobs = [Job("without", ORIGINAL), Job("with", f"PRICE = 8\n{ORIGINAL}")]
+
+    found = runner.questions.answer(jobs, "values", SECONDS)
+
+    (lacks,) = found["without"].given
+    assert isinstance(lacks, Raised)
+    assert lacks.name == "AttributeError"
+    assert found["with"].given == (16,)
+
+
+def test_a_program_that_cannot_be_imported_answers_nothing(
+    runner: TestRunner,
+) -> None:
+    answers = answer(runner, "double = 1 / 0\n")
+
+    assert (answers.given, answers.ended) == ((), "stopped")
+
+
+@pytest.mark.parametrize(
+    ("flush", "given"), [(1, RIGHT[:7]), (3, RIGHT[:6]), (64, ())], ids=str
+)
+@pytest.mark.parametrize(
+    ("line", "ended"),
+    [
+        pytest.param("while True: pass", "timed out", id="hangs"),
+        pytest.param("import os; os._exit(0)", "stopped", id="leaves"),
+    ],
+)
+def test_what_was_said_before_the_end_is_known(
+    runner: TestRunner, line: str, ended: str, flush: int, given: Sequence[int]
+) -> None:
+    answers = answer(runner, at(7, line), flush, 0.2)
+
+    assert (answers.given, answers.ended) == (given, ended)
+
+
+# Compared with the original.
+
+
+def test_a_program_that_answers_alike_says_no_more(based: TestRunner) -> None:
+    alike = compare(based, ORIGINAL.replace("2 *", "number +"))
+
+    assert alike.is_alike
+    assert alike.slowest < alike.cpu_seconds
+
+
+@pytest.mark.parametrize("number", [0, 5, 9])
+def test_each_place_that_differs_is_told(based: TestRunner, number: int) -> None:
+    compared = compare(based, at(number, "return -1"))
+
+    assert places(compared) == [number]
+    assert not compared.is_alike
+
+
+def test_equal_answers_have_equal_digests(based: TestRunner) -> None:
+    one, other, third = (
+        compare(based, ORIGINAL.replace("2 * number", code))
+        for code in ("7 if number < 3 else 2 * number", "7", "-7")
+    )
+
+    assert one.differs == other.differs[:3]
+    assert not set(other.differs) & set(third.differs)
+    assert len({digest for _, digest in other.differs}) == 1
+
+
+@pytest.mark.parametrize(
+    ("code", "baseline", "alike"),
+    [
+        pytest.param("True", 1, False, id="True is not 1"),
+        pytest.param("1.0", 1, False, id="1.0 is not 1"),
+        pytest.param("None", 0, False, id="None is not 0"),
+        pytest.param("(1, 2)", [1, 2], False, id="a tuple is no list"),
+        pytest.param("[1, True]", [1, 1], False, id="inside a list, too"),
+        pytest.param("{'b': 2, 'a': 1}", {"a": 1, "b": 2}, True, id="order of a dict"),
+        pytest.param("float('nan')", math.nan, True, id="nan agrees with nan"),
+        pytest.param("-0.0", 0.0, False, id="minus zero"),
+        pytest.param(
+            "int('x')", Raised("ValueError", "no", "ValueError"), True, id="a refusal"
+        ),
+        pytest.param(
+            "[][0]", Raised("ValueError", "no", "ValueError"), False, id="another error"
+        ),
+        pytest.param("'\\ud800'", "\ud800", True, id="half a character"),
+        pytest.param("object()", 1, False, id="an object"),
+    ],
+)
+def test_answers_agree_as_they_do_for_the_keeper(
+    runner: TestRunner, code: str, baseline: Answer, alike: bool
+) -> None:
+    runner.questions.keep_with_baseline("one", [Call("double", (1,))], [baseline])
+
+    compared = compare(runner, f"def double(number):\n    return {code}\n", "one")
+
+    assert compared.is_alike == alike
+
+
+def test_objects_of_one_type_are_alike(based: TestRunner) -> None:
+    found = compare(based, ORIGINAL.replace("2 * number", "lambda: number"))
+
+    assert len({digest for _, digest in found.differs}) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "ended"),
+    [
+        pytest.param("while True: pass", "timed out", id="hangs"),
+        pytest.param("import os; os._exit(0)", "stopped", id="leaves"),
+    ],
+)
+def test_a_program_that_ends_says_how_far_it_came(
+    based: TestRunner, line: str, ended: str
+) -> None:
+    source = at(7, line).replace(
+        "    if", "    if number == 2:\n        return -1\n    if"
+    )
+
+    compared = compare(based, source, each=0.05)
+
+    assert (places(compared), compared.ended, compared.place) == ([2], ended, 7)
+
+
+def test_a_program_that_hangs_while_it_is_imported_has_no_place(
+    based: TestRunner,
+) -> None:
+    jobs = [Job("one", "while True: pass\n")]
+
+    compared = based.questions.compare(jobs, "ten", 0.1, 0.1)["one"]
+
+    assert (compared.ended, compared.place) == ("timed out", -1)
+
+
+def test_a_program_that_cannot_be_imported_is_told_so(based: TestRunner) -> None:
+    compared = compare(based, "double = 1 / 0\n")
+
+    assert compared.unimportable == "ZeroDivisionError: division by zero"
+    assert not compared.is_alike
+
+
+def test_a_recursion_without_end_is_not_followed_for_ever(runner: TestRunner) -> None:
+    calls = [Call("double", (number,)) for number in range(100)]
+    runner.questions.keep_with_baseline(
+        "many", calls, [2 * number for number in range(100)]
+    )
+
+    compared = compare(
+        runner, "def double(number):\n    return double(number)\n", "many"
+    )
+
+    assert (places(compared), compared.ended) == ([*range(30)], "recursion")
+
+
+def test_each_batch_has_a_baseline_of_its_own(based: TestRunner) -> None:
+    based.questions.keep_with_baseline("backwards", TEN[::-1], RIGHT[::-1])
+
+    assert compare(based, ORIGINAL, "backwards").is_alike
+    assert compare(based, ORIGINAL).is_alike
+
+
+def test_the_last_baseline_is_the_one_that_counts(based: TestRunner) -> None:
+    based.questions.keep_with_baseline("ten", TEN, [-1, *RIGHT[1:]])
+
+    assert places(compare(based, ORIGINAL)) == [0]
+
+
+IS_OPEN = "os.path.exists(f'/dev/fd/{fd}')"
+
+
+def test_a_program_cannot_forge_how_it_is_read(based: TestRunner) -> None:
+    writes = r"os.write(fd, b'[x\n{}\n')"
+    forges = at(0, f"import os; [{writes} for fd in range(3, 64) if {IS_OPEN}]")
+
+    compared = compare(based, forges)
+
+    assert compared == Compared(ended="stopped") or places(compared) == []
+
+
+# What is given.
+
+
+def test_a_batch_may_mix_plain_calls_and_calls_through_props(
+    runner: TestRunner,
+) -> None:
+    toss = Prop("Tosses", ("h", "t"))
+    source = "def double(what):\n    return what() if callable(what) else 2 * what\n"
+    calls = [
+        Call("double", (3,)),
+        Call("double", (3,), "twice"),
+        Call("double", (toss,)),
+        Call("double", (toss,), "twice"),
+    ]
+    runner.questions.keep("mixed", calls)
+
+    found = runner.questions.answer([Job("one", source)], "mixed", SECONDS, 3)["one"]
+
+    assert found.given == (6, [6, 6], "h", ["h", "t"])
+
+
+def test_answers_through_props_are_compared_with_the_original(
+    runner: TestRunner,
+) -> None:
+    calls = [Call("double", (n,), "twice") for n in range(3)]
+    runner.questions.keep_with_baseline("through", calls, [[0, 0], [2, 2], [4, 4]])
+    jobs = [Job("alike", ORIGINAL), Job("other", at(1, "return 7"))]
+
+    found = runner.questions.compare(jobs, "through", SECONDS, SECONDS)
+
+    assert found["alike"].is_alike
+    assert places(found["other"]) == [1]
+
+
+def test_each_program_is_given_modules_that_no_other_changed(
+    runner: TestRunner,
+) -> None:
+    runner.questions.keep("sources", [Call("source", ())])
+    source = "import till\n\n\ndef source():\n    return till.SOURCE\n"
+    jobs = [Job("meddles", f"{source}\ntill.SOURCE = 'mine'\n"), Job("not", source)]
+
+    found = runner.questions.answer(jobs, "sources", SECONDS)
+
+    assert {key: answers.given for key, answers in found.items()} == {
+        "meddles": ("mine",),
+        "not": ("the kata",),
+    }
+
+
+ASKS_TILL = """\
+import pytest
+import till
+from coin import pays
+
+
+@pytest.fixture
+def source(monkeypatch):
+    monkeypatch.setattr(till, "SOURCE", "a test")
+    return till.SOURCE
+
+
+def test_a_patch(source):
+    assert pays() == source == "a test"
+
+
+def test_without_a_patch():
+    assert pays() == till.SOURCE == "the kata"
+"""
+
+
+@pytest.mark.parametrize("where", ["till.py", "tests/till.py"])
+def test_tests_import_what_is_given_and_not_a_namesake(
+    coin_course: Path, where: str
+) -> None:
+    kata = giving(coin_course, till=TILL)
+    source = "import till\n\n\ndef pays():\n    return till.SOURCE\n"
+    submission = coins.submission(source, ASKS_TILL)
+    submission.files[where] = b"SOURCE = 'mine'\n"
+
+    with coins.walled(kata, submission) as wall:
+        run = wall.begin(Session(), Programs(kata, submission).own).run
+        plainly = wall.runner.passed_plainly((), 1, has_ended=True)
+
+    assert (len(run.passed), run.failed, run.faults) == (2, {}, ())
+    assert plainly == run.passed
+
+
+# As code, and as text where they are no code.
+
+
+@pytest.mark.parametrize("source", ["ONE = 1\n", b"ONE = 1\n"])
+def test_a_program_goes_in_as_code_of_its_own_file(source: str | bytes) -> None:
+    code = loads(b64decode(compiled(source, "game/coin.py")["code"]))
+
+    assert code.co_filename == "game/coin.py"
+    space: dict[str, object] = {}
+    exec(code, space)
+    assert space["ONE"] == 1
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        pytest.param("def pays(coins:\n", id="an open bracket"),
+        pytest.param("a = 1\x00", id="a null byte"),
+        pytest.param(b"# coding: nothing\n", id="an unknown encoding"),
+        pytest.param("-" * 100_000 + "1", id="too deep"),
+    ],
+)
+def test_what_does_not_compile_goes_in_as_text(source: str | bytes) -> None:
+    data = source.encode() if isinstance(source, str) else source
+
+    assert b64decode(compiled(source, "coin.py")["source"]) == data

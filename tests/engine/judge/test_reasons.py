@@ -1,0 +1,327 @@
+"""Each reason for which a test does not count, from what its runs show."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from dicedojo.course.kata import Kata
+from dicedojo.course.rubric import Strategy
+from dicedojo.engine.judge.own_design import OWN_DESIGN
+from dicedojo.engine.judge.reasons import (
+    Evidence,
+    _own_words,
+    beside_the_program,
+    first_line,
+    flaky,
+    is_helper,
+    patches,
+    why_excluded,
+)
+from dicedojo.engine.judge.verdicts import Exclusion, Failure, NotedCall, Run
+
+TEST = "tests/test_coin.py::test_it"
+CALL = ("pays", ["['t']"], "0")
+FAILURE = Failure("AssertionError", "assert 0 == 1", last_call=CALL)
+
+
+FAILS = "NameError: name 'x' is not defined"
+TEXT = "with pytest.raises(ValueError, match='no side'):"
+
+
+def evidence(
+    failure: Failure | None = FAILURE, *, passes: bool = True, **more: object
+) -> Evidence:
+    failed = {TEST: failure} if failure else {}
+    run = replace(Run(failed=failed), **more)  # type: ignore[arg-type]
+    return Evidence("adding", run, passes, fails=FAILS, text=TEXT)
+
+
+def excluded(kata: Kata, found: Evidence) -> Exclusion:
+    return why_excluded(kata, TEST, found)
+
+
+def test_a_wheat_that_answers_otherwise_contradicts(kata: Kata) -> None:
+    found = excluded(kata, evidence(passes=False))
+
+    assert (found.kind, found.wheat) == ("contradicts the rules", "adding")
+    assert found.reason == "The rules say otherwise: row t gives 0."
+    assert found.witness is not None
+    assert (found.witness.call, found.witness.expected) == ("pays(['t'])", "0")
+
+
+def test_where_the_test_passes_on_its_own_code_the_differing_call_is_shown(
+    kata: Kata,
+) -> None:
+    differs = replace(FAILURE, differs=("pays", ["['h']"], "1"))
+
+    found = excluded(kata, evidence(differs))
+
+    assert found.reason == "The rules say otherwise: row h gives 1."
+
+
+def test_an_object_is_no_ruling_where_the_last_call_has_one(kata: Kata) -> None:
+    differs = replace(FAILURE, differs=("sides", ["2"], "<coin.Sides object>"))
+
+    found = excluded(kata, evidence(differs))
+
+    assert found.reason == "The rules say otherwise: row t gives 0."
+
+
+def test_where_the_test_fails_on_its_own_code_its_last_call_is_shown(
+    kata: Kata,
+) -> None:
+    differs = replace(FAILURE, differs=("pays", ["['h']"], "1"))
+
+    found = excluded(kata, evidence(differs, passes=False))
+
+    assert found.reason == "The rules say otherwise: row t gives 0."
+
+
+@pytest.mark.parametrize(
+    "arguments", [["'h'", "'t'"], ["'t'"], [], ["<coin>", "1"]], ids=repr
+)
+def test_a_call_of_another_shape_does_not_contradict(
+    kata: Kata, arguments: list[str]
+) -> None:
+    differs = replace(FAILURE, differs=("pays", arguments, "raises TypeError"))
+
+    found = excluded(kata, evidence(differs))
+
+    assert found.kind == "about your own design"
+    assert found.reason.startswith("It calls pays in your program's own way; the kata")
+    assert found.reason.endswith(" asks pays(['h', 't']).")
+    assert found.witness is None
+    assert is_helper(kata, found)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "answer"),
+    [(["['h', 'x']"], "raises TypeError"), (["<a row>"], "raises TypeError")],
+)
+def test_a_call_of_the_katas_shape_does_contradict(
+    kata: Kata, arguments: list[str], answer: str
+) -> None:
+    differs = replace(FAILURE, differs=("pays", arguments, answer))
+
+    assert excluded(kata, evidence(differs)).kind == "contradicts the rules"
+
+
+def test_a_failure_on_every_program_is_not_about_the_rules(kata: Kata) -> None:
+    failure = Failure("NameError", "what it reads on the other program")
+
+    found = excluded(kata, evidence(failure, passes=False))
+
+    assert found.kind == "fails on every program"
+    assert found.reason.endswith("another correct program: " + FAILS)
+
+
+@pytest.mark.parametrize(
+    ("failure", "shown"),
+    [
+        (Failure("KeyError", "'side'"), "KeyError: 'side'"),
+        (Failure("ValueError", "assert 3 == 4"), "ValueError: assert 3 == 4"),
+        (Failure("ValueError", "assert 12345"), "ValueError"),
+        (Failure("ValueError", "match " * 20), "ValueError"),
+        (Failure("KeyError", "def pays(coins):"), "KeyError"),
+        (Failure("def pays(coins):", ""), "an exception"),
+    ],
+)
+def test_only_words_of_the_submission_are_shown_of_a_failure_on_a_wheat(
+    kata: Kata, failure: Failure, shown: str
+) -> None:
+    reason = f"It fails on another correct program: {shown}"
+    called = replace(failure, last_call=CALL)
+
+    assert excluded(kata, evidence(failure)).reason == reason
+    assert excluded(kata, evidence(called)).reason == reason.replace(
+        ":", ", which answers as yours does:", 1
+    )
+
+
+@pytest.mark.parametrize(
+    ("failure", "kind", "reason"),
+    [
+        pytest.param(
+            Failure("AttributeError", "", private_names=("HEADS", "check")),
+            "about your own design",
+            "It needs HEADS, check, which other correct programs do not have.",
+            id="a name of its own",
+        ),
+        pytest.param(
+            Failure("AssertionError", "", private_names=("random.randint",)),
+            "about your own design",
+            "It sets random.randint, which other correct programs do without.",
+            id="a function of random",
+        ),
+        pytest.param(
+            Failure(OWN_DESIGN, "HEADS is your own"),
+            "about your own design",
+            "It needs HEADS, which other correct programs do not have.",
+            id="at import",
+        ),
+        pytest.param(
+            Failure("timed out", "did not end in 2 s"),
+            "timed out",
+            "On another correct program it did not end in 2 s.",
+            id="no end",
+        ),
+        pytest.param(
+            Failure("not run", "was not run: 4 did not end"),
+            "not run",
+            "It was not run: 4 did not end.",
+            id="not run",
+        ),
+        pytest.param(
+            Failure("stopped the test runner", "stops the test runner"),
+            "does not run",
+            "On another correct program it stops the test runner.",
+            id="stopped",
+        ),
+    ],
+)
+def test_the_failure_says_why(
+    kata: Kata, failure: Failure, kind: str, reason: str
+) -> None:
+    found = excluded(kata, evidence(failure))
+
+    assert (found.kind, found.reason) == (kind, reason)
+
+
+def test_a_call_outside_the_game_costs_nothing(kata: Kata) -> None:
+    failure = replace(FAILURE, last_is_outside=True)
+    outside = {TEST: ("pays(['x'])", "asks about an edge")}
+
+    found = excluded(kata, evidence(failure, outside=outside))
+
+    assert found.kind == "outside the game"
+    assert found.reason == "pays(['x']) asks about an edge. This costs no points."
+
+
+RAISES = ("pays", ["['edge']"], "raises ValueError")
+
+
+@pytest.mark.parametrize(
+    ("message", "expects"),
+    [
+        ("Regex pattern did not match.\n Expected regex: 'no side'", "“no side”"),
+        ("assert 'no side' in 'another text'", "“no side”"),
+        ("assert 'another text' == 'no side'", "“no side”"),
+        ("assert 'never said' in 'another text'", "words of its own"),
+    ],
+)
+def test_a_test_of_the_words_of_an_exception_is_about_wording(
+    kata: Kata, message: str, expects: str
+) -> None:
+    failure = Failure("AssertionError", message, last_call=RAISES)
+
+    found = excluded(kata, evidence(failure))
+
+    assert found.kind == "about wording"
+    assert expects in found.reason
+
+
+@pytest.mark.parametrize(
+    ("call", "passes"),
+    [
+        pytest.param(CALL, True, id="no exception"),
+        pytest.param(RAISES, False, id="its own code says it otherwise"),
+    ],
+)
+def test_words_that_no_exception_says_are_not_about_wording(
+    kata: Kata, call: NotedCall, passes: bool
+) -> None:
+    failure = Failure("AssertionError", "Expected regex: 'no side'", last_call=call)
+
+    assert excluded(kata, evidence(failure, passes=passes)).kind != "about wording"
+
+
+@pytest.mark.parametrize(
+    ("more", "kind", "words"),
+    [
+        ({"ended": "lost"}, "does not run", "was ended before"),
+        ({"ended": "not run"}, "not run", "no time left"),
+        (
+            {"ended": "timed out", "overdue": True},
+            "ended by the clock",
+            "nothing is decided",
+        ),
+        (
+            {"faults": (("tests/test_coin.py", "E   KeyError: 'x'"),)},
+            "about your own design",
+            "cannot be collected on another correct program. KeyError: 'x'",
+        ),
+    ],
+)
+def test_without_an_outcome_the_run_says_why(
+    kata: Kata, more: dict[str, object], kind: str, words: str
+) -> None:
+    found = excluded(kata, evidence(None, **more))  # type: ignore[arg-type]
+
+    assert found.kind == kind
+    assert words in found.reason
+
+
+def test_a_test_that_patches_the_program_still_helps(kata: Kata) -> None:
+    found = patches(TEST, ["flip", "pays"])
+
+    assert found.reason == (
+        "It replaces flip, pays in your program; others may not use that."
+    )
+    assert is_helper(kata, found)
+
+
+def test_a_test_that_changes_is_flaky() -> None:
+    assert flaky(TEST).kind == "flaky"
+
+
+def test_a_failure_is_shown_by_its_first_line() -> None:
+    assert first_line(Failure("KeyError", "'x'\nmore")) == "KeyError: 'x'"
+    assert first_line(Failure("KeyError", "")) == "KeyError"
+    assert first_line(Failure("timed out", "did not end")) == "it did not end"
+
+
+@pytest.mark.parametrize(
+    ("message", "shown"),
+    [
+        ("1234", "ValueError: 1234"),
+        ("12345", "ValueError"),
+        ("x" * 88, f"ValueError: {'x' * 88}"),
+        ("x" * 89, "ValueError"),
+        ("y", "ValueError"),
+    ],
+)
+def test_words_of_a_failure_are_shown_that_the_test_has(
+    message: str, shown: str
+) -> None:
+    known = f"{'x' * 88} {'x' * 89}"
+
+    assert _own_words(Failure("ValueError", message), known) == shown
+
+
+def test_a_test_of_each_function_that_a_strategy_decides_with_costs_nothing(
+    kata: Kata,
+) -> None:
+    strategy = Strategy("keep", nothing_at=0.3, full_from=0.95, also=("fill",))
+    player = replace(kata, strategy=strategy)
+    failure = Failure(OWN_DESIGN, "fill is not there", private_names=("fill",))
+
+    found = excluded(player, evidence(failure))
+
+    assert found.reason.startswith("It asks fill, and another good strategy may")
+    assert not is_helper(player, found)
+
+
+def test_a_test_of_the_own_design_is_about_a_helper(kata: Kata) -> None:
+    own = Exclusion(TEST, "about your own design", "It needs check.")
+
+    assert is_helper(kata, own)
+    assert not is_helper(kata, replace(own, kind="about wording"))
+
+
+def test_a_test_that_reloads_the_program_is_told_the_line() -> None:
+    one = beside_the_program(TEST, reload=7)
+
+    assert "reloads your program in line 7" in one.reason
+    assert "looks inside" not in one.reason

@@ -1,0 +1,218 @@
+"""Replies of a sandbox become results; one that breaks the format has ended badly."""
+
+from __future__ import annotations
+
+from math import inf
+from typing import Any
+
+import pytest
+
+from dicedojo.engine.judge.reach import Trace
+from dicedojo.engine.judge.replies import (
+    MAX_DEPTH,
+    MAX_ITEMS,
+    MAX_TEXT,
+    as_answers,
+    as_compared,
+    as_run,
+    as_trace,
+    as_unimportable,
+    shorten,
+)
+from dicedojo.engine.judge.verdicts import Answers, Compared, Run, call_text
+
+TEST = "tests/test_coin.py::test_it"
+TIMES = {"cpu_seconds": 0.5, "wall_seconds": 1.0}
+
+
+def reply(**outcome: Any) -> dict[str, Any]:
+    facts = {
+        "outcome": "failed",
+        "type": "KeyError",
+        "message": "<C object at 0x7f001122aabb>",
+    }
+    return {
+        **TIMES,
+        "outcomes": {TEST: {**facts, **outcome}, "b": {"outcome": "passed"}},
+        "faults": [{"path": "tests/bad.py", "message": "no"}],
+        "exit": 1,
+        "asked": {TEST: 4},
+    }
+
+
+def test_a_run_has_the_outcome_of_each_test() -> None:
+    last = ["pays", ["['h']"], "1"]
+
+    facts = reply(last=last, touched=["HEADS"], unserved=["vars()"], seconds=0.25)
+    run = as_run(facts)
+
+    assert run.passed == {"b"}
+    failure = run.failed[TEST]
+    assert (failure.type, failure.last_call) == ("KeyError", ("pays", ["['h']"], "1"))
+    assert "0x7f" not in failure.message  # addresses differ from run to run
+    assert (failure.private_names, failure.unserved) == (("HEADS",), ("vars()",))
+    assert run.faults == (("tests/bad.py", "no"),)
+    assert run.asked == {TEST: 4}
+    assert run.seconds == {TEST: 0.25, "b": 0.0}
+    assert run.exit == 1
+
+
+def test_a_failure_has_the_call_that_was_answered_otherwise() -> None:
+    differs = ["pays", ["<C object at 0x7f00>"], "1"]
+
+    failure = as_run(reply(differs=differs, last_is_outside=True)).failed[TEST]
+
+    assert failure.differs == ("pays", ["<C object>"], "1")
+    assert (failure.last_call, failure.last_is_outside) == (None, True)
+
+
+def test_a_run_has_each_tests_first_call_outside_the_game() -> None:
+    outside = {TEST: [["pays", ["['x']"], None], "asks about an edge"]}
+
+    run = as_run({**reply(), "outside": outside})
+
+    assert run.outside == {TEST: ("pays(['x'])", "asks about an edge")}
+
+
+def test_a_run_that_was_cut_short_says_where_and_why() -> None:
+    run = as_run({**reply(), "gone": True, "asked_otherwise": True, "at": TEST})
+
+    assert (run.gone, run.asked_otherwise, run.at) == (True, True, TEST)
+
+
+def test_what_a_child_says_is_text_where_it_should_be() -> None:
+    run = as_run({**reply(type=["x"]), "faults": [{"path": 3, "message": "no"}]})
+
+    assert run.failed[TEST].type == "['x']"
+    assert run.faults == (("3", "no"),)
+
+
+def test_a_program_that_cannot_be_imported_has_run_no_test() -> None:
+    error = {"unimportable": {"type": "NameError", "message": "x"}}
+
+    assert as_run(dict(error)) == Run(unimportable="NameError: x")
+    assert as_unimportable(error) == "NameError: x"
+    assert as_unimportable({"unimportable": None}) == ""
+    assert as_unimportable({"unimportable": 3}) == ""
+    compared = as_compared({**error, "cpu_seconds": 0.1})
+    assert compared == Compared(unimportable="NameError: x", cpu_seconds=0.1)
+
+
+def test_a_run_that_ended_says_how_long_it_took_and_what_was_collected() -> None:
+    found = {"collected": {TEST: None}, "faults": [{"path": "a.py", "message": "no"}]}
+
+    run = as_run({"ended": "timed out", "overdue": True, **found, **TIMES})
+
+    assert (run.ended, run.overdue) == ("timed out", True)
+    assert (run.cpu_seconds, run.wall_seconds) == (0.5, 1.0)
+    assert (run.collected, run.faults) == ((TEST,), (("a.py", "no"),))
+
+
+@pytest.mark.parametrize(
+    ("broken", "is_broken"),
+    [
+        (as_run({"outcomes": 1}), Run(ended="stopped")),
+        (as_run(reply(type=[], message=1)), Run(ended="stopped")),
+        (as_answers({"answers": 1}), Answers((), "stopped")),
+        (as_compared({"differs": 1}), Compared(ended="stopped")),
+        # Python's JSON has infinite numbers.
+        (as_run({**reply(), "exit": inf}), Run(ended="stopped")),
+        (as_compared({"differs": [[inf, "d"]], **TIMES}), Compared(ended="stopped")),
+        (as_trace({"sets": [[inf]], "which": [], "at_import": []}), None),
+        (as_trace({"sets": [[1]], "which": [7], "at_import": []}), None),
+    ],
+)
+def test_a_reply_that_breaks_the_format_has_ended(
+    broken: object, is_broken: object
+) -> None:
+    assert broken == is_broken
+
+
+def test_answers_come_in_order() -> None:
+    found = as_answers({"answers": [1, "x"], "ended": "", "cpu_seconds": 0.5})
+
+    assert found == Answers((1, "x"), "", 0.5)
+
+
+def test_a_comparison_has_the_places_that_differ() -> None:
+    found = as_compared({"differs": [[3, "d"]], "cpu_seconds": 0.5})
+
+    assert found.differs == ((3, "d"),)
+    assert not found.is_alike
+    assert Compared().is_alike
+    assert Compared(ended="stopped").is_doubtful
+    assert not Compared(ended="timed out").is_doubtful
+
+
+def test_a_comparison_that_ended_says_where_and_how() -> None:
+    facts: dict[str, Any] = {
+        "overdue": True,
+        "place": 4,
+        "slowest": 0.2,
+        "cpu_seconds": 0.5,
+    }
+
+    compared = as_compared({"differs": [], "ended": "timed out", **facts})
+
+    assert compared == Compared((), ended="timed out", **facts)
+    assert as_compared({"differs": [], "cpu_seconds": 0.5}) == Compared(
+        (), cpu_seconds=0.5
+    )
+
+
+def test_a_trace_shares_sets_of_lines() -> None:
+    found = as_trace({"sets": [[1, 4], [9]], "which": [1, 0, 1], "at_import": [2]})
+
+    nine, both = frozenset({9}), frozenset({1, 4})
+    assert found == Trace(frozenset({2}), [nine, both, nine])
+
+
+def test_a_call_is_shown_as_it_is_typed() -> None:
+    assert call_text(("pays", ["['h']", "2"], "1")) == "pays(['h'], 2)"
+
+
+# Texts and lists are cut; names of tests stay whole.
+
+
+def test_a_short_value_stays_as_it_is() -> None:
+    value = {"outcome": "failed", "calls": [["pays", None, 1.5, True]]}
+
+    assert shorten(value) == value
+
+
+def test_a_long_text_keeps_both_ends() -> None:
+    short = shorten("begin" + "x" * MAX_TEXT + "end")
+
+    assert len(short) == MAX_TEXT
+    assert short.startswith("begin")
+    assert short.endswith("end")
+    assert "…" in short
+
+
+def test_a_text_of_the_greatest_length_is_not_cut() -> None:
+    assert shorten("x" * MAX_TEXT) == "x" * MAX_TEXT
+
+
+def test_a_long_list_loses_its_end() -> None:
+    assert shorten(list(range(MAX_ITEMS + 5))) == list(range(MAX_ITEMS))
+
+
+def test_keys_stay_whole_and_are_shared() -> None:
+    name = "test_" + "x" * (2 * MAX_TEXT)
+
+    one, other = shorten({name: 1}), shorten({name[:5] + name[5:]: 1})
+
+    assert list(one) == [name]
+    assert next(iter(one)) is next(iter(other))
+
+
+def test_deeper_values_are_dropped() -> None:
+    deep: object = "x"
+    for _ in range(MAX_DEPTH + 1):
+        deep = [deep]
+
+    cut = shorten(deep)
+
+    for _ in range(MAX_DEPTH):
+        (cut,) = cut
+    assert cut is None

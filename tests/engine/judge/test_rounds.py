@@ -1,0 +1,324 @@
+"""All programs meet the tests in one shuffled order, and flaky tests show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, cast
+
+import pytest
+
+from dicedojo.course.kata import Kata
+from dicedojo.engine.judge.comparison import OWN_CODE
+from dicedojo.engine.judge.programs import Program, Programs
+from dicedojo.engine.judge.rounds import (
+    CONTROLS,
+    MET_FIRST,
+    Rounds,
+    is_noticed,
+    killers,
+)
+from dicedojo.engine.judge.suite import Suite
+from dicedojo.engine.judge.verdicts import Failure, Run
+from dicedojo.engine.judge.wall import Session, Wall
+from dicedojo.submission.submission import Submission
+
+from . import coins
+from .coins import meeting, without_programs
+
+A, B = "tests/test_coin.py::test_a", "tests/test_coin.py::test_b"
+BOTH = Run(frozenset({A, B}))
+FAILS = Failure("AssertionError", "")
+PROGRAMS = [Program(f"program {number}", str(number)) for number in range(12)]
+
+
+def failing(*tests: str, **more: Any) -> Run:
+    passed = BOTH.passed - {*tests}
+    return replace(Run(passed, dict.fromkeys(tests, FAILS)), **more)
+
+
+class Answers:
+    """A wall on which the tests do what is said here, time after time."""
+
+    def __init__(self, *turns: Callable[[Program], Run]) -> None:
+        self._turns = list(turns)
+        self.first: dict[str, Run] = {}  # what they do in a first session, by program
+        self.met: list[list[str]] = []
+        self.begun: list[Session] = []
+        self.tolerated: list[Sequence[str] | None] = []
+
+    def begin(
+        self, session: Session, program: Program, tolerated: object = None
+    ) -> Session:
+        self.begun.append(session)
+        return replace(session, run=self.first.get(program.key, session.run))
+
+    def run(
+        self,
+        session: Session,
+        base: Program,
+        programs: Sequence[Program],
+        tolerated: Sequence[str] | None,
+    ) -> dict[str, Run]:
+        turn = self._turns.pop(0) if len(self._turns) > 1 else self._turns[0]
+        self.met.append([one.key for one in programs])
+        self.tolerated.append(tolerated)
+        found = {one.key: turn(one) for one in programs}
+        self.first = {**found, **self.first}
+        return found
+
+
+def rounds_of(wall: Answers, tests: str = "") -> Rounds:
+    programs = Programs(cast("Kata", None), coins.submission(tests=tests))
+    session = Session(run=BOTH)
+    return Rounds(cast("Wall", wall), programs, session, programs.own)
+
+
+def on_controls(run: Run, others: Run = BOTH) -> Callable[[Program], Run]:
+    """Return what tests do on programs of which the answers are known."""
+    return lambda one: others if one in PROGRAMS else run
+
+
+# The order
+
+
+def test_the_order_is_shuffled_and_depends_on_the_submission() -> None:
+    wall = Answers(lambda one: BOTH)
+
+    for tests in ("a", "a", "b"):
+        rounds_of(wall, tests).run(PROGRAMS, [])
+
+    first, again, other = wall.met
+    keys = [one.key for one in PROGRAMS]
+    assert first == again
+    assert len({*map(tuple, (keys, first, other))}) == 3
+    assert {*first} == {*other} > {*keys}
+
+
+def test_controls_and_the_own_code_are_among_the_programs_and_not_the_results() -> None:
+    wall = Answers(lambda one: BOTH)
+    rounds = rounds_of(wall)
+
+    found = rounds.run(PROGRAMS[:2], [])
+
+    assert found == {"program 0": BOTH, "program 1": BOTH}
+    assert {*wall.met[0]} == {*found, *rounds.programs.controls, OWN_CODE}
+    assert rounds.controls.keys() == rounds.programs.controls.keys()
+    assert all(one.passed for one in rounds.controls.values())
+
+
+def test_a_first_program_of_the_course_has_no_controls_and_is_met_more_often() -> None:
+    wall = Answers(lambda one: BOTH)
+    rounds = rounds_of(wall)
+    rounds.base = Program("wheat adding", "", of_course=True)
+
+    rounds.run(PROGRAMS[:1], [])
+
+    assert len(wall.met[0]) == 1 + CONTROLS
+    assert rounds.controls == {}
+
+
+def test_they_are_there_once_for_all_rounds_that_tests_cannot_tell_apart() -> None:
+    wall = Answers(lambda one: BOTH)
+    rounds = rounds_of(wall)
+
+    for tolerated in ([A], [A], [A, B], [B, A]):
+        rounds.run(PROGRAMS[:1], tolerated)
+
+    assert [OWN_CODE in keys for keys in wall.met] == [True, False, True, False]
+
+
+def test_they_are_not_among_programs_on_which_every_outcome_counts() -> None:
+    wall = Answers(lambda one: BOTH)
+
+    rounds_of(wall).run(PROGRAMS[:2], None)
+
+    assert len(wall.met[0]) == 2
+
+
+# Flaky tests
+
+
+@pytest.mark.parametrize(
+    ("run", "flaky"),
+    [
+        pytest.param(BOTH, set(), id="the same outcomes"),
+        pytest.param(failing(A), {A}, id="a failure"),
+        pytest.param(replace(BOTH, asked_otherwise=True, at=B), {B}, id="asks else"),
+        pytest.param(Run(ended="timed out", at=B), {B}, id="does not end"),
+        pytest.param(Run(ended="timed out"), set(), id="nobody knows where"),
+        pytest.param(Run(ended="not run", at=B), set(), id="no time left"),
+    ],
+)
+def test_a_test_with_another_outcome_on_a_control_is_flaky(
+    run: Run, flaky: set[str]
+) -> None:
+    rounds = rounds_of(Answers(on_controls(run)))
+
+    rounds.run(PROGRAMS[:1], [])
+
+    assert rounds.flaky == flaky
+
+
+def test_the_control_on_which_a_test_was_flaky_says_so_in_the_end() -> None:
+    turn = {"layout": failing(A)}
+    wall = Answers(lambda one: turn.get(one.key, BOTH), lambda one: BOTH)
+    rounds = rounds_of(wall)
+
+    rounds.run(PROGRAMS[:1], [])
+    rounds.run(PROGRAMS[:1], [B])
+
+    failed = {name: one.failing for name, one in rounds.controls.items()}
+    assert failed == {**dict.fromkeys(rounds.programs.controls, ()), "layout": (A,)}
+
+
+def test_a_test_that_asks_otherwise_on_any_program_is_flaky() -> None:
+    run = replace(BOTH, asked_otherwise=True, at=A)
+    rounds = rounds_of(Answers(on_controls(BOTH, run)))
+
+    rounds.run(PROGRAMS[:1], None)
+
+    assert rounds.flaky == {A}
+
+
+def test_programs_on_which_a_flaky_test_decided_run_once_more() -> None:
+    def first(one: Program) -> Run:
+        runs = {"program 0": failing(A), "program 1": failing(B)}
+        return runs.get(one.key, failing(A))
+
+    wall = Answers(first, lambda one: BOTH)
+    found = rounds_of(wall).run(PROGRAMS[:2], [])
+
+    assert found == {"program 0": BOTH, "program 1": failing(B)}
+    assert wall.tolerated == [[], [A]]
+    assert "program 1" not in wall.met[1]
+
+
+def test_a_test_that_fails_on_no_program_it_meets_first_is_flaky() -> None:
+    wall = Answers(on_controls(BOTH, failing(A)))
+    wall.first = {one.key: BOTH for one in PROGRAMS}
+    rounds = rounds_of(wall)
+
+    found = rounds.run(PROGRAMS, [])
+
+    assert rounds.flaky == {A}
+    assert {tuple(run.failed) for run in found.values()} == {()}
+
+
+def test_a_few_programs_are_met_first() -> None:
+    wall = Answers(on_controls(BOTH, failing(A)))
+
+    rounds_of(wall).run(PROGRAMS, [])
+
+    assert [session.keep for session in wall.begun] == [False] * MET_FIRST
+
+
+def test_rounds_without_some_tests_have_a_session_of_their_own() -> None:
+    wall = Answers(on_controls(failing(A)))
+    rounds = rounds_of(wall)
+
+    others = rounds.without([B])
+    others.run(PROGRAMS[:1], [])
+
+    assert [session.excluded for session in wall.begun] == [(B,)]
+    assert rounds.flaky == {A}  # known to both
+    assert rounds.without([]) is rounds
+
+
+# Who notices
+
+
+@pytest.mark.parametrize(
+    ("run", "found"),
+    [
+        pytest.param(failing(A, B), (A,), id="of those that count"),
+        pytest.param(failing(B), (), id="another"),
+        pytest.param(Run(gone=True, at=A), (A,), id="the program was gone"),
+        pytest.param(Run(gone=True, at=B), (), id="it was gone in another"),
+        pytest.param(failing(f"{A}[new]"), (f"{A}[new]",), id="of this program alone"),
+        pytest.param(failing(f"{B}[new]"), (), id="of another function"),
+    ],
+)
+def test_a_test_that_fails_notices_the_program(run: Run, found: object) -> None:
+    assert killers(run, Suite((A, B)), [A]) == found
+
+
+@pytest.mark.parametrize(
+    ("run", "noticed"),
+    [
+        pytest.param(failing(A), True, id="a failure"),
+        pytest.param(failing(B), False, id="a failure that does not count"),
+        pytest.param(Run(ended="timed out", at=A), True, id="no end"),
+        pytest.param(Run(ended="timed out"), True, id="no end, at no test"),
+        pytest.param(Run(ended="stopped", at=B), False, id="stopped in another"),
+        pytest.param(Run(ended="lost", at=A), False, id="lost"),
+        pytest.param(Run(ended="not run"), False, id="no time left"),
+        pytest.param(Run(unimportable="NameError: x"), True, id="no import"),
+        pytest.param(
+            replace(BOTH, faults=(("tests/test_coin.py", "no"),)), True, id="its file"
+        ),
+        pytest.param(
+            replace(BOTH, faults=(("tests/test_coin.py::TestIt", "no"),)),
+            True,
+            id="a class in its file",
+        ),
+        pytest.param(
+            replace(BOTH, faults=(("tests/test_more.py", "no"),)), False, id="another"
+        ),
+        pytest.param(replace(BOTH, exit=3), True, id="pytest ends otherwise"),
+    ],
+)
+def test_a_program_is_noticed_where_a_test_that_counts_says_so(
+    run: Run, noticed: bool
+) -> None:
+    assert is_noticed(run, Suite((A, B)), [A]) is noticed
+    assert not is_noticed(run, Suite((A, B)), [])
+
+
+# In sandboxes
+
+COIN = "def pays(coins):\n    return coins.count('h')\n"
+WRONG = COIN.replace("'h'", "'t'")
+SURE = "from coin import pays\n\n\ndef test_a():\n    assert pays('heads') == 1\n"
+# One row in 16 fails, another one each time. A run ends with its first failure, so that
+# of 300,000 gradings one sees the same row fail every time.
+BY_CLOCK = """\
+import random
+import time
+import pytest
+from coin import pays
+
+
+@pytest.mark.parametrize("row", range(48))
+def test_b(row):
+    assert random.Random(time.perf_counter_ns()).randrange(16) < 15 * pays("h")
+"""
+
+
+def submission(tests: str) -> Submission:
+    return Submission(
+        "ada",
+        {"coin.py": COIN.encode(), "tests/test_coin.py": tests.encode()},
+        "coin.py",
+    )
+
+
+@pytest.mark.slow
+def test_every_order_comes_to_the_same_runs(kata: Kata) -> None:
+    programs = [Program("right", f"{COIN}\n"), Program("wrong", WRONG)]
+    with meeting(without_programs(kata), submission(SURE)) as rounds:
+        runs = [rounds.run(programs, ()) for _ in range(3)]
+
+    failed = [{key: [*run.failed] for key, run in each.items()} for each in runs]
+    assert failed == [{"right": [], "wrong": [A]}] * 3
+    assert rounds.flaky == set()
+
+
+@pytest.mark.slow
+def test_a_test_that_depends_on_the_time_is_flaky(kata: Kata) -> None:
+    with meeting(without_programs(kata), submission(SURE + BY_CLOCK)) as rounds:
+        found = rounds.run([Program("wrong", WRONG)], ())
+
+    assert rounds.flaky
+    assert all(test.startswith(f"{B}[") for test in rounds.flaky)
+    assert A in found["wrong"].failed

@@ -1,0 +1,449 @@
+"""Programs answer, tests ask, and no program meets another's remains."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from dicedojo.course.kata import Kata
+from dicedojo.engine.judge.programs import Program, Programs
+from dicedojo.engine.judge.rounds import Rounds
+from dicedojo.engine.judge.time_limits import TimeLimits
+from dicedojo.engine.judge.validity import begin
+from dicedojo.engine.judge.verdicts import Job, Run
+from dicedojo.engine.judge.wall import Session
+from dicedojo.engine.sandbox import Bubblewrap, ProcessSandbox, Sandbox
+from dicedojo.submission.submission import Submission
+
+from . import coins
+
+pytestmark = pytest.mark.slow
+
+COIN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
+WRONG = "def pays(side):\n    return 2\n"
+ASKS = "from coin import pays\n\n\ndef test_it():\n    assert pays('heads') == 1\n"
+FILE = "tests/test_coin.py"
+TEST = f"{FILE}::test_it"
+
+
+def outcomes(run: Run) -> dict[str, str]:
+    """Each test by its name alone, with what became of it."""
+    assert not run.ended, run
+    passed = dict.fromkeys(run.passed, "passed")
+    failed = {test: one.type for test, one in run.failed.items()}
+    return {test.split("::", 1)[1]: how for test, how in {**passed, **failed}.items()}
+
+
+def met(rounds: Rounds, sources: Mapping[str, str]) -> dict[str, Run]:
+    """Return what the tests do on programs, live from the first question on."""
+    programs = [Program(name, text, live=0.0) for name, text in sources.items()]
+    return rounds.wall.run(rounds.session, rounds.base, programs, None)
+
+
+# One suite
+
+ORDINARY = """\
+import pytest
+from coin import pays
+
+SEEN = []
+
+
+def test_a():
+    SEEN.append("a")
+    assert pays("heads") == 1
+
+
+def test_comes_after_a():
+    assert SEEN == ["a"]
+
+
+@pytest.mark.parametrize(("side", "amount"), [("heads", 1), ("tails", 0)])
+def test_table(side, amount):
+    assert pays(side) == amount
+
+
+def test_fails_on_request():
+    if pays("tails"):
+        pytest.fail("told to")
+
+
+class TestTails:
+    def test_leaves(self):
+        if pays("tails"):
+            raise SystemExit(0)
+
+    def test_is_skipped(self):
+        pytest.skip("not today")
+"""
+NAMES = [
+    *("test_a", "test_comes_after_a", "test_table[heads-1]", "test_table[tails-0]"),
+    *("test_fails_on_request", "TestTails::test_leaves", "TestTails::test_is_skipped"),
+]
+A = f"{FILE}::test_a"
+
+
+def test_each_test_has_an_outcome_and_each_failure_its_exception(kata: Kata) -> None:
+    with coins.meeting(kata, coins.submission(COIN, ORDINARY)) as rounds:
+        runs = met(rounds, {"right": COIN, "wrong": WRONG})
+
+    passed = dict.fromkeys(NAMES, "passed")
+    assert outcomes(rounds.session.run) == outcomes(runs["right"]) == passed
+    assert outcomes(runs["wrong"]) == passed | {
+        "test_a": "AssertionError",
+        "test_table[heads-1]": "AssertionError",
+        "test_table[tails-0]": "AssertionError",
+        "test_fails_on_request": "Failed",
+        "TestTails::test_leaves": "SystemExit",
+    }
+    failed = runs["wrong"].failed
+    assert failed[f"{FILE}::test_fails_on_request"].message == "told to"
+    assert "assert 2 == 1" in failed[A].message
+
+
+@pytest.mark.parametrize(
+    ("session", "ran"),
+    [
+        pytest.param(Session(reversed_order=True), NAMES[::-1], id="backwards"),
+        pytest.param(Session(excluded=(A,)), NAMES[1:], id="without one"),
+        pytest.param(Session(last=(A,)), [*NAMES[1:], "test_a"], id="one last"),
+    ],
+)
+def test_tests_run_in_the_order_of_the_session(
+    kata: Kata, session: Session, ran: list[str]
+) -> None:
+    submission = coins.submission(COIN, ORDINARY)
+    with coins.walled(kata, submission) as wall:
+        run = wall.begin(session, Programs(kata, submission).own).run
+
+    assert [test.split("::", 1)[1] for test in run.collected] == ran
+    assert [*run.failed] == [f"{FILE}::test_comes_after_a"]
+
+
+def test_a_run_ends_with_the_first_failure_that_is_not_tolerated(kata: Kata) -> None:
+    wrong = Program("wrong", WRONG)
+    with coins.meeting(kata, coins.submission(COIN, ORDINARY)) as rounds:
+        wall, session = rounds.wall, rounds.session
+        run = wall.run(session, rounds.base, [wrong], [A])["wrong"]
+
+    assert outcomes(run) == {
+        "test_a": "AssertionError",
+        "test_comes_after_a": "passed",
+        "test_table[heads-1]": "AssertionError",
+    }
+
+
+def test_a_program_that_cannot_be_imported_runs_no_test(kata: Kata) -> None:
+    with coins.meeting(kata, coins.submission(COIN, ASKS)) as rounds:
+        runs = met(rounds, {"broken": "pays = 1 / 0\n", "right": COIN})
+
+    error = "ZeroDivisionError: division by zero"
+    assert runs["broken"] == Run(unimportable=error)
+    assert outcomes(runs["right"]) == {"test_it": "passed"}
+
+
+# What is collected
+
+
+@pytest.mark.parametrize(
+    ("path", "lines"),
+    [
+        pytest.param(
+            "tests/test_more.py", "import coin\n\nassert 0, 'broken'\n", id="file"
+        ),
+        pytest.param("tests/conftest.py", "raise KeyError('broken')\n", id="conftest"),
+    ],
+)
+def test_a_file_that_cannot_be_imported_is_a_fault(
+    kata: Kata, path: str, lines: str
+) -> None:
+    files = {path: lines.encode(), "tests/helpers.py": b"def test_none(): ...\n"}
+    submission = coins.submission(COIN, ASKS)
+    submission = replace(submission, files={**submission.files, **files})
+
+    with coins.walled(kata, submission) as wall:
+        collection = begin(wall, Programs(kata, submission)).collection
+
+    assert collection.tests == (() if "conftest" in path else (TEST,))
+    ((broken, message),) = collection.faults
+    assert broken == path
+    assert "broken" in message
+
+
+@pytest.mark.parametrize(
+    ("line", "ended"),
+    [("os._exit(0)", "stopped"), ("while True: pass", "timed out")],
+)
+def test_collecting_may_come_to_a_bad_end(kata: Kata, line: str, ended: str) -> None:
+    submission = coins.submission(COIN, f"import os\n{line}\n")
+
+    with coins.walled(kata, submission) as wall, wall.runner.time_for(0.5, 20.0):
+        collection = begin(wall, Programs(kata, submission)).collection
+
+    assert (collection.tests, collection.ended) == ((), ended)
+
+
+# For how long
+
+
+def test_nothing_runs_once_the_time_has_passed(kata: Kata) -> None:
+    submission = coins.submission(COIN, ASKS)
+    own = Programs(kata, submission).own
+
+    with coins.walled(kata, submission, seconds=0.0) as wall:
+        run = wall.run(Session(), own, [own], ())[own.key]
+        questions = wall.runner.questions
+        answers = questions.answer([Job("one", COIN)], "none", 1.0)["one"]
+
+    assert wall.runner.out_of_time
+    assert (run.ended, answers.ended) == ("not run", "not run")
+
+
+def test_limits_hold_for_a_block_and_those_before_come_back(kata: Kata) -> None:
+    with coins.running({"coin.py": b""}) as runner:
+        before = runner.limits
+        with runner.time_for(7.0, 9.0):
+            within = runner.limits
+            runner.allow(Run(cpu_seconds=0.5, wall_seconds=20.0))
+
+        assert within == TimeLimits(7.0, 9.0, 7.0)
+        assert runner.limits == before
+
+
+# Programs that come to a bad end
+
+SAYS = """\
+import json, os, signal, stat
+
+
+def say(text):
+    \"\"\"Write to every open pipe, the one that carries answers among them.\"\"\"
+    for name in os.listdir("/dev/fd"):
+        try:
+            if int(name) > 2 and stat.S_ISFIFO(os.fstat(int(name)).st_mode):
+                os.write(int(name), text.encode())
+        except OSError:
+            continue
+
+
+def pays(side):
+    {line}
+    return 1 if side == "heads" else 0
+"""
+ENDS = {
+    "leaves early": ("os._exit(0)", "stopped"),
+    "crashes": ("os.abort()", "stopped"),
+    "garbage": ("say('garbage'); os._exit(0)", "stopped"),
+    "half an answer": ("say('{\"done\": '); os._exit(0)", "stopped"),
+    "no object": ("say('[1]' + chr(10)); os._exit(0)", "stopped"),
+    "deep": ("say('[' * 100_000); os._exit(0)", "stopped"),
+    "too deep for the keeper": (
+        "say('{\"x\": ' + '[' * 960 + ']' * 960 + '}'); os._exit(0)",
+        "stopped",
+    ),
+    "the end of all orders": (
+        "say(json.dumps({'end': True}) + chr(10)); os._exit(0)",
+        "stopped",
+    ),
+    "closed pipes": ("os.closerange(3, 64); os._exit(0)", "stopped"),
+    "loops": ("while True: pass", "timed out"),
+    "sleeps": ("signal.pause()", "timed out"),
+    "sends itself to sleep": ("os.kill(os.getpid(), signal.SIGSTOP)", "timed out"),
+    "leaves a copy": ("os.fork() or signal.pause()", ""),
+    "leaves a daemon": (
+        "os.fork() or (os.setsid(), os.fork() or signal.pause(), os._exit(0))",
+        "",
+    ),
+    "is a copy of itself": ("if not os.fork(): return 2", ""),
+}
+
+
+@pytest.mark.parametrize("live", [None, 0.0], ids=["after the script", "live"])
+def test_a_program_ends_alone_and_in_its_time(kata: Kata, live: float | None) -> None:
+    programs = [
+        Program(name, SAYS.replace("{line}", line), live=live)
+        for name, (line, _) in ENDS.items()
+    ]
+    programs += [Program("right", COIN, live=live), Program("wrong", WRONG, live=live)]
+
+    with (
+        coins.meeting(kata, coins.submission(COIN, ASKS)) as rounds,
+        rounds.wall.runner.time_for(0.4, 1.0),
+    ):
+        runs = rounds.wall.run(rounds.session, rounds.base, programs, None)
+
+    assert {name: runs[name].ended for name in ENDS} == {
+        name: ended for name, (_, ended) in ENDS.items()
+    }
+    assert outcomes(runs["right"]) == {"test_it": "passed"}
+    assert outcomes(runs["wrong"]) == {"test_it": "AssertionError"}
+
+
+ONCE = """\
+import os
+
+open({seen!r}, "a").write(".")
+
+
+def pays(side):
+    if len(open({seen!r}).read()) == 1:
+        {line}
+    return 1 if side == "heads" else 0
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "imports", "ended"),
+    [
+        pytest.param("os._exit(1)", "..", "", id="it stops"),
+        pytest.param("raise ProcessLookupError", "..", "", id="the system refuses"),
+        pytest.param("while True: pass", ".", "timed out", id="it uses its time up"),
+    ],
+)
+def test_what_may_be_anothers_doing_runs_once_more(
+    kata: Kata, tmp_path: Path, line: str, imports: str, ended: str
+) -> None:
+    seen = tmp_path / "imports"
+    source = ONCE.format(seen=str(seen), line=line)
+    submission = coins.submission(COIN, ASKS)
+
+    with (
+        coins.meeting(kata, submission, sandbox=ProcessSandbox()) as rounds,
+        rounds.wall.runner.time_for(0.4, 60.0),
+    ):
+        run = met(rounds, {"once": source})["once"]
+
+    assert (run.ended, run.failed, seen.read_text()) == (ended, {}, imports)
+
+
+def test_a_sandbox_that_is_ended_again_and_again_is_given_up(kata: Kata) -> None:
+    line = "os.kill(os.getppid(), signal.SIGKILL); signal.pause()"
+    sources = {"ends": SAYS.replace("{line}", line), "right": COIN}
+
+    with (
+        coins.meeting(kata, coins.submission(COIN, ASKS)) as rounds,
+        rounds.wall.runner.time_for(0.4, 1.0),
+    ):
+        first, again = met(rounds, sources), met(rounds, sources)
+
+    assert first["ends"].ended
+    assert outcomes(first["right"]) == {"test_it": "passed"}
+    assert again["right"].ended == "lost"
+
+
+# What is left behind
+
+LEAVES = """\
+import os
+import signal
+import tempfile
+from pathlib import Path
+
+from coin import pays
+
+PLACES = [".", "tests", tempfile.gettempdir(), *Path("places").read_text().split()]
+PLACES = [place for place in PLACES if os.access(place, os.W_OK)]
+DATA = Path("tests/data.txt")
+
+
+def test_files():
+    for place in PLACES:
+        left = Path(place, "left-behind")
+        assert not left.exists()
+        left.write_text("here")
+
+
+def test_folders():
+    for place in PLACES:
+        Path(place, "left-folder").mkdir()
+
+
+def test_changed_data():
+    assert DATA.read_text() == "a"
+    DATA.write_text("a lot more")
+
+
+def test_removed_data():
+    Path("tests/more.txt").unlink()
+
+
+def test_data_changed_behind_the_clocks_back():
+    path = Path("tests/same.txt")
+    facts = path.stat()
+    assert path.read_text() == "a"
+    path.write_text("b")
+    os.utime(path, ns=(facts.st_atime_ns, facts.st_mtime_ns))
+
+
+def test_marked_folders():
+    for place in (".", "tests", tempfile.gettempdir()):
+        assert Path(place).stat().st_mtime > 1000
+        os.utime(place, (500, 500))
+
+
+def test_settings():
+    assert "LEFT" not in os.environ
+    assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
+    os.environ["LEFT"] = "here"
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+"""
+# In a sandbox that has all of this to itself.
+LEAVES_MORE = """
+
+import ctypes
+import subprocess
+import sys
+
+LIBC = ctypes.CDLL(None)
+
+
+def test_processes():
+    mark = Path("mark").read_text()
+    sleeps = [sys.executable, "-c", "import time; time.sleep(600)", mark]
+    subprocess.Popen(sleeps, start_new_session=True)
+    subprocess.Popen(sleeps)
+    found = 0
+    for path in Path("/proc").glob("[0-9]*/cmdline"):
+        try:
+            found += mark.encode() in path.read_bytes()
+        except OSError:
+            continue
+    assert found <= 2
+
+
+def test_shared_memory():
+    assert LIBC.shmget(4711, 4096, 0o600) == -1
+    assert LIBC.shmget(4711, 4096, 0o1600) != -1
+    assert LIBC.semget(4712, 1, 0o1600 | 0o2000) != -1
+    assert LIBC.msgget(4713, 0o1600 | 0o2000) != -1
+    assert LIBC.mq_open(b"/here", 0o102, 0o600, None) == -1
+"""
+
+
+@pytest.mark.parametrize(
+    "sandbox", [ProcessSandbox(), Bubblewrap()], ids=lambda sandbox: sandbox.name
+)
+def test_tests_leave_nothing_for_the_next_program(
+    kata: Kata, sandbox: Sandbox, tmp_path: Path
+) -> None:
+    files = {
+        "coin.py": COIN,
+        "places": " ".join(sandbox.own_folders),
+        "mark": f"mark-of-{tmp_path}",
+        FILE: LEAVES + (LEAVES_MORE if sandbox.own_folders else ""),
+        "tests/data.txt": "a",
+        "tests/more.txt": "a",
+        "tests/same.txt": "a",
+    }
+    contents = {name: text.encode() for name, text in files.items()}
+    submission = Submission("ada", contents, "coin.py")
+
+    with coins.meeting(kata, submission, sandbox=sandbox) as rounds:
+        runs = met(rounds, {"one": COIN, "other": COIN})
+
+    passed = dict.fromkeys(outcomes(rounds.session.run), "passed")
+    assert len(passed) >= 7
+    assert [outcomes(run) for run in runs.values()] == [passed, passed]

@@ -1,0 +1,641 @@
+"""Which tests count, and what is said of those that do not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dicedojo.course.course import load_kata
+from dicedojo.course.kata import Kata
+from dicedojo.engine.judge import base_runs
+from dicedojo.engine.judge.programs import Programs
+from dicedojo.engine.judge.suite import Suite
+from dicedojo.engine.judge.validity import begin, judge
+from dicedojo.engine.judge.verdicts import Exclusion
+from dicedojo.submission.submission import Submission
+from dicedojo.witness import Ruling
+
+from . import coins
+
+pytestmark = pytest.mark.slow
+
+IMPORTS = """\
+import os
+import pytest
+from coin import pays
+
+
+"""
+
+
+def judged_submission(kata: Kata, submission: Submission) -> Suite:
+    """What is known of the tests once they have met their own code and all wheats."""
+    programs = Programs(kata, submission)
+    with coins.walled(kata, submission) as wall:
+        beginning = begin(wall, programs)
+        suite = Suite.of(kata, submission, beginning.collection)
+        return judge(wall, programs, beginning, suite)[1]
+
+
+def judged(kata: Kata, tests: str, source: str = coins.LEARNERS) -> Suite:
+    suite = judged_submission(kata, coins.submission(source, IMPORTS + tests))
+    assert suite.broken == ()
+    return suite
+
+
+def named(test: str) -> str:
+    return f"tests/test_coin.py::{test}"
+
+
+def test_tests_that_every_right_program_passes_are_valid(kata: Kata) -> None:
+    found = judged(kata, coins.TESTS)
+
+    assert (found.exclusions, found.own_bugs) == ((), ())
+
+
+# Each kind that is excluded
+
+CONTRADICTING = """\
+def test_good():
+    assert pays(["h"]) == 1
+
+
+def test_tails_pay():
+    assert pays(["h"]) == 1
+    assert pays(["t"]) == 1
+
+
+def test_nobody_is_refused():
+    assert pays(["edge"]) == 0
+
+
+def test_three_sides():
+    assert pays(list("hhhh")) == 3
+
+
+def test_without_asking():
+    assert 1 == 2
+"""
+
+
+def test_a_test_that_contradicts_the_rules_is_shown_where(kata: Kata) -> None:
+    found = judged(kata, CONTRADICTING)
+
+    excluded = {one.test.split("::")[1]: one for one in found.exclusions}
+    assert list(excluded) == [
+        "test_tails_pay",
+        "test_nobody_is_refused",
+        "test_three_sides",
+        "test_without_asking",
+    ]
+    assert [one.kind for one in found.exclusions] == [
+        *["contradicts the rules"] * 3,
+        "fails on every program",
+    ]
+    assert {one.wheat for one in found.exclusions} == {"adding"}
+    assert excluded["test_tails_pay"].witness == Ruling("pays(['t'])", "row t", "0")
+    assert excluded["test_tails_pay"].reason == (
+        "The rules say otherwise: row t gives 0."
+    )
+    assert excluded["test_nobody_is_refused"].reason == (
+        "The rules say otherwise: row edge raises ValueError."
+    )
+    # No question of the domain, so it is told as the call that it is.
+    assert excluded["test_three_sides"].reason == (
+        "The rules say otherwise: pays(['h', 'h', 'h', 'h']) gives 4."
+    )
+    assert excluded["test_without_asking"].witness is None
+    assert excluded["test_without_asking"].reason == (
+        "It fails on your own code and on another correct program: "
+        "AssertionError: assert 1 == 2"
+    )
+
+
+PATCHING = """\
+import coin
+from unittest import mock
+
+
+def fake(side):
+    return 7
+
+
+def test_monkeypatch(monkeypatch):
+    monkeypatch.setattr(coin, "pays", fake)
+    assert coin.pays("t") == 7
+
+
+def test_by_name(monkeypatch):
+    monkeypatch.setattr("coin.pays", fake)
+    assert coin.pays("t") == 7
+
+
+def test_mock():
+    with mock.patch("coin.pays", return_value=7):
+        assert coin.pays("t") == 7
+
+
+@mock.patch.object(coin, "pays", fake)
+def test_mock_object():
+    assert coin.pays("t") == 7
+
+
+def test_by_hand():
+    real = coin.pays
+    coin.pays = fake
+    try:
+        assert coin.pays("t") == 7
+    finally:
+        coin.pays = real
+
+
+def test_another():
+    assert coin.pays(["h", "t"]) == 1
+"""
+
+
+def test_tests_that_patch_the_program_are_about_its_design(kata: Kata) -> None:
+    found = judged(kata, PATCHING)
+
+    assert found.valid == (named("test_another"),)
+    assert {one.kind for one in found.exclusions} == {"about your own design"}
+    reasons = {one.reason for one in found.exclusions}
+    assert reasons == {
+        "It replaces pays in your program; others may not use that.",
+    }
+    assert set(found.helpers) == {one.test for one in found.exclusions}
+
+
+OWN_DESIGN = """\
+import coin
+
+
+def test_names():
+    assert coin.HEADS == "h"
+
+
+def test_helper():
+    coin.check(["h", "t"])
+
+
+def test_all_is_well():
+    assert pays(["h", "t"]) == 1
+"""
+
+
+def test_a_test_of_ones_own_design_is_told_by_the_names_it_needs(kata: Kata) -> None:
+    found = judged(kata, OWN_DESIGN)
+
+    wheat = "adding"
+    needs = "It needs {}, which other correct programs do not have."
+    kind = "about your own design"
+    assert found.exclusions == (
+        Exclusion(named("test_names"), kind, needs.format("HEADS"), wheat),
+        Exclusion(named("test_helper"), kind, needs.format("check"), wheat),
+    )
+
+
+def test_a_file_that_needs_names_of_ones_own_to_be_read_is_about_them(
+    kata: Kata,
+) -> None:
+    rows = "@pytest.mark.parametrize('side', coin.HEADS)\ndef test_it(side):\n"
+    tests = f"import coin\n\n\n{rows}"
+
+    found = judged(kata, tests + "    assert pays([side]) == 1\n")
+
+    ((one),) = found.exclusions
+    assert one.kind == "about your own design"
+    assert "HEADS belongs to one design" in one.reason
+
+
+def test_a_public_value_belongs_to_no_design(coin_course: Path) -> None:
+    facts = coin_course / "katas/coin/kata.toml"
+    facts.write_text(
+        facts.read_text().replace('["pays"]', '["pays"]\nvalues = ["SIDES"]')
+    )
+    for wheat in (coin_course / "solutions/coin/wheat").iterdir():
+        wheat.write_text(f"{wheat.read_text()}\n\nSIDES = 'ht'\n")
+    tests = "def test_sides():\n    import coin\n\n    assert pays(coin.SIDES) == 1\n"
+
+    found = judged(
+        load_kata(coin_course, "coin"),
+        tests,
+        f"{coins.LEARNERS}\n\nSIDES = ['h', 't']\n",
+    )
+
+    assert found.exclusions == ()
+
+
+# Each true reason, and none that is not
+
+LAST_CALL_IS_RIGHT = """\
+def test_two_rows():
+    paid = [pays(["h", "h", "t"]), pays(["h"])]
+    assert paid == [5, 1]
+"""
+
+
+def test_the_witness_is_the_call_that_the_learners_code_answers_otherwise(
+    kata: Kata,
+) -> None:
+    wrong = coins.LEARNERS.replace("    total = 0", "    total = len(coins) // 3 * 3")
+
+    found = judged(kata, LAST_CALL_IS_RIGHT, wrong)
+
+    (one,) = found.exclusions
+    assert one.kind == "contradicts the rules"
+    assert one.reason == "The rules say otherwise: row h h t gives 2."
+    assert one.witness == Ruling("pays(['h', 'h', 't'])", "row h h t", "2")
+
+
+WORDS = """\
+def test_words():
+    with pytest.raises(ValueError, match="edge is no"):
+        pays(["edge"])
+
+
+def test_text():
+    with pytest.raises(ValueError) as caught:
+        pays(["edge"])
+    assert str(caught.value) == "edge is no side"
+
+
+def test_type():
+    with pytest.raises(KeyError):
+        pays(["edge"])
+
+
+def test_row():
+    assert pays(["h"]) == 1
+"""
+
+
+def test_a_test_may_want_its_own_words_and_not_another_exception(kata: Kata) -> None:
+    worded = coins.LEARNERS.replace(
+        "ValueError(coin)", 'ValueError(f"{coin} is no side")'
+    )
+
+    (one,) = judged(kata, WORDS, worded).exclusions
+
+    assert (one.test, one.kind) == (named("test_type"), "contradicts the rules")
+    assert one.reason == "The rules say otherwise: row edge raises ValueError."
+
+
+# Outside the game
+
+OUTSIDE = """\
+def outside(function, arguments):
+    (row,) = arguments
+    return "asks about four coins; there are three" if len(row) > 3 else ""
+"""
+FOUR_COINS = """\
+def test_four():
+    assert pays(["h"]) == 1
+    assert pays(list("hhhh")) == {four}
+    assert pays(["t"]) == {tail}
+
+
+def test_three():
+    assert pays(list("hht")) == 2
+"""
+CAPPED = coins.LEARNERS.replace("return total", "return min(total, 3)")
+
+
+@pytest.fixture
+def bounded(coin_course: Path) -> Kata:
+    """The coin kata, where a row has three coins at most."""
+    (coin_course / "katas/coin/outside.py").write_text(OUTSIDE)
+    return load_kata(coin_course, "coin")
+
+
+def test_outside_the_game_the_learners_own_code_answers(bounded: Kata) -> None:
+    found = judged(bounded, FOUR_COINS.format(four=3, tail=0), CAPPED)
+
+    assert found.exclusions == ()
+    (one,) = found.outside
+    assert (one.test, one.kind) == (named("test_four"), "outside the game")
+    assert one.reason == (
+        "pays(['h', 'h', 'h', 'h']) asks about four coins; there are three. "
+        "This costs no points."
+    )
+
+
+def test_the_other_lines_of_such_a_test_still_count(bounded: Kata) -> None:
+    found = judged(bounded, FOUR_COINS.format(four=3, tail=1), CAPPED)
+
+    (one,) = found.exclusions
+    assert (one.kind, one.reason) == (
+        "contradicts the rules",
+        "The rules say otherwise: row t gives 0.",
+    )
+    assert found.outside == ()
+
+
+def test_a_test_that_fails_outside_the_game_is_told_so(bounded: Kata) -> None:
+    found = judged(bounded, FOUR_COINS.format(four=4, tail=0), CAPPED)
+
+    (one,) = found.exclusions
+    assert (one.test, one.kind) == (named("test_four"), "outside the game")
+    assert found.own_bugs == ()
+
+
+def test_without_a_predicate_nothing_lies_outside(kata: Kata) -> None:
+    found = judged(kata, FOUR_COINS.format(four=3, tail=0), CAPPED)
+
+    assert [one.kind for one in found.exclusions] == ["contradicts the rules"]
+    assert found.outside == ()
+
+
+# What a test asks with may look like anything
+
+ODD = """\
+class Odd(list):
+    def __repr__(self):
+        return {look!r}
+
+
+def test_odd():
+    assert pays(Odd("h")) == 3
+"""
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        pytest.param("{[]: 1}", id="a key that is none"),
+        pytest.param("-" * 100_000 + "1", id="nested beyond all limits"),
+        pytest.param("\0", id="a null byte"),
+        pytest.param("", id="nothing"),
+    ],
+)
+def test_no_look_of_an_argument_trips_the_keeper(kata: Kata, look: str) -> None:
+    (one,) = judged(kata, ODD.format(look=look)).exclusions
+
+    assert one.kind == "contradicts the rules"
+    assert one.witness is not None
+    assert one.witness.question.startswith(f"pays({look[:100]}")  # the rest is cut
+
+
+def test_an_argument_that_looks_like_a_place_in_memory_is_told_without(
+    kata: Kata,
+) -> None:
+    tests = "def test_it():\n    assert pays(iter(['h'])) == object()\n"
+
+    (one,) = judged(kata, tests).exclusions
+
+    assert one.witness is not None
+    assert one.witness.call == "pays(<list_iterator object>)"
+    assert "0x" not in one.reason
+
+
+UNSTEADY = """\
+import coin
+
+
+def test_first():
+    coin.seen = True
+    assert pays(["h"]) == 1
+
+
+def test_second():
+    assert pays(["h"]) == 1 and hasattr(coin, "seen")
+
+
+def test_steady():
+    assert pays(["t"]) == 0
+"""
+
+
+def test_a_test_that_needs_another_before_it_is_flaky(kata: Kata) -> None:
+    found = judged(kata, UNSTEADY)
+
+    assert [(one.test, one.kind) for one in found.exclusions] == [
+        (named("test_second"), "flaky")
+    ]
+    assert found.exclusions[0].reason == (
+        "Its outcome changes from run to run, or with the order of tests."
+    )
+    assert found.own_bugs == ()
+
+
+# What is left to chance
+
+LUCKY = """\
+import random
+
+
+@pytest.mark.parametrize("time", range(40))
+def test_lucky(time):
+    assert pays(["h"]) == min(random.randrange(12), 1)
+"""
+
+
+def test_tests_of_chance_are_judged_the_same_each_time(kata: Kata) -> None:
+    first, second = judged(kata, LUCKY), judged(kata, LUCKY)
+
+    assert first == second
+    assert "flaky" in {one.kind for one in first.exclusions}
+    assert len(first.exclusions) > 12
+
+
+# Beside the program
+
+INSIDE = """\
+import importlib
+import coin
+
+
+def test_text():
+    with open(coin.__file__) as file:
+        assert "total + 1" in file.read()
+
+
+def test_size():
+    assert pays.__code__.co_argcount == 1
+
+
+def test_again():
+    pays([])
+    assert importlib.reload(coin).pays(["h"]) == 1
+
+
+def test_behaviour():
+    assert pays(["h"]) == 1
+
+
+def test_bug():
+    assert pays(["h", "h", "h"]) == 3
+"""
+LOOKS = "It looks inside your program, or changes it, and another design has another "
+
+
+def test_a_test_that_needs_the_program_beside_it_is_named_and_earns_nothing(
+    kata: Kata,
+) -> None:
+    wrong = coins.LEARNERS.replace("return total", "return min(total, 2)")
+
+    found = judged(kata, INSIDE, wrong)
+
+    assert {one.test: one.kind for one in found.exclusions} == dict.fromkeys(
+        map(named, ("test_text", "test_size", "test_again")), "about your own design"
+    )
+    looks, size, again = (one.reason for one in found.exclusions)
+    assert looks == size == f"{LOOKS}inside."
+    assert again.startswith("It reloads your program in line 21.")
+    assert (found.helpers, found.sound) == ((), (named("test_behaviour"),))
+    assert found.own_bugs == (named("test_bug"),)
+
+
+LIES = """\
+import json
+
+SAYS = {f"tests/test_coin.py::test_{name}": {"outcome": "passed"} for name in "abc"}
+
+
+def test_a():
+    for pipe in range(3, 64):
+        try:
+            os.write(pipe, json.dumps({"outcomes": SAYS, "exit": 0}).encode() + b"\\n")
+        except OSError:
+            pass
+    assert pays(["h"]) == 2
+
+
+def test_b():
+    assert pays(["h"]) == 1
+
+
+def test_d():
+    assert pays(["h"]) == 3
+"""
+
+
+def test_a_test_that_says_it_passes_excludes_itself_alone(kata: Kata) -> None:
+    found = judged(kata, LIES)
+
+    assert [(one.test, one.kind) for one in found.exclusions] == [
+        (named("test_a"), "about your own design"),
+        (named("test_d"), "contradicts the rules"),
+    ]
+    assert found.sound == (named("test_b"),)
+
+
+def test_a_file_that_needs_the_program_beside_it_is_no_broken_one(kata: Kata) -> None:
+    looks = "import coin\n\nTEXT = open(coin.__file__).read()\n\n\ndef test_text():\n"
+    looks += "    assert 'total' in TEXT\n"
+    broken = "import coin\n\nassert 0\n"
+
+    submission = coins.submission(test_looks=looks, test_broken=broken)
+    found = judged_submission(kata, submission)
+
+    assert [(one.test, one.kind) for one in found.exclusions] == [
+        ("tests/test_broken.py", "does not run"),
+        ("tests/test_looks.py", "about your own design"),
+    ]
+    assert len(found.sound) == 7
+
+
+# What the tests find in passing
+
+
+def test_a_valid_test_that_is_red_has_found_the_learners_own_bug(kata: Kata) -> None:
+    wrong = coins.LEARNERS.replace("total = 0", "total = len(coins) // 3")
+
+    found = judged(kata, coins.TESTS, wrong)
+
+    assert found.own_bugs == (named("test_row[hht-2]"),)
+    assert [*found.failing.values()] == ["AssertionError: assert 3 == 2"]
+    assert found.exclusions == ()
+
+
+def test_a_module_that_cannot_be_imported_fails_every_valid_test(kata: Kata) -> None:
+    submission = coins.submission("import nothing\n1 / 0\n")
+
+    found = judged_submission(kata, submission)
+
+    assert len(found.own_bugs) == 7
+    assert found.exclusions == ()
+
+
+# Suites that do not come to their end
+
+
+@pytest.fixture
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests that hang wait less than in earnest."""
+    monkeypatch.setattr("dicedojo.engine.judge.time_limits.FIRST_CPU_SECONDS", 0.2)
+    monkeypatch.setattr("dicedojo.engine.judge.time_limits.CPU_FACTOR", 4)
+    monkeypatch.setattr(base_runs, "ALONE_CPU_SECONDS", 0.2)
+
+
+HANGING = """\
+def test_good():
+    assert pays(["h"]) == 1
+
+
+def test_hangs():
+    while pays(["t"]) == 0:
+        pass
+
+
+def test_leaves():
+    os._exit(0)
+
+
+def test_tails():
+    assert pays(["t"]) == 0
+"""
+
+
+@pytest.mark.usefixtures("hurry")
+def test_in_a_suite_that_hangs_each_test_is_tried_alone(kata: Kata) -> None:
+    found = judged(kata, HANGING)
+
+    assert [(one.test, one.kind, one.reason) for one in found.exclusions] == [
+        (
+            named("test_hangs"),
+            "timed out",
+            "It did not end in 0.2 s of CPU time or 4 s in all.",
+        ),
+        (
+            named("test_leaves"),
+            "does not run",
+            "It stops the test runner.",
+        ),
+    ]
+    assert found.sound == (named("test_good"), named("test_tails"))
+
+
+@pytest.mark.usefixtures("hurry")
+def test_code_that_hangs_is_the_learners_own_bug(kata: Kata) -> None:
+    hangs = "def pays(coins):\n    while coins:\n        pass\n    return 0\n"
+    tests = """\
+def test_no_coins():
+    assert pays([]) == 0
+
+
+def test_heads():
+    assert pays(["h"]) == 1
+"""
+
+    found = judged(kata, tests, hangs)
+
+    assert found.own_bugs == (named("test_heads"),)
+    assert found.exclusions == ()
+
+
+def test_after_too_many_that_do_not_end_the_rest_has_no_turn(kata: Kata) -> None:
+    count = base_runs.MAX_ENDED + 2
+    leaving = "\n\n".join(
+        f"def test_{number}():\n    os._exit(0)\n" for number in range(count)
+    )
+
+    found = judged(kata, leaving)
+
+    reasons = [one.reason for one in found.exclusions]
+    expected = "It stops the test runner."
+    assert reasons[: base_runs.MAX_ENDED] == [expected] * base_runs.MAX_ENDED
+    assert set(reasons[base_runs.MAX_ENDED :]) == {"It was not run: 4 did not end."}
+    assert found.exclusions[-1].kind == "not run"
+    assert len(reasons) == count

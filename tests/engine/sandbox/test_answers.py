@@ -1,0 +1,409 @@
+"""Plain values travel both ways unchanged; everything else stays where it is."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dicedojo.course.domain import Call, Own, Prop
+from dicedojo.course.kata import PROPS
+from dicedojo.engine.exam.answers import (
+    DID_NOT_END,
+    STOPPED,
+    Answer,
+    Foreign,
+    Raised,
+    decode,
+    encode,
+    same,
+    show,
+    show_apart,
+)
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.workers import Worker
+from dicedojo.engine.sandbox import Bubblewrap, Limits
+
+pytestmark = pytest.mark.slow
+
+ODD_ANSWERS = """\
+import collections, enum, fractions, math
+
+def echo(value):
+    return value
+
+class Points(int):
+    pass
+
+class Name(str):
+    pass
+
+class Roll(list):
+    pass
+
+class Side(enum.IntEnum):
+    HEADS = 1
+
+class SaysYes:
+    __class__ = int
+
+    def __eq__(self, other):
+        return True
+
+    __hash__ = object.__hash__
+
+    def __repr__(self):
+        return "1000"
+
+class HasNoLook:
+    def __repr__(self):
+        raise ValueError("nothing to see")
+
+class LooksLong:
+    def __repr__(self):
+        return "6" * 10_000
+
+def cyclic():
+    roll = [1]
+    roll.append(roll)
+    return roll
+
+def deep():
+    roll = []
+    for _ in range(100_000):
+        roll = [roll]
+    return roll
+
+ANSWERS = {
+    "set": lambda: {1, 2},
+    "frozenset": lambda: frozenset({1}),
+    "bytes": lambda: b"1",
+    "complex": lambda: 1j,
+    "Fraction": lambda: fractions.Fraction(1),
+    "range": lambda: range(3),
+    "generator": lambda: (die for die in (1, 2)),
+    "function": lambda: cyclic,
+    "type": lambda: int,
+    "Points": lambda: Points(1000),
+    "Name": lambda: Name("1000"),
+    "Roll": lambda: Roll([1]),
+    "Side": lambda: Side.HEADS,
+    "Counter": lambda: collections.Counter([1, 1]),
+    "SaysYes": SaysYes,
+    "HasNoLook": HasNoLook,
+    "LooksLong": LooksLong,
+    "int": lambda: 1 << 100_000,
+    "str": lambda: "6" * 10_001,
+    "list": lambda: [6] * 10_001,
+}
+
+def odd(name):
+    return ANSWERS[name]()
+
+def keyed():
+    return {cyclic: 1, (1, 2): 2}
+"""
+
+
+@pytest.fixture(scope="module")
+def inside(bubblewrap: Bubblewrap) -> Iterator[Worker]:
+    """One worker for all values: none of them outlives its call."""
+    files = {"odd.py": ODD_ANSWERS.encode()}
+    with Worker.open(
+        CodeUnderTest(bubblewrap, files, "odd.py", "odd"), Limits()
+    ) as worker:
+        assert worker.loaded.failure is None, worker.loaded.trace
+        yield worker
+
+
+def ask(worker: Worker, function: str, *arguments: Any) -> Any:
+    return worker.ask(Call(function, arguments)).answer
+
+
+# Round trips.
+
+any_character = st.characters(codec=None)  # surrogates included
+any_text = st.text(any_character, max_size=20)
+any_int = st.integers() | st.integers(-(1 << 4095), 1 << 4095)
+scalars = st.none() | st.booleans() | any_int | st.floats() | any_text
+keys = st.recursive(scalars, lambda some: st.tuples(some, some), max_leaves=4)
+plain_values = st.recursive(
+    scalars,
+    lambda some: (
+        st.lists(some, max_size=5)
+        | st.lists(some, max_size=5).map(tuple)
+        | st.dictionaries(keys, some, max_size=5)
+    ),
+    max_leaves=20,
+)
+
+
+@settings(derandomize=True, deadline=None, max_examples=150)
+@given(value=plain_values)
+def test_a_plain_value_comes_back_as_it_went(inside: Worker, value: Any) -> None:
+    back = ask(inside, "echo", value)
+
+    assert same(back, value)
+    assert repr(back) == repr(value)
+
+
+@settings(derandomize=True, deadline=None, max_examples=50)
+@given(rolls=st.lists(st.lists(plain_values, max_size=3), max_size=3))
+def test_a_kept_batch_carries_what_a_question_does(
+    inside: Worker, rolls: list[list[Any]]
+) -> None:
+    inside.keep("rolls", [Call("echo", (roll,)) for roll in rolls])
+
+    answers = list(inside.ask_kept("rolls"))
+
+    assert repr(answers) == repr(rolls)
+
+
+@settings(derandomize=True, deadline=None, max_examples=100)
+@given(value=plain_values)
+def test_the_keepers_own_wire_loses_nothing(value: Any) -> None:
+    line = json.dumps(encode(value))
+
+    assert repr(decode(json.loads(line))) == repr(value)
+
+
+@pytest.mark.parametrize("value", [{1}, b"1", 1j, object(), range(2), [{1}]])
+def test_a_question_carries_plain_values_only(value: object) -> None:
+    with pytest.raises(TypeError, match="a question cannot carry"):
+        encode(value)
+
+
+# What stays inside.
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("set", "frozenset", "bytes", "complex", "Fraction", "range", "generator"),
+        *("function", "type", "Points", "Name", "Roll", "Side", "Counter"),
+        *("SaysYes", "HasNoLook", "LooksLong", "int", "str", "list"),
+    ],
+)
+def test_what_is_no_plain_value_stays_inside_under_its_type(
+    inside: Worker, name: str
+) -> None:
+    answer = ask(inside, "odd", name)
+
+    assert isinstance(answer, Foreign)
+    assert answer.type == name
+    assert len(answer.text) <= 200
+
+
+def test_an_object_that_stayed_inside_can_be_asked_about(inside: Worker) -> None:
+    yes = ask(inside, "odd", "SaysYes")
+    points = ask(inside, "odd", "Points")
+    function = ask(inside, "odd", "function")
+
+    assert ask(inside, "echo", yes).type == "SaysYes"
+    assert inside.use(points, "real") == 1000
+    assert inside.use(points, "imaginary") == Raised(
+        "AttributeError",
+        "'Points' object has no attribute 'imaginary'",
+        "AttributeError",
+    )
+    assert inside.call_object(function, [])[0] == 1
+    assert inside.call_object(yes, []).name == "TypeError"
+
+
+def test_the_look_of_an_object_cannot_make_its_answer_fail(inside: Worker) -> None:
+    assert ask(inside, "odd", "HasNoLook").text == "<HasNoLook>"
+    assert ask(inside, "odd", "LooksLong").text == "6" * 200
+    assert ask(inside, "odd", "SaysYes").text == "1000"
+
+
+@pytest.mark.parametrize("function", ["cyclic", "deep"])
+def test_a_list_without_a_floor_is_cut_off(inside: Worker, function: str) -> None:
+    answer = ask(inside, function)
+
+    for _ in range(16):
+        assert type(answer) is list
+        answer = answer[-1]
+    assert isinstance(answer, Foreign)
+    assert answer.type == "list"
+
+
+def test_a_key_may_stay_inside(inside: Worker) -> None:
+    function, pair = ask(inside, "keyed")
+
+    assert (function.type, pair) == ("function", (1, 2))
+
+
+# What a question asks to be made.
+
+TOSSES = """\
+class Tosses:
+    def __init__(self, *sides):
+        self.arguments = sides
+"""
+
+
+def made_in(name: str, *sides: Any) -> Any:
+    """Tosses that a class of this module made."""
+    module = ModuleType(name)
+    exec(TOSSES, module.__dict__)
+    return module.Tosses(*sides)
+
+
+def test_a_value_goes_out_by_its_name() -> None:
+    assert encode(Own("PRICES")) == {"own": "PRICES"}
+
+
+def test_a_prop_goes_out_as_its_class_and_arguments() -> None:
+    prop = Prop("Tosses", ("h", (1.5,), Prop("Tosses", ())))
+
+    assert encode(prop) == {
+        "p": "Tosses",
+        "a": ["h", {"t": [{"f": "1.5"}]}, {"p": "Tosses", "a": []}],
+    }
+
+
+def test_a_real_prop_goes_out_as_a_stated_one() -> None:
+    real = made_in(PROPS, "h", ("t", 1))
+
+    assert encode([real]) == encode([Prop("Tosses", ("h", ("t", 1)))])
+
+
+def test_an_object_of_another_module_is_no_prop() -> None:
+    with pytest.raises(TypeError, match="a question cannot carry Tosses"):
+        encode(made_in("coin", "h"))
+
+
+def test_a_prop_of_what_is_no_plain_value_cannot_go_out() -> None:
+    with pytest.raises(TypeError, match="a question cannot carry set"):
+        encode(made_in(PROPS, {"h"}))
+
+
+# What breaks the format.
+
+tags = st.sampled_from(["f", "l", "t", "d", "o", "e", "m", "mro", "type", "repr", "x"])
+any_json = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | any_text,
+    lambda some: (
+        st.lists(some, max_size=3)
+        | st.dictionaries(tags, some, max_size=3)
+        | st.fixed_dictionaries({"o": some, "type": some, "repr": some})
+        | st.fixed_dictionaries({"e": some, "m": some, "mro": some})
+    ),
+    max_leaves=10,
+)
+
+
+@settings(derandomize=True, deadline=None, max_examples=300)
+@given(forged=any_json)
+def test_no_answer_can_trip_the_keeper(forged: Any) -> None:
+    answer = decode(forged)
+
+    assert same(answer, answer)
+    assert len(show(answer)) <= 80
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        pytest.param([1], id="a list without a tag"),
+        pytest.param(1.0, id="a float without a tag"),
+        pytest.param({}, id="nothing"),
+        pytest.param({"x": 1}, id="an unknown tag"),
+        pytest.param({"l": [], "t": []}, id="two tags"),
+        pytest.param({"l": 1}, id="a list of no items"),
+        pytest.param({"d": [[1]]}, id="a key without a value"),
+        pytest.param({"f": "six"}, id="a float in words"),
+        pytest.param({"f": 10**400}, id="a float beyond all floats"),
+        pytest.param({"o": math.inf, "type": "", "repr": ""}, id="an endless number"),
+        pytest.param({"o": 1}, id="an object without a type"),
+        pytest.param({"own": "PRICES"}, id="a value that only questions carry"),
+        pytest.param({"p": "Tosses", "a": []}, id="a prop that only questions carry"),
+        pytest.param({"e": "ValueError"}, id="an exception without a message"),
+    ],
+)
+def test_an_answer_that_breaks_the_format_is_a_wrong_answer(forged: Any) -> None:
+    answer = decode(forged)
+
+    assert isinstance(answer, Foreign)
+    assert answer.text == "an answer that breaks the protocol"
+
+
+@pytest.mark.parametrize("depth", [17, 400])
+def test_an_answer_deeper_than_any_sandbox_sends_breaks_the_format(depth: int) -> None:
+    forged: Any = 6
+    for _ in range(depth):
+        forged = {"l": [forged]}
+
+    assert isinstance(decode(forged), Foreign)
+
+
+# What agrees with what.
+
+ONE_OF_EACH = [
+    *(None, True, False, 1, 0, 1.0, 0.0, -0.0, math.nan, math.inf, "1", ""),
+    *([], (), {}, [1], (1,), [True], [1.0], {1: 1}, {True: 1}, {1: True}),
+    *(Raised("ValueError"), Raised("KeyError"), STOPPED, DID_NOT_END),
+    *(Foreign(1, "Points", "1"), Foreign(1, "Side", "1")),
+]
+
+
+@pytest.mark.parametrize("position", range(len(ONE_OF_EACH)))
+def test_values_agree_in_type_as_well(position: int) -> None:
+    agree = [same(ONE_OF_EACH[position], other) for other in ONE_OF_EACH]
+
+    assert [at for at, yes in enumerate(agree) if yes] == [position]
+
+
+def test_what_does_not_matter_does_not_part_answers() -> None:
+    assert same({1: 2, "a": [3]}, {"a": [3], 1: 2})
+    assert same(Raised("ValueError", "7 is no face"), Raised("ValueError", "seven"))
+    assert same(Foreign(1, "Side", "<1>"), Foreign(2, "Side", "<2>"))
+    assert same([math.nan], [math.nan])
+
+
+def test_where_an_exception_was_raised_is_not_part_of_the_answer() -> None:
+    """Two programs may raise the same on different lines."""
+    here, there = Raised("KeyError", "0", place="line 7"), Raised("KeyError", "0")
+
+    assert (here, repr(here)) == (there, repr(there))
+
+
+def test_of_long_dicts_only_what_differs_is_shown() -> None:
+    right = {(face, face): 100 * face for face in range(20)}
+    mistaken = {**right, (5, 5): 0} | {(7,): True}
+    del mistaken[19, 19]
+
+    shown = show_apart(right, mistaken)
+
+    assert shown == (
+        "{(5, 5): 500, (19, 19): 1900, ...}",
+        "{(5, 5): 0, (7,): True, ...}",
+    )
+
+
+def test_up_to_another_limit_long_dicts_are_whole() -> None:
+    right = {(face, face): 100 * face for face in range(10)}
+    mistaken = {**right, (5, 5): 0}
+
+    assert show_apart(right, mistaken, 200) == (repr(right), repr(mistaken))
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "shown"),
+    [
+        pytest.param({1: 2}, {1: 3}, ("{1: 2}", "{1: 3}"), id="short dicts are whole"),
+        pytest.param(
+            {1: 2}, Raised("KeyError"), ("{1: 2}", "raises KeyError"), id="an exception"
+        ),
+    ],
+)
+def test_what_is_short_is_shown_as_it_is(
+    first: Answer, second: Answer, shown: tuple[str, str]
+) -> None:
+    assert show_apart(first, second) == shown

@@ -1,0 +1,294 @@
+"""What a kata gives: modules, imported in the sandbox, and props that put a call."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from textwrap import dedent
+from typing import Any
+
+import pytest
+
+from dicedojo.course.domain import Call, Own, Prop
+from dicedojo.engine.exam.answers import Raised, plain_calls
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.span import Chunk, Span
+from dicedojo.engine.exam.workers import Worker
+from dicedojo.engine.sandbox import Bubblewrap, Limits, Sandbox
+from dicedojo.engine.sandbox.base import Files, Given
+
+from ...tosses import TOSSES, TWICE
+
+pytestmark = pytest.mark.slow
+
+DICE = """\
+from random import randint
+
+MADE_BY = "the kata"
+
+
+def six_sided():
+    return randint(1, 6)
+"""
+UCB = "import dice\n\nMADE_AFTER = dice.MADE_BY\n"
+PROPS = f"""\
+import dice
+
+
+{TOSSES}
+
+{TWICE}
+
+def refused(function, *arguments):
+    try:
+        return function(*arguments)
+    except ValueError as error:
+        return f"refused: {{error}}"
+
+
+def made_by(function):
+    return function(), dice.MADE_BY
+"""
+GIVEN = {"dice": DICE, "ucb": UCB, "props": PROPS}
+OWN = b"MADE_BY = 'the learner'\n\n\ndef six_sided():\n    return 7\n"
+HOG = """\
+import dice
+import ucb
+
+PRICES = {"h": 1}
+asked = []
+
+
+def who_made():
+    return dice.MADE_BY
+
+
+def who_made_it_later():
+    import ucb as later
+
+    return later.MADE_AFTER, later is ucb
+
+
+def count(*arguments):
+    asked.append(arguments)
+    return len(asked)
+
+
+def first(roll, *more):
+    return roll[0]
+
+
+def spend(roll):
+    return roll.pop()
+
+
+def toss(tosses):
+    return tosses()
+
+
+def is_mine(prices):
+    return prices is PRICES
+
+
+def picky(side):
+    if side == "edge":
+        raise ValueError(side)
+    return side
+
+
+def leave(number):
+    import os
+
+    os._exit(number)
+"""
+
+
+def hold(
+    sandbox: Sandbox, source: str, given: Given = GIVEN, **others: bytes
+) -> AbstractContextManager[Worker]:
+    """Start a worker with a module and other modules beside it."""
+    files: Files = {
+        "hog.py": dedent(source).encode(),
+        **{f"{name}.py": content for name, content in others.items()},
+    }
+    return Worker.open(CodeUnderTest(sandbox, files, "hog.py", "hog", given), Limits())
+
+
+def ask(worker: Worker, function: str, *arguments: Any, through: str = "") -> Any:
+    return worker.ask(Call(function, arguments, through)).answer
+
+
+@pytest.fixture(scope="module")
+def steady(bubblewrap: Bubblewrap) -> Iterator[Worker]:
+    """One worker for all questions that have an answer."""
+    with hold(bubblewrap, HOG) as worker:
+        assert worker.loaded.failure is None, worker.loaded.trace
+        yield worker
+
+
+# Modules.
+
+
+def test_what_is_given_is_imported(steady: Worker) -> None:
+    assert ask(steady, "who_made") == "the kata"
+    assert steady.loaded.missing == ()
+
+
+def test_what_is_given_is_imported_in_a_call_too(steady: Worker) -> None:
+    assert ask(steady, "who_made_it_later") == ("the kata", True)
+
+
+def test_a_module_of_ones_own_of_the_same_name_is_not_imported(
+    sandbox: Sandbox,
+) -> None:
+    with hold(sandbox, HOG, dice=OWN, ucb=b"1 / 0\n", props=b"1 / 0\n") as worker:
+        assert worker.loaded.failure is None
+        assert ask(worker, "who_made") == "the kata"
+        assert ask(worker, "who_made", through="made_by") == ("the kata",) * 2
+
+
+def test_a_module_below_a_folder_finds_what_is_given_too(sandbox: Sandbox) -> None:
+    files = {"src/hog.py": HOG.encode(), "src/dice.py": OWN, "dice.py": OWN}
+
+    with Worker.open(
+        CodeUnderTest(sandbox, files, "src/hog.py", "hog", GIVEN), Limits()
+    ) as worker:
+        assert ask(worker, "who_made") == "the kata"
+
+
+def test_without_given_modules_ones_own_are_imported(sandbox: Sandbox) -> None:
+    source = "import dice\n\n\ndef roll():\n    return dice.six_sided()\n"
+
+    with hold(sandbox, source, {}, dice=OWN) as worker:
+        assert ask(worker, "roll") == 7
+
+
+def test_ones_other_modules_are_imported_beside_what_is_given(sandbox: Sandbox) -> None:
+    source = "from helper import ONE\nimport dice\n\n\ndef one():\n    return ONE\n"
+
+    with hold(sandbox, source, helper=b"import dice\nONE = dice.MADE_BY\n") as worker:
+        assert ask(worker, "one") == "the kata"
+
+
+def test_a_new_worker_has_what_is_given_as_it_was(bubblewrap: Bubblewrap) -> None:
+    meddles = f"{HOG}\ndice.MADE_BY = 'the learner'\n"
+
+    answers = []
+    for source in (meddles, HOG):
+        with hold(bubblewrap, source) as worker:
+            answers.append(ask(worker, "who_made"))
+
+    assert answers == ["the learner", "the kata"]
+
+
+# Through a prop.
+
+
+def test_a_prop_is_given_the_function_and_then_the_arguments(
+    steady: Worker,
+) -> None:
+    assert ask(steady, "first", [5, 1], through="twice") == [5, 5]
+
+
+def test_a_prop_calls_as_often_as_it_likes(bubblewrap: Bubblewrap) -> None:
+    with hold(bubblewrap, HOG) as worker:
+        ask(worker, "count", "a", through="twice")
+
+        assert ask(worker, "count") == 3
+
+
+def test_arguments_that_a_prop_changed_come_back(steady: Worker) -> None:
+    reply = steady.ask(Call("spend", ([1, 2, 3],), "twice"))
+
+    assert reply.answer == [3, 2]
+    assert reply.after == ([1],)
+
+
+def test_props_and_values_go_through_a_prop(steady: Worker) -> None:
+    tosses = Prop("Tosses", ("h", "t"))
+
+    assert ask(steady, "toss", tosses, through="twice") == ["h", "t"]
+    assert ask(steady, "is_mine", Own("PRICES"), through="twice") == [True, True]
+
+
+def test_a_prop_may_see_what_is_raised(steady: Worker) -> None:
+    answers = [
+        ask(steady, "picky", side, through="refused") for side in ("heads", "edge")
+    ]
+
+    assert answers == ["heads", "refused: edge"]
+
+
+def test_what_is_raised_through_a_prop_is_raised(steady: Worker) -> None:
+    answer = ask(steady, "picky", "edge", through="twice")
+
+    assert answer == Raised("ValueError", "edge", "ValueError")
+
+
+def test_a_function_that_is_missing_is_missed_through_a_prop(
+    steady: Worker,
+) -> None:
+    answer = ask(steady, "nothing", through="twice")
+
+    assert answer == Raised("AttributeError", "there is no 'nothing'", "AttributeError")
+
+
+CALLS = [
+    Call("first", ([5, 1],)),
+    Call("first", ([5, 1],), "twice"),
+    Call("toss", (Prop("Tosses", ("h", "t")),)),
+    Call("toss", (Prop("Tosses", ("h", "t")),), "twice"),
+    Call("picky", ("edge",), "refused"),
+    Call("picky", ("heads",)),
+    Call("nothing", (), "twice"),
+]
+ANSWERS = [
+    5,
+    [5, 5],
+    "h",
+    ["h", "t"],
+    "refused: edge",
+    "heads",
+    Raised("AttributeError", "there is no 'nothing'", "AttributeError"),
+]
+
+
+@pytest.mark.parametrize("flush", [1, 3, 64])
+def test_a_batch_may_mix_plain_calls_and_calls_through_props(
+    steady: Worker, flush: int
+) -> None:
+    steady.keep("mixed", CALLS)
+
+    assert list(steady.ask_kept("mixed", 0, flush)) == ANSWERS
+
+
+def test_a_batch_answers_as_single_questions_do(steady: Worker) -> None:
+    assert [steady.ask(call).answer for call in CALLS] == ANSWERS
+
+
+def test_every_order_goes_through_a_prop_too(steady: Worker) -> None:
+    calls = [Call("first", ([1, 1, 5],), "twice"), Call("first", ([1, 5],))]
+    steady.keep("orders", calls)
+
+    (chunk,) = steady.ask_span(Span("orders", 0, 5, 2.0, 20.0, in_every_order=True))
+
+    assert isinstance(chunk, Chunk)
+    assert chunk.stretches == [(2, [1, 1]), (1, [5, 5]), (1, 1), (1, 5)]
+
+
+def test_a_call_that_ends_the_program_ends_it_through_a_prop(
+    bubblewrap: Bubblewrap,
+) -> None:
+    with hold(bubblewrap, HOG) as worker:
+        answer = ask(worker, "leave", 0, through="twice")
+
+    assert str(answer) == "stopped the program"
+
+
+def test_the_wire_names_the_prop_of_each_call() -> None:
+    calls = [Call("first", ([5, 1],)), Call("first", ([5, (1,)], 2.5), "twice")]
+
+    assert plain_calls(calls) == [
+        ["first", [[5, 1]], ""],
+        ["first", [[5, {"t": [1]}], {"f": "2.5"}], "twice"],
+    ]

@@ -1,0 +1,801 @@
+"""A worker asks a learner's module, whatever that module is and does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from textwrap import dedent
+from typing import Any
+
+import pytest
+
+from dicedojo.course.domain import Call
+from dicedojo.engine.exam import workers
+from dicedojo.engine.exam.answers import (
+    DID_NOT_END,
+    SENT_TOO_MUCH,
+    STOPPED,
+    Foreign,
+    NoAnswer,
+    Raised,
+)
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.workers import Reply, Worker
+from dicedojo.engine.sandbox import Bubblewrap, Limits, Sandbox
+
+pytestmark = pytest.mark.slow
+
+Meet = Callable[[str], Worker]
+
+
+@contextmanager
+def meeting(sandbox: Sandbox) -> Iterator[Meet]:
+    """Yield how to start a worker with a module of some source."""
+    with ExitStack() as stack:
+
+        def hold(source: str) -> Worker:
+            files = {"greed.py": dedent(source).encode()}
+            worker = Worker.open(
+                CodeUnderTest(sandbox, files, "greed.py", "greed"), Limits()
+            )
+            return stack.enter_context(worker)
+
+        yield hold
+
+
+@pytest.fixture
+def meet(bubblewrap: Bubblewrap) -> Iterator[Meet]:
+    """Start a worker, in a sandbox that is as good as any."""
+    with meeting(bubblewrap) as hold:
+        yield hold
+
+
+@pytest.fixture
+def meet_in_each(sandbox: Sandbox) -> Iterator[Meet]:
+    """Hold a worker in each sandbox, where what the code does might matter to it."""
+    with meeting(sandbox) as hold:
+        yield hold
+
+
+@pytest.fixture
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait less than in earnest for what never comes."""
+    monkeypatch.setattr(workers, "CALL_SECONDS", 0.5)
+
+
+@pytest.fixture
+def hurried_load(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait less than in earnest for an import that does not end."""
+    monkeypatch.setattr(workers, "LOAD_SECONDS", 1.5)
+
+
+def ask(worker: Worker, function: str, *arguments: Any) -> Any:
+    return worker.ask(Call(function, arguments)).answer
+
+
+# Loading.
+
+
+def test_a_loaded_module_says_what_can_be_called(meet_in_each: Meet) -> None:
+    worker = meet_in_each("""\
+        FACES = 6
+        def score(roll):
+            return 0
+        class Die:
+            pass
+        """)
+
+    names = worker.loaded.names
+
+    own = {name: can for name, can in names.items() if not name.startswith("__")}
+    assert own == {"FACES": False, "score": True, "Die": True}
+    assert worker.loaded.failure is None
+
+
+def test_a_module_imports_what_lies_beside_it(sandbox: Sandbox) -> None:
+    files = {
+        "src/greed.py": b"from helper import ONE\ndef score(roll): return ONE",
+        "src/helper.py": b"ONE = 100",
+    }
+
+    with Worker.open(
+        CodeUnderTest(sandbox, files, "src/greed.py", "greed"), Limits()
+    ) as worker:
+        assert ask(worker, "score", [1]) == 100
+
+
+@pytest.mark.parametrize(
+    ("source", "failure", "told"),
+    [
+        pytest.param(
+            "ONE = 100 / 0",
+            "raises ZeroDivisionError",
+            "ONE = 100 / 0",
+            id="raises",
+        ),
+        pytest.param(
+            "import sys\nsys.exit('enough')",
+            "raises SystemExit",
+            "line 2",
+            id="exits",
+        ),
+        pytest.param(
+            "raise KeyboardInterrupt",
+            "raises KeyboardInterrupt",
+            "raise KeyboardInterrupt",
+            id="interrupts",
+        ),
+        pytest.param(
+            "from os import dice",
+            "raises ImportError",
+            "from os import dice",
+            id="imports a name that is not there",
+        ),
+        pytest.param(
+            "import os\nos._exit(0)",
+            "stopped the program",
+            "importing greed.py stops the program",
+            id="leaves",
+        ),
+        pytest.param(
+            "import os\nos.kill(os.getpid(), 11)",
+            "stopped the program",
+            "importing greed.py stops the program",
+            id="crashes",
+        ),
+    ],
+)
+def test_a_module_that_cannot_be_imported_says_why(
+    meet_in_each: Meet, source: str, failure: str, told: str
+) -> None:
+    loaded = meet_in_each(source).loaded
+
+    assert str(loaded.failure) == failure
+    assert told in loaded.trace
+    assert loaded.names == {}
+
+
+def test_a_syntax_error_is_shown_as_python_shows_it(meet: Meet) -> None:
+    loaded = meet("def score(roll)\n    return 0\n").loaded
+
+    assert isinstance(loaded.failure, Raised)
+    assert loaded.failure.name == "SyntaxError"
+    assert 'File "greed.py", line 1' in loaded.trace
+    assert "expected ':'" in loaded.trace
+
+
+@pytest.mark.usefixtures("hurried_load")
+def test_an_import_that_does_not_end_is_given_up(meet_in_each: Meet) -> None:
+    worker = meet_in_each("while True: pass")
+
+    assert worker.loaded.failure == DID_NOT_END
+    assert worker.loaded.trace == "importing greed.py did not end within 1.5 s"
+    assert ask(worker, "score", [1]) == DID_NOT_END
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        pytest.param("for _ in range(300): print('flood' * 2000)", id="prints a flood"),
+        pytest.param("sys.stdout.close(); sys.stderr.close()", id="closes its output"),
+        pytest.param("os.closerange(0, 3)", id="closes all three streams"),
+        pytest.param("sys.stdin = sys.stdout = sys.stderr = None", id="has no streams"),
+        pytest.param(
+            "for number in range(1, 65):\n"
+            "    with contextlib.suppress(OSError, ValueError):\n"
+            "        signal.signal(number, signal.SIG_IGN)",
+            id="ignores every signal",
+        ),
+        pytest.param(
+            "threading.Thread(target=time.sleep, args=[600]).start()",
+            id="leaves a thread waiting",
+        ),
+        pytest.param(
+            "def spin():\n    while True: pass\nthreading.Thread(target=spin).start()",
+            id="leaves a thread running",
+        ),
+        pytest.param("os.chdir('/'); sys.path.clear()", id="goes elsewhere"),
+        pytest.param("sys.setrecursionlimit(80)", id="has a shallow stack"),
+        pytest.param("sys.modules.clear()", id="forgets every module"),
+        pytest.param("del sys.modules[__name__]", id="forgets itself"),
+        pytest.param("gc.disable(); gc.freeze()", id="keeps its garbage"),
+        pytest.param("atexit.register(os._exit, 1)", id="plans its exit"),
+        pytest.param("os.environ.clear()", id="empties the environment"),
+        pytest.param("__name__ = '__main__'; __file__ = None", id="renames itself"),
+    ],
+)
+def test_a_module_that_makes_itself_at_home_is_asked_all_the_same(
+    meet_in_each: Meet, start: str
+) -> None:
+    worker = meet_in_each(f"""\
+import atexit, contextlib, gc, os, signal, sys, threading, time
+
+def score(roll):
+    return 100 * len(roll)
+
+{start}
+""")
+
+    answers = [ask(worker, "score", [1] * ones) for ones in range(3)]
+
+    assert answers == [0, 100, 200]
+
+
+# Missing modules.
+
+
+def test_a_missing_module_that_nobody_uses_is_no_failure(meet: Meet) -> None:
+    worker = meet("""\
+        import dice_of_another_machine as dice
+        import dice_of_another_machine.loaded
+        from turtles_of_another_machine.shell import st, ht as hide
+        def score(roll):
+            return 100
+        """)
+
+    assert worker.loaded.failure is None
+    assert worker.loaded.missing == (
+        ("greed.py", "dice_of_another_machine"),
+        ("greed.py", "turtles_of_another_machine"),
+    )
+    assert ask(worker, "score", [1]) == 100
+
+
+def test_dice_that_depend_on_a_missing_module_say_so(meet: Meet) -> None:
+    worker = meet("""\
+        import dice_of_another_machine as dice
+        def leaves(roll):
+            roll.append(dice.ONE)
+            return 100
+        """)
+
+    assert ask(worker, "leaves", [1]) == Raised(
+        "ImportError",
+        "dice_of_another_machine is not available in the exam.",
+        "ImportError",
+    )
+
+
+@pytest.mark.parametrize("module", ["tkinter", "turtle", "idlelib.help"])
+def test_no_sandbox_has_a_screen(meet_in_each: Meet, module: str) -> None:
+    worker = meet_in_each(f"""\
+        import {module}
+        def score(roll):
+            return 100
+        """)
+
+    assert worker.loaded.missing == (("greed.py", module.partition(".")[0]),)
+    assert ask(worker, "score", [1]) == 100
+
+
+GUARDED = """\
+try:
+    import dice_of_another_machine as dice
+except ImportError:
+    dice = None
+{other}
+def score(roll):
+    return dice.score(roll) if dice else 100
+"""
+
+
+@pytest.mark.parametrize(
+    ("other", "missing"),
+    [
+        pytest.param("", (), id="alone"),
+        pytest.param(
+            "import turtles_of_another_machine",
+            (("greed.py", "turtles_of_another_machine"),),
+            id="beside one that nobody deals with",
+        ),
+    ],
+)
+def test_code_that_deals_with_a_missing_module_meets_no_stand_in(
+    meet: Meet, other: str, missing: tuple[tuple[str, str], ...]
+) -> None:
+    worker = meet(GUARDED.format(other=other))
+
+    assert worker.loaded.missing == missing
+    assert ask(worker, "score", [1]) == 100
+
+
+def test_a_module_that_is_missed_in_a_call_is_missed(meet: Meet) -> None:
+    worker = meet("""\
+        def score(roll):
+            import dice_of_another_machine
+        """)
+
+    answer = ask(worker, "score", [1])
+
+    assert answer == Raised(
+        "ModuleNotFoundError",
+        "greed.py imports dice_of_another_machine, which is not available in the exam.",
+        "ModuleNotFoundError",
+    )
+
+
+def test_a_module_that_says_it_is_missing_is_a_failure(meet: Meet) -> None:
+    loaded = meet("raise ModuleNotFoundError('gone', name='gone')").loaded
+
+    assert loaded.failure == Raised(
+        "ModuleNotFoundError", "gone", "ModuleNotFoundError"
+    )
+
+
+# Asking.
+
+
+def test_a_call_may_name_its_arguments(meet: Meet) -> None:
+    worker = meet("def score(roll, *, rules=None): return [roll, rules]")
+
+    reply = worker.ask(Call("score", ([1],)), {"rules": {"three": (3,)}})
+
+    assert reply == Reply([[1], {"three": (3,)}])
+
+
+def test_arguments_that_a_call_changed_come_back(meet: Meet) -> None:
+    worker = meet("""\
+        def sort(roll, rolls):
+            roll.sort()
+            rolls[0].append(6)
+            return "sorted"
+        """)
+
+    reply = worker.ask(Call("sort", ([3, 1], [[1]])))
+
+    assert reply == Reply("sorted", ([1, 3], [[1, 6]]))
+
+
+def test_arguments_that_a_call_left_alone_do_not_come_back(meet: Meet) -> None:
+    worker = meet("""\
+        def strategy(score):
+            return 5
+        def make():
+            return strategy
+        def play(strategy, roll, odds):
+            return strategy(0)
+        """)
+    strategy = ask(worker, "make")
+
+    reply = worker.ask(Call("play", (strategy, [1, 2], {"nan": float("nan")})))
+
+    assert reply == Reply(5, None)
+
+
+def test_a_call_never_sees_the_arguments_of_another(meet: Meet) -> None:
+    worker = meet("""\
+        def take(roll):
+            roll.pop()
+            return len(roll)
+        """)
+    roll = [1, 2, 3]
+
+    answers = [ask(worker, "take", roll) for _ in range(3)]
+
+    assert answers == [2, 2, 2]
+    assert roll == [1, 2, 3]
+
+
+BY_CHANCE = """\
+import random
+from random import random as at_random
+
+START = random.random()
+
+def start():
+    return START
+
+def score(roll):
+    return at_random() + len(roll)
+"""
+
+
+def test_chance_is_the_same_in_every_worker(meet_in_each: Meet) -> None:
+    said = []
+
+    for _ in range(2):
+        worker = meet_in_each(BY_CHANCE)
+        worker.keep("rolls", [Call("score", ([1] * ones,)) for ones in range(20)])
+        asked = [ask(worker, "start"), ask(worker, "score", [])]
+        said.append([*asked, *worker.ask_kept("rolls")])
+
+    first, second = said
+    assert first == second
+    assert len({round(points % 1, 9) for points in first}) == 22  # each by chance
+
+
+BY_THE_SYSTEMS_CHANCE = """\
+import os, random, secrets
+
+def system():
+    return random.SystemRandom().random()
+
+def named():
+    return secrets.token_hex(8)
+
+def raw():
+    return os.urandom(8).hex()
+
+def unseeded():
+    random.seed()
+    return random.Random().random() + random.random()
+"""
+
+
+def test_the_systems_chance_is_the_same_too(meet_in_each: Meet) -> None:
+    functions = ("system", "named", "raw", "unseeded") * 2
+
+    first, second = (
+        [ask(worker, function) for function in functions]
+        for worker in (meet_in_each(BY_THE_SYSTEMS_CHANCE) for _ in range(2))
+    )
+
+    assert first == second
+    assert len(set(first)) == 8  # each by chance
+
+
+def test_the_device_gives_the_same_chance_in_bubblewrap(meet: Meet) -> None:
+    source = """\
+        def system():
+            with open("/dev/urandom", "rb") as one, open("/dev/random", "rb") as two:
+                return one.read(12).hex(), two.read(12).hex()
+        """
+
+    first, second = (ask(meet(source), "system") for _ in range(2))
+
+    assert first == second
+    assert len(set(first[0])) > 4
+
+
+@pytest.fixture(scope="module")
+def raising(bubblewrap: Bubblewrap) -> Iterator[Worker]:
+    """One worker for all exceptions: none of them ends it."""
+    with meeting(bubblewrap) as hold:
+        yield hold(RAISES)
+
+
+RAISES = """\
+import sys
+
+class NotAFace(ValueError):
+    pass
+
+class Mute(Exception):
+    def __str__(self):
+        raise OSError
+
+class Long(Exception):
+    def __str__(self):
+        return "6" * 100_000
+
+class Borrowed(Exception):
+    __module__ = "builtins"
+
+def deep():
+    return deep()
+
+def run(source):
+    exec(source, globals())
+
+def still_here():
+    return True
+"""
+
+
+@pytest.mark.parametrize(
+    ("source", "name", "builtin", "message"),
+    [
+        ("raise ValueError('7')", "ValueError", "ValueError", "7"),
+        ("raise NotAFace('7')", "NotAFace", "ValueError", "7"),
+        ("raise Mute", "Mute", "Exception", ""),
+        ("raise Long", "Long", "Exception", "6" * 500),
+        ("raise Borrowed", "Borrowed", "Exception", ""),
+        ("assert False, 'no'", "AssertionError", "AssertionError", "no"),
+        ("next(iter([]))", "StopIteration", "StopIteration", ""),
+        ("raise KeyboardInterrupt", "KeyboardInterrupt", "KeyboardInterrupt", ""),
+        ("sys.exit(3)", "SystemExit", "SystemExit", "3"),
+        ("raise GeneratorExit", "GeneratorExit", "GeneratorExit", ""),
+        ("raise ExceptionGroup('g', [OSError()])", *["ExceptionGroup"] * 2, "g"),
+        ("input()", "EOFError", "EOFError", "EOF when reading a line"),
+        ("deep()", "RecursionError", "RecursionError", "maximum recursion depth"),
+        ("bytearray(1 << 40)", "MemoryError", "MemoryError", ""),
+        ("absent", "NameError", "NameError", "name 'absent' is not defined"),
+        ("raise 'a string'", "TypeError", "TypeError", "exceptions must derive"),
+    ],
+)
+def test_an_exception_comes_back_by_name_and_the_worker_goes_on(
+    raising: Worker, source: str, name: str, builtin: str, message: str
+) -> None:
+    answer = ask(raising, "run", source)
+
+    assert isinstance(answer, Raised)
+    assert (answer.name, answer.builtin) == (name, builtin)
+    assert answer.message.startswith(message)
+    assert len(answer.message) <= 500
+    assert ask(raising, "still_here") is True
+
+
+@pytest.mark.parametrize("name", ["missing", "FACES"])
+def test_a_name_that_cannot_be_called_raises(meet: Meet, name: str) -> None:
+    worker = meet("FACES = 6")
+
+    assert ask(worker, name).name in ("AttributeError", "TypeError")
+
+
+def test_a_call_that_floods_its_output_is_answered(meet_in_each: Meet) -> None:
+    worker = meet_in_each("""\
+        def score(roll):
+            for _ in range(300):
+                print("flood" * 2000)
+            return 100
+        """)
+
+    assert ask(worker, "score", [1]) == 100
+
+
+ENDS = """\
+import ctypes, os, sys, threading
+
+class NoText(type):
+    @property
+    def __name__(cls):
+        return b"no text"
+
+class Named(metaclass=NoText):
+    pass
+
+def run(source):
+    exec(source, globals())
+    return found
+
+def answers():
+    return True
+"""
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        pytest.param("os._exit(0)", id="leaves"),
+        pytest.param("os.kill(os.getpid(), 9)", id="kills itself"),
+        pytest.param("os.abort()", id="aborts"),
+        pytest.param("ctypes.string_at(0)", id="crashes"),
+        pytest.param("os.closerange(0, 64); found = 1", id="closes the pipes"),
+        pytest.param("found = Named()", id="answers with a type that has no name"),
+    ],
+)
+def test_a_call_that_stops_the_program_ends_the_worker(
+    meet_in_each: Meet, source: str
+) -> None:
+    worker = meet_in_each(ENDS)
+
+    assert ask(worker, "run", source) == STOPPED
+    assert ask(worker, "answers") == STOPPED
+    worker.keep("calls", [Call("answers", ())])
+    assert list(worker.ask_kept("calls")) == [STOPPED]
+
+
+def test_an_answer_beyond_all_measure_ends_the_worker(meet_in_each: Meet) -> None:
+    worker = meet_in_each(ENDS)
+
+    answer = ask(worker, "run", "found = [['6' * 9999] * 1000]")
+
+    assert answer == SENT_TOO_MUCH
+    assert ask(worker, "answers") == SENT_TOO_MUCH
+
+
+@pytest.mark.usefixtures("hurry")
+@pytest.mark.parametrize(
+    "source",
+    [
+        pytest.param("while True: pass", id="loops"),
+        pytest.param("__import__('signal').pause()", id="sleeps"),
+        pytest.param("lock.acquire(); lock.acquire()", id="waits for itself"),
+        pytest.param("os.system('while :; do :; done')", id="waits for another"),
+        pytest.param(
+            "class Slow:\n    def __repr__(self): __import__('signal').pause()\n"
+            "found = Slow()",
+            id="looks like nothing for long",
+        ),
+        pytest.param(
+            "found = []\nfor _ in range(20): found = [found] * 100",
+            id="answers with a list of lists of lists",
+        ),
+    ],
+)
+def test_a_call_that_hangs_is_timed_out(meet_in_each: Meet, source: str) -> None:
+    worker = meet_in_each("""\
+        import os, threading, time
+        lock = threading.Lock()
+        def run(source):
+            exec(source, globals())
+            return found
+        """)
+
+    assert ask(worker, "run", source) == DID_NOT_END
+
+
+@pytest.mark.usefixtures("hurry")
+def test_a_late_answer_is_nobody_elses(meet: Meet) -> None:
+    worker = meet("""\
+        import time
+        def late():
+            __import__("select").select([], [], [], 0.7)
+            return "late"
+        def prompt():
+            return "prompt"
+        """)
+
+    assert ask(worker, "late") == DID_NOT_END
+    assert ask(worker, "prompt") == DID_NOT_END
+
+
+# Batches.
+
+COUNTS = """\
+import os, time
+calls = []
+
+def score(roll):
+    calls.append(roll)
+    if roll == [6]:
+        raise ValueError("six")
+    roll.append(1)
+    return len(roll)
+
+def run(source):
+    exec(source, globals())
+    return source
+
+def many():
+    return len(calls)
+"""
+
+
+@pytest.mark.parametrize("flush", [1, 2, 256])
+def test_a_kept_batch_is_answered_in_order(meet: Meet, flush: int) -> None:
+    worker = meet(COUNTS)
+    rolls: list[list[int]] = [[], [1], [6], [1, 1]]
+    worker.keep("rolls", [Call("score", (roll,)) for roll in rolls])
+
+    all_answers = list(worker.ask_kept("rolls", flush=flush))
+    from_the_third = list(worker.ask_kept("rolls", 2, flush))
+
+    assert all_answers == [1, 2, Raised("ValueError", "six", "ValueError"), 3]
+    assert from_the_third == all_answers[2:]
+    assert ask(worker, "many") == 6
+
+
+def test_a_batch_may_ask_several_functions_and_one_that_is_missing(meet: Meet) -> None:
+    worker = meet(COUNTS)
+    calls = [Call("score", ([1],)), Call("many", ()), Call("absent", ())]
+    worker.keep("calls", calls)
+
+    first, second, third = worker.ask_kept("calls")
+
+    assert (first, second, third.name) == (2, 1, "AttributeError")
+
+
+def test_an_empty_batch_has_no_answers(meet: Meet) -> None:
+    worker = meet(COUNTS)
+    worker.keep("nothing", [])
+
+    assert list(worker.ask_kept("nothing")) == []
+    assert ask(worker, "many") == 0
+
+
+@pytest.mark.usefixtures("hurry")
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [("os._exit(0)", STOPPED), ("__import__('signal').pause()", DID_NOT_END)],
+)
+def test_a_batch_ends_at_a_call_without_an_answer(
+    meet: Meet, source: str, why: NoAnswer
+) -> None:
+    worker = meet(COUNTS)
+    sources = ["1", "2", source, "4"]
+    worker.keep("calls", [Call("run", (source,)) for source in sources])
+
+    answers = list(worker.ask_kept("calls", flush=1))
+
+    assert answers == ["1", "2", why]
+
+
+# What a submission forges.
+
+FORGES = """\
+import json, os
+
+def say(*lines):
+    for number in range(3, 64):
+        try:
+            os.write(number, "".join(line + "\\n" for line in lines).encode())
+        except OSError:
+            pass  # not open, or not to be written
+
+def forge(reply):
+    say(reply)
+
+def answer():
+    return True
+"""
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        pytest.param("", id="an empty line"),
+        pytest.param("nonsense", id="no JSON"),
+        pytest.param("[" * 2000, id="JSON without a floor"),
+        pytest.param("1" * 5000, id="an endless number"),
+        pytest.param("[]", id="a list"),
+        pytest.param("{}", id="nothing"),
+        pytest.param('{"names": 3, "missing": []}', id="names that are none"),
+        pytest.param('{"names": {}, "missing": 3}', id="missing modules that are none"),
+        pytest.param('{"names": {}, "missing": ["ab", 3]}', id="a number among them"),
+        pytest.param('{"names": {}}', id="names alone"),
+        pytest.param(
+            '{"raised": 3, "trace": "", "missing": []}', id="an exception that is none"
+        ),
+        pytest.param(
+            '{"raised": {"e": "E", "m": "", "mro": []}, "missing": []}',
+            id="one without a trace",
+        ),
+    ],
+)
+def test_a_module_that_forges_its_loading_has_stopped(meet: Meet, reply: str) -> None:
+    worker = meet(f"{FORGES}\nsay({reply!r})")
+
+    assert worker.loaded.failure == STOPPED
+    assert ask(worker, "answer") == STOPPED
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        pytest.param("{}", id="nothing"),
+        pytest.param('{"after": []}', id="arguments alone"),
+        pytest.param('{"answer": 3, "after": 3}', id="arguments that are none"),
+        pytest.param('{"answer": 3, "after": {"l": []}}', id="arguments by name"),
+    ],
+)
+def test_a_forged_reply_is_no_answer(meet: Meet, reply: str) -> None:
+    worker = meet(FORGES)
+
+    assert ask(worker, "forge", reply) == STOPPED
+    assert ask(worker, "answer") == STOPPED
+
+
+def test_a_forged_answer_is_a_wrong_answer(meet: Meet) -> None:
+    worker = meet(FORGES)
+
+    answer = ask(worker, "forge", '{"answer": [1000]}')
+
+    assert answer == Foreign(-1, "nothing", "an answer that breaks the protocol")
+
+
+@pytest.mark.parametrize(
+    ("reply", "most"),
+    [
+        pytest.param('{"answers": 3}', 0, id="answers that are none"),
+        pytest.param('{"answers": {"a": 1}}', 0, id="answers by name"),
+        pytest.param('{"answers": [1, 2, 3]}', 0, id="answers without their time"),
+        pytest.param(
+            '{"answers": [1, 2, 3, 4], "cpu": 0.1}', 0, id="more than questions"
+        ),
+        pytest.param(
+            '{"answers": [1, 2, 3], "cpu": 0.1}', 3, id="answers before the questions"
+        ),
+        pytest.param('{"end": "all"}', 0, id="an early end"),
+        pytest.param("{}", 0, id="nothing"),
+    ],
+)
+def test_a_forged_batch_ends_without_an_answer(
+    meet: Meet, reply: str, most: int
+) -> None:
+    worker = meet(FORGES)
+    worker.keep("calls", [Call("forge", (reply,)) for _ in range(3)])
+
+    answers = list(worker.ask_kept("calls"))
+
+    assert answers == [*[1, 2, 3][:most], STOPPED]
