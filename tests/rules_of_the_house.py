@@ -36,7 +36,6 @@ TESTED_BY = {
     "engine/rooms/compare.py": "tests/engine/judge/test_comparison.py",
     "engine/rooms/copies.py": "tests/engine/judge/test_wall.py",
     "engine/rooms/exam.py": "tests/engine/sandbox/test_worker.py",
-    "engine/rooms/guarded.py": "tests/engine/sandbox/test_base.py",
     "engine/rooms/loading.py": "tests/engine/sandbox/test_worker.py",
     "engine/rooms/pytest_session.py": "tests/engine/judge/test_runner.py",
     "engine/rooms/tests.py": "tests/engine/judge/test_wall.py",

@@ -129,7 +129,7 @@ class LocalWorker(Worker):
             module = self._host.load(order)
             for name, arguments, through in asked:
                 function = questions.look_up(module, name, through)
-                answers.append(questions.answer_one(module, function, arguments))
+                answers.append([1, questions.answer_one(module, function, arguments)])
                 if STEPS.is_over:
                     answers.pop()
                     raise TookTooLong

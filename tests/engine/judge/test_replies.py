@@ -113,7 +113,7 @@ def test_a_run_that_ended_says_how_long_it_took_and_what_was_collected() -> None
     [
         (as_run({"outcomes": 1}), Run(ended="stopped")),
         (as_run(reply(type=[], message=1)), Run(ended="stopped")),
-        (as_answers({"answers": 1}), Answers((), "stopped")),
+        (as_answers({"answers": 1}, 2), Answers((), "stopped")),
         (as_compared({"differs": 1}), Compared(ended="stopped")),
         # Python's JSON has infinite numbers.
         (as_run({**reply(), "exit": inf}), Run(ended="stopped")),
@@ -129,9 +129,10 @@ def test_a_reply_that_breaks_the_format_has_ended(
 
 
 def test_answers_come_in_order() -> None:
-    found = as_answers({"answers": [1, "x"], "ended": "", "cpu_seconds": 0.5})
+    said = {"answers": [[2, 1], [1, "x"]], "ended": "", "cpu_seconds": 0.5}
 
-    assert found == Answers((1, "x"), "", 0.5)
+    assert as_answers(said, 3) == Answers((1, 1, "x"), "", 0.5)
+    assert as_answers(said, 2) == Answers((), "stopped")
 
 
 def test_a_comparison_has_the_places_that_differ() -> None:

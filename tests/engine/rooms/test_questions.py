@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from dicedojo import dice
 from dicedojo.course.domain import Own, Prop
 from dicedojo.engine.exam.answers import encode
 
@@ -173,28 +172,3 @@ def test_a_list_without_a_floor_looks_like_nothing(wire: Any) -> None:
     roll.append(roll)
 
     assert wire.fingerprint(roll) is None
-
-
-# In which orders dice can lie.
-
-
-@pytest.mark.parametrize(
-    ("roll", "orders"),
-    [
-        pytest.param([], [()], id="no dice"),
-        pytest.param([5, 1], [(1, 5), (5, 1)], id="two dice"),
-        pytest.param([5, 5], [(5, 5)], id="two alike"),
-        pytest.param([2, 1, 1], [(1, 1, 2), (1, 2, 1), (2, 1, 1)], id="a pair"),
-    ],
-)
-def test_each_order_comes_once(
-    wire: Any, roll: list[int], orders: list[tuple[int, ...]]
-) -> None:
-    assert list(wire.orders(roll)) == orders
-
-
-def test_both_sides_of_the_wire_count_on_the_same_orders(wire: Any) -> None:
-    roll = [6, 1, 3, 1, 3]
-
-    assert list(wire.orders(roll)) == dice.orders(roll)
-    assert len(dice.orders(roll)) == dice.count_orders(roll) == 30

@@ -25,7 +25,7 @@ HERE = Path(__file__).parent
 Write = Callable[[str], Path]
 
 # What a worker answers does not depend on how its sandbox was started.
-ALIKE = ("test_every_order.py", "test_given.py", "test_answers.py", "test_worker.py")
+ALIKE = ("test_given.py", "test_answers.py", "test_worker.py")
 
 
 @pytest.hookimpl(tryfirst=True)  # before `-m` chooses

@@ -140,6 +140,23 @@ def decode(answer: Json) -> Answer:
         return Foreign(-1, "nothing", "an answer that breaks the protocol")
 
 
+def decode_stretches(stretches: Json, most: int) -> list[Answer]:
+    """Return the answers in stretches of equal ones, each as often as it was given.
+
+    Raises:
+        ValueError: they break the format, or are more than `most`.
+    """
+    answers: list[Answer] = []
+    try:
+        for times, coded in stretches:
+            if not 0 < times <= most - len(answers):
+                raise ValueError("nobody asked for so many")
+            answers += [decode(coded)] * times
+    except TypeError as error:
+        raise ValueError("no stretches of answers") from error
+    return answers
+
+
 def _decode_other(answer: Json) -> Raised | Foreign:
     if "e" in answer:
         name, message = str(answer["e"])[:MAX_NAME], str(answer["m"])[:MAX_MESSAGE]

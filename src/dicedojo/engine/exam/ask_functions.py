@@ -16,7 +16,7 @@ from dicedojo.engine.exam.answers import Answer, same
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.oracle import right_answers
 from dicedojo.engine.exam.proxy import Proxy
-from dicedojo.engine.exam.sweep_batch import Allowance, Batch, ask
+from dicedojo.engine.exam.sweep_batch import Allowance, ask
 from dicedojo.engine.sandbox import Sandbox
 from dicedojo.submission.definitions import (
     Function,
@@ -124,6 +124,4 @@ def _loads(proxy: Proxy, functions: Sequence[Function]) -> bool:
 def answers(proxy: Proxy, own: str, calls: Sequence[Call]) -> list[Answer]:
     """Return what a function answers before its time is over."""
     questions = [replace(call, function=own) for call in calls]
-    batch = Batch(own, questions, len(questions))
-    stretches = ask(proxy, batch, Allowance(SECONDS))
-    return [answer for times, answer in stretches for _ in range(times)]
+    return ask(proxy, questions, Allowance(SECONDS))

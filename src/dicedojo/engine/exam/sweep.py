@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import repeat
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
-from dicedojo.dice import count_orders, orders
+from dicedojo.dice import orders
 from dicedojo.engine.exam import sweep_batch
 from dicedojo.engine.exam.answers import (
     DID_NOT_END,
@@ -22,7 +21,7 @@ from dicedojo.engine.exam.answers import (
 from dicedojo.engine.exam.oracle import right_answers
 from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.engine.exam.report import FunctionRecord, SweepRecord
-from dicedojo.engine.exam.sweep_batch import RESERVE_SECONDS, Allowance, Batch, ask
+from dicedojo.engine.exam.sweep_batch import RESERVE_SECONDS, Allowance, ask
 from dicedojo.text import ANSWER
 from dicedojo.witness import Disagreement
 
@@ -45,14 +44,14 @@ class Tally:
     did_not_end: int = 0
     first_wrong: WrongAnswer | None = None
 
-    def add(self, call: Call, times: int, right: Answer, answer: Answer) -> None:
-        """Count an answer to so many questions; `call` is the first of them."""
-        self.asked += times
+    def add(self, call: Call, right: Answer, answer: Answer) -> None:
+        """Count an answer."""
+        self.asked += 1
         if same(right, answer):
-            self.agreed += times
+            self.agreed += 1
             return
         if answer == DID_NOT_END:
-            self.did_not_end += times
+            self.did_not_end += 1
         if self.first_wrong is None:
             self.first_wrong = WrongAnswer(call, right, answer)
 
@@ -91,12 +90,12 @@ def sweep(kata: Kata, proxy: Proxy, budget: float | None = None) -> Sweep:
         )
         tally = Tally()
         if not proxy.missing(questions.function):
-            given = _ask_each(proxy, questions, allowance, tally)
+            given = ask(proxy, questions.calls, allowance)
             for place, answer in zip(questions.places, given, strict=False):
                 answers[place] = answer
+            for each in zip(questions.calls, questions.right, given, strict=False):
+                tally.add(*each)
             any_asked = any_asked or bool(given)
-            if len(given) == len(questions.places):
-                _ask_in_every_order(proxy, questions, allowance, tally)
         # Whole seconds, since no two runs take the same time.
         left -= int(min(allowance.lost + allowance.spent, most))
         functions.append(_result(questions, tally, allowance))
@@ -115,7 +114,7 @@ def sweep(kata: Kata, proxy: Proxy, budget: float | None = None) -> Sweep:
 def _result(
     questions: FunctionQuestions, tally: Tally, allowance: Allowance
 ) -> FunctionRecord:
-    function, number, asked = questions.function, questions.number, tally.asked
+    function, number, asked = questions.function, len(questions.calls), tally.asked
     slow = 0 < asked < number and not allowance.is_used_up
     return FunctionRecord.of(
         function,
@@ -147,67 +146,18 @@ def _witness(kata: Kata, found: WrongAnswer) -> Disagreement:
     return Disagreement(str(found.call), question, right, answer)
 
 
-def _ask_each(
-    proxy: Proxy, questions: FunctionQuestions, allowance: Allowance, tally: Tally
-) -> list[Answer]:
-    """Count and return the answers in order; fewer than the questions if time is up."""
-    given: list[Answer] = []
-    for times, answer in ask(proxy, questions.each, allowance):
-        given += repeat(answer, times)
-    calls, right = questions.each.calls, questions.right
-    for at, answer in enumerate(given):
-        tally.add(calls[at], 1, right[at], answer)
-    return given
-
-
-def _in_order(question: Call, place: int) -> Call:
-    """Return the question with its dice in their order at `place`."""
-    dice, *rest = question.arguments
-    arguments = (list(orders(dice)[place]), *rest)
-    return Call(question.function, arguments, question.through)
-
-
-def _ask_in_every_order(
-    proxy: Proxy, questions: FunctionQuestions, allowance: Allowance, tally: Tally
-) -> None:
-    """Count what the code answers to each question in every order of its dice.
-
-    The right answer is the same in every order.
-    """
-    batch = questions.in_every_order
-    if not batch.calls:
-        return
-    stretches = iter(ask(proxy, batch, allowance))
-    for call, number, right in zip(
-        batch.calls, questions.orders, questions.right_in_order, strict=True
-    ):
-        place = 0
-        while place < number and (stretch := next(stretches, None)) is not None:
-            times, answer = stretch
-            agrees = same(right, answer)
-            tally.add(call if agrees else _in_order(call, place), times, right, answer)
-            place += times
-
-
 @dataclass(frozen=True)
 class FunctionQuestions:
-    """The questions about one function.
+    """The questions about one function, with their right answers.
 
-    Those `in_every_order` are asked in each order of their dice, too; `orders` says how
-    many that are. Right answers stand beside the questions.
+    Those that stand at `places` among all questions of the domain come first, then
+    every order of the dice of some.
     """
 
     function: str
-    each: Batch
-    right: tuple[Answer, ...]
-    places: tuple[int, ...]  # among all questions of the sweep
-    in_every_order: Batch
-    right_in_order: tuple[Answer, ...]
-    orders: tuple[int, ...]
-
-    @property
-    def number(self) -> int:
-        return self.each.questions + self.in_every_order.questions
+    calls: Sequence[Call]
+    right: Sequence[Answer]
+    places: Sequence[int]
 
 
 def sweep_questions(kata: Kata) -> tuple[FunctionQuestions, ...]:
@@ -225,25 +175,25 @@ def _sweep_questions(kata: Kata) -> tuple[FunctionQuestions, ...]:
     right = right_answers(kata, "questions")
     rules = dict(zip(kata.domain.texts["questions"], right, strict=True))
     places: dict[str, list[int]] = {}
+    calls: dict[str, list[Call]] = {}
+    answers: dict[str, list[Answer]] = {}
     for place, call in enumerate(kata.domain.questions):
         places.setdefault(call.function, []).append(place)
-    return tuple(_about(kata, name, some, rules) for name, some in places.items())
-
-
-def _about(
-    kata: Kata, function: str, places: Sequence[int], rules: Mapping[str, Answer]
-) -> FunctionQuestions:
-    """Return the questions about a function, which stand at these places."""
-    right = right_answers(kata, "questions")
-    calls = [kata.domain.questions[place] for place in places]
-    ordered = [one for one in kata.domain.in_every_order if one.function == function]
-    orders = [count_orders(call.arguments[0]) for call in ordered]
-    return FunctionQuestions(
-        function,
-        Batch("sweep", calls, len(calls)),
-        tuple(right[place] for place in places),
-        tuple(places),
-        Batch("orders", ordered, sum(orders), in_every_order=True),
-        tuple(rules[str(call)] for call in ordered),
-        tuple(orders),
+        calls.setdefault(call.function, []).append(call)
+        answers.setdefault(call.function, []).append(right[place])
+    for call in kata.domain.in_every_order:
+        in_order = [*_orders(call)]
+        calls[call.function] += in_order
+        answers[call.function] += [rules[str(call)]] * len(in_order)
+    return tuple(
+        FunctionQuestions(name, calls[name], answers[name], places[name])
+        for name in places
     )
+
+
+def _orders(question: Call) -> Iterator[Call]:
+    """Yield the question with its dice in each order, the smallest first."""
+    dice, *rest = question.arguments
+    for order in orders(dice):
+        arguments = (list(order), *rest)
+        yield Call(question.function, arguments, question.through)

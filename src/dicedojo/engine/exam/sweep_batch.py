@@ -8,16 +8,14 @@ two.
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from dicedojo.course.domain import Call
 from dicedojo.engine.exam import workers
-from dicedojo.engine.exam.answers import DID_NOT_END, NoAnswer
+from dicedojo.engine.exam.answers import DID_NOT_END, Answer
 from dicedojo.engine.exam.proxy import PATIENT, Proxy
-from dicedojo.engine.exam.span import Chunk, Halt, Span, Stretch
+from dicedojo.engine.exam.workers import Halt, QuestionLimits
 
 SWEEP_SECONDS = 30.0  # of CPU time, for all functions; the reference takes a tenth
 RESERVE_SECONDS = 1.0  # kept for each function that is still to be asked
@@ -28,8 +26,6 @@ HOPELESS = 50  # hangs; a function that has not answered by then does not
 HOPELESS_SOON = 5  # where the features had no answer either
 ASLEEP = 10  # code that uses less than a tenth of the time sleeps
 WALL_FACTOR = 3  # a function that sleeps may take so much longer than its CPU time
-TOGETHER = 256  # answers that come on one line
-MAX_LOST_WORKERS = 2  # after so many the rest is not asked
 
 
 class Allowance:
@@ -52,18 +48,14 @@ class Allowance:
         self._sleeps = False
 
     @property
-    def cpu_limit(self) -> float:
-        """The CPU seconds that one question has."""
-        most: float = workers.CALL_SECONDS
-        if self._hangs < self._patience and not self._sleeps:
-            return most
-        usual = TIMES_TYPICAL * self.typical
-        return next((limit for limit in LIMITS if usual <= limit <= most), most)
-
-    @property
-    def wall_limit(self) -> float:
-        """The seconds by the clock of one question, unless the machine is busy."""
-        return 1 + self.cpu_limit
+    def limits(self) -> QuestionLimits:
+        """The seconds that one question has; by the clock, if the machine is idle."""
+        seconds: float = workers.CALL_SECONDS
+        if self._hangs >= self._patience or self._sleeps:
+            usual = TIMES_TYPICAL * self.typical
+            fitting = (limit for limit in LIMITS if usual <= limit <= seconds)
+            seconds = next(fitting, seconds)
+        return QuestionLimits(seconds, 1 + seconds)
 
     @property
     def typical(self) -> float:
@@ -100,26 +92,22 @@ class Allowance:
         self._since = time.monotonic()
 
     def count(self, answers: int, cpu_seconds: float) -> None:
-        """Count answers that came.
-
-        Code under test may have changed what is said of its time, to nan even. What no
-        clock can say counts as nothing; code that uses so little is asleep.
-        """
+        """Count answers that came. Code that says it used no time is asleep."""
         now = time.monotonic()
         self._waited += now - self._since
         self._since = now
         self.answered += answers
-        self._cpu += cpu_seconds if 0 <= cpu_seconds < math.inf else 0.0
+        self._cpu += cpu_seconds
 
-    def charge_hang(self, *, idle: bool) -> None:
-        """Count a question that did not end."""
-        self.lost += self.wall_limit if idle else self.cpu_limit
+    def charge(self, halt: Halt) -> None:
+        """Count a question that did not end, or that ended its process."""
+        if halt.why != DID_NOT_END:
+            self.lost += STOP_SECONDS
+            return
+        limits = self.limits
+        self.lost += limits.clock if halt.is_idle else limits.cpu
         self._hangs += 1
-        self._sleeps = self._sleeps or idle
-
-    def charge_stop(self) -> None:
-        """Count a question that ended its process."""
-        self.lost += STOP_SECONDS
+        self._sleeps = self._sleeps or halt.is_idle
 
     def slow_stop(self, before: int, at: int, last: int) -> int | None:
         """Return the question before which a program that is too slow stops, or None.
@@ -127,6 +115,8 @@ class Allowance:
         The questions from `before` to `at` were just answered, of `last` in all. It
         stops where twice as many questions would take more time than there is.
         """
+        if at == last:
+            return None
         left = self.seconds - self.lost
         stop = last_stop(at)
         if self.spent > left:
@@ -140,116 +130,37 @@ def last_stop(at: int) -> int:
     return 1 << (at.bit_length() - 1) if at else 0
 
 
-@dataclass(frozen=True)
-class Batch:
-    """Calls that the sandbox keeps under a name, and how many questions they are."""
+def ask(proxy: Proxy, calls: Sequence[Call], allowance: Allowance) -> list[Answer]:
+    """Return the answers in order; fewer than the calls if the time is used up.
 
-    name: str
-    calls: Sequence[Call]
-    questions: int
-    in_every_order: bool = False
-
-
-def ask(proxy: Proxy, batch: Batch, allowance: Allowance) -> list[Stretch]:
-    """Return the answers in order; fewer than the questions if the time is used up.
-
-    A NoAnswer among them stands for a question that hung or stopped its process.
+    A NoAnswer among them stands for a question that hung or stopped its process. Where
+    a question takes the worker with it, those that came on one line with it are asked
+    again, one by one; those after it are not asked.
     """
-    return _Asking(proxy, batch, allowance).ask()
-
-
-class _Asking:
-    """The state of one batch: the answers so far, and the questions that have none."""
-
-    def __init__(self, proxy: Proxy, batch: Batch, allowance: Allowance) -> None:
-        self._proxy = proxy
-        self._batch = batch
-        self._allowance = allowance
-        self._stretches: list[Stretch] = []
-        self._at = 0  # the next question
-        self._halts: dict[int, NoAnswer] = {}  # found, with answers missing before
-        self._flush = TOGETHER
-        self._lost = 0  # workers
-        self._kept_by: object = None
-
-    def ask(self) -> list[Stretch]:
-        """Ask until every question has an answer, or the time is used up."""
-        self._proxy.begin(MAX_LOST_WORKERS)
-        while self._at < self._batch.questions:
-            if self._at in self._halts:
-                self._add((1, self._halts.pop(self._at)))
-                continue
-            used_up = self._allowance.is_used_up and not self._halts
-            if used_up or not self._ask_span():
-                break
-        return self._stretches
-
-    def _ask_span(self) -> bool:
-        """Ask up to the next known halt; return whether to continue."""
-        worker = self._proxy.worker
-        if self._kept_by is not worker:
-            worker.keep(self._batch.name, self._batch.calls)
-            self._kept_by = worker
-        span = Span(
-            self._batch.name,
-            self._at,
-            min(self._halts, default=self._batch.questions),
-            self._allowance.cpu_limit,
-            self._allowance.wall_limit,
-            self._flush,
-            self._batch.in_every_order,
-        )
-        self._allowance.start()
-        for part in worker.ask_span(span):
+    proxy.begin(1)
+    answers: list[Answer] = []
+    flush = workers.TOGETHER
+    while len(answers) < len(calls) and not allowance.is_used_up:
+        allowance.start()
+        limits = allowance.limits
+        for part in proxy.worker.answers(calls, len(answers), limits, flush):
             if isinstance(part, Halt):
-                return self._halt(part)
-            if not self._take(part):
-                self._proxy.restart()  # it is still busy with the rest
-                return False
-        return True
-
-    def _take(self, chunk: Chunk) -> bool:
-        """Take answers; return False, without the last of them, if that is too slow."""
-        before = self._at
-        self._stretches += chunk.stretches
-        self._at += chunk.questions
-        self._allowance.count(chunk.questions, chunk.cpu_seconds)
-        questions = self._batch.questions
-        stop = self._allowance.slow_stop(before, self._at, questions)
-        if stop is None or self._at == questions:
-            return True
-        self._cut(stop)
-        return False
-
-    def _halt(self, halt: Halt) -> bool:
-        if not halt.lost:
-            self._charge(halt)
-            self._halts[halt.at] = halt.why
-            return True
-        self._lost += 1
-        if self._lost >= MAX_LOST_WORKERS:
-            return False
-        self._proxy.restart()
-        if self._flush == 1:
-            self._charge(halt)
-            self._halts[halt.at] = halt.why
-        self._flush = 1  # find out which question it was
-        return True
-
-    def _charge(self, halt: Halt) -> None:
-        if halt.why == DID_NOT_END:
-            self._allowance.charge_hang(idle=halt.idle)
+                break
+            before = len(answers)
+            answers += part.answers
+            allowance.count(len(part.answers), part.cpu_seconds)
+            stop = allowance.slow_stop(before, len(answers), len(calls))
+            if stop is not None:
+                proxy.restart()  # it is still busy with the rest
+                return answers[:stop]
         else:
-            self._allowance.charge_stop()
-
-    def _add(self, stretch: Stretch) -> None:
-        self._stretches.append(stretch)
-        self._at += stretch[0]
-
-    def _cut(self, questions: int) -> None:
-        """Drop answers, so that those to the first `questions` are left."""
-        while self._at > questions:
-            times, answer = self._stretches.pop()
-            self._at -= times
-            if self._at < questions:
-                self._add((questions - self._at, answer))
+            return answers
+        if not part.is_lost:
+            allowance.charge(part)
+            answers.append(part.why)
+        elif flush == 1:
+            return answers
+        else:
+            proxy.restart()
+            flush = 1
+    return answers

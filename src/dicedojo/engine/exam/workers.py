@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import base64
 import json
+import math
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
@@ -19,11 +20,11 @@ from dicedojo.engine.exam.answers import (
     NoAnswer,
     Raised,
     decode,
+    decode_stretches,
     encode,
     plain_calls,
 )
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.exam.span import HALTS, Chunk, Halt, Span, Stretch
 from dicedojo.engine.sandbox.base import Limits, Program
 from dicedojo.engine.sandbox.packages import to_preload
 from dicedojo.engine.sandbox.session import (
@@ -35,12 +36,12 @@ from dicedojo.engine.sandbox.session import (
 
 WORKER = Program("dicedojo.engine.rooms.exam", often=True)
 MAX_MISSING = 50  # modules; the program inside stands in for no more
-PLAIN = {bool, int, type(None)}  # as they are on the wire
 Order = dict[str, Any]
 Part = TypeVar("Part")
 LOAD_SECONDS = 5.0  # an import; the reference takes a hundredth of one
 CALL_SECONDS = 2.0  # one call; the slowest wheat takes a thousandth of one
-STARVED = 4  # times its limit by the clock: then guarded.py ends a question
+STARVED = 4  # times its limit by the clock: then `batches.py` ends a question
+TOGETHER = 256  # answers that come on one line
 SPARE_SECONDS = 5.0  # for the part inside to notice that a call does not end
 
 
@@ -64,6 +65,34 @@ class Reply:
     printed: bool = False  # whether the call printed anything
 
 
+@dataclass(frozen=True)
+class QuestionLimits:
+    """The seconds that each question of a batch may take."""
+
+    cpu: float
+    clock: float  # where it sleeps, which uses no CPU
+
+
+@dataclass(frozen=True)
+class Answered:
+    """Answers that came together, and the CPU seconds that they took."""
+
+    answers: list[Answer]
+    cpu_seconds: float
+
+
+@dataclass(frozen=True)
+class Halt:
+    """The next question has no answer."""
+
+    why: NoAnswer
+    is_idle: bool = False  # it slept until its time was over, and did not compute
+    is_lost: bool = False  # with it the worker
+
+
+HALTS = {"hung": DID_NOT_END, "idle": DID_NOT_END, "stopped": STOPPED}
+
+
 class Over(Exception):
     """The worker has ended: `why` says how."""
 
@@ -78,9 +107,8 @@ class Worker:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._over: NoAnswer | None = None
-        self._kept: dict[str, int] = {}  # name of a batch -> how many calls
+        self._kept: Sequence[Call] | None = None  # the batch that is in the sandbox
         self.call_seconds = CALL_SECONDS  # by the clock
-        self.cpu_seconds = 0.0  # for kept batches, as the process of the code says
         self.loaded = Loaded({})
 
     @classmethod
@@ -124,82 +152,63 @@ class Worker:
         order = {"do": "use", "object": target.number, "arguments": encoded}
         return self._reply(order).answer
 
-    def keep(self, name: str, calls: Sequence[Call]) -> None:
-        """Leave a batch of calls in the sandbox, to be asked by name."""
-        order = {"do": "keep", "name": name, "calls": plain_calls(calls)}
-        self._kept[name] = len(calls)
-        with suppress(Over):  # whoever asks will hear of it
-            self._exchange(order, LOAD_SECONDS)
+    def answers(
+        self,
+        calls: Sequence[Call],
+        first: int = 0,
+        limits: QuestionLimits | None = None,
+        flush: int = TOGETHER,
+    ) -> Iterator[Answered | Halt]:
+        """Yield the answers to a batch of calls, from the one at place `first` on.
 
-    def ask_kept(self, name: str, start: int = 0, flush: int = 256) -> Iterator[Answer]:
-        """Yield the answers to a kept batch, in order, from position `start`.
-
-        The last one is a NoAnswer if the batch did not come to its end.
+        The last item is a Halt if they did not come to their end; the answers before it
+        have all come. With `limits` for each question, one that hangs or stops its
+        process leaves the worker as it was, unless the Halt says that it is lost. What
+        the calls change is forgotten then, and without limits it stays.
         """
+        is_kept = calls is self._kept
         order: Order | None = {
-            "do": "batch",
-            "kept": name,
-            "from": start,
+            "do": "answer",
+            "calls": None if is_kept else plain_calls(calls),
+            "from": first,
             "flush": flush,
+            "limits": limits and {"cpu": limits.cpu, "wall": limits.clock},
         }
         # An answer may wait for its whole line, so a line has the time of its calls.
         seconds = CALL_SECONDS + 0.01 * flush
-        left = self._kept[name] - start
+        if limits is not None:
+            seconds = STARVED * limits.clock + SPARE_SECONDS
+        if not is_kept:
+            seconds += LOAD_SECONDS
+        self._kept = calls
+        left = len(calls) - first
         try:
-            while "answers" in (reply := self._exchange(order, seconds)):
-                answers = self._part(reply, "answers", list)
-                self.cpu_seconds += max(0.0, self._part(reply, "cpu", float))
-                left -= len(answers)
-                if left < 0:
-                    raise self._broken()  # nobody asked for so many
-                yield from map(decode, answers)
+            while "end" not in (reply := self._exchange(order, seconds)):
+                part = self._answered(reply, left)
+                left -= len(part.answers)
+                yield part
                 order = None
-            if left:
-                raise self._broken()
-        except Over as over:
-            yield over.why
-
-    def ask_span(self, span: Span) -> Iterator[Chunk | Halt]:
-        """Yield the answers to a part of a kept batch; each call has a time limit.
-
-        The last item is a Halt if they did not come to their end. A call that hangs
-        or stops its process leaves the worker as it was, unless the Halt says that
-        the worker is lost.
-        """
-        order: Order | None = {
-            "do": "guarded",
-            "kept": span.name,
-            "orders": span.in_every_order,
-            "from": span.first,
-            "to": span.last,
-            "cpu": span.cpu_seconds,
-            "wall": span.wall_seconds,
-            "flush": span.flush,
-        }
-        at = span.first
-        seconds = STARVED * span.wall_seconds + SPARE_SECONDS
-        try:
-            while True:
-                reply = self._exchange(order, seconds)
-                if "end" in reply:
-                    break
-                stretches = self._stretches(reply)
-                chunk = Chunk(stretches, self._part(reply, "cpu", float))
-                at += chunk.questions
-                if at > span.last:
-                    raise self._broken()  # nobody asked for so many
-                yield chunk
-                order = None
-            end, stopped_at = reply["end"], reply.get("at")
-            if end == "all" and at == span.last:
+            end = self._part(reply, "end", str)
+            if end == "all" and not left:
                 return
-            if end not in HALTS or type(stopped_at) is not int:
+            if end not in HALTS or not left:
                 raise self._broken()
-            if not at <= stopped_at < span.last:
-                raise self._broken()
-            yield Halt(stopped_at, HALTS[end], idle=end == "idle")
+            yield Halt(HALTS[end], is_idle=end == "idle")
         except Over as over:
-            yield Halt(at, over.why, lost=True)
+            yield Halt(over.why, is_lost=True)
+
+    def _answered(self, reply: dict[str, Any], most: int) -> Answered:
+        """Return answers that came together, at most so many.
+
+        Code under test may have changed what is said of its time, to nan even. What no
+        clock can say counts as nothing.
+        """
+        try:
+            answers = decode_stretches(reply.get("answers"), most)
+        except ValueError:
+            raise self._broken() from None
+        seconds = self._part(reply, "cpu", float)
+        return Answered(answers, seconds if 0 <= seconds < math.inf else 0.0)
 
     def _load(self, code: CodeUnderTest) -> Loaded:
         content = {
@@ -282,20 +291,6 @@ class Worker:
             return tuple((str(a)[:200], str(b)[:200]) for a, b in some)
         except (TypeError, ValueError):
             raise self._broken() from None
-
-    def _stretches(self, reply: dict[str, Any]) -> list[Stretch]:
-        if "answers" in reply:
-            return [
-                (1, each if type(each) in PLAIN else decode(each))
-                for each in self._part(reply, "answers", list)
-            ]
-        try:
-            answers = [(int(times), decode(answer)) for times, answer in reply["runs"]]
-        except (LookupError, TypeError, ValueError, OverflowError):
-            raise self._broken() from None
-        if any(times < 1 for times, _ in answers):
-            raise self._broken()
-        return answers
 
     def _broken(self) -> Over:
         """Give up a worker that stopped, or that breaks the protocol."""

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
-from dicedojo.engine.exam.answers import decode, without_addresses
+from dicedojo.engine.exam.answers import decode_stretches, without_addresses
 from dicedojo.engine.judge.reach import Trace
 from dicedojo.engine.judge.verdicts import (
     Answers,
@@ -28,10 +28,13 @@ MAX_ITEMS = 300  # files with a fault, arguments of a call, names that a test us
 MAX_DEPTH = 12
 
 
-def as_answers(answer: dict[str, Any]) -> Answers:
-    """Return what a child answered. One that breaks the format has ended badly."""
+def as_answers(answer: dict[str, Any], questions: int) -> Answers:
+    """Return what a child answered to so many questions.
+
+    One that breaks the format has ended badly.
+    """
     try:
-        given = tuple(map(decode, answer["answers"]))
+        given = tuple(decode_stretches(answer["answers"], questions))
         return Answers(given, str(answer["ended"]), float(answer["cpu_seconds"]))
     except BREAKS_THE_FORMAT:
         return Answers((), "stopped")

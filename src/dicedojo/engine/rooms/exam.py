@@ -11,15 +11,13 @@ import os
 import sys
 import traceback
 import types
-from typing import Any
+from typing import Any, TextIO
 
-from dicedojo.engine.rooms import chance, guarded, imports, loading, questions
+from dicedojo.engine.rooms import batches, chance, imports, loading, questions
 from dicedojo.engine.rooms.questions import answer, decode, encode
 from dicedojo.engine.wire.kinds import Json
 
 SEED = 1  # the same for all, so that a program answers the same on every run
-
-kept: dict[str, list[questions.Kept]] = {}  # batches of calls, by name
 
 
 def load(order: Json) -> tuple[types.ModuleType | None, Json]:
@@ -123,6 +121,7 @@ def main(reads: int, writes: int) -> None:
     orders = os.fdopen(reads, encoding="utf-8")
     pipe = os.fdopen(writes, "w", encoding="utf-8")
     module = None
+    batch: list[questions.Kept] = []
     prints.watch()
     for line in orders:
         order = json.loads(line)
@@ -133,13 +132,22 @@ def main(reads: int, writes: int) -> None:
                 reply = ask(module, order)
             case "use":
                 reply = use(order)
-            case "keep":
-                kept[order["name"]] = questions.keep(order["calls"])
-                reply = {}
-            case "batch":
-                calls = kept[order["kept"]][order["from"] :]
-                questions.answer_batch(module, calls, order["flush"], pipe)
-                reply = {"end": "all"}
-            case "guarded":
-                reply = guarded.answer(module, kept[order["kept"]], order, pipe)
+            case "answer":
+                if order["calls"] is not None:
+                    batch = questions.keep(order["calls"])
+                reply = {"end": answer_batch(module, batch, order, pipe)}
         questions.send(pipe, reply)
+
+
+def answer_batch(
+    module: types.ModuleType | None,
+    batch: list[questions.Kept],
+    order: Json,
+    pipe: TextIO,
+) -> str:
+    """Answer a batch from one question on; return how that ended."""
+    if order["limits"] is not None:
+        return batches.answer_in_children(module, batch, order, pipe)
+    places = range(order["from"], len(batch))
+    batches.answer(module, batch, places, order["flush"], batches.Line(pipe))
+    return "all"

@@ -12,8 +12,6 @@ import sys
 import types
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import permutations
-from time import process_time
 from typing import Any, TextIO
 
 from dicedojo.engine.rooms.loading import message_of
@@ -209,7 +207,7 @@ def look_up(
 
 
 def keep(calls: Json) -> list[Kept]:
-    """Return a batch of calls as `answer_batch` takes them."""
+    """Return a batch of calls as they are answered."""
     return [(name, decode(arguments), through) for name, arguments, through in calls]
 
 
@@ -221,38 +219,6 @@ def answer_one(
         return encode(function(*fresh(arguments, module)))
     except BaseException as error:
         return raised(error)
-
-
-def answer_batch(
-    module: types.ModuleType | None,
-    calls: Sequence[Kept],
-    flush: int,
-    pipe: TextIO,
-) -> None:
-    """Answer a batch of calls, `flush` answers a line, with their CPU seconds."""
-    asked = {(name, through) for name, _, through in calls}
-    functions = {each: look_up(module, *each) for each in asked}
-    answers: list[Json] = []
-    began = process_time()
-
-    def send_answers() -> None:
-        nonlocal began
-        now = process_time()
-        send(pipe, {"answers": answers, "cpu": now - began})
-        answers.clear()
-        began = now
-
-    for name, arguments, through in calls:
-        answers.append(answer_one(module, functions[name, through], arguments))
-        if len(answers) >= flush:
-            send_answers()
-    if answers:
-        send_answers()
-
-
-def orders(dice: Sequence[int]) -> list[tuple[int, ...]]:
-    """Return each order of the dice once, the smallest first."""
-    return sorted(set(permutations(dice)))
 
 
 def fingerprint(value: Any) -> bytes | None:

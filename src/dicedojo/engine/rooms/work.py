@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dicedojo.engine.rooms import (
+    batches,
     chance,
     compare,
     imports,
@@ -80,7 +81,8 @@ class Child:
         with os.fdopen(self.pipe, "w", encoding="utf-8", closefd=False) as lines:
             own = self.order.get("calls")
             calls = self.batch.calls if own is None else questions.keep(own)
-            questions.answer_batch(module, calls, self.order["flush"], lines)
+            places, line = range(len(calls)), batches.Line(lines)
+            batches.answer(module, calls, places, self.order["flush"], line)
         return {"all": True}
 
     def compare(self) -> Order:

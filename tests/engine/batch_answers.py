@@ -1,0 +1,23 @@
+"""The answers to a batch as one list, which ends with why there are no more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dicedojo.course.domain import Call
+from dicedojo.engine.exam.answers import Answer
+from dicedojo.engine.exam.workers import TOGETHER, Halt, QuestionLimits, Worker
+
+
+def batch_answers(
+    worker: Worker,
+    calls: Sequence[Call],
+    first: int = 0,
+    limits: QuestionLimits | None = None,
+    flush: int = TOGETHER,
+) -> list[Answer]:
+    """Return the answers from the question at `first` on."""
+    answers: list[Answer] = []
+    for part in worker.answers(calls, first, limits, flush):
+        answers += [part.why] if isinstance(part, Halt) else part.answers
+    return answers
