@@ -13,10 +13,10 @@ from dicedojo.course.kata import Kata
 from dicedojo.dice import orders
 from dicedojo.engine.exam import run
 from dicedojo.engine.exam.answers import Answer, same
+from dicedojo.engine.exam.batch import Allowance, ask
 from dicedojo.engine.exam.oracle import right_answers
 from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.engine.exam.sweep import Sweep, sweep
-from dicedojo.engine.exam.sweep_batch import Allowance, ask
 from dicedojo.witness import Disagreement
 
 SECONDS = 5.0  # of CPU time for the one question

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dicedojo.course.domain import Call
+from dicedojo.engine.exam import limits
 from dicedojo.engine.exam.answers import Answer
-from dicedojo.engine.exam.workers import TOGETHER, Halt, QuestionLimits, Worker
+from dicedojo.engine.exam.workers import Halt, TimeLimit, Worker
 
 
 def batch_answers(
     worker: Worker,
     calls: Sequence[Call],
     first: int = 0,
-    limits: QuestionLimits | None = None,
-    flush: int = TOGETHER,
+    limit: TimeLimit | None = None,
+    flush: int = limits.TOGETHER,
 ) -> list[Answer]:
     """Return the answers from the question at `first` on."""
     answers: list[Answer] = []
-    for part in worker.answers(calls, first, limits, flush):
+    for part in worker.answers(calls, first, limit, flush):
         answers += [part.why] if isinstance(part, Halt) else part.answers
     return answers

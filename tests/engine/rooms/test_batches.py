@@ -19,7 +19,7 @@ from dicedojo.engine.exam.answers import (
     plain_calls,
 )
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.exam.workers import Halt, QuestionLimits, Worker
+from dicedojo.engine.exam.workers import Halt, TimeLimit, Worker
 from dicedojo.engine.rooms import batches, questions
 from dicedojo.engine.sandbox import Bubblewrap, Limits
 
@@ -92,8 +92,8 @@ def forge(roll, reply):
 """
 
 Meet = Callable[[], Worker]
-LIMITS = QuestionLimits(0.3, 1.0)
-IN_BOTH_WAYS = pytest.mark.parametrize("limits", [LIMITS, None], ids=["child", "here"])
+LIMIT = TimeLimit(0.3, 1.0)
+IN_BOTH_WAYS = pytest.mark.parametrize("limit", [LIMIT, None], ids=["child", "here"])
 
 
 @pytest.fixture
@@ -191,28 +191,28 @@ def test_no_questions_are_no_line() -> None:
     ],
 )
 def test_a_batch_is_answered_in_order(
-    steady: Worker, function: str, answers: list[Any], limits: QuestionLimits | None
+    steady: Worker, function: str, answers: list[Any], limit: TimeLimit | None
 ) -> None:
     asked = calls(function, [1, 5], [5, 1], [2])
 
-    assert repr(batch_answers(steady, asked, limits=limits)) == repr(answers)
+    assert repr(batch_answers(steady, asked, limit=limit)) == repr(answers)
 
 
 @IN_BOTH_WAYS
-def test_a_batch_may_begin_later(steady: Worker, limits: QuestionLimits | None) -> None:
+def test_a_batch_may_begin_later(steady: Worker, limit: TimeLimit | None) -> None:
     asked = calls("first", [1], [2], [3])
 
-    assert batch_answers(steady, asked, 1, limits) == [2, 3]
-    assert batch_answers(steady, asked, 3, limits) == []
+    assert batch_answers(steady, asked, 1, limit) == [2, 3]
+    assert batch_answers(steady, asked, 3, limit) == []
 
 
 @IN_BOTH_WAYS
 def test_each_exception_and_each_object_is_an_answer(
-    steady: Worker, limits: QuestionLimits | None
+    steady: Worker, limit: TimeLimit | None
 ) -> None:
     asked = [*calls("fails", [5]), *calls("thing", [1], [5]), *calls("points", [1])]
 
-    failed, *things, missing = batch_answers(steady, asked, limits=limits)
+    failed, *things, missing = batch_answers(steady, asked, limit=limit)
 
     assert failed == Raised("ValueError", "[5] begins with a five", "ValueError")
     assert all(isinstance(each, Foreign) for each in things)
@@ -232,8 +232,8 @@ def test_what_questions_change_is_forgotten_with_limits(meet: Meet) -> None:
     worker = meet()
     asked = calls("remembers", [1], [2])
 
-    assert batch_answers(worker, asked, limits=LIMITS) == [1, 2]
-    assert batch_answers(worker, asked, limits=LIMITS) == [1, 2]
+    assert batch_answers(worker, asked, limit=LIMIT) == [1, 2]
+    assert batch_answers(worker, asked, limit=LIMIT) == [1, 2]
 
 
 @pytest.mark.parametrize(
@@ -253,8 +253,8 @@ def test_a_question_without_an_answer_costs_itself_alone(
     worker = meet()
     asked = calls("gives_no_answer", [1], [2], [5], [3], more=(source,))
 
-    *parts, end = worker.answers(asked, 0, LIMITS)
-    after = batch_answers(worker, asked, 3, LIMITS)
+    *parts, end = worker.answers(asked, 0, LIMIT)
+    after = batch_answers(worker, asked, 3, LIMIT)
 
     answers = [answer for part in parts for answer in part.answers]  # type: ignore[union-attr]
     assert (answers, end) == ([1, 2], halt)
@@ -265,7 +265,7 @@ def test_a_question_without_an_answer_costs_itself_alone(
 def test_the_next_question_has_its_own_answer(steady: Worker) -> None:
     first, then = calls("first", [2], [3]), calls("total", [1, 5])
 
-    answers = [batch_answers(steady, batch, limits=LIMITS) for batch in (first, then)]
+    answers = [batch_answers(steady, batch, limit=LIMIT) for batch in (first, then)]
 
     assert answers == [[2, 3], [6]]
     assert steady.ask(Call("total", ([6],))).answer == 6
@@ -285,7 +285,7 @@ def test_a_forged_line_ends_the_worker(meet: Meet, reply: str) -> None:
     worker = meet()
     asked = calls("forge", [1], [5], more=(reply,))
 
-    assert [*worker.answers(asked, 0, LIMITS)] == [Halt(STOPPED, is_lost=True)]
+    assert [*worker.answers(asked, 0, LIMIT)] == [Halt(STOPPED, is_lost=True)]
     assert worker.ask(Call("first", ([1],))).answer == STOPPED
 
 
@@ -293,7 +293,7 @@ def test_forged_answers_that_come_too_early_end_the_worker(meet: Meet) -> None:
     worker = meet()
     reply = '{"answers": [[1, 100]], "cpu": 0.1}'
 
-    answers = batch_answers(worker, calls("forge", [1], more=(reply,)), limits=LIMITS)
+    answers = batch_answers(worker, calls("forge", [1], more=(reply,)), limit=LIMIT)
 
     assert answers == [100, STOPPED]
 
@@ -302,28 +302,26 @@ def test_forged_answers_that_come_too_early_end_the_worker(meet: Meet) -> None:
 
 
 @IN_BOTH_WAYS
-def test_a_prop_is_new_for_each_call(
-    steady: Worker, limits: QuestionLimits | None
-) -> None:
+def test_a_prop_is_new_for_each_call(steady: Worker, limit: TimeLimit | None) -> None:
     call = Call("tosses_twice", ([], Prop("Tosses", ("h", "t"))))
 
     assert steady.ask(call).answer == ["h", "t"]
-    assert batch_answers(steady, [call] * 2, limits=limits) == [["h", "t"]] * 2
+    assert batch_answers(steady, [call] * 2, limit=limit) == [["h", "t"]] * 2
 
 
 @IN_BOTH_WAYS
 def test_a_value_is_the_modules_own_object(
-    steady: Worker, limits: QuestionLimits | None
+    steady: Worker, limit: TimeLimit | None
 ) -> None:
     call = Call("is_mine", ([1, 5], Own("PRICES")))
 
     assert steady.ask(call).answer is True
-    assert batch_answers(steady, [call], limits=limits) == [True]
+    assert batch_answers(steady, [call], limit=limit) == [True]
 
 
 @IN_BOTH_WAYS
 def test_a_value_that_the_module_lacks_is_an_attribute_error(
-    steady: Worker, limits: QuestionLimits | None
+    steady: Worker, limit: TimeLimit | None
 ) -> None:
     call = Call("is_mine", ([1, 5], Own("COSTS")))
 
@@ -331,4 +329,4 @@ def test_a_value_that_the_module_lacks_is_an_attribute_error(
         "AttributeError", "module 'greed' has no attribute 'COSTS'", "AttributeError"
     )
     assert steady.ask(call).answer == failed
-    assert batch_answers(steady, [call], limits=limits) == [failed]
+    assert batch_answers(steady, [call], limit=limit) == [failed]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from dicedojo.course.domain import Call
-from dicedojo.engine.exam import workers
+from dicedojo.engine.exam import limits
 from dicedojo.engine.exam.answers import (
     DID_NOT_END,
     SENT_TOO_MUCH,
@@ -62,13 +62,13 @@ def meet_in_each(sandbox: Sandbox) -> Iterator[Meet]:
 @pytest.fixture
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait less than in earnest for what never comes."""
-    monkeypatch.setattr(workers, "CALL_SECONDS", 0.5)
+    monkeypatch.setattr(limits, "CALL_SECONDS", 0.5)
 
 
 @pytest.fixture
 def hurried_load(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait less than in earnest for an import that does not end."""
-    monkeypatch.setattr(workers, "LOAD_SECONDS", 1.5)
+    monkeypatch.setattr(limits, "LOAD_SECONDS", 1.5)
 
 
 def ask(worker: Worker, function: str, *arguments: Any) -> Any:

@@ -15,13 +15,11 @@ from typing import Any
 
 from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.course.kata import PROPS
+from dicedojo.engine.exam import limits
 from dicedojo.engine.wire import kinds
 from dicedojo.engine.wire.kinds import MAX_VALUES, Json, TooLarge, text_of
 
-MAX_NAME = 100
-MAX_MESSAGE = 500
 RAISED = "raised in the sandbox"  # under which an exception keeps what was raised
-LINE = 80  # characters of an answer in a message
 ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")
 
 
@@ -159,11 +157,12 @@ def decode_stretches(stretches: Json, most: int) -> list[Answer]:
 
 def _decode_other(answer: Json) -> Raised | Foreign:
     if "e" in answer:
-        name, message = str(answer["e"])[:MAX_NAME], str(answer["m"])[:MAX_MESSAGE]
+        name = str(answer["e"])[: limits.MAX_NAME]
+        message = str(answer["m"])[: limits.MAX_MESSAGE]
         nearest, place = _nearest(answer["mro"]), _place(answer.get("at"))
         return Raised(name, without_addresses(message), nearest, place)
-    text = without_addresses(str(answer["repr"])[:MAX_MESSAGE])
-    return Foreign(int(answer["o"]), str(answer["type"])[:MAX_NAME], text)
+    text = without_addresses(str(answer["repr"])[: limits.MAX_MESSAGE])
+    return Foreign(int(answer["o"]), str(answer["type"])[: limits.MAX_NAME], text)
 
 
 def without_addresses(text: str) -> str:
@@ -189,7 +188,7 @@ def same(first: Answer, second: Answer) -> bool:
     )
 
 
-def show(answer: Answer, limit: int = LINE) -> str:
+def show(answer: Answer, limit: int = limits.MAX_LINE) -> str:
     """Return an answer as a message shows it, cut to a line or another limit."""
     text = (
         str(answer) if isinstance(answer, (Raised, Foreign, NoAnswer)) else repr(answer)
@@ -197,7 +196,9 @@ def show(answer: Answer, limit: int = LINE) -> str:
     return text if len(text) <= limit else f"{text[: limit - 3]}..."
 
 
-def show_apart(first: Answer, second: Answer, limit: int = LINE) -> tuple[str, str]:
+def show_apart(
+    first: Answer, second: Answer, limit: int = limits.MAX_LINE
+) -> tuple[str, str]:
     """Return two answers that differ, as a message shows them beside each other.
 
     Of dicts beyond the limit only the entries that differ are shown; `...` stands for

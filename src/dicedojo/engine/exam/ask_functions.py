@@ -12,11 +12,12 @@ from dataclasses import dataclass, replace
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
+from dicedojo.engine.exam import limits
 from dicedojo.engine.exam.answers import Answer, same
+from dicedojo.engine.exam.batch import Allowance, ask
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.oracle import right_answers
 from dicedojo.engine.exam.proxy import Proxy
-from dicedojo.engine.exam.sweep_batch import Allowance, ask
 from dicedojo.engine.sandbox import Sandbox
 from dicedojo.submission.definitions import (
     Function,
@@ -29,8 +30,6 @@ from dicedojo.submission.submission import Submission, decode_source
 
 NEARLY_ALL = 0.9  # of the questions, that something answers right
 FEW = 10  # with fewer questions, or one answer to nearly all, they cannot tell it
-MAX_FUNCTIONS = 40  # of one file that are asked
-SECONDS = 1.0  # of CPU time for what is asked; when they pass, it is not asked again
 Pair = tuple[Call, Answer]  # a question and its right answer
 
 
@@ -60,7 +59,7 @@ def ask_file(
         SandboxError: the sandbox could not be started.
     """
     questions = {asked: _telling_questions(kata, asked) for asked in wanted}
-    functions = find_program_functions(submission.files[file])[:MAX_FUNCTIONS]
+    functions = find_program_functions(submission.files[file])[: limits.MAX_FUNCTIONS]
     fitting = [
         (asked, function.name)
         for asked, pairs in questions.items()
@@ -124,4 +123,4 @@ def _loads(proxy: Proxy, functions: Sequence[Function]) -> bool:
 def answers(proxy: Proxy, own: str, calls: Sequence[Call]) -> list[Answer]:
     """Return what a function answers before its time is over."""
     questions = [replace(call, function=own) for call in calls]
-    return ask(proxy, questions, Allowance(SECONDS))
+    return ask(proxy, questions, Allowance(limits.SEARCH_SECONDS))

@@ -30,7 +30,7 @@ class Exam:
 def run_exam(kata: Kata, code: CodeUnderTest, budget: float | None = None) -> Exam:
     """Put the features and the sweep of a kata to some code.
 
-    `budget` are the CPU seconds of the sweep, by default `sweep_batch.SWEEP_SECONDS`.
+    `budget` are the CPU seconds of the sweep, by default `limits.SWEEP_SECONDS`.
 
     Raises:
         ContentError: the features themselves do not run.

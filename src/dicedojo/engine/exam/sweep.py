@@ -9,7 +9,7 @@ from functools import cache
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.dice import orders
-from dicedojo.engine.exam import sweep_batch
+from dicedojo.engine.exam import limits
 from dicedojo.engine.exam.answers import (
     DID_NOT_END,
     NOT_ASKED,
@@ -18,10 +18,10 @@ from dicedojo.engine.exam.answers import (
     same,
     show_apart,
 )
+from dicedojo.engine.exam.batch import Allowance, ask
 from dicedojo.engine.exam.oracle import right_answers
 from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.engine.exam.report import FunctionRecord, SweepRecord
-from dicedojo.engine.exam.sweep_batch import RESERVE_SECONDS, Allowance, ask
 from dicedojo.text import ANSWER
 from dicedojo.witness import Disagreement
 
@@ -73,21 +73,17 @@ def sweep(kata: Kata, proxy: Proxy, budget: float | None = None) -> Sweep:
     Each function is asked apart, so that one that hangs or is missing does not cost
     the others. A question that hangs costs its own time, and only when the time of the
     function is used up the rest is not asked. `budget` are CPU seconds, by default
-    `sweep_batch.SWEEP_SECONDS`.
+    `limits.SWEEP_SECONDS`.
     """
-    left = sweep_batch.SWEEP_SECONDS if budget is None else budget
+    left = limits.SWEEP_SECONDS if budget is None else budget
     answers: list[Answer] = [NOT_ASKED] * len(kata.domain.questions)
     functions = []
     any_asked = False
     witness = None
     asking = sweep_questions(kata)
     for later, questions in zip(reversed(range(len(asking))), asking, strict=True):
-        most = max(left - later * RESERVE_SECONDS, RESERVE_SECONDS)
-        allowance = Allowance(
-            most,
-            is_patient=proxy.is_patient,
-            is_hopeful=proxy.is_patient or proxy.has_answered,
-        )
+        most = max(left - later * limits.RESERVE_SECONDS, limits.RESERVE_SECONDS)
+        allowance = Allowance(most, has_answered=proxy.has_answered)
         tally = Tally()
         if not proxy.missing(questions.function):
             given = ask(proxy, questions.calls, allowance)

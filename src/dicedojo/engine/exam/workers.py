@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from dicedojo.course.domain import Call
+from dicedojo.engine.exam import limits
 from dicedojo.engine.exam.answers import (
     DID_NOT_END,
     SENT_TOO_MUCH,
@@ -35,14 +36,8 @@ from dicedojo.engine.sandbox.session import (
 )
 
 WORKER = Program("dicedojo.engine.rooms.exam", often=True)
-MAX_MISSING = 50  # modules; the program inside stands in for no more
 Order = dict[str, Any]
 Part = TypeVar("Part")
-LOAD_SECONDS = 5.0  # an import; the reference takes a hundredth of one
-CALL_SECONDS = 2.0  # one call; the slowest wheat takes a thousandth of one
-STARVED = 4  # times its limit by the clock: then `batches.py` ends a question
-TOGETHER = 256  # answers that come on one line
-SPARE_SECONDS = 5.0  # for the part inside to notice that a call does not end
 
 
 @dataclass(frozen=True)
@@ -66,11 +61,21 @@ class Reply:
 
 
 @dataclass(frozen=True)
-class QuestionLimits:
+class TimeLimit:
     """The seconds that each question of a batch may take."""
 
     cpu: float
-    clock: float  # where it sleeps, which uses no CPU
+    idle: float  # by the clock; a call that sleeps uses no CPU
+
+    @property
+    def wall(self) -> float:
+        """The seconds by the clock after which a question ends in any case."""
+        return limits.STARVED * self.idle
+
+    @property
+    def order(self) -> Order:
+        """The limit as the sandbox is told it."""
+        return {"cpu": self.cpu, "idle": self.idle, "wall": self.wall}
 
 
 @dataclass(frozen=True)
@@ -108,19 +113,19 @@ class Worker:
         self._session = session
         self._over: NoAnswer | None = None
         self._kept: Sequence[Call] | None = None  # the batch that is in the sandbox
-        self.call_seconds = CALL_SECONDS  # by the clock
+        self.call_seconds = limits.CALL_SECONDS  # by the clock
         self.loaded = Loaded({})
 
     @classmethod
     @contextmanager
-    def open(cls, code: CodeUnderTest, limits: Limits) -> Iterator[Worker]:
+    def open(cls, code: CodeUnderTest, within: Limits) -> Iterator[Worker]:
         """Start the sandbox of some code and load its module.
 
         A module that fails to load is not an error here: `loaded` says what happened.
         """
         own = {name: data for name, data in code.files.items() if "test" not in name}
         program = replace(WORKER, more=to_preload(code.sandbox.imports, own))
-        with Session.start(code.sandbox, program, limits) as session:
+        with Session.start(code.sandbox, program, within) as session:
             worker = cls(session)
             worker.loaded = worker._load(code)
             yield worker
@@ -156,15 +161,15 @@ class Worker:
         self,
         calls: Sequence[Call],
         first: int = 0,
-        limits: QuestionLimits | None = None,
-        flush: int = TOGETHER,
+        limit: TimeLimit | None = None,
+        flush: int = limits.TOGETHER,
     ) -> Iterator[Answered | Halt]:
         """Yield the answers to a batch of calls, from the one at place `first` on.
 
         The last item is a Halt if they did not come to their end; the answers before it
-        have all come. With `limits` for each question, one that hangs or stops its
+        have all come. With a `limit` for each question, one that hangs or stops its
         process leaves the worker as it was, unless the Halt says that it is lost. What
-        the calls change is forgotten then, and without limits it stays.
+        the calls change is forgotten then, and without a limit it stays.
         """
         is_kept = calls is self._kept
         order: Order | None = {
@@ -172,14 +177,14 @@ class Worker:
             "calls": None if is_kept else plain_calls(calls),
             "from": first,
             "flush": flush,
-            "limits": limits and {"cpu": limits.cpu, "wall": limits.clock},
+            "limit": limit and limit.order,
         }
         # An answer may wait for its whole line, so a line has the time of its calls.
-        seconds = CALL_SECONDS + 0.01 * flush
-        if limits is not None:
-            seconds = STARVED * limits.clock + SPARE_SECONDS
+        seconds = limits.CALL_SECONDS + limits.LINE_SECONDS * flush
+        if limit is not None:
+            seconds = limit.wall + limits.SPARE_SECONDS
         if not is_kept:
-            seconds += LOAD_SECONDS
+            seconds += limits.LOAD_SECONDS
         self._kept = calls
         left = len(calls) - first
         try:
@@ -222,7 +227,7 @@ class Worker:
             "given": dict(code.given),
         }
         try:
-            reply = self._exchange(order, LOAD_SECONDS)
+            reply = self._exchange(order, limits.LOAD_SECONDS)
             missing = self._pairs(reply, "missing")
             if "raised" not in reply:
                 return Loaded(self._part(reply, "names", dict), missing=missing)
@@ -235,7 +240,7 @@ class Worker:
         except Over as over:
             ends = "stops the program"
             if over.why == DID_NOT_END:
-                ends = f"did not end within {LOAD_SECONDS:g} s"
+                ends = f"did not end within {limits.LOAD_SECONDS:g} s"
             return Loaded({}, over.why, f"importing {code.path} {ends}")
 
     def _reply(self, order: Order) -> Reply:
@@ -287,7 +292,7 @@ class Worker:
 
     def _pairs(self, reply: dict[str, Any], name: str) -> tuple[tuple[str, str], ...]:
         try:
-            some = self._part(reply, name, list)[:MAX_MISSING]
+            some = self._part(reply, name, list)[: limits.MAX_MISSING]
             return tuple((str(a)[:200], str(b)[:200]) for a, b in some)
         except (TypeError, ValueError):
             raise self._broken() from None

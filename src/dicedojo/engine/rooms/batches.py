@@ -25,7 +25,6 @@ from dicedojo.engine.wire.kinds import Json
 POLL_SECONDS = 0.002  # between two looks at the child
 FLUSH_SECONDS = 0.02  # answers that are older go out, so that few are lost
 BUSY = 0.02  # of a processor; a call that uses less is not computing
-STARVED = 4  # times the limit by the clock; then a call is over in any case
 AT = 0  # where a child notes the question that it is at
 SENT = 1  # and the first one whose answer it has not sent
 
@@ -127,21 +126,21 @@ def answer(
 def answer_in_children(
     module: types.ModuleType | None, calls: Sequence[Kept], order: Json, pipe: TextIO
 ) -> str:
-    """Answer a batch up to the first question that has no answer in its limits.
+    """Answer a batch up to the first question that has no answer in its limit.
 
     Return "all", or how that one ended: "hung", "idle" or "stopped".
     """
     shared = memoryview(mmap.mmap(-1, 16)).cast("q")
     shared[SENT] = order["from"]
-    ended, last = "all", len(calls)
+    limit, ended, last = order["limit"], "all", len(calls)
 
     def work() -> None:
-        line = LimitedLine(pipe, order["limits"]["cpu"], shared)
+        line = LimitedLine(pipe, limit["cpu"], shared)
         answer(module, calls, range(shared[SENT], last), order["flush"], line)
 
     while shared[SENT] < last:
         shared[AT] = shared[SENT]
-        end = _run_child(work, shared, order["limits"]["wall"])
+        end = _run_child(work, shared, limit["idle"], limit["wall"])
         if shared[SENT] < last:
             # The answers that it had not sent are lost with it, and are asked again.
             ended, last = end, min(shared[AT], last - 1)
@@ -149,11 +148,11 @@ def answer_in_children(
 
 
 def _run_child(
-    work: Callable[[], None], shared: "memoryview[int]", seconds: float
+    work: Callable[[], None], shared: "memoryview[int]", idle: float, wall: float
 ) -> str:
     """Have a child do its work; return "hung", "idle" or "stopped" for how it ended.
 
-    It may be at one question for so many seconds.
+    It may be at one question for `idle` seconds without computing, or `wall` seconds.
     """
     try:
         child = os.fork()
@@ -173,10 +172,10 @@ def _run_child(
         waited = perf_counter() - since
         if shared[AT] != at:
             at, since, cpu = shared[AT], perf_counter(), _cpu_seconds(child)
-        elif waited > seconds:
+        elif waited > idle:
             # On a busy machine it may have to wait before it can use its CPU time.
             busy = _cpu_seconds(child) - cpu > BUSY * waited
-            if not busy or waited > STARVED * seconds:
+            if not busy or waited > wall:
                 with suppress(ProcessLookupError):
                     os.kill(child, signal.SIGKILL)
                 os.waitpid(child, 0)

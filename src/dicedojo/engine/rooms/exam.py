@@ -146,7 +146,7 @@ def answer_batch(
     pipe: TextIO,
 ) -> str:
     """Answer a batch from one question on; return how that ended."""
-    if order["limits"] is not None:
+    if order["limit"] is not None:
         return batches.answer_in_children(module, batch, order, pipe)
     places = range(order["from"], len(batch))
     batches.answer(module, batch, places, order["flush"], batches.Line(pipe))

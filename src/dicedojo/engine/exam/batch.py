@@ -1,4 +1,4 @@
-"""One batch of the sweep, asked within the CPU time that its function has.
+"""A batch of questions about one function, asked within the CPU time that it has.
 
 Time is counted so that the same program is asked the same number of questions on every
 run, however busy the machine is: a hang costs its limit, which takes one of three
@@ -12,50 +12,38 @@ import time
 from collections.abc import Sequence
 
 from dicedojo.course.domain import Call
-from dicedojo.engine.exam import workers
+from dicedojo.engine.exam import limits
 from dicedojo.engine.exam.answers import DID_NOT_END, Answer
-from dicedojo.engine.exam.proxy import PATIENT, Proxy
-from dicedojo.engine.exam.workers import Halt, QuestionLimits
-
-SWEEP_SECONDS = 30.0  # of CPU time, for all functions; the reference takes a tenth
-RESERVE_SECONDS = 1.0  # kept for each function that is still to be asked
-LIMITS = (0.1, 0.5)  # CPU seconds for a question of a program that hangs
-TIMES_TYPICAL = 100  # a question that takes so much longer than usual hangs
-STOP_SECONDS = 0.05  # what a question that stops its process counts for
-HOPELESS = 50  # hangs; a function that has not answered by then does not
-HOPELESS_SOON = 5  # where the features had no answer either
-ASLEEP = 10  # code that uses less than a tenth of the time sleeps
-WALL_FACTOR = 3  # a function that sleeps may take so much longer than its CPU time
+from dicedojo.engine.exam.proxy import Proxy
+from dicedojo.engine.exam.workers import Halt, TimeLimit
 
 
 class Allowance:
     """The CPU time of one function: what it may use, and what it has used."""
 
-    def __init__(
-        self, seconds: float, *, is_patient: bool = True, is_hopeful: bool = True
-    ) -> None:
+    def __init__(self, seconds: float, *, has_answered: bool = True) -> None:
+        """Begin with so many seconds; some call of the features may have answered."""
         self.seconds = seconds
-        # Hangs that get the whole time of a call: the first of a function always does,
-        # as it may build a table.
-        self._patience = PATIENT if is_patient else 1
-        self._hopeless = HOPELESS if is_hopeful else HOPELESS_SOON
+        self._hopeless = limits.HOPELESS if has_answered else limits.HOPELESS_SOON
         self.answered = 0
         self.lost = 0.0  # seconds of questions that got no answer
         self._cpu = 0.0
         self._waited = 0.0  # for answers, by the clock
         self._since = 0.0
         self._hangs = 0
-        self._sleeps = False
 
     @property
-    def limits(self) -> QuestionLimits:
-        """The seconds that one question has; by the clock, if the machine is idle."""
-        seconds: float = workers.CALL_SECONDS
-        if self._hangs >= self._patience or self._sleeps:
-            usual = TIMES_TYPICAL * self.typical
-            fitting = (limit for limit in LIMITS if usual <= limit <= seconds)
+    def limit(self) -> TimeLimit:
+        """The seconds that one question has.
+
+        The first that hangs has the whole time of a call, as it may build a table.
+        """
+        seconds: float = limits.CALL_SECONDS
+        if self._hangs:
+            usual = limits.TIMES_TYPICAL * self.typical
+            fitting = (each for each in limits.HANG_SECONDS if usual <= each <= seconds)
             seconds = next(fitting, seconds)
-        return QuestionLimits(seconds, 1 + seconds)
+        return TimeLimit(seconds, limits.WAITS_SECONDS + seconds)
 
     @property
     def typical(self) -> float:
@@ -75,11 +63,11 @@ class Allowance:
 
         CPU time does not depend on other programs, but a call that sleeps uses none.
         """
-        return self._waited / WALL_FACTOR if self._is_asleep else self._cpu
+        return self._waited / limits.WALL_FACTOR if self._is_asleep else self._cpu
 
     @property
     def _is_asleep(self) -> bool:
-        return self._cpu < self._waited / ASLEEP
+        return self._cpu < self._waited / limits.ASLEEP
 
     @property
     def is_used_up(self) -> bool:
@@ -102,12 +90,10 @@ class Allowance:
     def charge(self, halt: Halt) -> None:
         """Count a question that did not end, or that ended its process."""
         if halt.why != DID_NOT_END:
-            self.lost += STOP_SECONDS
+            self.lost += limits.STOP_SECONDS
             return
-        limits = self.limits
-        self.lost += limits.clock if halt.is_idle else limits.cpu
+        self.lost += self.limit.idle if halt.is_idle else self.limit.cpu
         self._hangs += 1
-        self._sleeps = self._sleeps or halt.is_idle
 
     def slow_stop(self, before: int, at: int, last: int) -> int | None:
         """Return the question before which a program that is too slow stops, or None.
@@ -137,13 +123,13 @@ def ask(proxy: Proxy, calls: Sequence[Call], allowance: Allowance) -> list[Answe
     a question takes the worker with it, those that came on one line with it are asked
     again, one by one; those after it are not asked.
     """
-    proxy.begin(1)
+    proxy.begin()
     answers: list[Answer] = []
-    flush = workers.TOGETHER
+    flush = limits.TOGETHER
     while len(answers) < len(calls) and not allowance.is_used_up:
         allowance.start()
-        limits = allowance.limits
-        for part in proxy.worker.answers(calls, len(answers), limits, flush):
+        place, limit = len(answers), allowance.limit
+        for part in proxy.worker.answers(calls, place, limit, flush):
             if isinstance(part, Halt):
                 break
             before = len(answers)
@@ -158,9 +144,9 @@ def ask(proxy: Proxy, calls: Sequence[Call], allowance: Allowance) -> list[Answe
         if not part.is_lost:
             allowance.charge(part)
             answers.append(part.why)
-        elif flush == 1:
-            return answers
         else:
             proxy.restart()
+            if flush == 1:
+                return answers
             flush = 1
     return answers
