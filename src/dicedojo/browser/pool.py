@@ -121,9 +121,7 @@ class LocalWorker(Worker):
 
     def _answer(self, order: Order) -> Reply:
         calls = order.get("calls")
-        asked = (
-            self._kept[order["kept"]].calls if calls is None else questions.keep(calls)
-        )
+        asked = self._kept[order["kept"]].calls if calls is None else calls
         answers: list[Any] = []
         try:
             module = self._host.load(order)

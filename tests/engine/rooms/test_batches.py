@@ -20,7 +20,7 @@ from dicedojo.engine.exam.answers import (
 )
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.workers import Halt, TimeLimit, Worker
-from dicedojo.engine.rooms import batches, questions
+from dicedojo.engine.rooms import batches
 from dicedojo.engine.sandbox import Bubblewrap, Limits
 
 from ...tosses import TOSSES
@@ -131,7 +131,7 @@ def stretches(function: Callable[[int], Any], *numbers: int, flush: int = 9) -> 
     """Return what one line after the other says of the answers."""
     module = ModuleType("coin")
     vars(module)["pays"] = function
-    asked = questions.keep(plain_calls([Call("pays", (each,)) for each in numbers]))
+    asked = plain_calls([Call("pays", (each,)) for each in numbers])
     pipe = StringIO()
     line = batches.Line(pipe)
     batches.answer(module, asked, range(len(asked)), flush, line)

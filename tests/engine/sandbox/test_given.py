@@ -277,6 +277,6 @@ def test_the_wire_names_the_prop_of_each_call() -> None:
     calls = [Call("first", ([5, 1],)), Call("first", ([5, (1,)], 2.5), "twice")]
 
     assert plain_calls(calls) == [
-        ["first", [[5, 1]], ""],
-        ["first", [[5, {"t": [1]}], {"f": "2.5"}], "twice"],
+        ["first", [{"l": [5, 1]}], ""],
+        ["first", [{"l": [5, {"t": [1]}]}, {"f": "2.5"}], "twice"],
     ]

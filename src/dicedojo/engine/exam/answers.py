@@ -110,19 +110,9 @@ def _encode_other(value: Any) -> Json:
 def plain_calls(calls: Sequence[Call]) -> list[Any]:
     """Return a batch of calls as the wire carries it."""
     return [
-        [call.function, [_bare(item) for item in call.arguments], call.through]
+        [call.function, [encode(item) for item in call.arguments], call.through]
         for call in calls
     ]
-
-
-def _bare(value: Any) -> Any:
-    """Return an argument with plain lists left bare, which the sandbox copies fast."""
-    kind = type(value)
-    if kind in (int, str):
-        return value
-    if kind is not list:
-        return encode(value)
-    return [item if type(item) is int else _bare(item) for item in value]
 
 
 def decode(answer: Json) -> Answer:

@@ -137,11 +137,7 @@ class Worker:
         """
         order = {
             "do": "ask",
-            "call": [
-                call.function,
-                [encode(item) for item in call.arguments],
-                call.through,
-            ],
+            "call": plain_calls([call])[0],
             "keywords": {name: encode(v) for name, v in (keywords or {}).items()},
         }
         return self._reply(order)

@@ -19,7 +19,7 @@ from time import perf_counter, process_time, sleep
 from typing import Any, TextIO
 
 from dicedojo.engine.rooms import questions
-from dicedojo.engine.rooms.questions import Kept
+from dicedojo.engine.rooms.questions import Question
 from dicedojo.engine.wire.kinds import Json
 
 POLL_SECONDS = 0.002  # between two looks at the child
@@ -100,7 +100,7 @@ class LimitedLine(Line):
 
 def answer(
     module: types.ModuleType | None,
-    calls: Sequence[Kept],
+    calls: Sequence[Question],
     places: range,
     flush: int,
     line: Line,
@@ -113,7 +113,8 @@ def answer(
         function = functions[name, through]
         line.begin(at)
         try:
-            value = function(*questions.fresh(arguments, module))
+            given = [questions.decode(item, module) for item in arguments]
+            value = function(*given)
             look = questions.fingerprint(value)
             if not line.repeats(look):
                 line.add(questions.encode(value), look)
@@ -124,7 +125,10 @@ def answer(
 
 
 def answer_in_children(
-    module: types.ModuleType | None, calls: Sequence[Kept], order: Json, pipe: TextIO
+    module: types.ModuleType | None,
+    calls: Sequence[Question],
+    order: Json,
+    pipe: TextIO,
 ) -> str:
     """Answer a batch up to the first question that has no answer in its limit.
 

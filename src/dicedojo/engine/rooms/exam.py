@@ -70,7 +70,7 @@ def ask(module: types.ModuleType | None, order: Json) -> Json:
     """Answer one call, and say what became of its arguments if they changed."""
     function, arguments, through = order["call"]
     try:
-        arguments = questions.fresh([decode(item) for item in arguments], module)
+        arguments = [decode(item, module) for item in arguments]
     except AttributeError as error:  # a value that the module should have
         return {"answer": questions.raised(error), "after": None}
     before = [encode(item) for item in arguments]
@@ -121,7 +121,7 @@ def main(reads: int, writes: int) -> None:
     orders = os.fdopen(reads, encoding="utf-8")
     pipe = os.fdopen(writes, "w", encoding="utf-8")
     module = None
-    batch: list[questions.Kept] = []
+    batch: list[questions.Question] = []
     prints.watch()
     for line in orders:
         order = json.loads(line)
@@ -134,14 +134,14 @@ def main(reads: int, writes: int) -> None:
                 reply = use(order)
             case "answer":
                 if order["calls"] is not None:
-                    batch = questions.keep(order["calls"])
+                    batch = order["calls"]
                 reply = {"end": answer_batch(module, batch, order, pipe)}
         questions.send(pipe, reply)
 
 
 def answer_batch(
     module: types.ModuleType | None,
-    batch: list[questions.Kept],
+    batch: list[questions.Question],
     order: Json,
     pipe: TextIO,
 ) -> str:

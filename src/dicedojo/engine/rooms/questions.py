@@ -19,7 +19,7 @@ from dicedojo.engine.rooms.standin import StandIn, module_of, not_available
 from dicedojo.engine.wire import kinds
 from dicedojo.engine.wire.kinds import Json
 
-Kept = tuple[str, list[Any], str]  # function, arguments, through
+Question = list[Any]  # function, arguments as they came, through
 
 MAX_NAME = 100  # characters of a file or a function in the place of an exception
 
@@ -53,19 +53,6 @@ def leave_here(value: object) -> Json:
 
 
 encode = partial(kinds.encode, leave_here)
-
-
-class Later:
-    """An argument that is made when the call is: a value of the module, or a prop."""
-
-    def __init__(self, name: str, arguments: list[Any] | None) -> None:
-        self.name = name
-        self.arguments = arguments  # None for a value of the module that is asked
-
-    def make(self, module: types.ModuleType | None) -> Any:
-        if self.arguments is None:
-            return find(module, self.name)
-        return getattr(sys.modules[PROPS], self.name)(*self.arguments)
 
 
 def take_given(sources: dict[str, str]) -> None:
@@ -111,34 +98,22 @@ def call_method(made: Callable[[], Any], method: str, *given: Any, **named: Any)
     return getattr(made(), method)(*given, **named)
 
 
-def decode(value: Json) -> Any:
-    """Return what the keeper means; a bare list stays a list.
+def decode(coded: Json, module: types.ModuleType | None = None) -> Any:
+    """Return what the keeper means, made anew: no call sees the dice of another.
 
-    What is to be made for each call comes as Later, for `fresh` to make.
+    Raises:
+        AttributeError: it is a value of the module, which has none of that name.
     """
-    if type(value) is list:
-        return [item if type(item) is int else decode(item) for item in value]
-    return kinds.decode(_asked_of_here, value)
+    return kinds.decode(partial(_asked_of_here, module), coded)
 
 
-def _asked_of_here(tagged: Json) -> Any:
+def _asked_of_here(module: types.ModuleType | None, tagged: Json) -> Any:
     if "o" in tagged:
         return objects[tagged["o"]]
     if "own" in tagged:
-        return Later(tagged["own"], None)
-    return Later(tagged["p"], [decode(item) for item in tagged["a"]])
-
-
-def fresh(arguments: list[Any], module: types.ModuleType | None) -> list[Any]:
-    """Return arguments of this call's own, so that no question sees another's dice."""
-    return [
-        fresh(item, module)
-        if type(item) is list
-        else item.make(module)
-        if type(item) is Later
-        else item
-        for item in arguments
-    ]
+        return find(module, tagged["own"])
+    prop = getattr(sys.modules[PROPS], tagged["p"])
+    return prop(*(decode(item, module) for item in tagged["a"]))
 
 
 def raised(error: BaseException) -> Json:
@@ -206,17 +181,12 @@ def look_up(
     return partial(getattr(sys.modules[PROPS], through), found) if through else found
 
 
-def keep(calls: Json) -> list[Kept]:
-    """Return a batch of calls as they are answered."""
-    return [(name, decode(arguments), through) for name, arguments, through in calls]
-
-
 def answer_one(
-    module: types.ModuleType | None, function: Callable[..., Any], arguments: list[Any]
+    module: types.ModuleType | None, function: Callable[..., Any], arguments: list[Json]
 ) -> Json:
     """Answer one call of a batch."""
     try:
-        return encode(function(*fresh(arguments, module)))
+        return encode(function(*[decode(item, module) for item in arguments]))
     except BaseException as error:
         return raised(error)
 

@@ -16,7 +16,6 @@ from dicedojo.engine.rooms import (
     imports,
     loading,
     program_run,
-    questions,
 )
 
 NOT_NEEDED = ("id",)  # of an order, by its child
@@ -80,7 +79,7 @@ class Child:
             return {}
         with os.fdopen(self.pipe, "w", encoding="utf-8", closefd=False) as lines:
             own = self.order.get("calls")
-            calls = self.batch.calls if own is None else questions.keep(own)
+            calls = self.batch.calls if own is None else own
             places, line = range(len(calls)), batches.Line(lines)
             batches.answer(module, calls, places, self.order["flush"], line)
         return {"all": True}
