@@ -16,7 +16,7 @@ from dicedojo.engine.exam.answers import Answer, same
 from dicedojo.engine.exam.batch import Allowance, ask
 from dicedojo.engine.exam.oracle import right_answers
 from dicedojo.engine.exam.proxy import Proxy
-from dicedojo.engine.exam.sweep import Sweep, sweep
+from dicedojo.engine.exam.run import Sweep, sweep
 from dicedojo.witness import Disagreement
 
 SECONDS = 5.0  # of CPU time for the one question

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from dicedojo.course.kata import Kata
 from dicedojo.engine.exam import limits
+from dicedojo.engine.exam.ask_functions import one_by_one_problems
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.find_names import NameSearch, find_names
-from dicedojo.engine.exam.one_by_one import one_by_one_problems
 from dicedojo.engine.exam.run import Exam, run_exam
 from dicedojo.engine.judge.assess import assess_tests
 from dicedojo.engine.judge.warm_sandbox import PROGRAMS, TESTS

@@ -14,10 +14,10 @@ from dicedojo.course.kata import Kata
 from dicedojo.engine.exam import batch, limits
 from dicedojo.engine.exam.answers import DID_NOT_END, NOT_ASKED
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.exam.oracle import right_answers
+from dicedojo.engine.exam.oracle import right_answers, sweep_questions
 from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.engine.exam.report import FunctionRecord, SweepRecord
-from dicedojo.engine.exam.sweep import Sweep, sweep, sweep_questions
+from dicedojo.engine.exam.run import Sweep, sweep
 from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.witness import Disagreement
 
@@ -456,7 +456,7 @@ def test_what_one_function_has_used_the_next_ones_lack(
             super().__init__(seconds, **hopes)
             budgets.append(seconds)
 
-    monkeypatch.setattr("dicedojo.engine.exam.sweep.Allowance", Noted)
+    monkeypatch.setattr("dicedojo.engine.exam.run.Allowance", Noted)
     monkeypatch.setattr(limits, "STOP_SECONDS", 3.0)
     leaves = "    coins == ['h', 'h'] and __import__('os')._exit(0)\n    return"
 

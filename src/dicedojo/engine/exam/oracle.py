@@ -1,11 +1,11 @@
-"""The right answers: the course's own programs, asked outside the sandbox.
+"""The questions of a kata and their right answers, as its own programs give them.
 
-Where the kata's facts have the answers, no program is asked.
+These run outside the sandbox. Where the kata's facts have the answers, none is asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from types import ModuleType
@@ -16,6 +16,7 @@ import msgspec
 from dicedojo import cache as disk
 from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.course.kata import Kata
+from dicedojo.dice import orders
 from dicedojo.engine.exam.answers import Answer, Raised
 from dicedojo.engine.exam.facts import AnswerTable, facts_of, hash_of_questions
 from dicedojo.errors import ContentError
@@ -27,6 +28,20 @@ class Played:
 
     answer: Answer
     after: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class FunctionQuestions:
+    """The questions about one function, with their right answers.
+
+    Those that stand at `places` among all questions of the domain come first, then
+    every order of the dice of some.
+    """
+
+    function: str
+    calls: Sequence[Call]
+    right: Sequence[Answer]
+    places: Sequence[int]
 
 
 def play(kata: Kata, module: ModuleType, call: Call) -> Played:
@@ -78,6 +93,16 @@ def ask_reference(kata: Kata, batch: str) -> Iterator[Answer]:
         yield answer
 
 
+def sweep_questions(kata: Kata) -> tuple[FunctionQuestions, ...]:
+    """Return the questions about each function, in the order of the first of each.
+
+    Raises:
+        ContentError: the reference does not run, or the facts of a class edition cannot
+            be used.
+    """
+    return _sweep_questions(kata.as_taught)
+
+
 @cache
 def _rules_key(kata: Kata) -> str:
     source = kata.reference if kata.has_answers else kata.facts_file
@@ -94,6 +119,35 @@ def _right_answers(kata: Kata, batch: str) -> tuple[Answer, ...]:
     table = AnswerTable.of(ask_reference(kata, batch))
     disk.write(path, msgspec.json.encode(table).decode())
     return table.decode()
+
+
+@cache
+def _sweep_questions(kata: Kata) -> tuple[FunctionQuestions, ...]:
+    right = right_answers(kata, "questions")
+    rules = dict(zip(kata.domain.texts["questions"], right, strict=True))
+    places: dict[str, list[int]] = {}
+    calls: dict[str, list[Call]] = {}
+    answers: dict[str, list[Answer]] = {}
+    for place, call in enumerate(kata.domain.questions):
+        places.setdefault(call.function, []).append(place)
+        calls.setdefault(call.function, []).append(call)
+        answers.setdefault(call.function, []).append(right[place])
+    for call in kata.domain.in_every_order:
+        in_order = [*_orders(call)]
+        calls[call.function] += in_order
+        answers[call.function] += [rules[str(call)]] * len(in_order)
+    return tuple(
+        FunctionQuestions(name, calls[name], answers[name], places[name])
+        for name in places
+    )
+
+
+def _orders(question: Call) -> Iterator[Call]:
+    """Yield the question with its dice in each order, the smallest first."""
+    dice, *rest = question.arguments
+    for order in orders(dice):
+        arguments = (list(order), *rest)
+        yield Call(question.function, arguments, question.through)
 
 
 def _make(kata: Kata, module: ModuleType, argument: Any) -> Any:
