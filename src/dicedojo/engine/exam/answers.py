@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import builtins
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -128,20 +128,17 @@ def decode(answer: Json) -> Answer:
         return Foreign(-1, "nothing", "an answer that breaks the protocol")
 
 
-def decode_stretches(stretches: Json, most: int) -> list[Answer]:
+def decode_stretches(stretches: Iterable[tuple[int, Json]], most: int) -> list[Answer]:
     """Return the answers in stretches of equal ones, each as often as it was given.
 
     Raises:
-        ValueError: they break the format, or are more than `most`.
+        ValueError: they are more than `most`.
     """
     answers: list[Answer] = []
-    try:
-        for times, coded in stretches:
-            if not 0 < times <= most - len(answers):
-                raise ValueError("nobody asked for so many")
-            answers += [decode(coded)] * times
-    except TypeError as error:
-        raise ValueError("no stretches of answers") from error
+    for times, coded in stretches:
+        if not 0 < times <= most - len(answers):
+            raise ValueError("nobody asked for so many")
+        answers += [decode(coded)] * times
     return answers
 
 

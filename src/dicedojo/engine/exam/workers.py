@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
+import msgspec
+
 from dicedojo.course.domain import Call
 from dicedojo.engine.exam import limits
 from dicedojo.engine.exam.answers import (
@@ -34,10 +36,12 @@ from dicedojo.engine.sandbox.session import (
     SandboxTimedOut,
     Session,
 )
+from dicedojo.engine.wire.kinds import Json
 
 WORKER = Program("dicedojo.engine.rooms.exam", often=True)
 Order = dict[str, Any]
-Part = TypeVar("Part")
+Kind = TypeVar("Kind", "LoadReply", "AskReply", "BatchReply")
+MAX_PATH = 200  # characters of a file or a module that is missing
 
 
 @dataclass(frozen=True)
@@ -96,6 +100,32 @@ class Halt:
 
 
 HALTS = {"hung": DID_NOT_END, "idle": DID_NOT_END, "stopped": STOPPED}
+
+
+class LoadReply(msgspec.Struct):
+    """What the sandbox says of an import."""
+
+    names: dict[str, bool]
+    missing: list[tuple[str, str]]
+    raised: Json
+    trace: str
+    line: int
+
+
+class AskReply(msgspec.Struct):
+    """What it says of a call."""
+
+    answer: Json
+    after: list[Json] | None = None
+    printed: bool = False
+
+
+class BatchReply(msgspec.Struct):
+    """What it says of a part of a batch: some answers, or at last how it ended."""
+
+    answers: list[tuple[int, Json]] | None = None
+    cpu: float = 0.0
+    end: str = ""
 
 
 class Over(Exception):
@@ -168,7 +198,7 @@ class Worker:
         the calls change is forgotten then, and without a limit it stays.
         """
         is_kept = calls is self._kept
-        order: Order | None = {
+        order = {
             "do": "answer",
             "calls": None if is_kept else plain_calls(calls),
             "from": first,
@@ -184,32 +214,25 @@ class Worker:
         self._kept = calls
         left = len(calls) - first
         try:
-            while "end" not in (reply := self._exchange(order, seconds)):
-                part = self._answered(reply, left)
-                left -= len(part.answers)
-                yield part
-                order = None
-            end = self._part(reply, "end", str)
-            if end == "all" and not left:
+            reply = self._exchange(order, seconds, BatchReply)
+            while reply.answers is not None:
+                try:
+                    answers = decode_stretches(reply.answers, left)
+                except ValueError:
+                    raise self._broken() from None
+                left -= len(answers)
+                # Code under test may have changed what is said of its time. What no
+                # clock can say counts as nothing.
+                is_time = 0 <= reply.cpu < math.inf
+                yield Answered(answers, reply.cpu if is_time else 0.0)
+                reply = self._exchange(None, seconds, BatchReply)
+            if reply.end == "all" and not left:
                 return
-            if end not in HALTS or not left:
+            if reply.end not in HALTS or not left:
                 raise self._broken()
-            yield Halt(HALTS[end], is_idle=end == "idle")
+            yield Halt(HALTS[reply.end], is_idle=reply.end == "idle")
         except Over as over:
             yield Halt(over.why, is_lost=True)
-
-    def _answered(self, reply: dict[str, Any], most: int) -> Answered:
-        """Return answers that came together, at most so many.
-
-        Code under test may have changed what is said of its time, to nan even. What no
-        clock can say counts as nothing.
-        """
-        try:
-            answers = decode_stretches(reply.get("answers"), most)
-        except ValueError:
-            raise self._broken() from None
-        seconds = self._part(reply, "cpu", float)
-        return Answered(answers, seconds if 0 <= seconds < math.inf else 0.0)
 
     def _load(self, code: CodeUnderTest) -> Loaded:
         content = {
@@ -223,77 +246,49 @@ class Worker:
             "given": dict(code.given),
         }
         try:
-            reply = self._exchange(order, limits.LOAD_SECONDS)
-            missing = self._pairs(reply, "missing")
-            if "raised" not in reply:
-                return Loaded(self._part(reply, "names", dict), missing=missing)
-            failure = decode(reply["raised"])
-            if not isinstance(failure, Raised):
+            reply = self._exchange(order, limits.LOAD_SECONDS, LoadReply)
+            failure = None if reply.raised is None else decode(reply.raised)
+            if not isinstance(failure, Raised | None):
                 raise self._broken()
-            trace = self._part(reply, "trace", str)
-            line = self._part(reply, "line", int)
-            return Loaded({}, failure, trace, line, missing)
         except Over as over:
             ends = "stops the program"
             if over.why == DID_NOT_END:
                 ends = f"did not end within {limits.LOAD_SECONDS:g} s"
             return Loaded({}, over.why, f"importing {code.path} {ends}")
+        missing = reply.missing[: limits.MAX_MISSING]
+        cut = tuple((file[:MAX_PATH], name[:MAX_PATH]) for file, name in missing)
+        return Loaded(reply.names, failure, reply.trace, reply.line, cut)
 
     def _reply(self, order: Order) -> Reply:
         try:
-            reply = self._exchange(order, self.call_seconds)
-            if "answer" not in reply:
-                raise self._broken()
-            after = None
-            if reply.get("after") is not None:
-                after = tuple(map(decode, self._part(reply, "after", list)))
-            printed = reply.get("printed") is True
-            return Reply(decode(reply["answer"]), after, printed)
+            reply = self._exchange(order, self.call_seconds, AskReply)
         except Over as over:
             return Reply(over.why)
+        after = None if reply.after is None else tuple(map(decode, reply.after))
+        return Reply(decode(reply.answer), after, reply.printed)
 
-    def _exchange(self, order: Order | None, seconds: float) -> dict[str, Any]:
+    def _exchange(self, order: Order | None, seconds: float, kind: type[Kind]) -> Kind:
         """Put an order and return the reply.
 
         Raises:
-            Over: there was none, now or before; a late one would answer the wrong call.
+            Over: there was none, now or before, or one of another kind; a late one
+                would answer the wrong call.
         """
         if self._over is not None:
             raise Over(self._over)
         message = b"" if order is None else json.dumps(order).encode()
         try:
             line = self._session.exchange(message, seconds)
+            return msgspec.convert(json.loads(line), kind)
         except SandboxTimedOut:
             self._over = DID_NOT_END
-            raise Over(self._over) from None
         except SandboxSentTooMuch:
             self._over = SENT_TOO_MUCH
-            raise Over(self._over) from None
-        except SandboxStopped:
-            raise self._broken() from None
-        try:
-            reply = json.loads(line)
-        except (ValueError, RecursionError):
-            raise self._broken() from None
-        if not isinstance(reply, dict):
-            raise self._broken()
-        return reply
-
-    def _part(self, reply: dict[str, Any], name: str, kind: type[Part]) -> Part:
-        """Return a part of a reply, if it is what the protocol says it is."""
-        part = reply.get(name)
-        if not isinstance(part, kind):
-            raise self._broken()
-        return part
-
-    def _pairs(self, reply: dict[str, Any], name: str) -> tuple[tuple[str, str], ...]:
-        try:
-            some = self._part(reply, name, list)[: limits.MAX_MISSING]
-            return tuple((str(a)[:200], str(b)[:200]) for a, b in some)
-        except (TypeError, ValueError):
-            raise self._broken() from None
+        except (SandboxStopped, ValueError, RecursionError):
+            self._over = STOPPED
+        raise Over(self._over)
 
     def _broken(self) -> Over:
-        """Give up a worker that stopped, or that breaks the protocol."""
+        """Give up a worker that breaks the protocol."""
         self._over = STOPPED
         return Over(STOPPED)

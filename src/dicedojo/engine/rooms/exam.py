@@ -35,9 +35,8 @@ def load(order: Json) -> tuple[types.ModuleType | None, Json]:
     try:
         module = loading.load(order["module"], path)
     except BaseException as error:
-        failure = {"raised": questions.raised(error), "trace": explain(error, path)}
-        failure["line"] = line_of(error, path)
-        return None, {**failure, "missing": sorted(imports.finder.missing)}
+        failed = questions.raised(error), explain(error, path), line_of(error, path)
+        return None, said_of_import({}, *failed)
     defined = {name: callable(item) for name, item in vars(module).items()}
     for name, own in questions.own_names.items():
         owner, _, method = own.partition(".")
@@ -45,7 +44,16 @@ def load(order: Json) -> tuple[types.ModuleType | None, Json]:
         defined.pop(name, None)
         if hasattr(found, method) if method else owner in vars(module):
             defined[name] = callable(getattr(found, method) if method else found)
-    return module, {"names": defined, "missing": sorted(imports.finder.missing)}
+    return module, said_of_import(defined)
+
+
+def said_of_import(
+    names: dict[str, bool], raised: Json = None, trace: str = "", line: int = 0
+) -> Json:
+    """Return what came of the import, and which modules it missed."""
+    missing = sorted(imports.finder.missing)
+    said = {"names": names, "raised": raised, "trace": trace, "line": line}
+    return {**said, "missing": missing}
 
 
 def explain(error: BaseException, path: str) -> str:
