@@ -17,6 +17,7 @@ from dicedojo.engine.exam.batch import Allowance, ask
 from dicedojo.engine.exam.oracle import right_answers
 from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.engine.exam.run import Sweep, sweep
+from dicedojo.engine.exam.workers import Batch
 from dicedojo.witness import Disagreement
 
 SECONDS = 5.0  # of CPU time for the one question
@@ -57,7 +58,7 @@ def replay(kata: Kata, proxy: Proxy, witness: Disagreement) -> Replay:
     """Ask the question of a witness in a new process."""
     call, right = _find(kata, witness)
     proxy.restart()
-    return Replay(witness, right, ask(proxy, [call], Allowance(SECONDS)))
+    return Replay(witness, right, ask(proxy, Batch([call]), Allowance(SECONDS)))
 
 
 def _find(kata: Kata, witness: Disagreement) -> tuple[Call, Answer]:

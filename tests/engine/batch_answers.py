@@ -7,18 +7,19 @@ from collections.abc import Sequence
 from dicedojo.course.domain import Call
 from dicedojo.engine.exam import limits
 from dicedojo.engine.exam.answers import Answer
-from dicedojo.engine.exam.workers import Halt, TimeLimit, Worker
+from dicedojo.engine.exam.workers import Batch, Halt, TimeLimit, Worker
 
 
 def batch_answers(
     worker: Worker,
-    calls: Sequence[Call],
+    asked: Batch | Sequence[Call],
     first: int = 0,
     limit: TimeLimit | None = None,
     flush: int = limits.TOGETHER,
 ) -> list[Answer]:
     """Return the answers from the question at `first` on."""
+    batch = asked if isinstance(asked, Batch) else Batch(asked)
     answers: list[Answer] = []
-    for part in worker.answers(calls, first, limit, flush):
+    for part in worker.answers(batch, first, limit, flush):
         answers += [part.why] if isinstance(part, Halt) else part.answers
     return answers

@@ -18,7 +18,7 @@ from dicedojo.course.rubric import Strategy
 from dicedojo.engine.exam.answers import Answer, NoAnswer, Raised, show
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.proxy import Proxy
-from dicedojo.engine.exam.workers import Halt
+from dicedojo.engine.exam.workers import Batch, Halt
 from dicedojo.engine.sandbox import ProcessSandbox, Sandbox
 from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.games.picture import PAGE, PictureForm
@@ -140,7 +140,7 @@ class StrategyProxy:
 
     def _ask(self, calls: Sequence[Call], flush: int) -> list[Answer]:
         answers: list[Answer] = []
-        for part in self._proxy.worker.answers(calls, flush=flush):
+        for part in self._proxy.worker.answers(Batch(calls), flush=flush):
             if isinstance(part, Halt):
                 return [*answers, part.why]
             answers += part.answers

@@ -12,9 +12,9 @@ from dicedojo.engine.exam import limits
 from dicedojo.engine.exam.answers import DID_NOT_END, STOPPED, Answer
 from dicedojo.engine.exam.batch import Allowance, ask, last_stop
 from dicedojo.engine.exam.proxy import Proxy
-from dicedojo.engine.exam.workers import Answered, Halt, TimeLimit
+from dicedojo.engine.exam.workers import Answered, Batch, Halt, TimeLimit
 
-CALLS = [Call("pays", ([side],)) for side in "htht"]
+BATCH = Batch([Call("pays", ([side],)) for side in "htht"])
 
 
 class Answering:
@@ -34,12 +34,12 @@ class Answering:
         self.restarts += 1
 
     def answers(
-        self, calls: Sequence[Call], first: int, limit: TimeLimit, flush: int
+        self, batch: Batch, first: int, limit: TimeLimit, flush: int
     ) -> Iterator[Answered | Halt]:
-        assert calls == CALLS
+        assert batch is BATCH
         assert 0.1 <= limit.cpu <= 2.0
         self.flushes.append(flush)
-        for at in range(first, len(calls)):
+        for at in range(first, len(batch)):
             if at in self._hangs:
                 yield Halt(DID_NOT_END)
                 return
@@ -50,7 +50,7 @@ class Answering:
 
 
 def answers(proxy: Answering, seconds: float = 100.0) -> list[Answer]:
-    return ask(cast("Proxy", proxy), CALLS, Allowance(seconds))
+    return ask(cast("Proxy", proxy), BATCH, Allowance(seconds))
 
 
 def test_answers_come_in_order() -> None:

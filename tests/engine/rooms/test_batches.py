@@ -19,7 +19,7 @@ from dicedojo.engine.exam.answers import (
     plain_calls,
 )
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.exam.workers import Halt, TimeLimit, Worker
+from dicedojo.engine.exam.workers import Batch, Halt, TimeLimit, Worker
 from dicedojo.engine.rooms import batches
 from dicedojo.engine.sandbox import Bubblewrap, Limits
 
@@ -49,6 +49,10 @@ def spends(roll):
     points = sum(roll)
     roll.clear()
     return points
+
+
+def as_it_lies(roll):
+    return roll
 
 
 def kind(roll):
@@ -253,7 +257,7 @@ def test_a_question_without_an_answer_costs_itself_alone(
     worker = meet()
     asked = calls("gives_no_answer", [1], [2], [5], [3], more=(source,))
 
-    *parts, end = worker.answers(asked, 0, LIMIT)
+    *parts, end = worker.answers(Batch(asked), 0, LIMIT)
     after = batch_answers(worker, asked, 3, LIMIT)
 
     answers = [answer for part in parts for answer in part.answers]  # type: ignore[union-attr]
@@ -285,7 +289,7 @@ def test_a_forged_line_ends_the_worker(meet: Meet, reply: str) -> None:
     worker = meet()
     asked = calls("forge", [1], [5], more=(reply,))
 
-    assert [*worker.answers(asked, 0, LIMIT)] == [Halt(STOPPED, is_lost=True)]
+    assert [*worker.answers(Batch(asked), 0, LIMIT)] == [Halt(STOPPED, is_lost=True)]
     assert worker.ask(Call("first", ([1],))).answer == STOPPED
 
 
@@ -296,6 +300,27 @@ def test_forged_answers_that_come_too_early_end_the_worker(meet: Meet) -> None:
     answers = batch_answers(worker, calls("forge", [1], more=(reply,)), limit=LIMIT)
 
     assert answers == [100, STOPPED]
+
+
+# Every order of the dice.
+
+
+def test_each_order_is_asked_once_the_smallest_first(steady: Worker) -> None:
+    batch = Batch(calls("spends", [9]), calls("as_it_lies", [5, 1, 1], [2, 2]))
+
+    answers = batch_answers(steady, batch, limit=LIMIT)
+
+    assert answers == [9, [1, 1, 5], [1, 5, 1], [5, 1, 1], [2, 2]]
+    assert [batch[place].arguments[0] for place in range(1, len(batch))] == answers[1:]
+    assert batch_answers(steady, batch, 2, LIMIT) == answers[2:]
+
+
+def test_what_else_a_call_has_is_there_in_each_order(steady: Worker) -> None:
+    tosses = Prop("Tosses", ("h", "t"))
+    batch = Batch([], [Call("tosses_twice", ([1, 5], tosses))])
+
+    assert batch_answers(steady, batch) == [["h", "t"]] * 2
+    assert batch[1] == Call("tosses_twice", ([5, 1], tosses))
 
 
 # Props and values, which are made when the call is.

@@ -20,7 +20,7 @@ from dicedojo.engine.exam.answers import (
     Raised,
 )
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.exam.workers import Answered, Reply, Worker
+from dicedojo.engine.exam.workers import Answered, Batch, Reply, Worker
 from dicedojo.engine.sandbox import Bubblewrap, Limits, Sandbox
 
 from ..batch_answers import batch_answers
@@ -809,6 +809,6 @@ def test_what_no_clock_can_say_is_no_time(meet: Meet, seconds: str) -> None:
     worker = meet(FORGES)
     reply = f'{{"answers": [[1, 3]], "cpu": {seconds}}}'
 
-    first, *_ = worker.answers([Call("forge", (reply,))])
+    first, *_ = worker.answers(Batch([Call("forge", (reply,))]))
 
     assert first == Answered([3], 0.0)

@@ -9,13 +9,11 @@ two.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
 
-from dicedojo.course.domain import Call
 from dicedojo.engine.exam import limits
 from dicedojo.engine.exam.answers import DID_NOT_END, Answer
 from dicedojo.engine.exam.proxy import Proxy
-from dicedojo.engine.exam.workers import Halt, TimeLimit
+from dicedojo.engine.exam.workers import Batch, Halt, TimeLimit
 
 
 class Allowance:
@@ -116,8 +114,8 @@ def last_stop(at: int) -> int:
     return 1 << (at.bit_length() - 1) if at else 0
 
 
-def ask(proxy: Proxy, calls: Sequence[Call], allowance: Allowance) -> list[Answer]:
-    """Return the answers in order; fewer than the calls if the time is used up.
+def ask(proxy: Proxy, batch: Batch, allowance: Allowance) -> list[Answer]:
+    """Return the answers in order; fewer than the questions if the time is used up.
 
     A NoAnswer among them stands for a question that hung or stopped its process. Where
     a question takes the worker with it, those that came on one line with it are asked
@@ -126,16 +124,16 @@ def ask(proxy: Proxy, calls: Sequence[Call], allowance: Allowance) -> list[Answe
     proxy.begin()
     answers: list[Answer] = []
     flush = limits.TOGETHER
-    while len(answers) < len(calls) and not allowance.is_used_up:
+    while len(answers) < len(batch) and not allowance.is_used_up:
         allowance.start()
         place, limit = len(answers), allowance.limit
-        for part in proxy.worker.answers(calls, place, limit, flush):
+        for part in proxy.worker.answers(batch, place, limit, flush):
             if isinstance(part, Halt):
                 break
             before = len(answers)
             answers += part.answers
             allowance.count(len(part.answers), part.cpu_seconds)
-            stop = allowance.slow_stop(before, len(answers), len(calls))
+            stop = allowance.slow_stop(before, len(answers), len(batch))
             if stop is not None:
                 proxy.restart()  # it is still busy with the rest
                 return answers[:stop]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
+from itertools import chain, repeat
 from types import ModuleType
 from typing import Any
 
@@ -16,9 +17,9 @@ import msgspec
 from dicedojo import cache as disk
 from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.course.kata import Kata
-from dicedojo.dice import orders
 from dicedojo.engine.exam.answers import Answer, Raised
 from dicedojo.engine.exam.facts import AnswerTable, facts_of, hash_of_questions
+from dicedojo.engine.exam.workers import Batch
 from dicedojo.errors import ContentError
 
 
@@ -32,16 +33,20 @@ class Played:
 
 @dataclass(frozen=True)
 class FunctionQuestions:
-    """The questions about one function, with their right answers.
+    """The questions about one function, with the right answer to each call.
 
-    Those that stand at `places` among all questions of the domain come first, then
-    every order of the dice of some.
+    Its calls stand at `places` among all questions of the domain. The right answer is
+    the same in every order of the dice.
     """
 
     function: str
-    calls: Sequence[Call]
+    batch: Batch
     right: Sequence[Answer]
     places: Sequence[int]
+
+    def right_answers(self) -> Iterator[Answer]:
+        """Yield the right answer to each question."""
+        yield from chain.from_iterable(map(repeat, self.right, self.batch.times))
 
 
 def play(kata: Kata, module: ModuleType, call: Call) -> Played:
@@ -126,28 +131,17 @@ def _sweep_questions(kata: Kata) -> tuple[FunctionQuestions, ...]:
     right = right_answers(kata, "questions")
     rules = dict(zip(kata.domain.texts["questions"], right, strict=True))
     places: dict[str, list[int]] = {}
-    calls: dict[str, list[Call]] = {}
-    answers: dict[str, list[Answer]] = {}
     for place, call in enumerate(kata.domain.questions):
         places.setdefault(call.function, []).append(place)
-        calls.setdefault(call.function, []).append(call)
-        answers.setdefault(call.function, []).append(right[place])
-    for call in kata.domain.in_every_order:
-        in_order = [*_orders(call)]
-        calls[call.function] += in_order
-        answers[call.function] += [rules[str(call)]] * len(in_order)
-    return tuple(
-        FunctionQuestions(name, calls[name], answers[name], places[name])
-        for name in places
-    )
-
-
-def _orders(question: Call) -> Iterator[Call]:
-    """Yield the question with its dice in each order, the smallest first."""
-    dice, *rest = question.arguments
-    for order in orders(dice):
-        arguments = (list(order), *rest)
-        yield Call(question.function, arguments, question.through)
+    found = []
+    for function, some in places.items():
+        calls = [kata.domain.questions[place] for place in some]
+        ordered = [c for c in kata.domain.in_every_order if c.function == function]
+        rights = [right[place] for place in some]
+        rights += [rules[str(call)] for call in ordered]
+        batch = Batch(calls, ordered)
+        found.append(FunctionQuestions(function, batch, rights, some))
+    return tuple(found)
 
 
 def _make(kata: Kata, module: ModuleType, argument: Any) -> Any:

@@ -104,12 +104,13 @@ def sweep(kata: Kata, proxy: Proxy, budget: float | None = None) -> Sweep:
         allowance = Allowance(most, has_answered=proxy.has_answered)
         given: list[Answer] = []
         if not proxy.missing(questions.function):
-            given = ask(proxy, questions.calls, allowance)
+            given = ask(proxy, questions.batch, allowance)
         for place, answer in zip(questions.places, given, strict=False):
             answers[place] = answer
         wrong = [*_wrong_answers(questions, given)]
         if witness is None and wrong:
-            witness = _witness(kata, *wrong[0])
+            place, *answered = wrong[0]
+            witness = _witness(kata, questions.batch[place], *answered)
         functions.append(_record(questions, given, len(wrong), allowance))
         # Whole seconds, since no two runs take the same time.
         left -= int(min(allowance.lost + allowance.spent, most))
@@ -126,17 +127,16 @@ def sweep(kata: Kata, proxy: Proxy, budget: float | None = None) -> Sweep:
 
 def _wrong_answers(
     questions: FunctionQuestions, given: Sequence[Answer]
-) -> Iterator[tuple[Call, Answer, Answer]]:
-    """Yield each question that was answered otherwise, the right answer and this."""
+) -> Iterator[tuple[int, Answer, Answer]]:
+    """Yield where another answer than the right one was given, and both."""
     known: dict[tuple[int, int], bool] = {}  # what is asked in many orders, once
-    for call, right, answer in zip(
-        questions.calls, questions.right, given, strict=False
-    ):
+    rights = questions.right_answers()
+    for place, (right, answer) in enumerate(zip(rights, given, strict=False)):
         pair = id(right), id(answer)
         if pair not in known:
             known[pair] = same(right, answer)
         if not known[pair]:
-            yield call, right, answer
+            yield place, right, answer
 
 
 def _record(
@@ -145,7 +145,7 @@ def _record(
     wrong: int,
     allowance: Allowance,
 ) -> FunctionRecord:
-    number, asked, slow = len(questions.calls), len(given), ""
+    number, asked, slow = len(questions.batch), len(given), ""
     if 0 < asked < number and not allowance.is_used_up:
         slow = (
             f"{questions.function} needs about {allowance.each:.1g} s for one "

@@ -8,11 +8,13 @@ import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, TypeVar
 
 import msgspec
 
 from dicedojo.course.domain import Call
+from dicedojo.dice import count_orders, orders
 from dicedojo.engine.exam import limits
 from dicedojo.engine.exam.answers import (
     DID_NOT_END,
@@ -62,6 +64,40 @@ class Reply:
     answer: Answer
     after: tuple[Any, ...] | None = None
     printed: bool = False  # whether the call printed anything
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Questions: calls, then each order of the dice of some.
+
+    The orders are laid out inside. To send each would take a grade of Farkle, which
+    has 50,193 of them, 11 % more CPU time.
+    """
+
+    calls: Sequence[Call]
+    in_every_order: Sequence[Call] = ()
+
+    def __len__(self) -> int:
+        return sum(self.times)
+
+    @cached_property
+    def times(self) -> list[int]:
+        """How many questions each call is."""
+        orders = (count_orders(call.arguments[0]) for call in self.in_every_order)
+        return [1] * len(self.calls) + [*orders]
+
+    def __getitem__(self, place: int) -> Call:
+        if place < len(self.calls):
+            return self.calls[place]
+        left = place - len(self.calls)
+        for call in self.in_every_order:
+            dice, *rest = call.arguments
+            each = orders(dice)
+            if left < len(each):
+                arguments = (list(each[left]), *rest)
+                return Call(call.function, arguments, call.through)
+            left -= len(each)
+        raise IndexError(place)
 
 
 @dataclass(frozen=True)
@@ -142,7 +178,7 @@ class Worker:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._over: NoAnswer | None = None
-        self._kept: Sequence[Call] | None = None  # the batch that is in the sandbox
+        self._kept: Batch | None = None  # in the sandbox
         self.call_seconds = limits.CALL_SECONDS  # by the clock
         self.loaded = Loaded({})
 
@@ -185,22 +221,23 @@ class Worker:
 
     def answers(
         self,
-        calls: Sequence[Call],
+        batch: Batch,
         first: int = 0,
         limit: TimeLimit | None = None,
         flush: int = limits.TOGETHER,
     ) -> Iterator[Answered | Halt]:
-        """Yield the answers to a batch of calls, from the one at place `first` on.
+        """Yield the answers to a batch, from the question at place `first` on.
 
         The last item is a Halt if they did not come to their end; the answers before it
         have all come. With a `limit` for each question, one that hangs or stops its
         process leaves the worker as it was, unless the Halt says that it is lost. What
         the calls change is forgotten then, and without a limit it stays.
         """
-        is_kept = calls is self._kept
+        is_kept = batch is self._kept
         order = {
             "do": "answer",
-            "calls": None if is_kept else plain_calls(calls),
+            "calls": None if is_kept else plain_calls(batch.calls),
+            "in_every_order": plain_calls(() if is_kept else batch.in_every_order),
             "from": first,
             "flush": flush,
             "limit": limit and limit.order,
@@ -211,8 +248,8 @@ class Worker:
             seconds = limit.wall + limits.SPARE_SECONDS
         if not is_kept:
             seconds += limits.LOAD_SECONDS
-        self._kept = calls
-        left = len(calls) - first
+        self._kept = batch
+        left = len(batch) - first
         try:
             reply = self._exchange(order, seconds, BatchReply)
             while reply.answers is not None:

@@ -11,6 +11,7 @@ import os
 import sys
 import traceback
 import types
+from itertools import chain
 from typing import Any, TextIO
 
 from dicedojo.engine.rooms import batches, chance, imports, loading, questions
@@ -142,7 +143,8 @@ def main(reads: int, writes: int) -> None:
                 reply = use(order)
             case "answer":
                 if order["calls"] is not None:
-                    batch = order["calls"]
+                    in_order = map(questions.in_every_order, order["in_every_order"])
+                    batch = [*order["calls"], *chain.from_iterable(in_order)]
                 reply = {"end": answer_batch(module, batch, order, pipe)}
         questions.send(pipe, reply)
 

@@ -10,8 +10,9 @@ import json
 import marshal
 import sys
 import types
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import permutations
 from typing import Any, TextIO
 
 from dicedojo.engine.rooms.loading import message_of
@@ -179,6 +180,13 @@ def look_up(
     except AttributeError:
         found = missing
     return partial(getattr(sys.modules[PROPS], through), found) if through else found
+
+
+def in_every_order(question: Question) -> Iterator[Question]:
+    """Yield a question with its dice in each order, the smallest first."""
+    name, (dice, *rest), through = question
+    for order in sorted(set(permutations(dice["l"]))):
+        yield [name, [{"l": [*order]}, *rest], through]
 
 
 def answer_one(
