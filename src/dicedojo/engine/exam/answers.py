@@ -11,6 +11,7 @@ import builtins
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Any
 
 from dicedojo.course.domain import Call, Own, Prop
@@ -62,20 +63,20 @@ class Foreign:
         return f"<{self.type}>"
 
 
-@dataclass(frozen=True)
-class NoAnswer:
-    """The call gave none: `why` is "did not end" or "stopped the program"."""
+class NoAnswer(Enum):
+    """Why there is no answer, as a message says it of the call."""
 
-    why: str
+    DID_NOT_END = "did not end"
+    STOPPED = "stopped the program"
+    SENT_TOO_MUCH = "sent more data than an answer can have"
+    NOT_ASKED = "was not asked"
 
     def __str__(self) -> str:
-        return self.why
+        return self.value
 
 
-DID_NOT_END = NoAnswer("did not end")
-STOPPED = NoAnswer("stopped the program")
-SENT_TOO_MUCH = NoAnswer("sent more data than an answer can have")
-NOT_ASKED = NoAnswer("was not asked")
+DID_NOT_END, STOPPED = NoAnswer.DID_NOT_END, NoAnswer.STOPPED
+SENT_TOO_MUCH, NOT_ASKED = NoAnswer.SENT_TOO_MUCH, NoAnswer.NOT_ASKED
 
 Answer = Any  # a plain value, Raised, Foreign or NoAnswer
 
