@@ -96,7 +96,7 @@ def forge(roll, reply):
 """
 
 Meet = Callable[[], Worker]
-LIMIT = TimeLimit(0.3, 1.0)
+LIMIT = TimeLimit(0.3, 1.0, 4.0)
 IN_BOTH_WAYS = pytest.mark.parametrize("limit", [LIMIT, None], ids=["child", "here"])
 
 

@@ -41,7 +41,8 @@ class Allowance:
             usual = limits.TIMES_TYPICAL * self.typical
             fitting = (each for each in limits.HANG_SECONDS if usual <= each <= seconds)
             seconds = next(fitting, seconds)
-        return TimeLimit(seconds, limits.WAITS_SECONDS + seconds)
+        idle = limits.WAITS_SECONDS + seconds
+        return TimeLimit(seconds, idle, limits.STARVED * idle)
 
     @property
     def typical(self) -> float:

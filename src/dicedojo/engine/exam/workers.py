@@ -7,7 +7,7 @@ import json
 import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -42,7 +42,7 @@ from dicedojo.engine.wire.kinds import Json
 
 WORKER = Program("dicedojo.engine.rooms.exam", often=True)
 Order = dict[str, Any]
-Kind = TypeVar("Kind", "LoadReply", "AskReply", "BatchReply")
+Message = TypeVar("Message", "LoadReply", "Reply", "BatchReply")
 MAX_PATH = 200  # characters of a file or a module that is missing
 
 
@@ -57,8 +57,7 @@ class Loaded:
     missing: tuple[tuple[str, str], ...] = ()  # a file, and a module that it imports
 
 
-@dataclass(frozen=True)
-class Reply:
+class Reply(msgspec.Struct, frozen=True):
     """An answer, and the arguments after the call where they changed."""
 
     answer: Answer
@@ -105,17 +104,8 @@ class TimeLimit:
     """The seconds that each question of a batch may take."""
 
     cpu: float
-    idle: float  # by the clock; a call that sleeps uses no CPU
-
-    @property
-    def wall(self) -> float:
-        """The seconds by the clock after which a question ends in any case."""
-        return limits.STARVED * self.idle
-
-    @property
-    def order(self) -> Order:
-        """The limit as the sandbox is told it."""
-        return {"cpu": self.cpu, "idle": self.idle, "wall": self.wall}
+    idle: float  # by the clock, without using the CPU
+    wall: float  # by the clock, in any case
 
 
 @dataclass(frozen=True)
@@ -146,14 +136,6 @@ class LoadReply(msgspec.Struct):
     raised: Json
     trace: str
     line: int
-
-
-class AskReply(msgspec.Struct):
-    """What it says of a call."""
-
-    answer: Json
-    after: list[Json] | None = None
-    printed: bool = False
 
 
 class BatchReply(msgspec.Struct):
@@ -240,7 +222,7 @@ class Worker:
             "in_every_order": plain_calls(() if is_kept else batch.in_every_order),
             "from": first,
             "flush": flush,
-            "limit": limit and limit.order,
+            "limit": limit and asdict(limit),
         }
         # An answer may wait for its whole line, so a line has the time of its calls.
         seconds = limits.CALL_SECONDS + limits.LINE_SECONDS * flush
@@ -298,13 +280,15 @@ class Worker:
 
     def _reply(self, order: Order) -> Reply:
         try:
-            reply = self._exchange(order, self.call_seconds, AskReply)
+            reply = self._exchange(order, self.call_seconds, Reply)
         except Over as over:
             return Reply(over.why)
-        after = None if reply.after is None else tuple(map(decode, reply.after))
+        after = reply.after and tuple(map(decode, reply.after))
         return Reply(decode(reply.answer), after, reply.printed)
 
-    def _exchange(self, order: Order | None, seconds: float, kind: type[Kind]) -> Kind:
+    def _exchange(
+        self, order: Order | None, seconds: float, kind: type[Message]
+    ) -> Message:
         """Put an order and return the reply.
 
         Raises:
