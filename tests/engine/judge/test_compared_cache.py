@@ -12,7 +12,7 @@ from dicedojo import cache
 from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.judge.compared_cache import ComparedCache
-from dicedojo.engine.judge.verdicts import Compared
+from dicedojo.engine.judge.verdicts import Compared, End
 from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.submission.submission import Submission
@@ -70,7 +70,9 @@ def test_other_code_other_helpers_and_other_mutants_are_not_known(kata: Kata) ->
 
 
 def test_an_end_that_another_process_caused_is_not_kept(kata: Kata) -> None:
-    keep(kata, {"m002": Compared(ended="lost"), "m003": Compared(ended="timed out")})
+    keep(
+        kata, {"m002": Compared(ended=End.LOST), "m003": Compared(ended=End.TIMED_OUT)}
+    )
 
     assert list(kept(kata, coins.submission())) == ["m003"]
 

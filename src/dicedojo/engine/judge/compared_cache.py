@@ -16,12 +16,9 @@ from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.oracle import rules_key
-from dicedojo.engine.judge.verdicts import Compared
+from dicedojo.engine.judge.verdicts import Compared, End
 from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.submission.handed_files import is_for_tests
-
-# How a program ends for reasons of its own.
-FINAL = ("", "timed out", "stopped", "recursion")
 
 
 @dataclass(frozen=True)
@@ -63,7 +60,8 @@ class ComparedCache:
     ) -> None:
         """Keep how programs differ, where that does not depend on this run."""
         # Not `asdict`, which copies every tuple of tens of thousands.
-        entries = {id: vars(one) for id, one in compared.items() if one.ended in FINAL}
+        final = {id: one for id, one in compared.items() if not one.ended.is_of_machine}
+        entries = {id: vars(one) for id, one in final.items()}
         cache.write(self._path(batch, calls, mutants), entries)
 
     def _path(
@@ -80,4 +78,4 @@ def _from_json(entry: dict[str, Any]) -> Compared | None:
     if entry.keys() != {each.name for each in fields(Compared)}:
         return None
     differs = tuple((place, digest) for place, digest in entry["differs"])
-    return Compared(**{**entry, "differs": differs})
+    return Compared(**{**entry, "differs": differs, "ended": End.of(entry["ended"])})

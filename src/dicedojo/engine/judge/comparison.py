@@ -20,7 +20,6 @@ from dicedojo.engine.exam.answers import (
     show,
 )
 from dicedojo.engine.exam.oracle import right_answers
-from dicedojo.engine.judge.bugs import NO_ANSWER, Group, Grouped, group_of
 from dicedojo.engine.judge.compared_cache import ComparedCache
 from dicedojo.engine.judge.orders import to_compare
 from dicedojo.engine.judge.programs import OWN
@@ -31,8 +30,11 @@ from dicedojo.engine.judge.verdicts import (
     NO_DIFFERENCE,
     Answers,
     Compared,
+    Group,
+    Grouped,
     Job,
     MutantVerdict,
+    ProblemKind,
     Status,
 )
 from dicedojo.engine.judge.warm_sandbox import Order
@@ -158,9 +160,9 @@ class Comparison:
                 if one.unimportable:
                     verdict = MutantVerdict(left.pop(id), Status.UNIMPORTABLE)
                     decided[id] = verdict
-                elif one.differs or one.ended in NO_ANSWER:
+                elif one.differs or one.ended.is_of_program:
                     key = batch, one.differs, one.ended, one.place
-                    group = groups.get(key) or group_of(asking.calls, one)
+                    group = groups.get(key) or Group.of(asking.calls, one)
                     members = (*group.mutants, left.pop(id))
                     groups[key] = replace(group, mutants=members)
                 elif one.ended:
@@ -338,7 +340,7 @@ def _sorted(groups: Iterable[Group]) -> tuple[Group, ...]:
 
 def _to_the_end(answers: Answers) -> tuple[Answer, ...]:
     """Return the answers, and last that there is none where there should be."""
-    is_over = answers.ended in NO_ANSWER  # and not the sandbox, or the time
+    is_over = answers.ended.is_of_program  # and not the sandbox, or the time
     return (*answers.given, STOPPED) if is_over else answers.given
 
 
@@ -348,4 +350,4 @@ def _flaky(question: str, first: Answer, second: Answer) -> Problem:
         f"then {show(second)}. So each change that its tests let pass counts against "
         "them."
     )
-    return Problem("flaky code", message)
+    return Problem(ProblemKind.FLAKY_CODE, message)

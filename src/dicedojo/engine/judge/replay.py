@@ -24,9 +24,15 @@ from dicedojo.engine.exam.answers import (
     same,
     show_apart,
 )
-from dicedojo.engine.judge.bugs import Group
 from dicedojo.engine.judge.orders import QuestionRunner
-from dicedojo.engine.judge.verdicts import Answers, Job, MutantVerdict, Status
+from dicedojo.engine.judge.verdicts import (
+    Answers,
+    End,
+    Group,
+    Job,
+    MutantVerdict,
+    Status,
+)
 from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.engine.wire.kinds import text_of
 from dicedojo.text import ANSWER
@@ -164,13 +170,12 @@ def _the_answer(answers: Answers) -> Answer:
     """Return the one answer, or why there is none."""
     if answers.given:
         return answers.given[0]
-    known = answers.ended in ("timed out", "stopped")
-    return no_answer(answers.ended) if known else NOT_ASKED
+    return no_answer(answers.ended) if answers.ended.is_of_program else NOT_ASKED
 
 
-def no_answer(ended: str) -> NoAnswer:
+def no_answer(ended: End) -> NoAnswer:
     """Return the answer of a program that was cut short."""
-    return DID_NOT_END if ended == "timed out" else STOPPED
+    return DID_NOT_END if ended is End.TIMED_OUT else STOPPED
 
 
 def unequal_first(
