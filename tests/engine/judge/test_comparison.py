@@ -16,11 +16,11 @@ from dicedojo.engine.exam.answers import DID_NOT_END, NOT_ASKED, STOPPED, Answer
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.oracle import right_answers
 from dicedojo.engine.judge import comparison
-from dicedojo.engine.judge.compared_cache import ComparedCache
 from dicedojo.engine.judge.comparison import NO_ANSWERS, OWN_CODE, TOGETHER, Comparison
 from dicedojo.engine.judge.orders import QuestionRunner
 from dicedojo.engine.judge.replay import NOT_ALONE
 from dicedojo.engine.judge.runner import TestRunner
+from dicedojo.engine.judge.spared import ComparedCache
 from dicedojo.engine.judge.verdicts import (
     Compared,
     End,

@@ -8,7 +8,7 @@ import pytest
 
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Strategy
-from dicedojo.engine.judge.own_design import OWN_DESIGN
+from dicedojo.engine.judge.programs import OWN_DESIGN
 from dicedojo.engine.judge.reasons import (
     AGAIN,
     Evidence,

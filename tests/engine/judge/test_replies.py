@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from dicedojo.engine.judge.reach import Trace
 from dicedojo.engine.judge.replies import (
     MAX_DEPTH,
     MAX_ITEMS,
@@ -19,6 +18,7 @@ from dicedojo.engine.judge.replies import (
     as_unimportable,
     shorten,
 )
+from dicedojo.engine.judge.spared import Trace
 from dicedojo.engine.judge.verdicts import Answers, Compared, End, NotedCall, Run
 
 TEST = "tests/test_coin.py::test_it"

@@ -21,12 +21,12 @@ from dicedojo.engine.judge.bugs import (
     mutant_verdicts,
     none_caught,
 )
-from dicedojo.engine.judge.compared_cache import ComparedCache
 from dicedojo.engine.judge.comparison import Comparison
 from dicedojo.engine.judge.lacking import no_tests
 from dicedojo.engine.judge.programs import Program, Programs
 from dicedojo.engine.judge.rounds import Rounds
 from dicedojo.engine.judge.runner import TestRunner
+from dicedojo.engine.judge.spared import ComparedCache
 from dicedojo.engine.judge.suite import MutationReport, Suite
 from dicedojo.engine.judge.validity import begin, judge, without_beside
 from dicedojo.engine.judge.verdicts import (

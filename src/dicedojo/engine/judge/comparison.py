@@ -20,12 +20,11 @@ from dicedojo.engine.exam.answers import (
     show,
 )
 from dicedojo.engine.exam.oracle import right_answers
-from dicedojo.engine.judge.compared_cache import ComparedCache
 from dicedojo.engine.judge.orders import to_compare
 from dicedojo.engine.judge.programs import OWN
-from dicedojo.engine.judge.reach import Reach, has_several_functions
 from dicedojo.engine.judge.replay import CPU_FACTOR, FIRST_CPU_SECONDS, ORIGINAL, Replay
 from dicedojo.engine.judge.runner import TestRunner
+from dicedojo.engine.judge.spared import ComparedCache, Reach, has_several_functions
 from dicedojo.engine.judge.verdicts import (
     NO_DIFFERENCE,
     Answers,

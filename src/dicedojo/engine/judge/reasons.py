@@ -13,7 +13,7 @@ from typing import Any
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.engine.judge.lacking import why_missing, why_no_step
-from dicedojo.engine.judge.own_design import OWN_DESIGN
+from dicedojo.engine.judge.programs import OWN_DESIGN
 from dicedojo.engine.judge.verdicts import (
     End,
     Exclusion,

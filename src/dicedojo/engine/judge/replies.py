@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Any
 
 from dicedojo.engine.exam.answers import decode, without_addresses
-from dicedojo.engine.judge.reach import Trace
+from dicedojo.engine.judge.spared import Trace
 from dicedojo.engine.judge.verdicts import (
     Answers,
     Compared,

@@ -16,8 +16,12 @@ from typing import Any
 
 from dicedojo.course.kata import Kata
 from dicedojo.engine.judge.orders import compiled, opening_of_tests
-from dicedojo.engine.judge.own_design import given_names, own_names, without_words
-from dicedojo.engine.judge.programs import Program
+from dicedojo.engine.judge.programs import (
+    Program,
+    given_names,
+    own_names,
+    without_words,
+)
 from dicedojo.engine.judge.replies import (
     as_compared,
     as_numbers,
