@@ -216,6 +216,7 @@ def _without_failure(test: str, wheat: str, run: Run) -> Exclusion:
     error = (
         faults[0].strip().splitlines()[-1].removeprefix("E").strip() if faults else ""
     )
+    error = error.rpartition(f"{OWN_DESIGN}: ")[2]  # its sentence says it all
     reason = f"It cannot be collected {ON_A_PROGRAM}. {error}".strip()
     return _helper(test, reason, wheat)
 
