@@ -48,7 +48,7 @@ class Session:
     last: tuple[str, ...] = ()
     reversed_order: bool = False
     seed: int = SEED
-    keep: bool = True  # copies, so that the tests can meet other programs
+    keep: bool = True  # it waits, so that the tests can meet other programs
     run: Run = field(default_factory=Run, compare=False)
 
 
@@ -181,8 +181,8 @@ class Pair:
         answered = dict(next(iter(asked), {}))
         for _ in asked:
             pass
-        copies = said.get("copies", [])
-        self._programs.tell(f"copies {number}", {"copies": copies, "session": number})
+        waits = {"waits": said.get("waits"), "session": number}
+        self._programs.tell(f"waits {number}", waits)
         return first_run(said, answered)
 
     def run_all(
@@ -233,9 +233,9 @@ class Pair:
             if error := as_unimportable(first):
                 return Run(unimportable=error)
             return known or replace(session.run, exit=0)
-        order = {**common, "do": "go on", "copy": first["copy"]}
+        order = {**common, "do": "go on", "anew": first["anew"]}
         said = self._ask_tests({**order, "tolerated": program["tolerated"]})
-        if said.get("ended") == "lost":  # a test has ended copies
+        if said.get("ended") == "lost":  # a test has ended what waits
             del self._sessions[session]
         answered: Mapping[str, Any] = {}
         for answered in asked:
