@@ -249,6 +249,16 @@ def test_words_that_no_exception_says_are_not_about_wording(
             "about your own design",
             "cannot be collected on another correct program. KeyError: 'x'",
         ),
+        (
+            {"faults": (("tests/test_coin.py", "E   dicedojo.x.Y: HEADS is one's"),)},
+            "about your own design",
+            "cannot be collected on another correct program. HEADS is one's",
+        ),
+        (
+            {"ended": End.TIMED_OUT},
+            "about your own design",
+            "On another correct program the tests did not come to their end.",
+        ),
     ],
 )
 def test_without_an_outcome_the_run_says_why(

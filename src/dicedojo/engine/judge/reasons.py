@@ -31,6 +31,7 @@ from dicedojo.witness import Ruling
 EXPECTED_WORDS = re.compile(r"Expected regex: (.+)|Regex: (.+)")
 QUOTED = r"(?:'[^']*'|\"[^\"]*\")"
 COMPARED_WORDS = re.compile(rf"assert ({QUOTED}) in |assert {QUOTED} == ({QUOTED})")
+OUR_ERROR = re.compile(r"^dicedojo\.\S+: ")  # what stands behind it says it all
 NAMED = 3  # of the names that a test replaces
 ON_A_PROGRAM = "on another correct program"
 MAX_LINE, MAX_DIGITS = 100, 4  # of what is shown of a failure on a wheat
@@ -211,12 +212,14 @@ def _without_failure(test: str, wheat: str, run: Run) -> Exclusion:
     if run.ended is End.NOT_RUN:
         reason = "There was no time left to run it on other correct programs."
         return Exclusion(test, ExclusionKind.NOT_RUN, reason, wheat)
+    if run.ended.is_of_program:
+        reason = "On another correct program the tests did not come to their end."
+        return _helper(test, reason, wheat)
     file = test.partition("::")[0]
     faults = [text for path, text in run.faults if path.startswith(file)]
-    error = (
-        faults[0].strip().splitlines()[-1].removeprefix("E").strip() if faults else ""
-    )
-    error = error.rpartition(f"{OWN_DESIGN}: ")[2]  # its sentence says it all
+    last_lines = [text.strip().splitlines()[-1] for text in faults[:1]]
+    error = "".join(last_lines).removeprefix("E").strip()
+    error = OUR_ERROR.sub("", error)
     reason = f"It cannot be collected {ON_A_PROGRAM}. {error}".strip()
     return _helper(test, reason, wheat)
 
