@@ -1,4 +1,4 @@
-"""Verdicts on mutants and planted bugs, by what the tests notice; distinct bugs."""
+"""Verdicts on mutants and planted bugs by what tests notice, and distinct bugs."""
 
 from __future__ import annotations
 

@@ -74,16 +74,12 @@ class Replay:
         mutants of one group may differ, so each is asked.
         """
         survivors = list(groups)
-        first = self._witnesses(
-            {group.representative: self._candidates(group) for group in survivors}
-        )
-        without = [one for one in survivors if one.representative.id not in first]
+        first = self._witnesses((group.representative, group) for group in survivors)
         others = self._witnesses(
-            {
-                mutant: self._candidates(group)
-                for group in without
-                for mutant in group.mutants[1:]
-            }
+            (mutant, group)
+            for group in survivors
+            if group.representative.id not in first
+            for mutant in group.mutants[1:]
         )
         verdicts = {}
         for group in survivors:
@@ -97,16 +93,17 @@ class Replay:
                 verdicts[mutant.id] = verdict
         return verdicts
 
-    def _candidates(self, group: Group) -> tuple[Call, ...]:
-        """Return the questions that may be a witness, the best first."""
-        return unequal_first(group.reveals, self._known, group.digests)
-
     def _witnesses(
-        self, reveals: Mapping[Mutant, Sequence[Call]]
+        self, pairs: Iterable[tuple[Mutant, Group]]
     ) -> dict[str, Difference]:
-        jobs = [Job(one.id, one.source) for one, calls in reveals.items() if calls]
-        calls = {mutant.id: calls for mutant, calls in reveals.items()}
-        return self.find_witnesses(jobs, calls) if jobs else {}
+        """Return a witness for each mutant, by id, by what reveals its group."""
+        jobs, candidates = [], {}
+        for mutant, group in pairs:
+            jobs.append(Job(mutant.id, mutant.source))
+            candidates[mutant.id] = unequal_first(
+                group.reveals, self._known, group.digests
+            )
+        return self.find_witnesses(jobs, candidates)
 
     def find_witnesses(
         self, jobs: Iterable[Job], candidates: Mapping[str, Sequence[Call]]
@@ -126,6 +123,8 @@ class Replay:
                 for key in left
                 if turn < len(candidates[key])
             }
+            if not asked:
+                break
             self._ask_original(asked.values())
             for key, (witness, is_equal) in self._tell_apart(left, asked).items():
                 (only_types if is_equal else found).setdefault(key, witness)
@@ -144,10 +143,8 @@ class Replay:
         answers = self._questions.answer_one([jobs[key] for key in some], some, seconds)
         witnesses: dict[str, tuple[Difference, bool]] = {}
         for key, call in some.items():
-            first, second = (
-                _the_answer(self._alone[str(call)]),
-                _the_answer(answers[key]),
-            )
+            first = _the_answer(self._alone[str(call)])
+            second = _the_answer(answers[key])
             if not (second is NOT_ASKED or same(first, second)):
                 question = self._kata.domain.describe(call)
                 shown = show_apart(first, second, ANSWER)

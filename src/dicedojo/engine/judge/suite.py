@@ -1,4 +1,4 @@
-"""A submission's tests and what they notice: what each counts for, and why not."""
+"""The standing of each test, by which it counts or not; the report on all tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which of a submission's tests count: not flaky, fair to all designs, on behaviour.
+"""Finds which tests count: those that are not flaky, and are fair to all designs.
 
 The tests first meet the learner's own code, again and in another order, and then every
 wheat. Each step takes a `Start` and returns one that knows more.
