@@ -1,4 +1,4 @@
-"""Says why a test that fails on a correct program does not count."""
+"""Words for each reason: why a test does not count, or fails on its own code."""
 
 from __future__ import annotations
 
