@@ -16,7 +16,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.engine.exam import limits
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.run import Exam, run_exam
-from dicedojo.engine.judge import base_runs, time_limits
+from dicedojo.engine.judge import time_limits, validity
 from dicedojo.engine.judge.suite import MutationReport
 from dicedojo.engine.judge.verdicts import Status
 from dicedojo.engine.sandbox import Bubblewrap
@@ -68,7 +68,7 @@ def verdict(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.setattr(time_limits, "MIN_WALL_SECONDS", 1.5)
         wall_factor = stated.get("wall_factor", time_limits.WALL_FACTOR)
         monkeypatch.setattr(time_limits, "WALL_FACTOR", wall_factor)
-        monkeypatch.setattr(base_runs, "ALONE_WALL_SECONDS", 1.5)
+        monkeypatch.setattr(validity, "ALONE_WALL_SECONDS", 1.5)
         monkeypatch.setattr(strategy, "MAX_AT_STAKE", 2_000)
     return stated
 

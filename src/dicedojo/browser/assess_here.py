@@ -22,10 +22,10 @@ from dicedojo.browser.wall import LocalWall
 from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.judge.assess import TEST_SECONDS, Meetings, conclude, meet
-from dicedojo.engine.judge.compared_cache import ComparedCache
 from dicedojo.engine.judge.comparison import Comparison
 from dicedojo.engine.judge.programs import Programs
 from dicedojo.engine.judge.runner import TestRunner
+from dicedojo.engine.judge.spared import ComparedCache
 from dicedojo.engine.judge.suite import MutationReport
 from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.engine.mutants.mutants import choose_mutants

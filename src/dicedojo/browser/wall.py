@@ -22,7 +22,7 @@ from dicedojo.browser.steps import TookTooLong, counted
 from dicedojo.course.kata import Kata
 from dicedojo.engine.judge.replies import as_unimportable
 from dicedojo.engine.judge.time_limits import FIRST_CPU_SECONDS
-from dicedojo.engine.judge.verdicts import Run
+from dicedojo.engine.judge.verdicts import End, Run
 from dicedojo.engine.judge.wall import Pair, Session, Wall, first_run, together
 from dicedojo.engine.wire.conversation import Replay, Script, said_in
 from dicedojo.submission.submission import Submission
@@ -132,7 +132,7 @@ class LocalPair(Pair):
             try:
                 one.replay()
             except TookTooLong:
-                return Run(ended="timed out")
+                return Run(ended=End.TIMED_OUT)
             except Diverged as diverged:
                 found = diverged
             error = as_unimportable({"unimportable": one.error()})

@@ -22,7 +22,7 @@ from dicedojo.engine.judge.replay import (
     unequal_first,
 )
 from dicedojo.engine.judge.runner import TestRunner
-from dicedojo.engine.judge.verdicts import Answers, Job
+from dicedojo.engine.judge.verdicts import Answers, End, Job
 from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.witness import Difference
@@ -31,6 +31,8 @@ from . import coins
 
 HEADS, TAILS = Call("pays", (["h"],)), Call("pays", (["t"],))
 RIGHT = {str(HEADS): 1, str(TAILS): 0}
+
+ENDS = {DID_NOT_END: End.TIMED_OUT, STOPPED: End.STOPPED}
 
 
 class Fresh:
@@ -52,7 +54,7 @@ class Fresh:
             self.asked.append((name, call))
             self.limits[name] = cpu_seconds
             answer = self._programs[name][call]
-            ended = {DID_NOT_END: "timed out", STOPPED: "stopped"}.get(answer, "")
+            ended = ENDS.get(answer, End.NONE)
             seconds = self.slow.get(call, 0.0)
             found[job.key] = Answers(() if ended else (answer,), ended, seconds)
         return found
@@ -139,10 +141,10 @@ def test_only_so_many_questions_are_tried(kata: Kata) -> None:
 
 
 @pytest.mark.parametrize(
-    ("ended", "answer"), [("timed out", DID_NOT_END), ("stopped", STOPPED)]
+    ("ended", "answer"), [(End.TIMED_OUT, DID_NOT_END), (End.STOPPED, STOPPED)]
 )
 def test_a_program_that_was_cut_short_has_its_own_answer(
-    ended: str, answer: Answer
+    ended: End, answer: Answer
 ) -> None:
     assert no_answer(ended) is answer
 

@@ -22,7 +22,7 @@ from dicedojo.engine.exam.features import prepare_features
 from dicedojo.engine.exam.oracle import right_answers, rules_key, sweep_questions
 from dicedojo.engine.exam.workers import WORKER
 from dicedojo.engine.judge.chaff import chaff_witness
-from dicedojo.engine.judge.own_design import without_words
+from dicedojo.engine.judge.programs import without_words
 from dicedojo.engine.judge.warm_sandbox import PROGRAMS, TESTS
 from dicedojo.engine.sandbox import Sandbox
 from dicedojo.engine.sandbox.packages import find_packages

@@ -12,14 +12,14 @@ from pathlib import PurePosixPath
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.answers import Answer, encode, plain_calls
-from dicedojo.engine.judge.own_design import (
+from dicedojo.engine.judge.programs import (
     library_names,
     own_names,
     star_names,
     without_words,
 )
-from dicedojo.engine.judge.reach import Trace
 from dicedojo.engine.judge.replies import as_answers, as_compared, as_trace
+from dicedojo.engine.judge.spared import Trace
 from dicedojo.engine.judge.time_limits import wall_seconds_for
 from dicedojo.engine.judge.verdicts import Answers, Compared, Job
 from dicedojo.engine.judge.warm_sandbox import Order, Worker

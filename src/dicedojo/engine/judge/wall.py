@@ -16,8 +16,12 @@ from typing import Any
 
 from dicedojo.course.kata import Kata
 from dicedojo.engine.judge.orders import compiled, opening_of_tests
-from dicedojo.engine.judge.own_design import given_names, own_names, without_words
-from dicedojo.engine.judge.programs import Program
+from dicedojo.engine.judge.programs import (
+    Program,
+    given_names,
+    own_names,
+    without_words,
+)
 from dicedojo.engine.judge.replies import (
     as_compared,
     as_numbers,
@@ -26,7 +30,7 @@ from dicedojo.engine.judge.replies import (
 )
 from dicedojo.engine.judge.runner import TestRunner, is_doubtful
 from dicedojo.engine.judge.time_limits import MARGIN, wall_seconds_for
-from dicedojo.engine.judge.verdicts import NOT_RUN, Compared, Run
+from dicedojo.engine.judge.verdicts import Compared, End, Run
 from dicedojo.engine.judge.warm_sandbox import Order, Worker
 from dicedojo.submission.submission import Submission
 
@@ -187,12 +191,12 @@ class Pair:
         """Yield what the tests do on each program, or that there was no time."""
         for key, order in orders.items():
             if self._runner.out_of_time:
-                yield key, Run(ended=NOT_RUN)
+                yield key, Run(ended=End.NOT_RUN)
                 continue
             if self._is_lost(session):
                 self.begin(session, base)
             run = self._run(session, key, order)
-            if is_doubtful(run) or run.ended == "lost":  # once, for a busy machine
+            if is_doubtful(run) or run.ended is End.LOST:  # once, for a busy machine
                 if self._is_lost(session):
                     self.begin(session, base)
                 run = self._run(session, key, order)
@@ -218,13 +222,13 @@ class Pair:
         asked = iter(self._programs.start(order))
         first = next(asked, None)
         if first is None:
-            return Run(ended="lost")
+            return Run(ended=End.LOST)
         if "diverged" not in first:
             for _ in asked:
                 pass
             self._note_end(key, first)
             if first.get("ended"):
-                return Run(ended=str(first["ended"]), overdue=bool(first["overdue"]))
+                return Run(ended=End.of(first["ended"]), overdue=bool(first["overdue"]))
             known = self._runs.get((number, first.get("branch") or 0))
             if error := as_unimportable(first):
                 return Run(unimportable=error)
@@ -303,10 +307,10 @@ def together(said: Mapping[str, Any], answered: Mapping[str, Any]) -> Run:
     """Return what the tests did, and how the program ended that did not answer."""
     if error := as_unimportable(answered):
         return Run(unimportable=error)
-    run = as_run(dict(said)) if said else Run(ended="lost")
+    run = as_run(dict(said)) if said else Run(ended=End.LOST)
     if run.ended and not run.at:  # the program knows which test asked it last
         run = replace(run, at=str(answered.get("at") or ""))
     if run.gone and not run.ended:
-        ended = str(answered.get("ended") or "stopped")
+        ended = End.of(answered.get("ended") or End.STOPPED)
         run = replace(run, ended=ended, overdue=bool(answered.get("overdue")))
     return run

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from dicedojo.engine.judge.time_limits import Budget
-from dicedojo.engine.judge.verdicts import NOT_RUN
+from dicedojo.engine.judge.verdicts import End
 from dicedojo.engine.sandbox.base import MEBI, Limits, Program, Sandbox
 from dicedojo.engine.sandbox.session import SandboxStopped, SandboxTimedOut, Session
 
@@ -91,9 +91,9 @@ class Worker:
         self._session = None
 
     @property
-    def why_missing(self) -> str:
+    def why_missing(self) -> End:
         """How a program ended whose order has no reply."""
-        return NOT_RUN if self._budget.is_over else "lost"
+        return End.NOT_RUN if self._budget.is_over else End.LOST
 
     def tell(self, name: str, message: Order) -> None:
         """Leave something in the sandbox that later orders refer to."""
