@@ -127,7 +127,7 @@ SHORT_LIMITS = """\
 import sys
 from dicedojo.__main__ import main
 from dicedojo.games import strategy_value
-from dicedojo.engine.exam import limits
+from dicedojo.engine import limits
 strategy_value.TOGETHER = 16  # a line of answers has time for each
 limits.LOAD_SECONDS, limits.CALL_SECONDS = 1.0, 0.2
 sys.exit(main())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dicedojo.course.domain import Call
-from dicedojo.engine.exam import limits
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import Answer
 from dicedojo.engine.exam.workers import Batch, Halt, TimeLimit, Worker
 

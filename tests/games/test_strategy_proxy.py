@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from dicedojo.engine.exam import limits
+from dicedojo.engine import limits
 from dicedojo.games import strategy_value
 from dicedojo.games.strategy_report import StrategyReport
 

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from dicedojo.course.kata import Kata
-from dicedojo.engine.exam import limits
+from dicedojo.engine import limits
 from dicedojo.engine.exam.ask_functions import one_by_one_problems
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.find_names import NameSearch, find_names

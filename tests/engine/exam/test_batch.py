@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from dicedojo.course.domain import Call
-from dicedojo.engine.exam import limits
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import DID_NOT_END, STOPPED, Answer
 from dicedojo.engine.exam.batch import Allowance, ask, last_stop
 from dicedojo.engine.exam.proxy import Proxy

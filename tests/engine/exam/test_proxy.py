@@ -15,7 +15,7 @@ import pytest
 from dicedojo.course.domain import Own, Prop
 from dicedojo.course.kata import PROPS
 from dicedojo.course.program import imported, load_given
-from dicedojo.engine.exam import limits
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import (
     DID_NOT_END,
     STOPPED,
@@ -352,7 +352,7 @@ def test_a_part_that_lost_nothing_hands_its_worker_on(ada: Proxy) -> None:
 
 
 def test_a_call_that_hangs_did_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dicedojo.engine.exam.limits.CALL_SECONDS", 0.3)
+    monkeypatch.setattr("dicedojo.engine.limits.CALL_SECONDS", 0.3)
     with (
         opened("def pays(side):\n    while True: pass\n") as proxy,
         pytest.raises(Lost, match=r"did not end within 0\.3 s\.$") as caught,
@@ -366,7 +366,7 @@ def test_a_call_that_hangs_did_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_after_three_hangs_a_call_has_less_time(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("dicedojo.engine.exam.limits.CALL_SECONDS", 0.6)
+    monkeypatch.setattr("dicedojo.engine.limits.CALL_SECONDS", 0.6)
     said = []
 
     with opened("def pays(side):\n    while True: pass\n") as proxy:

@@ -11,7 +11,8 @@ import pytest
 
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
-from dicedojo.engine.exam import batch, limits
+from dicedojo.engine import limits
+from dicedojo.engine.exam import batch
 from dicedojo.engine.exam.answers import DID_NOT_END, NOT_ASKED
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.oracle import right_answers, sweep_questions

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from dicedojo.course.domain import Call
-from dicedojo.engine.exam import limits
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import (
     DID_NOT_END,
     SENT_TOO_MUCH,

@@ -12,10 +12,10 @@ import pytest
 from dicedojo import cache
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import DID_NOT_END, NOT_ASKED, STOPPED, Answer
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.oracle import right_answers
-from dicedojo.engine.judge import comparison
 from dicedojo.engine.judge.comparison import NO_ANSWERS, OWN_CODE, TOGETHER, Comparison
 from dicedojo.engine.judge.orders import QuestionRunner
 from dicedojo.engine.judge.replay import NOT_ALONE
@@ -85,7 +85,7 @@ def decided(kata: Kata, runner: TestRunner) -> Decide:
 @pytest.fixture
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give what hangs less time than in earnest."""
-    monkeypatch.setattr(comparison, "MIN_EACH_SECONDS", 0.05)
+    monkeypatch.setattr(limits, "MIN_QUESTION_SECONDS", 0.05)
 
 
 def decide_on(

@@ -9,12 +9,12 @@ import pytest
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import DID_NOT_END, STOPPED, Answer
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.judge.comparison import Comparison
 from dicedojo.engine.judge.orders import QuestionRunner
 from dicedojo.engine.judge.replay import (
-    MAX_TRIES,
     ORIGINAL,
     Replay,
     is_of_other_type,
@@ -132,12 +132,12 @@ def test_a_mutant_has_ten_times_the_time_of_the_original_and_never_too_little(
 
 
 def test_only_so_many_questions_are_tried(kata: Kata) -> None:
-    calls = [Call("pays", (["t"] * size,)) for size in range(MAX_TRIES + 1)]
+    calls = [Call("pays", (["t"] * size,)) for size in range(limits.MAX_TRIES + 1)]
     right = {str(call): 0 for call in calls}
     runner = Fresh(original=right, mutant={**right, str(calls[-1]): 1})
 
     assert witnesses(kata, runner, *calls, known=dict(right)) == {}
-    assert len({call for _, call in runner.asked}) == MAX_TRIES
+    assert len({call for _, call in runner.asked}) == limits.MAX_TRIES
 
 
 @pytest.mark.parametrize(

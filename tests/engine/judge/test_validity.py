@@ -10,7 +10,7 @@ import pytest
 
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
-from dicedojo.engine.judge import validity
+from dicedojo.engine import limits
 from dicedojo.engine.judge.programs import Program, Programs
 from dicedojo.engine.judge.suite import Suite
 from dicedojo.engine.judge.validity import (
@@ -573,9 +573,9 @@ def test_a_module_that_cannot_be_imported_fails_every_valid_test(kata: Kata) -> 
 @pytest.fixture
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests that hang wait less than in earnest."""
-    monkeypatch.setattr("dicedojo.engine.judge.time_limits.FIRST_CPU_SECONDS", 0.2)
-    monkeypatch.setattr("dicedojo.engine.judge.time_limits.CPU_FACTOR", 4)
-    monkeypatch.setattr(validity, "ALONE_CPU_SECONDS", 0.2)
+    monkeypatch.setattr("dicedojo.engine.limits.FIRST_CPU_SECONDS", 0.2)
+    monkeypatch.setattr("dicedojo.engine.limits.RUN_CPU_FACTOR", 4)
+    monkeypatch.setattr(limits, "ALONE_CPU_SECONDS", 0.2)
 
 
 HANGING = """\
@@ -635,7 +635,7 @@ def test_heads():
 
 
 def test_after_too_many_that_do_not_end_the_rest_has_no_turn(kata: Kata) -> None:
-    count = validity.MAX_ENDED + 2
+    count = limits.MAX_ENDED + 2
     leaving = "\n\n".join(
         f"def test_{number}():\n    os._exit(0)\n" for number in range(count)
     )
@@ -644,8 +644,8 @@ def test_after_too_many_that_do_not_end_the_rest_has_no_turn(kata: Kata) -> None
 
     reasons = [one.reason for one in found.exclusions]
     expected = "It stops the test runner."
-    assert reasons[: validity.MAX_ENDED] == [expected] * validity.MAX_ENDED
-    assert set(reasons[validity.MAX_ENDED :]) == {"It was not run: 4 did not end."}
+    assert reasons[: limits.MAX_ENDED] == [expected] * limits.MAX_ENDED
+    assert set(reasons[limits.MAX_ENDED :]) == {"It was not run: 4 did not end."}
     assert found.exclusions[-1].kind == "not run"
     assert len(reasons) == count
 
@@ -730,8 +730,8 @@ def test_the_slowest_test_makes_room_for_the_others(kata: Kata) -> None:
 @pytest.fixture
 def hurry_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """What does not end has less time than in earnest."""
-    monkeypatch.setattr(validity, "ALONE_CPU_SECONDS", 0.3)
-    monkeypatch.setattr("dicedojo.engine.judge.time_limits.FIRST_CPU_SECONDS", 0.5)
+    monkeypatch.setattr(limits, "ALONE_CPU_SECONDS", 0.3)
+    monkeypatch.setattr("dicedojo.engine.limits.FIRST_CPU_SECONDS", 0.5)
 
 
 @pytest.mark.usefixtures("hurry_alone")

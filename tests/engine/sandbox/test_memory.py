@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.engine.exam import limits
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import Foreign, Raised, decode
 from dicedojo.engine.judge.replies import MAX_ITEMS, shorten
 from dicedojo.engine.sandbox import Limits, Session

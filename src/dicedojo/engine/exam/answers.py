@@ -16,7 +16,7 @@ from typing import Any
 
 from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.course.kata import PROPS
-from dicedojo.engine.exam import limits
+from dicedojo.engine import limits
 from dicedojo.engine.wire import kinds
 from dicedojo.engine.wire.kinds import MAX_VALUES, Json, TooLarge, text_of
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
-from dicedojo.engine.exam import limits
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import Answer, same
 from dicedojo.engine.exam.batch import Allowance, ask
 from dicedojo.engine.exam.code_under_test import CodeUnderTest

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import time
 
-from dicedojo.engine.exam import limits
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import DID_NOT_END, Answer
 from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.engine.exam.workers import Batch, Halt, TimeLimit

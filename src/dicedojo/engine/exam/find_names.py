@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from dicedojo.course.kata import Kata
-from dicedojo.engine.exam import limits
+from dicedojo.engine import limits
 from dicedojo.engine.exam.ask_functions import FunctionMatch, ask_file
 from dicedojo.engine.sandbox import Sandbox
 from dicedojo.submission.definitions import find_program_functions, top_level_names

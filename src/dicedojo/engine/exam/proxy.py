@@ -14,7 +14,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from dicedojo.course.domain import Call, Own
-from dicedojo.engine.exam import limits
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import (
     DID_NOT_END,
     Answer,

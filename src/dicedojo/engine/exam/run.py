@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
-from dicedojo.engine.exam import limits
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import (
     DID_NOT_END,
     NOT_ASKED,

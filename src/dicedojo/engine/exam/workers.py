@@ -15,7 +15,7 @@ import msgspec
 
 from dicedojo.course.domain import Call
 from dicedojo.dice import count_orders, orders
-from dicedojo.engine.exam import limits
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import (
     DID_NOT_END,
     SENT_TOO_MUCH,

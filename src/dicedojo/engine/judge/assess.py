@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
 from dicedojo.course.kata import Kata
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import Answer, NoAnswer
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.judge.bugs import (
@@ -46,7 +47,6 @@ from dicedojo.submission.imports import imported_names, not_available, tested_mo
 from dicedojo.submission.submission import Submission
 from dicedojo.syntax import ignore_source_warnings
 
-TEST_SECONDS = 120.0
 UNFINISHED = "dojo did not finish"
 Generate = Callable[[], tuple[Sequence[Mutant], tuple[Problem, ...]]]
 
@@ -71,7 +71,7 @@ def assess_tests(
     submission: Submission,
     sandbox: Sandbox,
     known: Sequence[Answer] = (),
-    seconds: float = TEST_SECONDS,
+    seconds: float = limits.TEST_SECONDS,
 ) -> MutationReport:
     """Return all that is known about the submission's tests.
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import (
     NOT_ASKED,
     STOPPED,
@@ -22,7 +23,7 @@ from dicedojo.engine.exam.answers import (
 from dicedojo.engine.exam.oracle import right_answers
 from dicedojo.engine.judge.orders import to_compare
 from dicedojo.engine.judge.programs import OWN
-from dicedojo.engine.judge.replay import CPU_FACTOR, FIRST_CPU_SECONDS, ORIGINAL, Replay
+from dicedojo.engine.judge.replay import ORIGINAL, Replay
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.spared import ComparedCache, Reach, has_several_functions
 from dicedojo.engine.judge.verdicts import (
@@ -39,10 +40,7 @@ from dicedojo.engine.judge.warm_sandbox import Order
 from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.submission.handed_files import Problem
 
-MIN_EACH_SECONDS = 0.02  # of the processor for one question
-MIN_CPU_SECONDS = 1.0  # for all
 MIN_TRACED = 8  # mutants for which it is worth while to trace the original
-MAX_AGAIN = 12  # mutants that are asked again since they came to a doubtful end
 FIRST = "hands"  # the first batch
 OWN_CODE = f"{OWN} 0"  # the learner's own code, among the mutants
 TOGETHER = 64  # answers that come on one line
@@ -69,11 +67,17 @@ class Asking:
     jobs: Sequence[Job]
 
     @property
-    def limits(self) -> tuple[float, float]:
+    def seconds(self) -> tuple[float, float]:
         """CPU seconds for all questions, and for each."""
         return (
-            max(MIN_CPU_SECONDS, CPU_FACTOR * self.original.cpu_seconds),
-            max(MIN_EACH_SECONDS, CPU_FACTOR * self.original.slowest),
+            max(
+                limits.MIN_QUESTIONS_SECONDS,
+                limits.QUESTION_CPU_FACTOR * self.original.cpu_seconds,
+            ),
+            max(
+                limits.MIN_QUESTION_SECONDS,
+                limits.QUESTION_CPU_FACTOR * self.original.slowest,
+            ),
         )
 
 
@@ -130,7 +134,7 @@ class Comparison:
         if asking is None or not asking.jobs:
             return {}
         jobs = (*asking.jobs, replace(self._original, key=OWN_CODE))
-        return {job.key: to_compare(job, FIRST, *asking.limits) for job in jobs}
+        return {job.key: to_compare(job, FIRST, *asking.seconds) for job in jobs}
 
     def group(
         self, mutants: Sequence[Mutant], beside: Mapping[str, Compared] | None = None
@@ -211,18 +215,18 @@ class Comparison:
         self, asking: Asking, beside: Mapping[str, Compared]
     ) -> dict[str, Compared]:
         """Return how each mutant differs, by id."""
-        batch, limits = asking.batch, asking.limits
+        batch, seconds = asking.batch, asking.seconds
         new = {
             job.key: beside[job.key]
             for job in asking.jobs
             if job.key in beside and not beside[job.key].is_doubtful
         }
         left = [job for job in asking.jobs if job.key not in new]
-        new |= self._questions.compare(left, batch, *limits)
+        new |= self._questions.compare(left, batch, *seconds)
         # It may have come to this end because the machine was busy.
         doubtful = [job for job in left if new[job.key].is_doubtful]
-        for job in doubtful[:MAX_AGAIN]:
-            new |= self._questions.compare([job], batch, *limits)
+        for job in doubtful[: limits.MAX_ASKED_AGAIN]:
+            new |= self._questions.compare([job], batch, *seconds)
         if self._cache and asking.jobs:
             known = {ORIGINAL: asking.original, **asking.kept, **new}
             self._cache.write(batch, asking.calls, asking.mutants, known)
@@ -236,7 +240,10 @@ class Comparison:
         answers = [self._known[str(call)] for call in calls]
         self._questions.keep_with_baseline(batch, calls, answers)
         original = self._questions.compare(
-            [self._original], batch, FIRST_CPU_SECONDS, FIRST_CPU_SECONDS
+            [self._original],
+            batch,
+            limits.FIRST_QUESTIONS_SECONDS,
+            limits.FIRST_QUESTIONS_SECONDS,
         )[ORIGINAL]
         if not original.is_alike:
             self._ask_original(batch, calls)
@@ -246,7 +253,9 @@ class Comparison:
         """Return what to ask each mutant: the questions that can reach it."""
         trace = None
         if len(mutants) >= MIN_TRACED and has_several_functions(mutants[0].module):
-            trace = self._questions.trace(self._original, batch, FIRST_CPU_SECONDS)
+            trace = self._questions.trace(
+                self._original, batch, limits.FIRST_QUESTIONS_SECONDS
+            )
         if trace is None or len(trace.calls) != size:
             return [Job(one.id, one.source) for one in mutants]
         places = Reach(mutants[0].module, trace).places
@@ -290,7 +299,7 @@ class Comparison:
         self._questions.keep(batch, calls)
         for together in (TOGETHER, 1):
             answers = self._questions.answer(
-                [self._original], batch, FIRST_CPU_SECONDS, together
+                [self._original], batch, limits.FIRST_QUESTIONS_SECONDS, together
             )[ORIGINAL]
             if not answers.ended:
                 break

@@ -14,6 +14,7 @@ from hashlib import blake2b
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import (
     DID_NOT_END,
     NOT_ASKED,
@@ -39,10 +40,6 @@ from dicedojo.text import ANSWER
 from dicedojo.witness import Difference
 
 ORIGINAL = "original"
-FIRST_CPU_SECONDS = 10.0  # for the original, which nobody has timed yet
-MIN_CPU_SECONDS = 0.05
-CPU_FACTOR = 10  # a mutant that needs so much longer than the original does not end
-MAX_TRIES = 10  # questions for one mutant; a program that caches may hide more
 NUMBERS = (bool, int, float)
 DIGEST_BYTES = 8
 LARGEST = sys.float_info.max  # no float is equal to a larger int
@@ -117,7 +114,7 @@ class Replay:
         left = {job.key: job for job in jobs}
         found: dict[str, Difference] = {}
         only_types: dict[str, Difference] = {}
-        for turn in range(MAX_TRIES):
+        for turn in range(limits.MAX_TRIES):
             asked = {
                 key: candidates[key][turn]
                 for key in left
@@ -139,7 +136,7 @@ class Replay:
         slowest = max(
             (self._alone[str(c)].cpu_seconds for c in some.values()), default=0
         )
-        seconds = max(MIN_CPU_SECONDS, CPU_FACTOR * slowest)
+        seconds = max(limits.MIN_ALONE_SECONDS, limits.QUESTION_CPU_FACTOR * slowest)
         answers = self._questions.answer_one([jobs[key] for key in some], some, seconds)
         witnesses: dict[str, tuple[Difference, bool]] = {}
         for key, call in some.items():
@@ -160,7 +157,9 @@ class Replay:
         """Have the original's answer to each call."""
         new = {str(call): call for call in calls if str(call) not in self._alone}
         jobs = [replace(self._original, key=text) for text in new]
-        self._alone |= self._questions.answer_one(jobs, new, FIRST_CPU_SECONDS)
+        self._alone |= self._questions.answer_one(
+            jobs, new, limits.FIRST_QUESTIONS_SECONDS
+        )
 
 
 def _the_answer(answers: Answers) -> Answer:

@@ -11,6 +11,7 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
+from dicedojo.engine import limits
 from dicedojo.engine.judge.programs import OWN, Program, Programs
 from dicedojo.engine.judge.reasons import flaky
 from dicedojo.engine.judge.verdicts import ControlVerdict, End, Exclusion, Run
@@ -19,7 +20,6 @@ from dicedojo.files import hash_files
 
 CONTROLS = 4  # programs at least, besides mutants, that answer as the tests know
 MET_FIRST = 2  # noticed programs that the tests meet once more, in a first session
-MAX_AGAIN = 4  # times that programs run once more without tests that are flaky
 
 
 class Rounds:
@@ -58,7 +58,7 @@ class Rounds:
         """
         found: dict[str, Run] = {}
         left = list(programs)
-        for _ in range(MAX_AGAIN if left else 0):
+        for _ in range(limits.MAX_FLAKY_ROUNDS if left else 0):
             known = len(self.flaky)
             found |= self._run_once(left, tolerated)
             if tolerated is not None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from dicedojo.engine import limits
 from dicedojo.engine.judge.lacking import does_not_run, missing_packages
 from dicedojo.engine.judge.programs import Program, Programs
 from dicedojo.engine.judge.reasons import (
@@ -30,15 +31,8 @@ from dicedojo.engine.judge.time_limits import long_tests
 from dicedojo.engine.judge.verdicts import Exclusion, Failure, Run
 from dicedojo.engine.judge.wall import SEED, Session, Wall
 
-# A suite that costs no more is run three times as often, if chance has a part in it.
-FAST_CALLS = 5_000_000  # in the program, some 0.5 s
 REVERSED_SEED = 2  # another order and other chance show tests that depend on them
 MORE_SEEDS = (101, 102, 103, 104)  # no other run has these
-RUNS_IN_ALL = 24  # of the whole suite for which the total time must be enough
-ONE_BY_ONE = 300  # tests; beyond that a run that ended early stays unexplained
-MAX_ENDED = 4  # tests that end badly when run alone, before the rest is not run
-ALONE_CPU_SECONDS = 2.0  # for one test
-ALONE_WALL_SECONDS = 4.0
 
 
 @dataclass(frozen=True)
@@ -132,7 +126,7 @@ def run_again(wall: Wall, start: Start) -> Start:
     again = replace(first, seed=REVERSED_SEED, keep=False)
     reverse = wall.begin(replace(again, reversed_order=True), start.base).run
     runs = [reverse]
-    if runner.has_chance and sum(reverse.calls.values()) <= FAST_CALLS:
+    if runner.has_chance and sum(reverse.calls.values()) <= limits.FAST_CALLS:
         chancy = [replace(again, seed=seed) for seed in MORE_SEEDS]
         runs += [wall.begin(session, start.base).run for session in chancy]
     passed = [first.run.passed, *(run.passed for run in runs if not run.ended)]
@@ -148,23 +142,25 @@ def run_alone(wall: Wall, start: Start) -> Start:
     Where that has answered no question of an exam, one will do.
     """
     runner, tests = wall.runner, start.suite.collected
-    most = 1 if runner.never_answers else MAX_ENDED
+    most = 1 if runner.never_answers else limits.MAX_ENDED
     runs: dict[str, Run] = {}  # of the tests that came to their end
     failed: dict[str, Failure] = {}
     ended = 0
-    for test in tests[:ONE_BY_ONE]:
+    for test in tests[: limits.ONE_BY_ONE]:
         if ended >= most:
             failed[test] = left_alone(most)
             continue
         others = [other for other in tests if other != test]
         excluded = (*others, *start.suite.broken_files)
         alone = replace(start.session, excluded=excluded, keep=False)
-        with runner.time_for(ALONE_CPU_SECONDS, ALONE_WALL_SECONDS):
+        with runner.time_for(limits.ALONE_CPU_SECONDS, limits.ALONE_WALL_SECONDS):
             run = wall.begin(alone, start.base).run
         failed.update(run.failed)
         if run.ended:
             ended += 1
-            failed[test] = ended_alone(run.ended, ALONE_CPU_SECONDS, ALONE_WALL_SECONDS)
+            failed[test] = ended_alone(
+                run.ended, limits.ALONE_CPU_SECONDS, limits.ALONE_WALL_SECONDS
+            )
         else:
             runs[test] = run
     own = Run(
@@ -182,7 +178,7 @@ def run_alone(wall: Wall, start: Start) -> Start:
 
 def _too_slow(run: Run, total_seconds: float) -> Iterator[Exclusion]:
     """Yield the slowest tests, without which there is time to judge the others."""
-    limit = total_seconds / RUNS_IN_ALL
+    limit = total_seconds / limits.RUNS_IN_ALL
     left = sum(run.seconds.values())
     for test, seconds in sorted(run.seconds.items(), key=lambda pair: -pair[1]):
         if left <= limit:

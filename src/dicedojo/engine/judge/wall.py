@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dicedojo.course.kata import Kata
+from dicedojo.engine import limits
 from dicedojo.engine.judge.orders import compiled, opening_of_tests
 from dicedojo.engine.judge.programs import (
     Program,
@@ -29,7 +30,7 @@ from dicedojo.engine.judge.replies import (
     as_unimportable,
 )
 from dicedojo.engine.judge.runner import TestRunner, is_doubtful
-from dicedojo.engine.judge.time_limits import MARGIN, wall_seconds_for
+from dicedojo.engine.judge.time_limits import wall_seconds_for
 from dicedojo.engine.judge.verdicts import Compared, End, Run
 from dicedojo.engine.judge.warm_sandbox import Order, Worker
 from dicedojo.submission.submission import Submission
@@ -214,7 +215,9 @@ class Pair:
         number = self._sessions[session]
         common = self._common(session, number)
         seconds = self._seconds_of(program)
-        common["cpu_seconds"] = max(self._runner.limits.cpu_seconds, MARGIN * seconds)
+        common["cpu_seconds"] = max(
+            self._runner.limits.cpu_seconds, limits.TESTS_MARGIN * seconds
+        )
         order = {**program, **common, "do": "replay", "cpu_seconds": seconds}
         if "compare" in program:
             more = wall_seconds_for(program["compare"]["cpu_seconds"])
