@@ -35,7 +35,6 @@ TESTED_BY = {
     "engine/rooms/cleanup.py": "tests/engine/judge/test_runner.py",
     "engine/rooms/compare.py": "tests/engine/judge/test_comparison.py",
     "engine/rooms/loading.py": "tests/engine/exam/test_workers.py",
-    "engine/rooms/pytest_session.py": "tests/engine/judge/test_runner.py",
     "engine/rooms/tests.py": "tests/engine/judge/test_wall.py",
     "engine/rooms/tests_session.py": "tests/engine/judge/test_wall.py",
     "engine/rooms/tests_recorder.py": "tests/engine/judge/test_wall.py",

@@ -178,7 +178,6 @@ def is_plain(item: pytest.Item) -> bool:
     return (
         all(mark.name == "parametrize" and not mark.kwargs for mark in marks)
         and not hasattr(item.module, "pytest_generate_tests")
-        and not inspect.isgeneratorfunction(function)
         and not inspect.iscoroutinefunction(function)
         and not inspect.isasyncgenfunction(function)
         and b"warn" not in _source_of(str(item.path))
