@@ -13,7 +13,7 @@ from dicedojo.engine import limits
 from dicedojo.engine.judge.time_limits import Budget
 from dicedojo.engine.judge.warm_sandbox import Order, Reply, Worker
 from dicedojo.engine.sandbox import ProcessSandbox
-from dicedojo.engine.sandbox.base import Program
+from dicedojo.engine.sandbox.base import Room
 
 pytestmark = pytest.mark.slow
 
@@ -43,14 +43,14 @@ for line in os.fdopen(reads):
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Program:
+def program(tmp_path: Path) -> Room:
     path = tmp_path / "server.py"
     path.write_text(SERVER)
-    return Program(path=path)
+    return Room(path=path)
 
 
 @contextmanager
-def opened(program: Program) -> Iterator[Worker]:
+def opened(program: Room) -> Iterator[Worker]:
     opening, budget = {"greeting": "hello"}, Budget(60.0)
     worker = Worker(ProcessSandbox(), program, opening, budget)
     worker.open()
@@ -69,7 +69,7 @@ def ids(worker: Worker, *orders: Order) -> list[str]:
 
 
 def test_orders_are_carried_out_in_one_sandbox_after_its_opening(
-    program: Program,
+    program: Room,
 ) -> None:
     with opened(program) as worker:
         answers = [one for n in "12" for one in worker.start(order(n))]
@@ -79,7 +79,7 @@ def test_orders_are_carried_out_in_one_sandbox_after_its_opening(
 
 
 def test_an_order_that_ends_the_sandbox_has_no_answer_and_the_others_do(
-    program: Program,
+    program: Room,
 ) -> None:
     with opened(program) as worker:
         found = ids(worker, order("1"), order("2", ends=True), order("3"))
@@ -87,7 +87,7 @@ def test_an_order_that_ends_the_sandbox_has_no_answer_and_the_others_do(
     assert found == ["1", "3"]
 
 
-def test_a_new_sandbox_is_told_what_the_lost_one_was_told(program: Program) -> None:
+def test_a_new_sandbox_is_told_what_the_lost_one_was_told(program: Room) -> None:
     with opened(program) as worker:
         worker.tell("batch", {"batch": 7})
         assert ids(worker, order("1", ends=True)) == []
@@ -96,7 +96,7 @@ def test_a_new_sandbox_is_told_what_the_lost_one_was_told(program: Program) -> N
     assert answer == {"id": "2", "doubled": 4, "greeting": "hello", "batch": 7}
 
 
-def test_a_sandbox_is_started_anew_so_many_times_and_no_more(program: Program) -> None:
+def test_a_sandbox_is_started_anew_so_many_times_and_no_more(program: Room) -> None:
     ends = [order(str(number), ends=True) for number in range(limits.MAX_RESTARTS + 1)]
 
     with opened(program) as worker:
@@ -105,7 +105,7 @@ def test_a_sandbox_is_started_anew_so_many_times_and_no_more(program: Program) -
     assert found == []
 
 
-def test_a_worker_that_is_closed_answers_nothing(program: Program) -> None:
+def test_a_worker_that_is_closed_answers_nothing(program: Room) -> None:
     with opened(program) as worker:
         worker.close()
 
@@ -116,7 +116,7 @@ def test_a_worker_that_is_closed_answers_nothing(program: Program) -> None:
 # One order, and all that is said to it
 
 
-def test_what_a_sandbox_says_to_an_order_comes_as_it_says_it(program: Program) -> None:
+def test_what_a_sandbox_says_to_an_order_comes_as_it_says_it(program: Room) -> None:
     with opened(program) as worker:
         said = list(worker.start(order("1", begins=True)))
 
@@ -127,7 +127,7 @@ def test_what_a_sandbox_says_to_an_order_comes_as_it_says_it(program: Program) -
         assert ids(worker, order("2")) == ["2"]
 
 
-def test_a_sandbox_that_is_lost_on_the_way_says_no_more(program: Program) -> None:
+def test_a_sandbox_that_is_lost_on_the_way_says_no_more(program: Room) -> None:
     with opened(program) as worker:
         said = list(worker.start(order("1", begins=True, ends=True)))
 
@@ -144,7 +144,7 @@ class Replying(Worker):
 
     def __init__(self, seconds: float = 60.0, **facts: Any) -> None:
         budget = Budget(seconds)
-        super().__init__(ProcessSandbox(), Program(), {}, budget)
+        super().__init__(ProcessSandbox(), Room(), {}, budget)
         self.sent: list[Order] = []
         self._facts = facts
 

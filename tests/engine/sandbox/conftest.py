@@ -8,7 +8,7 @@ from textwrap import dedent
 
 import pytest
 
-from dicedojo.engine.sandbox.base import Program
+from dicedojo.engine.sandbox.base import Room
 
 Write = Callable[[str], Path]
 
@@ -26,14 +26,14 @@ def write(tmp_path: Path) -> Write:
 
 
 @pytest.fixture
-def program(write: Write) -> Callable[[str], Program]:
+def program(write: Write) -> Callable[[str], Room]:
     """Write a program for a session, which finds its pipes as `reads` and `writes`.
 
     Where it is linked to another one, `link` has one descriptor more.
     """
 
-    def write_program(source: str) -> Program:
+    def write_program(source: str) -> Room:
         opening = "import os, sys, time\nreads, writes, *link = __pipes__\n"
-        return Program(path=write(opening + dedent(source)))
+        return Room(path=write(opening + dedent(source)))
 
     return write_program

@@ -6,11 +6,11 @@
 from __future__ import annotations
 
 from dicedojo.engine.sandbox import Bubblewrap, Limits
-from dicedojo.engine.sandbox.base import Pipes, Program
+from dicedojo.engine.sandbox.base import Pipes, Room
 
 
 class Starting(Bubblewrap):
     """A bubblewrap of which no sandbox is forked."""
 
-    def _fork(self, program: Program, limits: Limits, pipes: Pipes) -> None:
+    def _fork(self, program: Room, limits: Limits, pipes: Pipes) -> None:
         return None

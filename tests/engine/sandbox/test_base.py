@@ -25,7 +25,7 @@ from dicedojo.engine.sandbox import (
     Session,
     run,
 )
-from dicedojo.engine.sandbox.base import Program
+from dicedojo.engine.sandbox.base import Room
 
 from .processes import is_running, wait_until
 
@@ -226,7 +226,7 @@ def test_each_sandbox_starts_in_an_empty_folder_that_goes_with_it(
     ],
 )
 def test_what_was_started_inside_ends_with_the_sandbox(
-    sandbox: Sandbox, program: Callable[[str], Program], leave: str
+    sandbox: Sandbox, program: Callable[[str], Room], leave: str
 ) -> None:
     mark = f"600.{secrets.randbelow(10**12):012d}"
     starts = program(f"""\
@@ -246,7 +246,7 @@ def test_what_was_started_inside_ends_with_the_sandbox(
 
 
 def test_what_was_started_inside_ends_when_the_program_does(
-    sandbox: Sandbox, program: Callable[[str], Program]
+    sandbox: Sandbox, program: Callable[[str], Room]
 ) -> None:
     mark = f"600.{secrets.randbelow(10**12):012d}"
     starts = program(f"""\
@@ -395,7 +395,7 @@ def test_a_program_with_pytest_has_neither_the_course_nor_dicedojo(
         """)
 
     with Session.start(
-        bubblewrap, Program(path=source, preload=("pytest",)), Limits()
+        bubblewrap, Room(path=source, preload=("pytest",)), Limits()
     ) as session:
         ending = session.finish()
 

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from dicedojo.engine.sandbox import Bubblewrap, Limits, Session
-from dicedojo.engine.sandbox.base import Pipes, Program
+from dicedojo.engine.sandbox.base import Pipes, Room
 from dicedojo.engine.sandbox.fork_server import (
     MAX_SERVERS,
     ForkServer,
@@ -48,21 +48,21 @@ Ask = Callable[[str], Any]
 
 
 @pytest.fixture
-def obeys(tmp_path: Path) -> Program:
+def obeys(tmp_path: Path) -> Room:
     path = tmp_path / "obeys.py"
     path.write_text(OBEYS, "utf-8")
-    return Program(path=path, often=True)
+    return Room(path=path, often=True)
 
 
 @contextmanager
-def asking(program: Program) -> Iterator[Ask]:
+def asking(program: Room) -> Iterator[Ask]:
     """Start a sandbox; yield what runs an expression in it."""
     with Session.start(Bubblewrap(), program, Limits()) as session:
         yield lambda text: json.loads(session.exchange(text.encode(), LONG))
 
 
 @pytest.fixture
-def two(obeys: Program) -> Iterator[tuple[Ask, Ask]]:
+def two(obeys: Room) -> Iterator[tuple[Ask, Ask]]:
     """Two sandboxes of one server at the same time."""
     with asking(obeys) as one, asking(obeys) as other:
         yield one, other
@@ -127,7 +127,7 @@ def test_a_terminal_of_one_is_not_in_the_other(two: tuple[Ask, Ask]) -> None:
     assert other("os.listdir('/dev/pts')") == ["ptmx"]
 
 
-def test_what_one_changes_in_python_is_as_before_in_the_next(obeys: Program) -> None:
+def test_what_one_changes_in_python_is_as_before_in_the_next(obeys: Room) -> None:
     with asking(obeys) as first:
         first("[setattr(sys, 'mark', 1), sys.path.clear()]")
         assert first("hasattr(sys, 'mark')") is True
@@ -186,16 +186,14 @@ def test_a_program_ends_with_the_same_code_however_it_was_started(
     path = tmp_path / "ends.py"
     path.write_text(end, "utf-8")
 
-    with Session.start(
-        Bubblewrap(), Program(path=path, often=often), Limits()
-    ) as session:
+    with Session.start(Bubblewrap(), Room(path=path, often=often), Limits()) as session:
         ending = session.finish()
 
     assert (ending.status, ending.exit_code) == ("ended", code), ending.output
 
 
 def test_orphans_of_a_program_are_taken_in_by_the_first_process(
-    obeys: Program,
+    obeys: Room,
 ) -> None:
     with asking(obeys) as ask:
         # A child whose own child goes on without it, and then ends.
@@ -208,16 +206,16 @@ def test_orphans_of_a_program_are_taken_in_by_the_first_process(
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
 def test_a_keeper_that_ends_leaves_no_process_behind(
-    obeys: Program, how: signal.Signals
+    obeys: Room, how: signal.Signals
 ) -> None:
     keeper = f"""\
         import signal
         from dicedojo.engine.sandbox import *
-        from dicedojo.engine.sandbox.base import Program
+        from dicedojo.engine.sandbox.base import Room
         from pathlib import Path
         # Ignored where the tests run in the background of a shell.
         signal.signal(signal.SIGINT, signal.default_int_handler)
-        program = Program(path=Path({str(obeys.path)!r}), often=True)
+        program = Room(path=Path({str(obeys.path)!r}), often=True)
         with Session.start(Bubblewrap(), program, Limits()) as session:
             print(session.exchange(b"os.getpid()", {LONG}), flush=True)
             session.exchange(b"__import__('select').select([], [], [], {LONG})", {LONG})
@@ -237,7 +235,7 @@ def test_a_keeper_that_ends_leaves_no_process_behind(
     wait_until(lambda: not is_running(mark))
 
 
-def server_of(program: Program, *hidden: Path) -> ForkServer:
+def server_of(program: Room, *hidden: Path) -> ForkServer:
     key, make_start = Bubblewrap(hidden=hidden)._server_of(program)
     server = fork_servers.warm_up(key, make_start)
     assert server is not None
@@ -245,7 +243,7 @@ def server_of(program: Program, *hidden: Path) -> ForkServer:
 
 
 def test_a_folder_to_hide_that_no_sandbox_shows_makes_no_other_server(
-    obeys: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    obeys: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server = server_of(obeys)
 
@@ -257,7 +255,7 @@ def test_a_folder_to_hide_that_no_sandbox_shows_makes_no_other_server(
 
 
 def test_a_folder_to_hide_that_a_sandbox_shows_makes_another_server(
-    obeys: Program, monkeypatch: pytest.MonkeyPatch
+    obeys: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server = server_of(obeys)
     shown = Path(email.mime.__path__[0])
@@ -270,7 +268,7 @@ def test_a_folder_to_hide_that_a_sandbox_shows_makes_another_server(
         assert ask(f"os.listdir({str(Path.cwd())!r})") == []
 
 
-def test_without_its_server_a_program_starts_by_itself(obeys: Program) -> None:
+def test_without_its_server_a_program_starts_by_itself(obeys: Room) -> None:
     with asking(obeys) as ask:
         assert ask("os.getpid()") == 2
         assert ask("len(open('/proc/1/cmdline').read()) > 0") is True
@@ -281,7 +279,7 @@ def test_without_its_server_a_program_starts_by_itself(obeys: Program) -> None:
         assert "bwrap" in ask("open('/proc/1/cmdline').read()")
 
 
-def test_the_sandboxes_of_a_server_end_with_it(obeys: Program) -> None:
+def test_the_sandboxes_of_a_server_end_with_it(obeys: Room) -> None:
     with Session.start(Bubblewrap(), obeys, Limits()) as session:
         assert session.exchange(b"os.getpid()", LONG) == b"2"
 
@@ -293,7 +291,7 @@ def test_the_sandboxes_of_a_server_end_with_it(obeys: Program) -> None:
 
 
 def test_what_cannot_be_laid_out_is_not_forked_and_the_next_is_not_tried(
-    obeys: Program,
+    obeys: Room,
 ) -> None:
     servers, started = ForkServers(), []
     key, make_start = Bubblewrap()._server_of(obeys)
@@ -324,7 +322,7 @@ def test_a_server_too_many_ends_the_one_that_was_not_used_for_longest(
     for number in range(MAX_SERVERS + 1):
         path = tmp_path / f"program{number}.py"
         path.write_text("", "utf-8")
-        programs.append(Program(path=path, often=True))
+        programs.append(Room(path=path, often=True))
     try:
         for program in programs:
             servers.warm_up(*Bubblewrap()._server_of(program))
@@ -337,7 +335,7 @@ def test_a_server_too_many_ends_the_one_that_was_not_used_for_longest(
     assert kept == [True] * MAX_SERVERS
 
 
-def test_a_forked_keeper_uses_the_server_and_does_not_end_it(obeys: Program) -> None:
+def test_a_forked_keeper_uses_the_server_and_does_not_end_it(obeys: Room) -> None:
     with asking(obeys) as ask:
         ask("1")
     server = server_of(obeys)

@@ -13,7 +13,7 @@ import pytest
 
 from dicedojo import cache
 from dicedojo.engine.sandbox import Limits, Sandbox, packages, run
-from dicedojo.engine.sandbox.base import Program
+from dicedojo.engine.sandbox.base import Room
 from dicedojo.engine.sandbox.packages import find_packages, module_names, to_preload
 from dicedojo.engine.sandbox.session import Session
 from dicedojo.errors import SandboxError
@@ -214,7 +214,7 @@ print(json.dumps([drawn, settings.default.deadline, os.listdir(".")]))
 
 def _output(sandbox: Sandbox, program: Path) -> list[Any]:
     with Session.start(
-        sandbox, Program(path=program, preload=("hypothesis",)), Limits()
+        sandbox, Room(path=program, preload=("hypothesis",)), Limits()
     ) as session:
         found: list[Any] = json.loads(session.finish().output)
     return found

@@ -17,7 +17,7 @@ from dicedojo.engine.sandbox import (
     SandboxTimedOut,
     Session,
 )
-from dicedojo.engine.sandbox.base import Pipes, Program
+from dicedojo.engine.sandbox.base import Pipes, Room
 from dicedojo.engine.sandbox.process import Start, StartedProcess
 from dicedojo.errors import SandboxError
 
@@ -27,7 +27,7 @@ MEBI = 1 << 20
 PATIENCE = 0.15  # seconds, where an answer never comes
 LONG = 60  # seconds, where it comes, or the sandbox ends; no test waits that long
 
-Make = Callable[[str], Program]
+Make = Callable[[str], Room]
 
 
 @pytest.mark.parametrize(
@@ -253,13 +253,13 @@ class NoSandbox(ProcessSandbox):
 
     @contextmanager
     def start(
-        self, program: Program, limits: Limits, pipes: Pipes
+        self, program: Room, limits: Limits, pipes: Pipes
     ) -> Iterator[StartedProcess]:
         yield StartedProcess(Start(["/no/such/program"], {}), (), pipes.output)
 
 
 def test_a_sandbox_that_cannot_be_started_says_what_to_do() -> None:
-    program = Program(path=Path(__file__))
+    program = Room(path=Path(__file__))
 
     with (
         pytest.raises(SandboxError) as caught,

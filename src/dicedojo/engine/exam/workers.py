@@ -30,7 +30,7 @@ from dicedojo.engine.exam.answers import (
     plain_calls,
 )
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.sandbox.base import Limits, Program
+from dicedojo.engine.sandbox.base import Limits, Room
 from dicedojo.engine.sandbox.packages import to_preload
 from dicedojo.engine.sandbox.session import (
     SandboxSentTooMuch,
@@ -40,7 +40,7 @@ from dicedojo.engine.sandbox.session import (
 )
 from dicedojo.engine.wire.kinds import Json
 
-WORKER = Program("dicedojo.engine.rooms.exam", often=True)
+WORKER = Room("dicedojo.engine.rooms.exam", often=True)
 Order = dict[str, Any]
 Message = TypeVar("Message", "LoadReply", "Reply", "BatchReply")
 MAX_PATH = 200  # characters of a file or a module that is missing

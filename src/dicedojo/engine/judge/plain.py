@@ -18,12 +18,12 @@ from dicedojo.engine.judge.orders import in_base64
 from dicedojo.engine.judge.replies import as_run
 from dicedojo.engine.judge.verdicts import Missing
 from dicedojo.engine.judge.warm_sandbox import LIMITS
-from dicedojo.engine.sandbox.base import Program
+from dicedojo.engine.sandbox.base import Room
 from dicedojo.engine.sandbox.packages import to_preload
 from dicedojo.engine.sandbox.session import SandboxStopped, SandboxTimedOut, Session
 
 NO_TIMES = {"cpu_seconds": 0.0, "wall_seconds": 0.0}  # nobody asks
-PLAIN = Program("dicedojo.engine.rooms.plain", preload=("pytest",), often=True)
+PLAIN = Room("dicedojo.engine.rooms.plain", preload=("pytest",), often=True)
 
 
 def passed_plainly(

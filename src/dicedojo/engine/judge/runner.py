@@ -17,7 +17,7 @@ from dicedojo.engine.judge.plain import order_for, passed_plainly
 from dicedojo.engine.judge.time_limits import Budget, TimeLimits
 from dicedojo.engine.judge.verdicts import End, Missing, Run
 from dicedojo.engine.judge.warm_sandbox import PROGRAMS, TESTS, Worker
-from dicedojo.engine.sandbox.base import Program
+from dicedojo.engine.sandbox.base import Room
 from dicedojo.engine.sandbox.packages import to_preload
 from dicedojo.submission.handed_files import CONFTEST
 from dicedojo.submission.imports import imported_names
@@ -87,16 +87,14 @@ class TestRunner:
         ours, self._link = _link(self._stack)  # and the other end, for the tests
         return self._start(PROGRAMS, self._opening, ours.fileno())
 
-    def _start(
-        self, program: Program, opening: Mapping[str, Any], link: int = -1
-    ) -> Worker:
+    def _start(self, room: Room, opening: Mapping[str, Any], link: int = -1) -> Worker:
         files = self._code.files
-        if program is PROGRAMS:
+        if room is PROGRAMS:
             files = {name: data for name, data in files.items() if "test" not in name}
         more = to_preload(self._code.sandbox.imports, files)
-        program = replace(program, more=more)
+        room = replace(room, more=more)
         sandbox = self._code.sandbox
-        worker = Worker(sandbox, program, dict(opening), self.budget, link)
+        worker = Worker(sandbox, room, dict(opening), self.budget, link)
         self._stack.callback(worker.close)
         worker.open()
         return worker

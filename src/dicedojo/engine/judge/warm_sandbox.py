@@ -15,7 +15,7 @@ from typing import Any
 from dicedojo.engine import limits
 from dicedojo.engine.judge.time_limits import Budget
 from dicedojo.engine.judge.verdicts import End
-from dicedojo.engine.sandbox.base import MEBI, Limits, Program, Sandbox
+from dicedojo.engine.sandbox.base import MEBI, Limits, Room, Sandbox
 from dicedojo.engine.sandbox.session import SandboxStopped, SandboxTimedOut, Session
 
 # What learners' programs import, which takes longer than most of them.
@@ -25,8 +25,8 @@ COMMON = (
     *("string", "typing"),
 )
 # Has programs answer; a process without pytest is forked three times as fast.
-PROGRAMS = Program("dicedojo.engine.rooms.programs", preload=COMMON, often=True)
-TESTS = Program("dicedojo.engine.rooms.tests", preload=("pytest",), often=True)
+PROGRAMS = Room("dicedojo.engine.rooms.programs", preload=COMMON, often=True)
+TESTS = Room("dicedojo.engine.rooms.tests", preload=("pytest",), often=True)
 # What is sent about a program's tests is read line by line, and little of it is kept.
 LIMITS = Limits(
     processes=160,  # of which copies of sessions are a hundred
@@ -50,13 +50,13 @@ class Worker:
     def __init__(
         self,
         sandbox: Sandbox,
-        program: Program,
+        room: Room,
         opening: Order,
         budget: Budget,
         link: int = -1,
     ) -> None:
         self._sandbox = sandbox
-        self._program = program
+        self._room = room
         self._opening = opening
         seconds = budget.seconds + limits.END_SECONDS
         self._limits = replace(
@@ -77,7 +77,7 @@ class Worker:
             SandboxError: it could not be started.
         """
         self._session = self._stack.enter_context(
-            Session.start(self._sandbox, self._program, self._limits, self._link)
+            Session.start(self._sandbox, self._room, self._limits, self._link)
         )
         self._session.post(json.dumps(self._opening).encode())
         for message in self._told.values():

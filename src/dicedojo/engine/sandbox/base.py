@@ -48,7 +48,7 @@ SHOWN = {
 
 
 @dataclass(frozen=True)
-class Program:
+class Room:
     """What runs inside: a room of the engine, by its module, or a file.
 
     A room is imported with all that it imports, and its `main` gets the pipes; a file
@@ -58,7 +58,7 @@ class Program:
     rest.
     """
 
-    room: str = ""
+    module: str = ""
     path: Path | None = None
     preload: tuple[str, ...] = ()
     more: tuple[str, ...] = ()
@@ -133,14 +133,14 @@ class Sandbox(Protocol):
         """Return such a sandbox in which these distributions can be imported."""
         ...
 
-    def warm_up(self, program: Program) -> None:
+    def warm_up(self, room: Room) -> None:
         """Get ready to start a program `often`, without waiting for that."""
         ...
 
     def start(
-        self, program: Program, limits: Limits, pipes: Pipes
+        self, room: Room, limits: Limits, pipes: Pipes
     ) -> AbstractContextManager[Running]:
-        """Start `program`; leaving ends it, and cleans up what was laid out.
+        """Start `room`; leaving ends it, and cleans up what was laid out.
 
         Raises:
             SandboxError: it could not be started.

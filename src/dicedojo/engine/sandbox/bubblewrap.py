@@ -15,7 +15,7 @@ from typing import ClassVar
 from dicedojo.engine.sandbox.base import (
     Limits,
     Pipes,
-    Program,
+    Room,
     Running,
     environment,
     interpreter,
@@ -99,64 +99,62 @@ class Bubblewrap:
         return self._working().description
 
     @contextmanager
-    def start(
-        self, program: Program, limits: Limits, pipes: Pipes
-    ) -> Iterator[Running]:
-        """Start `program`, or have it forked; leaving ends it.
+    def start(self, room: Room, limits: Limits, pipes: Pipes) -> Iterator[Running]:
+        """Start `room`, or have it forked; leaving ends it.
 
         Raises:
             SandboxError: it could not be started.
         """
         running: Running | None = None
-        if program.often:
-            running = self._fork(program, limits, pipes)
+        if room.often:
+            running = self._fork(room, limits, pipes)
         if running is None:
-            running = self._start(program, limits, pipes)
+            running = self._start(room, limits, pipes)
         try:
             yield running
         finally:
             running.end()
 
-    def warm_up(self, program: Program) -> None:
+    def warm_up(self, room: Room) -> None:
         """Get ready to start a program often, without waiting for that."""
-        fork_servers.warm_up(*self._server_of(program))
+        fork_servers.warm_up(*self._server_of(room))
 
-    def _start(self, program: Program, limits: Limits, pipes: Pipes) -> Running:
+    def _start(self, room: Room, limits: Limits, pipes: Pipes) -> Running:
         passed = pipes.passed
-        orders = {**orders_for(program), **limit_orders(limits), "pipes": passed}
-        orders["preload"] = [*program.preload, *program.more]
-        argv = self._argv(program, limits, orders, namespaces())
+        orders = {**orders_for(room), **limit_orders(limits), "pipes": passed}
+        orders["preload"] = [*room.preload, *room.more]
+        argv = self._argv(room, limits, orders, namespaces())
         return StartedProcess(Start(argv, environment()), passed, pipes.output)
 
-    def _fork(self, program: Program, limits: Limits, pipes: Pipes) -> Running | None:
+    def _fork(self, room: Room, limits: Limits, pipes: Pipes) -> Running | None:
         # The guard counts, too, unless it is root's and so another user's.
         guards = 0 if os.geteuid() == 0 else 1
         request = {
             **limit_orders(limits),
             "processes": limits.processes + guards,
-            "more": program.more,
+            "more": room.more,
             "folders": [*self.own_folders],
             "disk_bytes": limits.disk_bytes,
             "work": WORK,
         }
-        return fork_servers.fork(*self._server_of(program), request, pipes)
+        return fork_servers.fork(*self._server_of(room), request, pipes)
 
-    def _server_of(self, program: Program) -> tuple[Hashable, MakeStart]:
+    def _server_of(self, room: Room) -> tuple[Hashable, MakeStart]:
         """Return what its server differs in from others, and how to start that."""
 
         def make_start(control: int) -> Start:
-            orders = {**orders_for(program), "control": control}
-            argv = self._argv(program, Limits(), orders, namespaces(forks=True))
+            orders = {**orders_for(room), "control": control}
+            argv = self._argv(room, Limits(), orders, namespaces(forks=True))
             return Start(argv, environment())
 
-        program = replace(program, more=())
+        room = replace(room, more=())
         hidden = (*private_folders(), *self.hidden)
         covered = covered_folders(self._binds(), hidden)
-        return (self.imports, program, covered), make_start
+        return (self.imports, room, covered), make_start
 
     def _argv(
         self,
-        program: Program,
+        room: Room,
         limits: Limits,
         orders: Mapping[str, object],
         namespaces: Sequence[str],
@@ -164,7 +162,7 @@ class Bubblewrap:
         options, last = lay_out(self._binds(), self.hidden, limits)
         return [
             *(self._working().executable.path, *namespaces, *options),
-            *programs(program),
+            *programs(room),
             *last,
             *("--chdir", WORK),
             *(interpreter(), "-B", "-s", "-S", "-P"),

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dicedojo import cache
-from dicedojo.engine.sandbox.base import LAUNCHER, SHOWN, Limits, Program
+from dicedojo.engine.sandbox.base import LAUNCHER, SHOWN, Limits, Room
 from dicedojo.engine.sandbox.runtime import Binds, private_folders, runtime_options
 from dicedojo.files import replace_file
 
@@ -95,15 +95,15 @@ def lay_out(
     return options, [*read_only, "--remount-ro", "/dev", "--remount-ro", "/"]
 
 
-def orders_for(program: Program) -> dict[str, object]:
-    """Return what the launcher does for every start of a program."""
+def orders_for(room: Room) -> dict[str, object]:
+    """Return what the launcher does for every start of a room."""
     return {
-        "room": program.room,
-        "file": program.path and f"{INSIDE}/{program.path.name}",
+        "room": room.module,
+        "file": room.path and f"{INSIDE}/{room.path.name}",
         "shown": {name: f"{INSIDE}/{name}" for name in SHOWN},
         "refuses_calls": True,
         "packages": PACKAGES,
-        "preload": program.preload,
+        "preload": room.preload,
     }
 
 
@@ -118,11 +118,11 @@ def limit_orders(limits: Limits) -> dict[str, object]:
     }
 
 
-def programs(program: Program) -> list[str]:
+def programs(room: Room) -> list[str]:
     """Return the options for our own programs."""
     files = {LAUNCHER.name: LAUNCHER, **SHOWN}
-    if program.path is not None:
-        files[program.path.name] = program.path
+    if room.path is not None:
+        files[room.path.name] = room.path
     return [
         word
         for name, path in files.items()

@@ -24,7 +24,7 @@ from dicedojo.engine.sandbox.base import (
     Ended,
     Limits,
     Pipes,
-    Program,
+    Room,
     environment,
     interpreter,
 )
@@ -114,14 +114,14 @@ class ProcessSandbox:
         """Return such a sandbox in which these distributions can be imported."""
         return replace(self, imports=imports)
 
-    def warm_up(self, program: Program) -> None:
+    def warm_up(self, room: Room) -> None:
         """Do nothing: each program starts from nothing here."""
 
     @contextmanager
     def start(
-        self, program: Program, limits: Limits, pipes: Pipes
+        self, room: Room, limits: Limits, pipes: Pipes
     ) -> Iterator[StartedProcess]:
-        """Start `program`; leaving ends it, and removes its folder.
+        """Start `room`; leaving ends it, and removes its folder.
 
         Raises:
             SandboxError: it could not be started.
@@ -130,12 +130,12 @@ class ProcessSandbox:
         token = secrets.token_hex(8)
         folder = tempfile.mkdtemp(prefix="dojo-")
         orders = {
-            "room": program.room,
-            "file": program.path and str(program.path),
+            "room": room.module,
+            "file": room.path and str(room.path),
             "shown": {name: str(path) for name, path in SHOWN.items()},
             "refuses_calls": False,
             "packages": f"{folder}/site-packages",
-            "preload": [*program.preload, *program.more],
+            "preload": [*room.preload, *room.more],
             "uid": 0,
             "pipes": pipes.passed,
             "cpu_seconds": limits.cpu_seconds,

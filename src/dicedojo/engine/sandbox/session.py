@@ -10,7 +10,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from dicedojo.engine.sandbox.base import Limits, Pipes, Program, Running, Sandbox
+from dicedojo.engine.sandbox.base import Limits, Pipes, Room, Running, Sandbox
 
 CHUNK = 1 << 16
 BETWEEN_VALUES = (b",", b"[", b"{")  # each value of a line of JSON follows one
@@ -62,9 +62,9 @@ class Session:
     @classmethod
     @contextmanager
     def start(
-        cls, sandbox: Sandbox, program: Program, limits: Limits, link: int = -1
+        cls, sandbox: Sandbox, room: Room, limits: Limits, link: int = -1
     ) -> Iterator[Session]:
-        """Start `program` in `sandbox`; leaving kills everything that still runs there.
+        """Start `room` in `sandbox`; leaving kills everything that still runs there.
 
         It has a copy of the socket `link`, if there is one.
 
@@ -80,7 +80,7 @@ class Session:
             for descriptor in ours:
                 stack.callback(os.close, descriptor)
             try:
-                starting = sandbox.start(program, limits, inside)
+                starting = sandbox.start(room, limits, inside)
                 running = stack.enter_context(starting)
             finally:
                 for descriptor in (inside.reads, inside.writes, inside.output):
@@ -214,7 +214,7 @@ class Session:
         return bool(data)
 
 
-def run(sandbox: Sandbox, program: Path, limits: Limits) -> Ending:
-    """Run one program in a sandbox until it ends or is over a limit."""
-    with Session.start(sandbox, Program(path=program), limits) as session:
+def run(sandbox: Sandbox, path: Path, limits: Limits) -> Ending:
+    """Run one file in a sandbox until it ends or is over a limit."""
+    with Session.start(sandbox, Room(path=path), limits) as session:
         return session.finish()
