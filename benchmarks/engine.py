@@ -16,8 +16,8 @@ from pathlib import Path
 
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.judge.bugs import is_noticed
 from dicedojo.engine.judge.programs import Program, Programs
-from dicedojo.engine.judge.rounds import is_noticed
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.suite import Suite
 from dicedojo.engine.judge.validity import begin
@@ -66,14 +66,13 @@ def main() -> None:
     ):
         wall = Wall(kata, submission, runner)
         making = beside.submit(lambda: list(in_functions(submission.text)))
-        beginning = begin(wall, programs)
-        runner.allow(beginning.own)
-        suite = Suite.of(kata, submission, beginning.collection)
+        start = begin(wall, programs)
+        runner.allow(start.own)
         mutants = making.result()
         some = [Program(mutant.id, mutant.source) for mutant in mutants]
         # A run ends with the first failure, as in a grade, and with mutmut.
-        runs = wall.run(beginning.session, programs.own, some, ())
-    outcomes = Counter(outcome(run, suite) for run in runs.values())
+        runs = wall.run(start.session, programs.own, some, ())
+    outcomes = Counter(outcome(run, start.suite) for run in runs.values())
     print(json.dumps({"mutants": len(mutants), **dict(sorted(outcomes.items()))}))
 
 

@@ -13,7 +13,7 @@ from dicedojo.course.course import content_root, load_kata
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.oracle import right_answers
 from dicedojo.engine.exam.proxy import Proxy
-from dicedojo.engine.exam.sweep import sweep
+from dicedojo.engine.exam.run import sweep
 from dicedojo.engine.sandbox import ProcessSandbox
 
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from msgspec import structs
@@ -26,13 +25,14 @@ from dicedojo.engine.exam.report import (
     ScenarioRecord,
     SweepRecord,
 )
-from dicedojo.engine.judge.chaff import none_caught
+from dicedojo.engine.judge.bugs import none_caught
 from dicedojo.engine.judge.suite import MutationReport, Suite
 from dicedojo.engine.judge.verdicts import (
     Bug,
     ChaffVerdict,
     ControlVerdict,
     Exclusion,
+    ExclusionKind,
     MutantVerdict,
     Status,
 )
@@ -244,19 +244,21 @@ def weak_tests() -> MutationReport:
         for name, misconception in CHAFFS.items()
     )
     return MutationReport(
-        suite=Suite(
-            TESTS,
-            excluded=by_test(
+        suite=Suite.of(TESTS)
+        .failing_on_own({TESTS[1]: ""})
+        .excluding(
+            (
                 Exclusion(
                     TESTS[3],
-                    "contradicts the rules",
+                    ExclusionKind.CONTRADICTS,
                     "It expects 800 for roll 4 4 4 4; the rules give 400.",
                     "counting",
                     Ruling("score([4, 4, 4, 4])", "roll 4 4 4 4", "400"),
                 ),
-                Exclusion(TESTS[4], "flaky", "It passed once and failed once."),
+                Exclusion(
+                    TESTS[4], ExclusionKind.FLAKY, "It passed once and failed once."
+                ),
             ),
-            failing={TESTS[1]: ""},
         ),
         controls=(
             ControlVerdict("layout"),
@@ -268,14 +270,8 @@ def weak_tests() -> MutationReport:
     )
 
 
-def by_test(*exclusions: Exclusion) -> dict[str, Exclusion]:
-    """The exclusions, each under its test."""
-    return {one.test: one for one in exclusions}
-
-
-def with_suite(grade: Grade, **changes: Any) -> Grade:
+def with_suite(grade: Grade, suite: Suite) -> Grade:
     """The grade with another suite of tests; its points stay as they are."""
-    suite = replace(grade.mutation.suite, **changes)
     return replace(grade, mutation=replace(grade.mutation, suite=suite))
 
 
@@ -294,7 +290,7 @@ def perfect_tests() -> MutationReport:
     chaffs = tuple(
         ChaffVerdict(name, bug, True, TESTS[:1]) for name, bug in CHAFFS.items()
     )
-    return MutationReport(Suite(TESTS), killed, bugs_of(killed), chaffs)
+    return MutationReport(Suite.of(TESTS), killed, bugs_of(killed), chaffs)
 
 
 def no_tests(kata: Kata) -> MutationReport:
@@ -312,11 +308,9 @@ def hostile_tests(kata: Kata) -> MutationReport:
         Difference(f"score([{HOSTILE}])", f"roll {HOSTILE}", HOSTILE, LONG),
     )
     return MutationReport(
-        suite=Suite(
-            tests,
-            excluded=by_test(Exclusion(tests[0], "does not run", HOSTILE, HOSTILE)),
-            failing={tests[1]: ""},
-        ),
+        suite=Suite.of(tests)
+        .failing_on_own({tests[1]: ""})
+        .excluding([Exclusion(tests[0], ExclusionKind.DOES_NOT_RUN, HOSTILE, HOSTILE)]),
         controls=(ControlVerdict(HOSTILE),),
         mutants=(evil,),
         chaffs=none_caught(kata),

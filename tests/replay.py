@@ -13,10 +13,11 @@ from dicedojo.course.kata import Kata
 from dicedojo.dice import orders
 from dicedojo.engine.exam import run
 from dicedojo.engine.exam.answers import Answer, same
+from dicedojo.engine.exam.batch import Allowance, ask
 from dicedojo.engine.exam.oracle import right_answers
 from dicedojo.engine.exam.proxy import Proxy
-from dicedojo.engine.exam.sweep import Sweep, sweep
-from dicedojo.engine.exam.sweep_batch import Allowance, Batch, ask
+from dicedojo.engine.exam.run import Sweep, sweep
+from dicedojo.engine.exam.workers import Batch
 from dicedojo.witness import Disagreement
 
 SECONDS = 5.0  # of CPU time for the one question
@@ -57,8 +58,7 @@ def replay(kata: Kata, proxy: Proxy, witness: Disagreement) -> Replay:
     """Ask the question of a witness in a new process."""
     call, right = _find(kata, witness)
     proxy.restart()
-    stretches = ask(proxy, Batch("again", [call], 1), Allowance(SECONDS))
-    return Replay(witness, right, [answer for _, answer in stretches])
+    return Replay(witness, right, ask(proxy, Batch([call]), Allowance(SECONDS)))
 
 
 def _find(kata: Kata, witness: Disagreement) -> tuple[Call, Answer]:

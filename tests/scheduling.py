@@ -38,7 +38,7 @@ LONG = (
     "tests/browser/test_page_work.py",
     "tests/test_venues.py",
     "tests/browser/test_assess_here.py",
-    "tests/engine/sandbox/test_worker.py",
+    "tests/engine/exam/test_workers.py",
     "tests/games/hog/test_strategy_value.py",
     "tests/workspace/test_pytest_look.py",
 )

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dicedojo.course.course import content_root, load_kata
-from dicedojo.engine.judge.own_design import private_names
+from dicedojo.engine.judge.programs import private_names
 from dicedojo.engine.mutants.controls import make_controls
 from dicedojo.engine.mutants.mutants import choose_mutants
 from dicedojo.errors import UnusableInput

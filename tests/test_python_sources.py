@@ -13,8 +13,8 @@ import pytest
 
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.engine.exam.find_names import compared_with, names_used_by
-from dicedojo.engine.judge.own_design import library_names, private_names
-from dicedojo.engine.judge.reach import has_several_functions
+from dicedojo.engine.judge.programs import library_names, private_names
+from dicedojo.engine.judge.spared import has_several_functions
 from dicedojo.engine.mutants.controls import make_controls
 from dicedojo.engine.mutants.mutants import choose_mutants
 from dicedojo.errors import UnusableInput

@@ -16,7 +16,7 @@ import pytest
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
-from dicedojo.engine.judge import base_runs
+from dicedojo.engine.judge import validity
 from dicedojo.engine.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.grading.run import grade_submission
 from dicedojo.submission.submission import Submission
@@ -169,7 +169,7 @@ def test_a_package_that_one_machine_has_changes_no_grade(
     monkeypatch: pytest.MonkeyPatch,
     kind: type[Bubblewrap] | type[ProcessSandbox],
 ) -> None:
-    monkeypatch.setattr(base_runs, "MORE_SEEDS", ())  # no test here is flaky
+    monkeypatch.setattr(validity, "MORE_SEEDS", ())  # no test here is flaky
     (tmp_path / "numba.py").write_text("FACES = 6\n\ndef njit(f):\n    return f\n")
     metadata = tmp_path / "numba-1.0.dist-info"
     metadata.mkdir()

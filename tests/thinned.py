@@ -16,7 +16,7 @@ import pytest
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
-from dicedojo.engine.judge import assess, base_runs
+from dicedojo.engine.judge import assess, validity
 from dicedojo.engine.mutants.mutants import choose_mutants
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission
@@ -45,7 +45,7 @@ def thinned_tests(
         patched.setattr(assess, "choose_mutants", some_mutants)
         thin = replace(kata, chaffs=kata.chaffs[::one_in])
         if not all_correct:
-            patched.setattr(base_runs, "MORE_SEEDS", ())
+            patched.setattr(validity, "MORE_SEEDS", ())
             thin = replace(thin, wheats=(kata.wheats[0], kata.wheats[-1]))
         yield thin
 

@@ -127,9 +127,9 @@ SHORT_LIMITS = """\
 import sys
 from dicedojo.__main__ import main
 from dicedojo.games import strategy_value
-from dicedojo.engine.exam import workers
+from dicedojo.engine import limits
 strategy_value.TOGETHER = 16  # a line of answers has time for each
-workers.LOAD_SECONDS, workers.CALL_SECONDS = 1.0, 0.2
+limits.LOAD_SECONDS, limits.CALL_SECONDS = 1.0, 0.2
 sys.exit(main())
 """
 

@@ -12,7 +12,7 @@ import pytest
 
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.kata import Kata
-from dicedojo.engine.judge.chaff import none_caught
+from dicedojo.engine.judge.bugs import none_caught
 from dicedojo.engine.judge.suite import MutationReport, Suite
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.errors import SandboxError

@@ -10,7 +10,7 @@ import pytest
 from dicedojo.course.course import load_kata
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.proxy import Proxy
-from dicedojo.engine.exam.sweep import sweep
+from dicedojo.engine.exam.run import sweep
 from dicedojo.engine.judge.verdicts import Status
 from dicedojo.engine.sandbox import ProcessSandbox, Sandbox
 from dicedojo.grading.grade import Grade

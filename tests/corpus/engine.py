@@ -13,12 +13,12 @@ from dicedojo.course.course import content_root
 from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.judge.bugs import is_noticed
 from dicedojo.engine.judge.programs import Program, Programs
-from dicedojo.engine.judge.rounds import is_noticed
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.suite import Suite as Tests
 from dicedojo.engine.judge.validity import begin
-from dicedojo.engine.judge.verdicts import NOT_RUN
+from dicedojo.engine.judge.verdicts import End
 from dicedojo.engine.judge.wall import Session, Wall
 from dicedojo.engine.sandbox import Sandbox
 from dicedojo.submission.submission import Submission
@@ -47,9 +47,8 @@ def noticed(
         wall = Wall(kata, submission, runner)
         runner.heeds_words = True
         own = Programs(kata, submission)
-        beginning = begin(wall, own)
-        session = beginning.session
-        tests, own_run = beginning.collection.tests, beginning.own
+        start = begin(wall, own)
+        session, own_run, tests = start.session, start.own, start.suite.collected
         faults = {path for path, _ in own_run.faults}
         assert own_run.failed.keys() | faults == set(suite.beside), own_run
         asked = [test for test in tests if test not in suite.beside]
@@ -59,5 +58,6 @@ def noticed(
         with runner.time_for(*TIME):
             runs = wall.run(session, own.own, changed, ())
     ends = {name: run.ended for name, run in runs.items()}
-    assert not {NOT_RUN, "lost"} & set(ends.values()), ends
-    return {name: is_noticed(runs[name], Tests(tests), asked) for name in programs}
+    assert not {End.NOT_RUN, End.LOST} & set(ends.values()), ends
+    known = Tests.of(tests)
+    return {name: is_noticed(runs[name], known, asked) for name in programs}

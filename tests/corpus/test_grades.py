@@ -13,10 +13,9 @@ import pytest
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.courses import Courses, only
 from dicedojo.course.kata import Kata
-from dicedojo.engine.exam import sweep_batch, workers
+from dicedojo.engine import limits
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.run import Exam, run_exam
-from dicedojo.engine.judge import base_runs, time_limits
 from dicedojo.engine.judge.suite import MutationReport
 from dicedojo.engine.judge.verdicts import Status
 from dicedojo.engine.sandbox import Bubblewrap
@@ -57,18 +56,18 @@ def verdict(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     if request.param != name:
         stated = {key: stated[key] for key in stated.keys() - THINNED}
     if stated.get("hurry"):
-        monkeypatch.setattr(workers, "CALL_SECONDS", 0.2)
-        monkeypatch.setattr(workers, "LOAD_SECONDS", 1.0)
+        monkeypatch.setattr(limits, "CALL_SECONDS", 0.2)
+        monkeypatch.setattr(limits, "LOAD_SECONDS", 1.0)
         monkeypatch.setattr(strategy_value, "TOGETHER", 32)
-        monkeypatch.setattr(sweep_batch, "LIMITS", (0.02,))
-        monkeypatch.setattr(sweep_batch, "HOPELESS", 5)
-        monkeypatch.setattr(sweep_batch, "SWEEP_SECONDS", verdict_seconds(stated))
-        monkeypatch.setattr(time_limits, "FIRST_CPU_SECONDS", 1.5)
-        monkeypatch.setattr(time_limits, "FIRST_WALL_SECONDS", 3.0)
-        monkeypatch.setattr(time_limits, "MIN_WALL_SECONDS", 1.5)
-        wall_factor = stated.get("wall_factor", time_limits.WALL_FACTOR)
-        monkeypatch.setattr(time_limits, "WALL_FACTOR", wall_factor)
-        monkeypatch.setattr(base_runs, "ALONE_WALL_SECONDS", 1.5)
+        monkeypatch.setattr(limits, "HANG_SECONDS", (0.02,))
+        monkeypatch.setattr(limits, "HOPELESS", 5)
+        monkeypatch.setattr(limits, "SWEEP_SECONDS", verdict_seconds(stated))
+        monkeypatch.setattr(limits, "FIRST_CPU_SECONDS", 1.5)
+        monkeypatch.setattr(limits, "FIRST_WALL_SECONDS", 3.0)
+        monkeypatch.setattr(limits, "MIN_RUN_WALL_SECONDS", 1.5)
+        wall_factor = stated.get("wall_factor", limits.RUN_WALL_FACTOR)
+        monkeypatch.setattr(limits, "RUN_WALL_FACTOR", wall_factor)
+        monkeypatch.setattr(limits, "ALONE_WALL_SECONDS", 1.5)
         monkeypatch.setattr(strategy, "MAX_AT_STAKE", 2_000)
     return stated
 

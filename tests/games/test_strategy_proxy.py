@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from dicedojo.engine.exam import workers
+from dicedojo.engine import limits
 from dicedojo.games import strategy_value
 from dicedojo.games.strategy_report import StrategyReport
 
@@ -60,7 +60,7 @@ def test_an_exception_is_told_with_its_message_and_its_situation(
 def test_the_one_situation_without_an_answer_is_found(
     measure: Measure, ends: str, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(workers, "CALL_SECONDS", 1.0)
+    monkeypatch.setattr(limits, "CALL_SECONDS", 1.0)
     monkeypatch.setattr(strategy_value, "TOGETHER", 8)
 
     report = measure(

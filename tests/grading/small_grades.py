@@ -82,7 +82,7 @@ def mutation(
             for one in mutants
             if one.status not in (Status.EQUIVALENT, Status.UNIMPORTABLE)
         )
-    suite = Suite(collected, excluded={one.test: one for one in exclusions})
+    suite = Suite.of(collected).excluding(exclusions)
     return MutationReport(suite, mutants, bugs, chaffs, problems=problems)
 
 

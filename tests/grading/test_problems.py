@@ -9,7 +9,7 @@ import pytest
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.engine.exam.report import ExamReport, FunctionRecord, SweepRecord
 from dicedojo.engine.judge.suite import Suite
-from dicedojo.engine.judge.verdicts import Exclusion, Status
+from dicedojo.engine.judge.verdicts import Exclusion, ExclusionKind, Status
 from dicedojo.grading.problems import (
     CUT,
     NOTHING,
@@ -156,11 +156,16 @@ def test_a_teachers_command_becomes_what_a_student_can_do(
 
 def suite(*calls: str, kind: str = "contradicts the rules") -> Suite:
     found = [
-        Exclusion(f"tests/test_it.py::test_{n}", kind, "", "sorting", ruling(call))
+        Exclusion(
+            f"tests/test_it.py::test_{n}",
+            ExclusionKind(kind),
+            "",
+            "sorting",
+            ruling(call),
+        )
         for n, call in enumerate(calls)
     ]
-    tests = tuple(one.test for one in found)
-    return Suite(tests, excluded={one.test: one for one in found})
+    return Suite.of(one.test for one in found).excluding(found)
 
 
 def ruling(call: str) -> Ruling:
@@ -210,7 +215,7 @@ def test_a_function_of_another_name_is_the_katas() -> None:
         ),
         pytest.param(
             EXAM,
-            replace(AGREES, failing=dict.fromkeys(AGREES.collected, "")),
+            AGREES.failing_on_own(dict.fromkeys(AGREES.collected, "")),
             id="the code disagrees",
         ),
     ],
@@ -250,7 +255,7 @@ def test_a_function_that_code_and_tests_call_otherwise_is_named(tests: Suite) ->
         pytest.param(
             TWO,
             EXAM,
-            replace(OWN_DESIGN, failing=dict.fromkeys(OWN_DESIGN.collected, "")),
+            OWN_DESIGN.failing_on_own(dict.fromkeys(OWN_DESIGN.collected, "")),
             id="the code disagrees",
         ),
     ],

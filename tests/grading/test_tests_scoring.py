@@ -9,7 +9,7 @@ import pytest
 
 from dicedojo.engine.exam.report import SweepRecord
 from dicedojo.engine.judge.suite import Suite
-from dicedojo.engine.judge.verdicts import Bug, Exclusion, Status
+from dicedojo.engine.judge.verdicts import Bug, Exclusion, ExclusionKind, Status
 from dicedojo.grading.document.grade import Line
 from dicedojo.grading.grade import Grade
 
@@ -130,7 +130,7 @@ def test_without_a_test_the_tests_earn_nothing() -> None:
 
 
 def test_tests_that_are_all_set_aside_earn_nothing_even_where_chaffs_fell() -> None:
-    excluded = Exclusion(TEST, "flaky", "It passed once and failed once.")
+    excluded = Exclusion(TEST, ExclusionKind.FLAKY, "It passed once and failed once.")
 
     one = graded(mutation_report=mutation(Status.KILLED, exclusions=(excluded,)))
 
@@ -162,7 +162,9 @@ def test_the_part_adds_up_from_its_lines_and_says_why() -> None:
         Status.SURVIVED,
         caught={"no_sort": True, "first_rule_only": False},
         collected=(TEST, OTHER, "tests/test_greed.py::test_odd"),
-        exclusions=(Exclusion("tests/test_greed.py::test_odd", "flaky", ""),),
+        exclusions=(
+            Exclusion("tests/test_greed.py::test_odd", ExclusionKind.FLAKY, ""),
+        ),
     )
 
     assert rows(graded(mutation_report=report)) == [
@@ -228,7 +230,7 @@ def test_a_chaff_for_which_there_was_no_time_says_so_and_earns_nothing() -> None
 
 
 def test_files_that_cannot_be_imported_are_the_reason_where_there_is_no_test() -> None:
-    broken = Exclusion("tests/test_greed.py", "does not run", "")
+    broken = Exclusion("tests/test_greed.py", ExclusionKind.DOES_NOT_RUN, "")
     report = replace(mutation(), suite=Suite(broken=(broken,)))
 
     (_, points, _, why), *lines = rows(graded(mutation_report=report))

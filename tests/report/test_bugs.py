@@ -9,7 +9,8 @@ import pytest
 from msgspec import structs
 
 from dicedojo.engine.exam.report import FunctionRecord
-from dicedojo.engine.judge.verdicts import Bug, Status
+from dicedojo.engine.judge.suite import Suite
+from dicedojo.engine.judge.verdicts import Bug, Exclusion, ExclusionKind, Status
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.suite import ChaffRecord, MutantRecord
@@ -118,11 +119,11 @@ def test_the_document_lists_the_bugs(grouped: Grade) -> None:
 
 
 def test_the_document_lists_the_tests_of_helpers(weak: Grade) -> None:
-    grade = with_suite(weak, helpers=("t.py::test_drop",))
+    test = "t.py::test_drop"
+    needs = Exclusion(test, ExclusionKind.OWN, "It needs drop.", helps=True)
+    grade = with_suite(weak, Suite.of([test]).excluding([needs]))
 
-    assert json.loads(render([grade], "json"))["tests"]["helpers"] == [
-        "t.py::test_drop"
-    ]
+    assert json.loads(render([grade], "json"))["tests"]["helpers"] == [test]
 
 
 def chaff(name: str, call: str, expected: str, actual: str = "0") -> ChaffRecord:
@@ -215,7 +216,7 @@ def test_every_function_has_its_turn_in_the_order_of_the_kata(weak: Grade) -> No
 
 
 def test_without_a_test_that_counts_nothing_was_missed(weak: Grade) -> None:
-    document = grade_document(with_suite(weak, collected=()))
+    document = grade_document(with_suite(weak, Suite()))
 
     assert most_instructive(document) == []
     assert let_through(document) == []

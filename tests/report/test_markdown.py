@@ -5,12 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from dicedojo.engine.judge.verdicts import Exclusion
+from dicedojo.engine.judge.suite import Suite
+from dicedojo.engine.judge.verdicts import Exclusion, ExclusionKind
 from dicedojo.grading.grade import Grade
 from dicedojo.report.markdown import MAX_EXCLUDED
 from dicedojo.submission.handed_files import Problem
 
-from ..handmade_grades import bugs_of, by_test, with_lesson, with_suite
+from ..handmade_grades import bugs_of, with_lesson, with_suite
 from .rendered import render_markdown
 
 FENCED = re.compile(r"^(> )?(`{3,})\w*\n.*?^(> )?\2$", re.DOTALL | re.MULTILINE)
@@ -120,7 +121,7 @@ def test_further_tests_that_found_a_bug_are_counted(
     weak: Grade, count: int, line: str
 ) -> None:
     tests = named(count)
-    grade = with_suite(weak, collected=tests, failing=dict.fromkeys(tests, ""))
+    grade = with_suite(weak, Suite.of(tests).failing_on_own(dict.fromkeys(tests, "")))
 
     lines = render_markdown([grade]).splitlines()
 
@@ -131,17 +132,12 @@ def test_further_tests_that_found_a_bug_are_counted(
 def test_further_reasons_and_tests_outside_the_game_are_counted(weak: Grade) -> None:
     tests = named(2 * MAX_EXCLUDED + 6)
     reasons = [
-        Exclusion(test, "flaky", f"It came out {number} ways.")
+        Exclusion(test, ExclusionKind.FLAKY, f"It came out {number} ways.")
         for number, test in enumerate(tests[: MAX_EXCLUDED + 2])
     ]
     outside = dict.fromkeys(tests[-MAX_EXCLUDED - 4 :], ("score([6])", "asks a six"))
-    grade = with_suite(
-        weak,
-        collected=tests,
-        excluded=by_test(*reasons),
-        failing={},
-        outside_calls=outside,
-    )
+    suite = Suite.of(tests).excluding(reasons).asking_outside(outside)
+    grade = with_suite(weak, suite)
 
     lines = render_markdown([grade]).splitlines()
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from msgspec import structs
 
+from dicedojo.engine.judge.suite import Suite
 from dicedojo.engine.judge.verdicts import Bug, ChaffVerdict
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.grade import Grade
@@ -97,7 +98,7 @@ def test_what_a_page_has_no_room_for_is_counted(weak: Grade) -> None:
 
 
 def test_without_a_test_that_counts_nothing_is_said_of_bugs(weak: Grade) -> None:
-    view = view_of(grade_document(with_suite(weak, collected=())), ())
+    view = view_of(grade_document(with_suite(weak, Suite())), ())
 
     assert not view["tests_count"]
     assert (view["survivors"], view["caught"], view["let_through"]) == ([], [], [])

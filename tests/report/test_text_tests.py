@@ -6,12 +6,13 @@ from dataclasses import replace
 from msgspec import structs
 from rich.console import Console
 
-from dicedojo.engine.judge.verdicts import Exclusion
+from dicedojo.engine.judge.suite import Suite
+from dicedojo.engine.judge.verdicts import Exclusion, ExclusionKind
 from dicedojo.grading.document.suite import MutantRecord
 from dicedojo.grading.grade import Grade
 from dicedojo.report.text_tests import DIFF_LINES, survivor_block
 
-from ..handmade_grades import by_test, with_lesson, with_suite
+from ..handmade_grades import with_lesson, with_suite
 from .rendered import render_text
 
 Mutants = dict[str, MutantRecord]
@@ -35,10 +36,15 @@ def test_the_page_names_chaffs_and_tests_that_do_not_count(weak: Grade) -> None:
 
 
 def test_a_reason_is_printed_however_many_tests_share_it(weak: Grade) -> None:
-    ones = [Exclusion(f"t.py::test_{n}", "flaky", "It passed once.") for n in range(17)]
-    other = Exclusion("t.py::test_other", "does not run", "It cannot be imported.")
-    tests = tuple(one.test for one in (*ones, other))
-    many = with_suite(weak, collected=tests, excluded=by_test(*ones, other))
+    ones = [
+        Exclusion(f"t.py::test_{n}", ExclusionKind.FLAKY, "It passed once.")
+        for n in range(17)
+    ]
+    other = Exclusion(
+        "t.py::test_other", ExclusionKind.DOES_NOT_RUN, "It cannot be imported."
+    )
+    suite = Suite.of(one.test for one in (*ones, other))
+    many = with_suite(weak, suite.excluding([*ones, other]))
 
     lines = render_text([many]).splitlines()
 
@@ -54,7 +60,7 @@ def test_a_reason_is_printed_however_many_tests_share_it(weak: Grade) -> None:
 def test_without_tests_the_mutants_are_not_held_against_each_test(
     empty: Grade, weak: Grade
 ) -> None:
-    untested = with_suite(replace(empty, mutation=weak.mutation), collected=())
+    untested = with_suite(replace(empty, mutation=weak.mutation), Suite())
 
     assert "SURVIVED" not in render_text([untested])
 

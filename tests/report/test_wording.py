@@ -38,7 +38,7 @@ FLAKY = ExclusionRecord(test="c", kind="flaky", reason="", wheat="", witness=Non
 
 
 def suite(**facts: Any) -> SuiteRecord:
-    nothing = MutationReport(Suite(("a", "b", "c")))
+    nothing = MutationReport(Suite.of("abc"))
     return replace(suite_record(nothing, "greed.py"), **facts)
 
 

@@ -20,12 +20,13 @@ from dicedojo.browser.pool import LocalRunner
 from dicedojo.browser.steps import STEPS
 from dicedojo.browser.wall import LocalWall
 from dicedojo.course.kata import Kata
+from dicedojo.engine import limits
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.judge.assess import TEST_SECONDS, Meetings, conclude, meet
-from dicedojo.engine.judge.compared_cache import ComparedCache
+from dicedojo.engine.judge.assess import Meetings, conclude, meet
 from dicedojo.engine.judge.comparison import Comparison
 from dicedojo.engine.judge.programs import Programs
 from dicedojo.engine.judge.runner import TestRunner
+from dicedojo.engine.judge.spared import ComparedCache
 from dicedojo.engine.judge.suite import MutationReport
 from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.engine.mutants.mutants import choose_mutants
@@ -80,7 +81,7 @@ def compare_here(kata: Kata, submission: Submission, folder: Path) -> None:
 
 def _runner(kata: Kata, submission: Submission, folder: Path) -> LocalRunner:
     shutil.rmtree(folder, ignore_errors=True)
-    return LocalRunner(_code(kata, submission), folder, TEST_SECONDS)
+    return LocalRunner(_code(kata, submission), folder, limits.TEST_SECONDS)
 
 
 def _comparison(programs: Programs, runner: TestRunner) -> Comparison:

@@ -24,6 +24,7 @@ from dicedojo.engine.judge.plain import NO_TIMES, order_for
 from dicedojo.engine.judge.replies import as_run
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.time_limits import Budget
+from dicedojo.engine.judge.verdicts import End
 from dicedojo.engine.judge.warm_sandbox import Worker
 from dicedojo.engine.rooms import (
     chance,
@@ -93,8 +94,8 @@ class LocalWorker(Worker):
         self._batches: dict[str, compare.Batch] = {}
 
     @property
-    def why_missing(self) -> str:
-        return "lost"
+    def why_missing(self) -> End:
+        return End.LOST
 
     def tell(self, name: str, message: Order) -> None:
         if "baseline" in message:
@@ -121,15 +122,13 @@ class LocalWorker(Worker):
 
     def _answer(self, order: Order) -> Reply:
         calls = order.get("calls")
-        asked = (
-            self._kept[order["kept"]].calls if calls is None else questions.keep(calls)
-        )
+        asked = self._kept[order["kept"]].calls if calls is None else calls
         answers: list[Any] = []
         try:
             module = self._host.load(order)
             for name, arguments, through in asked:
                 function = questions.look_up(module, name, through)
-                answers.append(questions.answer_one(module, function, arguments))
+                answers.append([1, questions.answer_one(module, function, arguments)])
                 if STEPS.is_over:
                     answers.pop()
                     raise TookTooLong

@@ -20,9 +20,9 @@ from dicedojo.browser.conversation import (
 from dicedojo.browser.pool import LocalRunner
 from dicedojo.browser.steps import TookTooLong, counted
 from dicedojo.course.kata import Kata
+from dicedojo.engine import limits
 from dicedojo.engine.judge.replies import as_unimportable
-from dicedojo.engine.judge.time_limits import FIRST_CPU_SECONDS
-from dicedojo.engine.judge.verdicts import Run
+from dicedojo.engine.judge.verdicts import End, Run
 from dicedojo.engine.judge.wall import Pair, Session, Wall, first_run, together
 from dicedojo.engine.wire.conversation import Replay, Script, said_in
 from dicedojo.submission.submission import Submission
@@ -99,7 +99,7 @@ class LocalPair(Pair):
         order = self._order(session, program)
         seconds = self._runner.limits.program_seconds
         if "course" in program:  # of another design, in which other steps count
-            seconds = FIRST_CPU_SECONDS
+            seconds = limits.FIRST_CPU_SECONDS
         script, _ = self._first[session]
         found = self._replay(script, order, seconds)
         if isinstance(found, Run):
@@ -132,7 +132,7 @@ class LocalPair(Pair):
             try:
                 one.replay()
             except TookTooLong:
-                return Run(ended="timed out")
+                return Run(ended=End.TIMED_OUT)
             except Diverged as diverged:
                 found = diverged
             error = as_unimportable({"unimportable": one.error()})

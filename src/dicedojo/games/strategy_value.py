@@ -18,6 +18,7 @@ from dicedojo.course.rubric import Strategy
 from dicedojo.engine.exam.answers import Answer, NoAnswer, Raised, show
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.proxy import Proxy
+from dicedojo.engine.exam.workers import Batch, Halt
 from dicedojo.engine.sandbox import ProcessSandbox, Sandbox
 from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.games.picture import PAGE, PictureForm
@@ -138,14 +139,14 @@ class StrategyProxy:
         self._proxy.restart()
 
     def _ask(self, calls: Sequence[Call], flush: int) -> list[Answer]:
-        worker = self._proxy.worker
-        worker.keep("strategy", calls)
-        answers = []
-        before = worker.cpu_seconds
-        for answer in worker.ask_kept("strategy", 0, flush):
-            answers.append(answer)
+        answers: list[Answer] = []
+        for part in self._proxy.worker.answers(Batch(calls), flush=flush):
+            if isinstance(part, Halt):
+                return [*answers, part.why]
+            answers += part.answers
+            self._left -= part.cpu_seconds
             is_late = time.monotonic() > self._deadline
-            if is_late or worker.cpu_seconds - before > self._left:
+            if is_late or self._left < 0:
                 self.restart()  # it is still busy with the rest
                 limit = f"{self._seconds:.0f} s of CPU time"
                 if is_late:
@@ -154,7 +155,6 @@ class StrategyProxy:
                     f"{self._function} did not answer all reachable situations "
                     f"within {limit}."
                 )
-        self._left -= worker.cpu_seconds - before
         return answers
 
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.report import ExamReport, SweepRecord
-from dicedojo.engine.judge.chaff import none_caught
+from dicedojo.engine.judge.bugs import none_caught
 from dicedojo.engine.judge.suite import MutationReport, Suite
 from dicedojo.engine.sandbox import Sandbox
 from dicedojo.games.strategy_report import StrategyReport

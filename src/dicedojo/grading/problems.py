@@ -8,9 +8,8 @@ from dataclasses import replace
 
 from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.report import ExamReport
-from dicedojo.engine.judge.assess import OUT_OF_TIME
-from dicedojo.engine.judge.reasons import CONTRADICTS, OWN
-from dicedojo.engine.judge.suite import DO_NOT_RUN, NO_TESTS, Suite
+from dicedojo.engine.judge.suite import Suite
+from dicedojo.engine.judge.verdicts import ExclusionKind, ProblemKind
 from dicedojo.grading.grade import NOT_GRADED, Grade
 from dicedojo.submission.definitions import find_functions
 from dicedojo.submission.handed_files import Problem
@@ -25,7 +24,7 @@ CUT = "Here that line and all after it are left out, so the tests before it coun
 NOTHING = "There is nothing for you to do: your teacher decides."
 SAID = {  # by kind: what a teacher could type, and what is said in its place
     "two modules": (" State it, for example --module ", " Hand in one of them."),
-    OUT_OF_TIME: ("nothing is decided.", f"nothing is decided.\n{NOTHING}"),
+    ProblemKind.OUT_OF_TIME: ("nothing is decided.", f"nothing is decided.\n{NOTHING}"),
     NOT_GRADED: ("\nNext: dojo grade with --verbose ", f"\n{NOTHING}"),
 }
 OTHER_RULES = "other rules"
@@ -78,9 +77,11 @@ def _problem(slips: Sequence[Slip]) -> Problem:
 
 def _is_said(problem: Problem, slips: Sequence[Slip]) -> bool:
     """Return whether slips say why there are no tests, or why a file does not run."""
-    if problem.kind == NO_TESTS:  # what stands in a docstring is not a test at all
+    if (
+        problem.kind == ProblemKind.NO_TESTS
+    ):  # what stands in a docstring is not a test at all
         return any(slip.kind is not SlipKind.EXAMPLES_IN_MODULE for slip in slips)
-    return problem.kind == DO_NOT_RUN and any(
+    return problem.kind == ProblemKind.DO_NOT_RUN and any(
         slip.kind in UNREADABLE and problem.message.startswith(f"{slip.file}:")
         for slip in slips
     )
@@ -98,8 +99,14 @@ def other_rules(
     """
     if not _fails_whole_steps(exam):
         return
-    passing = [one for one in suite.excluded.values() if one.test not in suite.failing]
-    agreeing = sum(one.kind in (OWN, CONTRADICTS) for one in passing)
+    passing = [
+        one.exclusion
+        for one in suite.standings.values()
+        if one.exclusion is not None and one.fails is None
+    ]
+    agreeing = sum(
+        one.kind in (ExclusionKind.OWN, ExclusionKind.CONTRADICTS) for one in passing
+    )
     others = [*_other_arguments(kata, submission)] if agreeing >= MIN_QUESTIONS else []
     if others:
         yield from others
@@ -108,7 +115,7 @@ def other_rules(
     agree = {
         one.test: one.witness
         for one in passing
-        if one.kind == CONTRADICTS
+        if one.kind is ExclusionKind.CONTRADICTS
         and one.witness is not None
         and one.witness.call.partition("(")[0] in wrong
     }

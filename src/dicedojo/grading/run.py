@@ -9,10 +9,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from dicedojo.course.kata import Kata
-from dicedojo.engine.exam import sweep_batch
+from dicedojo.engine import limits
+from dicedojo.engine.exam.ask_functions import one_by_one_problems
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.find_names import NameSearch, find_names
-from dicedojo.engine.exam.one_by_one import one_by_one_problems
 from dicedojo.engine.exam.run import Exam, run_exam
 from dicedojo.engine.judge.assess import assess_tests
 from dicedojo.engine.judge.warm_sandbox import PROGRAMS, TESTS
@@ -176,7 +176,7 @@ def grade_submission(
     # It imports pytest, which takes about as long as the exam.
     for program in (PROGRAMS, TESTS):
         sandbox.with_imports(kata.imports).warm_up(program)
-    budget = min(sweep_batch.SWEEP_SECONDS, seconds * SHARE)
+    budget = min(limits.SWEEP_SECONDS, seconds * SHARE)
     slips = find_slips(submission.own_files, submission.path, kata.functions)
     tests_apart = separate_tests(kata, cut_tests(submission))
     submission, exam = examine(kata, tests_apart, sandbox, budget)

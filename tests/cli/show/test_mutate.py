@@ -23,7 +23,13 @@ from dicedojo.cli.show.mutate import (
     show_ending,
 )
 from dicedojo.engine.judge.suite import MutationReport, Suite
-from dicedojo.engine.judge.verdicts import Bug, Exclusion, MutantVerdict, Status
+from dicedojo.engine.judge.verdicts import (
+    Bug,
+    Exclusion,
+    ExclusionKind,
+    MutantVerdict,
+    Status,
+)
 from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.submission.submission import Submission, read_submission
@@ -44,12 +50,12 @@ TESTS = {"tests/test_coin.py::test_a": "passed", "tests/test_coin.py::test_b": "
 
 def without_b(kind: str) -> Suite:
     """Two tests, one of them excluded."""
-    return Suite(("a", "b"), excluded={"b": Exclusion("b", kind, "")})
+    return Suite.of("ab").excluding([Exclusion("b", ExclusionKind(kind), "")])
 
 
 def printed(print_it: Any, *facts: Any, **report: Any) -> list[str]:
     values = {
-        "suite": Suite(("a", "b")),
+        "suite": Suite.of("ab"),
         "mutants": (KILLED,),
         "bugs": (Bug(("m1",), Status.KILLED),),
         **report,
@@ -81,7 +87,7 @@ def printed(print_it: Any, *facts: Any, **report: Any) -> list[str]:
             id="flaky",
         ),
         pytest.param(
-            {"suite": Suite(("a", "b"), failing={"b": "KeyError: 0"})},
+            {"suite": Suite.of("ab").failing_on_own({"b": "KeyError: 0"})},
             "The test that passes on your code notices every change that was decided.",
             id="a test that fails",
         ),
@@ -161,13 +167,13 @@ def test_bugs_that_are_not_shown_are_counted(
 
 
 def test_a_reason_is_printed_however_many_tests_share_it() -> None:
-    ones = tuple(Exclusion(f"t.py::test_{n}", "flaky", "It passed.") for n in range(9))
-    tests = [one.test for one in ones]
-    suite = Suite(
-        (*tests, "t.py::test_six"),
-        excluded=dict(zip(tests, ones, strict=True)),
-        outside_calls={"t.py::test_six": ("score([6])", "asks for a six")},
+    ones = tuple(
+        Exclusion(f"t.py::test_{n}", ExclusionKind.FLAKY, "It passed.")
+        for n in range(9)
     )
+    tests = [one.test for one in ones]
+    outside = {"t.py::test_six": ("score([6])", "asks for a six")}
+    suite = Suite.of((*tests, *outside)).excluding(ones).asking_outside(outside)
 
     lines = printed(print_excluded, suite=suite)
 

@@ -88,7 +88,7 @@ def test_nothing_is_looked_for_where_the_function_has_its_name(greed: Kata) -> N
 def test_a_function_that_answers_otherwise_is_not_found(
     greed: Kata, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dicedojo.engine.exam.workers.CALL_SECONDS", 0.2)  # one loops
+    monkeypatch.setattr("dicedojo.engine.limits.CALL_SECONDS", 0.2)  # one loops
     assert find(greed, dice=code) == NameSearch()
 
 

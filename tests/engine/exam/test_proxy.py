@@ -15,6 +15,7 @@ import pytest
 from dicedojo.course.domain import Own, Prop
 from dicedojo.course.kata import PROPS
 from dicedojo.course.program import imported, load_given
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import (
     DID_NOT_END,
     STOPPED,
@@ -24,8 +25,6 @@ from dicedojo.engine.exam.answers import (
 )
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.proxy import (
-    MAX_COMPARED,
-    PATIENT,
     Lost,
     NotReached,
     Proxy,
@@ -125,7 +124,7 @@ def ada() -> Iterator[Proxy]:
 @pytest.fixture
 def coin(ada: Proxy) -> Iterator[Any]:
     """What `import coin` finds during an exam."""
-    ada.begin(100)
+    ada.begin()
     with imported({"coin": ProxyModule(ada)}):
         yield importlib.import_module("coin")
 
@@ -275,7 +274,7 @@ def test_a_name_that_the_program_imports_is_not_suggested() -> None:
 
 
 def test_of_thousands_of_names_only_the_first_are_compared() -> None:
-    many = "".join(f"side{number} = " for number in range(MAX_COMPARED))
+    many = "".join(f"side{number} = " for number in range(limits.MAX_COMPARED))
     with opened(f"{many}len\npays = len\n") as proxy:
         reason = proxy.missing("pay")
 
@@ -314,7 +313,7 @@ def test_a_module_that_ends_the_worker_is_lost_at_each_call() -> None:
 
 
 def test_a_lost_question_says_what_was_asked(ada: Proxy) -> None:
-    ada.begin(100)
+    ada.begin()
 
     with pytest.raises(Lost) as caught:
         ada.call("vanish", ("heads",))
@@ -323,52 +322,37 @@ def test_a_lost_question_says_what_was_asked(ada: Proxy) -> None:
     assert caught.value.no_answer is STOPPED
 
 
-def test_after_a_loss_another_worker_begins_afresh(ada: Proxy) -> None:
-    ada.begin(2)
-    ada.call("pays", ("heads",))
-
+def test_after_a_loss_nothing_more_of_a_part_is_asked(ada: Proxy) -> None:
+    ada.begin()
     with pytest.raises(Lost):
         ada.call("vanish", ("heads",))
-
-    assert not ada.given_up
-    assert ada.call("count", ()) == 0
-
-
-def test_when_the_losses_are_used_up_nothing_more_is_asked(ada: Proxy) -> None:
-    ada.begin(2)
-    before = ada.losses
-    for _ in range(2):
-        with pytest.raises(Lost):
-            ada.call("vanish", ("heads",))
 
     with pytest.raises(NotReached, match="an earlier question got no answer"):
         ada.call("pays", ("heads",))
 
-    assert ada.given_up
-    assert ada.losses == before + 2
 
-
-def test_the_next_part_of_the_exam_has_losses_of_its_own(ada: Proxy) -> None:
-    ada.begin(1)
+def test_the_next_part_has_another_worker_then(ada: Proxy) -> None:
+    ada.begin()
+    ada.call("pays", ("heads",))
     with pytest.raises(Lost):
         ada.call("vanish", ("heads",))
 
-    ada.begin(1)
+    ada.begin()
 
-    assert ada.call("pays", ("heads",)) == 1
+    assert ada.call("count", ()) == 0
 
 
 def test_a_part_that_lost_nothing_hands_its_worker_on(ada: Proxy) -> None:
-    ada.begin(1)
+    ada.begin()
     worker = ada.worker
 
-    ada.begin(1)
+    ada.begin()
 
     assert ada.worker is worker
 
 
 def test_a_call_that_hangs_did_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dicedojo.engine.exam.workers.CALL_SECONDS", 0.3)
+    monkeypatch.setattr("dicedojo.engine.limits.CALL_SECONDS", 0.3)
     with (
         opened("def pays(side):\n    while True: pass\n") as proxy,
         pytest.raises(Lost, match=r"did not end within 0\.3 s\.$") as caught,
@@ -382,12 +366,12 @@ def test_a_call_that_hangs_did_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_after_three_hangs_a_call_has_less_time(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("dicedojo.engine.exam.workers.CALL_SECONDS", 0.6)
+    monkeypatch.setattr("dicedojo.engine.limits.CALL_SECONDS", 0.6)
     said = []
 
     with opened("def pays(side):\n    while True: pass\n") as proxy:
-        for _ in range(PATIENT + 1):
-            proxy.begin(1)
+        for _ in range(limits.PATIENT + 1):
+            proxy.begin()
             with pytest.raises(Lost) as caught:
                 proxy.call("pays", ("heads",))
             said.append(str(caught.value))
@@ -587,7 +571,7 @@ GIVEN = {"till": TILL, PROPS: ROUNDS}
 def spender() -> Iterator[Any]:
     """A stand-in for a module that is asked through props."""
     with opened(SPENDER, GIVEN, ("PRICE",)) as proxy:
-        proxy.begin(100)
+        proxy.begin()
         yield ProxyModule(proxy)
 
 

@@ -11,18 +11,19 @@ import pytest
 
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
-from dicedojo.engine.exam import sweep_batch, workers
+from dicedojo.engine import limits
+from dicedojo.engine.exam import batch
 from dicedojo.engine.exam.answers import DID_NOT_END, NOT_ASKED
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.exam.oracle import right_answers
+from dicedojo.engine.exam.oracle import right_answers, sweep_questions
 from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.engine.exam.report import FunctionRecord, SweepRecord
-from dicedojo.engine.exam.sweep import Sweep, sweep, sweep_questions
-from dicedojo.engine.exam.sweep_batch import TOGETHER
+from dicedojo.engine.exam.run import Sweep, sweep
 from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.witness import Disagreement
 
 from ...tosses import TOSSES
+from .conftest import GREED
 
 pytestmark = pytest.mark.slow
 
@@ -69,7 +70,7 @@ def coins(coin_root: Path) -> Kata:
     """A kata with more questions than go on one line."""
     (coin_root / "katas/coin/domain.py").write_text(DOMAIN)
     (coin_root / "solutions/coin/03_tails/green.py").write_text(REFERENCE)
-    assert QUESTIONS > TOGETHER
+    assert QUESTIONS > limits.TOGETHER
     return load_kata(coin_root, "coin")
 
 
@@ -205,9 +206,9 @@ def test_many_questions_without_an_answer_cost_no_other(coins: Kata) -> None:
 @pytest.fixture
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait less than in earnest for what never comes."""
-    monkeypatch.setattr(workers, "CALL_SECONDS", 0.1)
-    monkeypatch.setattr(sweep_batch, "LIMITS", (0.02,))
-    monkeypatch.setattr("dicedojo.engine.exam.sweep.RESERVE_SECONDS", 0.1)
+    monkeypatch.setattr(limits, "CALL_SECONDS", 0.1)
+    monkeypatch.setattr(limits, "HANG_SECONDS", (0.02,))
+    monkeypatch.setattr(limits, "RESERVE_SECONDS", 0.1)
 
 
 def hangs_at(condition: str) -> str:
@@ -255,17 +256,17 @@ def test_when_the_hangs_have_used_the_budget_the_rest_is_not_asked(
     whole = swept_whole(coins, hangs_at("len(coins) > 3"), budget=0.42)
     found = whole.result
 
-    # Three hangs of 0.1 seconds, and then of 0.02.
-    assert found.did_not_end == 3 + 6
+    # One hang of 0.1 seconds, and then of 0.02.
+    assert found.did_not_end == 1 + 16
     assert found.agreed == 15
-    assert found.not_asked == QUESTIONS - 15 - 9
+    assert found.not_asked == QUESTIONS - 15 - 17
     assert whole.answers[-1] == NOT_ASKED
 
 
 def test_a_function_that_never_ends_is_not_asked_everything(
     coins: Kata, hurry: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sweep_batch, "HOPELESS", 4)
+    monkeypatch.setattr(limits, "HOPELESS_SOON", 4)
 
     found = swept(coins, "def pays(coins):\n    while True: pass\n")
 
@@ -433,9 +434,9 @@ def test_a_value_that_is_missing_costs_the_questions_that_need_it(
 def test_a_function_that_gives_no_answer_costs_no_other(
     table: Kata, monkeypatch: pytest.MonkeyPatch, bad: str, witness: str
 ) -> None:
-    monkeypatch.setattr(workers, "CALL_SECONDS", 0.3)
-    monkeypatch.setattr(sweep_batch, "HOPELESS", 1)
-    monkeypatch.setattr(sweep_batch, "STOP_SECONDS", 30.0)
+    monkeypatch.setattr(limits, "CALL_SECONDS", 0.3)
+    monkeypatch.setattr(limits, "HOPELESS_SOON", 1)
+    monkeypatch.setattr(limits, "STOP_SECONDS", 30.0)
 
     whole = swept_whole(table, f"def pays(coins):\n    {bad}\n{TOSSED}{PRICE}")
     found = whole.result
@@ -452,13 +453,13 @@ def test_what_one_function_has_used_the_next_ones_lack(
 ) -> None:
     budgets = []
 
-    class Noted(sweep_batch.Allowance):
+    class Noted(batch.Allowance):
         def __init__(self, seconds: float, **hopes: bool) -> None:
             super().__init__(seconds, **hopes)
             budgets.append(seconds)
 
-    monkeypatch.setattr("dicedojo.engine.exam.sweep.Allowance", Noted)
-    monkeypatch.setattr(sweep_batch, "STOP_SECONDS", 3.0)
+    monkeypatch.setattr("dicedojo.engine.exam.run.Allowance", Noted)
+    monkeypatch.setattr(limits, "STOP_SECONDS", 3.0)
     leaves = "    coins == ['h', 'h'] and __import__('os')._exit(0)\n    return"
 
     source = PAYS.replace("    return", leaves) + TOSSED + PRICE
@@ -606,18 +607,20 @@ def test_each_question_is_asked_of_its_function() -> None:
     asked = {
         place: (one.function, call)
         for one in sweep_questions(hog)
-        for place, call in zip(one.places, one.each.calls, strict=True)
+        for place, call in zip(one.places, one.batch.calls, strict=True)
     }
 
     questions = hog.domain.questions
     assert asked == {at: (one.function, one) for at, one in enumerate(questions)}
 
 
-def test_questions_in_every_order_have_the_right_answer_of_one_order(
-    greed: Kata,
-) -> None:
+def test_every_order_of_the_dice_has_its_right_answer(greed: Kata) -> None:
     (questions,) = sweep_questions(greed)
+    program: dict[str, Any] = {}
+    exec(GREED, program)
 
-    places = [questions.each.calls.index(c) for c in questions.in_every_order.calls]
-    assert [questions.right[at] for at in places] == list(questions.right_in_order)
-    assert questions.number == 9331
+    right = [*questions.right_answers()]
+
+    assert len(right) == len(questions.batch) == 9331
+    for place in range(0, len(right), 97):
+        assert program["score"](*questions.batch[place].arguments) == right[place]

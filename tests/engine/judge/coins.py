@@ -10,7 +10,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.judge.programs import Programs
 from dicedojo.engine.judge.rounds import Rounds
-from dicedojo.engine.judge.runner import TOTAL_SECONDS, TestRunner
+from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.wall import Session, Wall
 from dicedojo.engine.sandbox import Bubblewrap, Sandbox
 from dicedojo.submission.submission import Submission
@@ -168,7 +168,7 @@ def running(
     files: Mapping[str, bytes],
     sandbox: Sandbox | None = None,
     given: Mapping[str, str] | None = None,
-    seconds: float = TOTAL_SECONDS,
+    seconds: float = 600.0,
 ) -> AbstractContextManager[TestRunner]:
     """Open a runner for files of which one is the program, in Bubblewrap if in none."""
     code = CodeUnderTest(sandbox or Bubblewrap(), files, "coin.py", "coin", given or {})
@@ -185,7 +185,7 @@ def walled(
     kata: Kata,
     submission: Submission,
     sandbox: Sandbox | None = None,
-    seconds: float = TOTAL_SECONDS,
+    seconds: float = 600.0,
 ) -> Iterator[Wall]:
     """Yield what has a submission's tests meet programs."""
     code = CodeUnderTest.of(

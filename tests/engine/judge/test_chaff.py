@@ -9,16 +9,12 @@ import pytest
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.course.program import OTHERWISE, Variant
-from dicedojo.engine.judge.chaff import (
-    chaff_witness,
-    judge_chaffs,
-    none_caught,
-    stated_witness,
-)
+from dicedojo.engine.judge.bugs import chaff_verdicts, none_caught
+from dicedojo.engine.judge.chaff import chaff_witness, stated_witness
 from dicedojo.engine.judge.programs import Programs
 from dicedojo.engine.judge.reasons import beside_the_program
 from dicedojo.engine.judge.suite import Suite
-from dicedojo.engine.judge.verdicts import ChaffVerdict, Run
+from dicedojo.engine.judge.verdicts import ChaffVerdict, End, Run
 from dicedojo.witness import Disagreement
 
 from . import coins
@@ -45,8 +41,10 @@ def tried(kata: Kata, tests: str, *excluded: str) -> dict[str, ChaffVerdict]:
     with meeting(kata, submission, excluded) as rounds:
         runs = rounds.run(list(rounds.programs.chaffs.values()), ())
     collected = (*rounds.session.run.seconds, *excluded)
-    why = {test: beside_the_program(test) for test in excluded}
-    verdicts = judge_chaffs(rounds.programs, runs, Suite(collected, excluded=why))
+    suite = Suite.of(collected).excluding(
+        beside_the_program(submission, test) for test in excluded
+    )
+    verdicts = chaff_verdicts(rounds.programs, runs, suite)
     return {verdict.name: verdict for verdict in verdicts}
 
 
@@ -255,15 +253,15 @@ def test_a_test_that_leaves_at_another_answer_catches_a_chaff(
 
 @pytest.mark.parametrize(
     ("ended", "is_run"),
-    [("", True), ("stopped", True), ("not run", False), ("lost", False)],
+    [(End.NONE, True), (End.STOPPED, True), (End.NOT_RUN, False), (End.LOST, False)],
 )
 def test_a_chaff_that_no_test_could_meet_was_not_run(
-    kata: Kata, ended: str, is_run: bool
+    kata: Kata, ended: End, is_run: bool
 ) -> None:
     programs = Programs(kata, coins.submission())
     runs = {one.key: Run(ended=ended) for one in programs.chaffs.values()}
 
-    verdicts = judge_chaffs(programs, runs, Suite(("tests/test_coin.py::test_it",)))
+    verdicts = chaff_verdicts(programs, runs, Suite.of(["tests/test_coin.py::test_it"]))
 
     assert {one.run for one in verdicts} == {is_run}
 

@@ -12,17 +12,23 @@ import pytest
 from dicedojo import cache
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import DID_NOT_END, NOT_ASKED, STOPPED, Answer
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.oracle import right_answers
-from dicedojo.engine.judge import comparison
-from dicedojo.engine.judge.bugs import Grouped
-from dicedojo.engine.judge.compared_cache import ComparedCache
 from dicedojo.engine.judge.comparison import NO_ANSWERS, OWN_CODE, TOGETHER, Comparison
 from dicedojo.engine.judge.orders import QuestionRunner
 from dicedojo.engine.judge.replay import NOT_ALONE
 from dicedojo.engine.judge.runner import TestRunner
-from dicedojo.engine.judge.verdicts import Compared, Job, MutantVerdict, Status
+from dicedojo.engine.judge.spared import ComparedCache
+from dicedojo.engine.judge.verdicts import (
+    Compared,
+    End,
+    Grouped,
+    Job,
+    MutantVerdict,
+    Status,
+)
 from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.submission.handed_files import Problem
@@ -79,7 +85,7 @@ def decided(kata: Kata, runner: TestRunner) -> Decide:
 @pytest.fixture
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give what hangs less time than in earnest."""
-    monkeypatch.setattr(comparison, "MIN_EACH_SECONDS", 0.05)
+    monkeypatch.setattr(limits, "MIN_QUESTION_SECONDS", 0.05)
 
 
 def decide_on(
@@ -618,7 +624,7 @@ def test_a_place_that_no_question_has_is_not_looked_at(
         return {
             key: one
             if key == "original"
-            else Compared(differs, "timed out", place=10**6)
+            else Compared(differs, End.TIMED_OUT, place=10**6)
             for key, one in found.items()
         }
 
@@ -667,7 +673,7 @@ class Busy:
     def compare(self, jobs: Sequence[Job], *rest: Any) -> dict[str, Compared]:
         if self._is_busy and any(job.key == "m000" for job in jobs):
             self._is_busy = False
-            overdue = Compared(ended="timed out", overdue=True)
+            overdue = Compared(ended=End.TIMED_OUT, overdue=True)
             return {job.key: overdue for job in jobs}
         return self._questions.compare(jobs, *rest)
 
@@ -695,7 +701,7 @@ LIES = Compared(((0, "a"),))
         pytest.param({OWN_CODE: LIES, "m000": LIES}, 1, id="the own code is not"),
         pytest.param({"m000": LIES}, 1, id="nobody knows of the own code"),
         pytest.param(
-            {OWN_CODE: Compared(), "m000": Compared(ended="stopped")},
+            {OWN_CODE: Compared(), "m000": Compared(ended=End.STOPPED)},
             1,
             id="this one may have been stopped by another",
         ),

@@ -6,15 +6,26 @@ import pytest
 
 from dicedojo.course.kata import Kata
 from dicedojo.engine.judge.lacking import (
+    does_not_run,
     missing_packages,
+    no_tests,
     why_missing,
     why_no_scenarios,
     why_no_step,
 )
 from dicedojo.engine.judge.programs import Programs
-from dicedojo.engine.judge.validity import Beginning, begin
-from dicedojo.engine.judge.verdicts import Collection, Failure, Run
+from dicedojo.engine.judge.validity import Start, begin
+from dicedojo.engine.judge.verdicts import (
+    End,
+    Exclusion,
+    ExclusionKind,
+    Failure,
+    Missing,
+    NotedCall,
+    Run,
+)
 from dicedojo.engine.sandbox import Bubblewrap, ProcessSandbox, Sandbox
+from dicedojo.submission.slip import PYTHON_2
 from dicedojo.submission.submission import Submission
 
 from . import coins
@@ -39,18 +50,20 @@ def sandbox(request: pytest.FixtureRequest) -> Sandbox:
     return found
 
 
-def begun(kata: Kata, sandbox: Sandbox, submission: Submission) -> Beginning:
-    """Collect tests and run them on their own code."""
+def begun(
+    kata: Kata, sandbox: Sandbox, submission: Submission
+) -> tuple[Start, tuple[Missing, ...]]:
+    """Run tests on their own code; return also which packages have stand-ins."""
     with coins.walled(kata, submission, sandbox) as wall:
-        return begin(wall, Programs(kata, submission))
+        return begin(wall, Programs(kata, submission)), wall.runner.stand_ins
 
 
-def run(kata: Kata, sandbox: Sandbox, **files: str) -> tuple[Collection, Run]:
-    """Collect tests and run them on a coin that pays for heads."""
+def run(kata: Kata, sandbox: Sandbox, **files: str) -> tuple[Run, tuple[Missing, ...]]:
+    """Run tests on a coin that pays for heads."""
     contents = {f"tests/{name}.py": text.encode() for name, text in files.items()}
     submission = Submission("mine", {"coin.py": COIN, **contents}, "coin.py")
-    beginning = begun(kata, sandbox, submission)
-    return beginning.collection, beginning.own
+    start, missing = begun(kata, sandbox, submission)
+    return start.own, missing
 
 
 @pytest.mark.parametrize(
@@ -78,7 +91,7 @@ def test_only_known_packages_get_a_stand_in(
 def test_tests_that_import_a_known_package_are_run(
     kata: Kata, sandbox: Sandbox
 ) -> None:
-    collection, ran = run(
+    ran, missing = run(
         kata,
         sandbox,
         test_one="import numpy as np\nfrom coin import pays\n"
@@ -88,18 +101,18 @@ def test_tests_that_import_a_known_package_are_run(
         "def test_skipped(): assert np.no == 1\n",
     )
 
-    assert collection.tests == (
+    assert ran.collected == (
         "tests/test_one.py::test_heads",
         "tests/test_one.py::test_sum",
     )
-    assert collection.missing == (("tests/test_one.py", "numpy"),)
+    assert missing == (("tests/test_one.py", "numpy"),)
     assert ran.passed == {"tests/test_one.py::test_heads"}
     failure = ran.failed["tests/test_one.py::test_sum"]
     assert failure.missing == ("numpy",)
 
 
 def test_a_conftest_gets_a_stand_in_too(kata: Kata) -> None:
-    collection, ran = run(
+    ran, missing = run(
         kata,
         Bubblewrap(),
         conftest="import pandas\nimport pytest\n\n"
@@ -107,15 +120,15 @@ def test_a_conftest_gets_a_stand_in_too(kata: Kata) -> None:
         test_one="from coin import pays\ndef test_a(side): assert pays(side) == 1\n",
     )
 
-    assert collection.missing == (("tests/conftest.py", "pandas"),)
+    assert missing == (("tests/conftest.py", "pandas"),)
     assert ran.passed == {"tests/test_one.py::test_a"}
 
 
 def test_a_misspelt_module_is_reported_as_missing(kata: Kata) -> None:
-    collection, _ = run(kata, Bubblewrap(), test_one="from con import pays\n")
+    ran, missing = run(kata, Bubblewrap(), test_one="from con import pays\n")
 
-    ((path, shown),) = collection.faults
-    assert (path, collection.missing) == ("tests/test_one.py", ())
+    ((path, shown),) = ran.faults
+    assert (path, missing) == ("tests/test_one.py", ())
     assert "No module named 'con'" in shown
 
 
@@ -147,9 +160,9 @@ def test_it_ran():
 
 
 def test_properties_run_as_under_plain_pytest(kata: Kata, sandbox: Sandbox) -> None:
-    collection, ran = run(kata, sandbox, test_coin=PROPERTIES)
+    ran, _ = run(kata, sandbox, test_coin=PROPERTIES)
 
-    assert len(collection.tests) == 3
+    assert len(ran.collected) == 3
     assert sorted(ran.passed) == [
         "tests/test_coin.py::test_it_ran",
         "tests/test_coin.py::test_with_a_fixture",
@@ -187,7 +200,11 @@ TEST = "tests/test_coin.py::test_heads"
             id="it imports in the test",
         ),
         pytest.param(
-            Failure("AssertionError", "assert 1 == 2", ("pays", ["'heads'"], "1")),
+            Failure(
+                "AssertionError",
+                "assert 1 == 2",
+                NotedCall("pays", ["'heads'"], "1"),
+            ),
             "",
             id="another reason",
         ),
@@ -217,7 +234,7 @@ def submission(line: str, **features: str) -> Submission:
 
 def why(kata: Kata, sandbox: Sandbox, handed: Submission) -> str:
     """Return what is said of the one file that cannot be collected."""
-    ((path, shown),) = begun(kata, sandbox, handed).collection.faults
+    ((path, shown),) = begun(kata, sandbox, handed)[0].own.faults
     return why_no_scenarios(handed, path, shown)
 
 
@@ -289,7 +306,7 @@ def test_a_sentence_without_a_step_definition_is_named(
 ) -> None:
     handed = submission("scenarios('features')", tests__features=HEADS)
 
-    failure = begun(kata, sandbox, handed).own.failed[f"{FILE}::test_heads"]
+    failure = begun(kata, sandbox, handed)[0].own.failed[f"{FILE}::test_heads"]
     assert why_no_step(handed, failure) == (
         f"{FEATURE}:4: no step definition matches “When it spins”."
     )
@@ -305,3 +322,111 @@ def test_a_sentence_without_a_step_definition_is_named(
 )
 def test_another_failure_lacks_no_step_definition(failure: Failure | None) -> None:
     assert why_no_step(submission("scenarios('.')"), failure) == ""
+
+
+# Files that pytest cannot collect
+
+PATH = "tests/test_coin.py"
+BROKEN = Exclusion(
+    "tests/test_bad.py", ExclusionKind.DOES_NOT_RUN, "It cannot be imported."
+)
+
+
+def reason(kata: Kata, message: str, tests: str = "") -> str:
+    exclusion = does_not_run(kata, coins.submission(tests=tests), (PATH, message))
+    assert (exclusion.test, exclusion.kind) == (PATH, ExclusionKind.DOES_NOT_RUN)
+    return exclusion.reason
+
+
+def test_the_error_and_the_learners_line_are_shown(kata: Kata) -> None:
+    message = f"/box/{PATH}:3: in <module>\n    x\nE   NameError: name 'x' is missing"
+
+    assert reason(kata, message) == (
+        "It cannot be imported. NameError: name 'x' is missing (line 3)"
+    )
+
+
+def test_tests_in_utf_16_are_told_so(kata: Kata) -> None:
+    submission = coins.submission()
+    submission.files[PATH] = "x = 1\n".encode("utf-16")
+    message = "E   SyntaxError: source code string cannot contain null bytes"
+
+    exclusion = does_not_run(kata, submission, (PATH, message))
+
+    assert exclusion.reason == "It is UTF-16; save it as UTF-8."
+
+
+def test_tests_of_another_python_get_a_hint(kata: Kata) -> None:
+    message = f'E     File "/box/{PATH}", line 1\nE   SyntaxError: invalid syntax'
+
+    assert reason(kata, message, "print 'points'\n").endswith(
+        f"SyntaxError: invalid syntax (line 1). {PYTHON_2}"
+    )
+    assert reason(kata, message, "x = = 1\n").endswith("(line 1)")
+
+
+def test_the_last_of_two_errors_is_shown_with_the_last_line(kata: Kata) -> None:
+    message = f"/box/{PATH}:3: in <module>\nE   KeyError: 1\n"
+    message += f"/box/{PATH}:9: in rows\nE   NameError: no x"
+
+    assert reason(kata, message).endswith("NameError: no x (line 9)")
+
+
+def test_a_line_of_another_file_is_not_shown(kata: Kata) -> None:
+    message = "tests/helper.py:9: in <module>\nE   KeyError: 'x'"
+
+    assert reason(kata, message) == "It cannot be imported. KeyError: 'x'"
+
+
+def test_a_syntax_error_has_its_line(kata: Kata) -> None:
+    message = f'E     File "/box/{PATH}", line 7\nE   SyntaxError: invalid syntax'
+
+    assert reason(kata, message).endswith("SyntaxError: invalid syntax (line 7)")
+
+
+@pytest.mark.parametrize("hint", ["", ". Did you mean: 'pays'?"])
+def test_a_path_in_the_sandbox_is_not_shown(kata: Kata, hint: str) -> None:
+    error = "ImportError: cannot import name 'pay' from 'coin'"
+
+    assert reason(kata, f"E   {error} (/box/work/coin.py){hint}") == (
+        f"It cannot be imported. {error}{hint}"
+    )
+
+
+def test_a_helper_that_is_missing_is_named_with_its_place(kata: Kata) -> None:
+    message = "E   ModuleNotFoundError: No module named 'dice_helper'"
+
+    assert reason(kata, message, "from dice_helper import rows\n") == (
+        "It needs dice_helper, and tests/dice_helper.py is missing."
+    )
+
+
+def test_a_module_under_another_name_is_told_from_a_helper(kata: Kata) -> None:
+    message = "E   ModuleNotFoundError: No module named 'coins'"
+
+    assert reason(kata, message, "from coins import pays\n") == (
+        "It imports coins, and there is no coins.py; this kata's module is coin.py."
+    )
+
+
+@pytest.mark.parametrize(
+    ("broken", "ended", "kind", "words"),
+    [
+        ((), End.NONE, "no tests", "There are no tests."),
+        ((), End.TIMED_OUT, "tests do not run", "they do not end."),
+        ((), End.STOPPED, "tests do not run", "they stop the runner."),
+        (
+            (BROKEN,),
+            End.NONE,
+            "tests do not run",
+            "tests/test_bad.py: It cannot be imported.",
+        ),
+    ],
+)
+def test_without_a_test_the_grade_says_why(
+    broken: tuple[Exclusion, ...], ended: End, kind: str, words: str
+) -> None:
+    problem = no_tests(broken, ended)
+
+    assert problem.kind == kind
+    assert words in problem.message

@@ -15,7 +15,7 @@ from dicedojo.engine.exam.answers import Answer, Raised
 from dicedojo.engine.judge.orders import compiled
 from dicedojo.engine.judge.programs import Programs
 from dicedojo.engine.judge.runner import TestRunner
-from dicedojo.engine.judge.verdicts import Answers, Compared, Job
+from dicedojo.engine.judge.verdicts import Answers, Compared, End, Job
 from dicedojo.engine.judge.wall import Session
 from dicedojo.engine.sandbox import ProcessSandbox
 
@@ -292,7 +292,7 @@ def test_a_program_cannot_forge_how_it_is_read(based: TestRunner) -> None:
 
     compared = compare(based, forges)
 
-    assert compared == Compared(ended="stopped") or places(compared) == []
+    assert compared == Compared(ended=End.STOPPED) or places(compared) == []
 
 
 # What is given.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.engine.judge import time_limits
+from dicedojo.engine import limits
 from dicedojo.engine.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 
 from . import coins
@@ -118,7 +118,7 @@ FORGED = {
 def test_what_tests_say_is_their_own_word(
     tests: str, found: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(time_limits, "HANGING_CPU_SECONDS", 1.0)
+    monkeypatch.setattr(limits, "HANGING_CPU_SECONDS", 1.0)
 
     assert passed(f"{LOOKS}\n\n{tests}", Bubblewrap()) == found
 

@@ -8,21 +8,34 @@ import pytest
 
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Strategy
-from dicedojo.engine.judge.own_design import OWN_DESIGN
+from dicedojo.engine.judge.programs import OWN_DESIGN
 from dicedojo.engine.judge.reasons import (
+    AGAIN,
     Evidence,
     _own_words,
     beside_the_program,
+    ended_alone,
     first_line,
     flaky,
-    is_helper,
+    left_alone,
     patches,
     why_excluded,
+    without_end,
 )
-from dicedojo.engine.judge.verdicts import Exclusion, Failure, NotedCall, Run
+from dicedojo.engine.judge.verdicts import (
+    End,
+    Exclusion,
+    ExclusionKind,
+    Failure,
+    NotedCall,
+    Run,
+)
+from dicedojo.submission.submission import Submission
+
+from . import coins
 
 TEST = "tests/test_coin.py::test_it"
-CALL = ("pays", ["['t']"], "0")
+CALL = NotedCall("pays", ["['t']"], "0")
 FAILURE = Failure("AssertionError", "assert 0 == 1", last_call=CALL)
 
 
@@ -35,7 +48,9 @@ def evidence(
 ) -> Evidence:
     failed = {TEST: failure} if failure else {}
     run = replace(Run(failed=failed), **more)  # type: ignore[arg-type]
-    return Evidence("adding", run, passes, fails=FAILS, text=TEXT)
+    fails = None if passes else FAILS
+    handed = Submission("ada", {"tests/test_coin.py": TEXT.encode()}, "coin.py")
+    return Evidence(handed, "adding", run, fails)
 
 
 def excluded(kata: Kata, found: Evidence) -> Exclusion:
@@ -54,7 +69,7 @@ def test_a_wheat_that_answers_otherwise_contradicts(kata: Kata) -> None:
 def test_where_the_test_passes_on_its_own_code_the_differing_call_is_shown(
     kata: Kata,
 ) -> None:
-    differs = replace(FAILURE, differs=("pays", ["['h']"], "1"))
+    differs = replace(FAILURE, differs=NotedCall("pays", ["['h']"], "1"))
 
     found = excluded(kata, evidence(differs))
 
@@ -62,7 +77,7 @@ def test_where_the_test_passes_on_its_own_code_the_differing_call_is_shown(
 
 
 def test_an_object_is_no_ruling_where_the_last_call_has_one(kata: Kata) -> None:
-    differs = replace(FAILURE, differs=("sides", ["2"], "<coin.Sides object>"))
+    differs = replace(FAILURE, differs=NotedCall("sides", ["2"], "<coin.Sides object>"))
 
     found = excluded(kata, evidence(differs))
 
@@ -72,7 +87,7 @@ def test_an_object_is_no_ruling_where_the_last_call_has_one(kata: Kata) -> None:
 def test_where_the_test_fails_on_its_own_code_its_last_call_is_shown(
     kata: Kata,
 ) -> None:
-    differs = replace(FAILURE, differs=("pays", ["['h']"], "1"))
+    differs = replace(FAILURE, differs=NotedCall("pays", ["['h']"], "1"))
 
     found = excluded(kata, evidence(differs, passes=False))
 
@@ -85,7 +100,7 @@ def test_where_the_test_fails_on_its_own_code_its_last_call_is_shown(
 def test_a_call_of_another_shape_does_not_contradict(
     kata: Kata, arguments: list[str]
 ) -> None:
-    differs = replace(FAILURE, differs=("pays", arguments, "raises TypeError"))
+    differs = replace(FAILURE, differs=NotedCall("pays", arguments, "raises TypeError"))
 
     found = excluded(kata, evidence(differs))
 
@@ -93,7 +108,7 @@ def test_a_call_of_another_shape_does_not_contradict(
     assert found.reason.startswith("It calls pays in your program's own way; the kata")
     assert found.reason.endswith(" asks pays(['h', 't']).")
     assert found.witness is None
-    assert is_helper(kata, found)
+    assert found.helps
 
 
 @pytest.mark.parametrize(
@@ -103,7 +118,7 @@ def test_a_call_of_another_shape_does_not_contradict(
 def test_a_call_of_the_katas_shape_does_contradict(
     kata: Kata, arguments: list[str], answer: str
 ) -> None:
-    differs = replace(FAILURE, differs=("pays", arguments, answer))
+    differs = replace(FAILURE, differs=NotedCall("pays", arguments, answer))
 
     assert excluded(kata, evidence(differs)).kind == "contradicts the rules"
 
@@ -161,24 +176,6 @@ def test_only_words_of_the_submission_are_shown_of_a_failure_on_a_wheat(
             "It needs HEADS, which other correct programs do not have.",
             id="at import",
         ),
-        pytest.param(
-            Failure("timed out", "did not end in 2 s"),
-            "timed out",
-            "On another correct program it did not end in 2 s.",
-            id="no end",
-        ),
-        pytest.param(
-            Failure("not run", "was not run: 4 did not end"),
-            "not run",
-            "It was not run: 4 did not end.",
-            id="not run",
-        ),
-        pytest.param(
-            Failure("stopped the test runner", "stops the test runner"),
-            "does not run",
-            "On another correct program it stops the test runner.",
-            id="stopped",
-        ),
     ],
 )
 def test_the_failure_says_why(
@@ -199,7 +196,7 @@ def test_a_call_outside_the_game_costs_nothing(kata: Kata) -> None:
     assert found.reason == "pays(['x']) asks about an edge. This costs no points."
 
 
-RAISES = ("pays", ["['edge']"], "raises ValueError")
+RAISES = NotedCall("pays", ["['edge']"], "raises ValueError")
 
 
 @pytest.mark.parametrize(
@@ -240,10 +237,10 @@ def test_words_that_no_exception_says_are_not_about_wording(
 @pytest.mark.parametrize(
     ("more", "kind", "words"),
     [
-        ({"ended": "lost"}, "does not run", "was ended before"),
-        ({"ended": "not run"}, "not run", "no time left"),
+        ({"ended": End.LOST}, "does not run", "was ended before"),
+        ({"ended": End.NOT_RUN}, "not run", "no time left"),
         (
-            {"ended": "timed out", "overdue": True},
+            {"ended": End.TIMED_OUT, "overdue": True},
             "ended by the clock",
             "nothing is decided",
         ),
@@ -251,6 +248,16 @@ def test_words_that_no_exception_says_are_not_about_wording(
             {"faults": (("tests/test_coin.py", "E   KeyError: 'x'"),)},
             "about your own design",
             "cannot be collected on another correct program. KeyError: 'x'",
+        ),
+        (
+            {"faults": (("tests/test_coin.py", "E   dicedojo.x.Y: HEADS is one's"),)},
+            "about your own design",
+            "cannot be collected on another correct program. HEADS is one's",
+        ),
+        (
+            {"ended": End.TIMED_OUT},
+            "about your own design",
+            "On another correct program the tests did not come to their end.",
         ),
     ],
 )
@@ -269,7 +276,7 @@ def test_a_test_that_patches_the_program_still_helps(kata: Kata) -> None:
     assert found.reason == (
         "It replaces flip, pays in your program; others may not use that."
     )
-    assert is_helper(kata, found)
+    assert found.helps
 
 
 def test_a_test_that_changes_is_flaky() -> None:
@@ -279,7 +286,7 @@ def test_a_test_that_changes_is_flaky() -> None:
 def test_a_failure_is_shown_by_its_first_line() -> None:
     assert first_line(Failure("KeyError", "'x'\nmore")) == "KeyError: 'x'"
     assert first_line(Failure("KeyError", "")) == "KeyError"
-    assert first_line(Failure("timed out", "did not end")) == "it did not end"
+    assert first_line(left_alone(4)) == "it was not run: 4 did not end"
 
 
 @pytest.mark.parametrize(
@@ -310,18 +317,44 @@ def test_a_test_of_each_function_that_a_strategy_decides_with_costs_nothing(
     found = excluded(player, evidence(failure))
 
     assert found.reason.startswith("It asks fill, and another good strategy may")
-    assert not is_helper(player, found)
+    assert not found.helps
 
 
-def test_a_test_of_the_own_design_is_about_a_helper(kata: Kata) -> None:
-    own = Exclusion(TEST, "about your own design", "It needs check.")
-
-    assert is_helper(kata, own)
-    assert not is_helper(kata, replace(own, kind="about wording"))
+@pytest.mark.parametrize(
+    ("failure", "kind", "reason"),
+    [
+        (
+            ended_alone(End.TIMED_OUT, 2, 4),
+            ExclusionKind.TIMED_OUT,
+            "It did not end in 2 s of CPU time or 4 s in all.",
+        ),
+        (
+            ended_alone(End.NOT_RUN, 2, 4),
+            ExclusionKind.NOT_RUN,
+            "It was not run: there was no time left.",
+        ),
+        (left_alone(4), ExclusionKind.NOT_RUN, "It was not run: 4 did not end."),
+        (
+            ended_alone(End.STOPPED, 2, 4),
+            ExclusionKind.DOES_NOT_RUN,
+            "It stops the test runner.",
+        ),
+    ],
+)
+def test_a_test_that_does_not_end_alone_says_how(
+    failure: Failure, kind: ExclusionKind, reason: str
+) -> None:
+    assert without_end(TEST, failure) == Exclusion(TEST, kind, reason)
 
 
 def test_a_test_that_reloads_the_program_is_told_the_line() -> None:
-    one = beside_the_program(TEST, reload=7)
+    handed = coins.submission(
+        tests="import coin\n\n\ndef test_it():\n    reload(coin)\n"
+    )
+    failure = Failure("AttributeError", "", unserved=(AGAIN,))
 
-    assert "reloads your program in line 7" in one.reason
-    assert "looks inside" not in one.reason
+    reloading = beside_the_program(handed, TEST, failure).reason
+    looking = beside_the_program(handed, TEST).reason
+
+    assert "reloads your program in line 5" in reloading
+    assert "looks inside" in looking

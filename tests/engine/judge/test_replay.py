@@ -9,12 +9,12 @@ import pytest
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import DID_NOT_END, STOPPED, Answer
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.judge.comparison import Comparison
 from dicedojo.engine.judge.orders import QuestionRunner
 from dicedojo.engine.judge.replay import (
-    MAX_TRIES,
     ORIGINAL,
     Replay,
     is_of_other_type,
@@ -22,7 +22,7 @@ from dicedojo.engine.judge.replay import (
     unequal_first,
 )
 from dicedojo.engine.judge.runner import TestRunner
-from dicedojo.engine.judge.verdicts import Answers, Job
+from dicedojo.engine.judge.verdicts import Answers, End, Job
 from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.witness import Difference
@@ -31,6 +31,8 @@ from . import coins
 
 HEADS, TAILS = Call("pays", (["h"],)), Call("pays", (["t"],))
 RIGHT = {str(HEADS): 1, str(TAILS): 0}
+
+ENDS = {DID_NOT_END: End.TIMED_OUT, STOPPED: End.STOPPED}
 
 
 class Fresh:
@@ -52,7 +54,7 @@ class Fresh:
             self.asked.append((name, call))
             self.limits[name] = cpu_seconds
             answer = self._programs[name][call]
-            ended = {DID_NOT_END: "timed out", STOPPED: "stopped"}.get(answer, "")
+            ended = ENDS.get(answer, End.NONE)
             seconds = self.slow.get(call, 0.0)
             found[job.key] = Answers(() if ended else (answer,), ended, seconds)
         return found
@@ -130,19 +132,19 @@ def test_a_mutant_has_ten_times_the_time_of_the_original_and_never_too_little(
 
 
 def test_only_so_many_questions_are_tried(kata: Kata) -> None:
-    calls = [Call("pays", (["t"] * size,)) for size in range(MAX_TRIES + 1)]
+    calls = [Call("pays", (["t"] * size,)) for size in range(limits.MAX_TRIES + 1)]
     right = {str(call): 0 for call in calls}
     runner = Fresh(original=right, mutant={**right, str(calls[-1]): 1})
 
     assert witnesses(kata, runner, *calls, known=dict(right)) == {}
-    assert len({call for _, call in runner.asked}) == MAX_TRIES
+    assert len({call for _, call in runner.asked}) == limits.MAX_TRIES
 
 
 @pytest.mark.parametrize(
-    ("ended", "answer"), [("timed out", DID_NOT_END), ("stopped", STOPPED)]
+    ("ended", "answer"), [(End.TIMED_OUT, DID_NOT_END), (End.STOPPED, STOPPED)]
 )
 def test_a_program_that_was_cut_short_has_its_own_answer(
-    ended: str, answer: Answer
+    ended: End, answer: Answer
 ) -> None:
     assert no_answer(ended) is answer
 

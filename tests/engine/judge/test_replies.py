@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from dicedojo.engine.judge.reach import Trace
 from dicedojo.engine.judge.replies import (
     MAX_DEPTH,
     MAX_ITEMS,
@@ -19,7 +18,8 @@ from dicedojo.engine.judge.replies import (
     as_unimportable,
     shorten,
 )
-from dicedojo.engine.judge.verdicts import Answers, Compared, Run, call_text
+from dicedojo.engine.judge.spared import Trace
+from dicedojo.engine.judge.verdicts import Answers, Compared, End, NotedCall, Run
 
 TEST = "tests/test_coin.py::test_it"
 TIMES = {"cpu_seconds": 0.5, "wall_seconds": 1.0}
@@ -48,7 +48,10 @@ def test_a_run_has_the_outcome_of_each_test() -> None:
 
     assert run.passed == {"b"}
     failure = run.failed[TEST]
-    assert (failure.type, failure.last_call) == ("KeyError", ("pays", ["['h']"], "1"))
+    assert (failure.type, failure.last_call) == (
+        "KeyError",
+        NotedCall("pays", ["['h']"], "1"),
+    )
     assert "0x7f" not in failure.message  # addresses differ from run to run
     assert (failure.private_names, failure.unserved) == (("HEADS",), ("vars()",))
     assert run.faults == (("tests/bad.py", "no"),)
@@ -62,7 +65,7 @@ def test_a_failure_has_the_call_that_was_answered_otherwise() -> None:
 
     failure = as_run(reply(differs=differs, last_is_outside=True)).failed[TEST]
 
-    assert failure.differs == ("pays", ["<C object>"], "1")
+    assert failure.differs == NotedCall("pays", ["<C object>"], "1")
     assert (failure.last_call, failure.last_is_outside) == (None, True)
 
 
@@ -111,13 +114,13 @@ def test_a_run_that_ended_says_how_long_it_took_and_what_was_collected() -> None
 @pytest.mark.parametrize(
     ("broken", "is_broken"),
     [
-        (as_run({"outcomes": 1}), Run(ended="stopped")),
-        (as_run(reply(type=[], message=1)), Run(ended="stopped")),
-        (as_answers({"answers": 1}), Answers((), "stopped")),
-        (as_compared({"differs": 1}), Compared(ended="stopped")),
+        (as_run({"outcomes": 1}), Run(ended=End.STOPPED)),
+        (as_run(reply(type=[], message=1)), Run(ended=End.STOPPED)),
+        (as_answers({"answers": 1}, 2), Answers((), End.STOPPED)),
+        (as_compared({"differs": 1}), Compared(ended=End.STOPPED)),
         # Python's JSON has infinite numbers.
-        (as_run({**reply(), "exit": inf}), Run(ended="stopped")),
-        (as_compared({"differs": [[inf, "d"]], **TIMES}), Compared(ended="stopped")),
+        (as_run({**reply(), "exit": inf}), Run(ended=End.STOPPED)),
+        (as_compared({"differs": [[inf, "d"]], **TIMES}), Compared(ended=End.STOPPED)),
         (as_trace({"sets": [[inf]], "which": [], "at_import": []}), None),
         (as_trace({"sets": [[1]], "which": [7], "at_import": []}), None),
     ],
@@ -129,9 +132,10 @@ def test_a_reply_that_breaks_the_format_has_ended(
 
 
 def test_answers_come_in_order() -> None:
-    found = as_answers({"answers": [1, "x"], "ended": "", "cpu_seconds": 0.5})
+    said = {"answers": [[2, 1], [1, "x"]], "ended": "", "cpu_seconds": 0.5}
 
-    assert found == Answers((1, "x"), "", 0.5)
+    assert as_answers(said, 3) == Answers((1, 1, "x"), End.NONE, 0.5)
+    assert as_answers(said, 2) == Answers((), End.STOPPED)
 
 
 def test_a_comparison_has_the_places_that_differ() -> None:
@@ -140,8 +144,8 @@ def test_a_comparison_has_the_places_that_differ() -> None:
     assert found.differs == ((3, "d"),)
     assert not found.is_alike
     assert Compared().is_alike
-    assert Compared(ended="stopped").is_doubtful
-    assert not Compared(ended="timed out").is_doubtful
+    assert Compared(ended=End.STOPPED).is_doubtful
+    assert not Compared(ended=End.TIMED_OUT).is_doubtful
 
 
 def test_a_comparison_that_ended_says_where_and_how() -> None:
@@ -154,7 +158,7 @@ def test_a_comparison_that_ended_says_where_and_how() -> None:
 
     compared = as_compared({"differs": [], "ended": "timed out", **facts})
 
-    assert compared == Compared((), ended="timed out", **facts)
+    assert compared == Compared((), ended=End.TIMED_OUT, **facts)
     assert as_compared({"differs": [], "cpu_seconds": 0.5}) == Compared(
         (), cpu_seconds=0.5
     )
@@ -168,7 +172,7 @@ def test_a_trace_shares_sets_of_lines() -> None:
 
 
 def test_a_call_is_shown_as_it_is_typed() -> None:
-    assert call_text(("pays", ["['h']", "2"], "1")) == "pays(['h'], 2)"
+    assert str(NotedCall("pays", ["['h']", "2"], "1")) == "pays(['h'], 2)"
 
 
 # Texts and lists are cut; names of tests stay whole.

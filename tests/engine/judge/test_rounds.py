@@ -15,11 +15,8 @@ from dicedojo.engine.judge.rounds import (
     CONTROLS,
     MET_FIRST,
     Rounds,
-    is_noticed,
-    killers,
 )
-from dicedojo.engine.judge.suite import Suite
-from dicedojo.engine.judge.verdicts import Failure, Run
+from dicedojo.engine.judge.verdicts import End, Failure, Run
 from dicedojo.engine.judge.wall import Session, Wall
 from dicedojo.submission.submission import Submission
 
@@ -145,9 +142,9 @@ def test_they_are_not_among_programs_on_which_every_outcome_counts() -> None:
         pytest.param(BOTH, set(), id="the same outcomes"),
         pytest.param(failing(A), {A}, id="a failure"),
         pytest.param(replace(BOTH, asked_otherwise=True, at=B), {B}, id="asks else"),
-        pytest.param(Run(ended="timed out", at=B), {B}, id="does not end"),
-        pytest.param(Run(ended="timed out"), set(), id="nobody knows where"),
-        pytest.param(Run(ended="not run", at=B), set(), id="no time left"),
+        pytest.param(Run(ended=End.TIMED_OUT, at=B), {B}, id="does not end"),
+        pytest.param(Run(ended=End.TIMED_OUT), set(), id="nobody knows where"),
+        pytest.param(Run(ended=End.NOT_RUN, at=B), set(), id="no time left"),
     ],
 )
 def test_a_test_with_another_outcome_on_a_control_is_flaky(
@@ -223,56 +220,6 @@ def test_rounds_without_some_tests_have_a_session_of_their_own() -> None:
     assert [session.excluded for session in wall.begun] == [(B,)]
     assert rounds.flaky == {A}  # known to both
     assert rounds.without([]) is rounds
-
-
-# Who notices
-
-
-@pytest.mark.parametrize(
-    ("run", "found"),
-    [
-        pytest.param(failing(A, B), (A,), id="of those that count"),
-        pytest.param(failing(B), (), id="another"),
-        pytest.param(Run(gone=True, at=A), (A,), id="the program was gone"),
-        pytest.param(Run(gone=True, at=B), (), id="it was gone in another"),
-        pytest.param(failing(f"{A}[new]"), (f"{A}[new]",), id="of this program alone"),
-        pytest.param(failing(f"{B}[new]"), (), id="of another function"),
-    ],
-)
-def test_a_test_that_fails_notices_the_program(run: Run, found: object) -> None:
-    assert killers(run, Suite((A, B)), [A]) == found
-
-
-@pytest.mark.parametrize(
-    ("run", "noticed"),
-    [
-        pytest.param(failing(A), True, id="a failure"),
-        pytest.param(failing(B), False, id="a failure that does not count"),
-        pytest.param(Run(ended="timed out", at=A), True, id="no end"),
-        pytest.param(Run(ended="timed out"), True, id="no end, at no test"),
-        pytest.param(Run(ended="stopped", at=B), False, id="stopped in another"),
-        pytest.param(Run(ended="lost", at=A), False, id="lost"),
-        pytest.param(Run(ended="not run"), False, id="no time left"),
-        pytest.param(Run(unimportable="NameError: x"), True, id="no import"),
-        pytest.param(
-            replace(BOTH, faults=(("tests/test_coin.py", "no"),)), True, id="its file"
-        ),
-        pytest.param(
-            replace(BOTH, faults=(("tests/test_coin.py::TestIt", "no"),)),
-            True,
-            id="a class in its file",
-        ),
-        pytest.param(
-            replace(BOTH, faults=(("tests/test_more.py", "no"),)), False, id="another"
-        ),
-        pytest.param(replace(BOTH, exit=3), True, id="pytest ends otherwise"),
-    ],
-)
-def test_a_program_is_noticed_where_a_test_that_counts_says_so(
-    run: Run, noticed: bool
-) -> None:
-    assert is_noticed(run, Suite((A, B)), [A]) is noticed
-    assert not is_noticed(run, Suite((A, B)), [])
 
 
 # In sandboxes

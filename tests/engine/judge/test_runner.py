@@ -165,10 +165,10 @@ def test_a_file_that_cannot_be_imported_is_a_fault(
     submission = replace(submission, files={**submission.files, **files})
 
     with coins.walled(kata, submission) as wall:
-        collection = begin(wall, Programs(kata, submission)).collection
+        run = begin(wall, Programs(kata, submission)).session.run
 
-    assert collection.tests == (() if "conftest" in path else (TEST,))
-    ((broken, message),) = collection.faults
+    assert run.collected == (() if "conftest" in path else (TEST,))
+    ((broken, message),) = run.faults
     assert broken == path
     assert "broken" in message
 
@@ -181,9 +181,9 @@ def test_collecting_may_come_to_a_bad_end(kata: Kata, line: str, ended: str) -> 
     submission = coins.submission(COIN, f"import os\n{line}\n")
 
     with coins.walled(kata, submission) as wall, wall.runner.time_for(0.5, 20.0):
-        collection = begin(wall, Programs(kata, submission)).collection
+        run = begin(wall, Programs(kata, submission)).session.run
 
-    assert (collection.tests, collection.ended) == ((), ended)
+    assert (run.collected, run.ended) == ((), ended)
 
 
 # For how long
@@ -196,6 +196,7 @@ def test_nothing_runs_once_the_time_has_passed(kata: Kata) -> None:
     with coins.walled(kata, submission, seconds=0.0) as wall:
         run = wall.run(Session(), own, [own], ())[own.key]
         questions = wall.runner.questions
+        questions.keep("none", [])
         answers = questions.answer([Job("one", COIN)], "none", 1.0)["one"]
 
     assert wall.runner.out_of_time

@@ -6,17 +6,16 @@ import dataclasses
 
 import pytest
 
+from dicedojo.engine import limits
 from dicedojo.engine.judge.time_limits import (
-    CPU_SHARE,
-    FIRST_CPU_SECONDS,
-    LONG_TEST,
-    MANY_CALLS,
     Budget,
     TimeLimits,
     long_tests,
     wall_seconds_for,
 )
 from dicedojo.engine.judge.verdicts import Run
+
+ALL = 60 * limits.CPU_SHARE  # CPU seconds of a budget of 60
 
 
 @pytest.mark.parametrize(
@@ -57,7 +56,7 @@ def test_a_program_of_the_course_may_be_slower_than_the_learners() -> None:
 
 
 def test_nothing_is_known_of_the_first_program() -> None:
-    assert TimeLimits.first().cpu_seconds == FIRST_CPU_SECONDS
+    assert TimeLimits.first().cpu_seconds == limits.FIRST_CPU_SECONDS
 
 
 def test_questions_have_eight_times_as_long_by_the_clock() -> None:
@@ -66,11 +65,11 @@ def test_questions_have_eight_times_as_long_by_the_clock() -> None:
 
 def test_the_test_that_asks_most_comes_last_whatever_time_it_took() -> None:
     asked = {
-        "longest": 10 * LONG_TEST,
-        "short": LONG_TEST,
-        "longer": LONG_TEST + 2,
-        "b, as long": LONG_TEST + 1,
-        "a, as long": LONG_TEST + 1,
+        "longest": 10 * limits.LONG_TEST,
+        "short": limits.LONG_TEST,
+        "longer": limits.LONG_TEST + 2,
+        "b, as long": limits.LONG_TEST + 1,
+        "a, as long": limits.LONG_TEST + 1,
     }
 
     last = long_tests(Run(asked=asked, seconds={"short": 9.0, "longest": 0.001}))
@@ -79,8 +78,12 @@ def test_the_test_that_asks_most_comes_last_whatever_time_it_took() -> None:
 
 
 def test_a_test_that_has_much_called_comes_later_still() -> None:
-    asked = {"table": LONG_TEST + 1, "averages": 4, "one answer": 4}
-    calls = {"table": 9000, "averages": MANY_CALLS + 1, "one answer": MANY_CALLS}
+    asked = {"table": limits.LONG_TEST + 1, "averages": 4, "one answer": 4}
+    calls = {
+        "table": 9000,
+        "averages": limits.MANY_CALLS + 1,
+        "one answer": limits.MANY_CALLS,
+    }
 
     assert long_tests(Run(asked=asked, calls=calls)) == ("table", "averages")
 
@@ -90,10 +93,10 @@ def test_a_test_that_has_much_called_comes_later_still() -> None:
     [
         pytest.param(60.0, [], False, id="nothing was used"),
         pytest.param(60.0, [10.0, 10.0], False, id="some is left"),
-        pytest.param(60.0, [20.0, 60 * CPU_SHARE - 20], True, id="all was used"),
-        pytest.param(60.0, [60 * CPU_SHARE - 0.5], False, id="half a second is left"),
+        pytest.param(60.0, [20.0, ALL - 20], True, id="all was used"),
+        pytest.param(60.0, [ALL - 0.5], False, id="half a second is left"),
         pytest.param(60.0, [0.1] * 60, False, id="little was used, often"),
-        pytest.param(60.0, [-99.0, 60 * CPU_SHARE], True, id="nothing is given back"),
+        pytest.param(60.0, [-99.0, ALL], True, id="nothing is given back"),
         pytest.param(0.0, [], True, id="the clock"),
     ],
 )

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
-from dicedojo.engine.judge import base_runs
-from dicedojo.engine.judge.programs import Programs
+from dicedojo.engine import limits
+from dicedojo.engine.judge.programs import Program, Programs
 from dicedojo.engine.judge.suite import Suite
-from dicedojo.engine.judge.validity import begin, judge
-from dicedojo.engine.judge.verdicts import Exclusion
+from dicedojo.engine.judge.validity import (
+    MORE_SEEDS,
+    REVERSED_SEED,
+    Start,
+    begin,
+    judge,
+    run_again,
+    run_alone,
+)
+from dicedojo.engine.judge.verdicts import End, Exclusion, ExclusionKind
+from dicedojo.engine.judge.wall import SEED, Session, Wall
 from dicedojo.submission.submission import Submission
 from dicedojo.witness import Ruling
 
@@ -33,9 +44,7 @@ def judged_submission(kata: Kata, submission: Submission) -> Suite:
     """What is known of the tests once they have met their own code and all wheats."""
     programs = Programs(kata, submission)
     with coins.walled(kata, submission) as wall:
-        beginning = begin(wall, programs)
-        suite = Suite.of(kata, submission, beginning.collection)
-        return judge(wall, programs, beginning, suite)[1]
+        return judge(wall, programs, begin(wall, programs))[1]
 
 
 def judged(kata: Kata, tests: str, source: str = coins.LEARNERS) -> Suite:
@@ -189,10 +198,10 @@ def test_a_test_of_ones_own_design_is_told_by_the_names_it_needs(kata: Kata) -> 
 
     wheat = "adding"
     needs = "It needs {}, which other correct programs do not have."
-    kind = "about your own design"
+    kind = ExclusionKind.OWN
     assert found.exclusions == (
-        Exclusion(named("test_names"), kind, needs.format("HEADS"), wheat),
-        Exclusion(named("test_helper"), kind, needs.format("check"), wheat),
+        Exclusion(named("test_names"), kind, needs.format("HEADS"), wheat, helps=True),
+        Exclusion(named("test_helper"), kind, needs.format("check"), wheat, helps=True),
     )
 
 
@@ -564,9 +573,9 @@ def test_a_module_that_cannot_be_imported_fails_every_valid_test(kata: Kata) -> 
 @pytest.fixture
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests that hang wait less than in earnest."""
-    monkeypatch.setattr("dicedojo.engine.judge.time_limits.FIRST_CPU_SECONDS", 0.2)
-    monkeypatch.setattr("dicedojo.engine.judge.time_limits.CPU_FACTOR", 4)
-    monkeypatch.setattr(base_runs, "ALONE_CPU_SECONDS", 0.2)
+    monkeypatch.setattr("dicedojo.engine.limits.FIRST_CPU_SECONDS", 0.2)
+    monkeypatch.setattr("dicedojo.engine.limits.RUN_CPU_FACTOR", 4)
+    monkeypatch.setattr(limits, "ALONE_CPU_SECONDS", 0.2)
 
 
 HANGING = """\
@@ -626,7 +635,7 @@ def test_heads():
 
 
 def test_after_too_many_that_do_not_end_the_rest_has_no_turn(kata: Kata) -> None:
-    count = base_runs.MAX_ENDED + 2
+    count = limits.MAX_ENDED + 2
     leaving = "\n\n".join(
         f"def test_{number}():\n    os._exit(0)\n" for number in range(count)
     )
@@ -635,7 +644,120 @@ def test_after_too_many_that_do_not_end_the_rest_has_no_turn(kata: Kata) -> None
 
     reasons = [one.reason for one in found.exclusions]
     expected = "It stops the test runner."
-    assert reasons[: base_runs.MAX_ENDED] == [expected] * base_runs.MAX_ENDED
-    assert set(reasons[base_runs.MAX_ENDED :]) == {"It was not run: 4 did not end."}
+    assert reasons[: limits.MAX_ENDED] == [expected] * limits.MAX_ENDED
+    assert set(reasons[limits.MAX_ENDED :]) == {"It was not run: 4 did not end."}
     assert found.exclusions[-1].kind == "not run"
     assert len(reasons) == count
+
+
+# On the learner's own code, again
+
+COIN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
+A, B = "tests/test_coin.py::test_a", "tests/test_coin.py::test_b"
+
+
+@contextmanager
+def begun(
+    kata: Kata, tests: str, seconds: float = 600.0, source: str = COIN
+) -> Iterator[tuple[Wall, Start]]:
+    """Yield a wall, and what the tests did first on their own code."""
+    submission = coins.submission(source, tests)
+    with coins.walled(kata, submission, seconds=seconds) as wall:
+        yield wall, begin(wall, Programs(kata, submission))
+
+
+def asked_again(kata: Kata, tests: str, seconds: float = 600.0) -> Suite:
+    with begun(kata, tests, seconds) as (wall, start):
+        return run_again(wall, start).suite
+
+
+def test_no_sound_test_is_excluded_and_what_each_costs_is_known(kata: Kata) -> None:
+    tests = "from coin import pays\n\n\ndef test_a():\n    assert pays('') == 0\n"
+
+    with begun(kata, tests) as (wall, start):
+        again = run_again(wall, start)
+
+    assert again.suite.excluded == ()
+    assert again.session.run.calls[A] > 0
+
+
+@pytest.mark.parametrize(
+    ("opening", "seeds"),
+    [
+        pytest.param("", (), id="no chance"),
+        pytest.param("import random\n", MORE_SEEDS, id="chance"),
+        pytest.param("import time\n", (), id="a clock"),
+    ],
+)
+def test_only_tests_with_chance_are_put_to_more_of_it(
+    kata: Kata, opening: str, seeds: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tests = f"{opening}import coin\n\n\ndef test_a():\n    assert not coin.pays(1)\n"
+    run_first, sessions = Wall.begin, []
+
+    def noted(wall: Wall, session: Session, program: Program) -> Session:
+        sessions.append((session.seed, session.reversed_order))
+        return run_first(wall, session, program)
+
+    monkeypatch.setattr(Wall, "begin", noted)
+    asked_again(kata, tests)
+
+    first = [(SEED, False), (REVERSED_SEED, True)]
+    assert sessions == [*first, *((seed, False) for seed in seeds)]
+
+
+def test_the_slowest_test_makes_room_for_the_others(kata: Kata) -> None:
+    tests = (
+        "import time\n\n\ndef test_a():\n"
+        "    while time.process_time() < 0.8: pass\n\n\n"
+        # The clock alone says nothing.
+        "def test_b():\n    __import__('select').select([], [], [], 0.7)\n"
+    )
+
+    suite = asked_again(kata, tests, seconds=12.0)
+
+    (one,) = suite.exclusions
+    assert (one.test, one.kind) == (A, "too slow")
+    assert one.reason.endswith(
+        "All tests together may take 0.5 s, since they also run on other programs; "
+        "`--time` allows more."
+    )
+
+
+# Each test alone
+
+
+@pytest.fixture
+def hurry_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What does not end has less time than in earnest."""
+    monkeypatch.setattr(limits, "ALONE_CPU_SECONDS", 0.3)
+    monkeypatch.setattr("dicedojo.engine.limits.FIRST_CPU_SECONDS", 0.5)
+
+
+@pytest.mark.usefixtures("hurry_alone")
+def test_tests_that_do_not_end_leave_the_others_their_turn(kata: Kata) -> None:
+    tests = "def test_a():\n    while True: pass\n\n\ndef test_b():\n    pass\n"
+
+    with begun(kata, tests) as (wall, start):
+        alone = run_alone(wall, start)
+
+    assert (start.own.ended, start.own.collected) == (End.TIMED_OUT, (A, B))
+    assert (alone.own.passed, alone.own.failed[A].ended) == ({B}, End.TIMED_OUT)
+    assert (alone.own.seconds.keys(), alone.suite.excluded) == ({B}, ())
+
+
+@pytest.mark.usefixtures("hurry_alone")
+def test_of_code_that_answers_nothing_one_test_that_does_not_end_will_do(
+    kata: Kata,
+) -> None:
+    tests = "import coin\n\n\ndef test_a():\n    coin.pays('')\n\n\ntest_b = test_a\n"
+    loops = "def pays(side):\n    while True: pass\n"
+
+    with begun(kata, tests, source=loops) as (wall, start):
+        wall.runner.allow_little()
+        alone = run_alone(wall, start)
+
+    assert [alone.own.failed[test].message for test in (A, B)] == [
+        "did not end in 0.3 s of CPU time or 4 s in all",
+        "was not run: 1 did not end",
+    ]

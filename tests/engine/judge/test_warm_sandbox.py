@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from dicedojo.engine import limits
 from dicedojo.engine.judge.time_limits import Budget
-from dicedojo.engine.judge.warm_sandbox import MAX_RESTARTS, Order, Reply, Worker
+from dicedojo.engine.judge.warm_sandbox import Order, Reply, Worker
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.engine.sandbox.base import Program
 
@@ -96,7 +97,7 @@ def test_a_new_sandbox_is_told_what_the_lost_one_was_told(program: Program) -> N
 
 
 def test_a_sandbox_is_started_anew_so_many_times_and_no_more(program: Program) -> None:
-    ends = [order(str(number), ends=True) for number in range(MAX_RESTARTS + 1)]
+    ends = [order(str(number), ends=True) for number in range(limits.MAX_RESTARTS + 1)]
 
     with opened(program) as worker:
         found = ids(worker, *ends, order("9"))

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from dicedojo.engine.exam.answers import MAX_MESSAGE, Foreign, Raised, decode
+from dicedojo.engine import limits
+from dicedojo.engine.exam.answers import Foreign, Raised, decode
 from dicedojo.engine.judge.replies import MAX_ITEMS, shorten
 from dicedojo.engine.sandbox import Limits, Session
 from dicedojo.engine.sandbox.session import SandboxSentTooMuch
@@ -104,7 +105,7 @@ def test_an_exception_is_kept_by_the_start_of_its_message() -> None:
     raised = decode({"e": "E" * 9999, "m": "m" * 9999, "mro": ["ValueError"]})
 
     assert isinstance(raised, Raised)
-    assert len(raised.name) < len(raised.message) == MAX_MESSAGE
+    assert len(raised.name) < len(raised.message) == limits.MAX_MESSAGE
 
 
 def test_what_is_kept_of_a_run_is_short_but_for_the_names_of_tests() -> None:

@@ -101,21 +101,26 @@ def test_no_test_catches_the_end_of_the_program_as_an_exception() -> None:
 # What is known of a session
 
 
-def test_the_copy_that_waits_last_before_a_message_goes_on() -> None:
-    script = Script(TRUNK, [0, 0, 2, 4])
+@pytest.mark.parametrize(
+    ("waits", "starts"), [(None, [None] * 4), (0, [0] * 4), (2, [None, None, 2, 2])]
+)
+def test_tests_go_on_from_a_process_that_waits_before_the_place(
+    waits: int | None, starts: list[int | None]
+) -> None:
+    script = Script(TRUNK, waits)
 
-    assert [script.copy_before(place) for place in range(5)] == [1, 1, 2, 2, 3]
+    assert [script.start_for(place) for place in range(4)] == starts
 
 
-def test_no_copy_knows_what_a_branch_alone_has_said() -> None:
-    script = Script(TRUNK, [0, 2, 4])
+def test_none_waits_that_knows_what_a_branch_alone_has_said() -> None:
+    script = Script(TRUNK, 3)
 
     script.add_branch("rule", 3, [b"TWO", b"ask 3"], 9)
 
     (branch,) = script.branches.values()
     assert branch.messages == [*TRUNK[:3], b"TWO", b"ask 3"]
     assert (branch.number, branch.shared) == (9, 2)
-    assert branch.copy_before(4) == 1
+    assert branch.start_for(4) is None
 
 
 def test_a_conversation_that_is_too_long_is_no_branch() -> None:
@@ -259,23 +264,22 @@ def test_the_other_end_can_say_that_the_next_answer_is_another(ends: Ends) -> No
     assert (tests.receive(), tests.otherwise) == (b"two", 1)
 
 
-# The tests go on from a copy
+# The tests go on
 
 
 @pytest.fixture
 def resumed(ends: Ends) -> Callable[..., Any]:
-    """Go on from the copy that waits after two messages, up to a new answer."""
+    """Go on from where a process waits, after two messages, up to a new answer."""
 
     def resume(answer: bytes = b"TWO") -> Any:
-        script = Script(TRUNK, [0, 2])
-        link(ends[0]).send(hand_over(script, 1, 3, answer))
+        link(ends[0]).send(hand_over(Script(TRUNK), 2, 3, answer))
         return Resume(link(ends[1]))
 
     return resume
 
 
 def test_the_tests_are_told_the_answers_up_to_the_new_one(ends: Ends) -> None:
-    found = hand_over(Script(TRUNK, [0, 2]), 0, 3, b"TWO")
+    found = hand_over(Script(TRUNK), 0, 3, b"TWO")
 
     assert loads(found) == (digest_of([b"ask 1", b"ask 2"]), [b"one", b"TWO"])
 
@@ -322,7 +326,7 @@ def test_what_tests_hold_may_be_chance_and_what_they_change_is_not() -> None:
 
 
 def test_tests_that_hold_something_else_by_chance_are_not_flaky(ends: Ends) -> None:
-    script = Script([dumps(HELD, 2), b"one"], [0])
+    script = Script([dumps(HELD, 2), b"one"])
     link(ends[0]).send(hand_over(script, 0, 1, b"TWO"))
     wire = Resume(link(ends[1]))
 

@@ -19,11 +19,10 @@ from dicedojo.classroom.gradebook.records import Inputs, pack
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.features import prepare_features
-from dicedojo.engine.exam.oracle import right_answers, rules_key
-from dicedojo.engine.exam.sweep import sweep_questions
+from dicedojo.engine.exam.oracle import right_answers, rules_key, sweep_questions
 from dicedojo.engine.exam.workers import WORKER
 from dicedojo.engine.judge.chaff import chaff_witness
-from dicedojo.engine.judge.own_design import without_words
+from dicedojo.engine.judge.programs import without_words
 from dicedojo.engine.judge.warm_sandbox import PROGRAMS, TESTS
 from dicedojo.engine.sandbox import Sandbox
 from dicedojo.engine.sandbox.packages import find_packages

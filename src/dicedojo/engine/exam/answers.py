@@ -9,19 +9,18 @@ from __future__ import annotations
 
 import builtins
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Any
 
 from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.course.kata import PROPS
+from dicedojo.engine import limits
 from dicedojo.engine.wire import kinds
 from dicedojo.engine.wire.kinds import MAX_VALUES, Json, TooLarge, text_of
 
-MAX_NAME = 100
-MAX_MESSAGE = 500
 RAISED = "raised in the sandbox"  # under which an exception keeps what was raised
-LINE = 80  # characters of an answer in a message
 ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")
 
 
@@ -64,20 +63,20 @@ class Foreign:
         return f"<{self.type}>"
 
 
-@dataclass(frozen=True)
-class NoAnswer:
-    """The call gave none: `why` is "did not end" or "stopped the program"."""
+class NoAnswer(Enum):
+    """Why there is no answer, as a message says it of the call."""
 
-    why: str
+    DID_NOT_END = "did not end"
+    STOPPED = "stopped the program"
+    SENT_TOO_MUCH = "sent more data than an answer can have"
+    NOT_ASKED = "was not asked"
 
     def __str__(self) -> str:
-        return self.why
+        return self.value
 
 
-DID_NOT_END = NoAnswer("did not end")
-STOPPED = NoAnswer("stopped the program")
-SENT_TOO_MUCH = NoAnswer("sent more data than an answer can have")
-NOT_ASKED = NoAnswer("was not asked")
+DID_NOT_END, STOPPED = NoAnswer.DID_NOT_END, NoAnswer.STOPPED
+SENT_TOO_MUCH, NOT_ASKED = NoAnswer.SENT_TOO_MUCH, NoAnswer.NOT_ASKED
 
 Answer = Any  # a plain value, Raised, Foreign or NoAnswer
 
@@ -112,19 +111,9 @@ def _encode_other(value: Any) -> Json:
 def plain_calls(calls: Sequence[Call]) -> list[Any]:
     """Return a batch of calls as the wire carries it."""
     return [
-        [call.function, [_bare(item) for item in call.arguments], call.through]
+        [call.function, [encode(item) for item in call.arguments], call.through]
         for call in calls
     ]
-
-
-def _bare(value: Any) -> Any:
-    """Return an argument with plain lists left bare, which the sandbox copies fast."""
-    kind = type(value)
-    if kind in (int, str):
-        return value
-    if kind is not list:
-        return encode(value)
-    return [item if type(item) is int else _bare(item) for item in value]
 
 
 def decode(answer: Json) -> Answer:
@@ -140,13 +129,28 @@ def decode(answer: Json) -> Answer:
         return Foreign(-1, "nothing", "an answer that breaks the protocol")
 
 
+def decode_stretches(stretches: Iterable[tuple[int, Json]], most: int) -> list[Answer]:
+    """Return the answers in stretches of equal ones, each as often as it was given.
+
+    Raises:
+        ValueError: they are more than `most`.
+    """
+    answers: list[Answer] = []
+    for times, coded in stretches:
+        if not 0 < times <= most - len(answers):
+            raise ValueError("nobody asked for so many")
+        answers += [decode(coded)] * times
+    return answers
+
+
 def _decode_other(answer: Json) -> Raised | Foreign:
     if "e" in answer:
-        name, message = str(answer["e"])[:MAX_NAME], str(answer["m"])[:MAX_MESSAGE]
+        name = str(answer["e"])[: limits.MAX_NAME]
+        message = str(answer["m"])[: limits.MAX_MESSAGE]
         nearest, place = _nearest(answer["mro"]), _place(answer.get("at"))
         return Raised(name, without_addresses(message), nearest, place)
-    text = without_addresses(str(answer["repr"])[:MAX_MESSAGE])
-    return Foreign(int(answer["o"]), str(answer["type"])[:MAX_NAME], text)
+    text = without_addresses(str(answer["repr"])[: limits.MAX_MESSAGE])
+    return Foreign(int(answer["o"]), str(answer["type"])[: limits.MAX_NAME], text)
 
 
 def without_addresses(text: str) -> str:
@@ -172,7 +176,7 @@ def same(first: Answer, second: Answer) -> bool:
     )
 
 
-def show(answer: Answer, limit: int = LINE) -> str:
+def show(answer: Answer, limit: int = limits.MAX_LINE) -> str:
     """Return an answer as a message shows it, cut to a line or another limit."""
     text = (
         str(answer) if isinstance(answer, (Raised, Foreign, NoAnswer)) else repr(answer)
@@ -180,7 +184,9 @@ def show(answer: Answer, limit: int = LINE) -> str:
     return text if len(text) <= limit else f"{text[: limit - 3]}..."
 
 
-def show_apart(first: Answer, second: Answer, limit: int = LINE) -> tuple[str, str]:
+def show_apart(
+    first: Answer, second: Answer, limit: int = limits.MAX_LINE
+) -> tuple[str, str]:
     """Return two answers that differ, as a message shows them beside each other.
 
     Of dicts beyond the limit only the entries that differ are shown; `...` stands for

@@ -178,7 +178,7 @@ class Examiner:
         """Let each step begin afresh; it is lost with the first scenario that hangs."""
         if item.path.stem != self._step:
             self._step = item.path.stem
-            self._proxy.begin(1)
+            self._proxy.begin()
 
     def pytest_configure(self, config: pytest.Config) -> None:
         # Nobody reads the tracebacks, and the other styles parse files for them.

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from dicedojo.course.kata import Kata
+from dicedojo.engine import limits
 from dicedojo.engine.exam.ask_functions import FunctionMatch, ask_file
 from dicedojo.engine.sandbox import Sandbox
 from dicedojo.submission.definitions import find_program_functions, top_level_names
@@ -23,7 +24,6 @@ from dicedojo.submission.path_names import is_of_tests, may_be_program
 from dicedojo.submission.submission import Submission
 from dicedojo.syntax import DEFINITIONS, tree_of
 
-MAX_FILES = 12  # of a submission that are looked into
 FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -74,7 +74,7 @@ def _file_groups(submission: Submission) -> Iterator[list[str]]:
     if not submission.unusable:
         yield [submission.path]
     others = filter(may_be_program, sorted(submission.files))
-    yield [path for path in others if path != submission.path][:MAX_FILES]
+    yield [path for path in others if path != submission.path][: limits.MAX_FILES]
 
 
 def _choose(

@@ -1,13 +1,14 @@
-"""The right answers: the course's own programs, asked outside the sandbox.
+"""The questions of a kata and their right answers, as its own programs give them.
 
-Where the kata's facts have the answers, no program is asked.
+These run outside the sandbox. Where the kata's facts have the answers, none is asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
+from itertools import chain, repeat
 from types import ModuleType
 from typing import Any
 
@@ -18,6 +19,7 @@ from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.answers import Answer, Raised
 from dicedojo.engine.exam.facts import AnswerTable, facts_of, hash_of_questions
+from dicedojo.engine.exam.workers import Batch
 from dicedojo.errors import ContentError
 
 
@@ -27,6 +29,24 @@ class Played:
 
     answer: Answer
     after: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class FunctionQuestions:
+    """The questions about one function, with the right answer to each call.
+
+    Its calls stand at `places` among all questions of the domain. The right answer is
+    the same in every order of the dice.
+    """
+
+    function: str
+    batch: Batch
+    right: Sequence[Answer]
+    places: Sequence[int]
+
+    def right_answers(self) -> Iterator[Answer]:
+        """Yield the right answer to each question."""
+        yield from chain.from_iterable(map(repeat, self.right, self.batch.times))
 
 
 def play(kata: Kata, module: ModuleType, call: Call) -> Played:
@@ -78,6 +98,16 @@ def ask_reference(kata: Kata, batch: str) -> Iterator[Answer]:
         yield answer
 
 
+def sweep_questions(kata: Kata) -> tuple[FunctionQuestions, ...]:
+    """Return the questions about each function, in the order of the first of each.
+
+    Raises:
+        ContentError: the reference does not run, or the facts of a class edition cannot
+            be used.
+    """
+    return _sweep_questions(kata.as_taught)
+
+
 @cache
 def _rules_key(kata: Kata) -> str:
     source = kata.reference if kata.has_answers else kata.facts_file
@@ -94,6 +124,24 @@ def _right_answers(kata: Kata, batch: str) -> tuple[Answer, ...]:
     table = AnswerTable.of(ask_reference(kata, batch))
     disk.write(path, msgspec.json.encode(table).decode())
     return table.decode()
+
+
+@cache
+def _sweep_questions(kata: Kata) -> tuple[FunctionQuestions, ...]:
+    right = right_answers(kata, "questions")
+    rules = dict(zip(kata.domain.texts["questions"], right, strict=True))
+    places: dict[str, list[int]] = {}
+    for place, call in enumerate(kata.domain.questions):
+        places.setdefault(call.function, []).append(place)
+    found = []
+    for function, some in places.items():
+        calls = [kata.domain.questions[place] for place in some]
+        ordered = [c for c in kata.domain.in_every_order if c.function == function]
+        rights = [right[place] for place in some]
+        rights += [rules[str(call)] for call in ordered]
+        batch = Batch(calls, ordered)
+        found.append(FunctionQuestions(function, batch, rights, some))
+    return tuple(found)
 
 
 def _make(kata: Kata, module: ModuleType, argument: Any) -> Any:

@@ -14,6 +14,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from dicedojo.course.domain import Call, Own
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import (
     DID_NOT_END,
     Answer,
@@ -25,16 +26,8 @@ from dicedojo.engine.exam.answers import (
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.hints import hint_for_answer, hint_for_import, with_hint
 from dicedojo.engine.exam.workers import Loaded, Worker
-from dicedojo.engine.sandbox import Limits
 from dicedojo.syntax import bindings, tree_of
 from dicedojo.text import did_you_mean, nearest
-
-MAX_COMPARED = 1_000  # names of a module; each question about a missing one takes time
-PATIENT = 3  # calls that hang and get the whole time of one; later ones get less:
-QUICK_SECONDS = 0.5
-HOPELESS_SECONDS = 0.25  # where none was answered
-# Each call has its own limit, so slow code may use a worker for a long time.
-EXAM_LIMITS = Limits(wall_seconds=300.0, cpu_seconds=300)
 
 
 class Lost(Exception):
@@ -54,11 +47,10 @@ class Proxy:
 
     def __init__(self, code: CodeUnderTest) -> None:
         self.code = code
-        self.losses = 0  # workers lost so far
-        self.hangs = 0  # calls of the features that did not end
         self.has_answered = False  # a call of the features
+        self.given_up = False  # the rest of a part of the exam
         self.hint = ""  # about the first answer that nobody meant; the exam resets it
-        self._losses_left = 1
+        self._hangs = 0  # calls of the features that did not end
         self._stack = ExitStack()
         self.worker = self._start()
 
@@ -81,27 +73,10 @@ class Proxy:
         """The name under which the features import the module."""
         return self.code.asked_module or self.code.module
 
-    @property
-    def given_up(self) -> bool:
-        """Whether so many workers were lost that no more are started."""
-        return self._losses_left <= 0
-
-    @property
-    def is_patient(self) -> bool:
-        """Whether a call has its whole time: not where several did not end."""
-        return self.hangs < PATIENT
-
-    def begin(self, losses: int) -> None:
-        """Begin a part of the exam, which is over when so many workers are lost."""
+    def begin(self) -> None:
+        """Begin a part of the exam, with another worker if the last was lost."""
         if self.given_up:
-            self.restart()
-        self._losses_left = losses
-
-    def lose(self) -> None:
-        """Count a worker as lost, and start the next unless this part is over."""
-        self.losses += 1
-        self._losses_left -= 1
-        if not self.given_up:
+            self.given_up = False
             self.restart()
 
     def restart(self) -> None:
@@ -125,7 +100,7 @@ class Proxy:
             for name, can_be_called in loaded.names.items()
             if can_be_called and name not in imported
         ]
-        some = callables[:MAX_COMPARED]
+        some = callables[: limits.MAX_COMPARED]
         hint = did_you_mean(nearest(own, some))
         return f"{self.code.path} defines no function {own!r}. {hint}".rstrip()
 
@@ -147,7 +122,7 @@ class Proxy:
 
         Raises:
             Lost: there was no answer.
-            NotReached: no more workers are started.
+            NotReached: an earlier call of this part had no answer.
             ImportError, AttributeError: the module or the function is missing.
             Exception: whatever the code raised, as its nearest built-in class.
         """
@@ -172,11 +147,11 @@ class Proxy:
     def received(self, answer: Answer, asked: str) -> Any:
         """Return an answer as the caller expects it: raise it, or wrap an object."""
         if isinstance(answer, NoAnswer):
+            self.given_up = True
             within = ""
             if answer == DID_NOT_END:
                 within = f" within {self.worker.call_seconds:g} s"
-                self.hangs += 1
-            self.lose()
+                self._hangs += 1
             raise Lost(answer, f"{asked} {answer}{within}.")
         self.has_answered = True
         if isinstance(answer, Raised):
@@ -186,9 +161,11 @@ class Proxy:
         return answer
 
     def _start(self) -> Worker:
-        worker = self._stack.enter_context(Worker.open(self.code, EXAM_LIMITS))
-        if not self.is_patient:
-            quick = QUICK_SECONDS if self.has_answered else HOPELESS_SECONDS
+        worker = self._stack.enter_context(Worker.open(self.code, limits.EXAM))
+        if self._hangs >= limits.PATIENT:
+            quick = limits.QUICK_SECONDS
+            if not self.has_answered:
+                quick = limits.HOPELESS_SECONDS
             worker.call_seconds = min(worker.call_seconds, quick)
         return worker
 

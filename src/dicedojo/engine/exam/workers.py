@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import base64
 import json
+import math
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, replace
+from functools import cached_property
 from typing import Any, TypeVar
 
+import msgspec
+
 from dicedojo.course.domain import Call
+from dicedojo.dice import count_orders, orders
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import (
     DID_NOT_END,
     SENT_TOO_MUCH,
@@ -19,11 +25,11 @@ from dicedojo.engine.exam.answers import (
     NoAnswer,
     Raised,
     decode,
+    decode_stretches,
     encode,
     plain_calls,
 )
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.exam.span import HALTS, Chunk, Halt, Span, Stretch
 from dicedojo.engine.sandbox.base import Limits, Program
 from dicedojo.engine.sandbox.packages import to_preload
 from dicedojo.engine.sandbox.session import (
@@ -32,16 +38,12 @@ from dicedojo.engine.sandbox.session import (
     SandboxTimedOut,
     Session,
 )
+from dicedojo.engine.wire.kinds import Json
 
 WORKER = Program("dicedojo.engine.rooms.exam", often=True)
-MAX_MISSING = 50  # modules; the program inside stands in for no more
-PLAIN = {bool, int, type(None)}  # as they are on the wire
 Order = dict[str, Any]
-Part = TypeVar("Part")
-LOAD_SECONDS = 5.0  # an import; the reference takes a hundredth of one
-CALL_SECONDS = 2.0  # one call; the slowest wheat takes a thousandth of one
-STARVED = 4  # times its limit by the clock: then guarded.py ends a question
-SPARE_SECONDS = 5.0  # for the part inside to notice that a call does not end
+Message = TypeVar("Message", "LoadReply", "Reply", "BatchReply")
+MAX_PATH = 200  # characters of a file or a module that is missing
 
 
 @dataclass(frozen=True)
@@ -55,13 +57,93 @@ class Loaded:
     missing: tuple[tuple[str, str], ...] = ()  # a file, and a module that it imports
 
 
-@dataclass(frozen=True)
-class Reply:
+class Reply(msgspec.Struct, frozen=True):
     """An answer, and the arguments after the call where they changed."""
 
     answer: Answer
     after: tuple[Any, ...] | None = None
     printed: bool = False  # whether the call printed anything
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Questions: calls, then each order of the dice of some.
+
+    The orders are laid out inside. To send each would take a grade of Farkle, which
+    has 50,193 of them, 11 % more CPU time.
+    """
+
+    calls: Sequence[Call]
+    in_every_order: Sequence[Call] = ()
+
+    def __len__(self) -> int:
+        return sum(self.times)
+
+    @cached_property
+    def times(self) -> list[int]:
+        """How many questions each call is."""
+        orders = (count_orders(call.arguments[0]) for call in self.in_every_order)
+        return [1] * len(self.calls) + [*orders]
+
+    def __getitem__(self, place: int) -> Call:
+        if place < len(self.calls):
+            return self.calls[place]
+        left = place - len(self.calls)
+        for call in self.in_every_order:
+            dice, *rest = call.arguments
+            each = orders(dice)
+            if left < len(each):
+                arguments = (list(each[left]), *rest)
+                return Call(call.function, arguments, call.through)
+            left -= len(each)
+        raise IndexError(place)
+
+
+@dataclass(frozen=True)
+class TimeLimit:
+    """The seconds that each question of a batch may take."""
+
+    cpu: float
+    idle: float  # by the clock, without using the CPU
+    wall: float  # by the clock, in any case
+
+
+@dataclass(frozen=True)
+class Answered:
+    """Answers that came together, and the CPU seconds that they took."""
+
+    answers: list[Answer]
+    cpu_seconds: float
+
+
+@dataclass(frozen=True)
+class Halt:
+    """The next question has no answer."""
+
+    why: NoAnswer
+    is_idle: bool = False  # it slept until its time was over, and did not compute
+    is_lost: bool = False  # with it the worker
+
+
+HALTS = {"hung": DID_NOT_END, "idle": DID_NOT_END, "stopped": STOPPED}
+
+
+class LoadReply(msgspec.Struct):
+    """What the sandbox says of an import."""
+
+    names: dict[str, bool]
+    missing: list[tuple[str, str]]
+    raised: Json
+    trace: str
+    line: int
+
+
+class BatchReply(msgspec.Struct):
+    """What it says of a part of a batch: some answers, or at last how it ended."""
+
+    answers: list[tuple[int, Json]] | None = None
+    cpu: float = 0.0
+    end: str = ""
 
 
 class Over(Exception):
@@ -78,21 +160,20 @@ class Worker:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._over: NoAnswer | None = None
-        self._kept: dict[str, int] = {}  # name of a batch -> how many calls
-        self.call_seconds = CALL_SECONDS  # by the clock
-        self.cpu_seconds = 0.0  # for kept batches, as the process of the code says
+        self._kept: Batch | None = None  # in the sandbox
+        self.call_seconds = limits.CALL_SECONDS  # by the clock
         self.loaded = Loaded({})
 
     @classmethod
     @contextmanager
-    def open(cls, code: CodeUnderTest, limits: Limits) -> Iterator[Worker]:
+    def open(cls, code: CodeUnderTest, within: Limits) -> Iterator[Worker]:
         """Start the sandbox of some code and load its module.
 
         A module that fails to load is not an error here: `loaded` says what happened.
         """
         own = {name: data for name, data in code.files.items() if "test" not in name}
         program = replace(WORKER, more=to_preload(code.sandbox.imports, own))
-        with Session.start(code.sandbox, program, limits) as session:
+        with Session.start(code.sandbox, program, within) as session:
             worker = cls(session)
             worker.loaded = worker._load(code)
             yield worker
@@ -104,11 +185,7 @@ class Worker:
         """
         order = {
             "do": "ask",
-            "call": [
-                call.function,
-                [encode(item) for item in call.arguments],
-                call.through,
-            ],
+            "call": plain_calls([call])[0],
             "keywords": {name: encode(v) for name, v in (keywords or {}).items()},
         }
         return self._reply(order)
@@ -124,82 +201,57 @@ class Worker:
         order = {"do": "use", "object": target.number, "arguments": encoded}
         return self._reply(order).answer
 
-    def keep(self, name: str, calls: Sequence[Call]) -> None:
-        """Leave a batch of calls in the sandbox, to be asked by name."""
-        order = {"do": "keep", "name": name, "calls": plain_calls(calls)}
-        self._kept[name] = len(calls)
-        with suppress(Over):  # whoever asks will hear of it
-            self._exchange(order, LOAD_SECONDS)
+    def answers(
+        self,
+        batch: Batch,
+        first: int = 0,
+        limit: TimeLimit | None = None,
+        flush: int = limits.TOGETHER,
+    ) -> Iterator[Answered | Halt]:
+        """Yield the answers to a batch, from the question at place `first` on.
 
-    def ask_kept(self, name: str, start: int = 0, flush: int = 256) -> Iterator[Answer]:
-        """Yield the answers to a kept batch, in order, from position `start`.
-
-        The last one is a NoAnswer if the batch did not come to its end.
+        The last item is a Halt if they did not come to their end; the answers before it
+        have all come. With a `limit` for each question, one that hangs or stops its
+        process leaves the worker as it was, unless the Halt says that it is lost. What
+        the calls change is forgotten then, and without a limit it stays.
         """
-        order: Order | None = {
-            "do": "batch",
-            "kept": name,
-            "from": start,
+        is_kept = batch is self._kept
+        order = {
+            "do": "answer",
+            "calls": None if is_kept else plain_calls(batch.calls),
+            "in_every_order": plain_calls(() if is_kept else batch.in_every_order),
+            "from": first,
             "flush": flush,
+            "limit": limit and asdict(limit),
         }
         # An answer may wait for its whole line, so a line has the time of its calls.
-        seconds = CALL_SECONDS + 0.01 * flush
-        left = self._kept[name] - start
+        seconds = limits.CALL_SECONDS + limits.LINE_SECONDS * flush
+        if limit is not None:
+            seconds = limit.wall + limits.SPARE_SECONDS
+        if not is_kept:
+            seconds += limits.LOAD_SECONDS
+        self._kept = batch
+        left = len(batch) - first
         try:
-            while "answers" in (reply := self._exchange(order, seconds)):
-                answers = self._part(reply, "answers", list)
-                self.cpu_seconds += max(0.0, self._part(reply, "cpu", float))
+            reply = self._exchange(order, seconds, BatchReply)
+            while reply.answers is not None:
+                try:
+                    answers = decode_stretches(reply.answers, left)
+                except ValueError:
+                    raise self._broken() from None
                 left -= len(answers)
-                if left < 0:
-                    raise self._broken()  # nobody asked for so many
-                yield from map(decode, answers)
-                order = None
-            if left:
-                raise self._broken()
-        except Over as over:
-            yield over.why
-
-    def ask_span(self, span: Span) -> Iterator[Chunk | Halt]:
-        """Yield the answers to a part of a kept batch; each call has a time limit.
-
-        The last item is a Halt if they did not come to their end. A call that hangs
-        or stops its process leaves the worker as it was, unless the Halt says that
-        the worker is lost.
-        """
-        order: Order | None = {
-            "do": "guarded",
-            "kept": span.name,
-            "orders": span.in_every_order,
-            "from": span.first,
-            "to": span.last,
-            "cpu": span.cpu_seconds,
-            "wall": span.wall_seconds,
-            "flush": span.flush,
-        }
-        at = span.first
-        seconds = STARVED * span.wall_seconds + SPARE_SECONDS
-        try:
-            while True:
-                reply = self._exchange(order, seconds)
-                if "end" in reply:
-                    break
-                stretches = self._stretches(reply)
-                chunk = Chunk(stretches, self._part(reply, "cpu", float))
-                at += chunk.questions
-                if at > span.last:
-                    raise self._broken()  # nobody asked for so many
-                yield chunk
-                order = None
-            end, stopped_at = reply["end"], reply.get("at")
-            if end == "all" and at == span.last:
+                # Code under test may have changed what is said of its time. What no
+                # clock can say counts as nothing.
+                is_time = 0 <= reply.cpu < math.inf
+                yield Answered(answers, reply.cpu if is_time else 0.0)
+                reply = self._exchange(None, seconds, BatchReply)
+            if reply.end == "all" and not left:
                 return
-            if end not in HALTS or type(stopped_at) is not int:
+            if reply.end not in HALTS or not left:
                 raise self._broken()
-            if not at <= stopped_at < span.last:
-                raise self._broken()
-            yield Halt(stopped_at, HALTS[end], idle=end == "idle")
+            yield Halt(HALTS[reply.end], is_idle=reply.end == "idle")
         except Over as over:
-            yield Halt(at, over.why, lost=True)
+            yield Halt(over.why, is_lost=True)
 
     def _load(self, code: CodeUnderTest) -> Loaded:
         content = {
@@ -213,91 +265,51 @@ class Worker:
             "given": dict(code.given),
         }
         try:
-            reply = self._exchange(order, LOAD_SECONDS)
-            missing = self._pairs(reply, "missing")
-            if "raised" not in reply:
-                return Loaded(self._part(reply, "names", dict), missing=missing)
-            failure = decode(reply["raised"])
-            if not isinstance(failure, Raised):
+            reply = self._exchange(order, limits.LOAD_SECONDS, LoadReply)
+            failure = None if reply.raised is None else decode(reply.raised)
+            if not isinstance(failure, Raised | None):
                 raise self._broken()
-            trace = self._part(reply, "trace", str)
-            line = self._part(reply, "line", int)
-            return Loaded({}, failure, trace, line, missing)
         except Over as over:
             ends = "stops the program"
             if over.why == DID_NOT_END:
-                ends = f"did not end within {LOAD_SECONDS:g} s"
+                ends = f"did not end within {limits.LOAD_SECONDS:g} s"
             return Loaded({}, over.why, f"importing {code.path} {ends}")
+        missing = reply.missing[: limits.MAX_MISSING]
+        cut = tuple((file[:MAX_PATH], name[:MAX_PATH]) for file, name in missing)
+        return Loaded(reply.names, failure, reply.trace, reply.line, cut)
 
     def _reply(self, order: Order) -> Reply:
         try:
-            reply = self._exchange(order, self.call_seconds)
-            if "answer" not in reply:
-                raise self._broken()
-            after = None
-            if reply.get("after") is not None:
-                after = tuple(map(decode, self._part(reply, "after", list)))
-            printed = reply.get("printed") is True
-            return Reply(decode(reply["answer"]), after, printed)
+            reply = self._exchange(order, self.call_seconds, Reply)
         except Over as over:
             return Reply(over.why)
+        after = reply.after and tuple(map(decode, reply.after))
+        return Reply(decode(reply.answer), after, reply.printed)
 
-    def _exchange(self, order: Order | None, seconds: float) -> dict[str, Any]:
+    def _exchange(
+        self, order: Order | None, seconds: float, kind: type[Message]
+    ) -> Message:
         """Put an order and return the reply.
 
         Raises:
-            Over: there was none, now or before; a late one would answer the wrong call.
+            Over: there was none, now or before, or one of another kind; a late one
+                would answer the wrong call.
         """
         if self._over is not None:
             raise Over(self._over)
         message = b"" if order is None else json.dumps(order).encode()
         try:
             line = self._session.exchange(message, seconds)
+            return msgspec.convert(json.loads(line), kind)
         except SandboxTimedOut:
             self._over = DID_NOT_END
-            raise Over(self._over) from None
         except SandboxSentTooMuch:
             self._over = SENT_TOO_MUCH
-            raise Over(self._over) from None
-        except SandboxStopped:
-            raise self._broken() from None
-        try:
-            reply = json.loads(line)
-        except (ValueError, RecursionError):
-            raise self._broken() from None
-        if not isinstance(reply, dict):
-            raise self._broken()
-        return reply
-
-    def _part(self, reply: dict[str, Any], name: str, kind: type[Part]) -> Part:
-        """Return a part of a reply, if it is what the protocol says it is."""
-        part = reply.get(name)
-        if not isinstance(part, kind):
-            raise self._broken()
-        return part
-
-    def _pairs(self, reply: dict[str, Any], name: str) -> tuple[tuple[str, str], ...]:
-        try:
-            some = self._part(reply, name, list)[:MAX_MISSING]
-            return tuple((str(a)[:200], str(b)[:200]) for a, b in some)
-        except (TypeError, ValueError):
-            raise self._broken() from None
-
-    def _stretches(self, reply: dict[str, Any]) -> list[Stretch]:
-        if "answers" in reply:
-            return [
-                (1, each if type(each) in PLAIN else decode(each))
-                for each in self._part(reply, "answers", list)
-            ]
-        try:
-            answers = [(int(times), decode(answer)) for times, answer in reply["runs"]]
-        except (LookupError, TypeError, ValueError, OverflowError):
-            raise self._broken() from None
-        if any(times < 1 for times, _ in answers):
-            raise self._broken()
-        return answers
+        except (SandboxStopped, ValueError, RecursionError):
+            self._over = STOPPED
+        raise Over(self._over)
 
     def _broken(self) -> Over:
-        """Give up a worker that stopped, or that breaks the protocol."""
+        """Give up a worker that breaks the protocol."""
         self._over = STOPPED
         return Over(STOPPED)

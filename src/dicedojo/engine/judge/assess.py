@@ -1,4 +1,9 @@
-"""Measures a submission's own tests: are they fair, and how much would they notice?"""
+"""Measures a submission's own tests: are they fair, and how much would they notice?
+
+The tests are collected, and it is seen which of them count. These meet the learner's
+mutants and the planted bugs. The mutants are compared with the learner's code by their
+answers alone, and both together make the report.
+"""
 
 from __future__ import annotations
 
@@ -7,20 +12,32 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
 from dicedojo.course.kata import Kata
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import Answer, NoAnswer
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.judge.bugs import find_bugs
-from dicedojo.engine.judge.chaff import judge_chaffs, none_caught
-from dicedojo.engine.judge.compared_cache import ComparedCache
+from dicedojo.engine.judge.bugs import (
+    chaff_verdicts,
+    find_bugs,
+    is_noticed,
+    mutant_verdicts,
+    none_caught,
+)
 from dicedojo.engine.judge.comparison import Comparison
-from dicedojo.engine.judge.mutant_runs import mutant_verdicts
+from dicedojo.engine.judge.lacking import no_tests
 from dicedojo.engine.judge.programs import Program, Programs
-from dicedojo.engine.judge.reasons import BY_THE_CLOCK
-from dicedojo.engine.judge.rounds import Rounds, is_noticed
+from dicedojo.engine.judge.rounds import Rounds
 from dicedojo.engine.judge.runner import TestRunner
-from dicedojo.engine.judge.suite import MutationReport, Suite, no_tests
+from dicedojo.engine.judge.spared import ComparedCache
+from dicedojo.engine.judge.suite import MutationReport, Suite
 from dicedojo.engine.judge.validity import begin, judge, without_beside
-from dicedojo.engine.judge.verdicts import ChaffVerdict, MutantVerdict, Run, Status
+from dicedojo.engine.judge.verdicts import (
+    ChaffVerdict,
+    ExclusionKind,
+    MutantVerdict,
+    ProblemKind,
+    Run,
+    Status,
+)
 from dicedojo.engine.judge.wall import Wall
 from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.engine.mutants.mutants import choose_mutants
@@ -30,9 +47,7 @@ from dicedojo.submission.imports import imported_names, not_available, tested_mo
 from dicedojo.submission.submission import Submission
 from dicedojo.syntax import ignore_source_warnings
 
-TEST_SECONDS = 120.0
 UNFINISHED = "dojo did not finish"
-OUT_OF_TIME = "out of time"  # the kind of a problem
 Generate = Callable[[], tuple[Sequence[Mutant], tuple[Problem, ...]]]
 
 
@@ -56,7 +71,7 @@ def assess_tests(
     submission: Submission,
     sandbox: Sandbox,
     known: Sequence[Answer] = (),
-    seconds: float = TEST_SECONDS,
+    seconds: float = limits.TEST_SECONDS,
 ) -> MutationReport:
     """Return all that is known about the submission's tests.
 
@@ -103,33 +118,56 @@ def meet(
     Raises:
         SandboxError, ContentError: as `assess_tests` does.
     """
-    beginning = begin(wall, programs)
-    collection, submission = beginning.collection, programs.submission
-    missing = not_available(collection.missing)
-    suite = Suite.of(programs.kata, submission, collection)
-    if not suite.collected:
-        if suite.broken and not beginning.is_of_wheat:
-            suite = without_beside(wall, programs, beginning.own, suite)
-        problem = no_tests(suite, collection.ended)
-        return Meetings(programs, wall, suite, (problem, *missing, *generate()[1]))
+    start = begin(wall, programs)
+    missing = not_available(wall.runner.stand_ins)
+    if not start.suite.collected:
+        if not start.base.of_course:
+            start = without_beside(wall, programs, start)
+        problem = no_tests(start.suite.broken, start.session.run.ended)
+        problems = (problem, *missing, *generate()[1])
+        return Meetings(programs, wall, start.suite, problems)
 
-    rounds, suite = judge(wall, programs, beginning, suite)
+    rounds, suite = judge(wall, programs, start)
     mutants, problems = generate()
-    late = [one.test for one in suite.exclusions if one.kind == BY_THE_CLOCK]
+    late = [
+        one.test for one in suite.exclusions if one.kind is ExclusionKind.BY_THE_CLOCK
+    ]
     if late:
         problems = (_late(late[0]), *missing, *problems)
         return Meetings(programs, wall, suite, problems, finished=False)
-    met = [Program(mutant.id, mutant.source) for mutant in mutants]
-    # A test that does not end on the learner's own code says nothing of its
-    # mutants, and would use the time of all others up.
-    own_rounds = rounds.without(suite.endless)
     ask_after_tests(mutants)
-    chaffs = [*programs.chaffs.values(), *programs.failing.values()]
-    together = own_rounds is rounds
-    runs = _run_all(own_rounds, suite, met, chaffs if together else ())
-    if not together:
-        runs |= _run_all(rounds, suite, (), chaffs)
+    runs = _meet_all(rounds, suite, programs, mutants)
     return Meetings(programs, wall, suite, (*missing, *problems), rounds, mutants, runs)
+
+
+def _meet_all(
+    rounds: Rounds, suite: Suite, programs: Programs, mutants: Sequence[Mutant]
+) -> dict[str, Run]:
+    """Have the tests meet mutants and planted bugs, all shuffled together.
+
+    A test that does not end on the learner's own code says nothing of its mutants, and
+    would use the time of all others up. Where there is one, mutants are met without it,
+    and the planted bugs apart.
+    """
+    changed = [Program(mutant.id, mutant.source) for mutant in mutants]
+    planted = [*programs.chaffs.values(), *programs.failing.values()]
+    excluded = {*suite.excluded}
+    own_rounds = rounds.without(suite.endless)
+    together = [] if suite.endless else planted
+    runs = own_rounds.run([*together, *changed], excluded)
+    # A test that fails on the learner's own code says nothing of its mutants, and may
+    # have ended a run before the one that does.
+    counted = suite.counted
+    unsure = [
+        one
+        for one in changed
+        if runs[one.key].failed and not is_noticed(runs[one.key], suite, counted)
+    ]
+    if unsure and suite.own_bugs:
+        runs |= own_rounds.run(unsure, {*excluded, *suite.own_bugs})
+    if suite.endless:
+        runs |= rounds.run(planted, excluded)
+    return runs
 
 
 def _late(test: str) -> Problem:
@@ -138,67 +176,40 @@ def _late(test: str) -> Problem:
         "had used its CPU time. A busy machine does that, or a test that waits, so "
         "nothing is decided. Grade it again."
     )
-    return Problem(OUT_OF_TIME, message)
-
-
-def _run_all(
-    rounds: Rounds,
-    suite: Suite,
-    mutants: Sequence[Program],
-    others: Sequence[Program] = (),
-) -> dict[str, Run]:
-    """Have the tests meet mutants and planted bugs, all shuffled together."""
-    if not mutants and not others:
-        return {}
-    tolerated = {*suite.collected} - {*suite.valid}
-    runs = rounds.run([*others, *mutants], tolerated)
-    # A test that fails on the learner's own code says nothing of its mutants, and may
-    # have ended a run before the one that does.
-    unsure = [
-        one
-        for one in mutants
-        if runs[one.key].failed and not is_noticed(runs[one.key], suite, suite.counted)
-    ]
-    if unsure and suite.own_bugs:
-        runs |= rounds.run(unsure, {*tolerated, *suite.own_bugs})
-    return runs
+    return Problem(ProblemKind.OUT_OF_TIME, message)
 
 
 def conclude(meetings: Meetings, comparison: Comparison) -> MutationReport:
     """Return what follows from the tests' meetings, and from what programs answer."""
     programs, wall, suite = meetings.programs, meetings.wall, meetings.suite
-    kata, submission, runner = programs.kata, programs.submission, wall.runner
-    rounds, problems = meetings.rounds, meetings.problems
+    rounds, problems, runs = meetings.rounds, meetings.problems, meetings.runs
     if rounds is None:
+        caught = none_caught(programs.kata)
+        finished = meetings.finished
         return MutationReport(
-            suite,
-            chaffs=none_caught(kata),
-            problems=problems,
-            finished=meetings.finished,
+            suite, chaffs=caught, problems=problems, finished=finished
         )
 
-    mutants, runs = meetings.mutants, meetings.runs
-    grouped = comparison.group(mutants, wall.compared)
+    grouped = comparison.group(meetings.mutants, wall.compared)
     suite = suite.excluding(rounds.exclusions())
     verdicts = mutant_verdicts(comparison, grouped, runs, suite)
-    caught = none_caught(kata)
-    if suite.valid:
-        caught = judge_chaffs(programs, runs, suite)
+    mutants = [verdicts[one.id] for one in meetings.mutants if one.id in verdicts]
+    chaffs = chaff_verdicts(programs, runs, suite)
     unnoticed = tuple(
         name
         for name, one in programs.failing.items()
         if not is_noticed(runs[one.key], suite, suite.valid)
     )
     if suite.sound and len(unnoticed) == len(programs.failing):
-        problems = (*problems, _checks_nothing(kata, submission, suite.sound))
+        problems = (*problems, _checks_nothing(programs, suite.sound))
     if comparison.problem is not None:
         problems = (*problems, comparison.problem)
-    unfinished = tuple(_unfinished([*verdicts.values()], caught, runner.out_of_time))
+    unfinished = tuple(_unfinished(mutants, chaffs, wall.runner.out_of_time))
     return MutationReport(
         suite=suite,
-        mutants=tuple(verdicts[one.id] for one in mutants if one.id in verdicts),
+        mutants=tuple(mutants),
         bugs=find_bugs(grouped.groups, verdicts),
-        chaffs=caught,
+        chaffs=chaffs,
         controls=tuple(rounds.controls.values()),
         problems=(*problems, *unfinished),
         unnoticed=unnoticed,
@@ -222,19 +233,18 @@ def _unfinished(
             f"{UNFINISHED}: {left} of {total} changes were not tried, so "
             f"nothing is decided. {next}."
         )
-        yield Problem(OUT_OF_TIME, message)
+        yield Problem(ProblemKind.OUT_OF_TIME, message)
 
 
-def _checks_nothing(
-    kata: Kata, submission: Submission, sound: Sequence[str]
-) -> Problem:
+def _checks_nothing(programs: Programs, sound: Sequence[str]) -> Problem:
+    kata, submission = programs.kata, programs.submission
     names = " or ".join(kata.functions)
     others = {path for test in sound for path in tested_modules(submission, test)}
     asks = "do they call it?"
     if others and not any(_imports(kata, submission, test) for test in sound):
         asks = f"they import {' and '.join(sorted(others))}, not {kata.file}."
     message = f"No test notices when {names} fails at every call; {asks}"
-    return Problem("tests check nothing", message)
+    return Problem(ProblemKind.CHECK_NOTHING, message)
 
 
 def _imports(kata: Kata, submission: Submission, test: str) -> bool:

@@ -1,62 +1,150 @@
-"""The distinct bugs among mutants, from what each answers when it is asked alone."""
+"""Verdicts on mutants and planted bugs by what tests notice, and distinct bugs."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Mapping, Sequence, Set
+from dataclasses import replace
 
-from dicedojo.course.domain import Call
-from dicedojo.engine.judge.verdicts import Bug, Compared, MutantVerdict, Status
+from dicedojo.course.kata import Kata
+from dicedojo.engine.judge.chaff import chaff_witness
+from dicedojo.engine.judge.comparison import Comparison
+from dicedojo.engine.judge.programs import Programs
+from dicedojo.engine.judge.suite import Suite
+from dicedojo.engine.judge.verdicts import (
+    Bug,
+    ChaffVerdict,
+    End,
+    Group,
+    Grouped,
+    MutantVerdict,
+    Run,
+    Status,
+)
 from dicedojo.engine.mutants.mutant import Mutant
 
-NO_ANSWER = ("timed out", "stopped")  # to the question that a program was at
+UNDECIDED = {  # how the tests ended on a mutant, and what is said of it
+    End.LOST: "the process that runs the tests was ended",
+    End.NOT_RUN: "there was no time left to run the tests",
+}
 
 
-@dataclass(frozen=True)
-class Group:
-    """Mutants that answer alike, and otherwise than the original.
+def killers(run: Run, suite: Suite, tests: Collection[str]) -> tuple[str, ...]:
+    """Return which of the `tests` that count noticed the program of a run, in order.
 
-    `reveals` are the questions that show it, shortest first. There are none where the
-    mutants could not be compared; then each is a group of its own.
+    A test that pytest collects with this program alone counts, too, as its parameters
+    may come from the program, unless others of its function do not count.
     """
+    uncounted = {_function(test) for test in suite.collected if test not in tests}
+    found = {
+        test
+        for test in run.failed
+        if test in tests
+        or (test not in suite.standings and _function(test) not in uncounted)
+    }
+    if run.gone and run.at in tests:
+        found.add(run.at)
+    return tuple(sorted(found))
 
-    mutants: tuple[Mutant, ...]
-    reveals: tuple[Call, ...] = ()
-    ended: str = ""  # why no more questions are known; see `Compared`
-    # Of what they answer to these, by the text of the call; "": no answer.
-    digests: Mapping[str, str] = field(default_factory=dict)
 
-    @property
-    def representative(self) -> Mutant:
-        """The first of the mutants."""
-        return self.mutants[0]
+def is_noticed(run: Run, suite: Suite, tests: Collection[str]) -> bool:
+    """Return whether the `tests` that count notice the program of a run.
 
-
-@dataclass(frozen=True)
-class Grouped:
-    """What answers alone say of all mutants.
-
-    `decided` are the verdicts on those that no question told apart; one that is
-    undecided or equivalent may be killed by a test all the same.
+    It answered otherwise, or the tests would not have run: where one of them fails,
+    does not end, or cannot be collected any more, that is why. So it is where pytest
+    ends otherwise, unless a test fails that does not count.
     """
+    if not tests:
+        return False
+    if run.unimportable or killers(run, suite, tests):
+        return True
+    if run.ended.is_of_program:
+        return not run.at or run.at in tests
+    files = {test.partition("::")[0] for test in tests}
+    if any(path.partition("::")[0] in files for path, _ in run.faults):
+        return True
+    return bool(run.exit) and not run.failed
 
-    groups: tuple[Group, ...] = ()
-    decided: Mapping[str, MutantVerdict] = field(default_factory=dict)  # by id
+
+def _function(test: str) -> str:
+    return test.partition("[")[0]
 
 
-def group_of(calls: Sequence[Call], compared: Compared) -> Group:
-    """Return a group without mutants: what is known of those that answer like this."""
-    # A program may have written any place.
-    digests = {at: digest for at, digest in compared.differs if 0 <= at < len(calls)}
-    last = max(compared.place, 0)
-    if compared.ended in NO_ANSWER and last < len(calls):
-        digests.setdefault(last, "")
-    return Group(
-        (),
-        tuple(calls[place] for place in digests),
-        compared.ended,
-        {str(calls[place]): digest for place, digest in digests.items()},
+def mutant_verdicts(
+    comparison: Comparison,
+    grouped: Grouped,
+    runs: Mapping[str, Run],
+    suite: Suite,
+) -> dict[str, MutantVerdict]:
+    """Return the verdict on each mutant, by id; one that was never run has none.
+
+    A test may kill what no question tells apart. What the tests pass on is put to its
+    questions again, for a witness.
+    """
+    verdicts = dict(grouped.decided)
+    survivors = []
+    for id, before in grouped.decided.items():
+        if before.status is not Status.UNIMPORTABLE and id in runs:
+            verdicts[id] = _by_tests(before.mutant, runs[id], suite) or before
+    for group in grouped.groups:
+        left = []
+        for mutant in group.mutants:
+            if mutant.id not in runs:
+                continue
+            verdict = _by_tests(mutant, runs[mutant.id], suite)
+            if verdict is None:
+                left.append(mutant)
+            else:
+                verdicts[mutant.id] = verdict
+        if left:
+            survivors.append(replace(group, mutants=tuple(left)))
+    for id, verdict in comparison.judge_survivors(survivors).items():
+        failing = sorted(set(runs[id].failed) - set(suite.failing))
+        verdicts[id] = replace(verdict, failing=tuple(failing))
+    return verdicts
+
+
+def _by_tests(mutant: Mutant, run: Run, suite: Suite) -> MutantVerdict | None:
+    """Return the verdict that the tests come to; None if they do not notice it."""
+    if run.unimportable:
+        return MutantVerdict(mutant, Status.UNIMPORTABLE)
+    counted = suite.counted
+    if is_noticed(run, suite, counted):
+        timed_out = run.ended is End.TIMED_OUT
+        status = Status.TIMED_OUT if timed_out else Status.KILLED
+        return MutantVerdict(mutant, status, killers(run, suite, counted))
+    if run.ended in UNDECIDED:
+        return MutantVerdict(mutant, Status.UNDECIDED, why=UNDECIDED[run.ended])
+    return None
+
+
+def chaff_verdicts(
+    programs: Programs, runs: Mapping[str, Run], suite: Suite
+) -> tuple[ChaffVerdict, ...]:
+    """Return which planted bugs the tests notice that count; `runs` are by key."""
+    kata, valid = programs.kata, suite.valid
+    verdicts = none_caught(kata)
+    if not valid:
+        return verdicts
+    found = []
+    for chaff, verdict in zip(kata.chaffs, verdicts, strict=True):
+        run = runs[programs.chaffs[chaff.name].key]
+        new = replace(
+            verdict,
+            caught=is_noticed(run, suite, valid),
+            caught_by=killers(run, suite, valid),
+            witness=chaff_witness(kata, chaff),
+            run=not run.ended.is_of_machine,
+        )
+        found.append(new)
+    return tuple(found)
+
+
+def none_caught(kata: Kata) -> tuple[ChaffVerdict, ...]:
+    """Return the verdicts where no test counts."""
+    return tuple(
+        ChaffVerdict(one.name, one.misconception, caught=False, step=kata.step_of(one))
+        for one in kata.chaffs
     )
 
 

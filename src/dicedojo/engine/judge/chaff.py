@@ -1,4 +1,4 @@
-"""The planted bugs: which of them a submission's tests would let through."""
+"""Witnesses of the planted bugs: a question that tells each from the rules."""
 
 from __future__ import annotations
 
@@ -14,10 +14,6 @@ from dicedojo.course.kata import Kata, Variant
 from dicedojo.engine.exam.answers import Answer, same, show_apart
 from dicedojo.engine.exam.facts import facts_of
 from dicedojo.engine.exam.oracle import play, right_answers
-from dicedojo.engine.judge.programs import Programs
-from dicedojo.engine.judge.rounds import is_noticed, killers
-from dicedojo.engine.judge.suite import Suite
-from dicedojo.engine.judge.verdicts import NOT_RUN, ChaffVerdict, Run
 from dicedojo.witness import Disagreement
 
 STATED = re.compile(  # the line of a chaff's docstring
@@ -25,37 +21,6 @@ STATED = re.compile(  # the line of a chaff's docstring
     r"not (?P<right>.+)\."
 )
 Asked = tuple[Call, Answer]  # a question and the right answer
-
-
-def judge_chaffs(
-    programs: Programs, runs: Mapping[str, Run], suite: Suite
-) -> tuple[ChaffVerdict, ...]:
-    """Return which chaffs are caught by the tests that count; `runs` are by key."""
-    kata = programs.kata
-    return tuple(
-        _verdict(kata, chaff, runs[programs.chaffs[chaff.name].key], suite)
-        for chaff in kata.chaffs
-    )
-
-
-def none_caught(kata: Kata) -> tuple[ChaffVerdict, ...]:
-    """Return the verdicts where no test counts."""
-    return tuple(
-        ChaffVerdict(one.name, one.misconception, caught=False, step=kata.step_of(one))
-        for one in kata.chaffs
-    )
-
-
-def _verdict(kata: Kata, chaff: Variant, run: Run, suite: Suite) -> ChaffVerdict:
-    return ChaffVerdict(
-        name=chaff.name,
-        misconception=chaff.misconception,
-        caught=is_noticed(run, suite, suite.valid),
-        caught_by=killers(run, suite, suite.valid),
-        witness=chaff_witness(kata, chaff),
-        run=run.ended not in (NOT_RUN, "lost"),
-        step=kata.step_of(chaff),
-    )
 
 
 def chaff_witness(kata: Kata, chaff: Variant) -> Disagreement | None:

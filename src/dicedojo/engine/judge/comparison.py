@@ -6,11 +6,12 @@ original does are equivalent where the domain is exhaustive.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import (
     NOT_ASKED,
     STOPPED,
@@ -20,29 +21,26 @@ from dicedojo.engine.exam.answers import (
     show,
 )
 from dicedojo.engine.exam.oracle import right_answers
-from dicedojo.engine.judge.bugs import NO_ANSWER, Group, Grouped, group_of
-from dicedojo.engine.judge.compared_cache import ComparedCache
 from dicedojo.engine.judge.orders import to_compare
 from dicedojo.engine.judge.programs import OWN
-from dicedojo.engine.judge.reach import Reach, has_several_functions
-from dicedojo.engine.judge.replay import CPU_FACTOR, FIRST_CPU_SECONDS, ORIGINAL, Replay
+from dicedojo.engine.judge.replay import ORIGINAL, Replay
 from dicedojo.engine.judge.runner import TestRunner
+from dicedojo.engine.judge.spared import ComparedCache, Reach, has_several_functions
 from dicedojo.engine.judge.verdicts import (
     NO_DIFFERENCE,
-    Answers,
     Compared,
+    Group,
+    Grouped,
     Job,
     MutantVerdict,
+    ProblemKind,
     Status,
 )
 from dicedojo.engine.judge.warm_sandbox import Order
 from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.submission.handed_files import Problem
 
-MIN_EACH_SECONDS = 0.02  # of the processor for one question
-MIN_CPU_SECONDS = 1.0  # for all
 MIN_TRACED = 8  # mutants for which it is worth while to trace the original
-MAX_AGAIN = 12  # mutants that are asked again since they came to a doubtful end
 FIRST = "hands"  # the first batch
 OWN_CODE = f"{OWN} 0"  # the learner's own code, among the mutants
 TOGETHER = 64  # answers that come on one line
@@ -69,11 +67,17 @@ class Asking:
     jobs: Sequence[Job]
 
     @property
-    def limits(self) -> tuple[float, float]:
+    def seconds(self) -> tuple[float, float]:
         """CPU seconds for all questions, and for each."""
         return (
-            max(MIN_CPU_SECONDS, CPU_FACTOR * self.original.cpu_seconds),
-            max(MIN_EACH_SECONDS, CPU_FACTOR * self.original.slowest),
+            max(
+                limits.MIN_QUESTIONS_SECONDS,
+                limits.QUESTION_CPU_FACTOR * self.original.cpu_seconds,
+            ),
+            max(
+                limits.MIN_QUESTION_SECONDS,
+                limits.QUESTION_CPU_FACTOR * self.original.slowest,
+            ),
         )
 
 
@@ -130,7 +134,7 @@ class Comparison:
         if asking is None or not asking.jobs:
             return {}
         jobs = (*asking.jobs, replace(self._original, key=OWN_CODE))
-        return {job.key: to_compare(job, FIRST, *asking.limits) for job in jobs}
+        return {job.key: to_compare(job, FIRST, *asking.seconds) for job in jobs}
 
     def group(
         self, mutants: Sequence[Mutant], beside: Mapping[str, Compared] | None = None
@@ -158,9 +162,9 @@ class Comparison:
                 if one.unimportable:
                     verdict = MutantVerdict(left.pop(id), Status.UNIMPORTABLE)
                     decided[id] = verdict
-                elif one.differs or one.ended in NO_ANSWER:
+                elif one.differs or one.ended.is_of_program:
                     key = batch, one.differs, one.ended, one.place
-                    group = groups.get(key) or group_of(asking.calls, one)
+                    group = groups.get(key) or Group.of(asking.calls, one)
                     members = (*group.mutants, left.pop(id))
                     groups[key] = replace(group, mutants=members)
                 elif one.ended:
@@ -169,9 +173,9 @@ class Comparison:
             alone = [Group((one,)) for one in mutants if one.id not in decided]
             return Grouped(_sorted(alone), decided)
         is_complete = all(map(self._knows, self._batches))
-        decided |= {
-            id: self._without_difference(one, is_complete) for id, one in left.items()
-        }
+        for id, mutant in left.items():
+            status, why = self._without_difference(mutant, is_complete)
+            decided[id] = MutantVerdict(mutant, status, why=why)
         return Grouped(_sorted(groups.values()), decided)
 
     def judge_survivors(self, groups: Iterable[Group]) -> dict[str, MutantVerdict]:
@@ -193,7 +197,7 @@ class Comparison:
         if batch in self._begun:
             return self._begun[batch]
         if not self._knows(batch):
-            self._ask_original(batch)
+            self._learn(batch)
         calls = self._rightly_answered(batch)
         kept = self._cache.read(batch, calls, mutants) if self._cache else {}
         new_ones = [one for one in mutants if one.id not in kept]
@@ -202,8 +206,7 @@ class Comparison:
         original = kept.pop(ORIGINAL)
         asking = None
         if self.problem is None:
-            reach = self._reach(batch, len(calls), new_ones)
-            jobs = [Job(one.id, one.source, places=reach(one)) for one in new_ones]
+            jobs = self._jobs(batch, len(calls), new_ones)
             asking = Asking(batch, calls, mutants, original, kept, jobs)
         self._begun[batch] = asking
         return asking
@@ -212,18 +215,18 @@ class Comparison:
         self, asking: Asking, beside: Mapping[str, Compared]
     ) -> dict[str, Compared]:
         """Return how each mutant differs, by id."""
-        batch, limits = asking.batch, asking.limits
+        batch, seconds = asking.batch, asking.seconds
         new = {
             job.key: beside[job.key]
             for job in asking.jobs
             if job.key in beside and not beside[job.key].is_doubtful
         }
         left = [job for job in asking.jobs if job.key not in new]
-        new |= self._questions.compare(left, batch, *limits)
+        new |= self._questions.compare(left, batch, *seconds)
         # It may have come to this end because the machine was busy.
         doubtful = [job for job in left if new[job.key].is_doubtful]
-        for job in doubtful[:MAX_AGAIN]:
-            new |= self._questions.compare([job], batch, *limits)
+        for job in doubtful[: limits.MAX_ASKED_AGAIN]:
+            new |= self._questions.compare([job], batch, *seconds)
         if self._cache and asking.jobs:
             known = {ORIGINAL: asking.original, **asking.kept, **new}
             self._cache.write(batch, asking.calls, asking.mutants, known)
@@ -237,29 +240,26 @@ class Comparison:
         answers = [self._known[str(call)] for call in calls]
         self._questions.keep_with_baseline(batch, calls, answers)
         original = self._questions.compare(
-            [self._original], batch, FIRST_CPU_SECONDS, FIRST_CPU_SECONDS
+            [self._original],
+            batch,
+            limits.FIRST_QUESTIONS_SECONDS,
+            limits.FIRST_QUESTIONS_SECONDS,
         )[ORIGINAL]
         if not original.is_alike:
-            self._see_again(batch, calls)
+            self._ask_original(batch, calls)
         return original
 
-    def _reach(
-        self, batch: str, size: int, mutants: Sequence[Mutant]
-    ) -> Callable[[Mutant], tuple[int, ...] | None]:
-        """Return what says which questions can reach a mutant; None: all of them."""
+    def _jobs(self, batch: str, size: int, mutants: Sequence[Mutant]) -> list[Job]:
+        """Return what to ask each mutant: the questions that can reach it."""
         trace = None
         if len(mutants) >= MIN_TRACED and has_several_functions(mutants[0].module):
-            trace = self._questions.trace(self._original, batch, FIRST_CPU_SECONDS)
+            trace = self._questions.trace(
+                self._original, batch, limits.FIRST_QUESTIONS_SECONDS
+            )
         if trace is None or len(trace.calls) != size:
-            return lambda mutant: None
-        return Reach(mutants[0].module, trace).places
-
-    def _see_again(self, batch: str, calls: Sequence[Call]) -> None:
-        """See whether the original gives other answers than before, and which."""
-        self._questions.keep(batch, calls)
-        answers = self._ask_in_full(batch)
-        for call, answer in zip(calls, _to_the_end(answers), strict=False):
-            self._see(call, self._known[str(call)], answer)
+            return [Job(one.id, one.source) for one in mutants]
+        places = Reach(mutants[0].module, trace).places
+        return [Job(one.id, one.source, places(one)) for one in mutants]
 
     def _rightly_answered(self, batch: str) -> list[Call]:
         """Return the questions that the original answers by the rules."""
@@ -272,7 +272,7 @@ class Comparison:
             if text in self._known and same(right, self._known[text])
         ]
 
-    def _ask_original(self, batch: str) -> None:
+    def _learn(self, batch: str) -> None:
         """Have the original's answers to a batch.
 
         What it did not answer in the exam is not asked again, and nothing is where it
@@ -286,60 +286,55 @@ class Comparison:
             for call in self._batches[batch]
             if not isinstance(self._known.get(str(call)), NoAnswer)
         ]
-        self._questions.keep(batch, calls)
-        answers = self._ask_in_full(batch)
-        for call, answer in zip(calls, _to_the_end(answers), strict=False):
-            self._see(call, self._known.get(str(call), answer), answer)
-        self._cut_short = len(answers.given) < len(calls)
-        self._known |= dict(zip(map(str, calls), answers.given, strict=False))
+        given = self._ask_original(batch, calls)
+        self._cut_short = len(given) < len(calls)
+        self._known |= dict(zip(map(str, calls), given, strict=False))
 
-    def _ask_in_full(self, batch: str) -> Answers:
-        """Return the original's answers to the kept batch, and where they break off.
+    def _ask_original(self, batch: str, calls: Sequence[Call]) -> tuple[Answer, ...]:
+        """Return the original's answers, up to where they break off.
 
-        Answers that come together are fast, and are lost together. Where some are,
-        ask again, one by one.
+        One that is not as before is a `problem`. Answers that come together are fast,
+        and are lost together. Where some are, ask again, one by one.
         """
+        self._questions.keep(batch, calls)
         for together in (TOGETHER, 1):
             answers = self._questions.answer(
-                [self._original], batch, FIRST_CPU_SECONDS, together
+                [self._original], batch, limits.FIRST_QUESTIONS_SECONDS, together
             )[ORIGINAL]
             if not answers.ended:
                 break
-        return answers
-
-    def _see(self, call: Call, before: Answer, answer: Answer) -> None:
-        """See that a question was answered as it was before."""
-        if self.problem is None and not same(before, answer):
-            question = self._kata.domain.describe(call)
-            self.problem = _flaky(question, before, answer)
+        # The program ended itself, and not the sandbox, or the time.
+        none = (STOPPED,) if answers.ended.is_of_program else ()
+        for call, answer in zip(calls, (*answers.given, *none), strict=False):
+            before = self._known.get(str(call), answer)
+            if self.problem is None and not same(before, answer):
+                question = self._kata.domain.describe(call)
+                self.problem = _flaky(question, before, answer)
+        return answers.given
 
     def _knows(self, batch: str) -> bool:
         return all(map(self._known.__contains__, self._texts[batch]))
 
-    def _without_difference(self, mutant: Mutant, is_complete: bool) -> MutantVerdict:
-        """Return the verdict on a mutant that no question told apart.
+    def _without_difference(
+        self, mutant: Mutant, is_complete: bool
+    ) -> tuple[Status, str]:
+        """Return the status of a mutant that no question told apart, and why.
 
         It `is_complete` where the original's answers to all questions are known.
         """
         if self._runner.out_of_time:
-            return MutantVerdict(mutant, Status.UNDECIDED, why=NO_TIME)
+            return Status.UNDECIDED, NO_TIME
         if mutant.id in self._lost:
-            return MutantVerdict(mutant, Status.UNDECIDED, why=LOST)
+            return Status.UNDECIDED, LOST
         if not is_complete:
-            return MutantVerdict(mutant, Status.UNDECIDED, why=NO_ANSWERS)
+            return Status.UNDECIDED, NO_ANSWERS
         if self._kata.domain.exhaustive:
-            return MutantVerdict(mutant, Status.EQUIVALENT)
-        return MutantVerdict(mutant, Status.UNDECIDED, why=NO_DIFFERENCE)
+            return Status.EQUIVALENT, ""
+        return Status.UNDECIDED, NO_DIFFERENCE
 
 
 def _sorted(groups: Iterable[Group]) -> tuple[Group, ...]:
     return tuple(sorted(groups, key=lambda group: group.representative.id))
-
-
-def _to_the_end(answers: Answers) -> tuple[Answer, ...]:
-    """Return the answers, and last that there is none where there should be."""
-    is_over = answers.ended in NO_ANSWER  # and not the sandbox, or the time
-    return (*answers.given, STOPPED) if is_over else answers.given
 
 
 def _flaky(question: str, first: Answer, second: Answer) -> Problem:
@@ -348,4 +343,4 @@ def _flaky(question: str, first: Answer, second: Answer) -> Problem:
         f"then {show(second)}. So each change that its tests let pass counts against "
         "them."
     )
-    return Problem("flaky code", message)
+    return Problem(ProblemKind.FLAKY_CODE, message)

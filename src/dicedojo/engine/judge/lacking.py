@@ -1,4 +1,4 @@
-"""Finds what tests lack in what pytest shows of them: a package, a scenario, a step.
+"""Finds what test files lack, in what pytest shows: a module, a scenario, a step.
 
 Only well-known packages get a stand-in where a test file cannot import them: any other
 name that is missing there is more likely a misspelt module or a helper that was not
@@ -11,10 +11,22 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from pathlib import PurePosixPath
 
-from dicedojo.engine.judge.verdicts import Failure, Missing
+from dicedojo.course.kata import Kata
+from dicedojo.engine.exam.hints import with_hint
+from dicedojo.engine.judge.verdicts import (
+    End,
+    Exclusion,
+    ExclusionKind,
+    Failure,
+    Missing,
+    ProblemKind,
+)
+from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.imports import dotted, modules_of, names_used_from
+from dicedojo.submission.slip import UTF_16, why_unreadable
 from dicedojo.submission.submission import Submission, decode_source
 from dicedojo.syntax import tree_of
 
@@ -36,6 +48,12 @@ sympy syrupy tabulate tensorflow termcolor textual tkinter toolz torch tqdm turt
 typeguard typer typing_extensions xlrd yaml
 """
 KNOWN = frozenset(NAMES.split())
+
+MAX_CHARACTERS = 200  # of what pytest says where there is no exception
+FOUND_IN = re.compile(r" \(\S+\.py\)(?=\.|$)")  # where Python found a module
+NO_MODULE = re.compile(r"No module named '(?P<name>\w+)'$")
+PLACE = re.compile(r"^(?P<path>[^\s:<>]+\.py):(?P<line>\d+): ", re.MULTILINE)
+SYNTAX_PLACE = re.compile(r'^E +File "(?P<path>.+)", line (?P<line>\d+)', re.MULTILINE)
 
 FAULT = r"^E +pytest_bdd\.exceptions\."
 NO_FILE = re.compile(r"^E +FileNotFoundError: .*: '(?P<path>[^']+)'$", re.MULTILINE)
@@ -90,6 +108,36 @@ def why_missing(test: str, failure: Failure, missing: Collection[Missing]) -> st
     if names and failure.last_call is None and failure.type != "AssertionError":
         return f"{file} imports {' and '.join(names)}, {ends}"
     return ""
+
+
+def no_tests(broken: Sequence[Exclusion], ended: End) -> Problem:
+    """Return why not a single test was collected; collecting them `ended` so."""
+    if ended:
+        how = "do not end" if ended is End.TIMED_OUT else "stop the runner"
+        return Problem(ProblemKind.DO_NOT_RUN, f"Collecting the tests: they {how}.")
+    if broken:
+        first = broken[0]
+        return Problem(ProblemKind.DO_NOT_RUN, f"{first.test}: {first.reason}")
+    message = "There are no tests. pytest looks for test_*.py with functions test_*."
+    return Problem(ProblemKind.NO_TESTS, message)
+
+
+def does_not_run(
+    kata: Kata, submission: Submission, fault: tuple[str, str]
+) -> Exclusion:
+    """Return why the tests of a file cannot count that pytest could not collect."""
+    path, message = fault
+    error = _last_error(message)
+    missing = NO_MODULE.search(error)
+    if why := why_no_scenarios(submission, path.partition("::")[0], message):
+        return Exclusion(path, ExclusionKind.DOES_NOT_RUN, why)
+    reason = f"It cannot be imported. {error}{_place(path, message)}".strip()
+    if error.startswith("SyntaxError"):
+        why = why_unreadable(submission.files.get(path, b""))
+        reason = f"It {why}" if why == UTF_16 else with_hint(reason, why)
+    if missing:
+        reason = _no_module(kata, submission, path, missing["name"])
+    return Exclusion(path, ExclusionKind.DOES_NOT_RUN, reason)
 
 
 def why_no_scenarios(submission: Submission, file: str, shown: str) -> str:
@@ -149,6 +197,43 @@ def _no_such_scenario(submission: Submission, file: str, found: re.Match[str]) -
 def _unreadable(submission: Submission, file: str, found: re.Match[str]) -> str:
     place = f"{found['path']}:{found['line']}"
     return f"{place} is not Gherkin that pytest-bdd can read: {found['what']}"
+
+
+def _last_error(message: str) -> str:
+    """Return the last line that Python shows: the type and the message."""
+    lines = [" ".join(line.split()) for line in message.splitlines()]
+    marked = [line[1:].strip() for line in lines if line.startswith("E ")]
+    errors = [line for line in marked if re.match(r"[\w.]+(Error|Exit)?(:|$)", line)]
+    last = errors[-1] if errors else " ".join(marked or lines)[:MAX_CHARACTERS]
+    return FOUND_IN.sub("", last.strip())
+
+
+def _place(path: str, message: str) -> str:
+    """Return the line of the learner's file in which the error arose: ` (line 3)`."""
+    places = [*PLACE.finditer(message), *SYNTAX_PLACE.finditer(message)]
+    own = [p["line"] for p in places if p["path"].endswith(path.partition("::")[0])]
+    return f" (line {own[-1]})" if own else ""
+
+
+def _no_module(kata: Kata, submission: Submission, path: str, name: str) -> str:
+    """Say what a test file imports that is not there."""
+    file = path.partition("::")[0]
+    source = submission.files.get(file, b"")
+    wanted = names_used_from(source, name)
+    if wanted & set(kata.public):
+        there = f"there is no {name}.py"
+        return f"It imports {name}, and {there}; this kata's module is {kata.file}."
+    within = [
+        each for each in sorted(modules_of(source)) if each.startswith(f"{name}.")
+    ]
+    if within:
+        there = f"there is no {within[0].replace('.', '/')}.py"
+        return f"It imports {within[0]}, and {there}."
+    helper = PurePosixPath(file).parent / f"{name}.py"
+    if str(helper) in submission.files:
+        full = dotted(submission.files, str(helper))
+        return f"It imports {name}; {helper} lies in a package, and is {full}."
+    return f"It needs {name}, and {helper} is missing."
 
 
 Sentence = Callable[[Submission, str, re.Match[str]], str]

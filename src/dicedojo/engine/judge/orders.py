@@ -12,14 +12,14 @@ from pathlib import PurePosixPath
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.answers import Answer, encode, plain_calls
-from dicedojo.engine.judge.own_design import (
+from dicedojo.engine.judge.programs import (
     library_names,
     own_names,
     star_names,
     without_words,
 )
-from dicedojo.engine.judge.reach import Trace
 from dicedojo.engine.judge.replies import as_answers, as_compared, as_trace
+from dicedojo.engine.judge.spared import Trace
 from dicedojo.engine.judge.time_limits import wall_seconds_for
 from dicedojo.engine.judge.verdicts import Answers, Compared, Job
 from dicedojo.engine.judge.warm_sandbox import Order, Worker
@@ -105,9 +105,11 @@ class QuestionRunner:
     def __init__(self, worker: Worker, path: str) -> None:
         self._worker = worker
         self._path = path  # of the program
+        self._kept: dict[str, int] = {}  # name of a batch -> how many questions
 
     def keep(self, name: str, calls: Sequence[Call]) -> None:
         """Leave a batch of questions in the sandbox, to be put by name."""
+        self._kept[name] = len(calls)
         batch = {"keep": name, "calls": plain_calls(calls)}
         self._worker.tell(f"keep {name}", batch)
 
@@ -127,16 +129,8 @@ class QuestionRunner:
         They come `flush` together: less of them slows it down, and loses fewer where
         a program hangs.
         """
-        orders = [
-            {
-                **self._order(job, cpu_seconds),
-                "do": "answer",
-                "kept": batch,
-                "flush": flush,
-            }
-            for job in jobs
-        ]
-        return self._answers(jobs, orders)
+        asked = {job.key: {"kept": batch, "flush": flush} for job in jobs}
+        return self._answers(jobs, asked, self._kept[batch], cpu_seconds)
 
     def answer_one(
         self, jobs: Sequence[Job], calls: Mapping[str, Call], cpu_seconds: float
@@ -145,24 +139,29 @@ class QuestionRunner:
 
         No other question was put to the program before, in the same process or not.
         """
-        orders = [
-            {
-                **self._order(job, cpu_seconds),
-                "do": "answer",
-                "calls": plain_calls([calls[job.key]]),
-                "flush": 1,
-            }
+        asked = {
+            job.key: {"calls": plain_calls([calls[job.key]]), "flush": 1}
             for job in jobs
-        ]
-        return self._answers(jobs, orders)
+        }
+        return self._answers(jobs, asked, 1, cpu_seconds)
 
     def _answers(
-        self, jobs: Sequence[Job], orders: Sequence[Order]
+        self,
+        jobs: Sequence[Job],
+        asked: Mapping[str, Order],
+        questions: int,
+        cpu_seconds: float,
     ) -> dict[str, Answers]:
+        orders = [
+            {**self._order(job, cpu_seconds), "do": "answer", **asked[job.key]}
+            for job in jobs
+        ]
         found = self._worker.send(orders)
         missing = Answers((), self._worker.why_missing)
         return {
-            job.key: as_answers(found[job.key]) if job.key in found else missing
+            job.key: as_answers(found[job.key], questions)
+            if job.key in found
+            else missing
             for job in jobs
         }
 

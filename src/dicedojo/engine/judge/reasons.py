@@ -1,4 +1,4 @@
-"""Says why a test that fails on a correct program does not count."""
+"""Words for each reason: why a test does not count, or fails on its own code."""
 
 from __future__ import annotations
 
@@ -12,56 +12,57 @@ from typing import Any
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
-from dicedojo.engine.judge.lacking import why_missing
-from dicedojo.engine.judge.own_design import OWN_DESIGN
+from dicedojo.engine.judge.lacking import why_missing, why_no_step
+from dicedojo.engine.judge.programs import OWN_DESIGN
 from dicedojo.engine.judge.verdicts import (
-    NOT_RUN,
+    End,
     Exclusion,
+    ExclusionKind,
     Failure,
     Missing,
     NotedCall,
     Run,
-    call_text,
 )
+from dicedojo.submission.imports import reload_line, tested_modules
+from dicedojo.submission.submission import Submission
 from dicedojo.text import listed
 from dicedojo.witness import Ruling
 
-# The types of failures without an exception; no class can be called like that.
-TIMED_OUT = "timed out"
-BY_THE_CLOCK = "ended by the clock"  # a busy machine may have kept it from its time
-STOPPED = "stopped the test runner"
-FLAKY = "flaky"
-TOO_SLOW = "too slow"
-DOES_NOT_RUN = "does not run"
-LOST = "The process that runs the tests was ended before this test had passed."
-CONTRADICTS = "contradicts the rules"
-OWN = "about your own design"
-OUTSIDE = "outside the game"
-WORDING = "about wording"
 EXPECTED_WORDS = re.compile(r"Expected regex: (.+)|Regex: (.+)")
 QUOTED = r"(?:'[^']*'|\"[^\"]*\")"
 COMPARED_WORDS = re.compile(rf"assert ({QUOTED}) in |assert {QUOTED} == ({QUOTED})")
+OUR_ERROR = re.compile(r"^dicedojo\.\S+: ")  # what stands behind it says it all
 NAMED = 3  # of the names that a test replaces
 ON_A_PROGRAM = "on another correct program"
 MAX_LINE, MAX_DIGITS = 100, 4  # of what is shown of a failure on a wheat
-STRATEGY_DECIDES = "another good strategy may decide otherwise"
+LOST = "The process that runs the tests was ended before this test had passed."
+AGAIN = "a module that is imported again"  # as the tests' end says it
 
 
 @dataclass(frozen=True)
 class Evidence:
     """The facts about a test that fails on a wheat.
 
-    The test `passes` on the learner's own code, or `fails` there with this. `missing`
-    are the packages that test files have stand-ins for, and `text` is that of the
-    submission: of a failure only those words are shown that it has, too.
+    On the learner's own code it `fails` with this, or passes there (None). `missing`
+    are the packages that test files have stand-ins for. Of a failure only those words
+    are shown that the `submission` has, too.
     """
 
+    submission: Submission
     wheat: str
     run: Run
-    passes: bool
+    fails: str | None = None
     missing: tuple[Missing, ...] = ()
-    fails: str = ""
-    text: str = ""
+
+    @property
+    def passes(self) -> bool:
+        return self.fails is None
+
+    @property
+    def text(self) -> str:
+        """What all files of the submission say."""
+        files = self.submission.files.values()
+        return "\n".join(data.decode("utf-8", "replace") for data in files)
 
 
 def why_excluded(  # noqa: PLR0911  # one for each kind
@@ -70,41 +71,42 @@ def why_excluded(  # noqa: PLR0911  # one for each kind
     """Return why a test cannot count that fails on a wheat."""
     wheat, run = evidence.wheat, evidence.run
     failure = run.failed.get(test)
-    if run.overdue:
-        reason = "On another correct program the clock ended it; nothing is decided."
-        return Exclusion(test, BY_THE_CLOCK, reason, wheat)
-    if failure is None:
+    if why := why_no_step(evidence.submission, failure):
+        return Exclusion(test, ExclusionKind.DOES_NOT_RUN, why)
+    if run.overdue or failure is None:
         return _without_failure(test, wheat, run)
-    if failure.type in (NOT_RUN, TIMED_OUT, STOPPED):
-        kind = DOES_NOT_RUN if failure.type == STOPPED else failure.type
-        who = "It" if failure.type == NOT_RUN else "On another correct program it"
-        return Exclusion(test, kind, f"{who} {failure.message}.", wheat)
     if package := why_missing(test, failure, evidence.missing):
-        return Exclusion(test, "not available", package, wheat)
+        return Exclusion(test, ExclusionKind.NOT_AVAILABLE, package, wheat)
     if failure.private_names or failure.type == OWN_DESIGN:
-        return Exclusion(test, OWN, _needs(kata, failure), wheat)
+        return _of_own_design(kata, test, failure, wheat)
     if failure.last_is_outside and test in run.outside:
-        return Exclusion(test, OUTSIDE, outside_reason(*run.outside[test]), wheat)
-    if evidence.passes and _expected_words(failure.message) and _has_raised(failure):
-        reason = _wording(failure, evidence.text)
-        return Exclusion(test, WORDING, reason, wheat)
+        reason = outside_reason(*run.outside[test])
+        return Exclusion(test, ExclusionKind.OUTSIDE, reason, wheat)
+    call = failure.last_call
+    words = _expected_words(failure.message)
+    if words and evidence.passes and call is not None and call.has_raised:
+        reason = _wording(words, evidence.text)
+        return Exclusion(test, ExclusionKind.WORDING, reason, wheat)
     return _about_answers(kata, test, failure, evidence)
 
 
 def _about_answers(
     kata: Kata, test: str, failure: Failure, evidence: Evidence
 ) -> Exclusion:
+    wheat = evidence.wheat
     call = failure.differs if evidence.passes else failure.last_call
-    if call is not None and str(call[2]).startswith("<"):  # an object says nothing
+    if call is not None and call.gave_an_object:
         call = failure.last_call or call
     if call is None:
         return _without_witness(test, failure, evidence)
     if evidence.passes and (shape := _other_shape(kata, call)):
-        reason = f"It calls {call[0]} in your program's own way; the kata asks {shape}."
-        return Exclusion(test, OWN, reason, evidence.wheat)
-    witness = _witness(kata, call)
-    reason = f"The rules say otherwise: {witness.question} {_gives(witness.expected)}."
-    return Exclusion(test, CONTRADICTS, reason, evidence.wheat, witness)
+        way = f"It calls {call.function} in your program's own way"
+        return _helper(test, f"{way}; the kata asks {shape}.", wheat)
+    answer = str(call.answer)
+    witness = Ruling(str(call), _question(kata, call), answer)
+    gives = answer if call.has_raised else f"gives {answer}"
+    reason = f"The rules say otherwise: {witness.question} {gives}."
+    return Exclusion(test, ExclusionKind.CONTRADICTS, reason, wheat, witness)
 
 
 def _other_shape(kata: Kata, call: NotedCall) -> str:
@@ -112,19 +114,20 @@ def _other_shape(kata: Kata, call: NotedCall) -> str:
 
     A correct program raises TypeError then, whatever the rules say of the values.
     """
-    name, arguments, answer = call
-    asked = {own: asked for asked, own in kata.renamed}.get(name, name)
+    asked = {own: asked for asked, own in kata.renamed}.get(
+        call.function, call.function
+    )
     example = kata.domain.example(asked)
-    if answer != "raises TypeError" or example is None:
+    if call.answer != "raises TypeError" or example is None:
         return ""
     calls = [one for one in kata.domain.questions if one.function == asked]
-    values = _plain(arguments)
+    values = _plain(call.arguments)
     fits = any(
-        len(one.arguments) == len(arguments)
+        len(one.arguments) == len(call.arguments)
         and (values is None or _alike(values, one.arguments))
         for one in calls
     )
-    return "" if fits else str(replace(example, function=name))
+    return "" if fits else str(replace(example, function=call.function))
 
 
 def _alike(some: Sequence[Any], others: Sequence[Any]) -> bool:
@@ -145,114 +148,42 @@ def _plain(arguments: Sequence[str]) -> tuple[Any, ...] | None:
         return None
 
 
-def _has_raised(failure: Failure) -> bool:
-    """Return whether the last call into the program ended with an exception."""
-    call = failure.last_call
-    return call is not None and str(call[2]).startswith("raises ")
+def _question(kata: Kata, call: NotedCall) -> str:
+    """Return a call in the players' words where its arguments are plain values."""
+    values = _plain(call.arguments)
+    if values is None:
+        return str(call)
+    return kata.domain.words_for(Call(call.function, values))
 
 
-def outside_reason(call: str, why: str) -> str:
-    """Return the sentence for a test that asks about something outside the game."""
-    return f"{call} {why}. This costs no points."
+def _of_own_design(kata: Kata, test: str, failure: Failure, wheat: str) -> Exclusion:
+    """Return why a test cannot count that asks for names of the learner's own.
 
-
-def beside_the_program(test: str, reload: int = 0) -> Exclusion:
-    """Return why a test cannot count that needs more of a program than answers.
-
-    `reload` is the line in which it has the program imported again.
+    One that asks the learner's strategy does not help: no mutant changes that.
     """
-    reason = (
-        f"It reloads your program in line {reload}. A grade can do that only before "
-        "the first call; import the program once, at the top."
-        if reload
-        else "It looks inside your program, or changes it, and another design has "
-        "another inside."
-    )
-    return Exclusion(test, OWN, reason)
-
-
-def patches(test: str, names: Sequence[str]) -> Exclusion:
-    """Return why a test cannot count that sets what the program has by these names."""
-    replaced = listed(names, NAMED)
-    reason = f"It replaces {replaced} in your program; others may not use that."
-    return Exclusion(test, OWN, reason)
-
-
-def flaky(test: str) -> Exclusion:
-    """Return why a test cannot count whose outcome is not always the same."""
-    reason = "Its outcome changes from run to run, or with the order of tests."
-    return Exclusion(test, FLAKY, reason)
-
-
-def without_end(base: Run) -> dict[str, Exclusion]:
-    """Return the tests that do not end, or end what runs them, and why."""
-    return {
-        test: Exclusion(
-            test,
-            DOES_NOT_RUN if failure.type == STOPPED else failure.type,
-            f"It {failure.message}.",
-        )
-        for test, failure in base.failed.items()
-        if failure.type in (NOT_RUN, TIMED_OUT, STOPPED)
-    }
-
-
-def first_line(failure: Failure) -> str:
-    """Return an exception as Python shows it, cut to its first line."""
-    if failure.type in (NOT_RUN, TIMED_OUT, STOPPED):
-        return f"it {failure.message}"
-    lines = failure.message.strip().splitlines()
-    return f"{failure.type}: {lines[0]}" if lines else failure.type
-
-
-def _without_failure(test: str, wheat: str, run: Run) -> Exclusion:
-    if run.ended == "lost":
-        return Exclusion(test, DOES_NOT_RUN, LOST, wheat)
-    if run.ended == NOT_RUN:
-        reason = "There was no time left to run it on other correct programs."
-        return Exclusion(test, NOT_RUN, reason, wheat)
-    file = test.partition("::")[0]
-    faults = [text for path, text in run.faults if path.startswith(file)]
-    error = (
-        faults[0].strip().splitlines()[-1].removeprefix("E").strip() if faults else ""
-    )
-    reason = f"It cannot be collected {ON_A_PROGRAM}. {error}".strip()
-    return Exclusion(test, OWN, reason, wheat)
-
-
-def _needs(kata: Kata, failure: Failure) -> str:
-    """Say which names of the learner's own a test asks for."""
     names = failure.private_names
-    if not names and failure.type == OWN_DESIGN:  # imported before the test began
-        names = (failure.message.split()[0],)
+    if not names:  # imported before the test began: "HEADS belongs to one design; …"
+        names = tuple(failure.message.split()[:1])
     if names and set(names) <= set(kata.strategy_names):
-        return _asks_strategy(names)
+        reason = (
+            f"It asks {' and '.join(names)}, and another good strategy may decide "
+            "otherwise. Its exact value is graded instead, so this test costs nothing."
+        )
+        return Exclusion(test, ExclusionKind.OWN, reason, wheat)
     if names and all(name.startswith("random.") for name in names):
-        return f"It sets {', '.join(names)}, which other correct programs do without."
+        sets = f"It sets {', '.join(names)}, which other correct programs do without."
+        return _helper(test, sets, wheat)
     needed = ", ".join(names) or "names of your own"
-    return f"It needs {needed}, which other correct programs do not have."
+    needs = f"It needs {needed}, which other correct programs do not have."
+    return _helper(test, needs, wheat)
 
 
-def _asks_strategy(names: tuple[str, ...]) -> str:
-    asked = " and ".join(names)
-    return (
-        f"It asks {asked}, and {STRATEGY_DECIDES}. "
-        "Its exact value is graded instead, so this test costs nothing."
-    )
+def _helper(test: str, reason: str, wheat: str = "") -> Exclusion:
+    return Exclusion(test, ExclusionKind.OWN, reason, wheat, helps=True)
 
 
-def is_helper(kata: Kata, one: Exclusion) -> bool:
-    """Return whether a test asks for what only the learner's code has.
-
-    One that asks the learner's strategy does not: no mutant changes that.
-    """
-    asks_strategy = kata.strategy and STRATEGY_DECIDES in one.reason
-    return one.kind == OWN and not asks_strategy
-
-
-def _wording(failure: Failure, text: str) -> str:
-    words = _expected_words(failure.message)
-    expects = f"the words “{words}”" if words and words in text else "words of its own"
+def _wording(words: str, text: str) -> str:
+    expects = f"the words “{words}”" if words in text else "words of its own"
     return (
         f"It expects {expects}; another correct program says it differently. "
         "The type of the exception is what the rules state."
@@ -271,14 +202,36 @@ def _expected_words(message: str) -> str:
     return words if isinstance(words, str) else ""
 
 
+def _without_failure(test: str, wheat: str, run: Run) -> Exclusion:
+    """Return why a test cannot count of which the run on a wheat has no outcome."""
+    if run.overdue:
+        reason = "On another correct program the clock ended it; nothing is decided."
+        return Exclusion(test, ExclusionKind.BY_THE_CLOCK, reason, wheat)
+    if run.ended is End.LOST:
+        return Exclusion(test, ExclusionKind.DOES_NOT_RUN, LOST, wheat)
+    if run.ended is End.NOT_RUN:
+        reason = "There was no time left to run it on other correct programs."
+        return Exclusion(test, ExclusionKind.NOT_RUN, reason, wheat)
+    if run.ended.is_of_program:
+        reason = "On another correct program the tests did not come to their end."
+        return _helper(test, reason, wheat)
+    file = test.partition("::")[0]
+    faults = [text for path, text in run.faults if path.startswith(file)]
+    last_lines = [text.strip().splitlines()[-1] for text in faults[:1]]
+    error = "".join(last_lines).removeprefix("E").strip()
+    error = OUR_ERROR.sub("", error)
+    reason = f"It cannot be collected {ON_A_PROGRAM}. {error}".strip()
+    return _helper(test, reason, wheat)
+
+
 def _without_witness(test: str, failure: Failure, evidence: Evidence) -> Exclusion:
     wheat = evidence.wheat
     if not evidence.passes:
         reason = f"It fails on your own code and {ON_A_PROGRAM}: {evidence.fails}"
-        return Exclusion(test, "fails on every program", reason, wheat)
+        return Exclusion(test, ExclusionKind.EVERYWHERE, reason, wheat)
     error = _own_words(failure, evidence.text)
     same = ", which answers as yours does" if failure.last_call else ""
-    return Exclusion(test, OWN, f"It fails {ON_A_PROGRAM}{same}: {error}", wheat)
+    return _helper(test, f"It fails {ON_A_PROGRAM}{same}: {error}", wheat)
 
 
 def _own_words(failure: Failure, text: str) -> str:
@@ -292,19 +245,104 @@ def _own_words(failure: Failure, text: str) -> str:
     return failure.type if failure.type in known else "an exception"
 
 
-def _witness(kata: Kata, call: NotedCall) -> Ruling:
-    function, arguments, answer = call
-    text = call_text(call)
-    return Ruling(text, _question(kata, function, arguments, text), str(answer))
+# Without a wheat
 
 
-def _question(kata: Kata, function: str, arguments: list[str], call: str) -> str:
-    """Return the call in the players' words where its arguments are plain values."""
-    values = _plain(arguments)
-    if values is None:
-        return call
-    return kata.domain.words_for(Call(function, values))
+def outside_reason(call: str, why: str) -> str:
+    """Return the sentence for a test that asks about something outside the game."""
+    return f"{call} {why}. This costs no points."
 
 
-def _gives(answer: str) -> str:
-    return answer if answer.startswith("raises ") else f"gives {answer}"
+def patches(test: str, names: Sequence[str]) -> Exclusion:
+    """Return why a test cannot count that sets what the program has by these names.
+
+    Whether a wheat or a chaff uses what is patched says nothing of the rules.
+    """
+    replaced = listed(names, NAMED)
+    return _helper(
+        test, f"It replaces {replaced} in your program; others may not use that."
+    )
+
+
+def beside_the_program(
+    submission: Submission, test: str, failure: Failure | None = None
+) -> Exclusion:
+    """Return why a test cannot count that needs more of a program than answers."""
+    reason = (
+        "It looks inside your program, or changes it, and another design has another "
+        "inside."
+    )
+    reloads = failure is not None and AGAIN in failure.unserved
+    source = submission.files.get(test.partition("::")[0], b"")
+    if reloads and (line := reload_line(source, test)):
+        reason = (
+            f"It reloads your program in line {line}. A grade can do that only before "
+            "the first call; import the program once, at the top."
+        )
+    return Exclusion(test, ExclusionKind.OWN, reason)
+
+
+def about_another_module(kata: Kata, submission: Submission, test: str) -> Exclusion:
+    """Return why a test cannot count that passes where there is no program."""
+    file = kata.file
+    others = tested_modules(submission, test)
+    asks = f"It tests {' and '.join(others)}" if others else f"It does not test {file}"
+    state = f"there is no {file}" if submission.unusable else f"{file} does not run"
+    return Exclusion(test, ExclusionKind.OTHER_MODULE, f"{asks}; {state}.")
+
+
+def flaky(test: str) -> Exclusion:
+    """Return why a test cannot count whose outcome is not always the same."""
+    reason = "Its outcome changes from run to run, or with the order of tests."
+    return Exclusion(test, ExclusionKind.FLAKY, reason)
+
+
+def too_slow(test: str, seconds: float, limit: float) -> Exclusion:
+    """Return why a test cannot count that keeps the others from their time."""
+    reason = (
+        f"It takes {seconds:.1f} s. All tests together may take {limit:.3g} s, "
+        "since they also run on other programs; `--time` allows more."
+    )
+    return Exclusion(test, ExclusionKind.TOO_SLOW, reason)
+
+
+# On the learner's own code
+
+
+def left_alone(number: int) -> Failure:
+    """Return the failure of a test that is not run, as so many did not end."""
+    return Failure("", f"was not run: {number} did not end", ended=End.NOT_RUN)
+
+
+def ended_alone(ended: End, cpu_seconds: float, wall_seconds: float) -> Failure:
+    """Return the failure of a test that was run alone and did not come to its end."""
+    message = "stops the test runner"
+    if ended is End.TIMED_OUT:
+        limit = f"{cpu_seconds:g} s of CPU time or {wall_seconds:g} s in all"
+        message = f"did not end in {limit}"
+    elif ended is End.NOT_RUN:
+        message = "was not run: there was no time left"
+    return Failure("", message, ended=ended)
+
+
+def without_end(test: str, failure: Failure) -> Exclusion:
+    """Return why a test cannot count that `ended_alone`."""
+    kinds = {End.TIMED_OUT: ExclusionKind.TIMED_OUT, End.NOT_RUN: ExclusionKind.NOT_RUN}
+    kind = kinds.get(failure.ended, ExclusionKind.DOES_NOT_RUN)
+    return Exclusion(test, kind, f"It {failure.message}.")
+
+
+def why_failing(submission: Submission, own: Run, test: str) -> str:
+    """Return, in a line, why a test does not pass in a run on the learner's code."""
+    failure = own.failed.get(test)
+    if failure is None:
+        return "its file cannot be imported" if own.faults else "it did not run"
+    return why_no_step(submission, failure) or first_line(failure)
+
+
+def first_line(failure: Failure) -> str:
+    """Return an exception as Python shows it, cut to its first line."""
+    if failure.ended:
+        return f"it {failure.message}"
+    lines = failure.message.strip().splitlines()
+    return f"{failure.type}: {lines[0]}" if lines else failure.type

@@ -14,6 +14,7 @@ from hashlib import blake2b
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import (
     DID_NOT_END,
     NOT_ASKED,
@@ -24,19 +25,21 @@ from dicedojo.engine.exam.answers import (
     same,
     show_apart,
 )
-from dicedojo.engine.judge.bugs import Group
 from dicedojo.engine.judge.orders import QuestionRunner
-from dicedojo.engine.judge.verdicts import Answers, Job, MutantVerdict, Status
+from dicedojo.engine.judge.verdicts import (
+    Answers,
+    End,
+    Group,
+    Job,
+    MutantVerdict,
+    Status,
+)
 from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.engine.wire.kinds import text_of
 from dicedojo.text import ANSWER
 from dicedojo.witness import Difference
 
 ORIGINAL = "original"
-FIRST_CPU_SECONDS = 10.0  # for the original, which nobody has timed yet
-MIN_CPU_SECONDS = 0.05
-CPU_FACTOR = 10  # a mutant that needs so much longer than the original does not end
-MAX_TRIES = 10  # questions for one mutant; a program that caches may hide more
 NUMBERS = (bool, int, float)
 DIGEST_BYTES = 8
 LARGEST = sys.float_info.max  # no float is equal to a larger int
@@ -68,16 +71,12 @@ class Replay:
         mutants of one group may differ, so each is asked.
         """
         survivors = list(groups)
-        first = self._witnesses(
-            {group.representative: self._candidates(group) for group in survivors}
-        )
-        without = [one for one in survivors if one.representative.id not in first]
+        first = self._witnesses((group.representative, group) for group in survivors)
         others = self._witnesses(
-            {
-                mutant: self._candidates(group)
-                for group in without
-                for mutant in group.mutants[1:]
-            }
+            (mutant, group)
+            for group in survivors
+            if group.representative.id not in first
+            for mutant in group.mutants[1:]
         )
         verdicts = {}
         for group in survivors:
@@ -91,16 +90,17 @@ class Replay:
                 verdicts[mutant.id] = verdict
         return verdicts
 
-    def _candidates(self, group: Group) -> tuple[Call, ...]:
-        """Return the questions that may be a witness, the best first."""
-        return unequal_first(group.reveals, self._known, group.digests)
-
     def _witnesses(
-        self, reveals: Mapping[Mutant, Sequence[Call]]
+        self, pairs: Iterable[tuple[Mutant, Group]]
     ) -> dict[str, Difference]:
-        jobs = [Job(one.id, one.source) for one, calls in reveals.items() if calls]
-        calls = {mutant.id: calls for mutant, calls in reveals.items()}
-        return self.find_witnesses(jobs, calls) if jobs else {}
+        """Return a witness for each mutant, by id, by what reveals its group."""
+        jobs, candidates = [], {}
+        for mutant, group in pairs:
+            jobs.append(Job(mutant.id, mutant.source))
+            candidates[mutant.id] = unequal_first(
+                group.reveals, self._known, group.digests
+            )
+        return self.find_witnesses(jobs, candidates)
 
     def find_witnesses(
         self, jobs: Iterable[Job], candidates: Mapping[str, Sequence[Call]]
@@ -114,12 +114,14 @@ class Replay:
         left = {job.key: job for job in jobs}
         found: dict[str, Difference] = {}
         only_types: dict[str, Difference] = {}
-        for turn in range(MAX_TRIES):
+        for turn in range(limits.MAX_TRIES):
             asked = {
                 key: candidates[key][turn]
                 for key in left
                 if turn < len(candidates[key])
             }
+            if not asked:
+                break
             self._ask_original(asked.values())
             for key, (witness, is_equal) in self._tell_apart(left, asked).items():
                 (only_types if is_equal else found).setdefault(key, witness)
@@ -134,14 +136,12 @@ class Replay:
         slowest = max(
             (self._alone[str(c)].cpu_seconds for c in some.values()), default=0
         )
-        seconds = max(MIN_CPU_SECONDS, CPU_FACTOR * slowest)
+        seconds = max(limits.MIN_ALONE_SECONDS, limits.QUESTION_CPU_FACTOR * slowest)
         answers = self._questions.answer_one([jobs[key] for key in some], some, seconds)
         witnesses: dict[str, tuple[Difference, bool]] = {}
         for key, call in some.items():
-            first, second = (
-                _the_answer(self._alone[str(call)]),
-                _the_answer(answers[key]),
-            )
+            first = _the_answer(self._alone[str(call)])
+            second = _the_answer(answers[key])
             if not (second is NOT_ASKED or same(first, second)):
                 question = self._kata.domain.describe(call)
                 shown = show_apart(first, second, ANSWER)
@@ -157,20 +157,21 @@ class Replay:
         """Have the original's answer to each call."""
         new = {str(call): call for call in calls if str(call) not in self._alone}
         jobs = [replace(self._original, key=text) for text in new]
-        self._alone |= self._questions.answer_one(jobs, new, FIRST_CPU_SECONDS)
+        self._alone |= self._questions.answer_one(
+            jobs, new, limits.FIRST_QUESTIONS_SECONDS
+        )
 
 
 def _the_answer(answers: Answers) -> Answer:
     """Return the one answer, or why there is none."""
     if answers.given:
         return answers.given[0]
-    known = answers.ended in ("timed out", "stopped")
-    return no_answer(answers.ended) if known else NOT_ASKED
+    return no_answer(answers.ended) if answers.ended.is_of_program else NOT_ASKED
 
 
-def no_answer(ended: str) -> NoAnswer:
+def no_answer(ended: End) -> NoAnswer:
     """Return the answer of a program that was cut short."""
-    return DID_NOT_END if ended == "timed out" else STOPPED
+    return DID_NOT_END if ended is End.TIMED_OUT else STOPPED
 
 
 def unequal_first(

@@ -10,15 +10,15 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
-from dicedojo.engine.exam.answers import decode, without_addresses
-from dicedojo.engine.judge.reach import Trace
+from dicedojo.engine.exam.answers import decode_stretches, without_addresses
+from dicedojo.engine.judge.spared import Trace
 from dicedojo.engine.judge.verdicts import (
     Answers,
     Compared,
+    End,
     Failure,
     NotedCall,
     Run,
-    call_text,
 )
 
 # A child may say any JSON. OverflowError: its numbers can be infinite.
@@ -28,13 +28,16 @@ MAX_ITEMS = 300  # files with a fault, arguments of a call, names that a test us
 MAX_DEPTH = 12
 
 
-def as_answers(answer: dict[str, Any]) -> Answers:
-    """Return what a child answered. One that breaks the format has ended badly."""
+def as_answers(answer: dict[str, Any], questions: int) -> Answers:
+    """Return what a child answered to so many questions.
+
+    One that breaks the format has ended badly.
+    """
     try:
-        given = tuple(map(decode, answer["answers"]))
-        return Answers(given, str(answer["ended"]), float(answer["cpu_seconds"]))
+        given = tuple(decode_stretches(answer["answers"], questions))
+        return Answers(given, End.of(answer["ended"]), float(answer["cpu_seconds"]))
     except BREAKS_THE_FORMAT:
-        return Answers((), "stopped")
+        return Answers((), End.STOPPED)
 
 
 def as_compared(answer: dict[str, Any]) -> Compared:
@@ -45,14 +48,14 @@ def as_compared(answer: dict[str, Any]) -> Compared:
             return Compared(unimportable=_error(answer), cpu_seconds=seconds)
         return Compared(
             differs=tuple((int(at), str(digest)) for at, digest in answer["differs"]),
-            ended=str(answer.get("ended") or ""),
+            ended=End.of(answer.get("ended") or ""),
             overdue=bool(answer.get("overdue")),
             place=int(answer.get("place", 0)),
             slowest=float(answer.get("slowest", 0.0)),
             cpu_seconds=seconds,
         )
     except BREAKS_THE_FORMAT:
-        return Compared(ended="stopped")
+        return Compared(ended=End.STOPPED)
 
 
 def as_trace(answer: dict[str, Any]) -> Trace | None:
@@ -70,7 +73,7 @@ def as_run(answer: dict[str, Any]) -> Run:
     try:
         return _read(shorten(answer))
     except BREAKS_THE_FORMAT:
-        return Run(ended="stopped")
+        return Run(ended=End.STOPPED)
 
 
 def as_unimportable(answer: Mapping[str, Any]) -> str:
@@ -96,7 +99,7 @@ def _read(answer: dict[str, Any]) -> Run:
         return Run(
             collected=collected,
             faults=_faults(answer),
-            ended=str(answer["ended"]),
+            ended=End.of(answer["ended"]),
             overdue=bool(answer.get("overdue")),
             cpu_seconds=float(answer["cpu_seconds"]),
             wall_seconds=float(answer["wall_seconds"]),
@@ -110,7 +113,7 @@ def _read(answer: dict[str, Any]) -> Run:
         },
         faults=_faults(answer),
         outside={
-            test: (call_text(_last_call(*call)), str(reason))
+            test: (str(_last_call(*call)), str(reason))
             for test, (call, reason) in answer.get("outside", {}).items()
         },
         patched={
@@ -150,7 +153,8 @@ def _failure(outcome: dict[str, Any]) -> Failure:
 
 def _last_call(function: str, arguments: list[str], answer: str | None) -> NotedCall:
     shown = [without_addresses(argument) for argument in arguments]
-    return str(function), shown, without_addresses(answer) if answer else answer
+    answer = without_addresses(answer) if answer else answer
+    return NotedCall(str(function), shown, answer)
 
 
 def _faults(answer: dict[str, Any]) -> tuple[tuple[str, str], ...]:

@@ -11,16 +11,15 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
+from dicedojo.engine import limits
 from dicedojo.engine.judge.programs import OWN, Program, Programs
 from dicedojo.engine.judge.reasons import flaky
-from dicedojo.engine.judge.suite import Suite
-from dicedojo.engine.judge.verdicts import ControlVerdict, Exclusion, Run
+from dicedojo.engine.judge.verdicts import ControlVerdict, End, Exclusion, Run
 from dicedojo.engine.judge.wall import Session, Wall
 from dicedojo.files import hash_files
 
 CONTROLS = 4  # programs at least, besides mutants, that answer as the tests know
 MET_FIRST = 2  # noticed programs that the tests meet once more, in a first session
-MAX_AGAIN = 4  # times that programs run once more without tests that are flaky
 
 
 class Rounds:
@@ -59,7 +58,7 @@ class Rounds:
         """
         found: dict[str, Run] = {}
         left = list(programs)
-        for _ in range(MAX_AGAIN):
+        for _ in range(limits.MAX_FLAKY_ROUNDS if left else 0):
             known = len(self.flaky)
             found |= self._run_once(left, tolerated)
             if tolerated is not None:
@@ -69,9 +68,9 @@ class Rounds:
             left = [one for one in programs if self._is_spoiled(found[one.key])]
         return found
 
-    def exclusions(self) -> dict[str, Exclusion]:
+    def exclusions(self) -> list[Exclusion]:
         """Return the tests that have shown to be flaky so far, and why."""
-        return {test: flaky(test) for test in sorted(self.flaky)}
+        return [flaky(test) for test in sorted(self.flaky)]
 
     def _run_once(
         self, programs: Sequence[Program], tolerated: Collection[str] | None
@@ -149,7 +148,7 @@ class Rounds:
 
     def _turned(self, run: Run) -> set[str]:
         """Return the tests whose outcome is another one on the same answers."""
-        has_ended = run.ended in ("timed out", "stopped") and not run.overdue
+        has_ended = run.ended.is_of_program and not run.overdue
         if run.asked_otherwise or (has_ended and run.at):
             return {run.at}
         first = self.session.run
@@ -165,7 +164,7 @@ class Rounds:
 
 def _ends_by_a_test(run: Run) -> bool:
     """Return whether a test fails, or ends the process: not by the program's end."""
-    return bool(run.failed) or (run.ended == "stopped" and not run.gone)
+    return bool(run.failed) or (run.ended is End.STOPPED and not run.gone)
 
 
 def _fails_with_the_program(run: Run) -> bool:
@@ -173,45 +172,4 @@ def _fails_with_the_program(run: Run) -> bool:
     if not run.failed:
         return False
     calls = [failure.last_call for failure in run.failed.values()]
-    return all(call and str(call[2]).startswith("raises ") for call in calls)
-
-
-def killers(run: Run, suite: Suite, tests: Collection[str]) -> tuple[str, ...]:
-    """Return which of the `tests` that count noticed the program of a run, in order.
-
-    A test that pytest collects with this program alone counts, too, as its parameters
-    may come from the program, unless others of its function do not count.
-    """
-    uncounted = {_function(test) for test in suite.collected if test not in tests}
-    found = {
-        test
-        for test in run.failed
-        if test in tests
-        or (test not in suite.collected and _function(test) not in uncounted)
-    }
-    if run.gone and run.at in tests:
-        found.add(run.at)
-    return tuple(sorted(found))
-
-
-def is_noticed(run: Run, suite: Suite, tests: Collection[str]) -> bool:
-    """Return whether the `tests` that count notice the program of a run.
-
-    It answered otherwise, or the tests would not have run: where one of them fails,
-    does not end, or cannot be collected any more, that is why. So it is where pytest
-    ends otherwise, unless a test fails that does not count.
-    """
-    if not tests:
-        return False
-    if run.unimportable or killers(run, suite, tests):
-        return True
-    if run.ended in ("timed out", "stopped"):
-        return not run.at or run.at in tests
-    files = {test.partition("::")[0] for test in tests}
-    if any(path.partition("::")[0] in files for path, _ in run.faults):
-        return True
-    return bool(run.exit) and not run.failed
-
-
-def _function(test: str) -> str:
-    return test.partition("[")[0]
+    return all(call is not None and call.has_raised for call in calls)

@@ -10,18 +10,18 @@ from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Any
 
+from dicedojo.engine import limits
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.judge.orders import QuestionRunner, in_base64
 from dicedojo.engine.judge.plain import order_for, passed_plainly
 from dicedojo.engine.judge.time_limits import Budget, TimeLimits
-from dicedojo.engine.judge.verdicts import Missing, Run
+from dicedojo.engine.judge.verdicts import End, Missing, Run
 from dicedojo.engine.judge.warm_sandbox import PROGRAMS, TESTS, Worker
 from dicedojo.engine.sandbox.base import Program
 from dicedojo.engine.sandbox.packages import to_preload
 from dicedojo.submission.handed_files import CONFTEST
 from dicedojo.submission.imports import imported_names
 
-TOTAL_SECONDS = 600.0  # for all that one runner runs
 SYSTEM_ERRORS = {
     name
     for name, error in vars(builtins).items()
@@ -71,7 +71,7 @@ class TestRunner:
     @classmethod
     @contextmanager
     def open(
-        cls, code: CodeUnderTest, seconds: float = TOTAL_SECONDS
+        cls, code: CodeUnderTest, seconds: float = limits.TEST_SECONDS
     ) -> Iterator[TestRunner]:
         """Start the sandboxes that hold the code with its tests.
 
@@ -156,7 +156,7 @@ def is_doubtful(run: Run) -> bool:
     may grant the next time.
     """
     refused = any(failure.type in SYSTEM_ERRORS for failure in run.failed.values())
-    return refused or run.overdue or run.ended == "stopped"
+    return refused or run.overdue or run.ended is End.STOPPED
 
 
 def _link(stack: ExitStack) -> tuple[socket.socket, socket.socket]:

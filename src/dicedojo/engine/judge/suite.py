@@ -1,36 +1,194 @@
-"""A submission's tests and what they notice: which count, and why others do not."""
+"""The standing of each test, by which it counts or not; the report on all tests."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from pathlib import PurePosixPath
 
-from dicedojo.course.kata import Kata
-from dicedojo.engine.exam.hints import with_hint
-from dicedojo.engine.judge.lacking import why_no_scenarios
-from dicedojo.engine.judge.reasons import OUTSIDE, outside_reason
+from dicedojo.engine.judge.reasons import outside_reason
 from dicedojo.engine.judge.verdicts import (
     Bug,
     ChaffVerdict,
-    Collection,
     ControlVerdict,
     Exclusion,
+    ExclusionKind,
     MutantVerdict,
     Status,
 )
 from dicedojo.submission.handed_files import Problem
-from dicedojo.submission.imports import dotted, modules_of, names_used_from
-from dicedojo.submission.slip import UTF_16, why_unreadable
-from dicedojo.submission.submission import Submission
 
-NO_TESTS, DO_NOT_RUN = "no tests", "tests do not run"  # kinds of problems
-MAX_CHARACTERS = 200  # of what pytest says where there is no exception
-FOUND_IN = re.compile(r" \(\S+\.py\)(?=\.|$)")  # where Python found a module
-NO_MODULE = re.compile(r"No module named '(?P<name>\w+)'$")
-PLACE = re.compile(r"^(?P<path>[^\s:<>]+\.py):(?P<line>\d+): ", re.MULTILINE)
-SYNTAX_PLACE = re.compile(r'^E +File "(?P<path>.+)", line (?P<line>\d+)', re.MULTILINE)
+
+@dataclass(frozen=True)
+class Standing:
+    """What is known of one test, and what it therefore counts for.
+
+    - A *valid* test is not excluded. It asks the same of every design, so it counts for
+      the planted bugs.
+    - A valid test that fails on the learner's own code has found a bug there. It says
+      nothing of changes to that code.
+    - A *sound* one is valid and passes there. It counts for the learner's mutants, too.
+    - A *helper* is excluded, as it asks for what only the learner's design has, but
+      passes there: it counts for the learner's mutants alone.
+    """
+
+    exclusion: Exclusion | None = None
+    fails: str | None = None  # on the learner's own code, each time: why, in a line
+    is_endless: bool = False  # on the learner's own code
+    outside: tuple[str, str] | None = None  # a call outside the game; why it lies there
+
+    @property
+    def is_valid(self) -> bool:
+        return self.exclusion is None
+
+    @property
+    def is_sound(self) -> bool:
+        return self.is_valid and self.fails is None
+
+    @property
+    def is_own_bug(self) -> bool:
+        return self.is_valid and self.fails is not None
+
+    @property
+    def is_helper(self) -> bool:
+        is_right = self.exclusion is not None and self.exclusion.helps
+        return is_right and self.fails is None
+
+    @property
+    def counts_for_mutants(self) -> bool:
+        return self.is_sound or self.is_helper
+
+
+@dataclass(frozen=True)
+class Suite:
+    """The standing of each test that pytest collected, in its order.
+
+    A test is named as pytest names it: "tests/test_coin.py::test_x[1]".
+    """
+
+    standings: Mapping[str, Standing] = field(default_factory=dict)
+    broken: tuple[Exclusion, ...] = ()  # files that pytest could not collect
+
+    @classmethod
+    def of(cls, tests: Iterable[str], broken: Iterable[Exclusion] = ()) -> Suite:
+        """Return tests of which nothing is known yet."""
+        return cls({test: Standing() for test in tests}, tuple(broken))
+
+    def excluding(self, exclusions: Iterable[Exclusion]) -> Suite:
+        """Return the tests with some of them excluded, also for a new reason."""
+        return self._with(
+            {
+                one.test: replace(self.standings[one.test], exclusion=one)
+                for one in exclusions
+                if one.test in self.standings
+            }
+        )
+
+    def failing_on_own(
+        self, why: Mapping[str, str], endless: Collection[str] = ()
+    ) -> Suite:
+        """Return the tests with those that fail on the learner's own code, and why."""
+        return self._with(
+            {
+                test: replace(one, fails=why[test], is_endless=test in endless)
+                for test, one in self.standings.items()
+                if test in why
+            }
+        )
+
+    def asking_outside(self, calls: Mapping[str, tuple[str, str]]) -> Suite:
+        """Return the tests with what they ask outside the game."""
+        return self._with(
+            {
+                test: replace(one, outside=calls[test])
+                for test, one in self.standings.items()
+                if test in calls
+            }
+        )
+
+    def _with(self, changed: Mapping[str, Standing]) -> Suite:
+        return replace(self, standings={**self.standings, **changed})
+
+    @property
+    def collected(self) -> tuple[str, ...]:
+        """All tests."""
+        return tuple(self.standings)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All tests, and then the files that could not be collected.
+
+        Without a single test there are none: then the broken files are the problem.
+        """
+        return (*self.collected, *self.broken_files) if self.standings else ()
+
+    @property
+    def broken_files(self) -> tuple[str, ...]:
+        """The paths of the files that could not be collected."""
+        return tuple(one.test for one in self.broken)
+
+    @property
+    def left_out(self) -> tuple[str, ...]:
+        """The tests and files that need not run any more."""
+        return (*self.excluded, *self.broken_files)
+
+    @property
+    def excluded(self) -> tuple[str, ...]:
+        """The tests that do not count for all designs."""
+        return self._those(lambda one: not one.is_valid)
+
+    @property
+    def exclusions(self) -> tuple[Exclusion, ...]:
+        """Why tests do not count, and then the broken files."""
+        excluded = (one.exclusion for one in self.standings.values())
+        return (*(one for one in excluded if one is not None), *self.broken)
+
+    @property
+    def failing(self) -> dict[str, str]:
+        """The tests that fail on the learner's own code, and why."""
+        standings = self.standings.items()
+        return {test: one.fails for test, one in standings if one.fails is not None}
+
+    @property
+    def outside(self) -> tuple[Exclusion, ...]:
+        """What is said of the valid tests that also ask outside the game."""
+        return tuple(
+            Exclusion(test, ExclusionKind.OUTSIDE, outside_reason(*one.outside))
+            for test, one in self.standings.items()
+            if one.is_valid and one.outside is not None
+        )
+
+    @property
+    def valid(self) -> tuple[str, ...]:
+        """The tests that count for the planted bugs."""
+        return self._those(lambda one: one.is_valid)
+
+    @property
+    def own_bugs(self) -> tuple[str, ...]:
+        """The valid tests that fail on the learner's own code."""
+        return self._those(lambda one: one.is_own_bug)
+
+    @property
+    def endless(self) -> tuple[str, ...]:
+        """The tests that do not end on the learner's own code."""
+        return self._those(lambda one: one.is_endless)
+
+    @property
+    def sound(self) -> tuple[str, ...]:
+        """The valid tests that pass on the learner's own code."""
+        return self._those(lambda one: one.is_sound)
+
+    @property
+    def helpers(self) -> tuple[str, ...]:
+        """The excluded tests that count for the learner's mutants."""
+        return self._those(lambda one: one.is_helper)
+
+    @property
+    def counted(self) -> tuple[str, ...]:
+        """The tests that count for the learner's mutants."""
+        return self._those(lambda one: one.counts_for_mutants)
+
+    def _those(self, fit: Callable[[Standing], bool]) -> tuple[str, ...]:
+        return tuple(test for test, one in self.standings.items() if fit(one))
 
 
 @dataclass(frozen=True)
@@ -61,151 +219,3 @@ class MutationReport:
         killed = self.count_bugs(Status.KILLED, Status.TIMED_OUT)
         survived = self.count_bugs(Status.SURVIVED)
         return killed / (killed + survived) if killed + survived else None
-
-
-@dataclass(frozen=True)
-class Suite:
-    """The tests that pytest collected, and what is known of each.
-
-    A test is excluded or valid. A valid one is sound if it passes on the learner's own
-    code, and has found a bug in it otherwise.
-    """
-
-    # In pytest's order: "tests/test_coin.py::test_x[1]".
-    collected: tuple[str, ...] = ()
-    broken: tuple[Exclusion, ...] = ()  # files that pytest could not collect
-    excluded: Mapping[str, Exclusion] = field(default_factory=dict)  # by test
-    # On the learner's own code, each time; why, in a line: "AssertionError: assert 0".
-    failing: Mapping[str, str] = field(default_factory=dict)
-    helpers: tuple[str, ...] = ()  # excluded; they count for the learner's mutants
-    endless: tuple[str, ...] = ()  # valid; they do not end on the learner's own code
-    # Tests that call a function outside the game; which call that is, and why.
-    outside_calls: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-
-    @classmethod
-    def of(cls, kata: Kata, submission: Submission, collection: Collection) -> Suite:
-        """Return the tests of a collection, none excluded but files that are broken."""
-        faults = collection.faults
-        broken = tuple(does_not_run(kata, submission, fault) for fault in faults)
-        return cls(collection.tests, broken)
-
-    def excluding(self, more: Mapping[str, Exclusion]) -> Suite:
-        """Return the tests with some more of them excluded, for a new reason."""
-        helpers = tuple(test for test in self.helpers if test not in more)
-        return replace(self, excluded={**self.excluded, **more}, helpers=helpers)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """All tests, and then the files that could not be collected.
-
-        Without a single test there are none: then the broken files are the problem.
-        """
-        return (*self.collected, *self.broken_files) if self.collected else ()
-
-    @property
-    def broken_files(self) -> tuple[str, ...]:
-        """The paths of the files that could not be collected."""
-        return tuple(one.test for one in self.broken)
-
-    @property
-    def exclusions(self) -> tuple[Exclusion, ...]:
-        """Why tests do not count, in pytest's order, and then the broken files."""
-        excluded = (test for test in self.collected if test in self.excluded)
-        return (*(self.excluded[test] for test in excluded), *self.broken)
-
-    @property
-    def valid(self) -> tuple[str, ...]:
-        """The tests that are not excluded: they count for the chaffs."""
-        return tuple(test for test in self.collected if test not in self.excluded)
-
-    @property
-    def own_bugs(self) -> tuple[str, ...]:
-        """The valid tests that fail on the learner's own code."""
-        return tuple(test for test in self.valid if test in self.failing)
-
-    @property
-    def outside(self) -> tuple[Exclusion, ...]:
-        """What is said of the valid tests that also ask outside the game."""
-        return tuple(
-            Exclusion(test, OUTSIDE, outside_reason(*self.outside_calls[test]))
-            for test in self.valid
-            if test in self.outside_calls
-        )
-
-    @property
-    def sound(self) -> tuple[str, ...]:
-        """The valid tests that pass on the learner's own code."""
-        return tuple(test for test in self.valid if test not in self.failing)
-
-    @property
-    def counted(self) -> tuple[str, ...]:
-        """The tests that count for mutants: the sound ones, and those of helpers."""
-        some = {*self.sound, *self.helpers}
-        return tuple(test for test in self.collected if test in some)
-
-
-def does_not_run(
-    kata: Kata, submission: Submission, fault: tuple[str, str]
-) -> Exclusion:
-    """Return why the tests of a file cannot count that pytest could not collect."""
-    path, message = fault
-    error = _last_error(message)
-    missing = NO_MODULE.search(error)
-    if why := why_no_scenarios(submission, path.partition("::")[0], message):
-        return Exclusion(path, "does not run", why)
-    reason = f"It cannot be imported. {error}{_place(path, message)}".strip()
-    if error.startswith("SyntaxError"):
-        why = why_unreadable(submission.files.get(path, b""))
-        reason = f"It {why}" if why == UTF_16 else with_hint(reason, why)
-    if missing:
-        reason = _no_module(kata, submission, path, missing["name"])
-    return Exclusion(path, "does not run", reason)
-
-
-def no_tests(suite: Suite, ended: str) -> Problem:
-    """Return why not a single test was collected; it `ended` as a collection does."""
-    if ended:
-        how = "do not end" if ended == "timed out" else "stop the runner"
-        return Problem(DO_NOT_RUN, f"Collecting the tests: they {how}.")
-    if suite.broken:
-        first = suite.broken[0]
-        return Problem(DO_NOT_RUN, f"{first.test}: {first.reason}")
-    message = "There are no tests. pytest looks for test_*.py with functions test_*."
-    return Problem(NO_TESTS, message)
-
-
-def _last_error(message: str) -> str:
-    """Return the last line that Python shows: the type and the message."""
-    lines = [" ".join(line.split()) for line in message.splitlines()]
-    marked = [line[1:].strip() for line in lines if line.startswith("E ")]
-    errors = [line for line in marked if re.match(r"[\w.]+(Error|Exit)?(:|$)", line)]
-    last = errors[-1] if errors else " ".join(marked or lines)[:MAX_CHARACTERS]
-    return FOUND_IN.sub("", last.strip())
-
-
-def _place(path: str, message: str) -> str:
-    """Return the line of the learner's file in which the error arose: ` (line 3)`."""
-    places = [*PLACE.finditer(message), *SYNTAX_PLACE.finditer(message)]
-    own = [p["line"] for p in places if p["path"].endswith(path.partition("::")[0])]
-    return f" (line {own[-1]})" if own else ""
-
-
-def _no_module(kata: Kata, submission: Submission, path: str, name: str) -> str:
-    """Say what a test file imports that is not there."""
-    file = path.partition("::")[0]
-    source = submission.files.get(file, b"")
-    wanted = names_used_from(source, name)
-    if wanted & set(kata.public):
-        there = f"there is no {name}.py"
-        return f"It imports {name}, and {there}; this kata's module is {kata.file}."
-    within = [
-        each for each in sorted(modules_of(source)) if each.startswith(f"{name}.")
-    ]
-    if within:
-        there = f"there is no {within[0].replace('.', '/')}.py"
-        return f"It imports {within[0]}, and {there}."
-    helper = PurePosixPath(file).parent / f"{name}.py"
-    if str(helper) in submission.files:
-        full = dotted(submission.files, str(helper))
-        return f"It imports {name}; {helper} lies in a package, and is {full}."
-    return f"It needs {name}, and {helper} is missing."

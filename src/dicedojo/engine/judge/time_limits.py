@@ -8,9 +8,8 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
+from dicedojo.engine import limits
 from dicedojo.engine.judge.verdicts import Run
-
-CPU_SHARE = 0.5  # of the seconds by the clock, so that a busy machine decides nothing
 
 
 class Budget:
@@ -23,7 +22,7 @@ class Budget:
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
         self._deadline = time.monotonic() + seconds
-        self._cpu_left = seconds * CPU_SHARE
+        self._cpu_left = seconds * limits.CPU_SHARE
 
     def charge(self, cpu_seconds: float) -> None:
         """Take what a process has used."""
@@ -38,21 +37,6 @@ class Budget:
     def is_over(self) -> bool:
         """Whether nothing more may run."""
         return self._cpu_left <= 0 or self.seconds_left <= 0
-
-
-FIRST_CPU_SECONDS = 10.0  # for the first run, before we know how long the tests take
-FIRST_WALL_SECONDS = 20.0
-HANGING_CPU_SECONDS = 2.0  # for a program that has answered none of an exam's questions
-HANGING_WALL_SECONDS = 5.0
-MIN_CPU_SECONDS = 0.25
-MARGIN = 3  # times as long as the program, for tests: where both go on for ever it ends
-MIN_WALL_SECONDS = 4.0
-CPU_FACTOR = 20  # a program that needs so much longer than the original does not end
-CPU_ABOVE = 3, 5.0  # a slow one: three times as long, and so many seconds
-WALL_FACTOR = 8
-WALL_ABOVE = 2, 30.0
-LONG_TEST = 200  # messages
-MANY_CALLS = 100_000  # in the program, some 10 ms
 
 
 @dataclass(frozen=True)
@@ -71,35 +55,45 @@ class TimeLimits:
     @classmethod
     def first(cls) -> TimeLimits:
         """Return the limits for a program of which nothing is known."""
-        return cls(FIRST_CPU_SECONDS, FIRST_WALL_SECONDS, FIRST_CPU_SECONDS)
+        return cls(
+            limits.FIRST_CPU_SECONDS,
+            limits.FIRST_WALL_SECONDS,
+            limits.FIRST_CPU_SECONDS,
+        )
 
     @classmethod
     def of_hanging(cls) -> TimeLimits:
         """Return the first limits for a program that has answered no question."""
-        return cls(FIRST_CPU_SECONDS, HANGING_WALL_SECONDS, HANGING_CPU_SECONDS)
+        return cls(
+            limits.FIRST_CPU_SECONDS,
+            limits.HANGING_WALL_SECONDS,
+            limits.HANGING_CPU_SECONDS,
+        )
 
     @classmethod
     def after(cls, base: Run) -> TimeLimits:
         """Return the limits for other programs, from how long the original took."""
-        cpu = _limit(base.cpu_seconds, CPU_FACTOR, CPU_ABOVE)
-        wall = _limit(max(cpu, base.wall_seconds), WALL_FACTOR, WALL_ABOVE)
-        own = base.program_seconds or base.cpu_seconds / MARGIN
-        program = _limit(own, CPU_FACTOR, CPU_ABOVE)
+        cpu = _limit(base.cpu_seconds, limits.RUN_CPU_FACTOR, limits.RUN_CPU_ABOVE)
+        wall = _limit(
+            max(cpu, base.wall_seconds), limits.RUN_WALL_FACTOR, limits.RUN_WALL_ABOVE
+        )
+        own = base.program_seconds or base.cpu_seconds / limits.TESTS_MARGIN
+        program = _limit(own, limits.RUN_CPU_FACTOR, limits.RUN_CPU_ABOVE)
         return cls(
-            max(MIN_CPU_SECONDS, cpu),
-            max(MIN_WALL_SECONDS, wall),
-            max(MIN_CPU_SECONDS, program),
+            max(limits.MIN_RUN_CPU_SECONDS, cpu),
+            max(limits.MIN_RUN_WALL_SECONDS, wall),
+            max(limits.MIN_RUN_CPU_SECONDS, program),
         )
 
     @property
     def course_seconds(self) -> float:
         """CPU seconds for a program of the course, which may be a slow design."""
-        return max(self.program_seconds, self.cpu_seconds / MARGIN)
+        return max(self.program_seconds, self.cpu_seconds / limits.TESTS_MARGIN)
 
 
 def wall_seconds_for(cpu_seconds: float) -> float:
     """Return how long questions may take by the clock."""
-    return max(MIN_WALL_SECONDS, WALL_FACTOR * cpu_seconds)
+    return max(limits.MIN_RUN_WALL_SECONDS, limits.RUN_WALL_FACTOR * cpu_seconds)
 
 
 def long_tests(base: Run) -> tuple[str, ...]:
@@ -112,7 +106,7 @@ def long_tests(base: Run) -> tuple[str, ...]:
     long = [
         test
         for test, number in base.asked.items()
-        if number > LONG_TEST or calls[test] > MANY_CALLS
+        if number > limits.LONG_TEST or calls[test] > limits.MANY_CALLS
     ]
     return tuple(sorted(long, key=lambda test: (calls[test], base.asked[test], test)))
 

@@ -1,70 +1,71 @@
-"""Which of a submission's tests count: not flaky, fair to all designs, on behaviour."""
+"""Finds which tests count: those that are not flaky, and are fair to all designs.
+
+The tests first meet the learner's own code, again and in another order, and then every
+wheat. Each step takes a `Start` and returns one that knows more.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from dicedojo.course.kata import Kata
-from dicedojo.engine.judge.base_runs import ask_again, run_alone
-from dicedojo.engine.judge.lacking import missing_packages, why_no_step
+from dicedojo.engine import limits
+from dicedojo.engine.judge.lacking import does_not_run, missing_packages
 from dicedojo.engine.judge.programs import Program, Programs
 from dicedojo.engine.judge.reasons import (
-    DOES_NOT_RUN,
     Evidence,
+    about_another_module,
     beside_the_program,
-    first_line,
-    is_helper,
+    ended_alone,
+    flaky,
+    left_alone,
     patches,
+    too_slow,
     why_excluded,
+    why_failing,
     without_end,
 )
 from dicedojo.engine.judge.rounds import Rounds
-from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.suite import Suite
 from dicedojo.engine.judge.time_limits import long_tests
-from dicedojo.engine.judge.verdicts import Collection, Exclusion, Run
+from dicedojo.engine.judge.verdicts import Exclusion, Failure, Run
 from dicedojo.engine.judge.wall import SEED, Session, Wall
-from dicedojo.submission.imports import reload_line, tested_modules
-from dicedojo.submission.submission import Submission
 
-AGAIN = "a module that is imported again"  # as the tests' end says it
+REVERSED_SEED = 2  # another order and other chance show tests that depend on them
+MORE_SEEDS = (101, 102, 103, 104)  # no other run has these
 
 
 @dataclass(frozen=True)
-class Beginning:
-    """The tests that a submission brings, and what they did first.
+class Start:
+    """What is known of the tests before they meet other programs.
 
-    `own` is that with the learner's own code. Where its module cannot be imported, a
-    wheat is the `first` program that tests meet.
+    Further programs are met in the `session`, after its first program, the `base`. That
+    is the learner's own code, or a wheat where the tests cannot begin with that. `own`
+    is what they did on the learner's own code.
     """
 
-    collection: Collection
-    first: Program
+    suite: Suite
+    base: Program
     session: Session
     own: Run
 
-    @property
-    def is_of_wheat(self) -> bool:
-        """Whether the tests could not begin with the learner's own code."""
-        return self.first.of_course
+    def excluding(self, exclusions: Iterable[Exclusion]) -> Start:
+        return replace(self, suite=self.suite.excluding(exclusions))
 
 
-def begin(wall: Wall, programs: Programs) -> Beginning:
+def begin(wall: Wall, programs: Programs) -> Start:
     """Collect the tests, and have them meet a first program."""
-    own = _collect(wall, programs.own)
-    first, session = programs.own, own
+    base, session = programs.own, _collect(wall, programs.own)
+    own = session.run
     wheat = next(iter(programs.wheats.values()), None)
-    has_none = not (own.run.collected or own.run.ended)
-    if wheat is not None and (own.run.unimportable or has_none):
+    has_none = not (own.collected or own.ended)
+    if wheat is not None and (own.unimportable or has_none):
         other = _collect(wall, wheat)
         if other.run.collected:
-            first, session = wheat, other
-    run = session.run
-    ended = "" if run.collected else run.ended
-    missing = wall.runner.stand_ins
-    collection = Collection(run.collected, run.faults, ended, missing)
-    return Beginning(collection, first, session, own.run)
+            base, session = wheat, other
+    kata, submission, faults = programs.kata, programs.submission, session.run.faults
+    broken = [does_not_run(kata, submission, fault) for fault in faults]
+    return Start(Suite.of(session.run.collected, broken), base, session, own)
 
 
 def _collect(wall: Wall, program: Program) -> Session:
@@ -76,169 +77,186 @@ def _collect(wall: Wall, program: Program) -> Session:
     return session
 
 
-def judge(
-    wall: Wall, programs: Programs, beginning: Beginning, suite: Suite
-) -> tuple[Rounds, Suite]:
+def judge(wall: Wall, programs: Programs, start: Start) -> tuple[Rounds, Suite]:
     """Return which tests count, and the rounds in which they meet further programs."""
-    beginning, suite = settle(wall, programs, beginning, suite)
-    rounds = Rounds(wall, programs, beginning.session, beginning.first)
-    wheats = programs.wheats
-    runs = rounds.run(list(wheats.values()), None)
-    suite = suite.excluding(rounds.exclusions())
-    files = programs.submission.files.values()
-    text = "\n".join(data.decode("utf-8", "replace") for data in files)
-    suite = _without_patching(suite, beginning.session.run.patched)
-    return rounds, _explain(programs, suite, runs, wall.runner, text)
+    start = settle(wall, programs, start)
+    rounds = Rounds(wall, programs, start.session, start.base)
+    runs = rounds.run(list(programs.wheats.values()), None)
+    suite = start.suite.excluding(rounds.exclusions())
+    patched = start.session.run.patched
+    suite = suite.excluding(
+        patches(test, patched[test]) for test in suite.valid if test in patched
+    )
+    return rounds, _accepting_wheats(wall, programs, suite, runs)
 
 
-def settle(
-    wall: Wall, programs: Programs, beginning: Beginning, suite: Suite
-) -> tuple[Beginning, Suite]:
+def settle(wall: Wall, programs: Programs, start: Start) -> Start:
     """Return the session in which the tests meet all further programs.
 
     It is without tests that are flaky or too slow, and without those that need more of
     a program than its answers.
     """
-    base, session = beginning.own, beginning.session
-    has_ended = not base.ended or beginning.is_of_wheat
-    if has_ended:
-        session, suite = ask_again(wall, session, beginning.first, suite)
-        beginning = replace(beginning, session=session)
-    else:
-        base, suite = run_alone(wall, programs.own, suite, session)
-    if base.unimportable or programs.submission.unusable:
-        suite = suite.excluding(_about_other_modules(programs, base.passed))
-    elif not beginning.is_of_wheat:
-        suite = without_beside(wall, programs, base, suite)
-    if not has_ended:
-        beginning, suite = _without_endless(wall, programs, beginning, base, suite)
-    session = beginning.session
-    long = [test for test in long_tests(session.run) if test in suite.valid]
-    excluded = (*suite.excluded, *suite.broken_files)
-    if excluded != session.excluded or long:
-        session = wall.begin(Session(excluded, tuple(long)), beginning.first)
-    failing = [test for test in suite.valid if test not in base.passed]
-    why = {
-        test: why_no_step(programs.submission, base.failed.get(test))
-        or _why_failing(base, test)
-        for test in failing
-    }
-    endless = tuple(test for test in without_end(base) if test in failing)
-    suite = replace(suite, failing=why, endless=endless)
-    return replace(beginning, session=session), suite
+    was_cut_short = bool(start.own.ended) and not start.base.of_course
+    start = run_alone(wall, start) if was_cut_short else run_again(wall, start)
+    if start.own.unimportable or programs.submission.unusable:
+        kata, submission = programs.kata, programs.submission
+        passed = sorted(start.own.passed)
+        others = [about_another_module(kata, submission, test) for test in passed]
+        start = start.excluding(others)
+    elif not start.base.of_course:
+        start = without_beside(wall, programs, start)
+    if was_cut_short:
+        start = _begin_without_endless(wall, programs, start)
+    valid = start.suite.valid
+    long = [test for test in long_tests(start.session.run) if test in valid]
+    session = Session(start.suite.left_out, tuple(long))
+    if session != start.session:
+        start = replace(start, session=wall.begin(session, start.base))
+    return _failing_on_own(programs, start)
 
 
-def _without_endless(
-    wall: Wall, programs: Programs, beginning: Beginning, base: Run, suite: Suite
-) -> tuple[Beginning, Suite]:
+def run_again(wall: Wall, start: Start) -> Start:
+    """Run the tests in another order, and with other chance.
+
+    Tests that are flaky or too slow are excluded then, and the session has what each
+    of the others costs.
+    """
+    runner, first = wall.runner, start.session
+    runner.allow(first.run)
+    again = replace(first, seed=REVERSED_SEED, keep=False)
+    reverse = wall.begin(replace(again, reversed_order=True), start.base).run
+    runs = [reverse]
+    if runner.has_chance and sum(reverse.calls.values()) <= limits.FAST_CALLS:
+        chancy = [replace(again, seed=seed) for seed in MORE_SEEDS]
+        runs += [wall.begin(session, start.base).run for session in chancy]
+    passed = [first.run.passed, *(run.passed for run in runs if not run.ended)]
+    changing = frozenset.union(*passed) - frozenset.intersection(*passed)
+    start = start.excluding(_too_slow(first.run, runner.total_seconds))
+    session = replace(first, run=replace(first.run, calls=reverse.calls))
+    return replace(start, session=session).excluding(map(flaky, sorted(changing)))
+
+
+def run_alone(wall: Wall, start: Start) -> Start:
+    """Run each test alone, to find those that do not end on the learner's own code.
+
+    Where that has answered no question of an exam, one will do.
+    """
+    runner, tests = wall.runner, start.suite.collected
+    most = 1 if runner.never_answers else limits.MAX_ENDED
+    runs: dict[str, Run] = {}  # of the tests that came to their end
+    failed: dict[str, Failure] = {}
+    ended = 0
+    for test in tests[: limits.ONE_BY_ONE]:
+        if ended >= most:
+            failed[test] = left_alone(most)
+            continue
+        others = [other for other in tests if other != test]
+        excluded = (*others, *start.suite.broken_files)
+        alone = replace(start.session, excluded=excluded, keep=False)
+        with runner.time_for(limits.ALONE_CPU_SECONDS, limits.ALONE_WALL_SECONDS):
+            run = wall.begin(alone, start.base).run
+        failed.update(run.failed)
+        if run.ended:
+            ended += 1
+            failed[test] = ended_alone(
+                run.ended, limits.ALONE_CPU_SECONDS, limits.ALONE_WALL_SECONDS
+            )
+        else:
+            runs[test] = run
+    own = Run(
+        passed=frozenset[str]().union(*(run.passed for run in runs.values())),
+        failed=failed,
+        cpu_seconds=sum(run.cpu_seconds for run in runs.values()),
+        program_seconds=sum(run.program_seconds for run in runs.values()),
+        wall_seconds=sum(run.wall_seconds for run in runs.values()),
+        seconds={test: run.cpu_seconds for test, run in runs.items()},
+    )
+    runner.allow(own)
+    start = replace(start, own=own)
+    return start.excluding(_too_slow(own, runner.total_seconds))
+
+
+def _too_slow(run: Run, total_seconds: float) -> Iterator[Exclusion]:
+    """Yield the slowest tests, without which there is time to judge the others."""
+    limit = total_seconds / limits.RUNS_IN_ALL
+    left = sum(run.seconds.values())
+    for test, seconds in sorted(run.seconds.items(), key=lambda pair: -pair[1]):
+        if left <= limit:
+            break
+        yield too_slow(test, seconds, limit)
+        left -= seconds
+
+
+def without_beside(wall: Wall, programs: Programs, start: Start) -> Start:
+    """Exclude the tests that fail on answers alone, but pass beside the program."""
+    suite, own, submission = start.suite, start.own, programs.submission
+    failed = [test for test in suite.valid if test not in own.passed]
+    if not failed and not suite.broken:
+        return start
+    has_ended = not any(failure.ended for failure in own.failed.values())
+    passed = wall.runner.passed_plainly(suite.excluded, SEED, has_ended=has_ended)
+    files = {test.partition("::")[0] for test in passed}
+    broken = (
+        beside_the_program(submission, one.test) if one.test in files else one
+        for one in suite.broken
+    )
+    start = replace(start, suite=replace(suite, broken=tuple(broken)))
+    return start.excluding(
+        beside_the_program(submission, test, own.failed.get(test))
+        for test in passed.intersection(failed)
+    )
+
+
+def _begin_without_endless(wall: Wall, programs: Programs, start: Start) -> Start:
     """Begin again, so that no test that does not end on the own code keeps others.
 
     If such tests end on a wheat, the code is to blame, and they begin with the wheat.
     """
-    excluded = (*suite.excluded, *suite.broken_files)
-    endless = {t: why for t, why in without_end(base).items() if t in suite.valid}
+    valid = start.suite.valid
+    endless = [test for test in _endless(start) if test in valid]
     wheat = next(iter(programs.wheats.values()), None)
     if endless and wheat is not None:
-        session = wall.begin(Session(excluded), wheat)
+        session = wall.begin(Session(start.suite.left_out), wheat)
         if not session.run.ended:
-            return replace(beginning, first=wheat, session=session), suite
-    if endless or excluded or beginning.session.run.ended:
-        suite = suite.excluding(endless)
-        excluded = (*suite.excluded, *suite.broken_files)
-        session = wall.begin(Session(excluded), beginning.first)
-        beginning = replace(beginning, session=session)
-    return beginning, suite
+            return replace(start, base=wheat, session=session)
+    start = start.excluding(
+        without_end(test, start.own.failed[test]) for test in endless
+    )
+    session = wall.begin(Session(start.suite.left_out), start.base)
+    return replace(start, session=session)
 
 
-def without_beside(wall: Wall, programs: Programs, base: Run, suite: Suite) -> Suite:
-    """Return the suite without the tests that fail on answers alone, and why.
-
-    They pass where plain pytest has the program beside them.
-    """
-    failed = [test for test in suite.valid if test not in base.passed]
-    if not failed and not suite.broken:
-        return suite
-    has_ended = not without_end(base)
-    passed = wall.runner.passed_plainly([*suite.excluded], SEED, has_ended=has_ended)
-    files, why = programs.submission.files, {}
-    for test in passed.intersection(failed):
-        failure = base.failed.get(test)
-        source = files.get(test.partition("::")[0], b"")
-        reloads = failure is not None and AGAIN in failure.unserved
-        line = reload_line(source, test) if reloads else 0
-        why[test] = beside_the_program(test, line)
-    runs = {test.partition("::")[0] for test in passed}
-    broken = [beside_the_program(b.test) if b.test in runs else b for b in suite.broken]
-    return replace(suite.excluding(why), broken=tuple(broken))
+def _endless(start: Start) -> Iterator[str]:
+    """Yield the tests that do not end on the learner's own code."""
+    return (test for test, failure in start.own.failed.items() if failure.ended)
 
 
-def _without_patching(suite: Suite, patched: Mapping[str, Sequence[str]]) -> Suite:
-    """Return the suite without the tests that patch the program; they still help.
-
-    Whether a wheat or a chaff uses what is patched says nothing of the rules.
-    """
-    found = {
-        test: patches(test, patched[test]) for test in suite.valid if test in patched
+def _failing_on_own(programs: Programs, start: Start) -> Start:
+    """Note which of the tests fail on the learner's own code, and why."""
+    failing = {
+        test: why_failing(programs.submission, start.own, test)
+        for test in start.suite.valid
+        if test not in start.own.passed
     }
-    own = [test for test in found if test not in suite.failing]
-    suite = suite.excluding(found)
-    return replace(suite, helpers=(*suite.helpers, *own))
+    suite = start.suite.failing_on_own(failing, [*_endless(start)])
+    return replace(start, suite=suite)
 
 
-def _explain(
-    programs: Programs,
-    suite: Suite,
-    runs: Mapping[str, Run],
-    runner: TestRunner,
-    text: str,
+def _accepting_wheats(
+    wall: Wall, programs: Programs, suite: Suite, runs: Mapping[str, Run]
 ) -> Suite:
     """Return the suite without the tests that fail on some wheats, and why."""
-    found: dict[str, Exclusion] = {}
-    outside = dict(suite.outside_calls)
+    missing, failing = wall.runner.stand_ins, suite.failing
     for name, wheat in programs.wheats.items():
         run = runs[wheat.key]
-        outside |= run.outside
-        for test in suite.valid:
-            if test in found or test in run.passed:
-                continue
-            evidence = Evidence(
-                wheat=name,
-                run=run,
-                passes=test not in suite.failing,
-                missing=runner.stand_ins,
-                fails=suite.failing.get(test, ""),
-                text=text,
+        suite = suite.asking_outside(run.outside)
+        failed = [test for test in suite.valid if test not in run.passed]
+        suite = suite.excluding(
+            why_excluded(
+                programs.kata,
+                test,
+                Evidence(programs.submission, name, run, failing.get(test), missing),
             )
-            found[test] = why_excluded(programs.kata, test, evidence)
-            if why := why_no_step(programs.submission, run.failed.get(test)):
-                found[test] = Exclusion(test, DOES_NOT_RUN, why)
-    suite = replace(suite.excluding(found), outside_calls=outside)
-    own = [test for test, one in found.items() if is_helper(programs.kata, one)]
-    helpers = (*suite.helpers, *(test for test in own if test not in suite.failing))
-    return replace(suite, helpers=helpers)
-
-
-def _about_other_modules(
-    programs: Programs, passed: Iterable[str]
-) -> dict[str, Exclusion]:
-    """Return the tests that pass although there is no program, and why."""
-    kata, submission = programs.kata, programs.submission
-    return {
-        test: _about_another_module(kata, submission, test) for test in sorted(passed)
-    }
-
-
-def _about_another_module(kata: Kata, submission: Submission, test: str) -> Exclusion:
-    """Say what a test asks that passes where the kata's module cannot be imported."""
-    file = kata.file
-    others = tested_modules(submission, test)
-    asks = f"It tests {' and '.join(others)}" if others else f"It does not test {file}"
-    state = f"there is no {file}" if submission.unusable else f"{file} does not run"
-    return Exclusion(test, "about another module", f"{asks}; {state}.")
-
-
-def _why_failing(base: Run, test: str) -> str:
-    failure = base.failed.get(test)
-    if failure is not None:
-        return first_line(failure)
-    return "its file cannot be imported" if base.faults else "it did not run"
+            for test in failed
+        )
+    return suite

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -12,9 +12,54 @@ from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.witness import Difference, Disagreement, Ruling
 
 NO_DIFFERENCE = "no question that was asked shows a difference"  # so it is undecided
-NotedCall = tuple[str, list[str], str | None]  # function, arguments, answer, as text
 Missing = tuple[str, str]  # a file of the submission; a module that it imports
-NOT_RUN = "not run"  # how a program ended for which there was no time left
+
+
+class End(StrEnum):
+    """How a program, or the tests on it, ended before all was done."""
+
+    NONE = ""  # all was done
+    TIMED_OUT = "timed out"
+    STOPPED = "stopped"
+    RECURSION = "recursion"  # without end, in answers to questions
+    LOST = "lost"  # the sandbox ended with it
+    NOT_RUN = "not run"  # there was no time left
+
+    @classmethod
+    def of(cls, said: object) -> End:
+        """Return how something ended by a sandbox's words, which may be any."""
+        return next((end for end in cls if end == said), cls.STOPPED)
+
+    @property
+    def is_of_program(self) -> bool:
+        """Whether the program, or a test, did this itself."""
+        return self in (End.TIMED_OUT, End.STOPPED)
+
+    @property
+    def is_of_machine(self) -> bool:
+        """Whether nothing is known of what it would have done."""
+        return self in (End.LOST, End.NOT_RUN)
+
+
+@dataclass(frozen=True)
+class NotedCall:
+    """A call of a test into the program, as text."""
+
+    function: str
+    arguments: Sequence[str]
+    answer: str | None  # "7", "raises ValueError"; None: it had none
+
+    def __str__(self) -> str:
+        return f"{self.function}({', '.join(self.arguments)})"
+
+    @property
+    def has_raised(self) -> bool:
+        return str(self.answer).startswith("raises ")
+
+    @property
+    def gave_an_object(self) -> bool:
+        """Whether the answer is no plain value, so that its text says nothing."""
+        return str(self.answer).startswith("<")
 
 
 @dataclass(frozen=True)
@@ -22,6 +67,7 @@ class Failure:
     """Why a test failed: the exception, and the last public call it made.
 
     `differs` is the call that the program answered otherwise than the one before it.
+    A test that `ended` otherwise than by an exception has no type, and a message alone.
     """
 
     type: str
@@ -32,6 +78,7 @@ class Failure:
     differs: NotedCall | None = None
     missing: tuple[str, ...] = ()  # modules that it used and that are not available
     unserved: tuple[str, ...] = ()  # what of the program it asked for that is not shown
+    ended: End = End.NONE
 
 
 @dataclass(frozen=True)
@@ -46,7 +93,7 @@ class Run:
     failed: Mapping[str, Failure] = field(default_factory=dict)
     faults: tuple[tuple[str, str], ...] = ()  # files that pytest could not collect
     collected: tuple[str, ...] = ()  # tests, also where they did not come to an end
-    ended: str = ""  # "timed out", "stopped" or "lost" (with the runner), "" otherwise
+    ended: End = End.NONE
     overdue: bool = False  # it timed out by the clock, not by its own CPU time
     unimportable: str = ""  # the exception with which importing the program ends
     outside: Mapping[str, tuple[str, str]] = field(default_factory=dict)
@@ -66,21 +113,11 @@ class Run:
 
 
 @dataclass(frozen=True)
-class Collection:
-    """The tests that a submission brings."""
-
-    tests: tuple[str, ...]
-    faults: tuple[tuple[str, str], ...]  # path and message
-    ended: str = ""
-    missing: tuple[Missing, ...] = ()  # modules that its tests had stand-ins for
-
-
-@dataclass(frozen=True)
 class Answers:
     """The answers of one program to a batch of questions, in order."""
 
     given: tuple[Answer, ...]
-    ended: str = ""  # why there are no more: "timed out", "stopped", "lost"
+    ended: End = End.NONE  # why there are no more
     cpu_seconds: float = 0.0
 
 
@@ -93,7 +130,7 @@ class Compared:
     """
 
     differs: tuple[tuple[int, str], ...] = ()
-    ended: str = ""  # why there are no more: as above, or "recursion" without end
+    ended: End = End.NONE  # why there are no more
     overdue: bool = False  # they ended by the clock, not by the CPU time used
     place: int = 0  # the question that has no answer, where they ended; -1: importing
     unimportable: str = ""  # the exception with which importing the program ends
@@ -108,7 +145,7 @@ class Compared:
     @property
     def is_doubtful(self) -> bool:
         """Whether another process could have done this to it."""
-        return self.overdue or self.ended == "stopped"
+        return self.overdue or self.ended is End.STOPPED
 
 
 @dataclass(frozen=True)
@@ -118,11 +155,6 @@ class Job:
     key: str
     source: str | bytes
     places: tuple[int, ...] | None = None  # of the questions to compare; None: of all
-
-
-def call_text(call: NotedCall) -> str:
-    function, arguments, _ = call
-    return f"{function}({', '.join(arguments)})"
 
 
 class Status(StrEnum):
@@ -144,6 +176,54 @@ class MutantVerdict:
     witness: Difference | None = None
     why: str = ""  # it is undecided: a clause, "no time was left to run it"
     failing: tuple[str, ...] = ()  # it survived, and these tests fail, but do not count
+
+
+@dataclass(frozen=True)
+class Group:
+    """Mutants that answer alike, and otherwise than the original.
+
+    `reveals` are the questions that show it, shortest first. There are none where the
+    mutants could not be compared; then each is a group of its own.
+    """
+
+    mutants: tuple[Mutant, ...]
+    reveals: tuple[Call, ...] = ()
+    ended: End = End.NONE  # why no more questions are known; see `Compared`
+    # Of what they answer to these, by the text of the call; "": no answer.
+    digests: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, calls: Sequence[Call], compared: Compared) -> Group:
+        """Return a group without mutants: what is known of those that answer so."""
+        # A program may have written any place.
+        known = len(calls)
+        digests = {at: digest for at, digest in compared.differs if 0 <= at < known}
+        last = max(compared.place, 0)
+        if compared.ended.is_of_program and last < known:
+            digests.setdefault(last, "")
+        return cls(
+            (),
+            tuple(calls[place] for place in digests),
+            compared.ended,
+            {str(calls[place]): digest for place, digest in digests.items()},
+        )
+
+    @property
+    def representative(self) -> Mutant:
+        """The first of the mutants."""
+        return self.mutants[0]
+
+
+@dataclass(frozen=True)
+class Grouped:
+    """What answers alone say of all mutants.
+
+    `decided` are the verdicts on those that no question told apart; one that is
+    undecided or equivalent may be killed by a test all the same.
+    """
+
+    groups: tuple[Group, ...] = ()
+    decided: Mapping[str, MutantVerdict] = field(default_factory=dict)  # by id
 
 
 @dataclass(frozen=True)
@@ -183,21 +263,45 @@ class ChaffVerdict:
     step: str = ""  # whose lesson treats it, "02_other_triples"; "" if none is named
 
 
+class ExclusionKind(StrEnum):
+    """Why a test does not count."""
+
+    CONTRADICTS = "contradicts the rules"  # a wheat answers a question otherwise
+    WORDING = "about wording"  # it wants the words of one program
+    OWN = "about your own design"  # it needs what only the learner's module has
+    OUTSIDE = "outside the game"  # it fails where the rules define no answer
+    EVERYWHERE = "fails on every program"
+    OTHER_MODULE = "about another module"
+    NOT_AVAILABLE = "not available"  # it needs a package that is not there
+    FLAKY = "flaky"
+    TOO_SLOW = "too slow"
+    TIMED_OUT = "timed out"
+    BY_THE_CLOCK = "ended by the clock"  # a busy machine may have kept it from its time
+    NOT_RUN = "not run"
+    DOES_NOT_RUN = "does not run"
+
+
+class ProblemKind(StrEnum):
+    """What the tests of a submission lack as a whole."""
+
+    NO_TESTS = "no tests"
+    DO_NOT_RUN = "tests do not run"
+    CHECK_NOTHING = "tests check nothing"
+    OUT_OF_TIME = "out of time"
+    FLAKY_CODE = "flaky code"
+
+
 @dataclass(frozen=True)
 class Exclusion:
-    """A test that cannot count, and why.
+    """A test that cannot count for all designs, and why.
 
-    `kind` is one of: "contradicts the rules" (a wheat answers a question of the game
-    otherwise), "about wording" (it wants the words of one program), "about your own
-    design" (it needs what only the learner's module has), "outside the game" (it fails
-    where the rules define no answer), "fails on every program", "flaky",
-    "about another module", "timed out",
-    "too slow", "not run", "does not run", "not available" (it needs a package that is
-    not there).
+    One that `helps` asks what the learner's own design alone has, and is right about
+    it: it counts for the learner's own mutants.
     """
 
     test: str
-    kind: str
+    kind: ExclusionKind
     reason: str  # a sentence for the learner
     wheat: str = ""
     witness: Ruling | None = None
+    helps: bool = False

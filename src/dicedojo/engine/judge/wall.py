@@ -15,9 +15,14 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dicedojo.course.kata import Kata
+from dicedojo.engine import limits
 from dicedojo.engine.judge.orders import compiled, opening_of_tests
-from dicedojo.engine.judge.own_design import given_names, own_names, without_words
-from dicedojo.engine.judge.programs import Program
+from dicedojo.engine.judge.programs import (
+    Program,
+    given_names,
+    own_names,
+    without_words,
+)
 from dicedojo.engine.judge.replies import (
     as_compared,
     as_numbers,
@@ -25,8 +30,8 @@ from dicedojo.engine.judge.replies import (
     as_unimportable,
 )
 from dicedojo.engine.judge.runner import TestRunner, is_doubtful
-from dicedojo.engine.judge.time_limits import MARGIN, wall_seconds_for
-from dicedojo.engine.judge.verdicts import NOT_RUN, Compared, Run
+from dicedojo.engine.judge.time_limits import wall_seconds_for
+from dicedojo.engine.judge.verdicts import Compared, End, Run
 from dicedojo.engine.judge.warm_sandbox import Order, Worker
 from dicedojo.submission.submission import Submission
 
@@ -44,7 +49,7 @@ class Session:
     last: tuple[str, ...] = ()
     reversed_order: bool = False
     seed: int = SEED
-    keep: bool = True  # copies, so that the tests can meet other programs
+    keep: bool = True  # it waits, so that the tests can meet other programs
     run: Run = field(default_factory=Run, compare=False)
 
 
@@ -177,8 +182,8 @@ class Pair:
         answered = dict(next(iter(asked), {}))
         for _ in asked:
             pass
-        copies = said.get("copies", [])
-        self._programs.tell(f"copies {number}", {"copies": copies, "session": number})
+        waits = {"waits": said.get("waits"), "session": number}
+        self._programs.tell(f"waits {number}", waits)
         return first_run(said, answered)
 
     def run_all(
@@ -187,12 +192,12 @@ class Pair:
         """Yield what the tests do on each program, or that there was no time."""
         for key, order in orders.items():
             if self._runner.out_of_time:
-                yield key, Run(ended=NOT_RUN)
+                yield key, Run(ended=End.NOT_RUN)
                 continue
             if self._is_lost(session):
                 self.begin(session, base)
             run = self._run(session, key, order)
-            if is_doubtful(run) or run.ended == "lost":  # once, for a busy machine
+            if is_doubtful(run) or run.ended is End.LOST:  # once, for a busy machine
                 if self._is_lost(session):
                     self.begin(session, base)
                 run = self._run(session, key, order)
@@ -210,7 +215,9 @@ class Pair:
         number = self._sessions[session]
         common = self._common(session, number)
         seconds = self._seconds_of(program)
-        common["cpu_seconds"] = max(self._runner.limits.cpu_seconds, MARGIN * seconds)
+        common["cpu_seconds"] = max(
+            self._runner.limits.cpu_seconds, limits.TESTS_MARGIN * seconds
+        )
         order = {**program, **common, "do": "replay", "cpu_seconds": seconds}
         if "compare" in program:
             more = wall_seconds_for(program["compare"]["cpu_seconds"])
@@ -218,20 +225,20 @@ class Pair:
         asked = iter(self._programs.start(order))
         first = next(asked, None)
         if first is None:
-            return Run(ended="lost")
+            return Run(ended=End.LOST)
         if "diverged" not in first:
             for _ in asked:
                 pass
             self._note_end(key, first)
             if first.get("ended"):
-                return Run(ended=str(first["ended"]), overdue=bool(first["overdue"]))
+                return Run(ended=End.of(first["ended"]), overdue=bool(first["overdue"]))
             known = self._runs.get((number, first.get("branch") or 0))
             if error := as_unimportable(first):
                 return Run(unimportable=error)
             return known or replace(session.run, exit=0)
-        order = {**common, "do": "go on", "copy": first["copy"]}
+        order = {**common, "do": "go on", "anew": first["anew"]}
         said = self._ask_tests({**order, "tolerated": program["tolerated"]})
-        if said.get("ended") == "lost":  # a test has ended copies
+        if said.get("ended") == "lost":  # a test has ended what waits
             del self._sessions[session]
         answered: Mapping[str, Any] = {}
         for answered in asked:
@@ -303,10 +310,10 @@ def together(said: Mapping[str, Any], answered: Mapping[str, Any]) -> Run:
     """Return what the tests did, and how the program ended that did not answer."""
     if error := as_unimportable(answered):
         return Run(unimportable=error)
-    run = as_run(dict(said)) if said else Run(ended="lost")
+    run = as_run(dict(said)) if said else Run(ended=End.LOST)
     if run.ended and not run.at:  # the program knows which test asked it last
         run = replace(run, at=str(answered.get("at") or ""))
     if run.gone and not run.ended:
-        ended = str(answered.get("ended") or "stopped")
+        ended = End.of(answered.get("ended") or End.STOPPED)
         run = replace(run, ended=ended, overdue=bool(answered.get("overdue")))
     return run

@@ -12,8 +12,9 @@ from contextlib import ExitStack
 from dataclasses import replace
 from typing import Any
 
+from dicedojo.engine import limits
 from dicedojo.engine.judge.time_limits import Budget
-from dicedojo.engine.judge.verdicts import NOT_RUN
+from dicedojo.engine.judge.verdicts import End
 from dicedojo.engine.sandbox.base import MEBI, Limits, Program, Sandbox
 from dicedojo.engine.sandbox.session import SandboxStopped, SandboxTimedOut, Session
 
@@ -34,10 +35,7 @@ LIMITS = Limits(
     session_values=20_000_000,
     session_bytes=512 * MEBI,
 )
-END_SECONDS = 60.0  # in which a sandbox ends by itself, once the time is over
-MAX_RESTARTS = 3
 END = {"end": True}  # of a list of orders; no child can say it, an answer has an id
-SLACK_SECONDS = 30.0  # beyond the sum of what the server allows its children
 
 Order = dict[str, Any]
 Reply = dict[str, Any]
@@ -60,7 +58,7 @@ class Worker:
         self._sandbox = sandbox
         self._program = program
         self._opening = opening
-        seconds = budget.seconds + END_SECONDS
+        seconds = budget.seconds + limits.END_SECONDS
         self._limits = replace(
             LIMITS, wall_seconds=seconds, cpu_seconds=math.ceil(seconds)
         )
@@ -70,7 +68,7 @@ class Worker:
         self._told: dict[str, bytes] = {}  # what a new sandbox is told first
         self._stack = ExitStack()
         self._session: Session | None = None
-        self._restarts_left = MAX_RESTARTS
+        self._restarts_left = limits.MAX_RESTARTS
 
     def open(self) -> None:
         """Start the sandbox.
@@ -91,9 +89,9 @@ class Worker:
         self._session = None
 
     @property
-    def why_missing(self) -> str:
+    def why_missing(self) -> End:
         """How a program ended whose order has no reply."""
-        return NOT_RUN if self._budget.is_over else "lost"
+        return End.NOT_RUN if self._budget.is_over else End.LOST
 
     def tell(self, name: str, message: Order) -> None:
         """Leave something in the sandbox that later orders refer to."""
@@ -130,7 +128,7 @@ class Worker:
         except SandboxStopped:
             self._restart()
             return iter(())
-        return self._answers(2 * order["wall_seconds"] + SLACK_SECONDS)
+        return self._answers(2 * order["wall_seconds"] + limits.SLACK_SECONDS)
 
     def _answers(self, seconds: float) -> Iterator[Reply]:
         assert self._session is not None

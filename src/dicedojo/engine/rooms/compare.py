@@ -42,12 +42,9 @@ class Batch:
     """Questions, and the original's answer to each as `questions.encode` gives it."""
 
     def __init__(self, calls: Json, baseline: list[Json]) -> None:
-        # For each question, whether its one argument is a list of integers.
-        self.plain = bytes(map(_is_plain, calls))
-        self.calls: list[questions.Kept] = [
-            (call[0], call[1], call[2]) if plain else questions.keep([call])[0]
-            for call, plain in zip(calls, self.plain, strict=True)
-        ]
+        self.calls: list[questions.Question] = calls
+        # For each question, its one argument if that is a list of integers.
+        self.plain = [*map(_plain_argument, calls)]
         # What the questions are put to, and through which props.
         self.functions = sorted({(name, through) for name, _, through in self.calls})
         self.baseline = baseline
@@ -70,11 +67,11 @@ def _holds_object(answer: Json) -> bool:
     return type(answer) is list and any(map(_holds_object, answer))
 
 
-def _is_plain(call: Json) -> bool:
-    _, arguments, _ = call
-    if len(arguments) != 1 or type(arguments[0]) is not list:
-        return False
-    return all(type(item) is int for item in arguments[0])
+def _plain_argument(call: Json) -> list[int] | None:
+    match call:
+        case [_, [{"l": [*items]}], _] if all(type(item) is int for item in items):
+            return items
+    return None
 
 
 def trace(load: Callable[[], types.ModuleType], calls: list[Any], path: str) -> Said:
@@ -196,12 +193,12 @@ def _ask(
 ) -> tuple[Json, bool]:
     """Return an answer, and whether it is plainly the expected one."""
     _, arguments, _ = batch.calls[place]
-    expected, is_plain = batch.baseline[place], batch.plain[place]
+    expected, plain = batch.baseline[place], batch.plain[place]
     try:
-        if is_plain:
-            given = [arguments[0].copy()]
+        if plain is not None:
+            given = [plain.copy()]
         else:
-            given = questions.fresh(arguments, module)
+            given = [questions.decode(item, module) for item in arguments]
         answer = function(*given)
         if type(answer) is type(expected) in PLAIN and answer == expected:
             return answer, True

@@ -11,15 +11,14 @@ import os
 import sys
 import traceback
 import types
-from typing import Any
+from itertools import chain
+from typing import Any, TextIO
 
-from dicedojo.engine.rooms import chance, guarded, imports, loading, questions
+from dicedojo.engine.rooms import batches, chance, imports, loading, questions
 from dicedojo.engine.rooms.questions import answer, decode, encode
 from dicedojo.engine.wire.kinds import Json
 
 SEED = 1  # the same for all, so that a program answers the same on every run
-
-kept: dict[str, list[questions.Kept]] = {}  # batches of calls, by name
 
 
 def load(order: Json) -> tuple[types.ModuleType | None, Json]:
@@ -37,9 +36,8 @@ def load(order: Json) -> tuple[types.ModuleType | None, Json]:
     try:
         module = loading.load(order["module"], path)
     except BaseException as error:
-        failure = {"raised": questions.raised(error), "trace": explain(error, path)}
-        failure["line"] = line_of(error, path)
-        return None, {**failure, "missing": sorted(imports.finder.missing)}
+        failed = questions.raised(error), explain(error, path), line_of(error, path)
+        return None, said_of_import({}, *failed)
     defined = {name: callable(item) for name, item in vars(module).items()}
     for name, own in questions.own_names.items():
         owner, _, method = own.partition(".")
@@ -47,7 +45,16 @@ def load(order: Json) -> tuple[types.ModuleType | None, Json]:
         defined.pop(name, None)
         if hasattr(found, method) if method else owner in vars(module):
             defined[name] = callable(getattr(found, method) if method else found)
-    return module, {"names": defined, "missing": sorted(imports.finder.missing)}
+    return module, said_of_import(defined)
+
+
+def said_of_import(
+    names: dict[str, bool], raised: Json = None, trace: str = "", line: int = 0
+) -> Json:
+    """Return what came of the import, and which modules it missed."""
+    missing = sorted(imports.finder.missing)
+    said = {"names": names, "raised": raised, "trace": trace, "line": line}
+    return {**said, "missing": missing}
 
 
 def explain(error: BaseException, path: str) -> str:
@@ -72,7 +79,7 @@ def ask(module: types.ModuleType | None, order: Json) -> Json:
     """Answer one call, and say what became of its arguments if they changed."""
     function, arguments, through = order["call"]
     try:
-        arguments = questions.fresh([decode(item) for item in arguments], module)
+        arguments = [decode(item, module) for item in arguments]
     except AttributeError as error:  # a value that the module should have
         return {"answer": questions.raised(error), "after": None}
     before = [encode(item) for item in arguments]
@@ -123,6 +130,7 @@ def main(reads: int, writes: int) -> None:
     orders = os.fdopen(reads, encoding="utf-8")
     pipe = os.fdopen(writes, "w", encoding="utf-8")
     module = None
+    batch: list[questions.Question] = []
     prints.watch()
     for line in orders:
         order = json.loads(line)
@@ -133,13 +141,23 @@ def main(reads: int, writes: int) -> None:
                 reply = ask(module, order)
             case "use":
                 reply = use(order)
-            case "keep":
-                kept[order["name"]] = questions.keep(order["calls"])
-                reply = {}
-            case "batch":
-                calls = kept[order["kept"]][order["from"] :]
-                questions.answer_batch(module, calls, order["flush"], pipe)
-                reply = {"end": "all"}
-            case "guarded":
-                reply = guarded.answer(module, kept[order["kept"]], order, pipe)
+            case "answer":
+                if order["calls"] is not None:
+                    in_order = map(questions.in_every_order, order["in_every_order"])
+                    batch = [*order["calls"], *chain.from_iterable(in_order)]
+                reply = {"end": answer_batch(module, batch, order, pipe)}
         questions.send(pipe, reply)
+
+
+def answer_batch(
+    module: types.ModuleType | None,
+    batch: list[questions.Question],
+    order: Json,
+    pipe: TextIO,
+) -> str:
+    """Answer a batch from one question on; return how that ended."""
+    if order["limit"] is not None:
+        return batches.answer_in_children(module, batch, order, pipe)
+    places = range(order["from"], len(batch))
+    batches.answer(module, batch, places, order["flush"], batches.Line(pipe))
+    return "all"

@@ -170,10 +170,10 @@ class ProgramRun:
 
     def _diverge(self, script: Script, place: int, message: bytes) -> Link:
         """Have the tests go on from an answer that nobody has given."""
-        copy = script.copy_before(place - 1)
-        self.say({"diverged": place, "copy": copy, "branch": script.number})
+        start = script.start_for(place - 1)
+        self.say({"diverged": place, "anew": start is None, "branch": script.number})
         link = Link(self.link, self.order["talk"])
-        link.send(hand_over(script, copy, place, message))
+        link.send(hand_over(script, start or 0, place, message))
         return link
 
     def make_peer(self, wire: Any, own: Ask | None) -> ProgramPeer:

@@ -47,11 +47,11 @@ class Server:
         self.log = -1  # a descriptor
 
     def take(self, message: Order) -> None:
-        """Take what later orders refer to: questions, with a baseline, or copies."""
-        if "copies" in message:
+        """Take what later orders refer to: questions, with a baseline, or a session."""
+        if "waits" in message:
             # A sandbox that replaces a lost one is told of sessions that it never had.
             if script := self.scripts.get(message["session"]):
-                script.copies = message["copies"]
+                script.waits = message["waits"]
         elif "baseline" in message:
             batch = compare.Batch(message["calls"], message["baseline"])
             compare.progress.make_room(len(message["calls"]))
@@ -156,9 +156,9 @@ class Server:
 def tell_divergence(order: Any, pipe: TextIO, line: bytes) -> None:
     """Pass on where a program answers otherwise, if that is what it says."""
     said = parse(line) or {}
-    place, copy = said.get("diverged"), said.get("copy")
-    if type(place) is int and type(copy) is int:
-        questions.send(pipe, {"id": order, "diverged": place, "copy": copy})
+    place, anew = said.get("diverged"), said.get("anew")
+    if type(place) is int and type(anew) is bool:
+        questions.send(pipe, {"id": order, "diverged": place, "anew": anew})
 
 
 def answers_in(end: children.End) -> Order:

@@ -10,10 +10,9 @@ import json
 import marshal
 import sys
 import types
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import permutations
-from time import process_time
 from typing import Any, TextIO
 
 from dicedojo.engine.rooms.loading import message_of
@@ -21,7 +20,7 @@ from dicedojo.engine.rooms.standin import StandIn, module_of, not_available
 from dicedojo.engine.wire import kinds
 from dicedojo.engine.wire.kinds import Json
 
-Kept = tuple[str, list[Any], str]  # function, arguments, through
+Question = list[Any]  # function, arguments as they came, through
 
 MAX_NAME = 100  # characters of a file or a function in the place of an exception
 
@@ -55,19 +54,6 @@ def leave_here(value: object) -> Json:
 
 
 encode = partial(kinds.encode, leave_here)
-
-
-class Later:
-    """An argument that is made when the call is: a value of the module, or a prop."""
-
-    def __init__(self, name: str, arguments: list[Any] | None) -> None:
-        self.name = name
-        self.arguments = arguments  # None for a value of the module that is asked
-
-    def make(self, module: types.ModuleType | None) -> Any:
-        if self.arguments is None:
-            return find(module, self.name)
-        return getattr(sys.modules[PROPS], self.name)(*self.arguments)
 
 
 def take_given(sources: dict[str, str]) -> None:
@@ -113,34 +99,22 @@ def call_method(made: Callable[[], Any], method: str, *given: Any, **named: Any)
     return getattr(made(), method)(*given, **named)
 
 
-def decode(value: Json) -> Any:
-    """Return what the keeper means; a bare list stays a list.
+def decode(coded: Json, module: types.ModuleType | None = None) -> Any:
+    """Return what the keeper means, made anew: no call sees the dice of another.
 
-    What is to be made for each call comes as Later, for `fresh` to make.
+    Raises:
+        AttributeError: it is a value of the module, which has none of that name.
     """
-    if type(value) is list:
-        return [item if type(item) is int else decode(item) for item in value]
-    return kinds.decode(_asked_of_here, value)
+    return kinds.decode(partial(_asked_of_here, module), coded)
 
 
-def _asked_of_here(tagged: Json) -> Any:
+def _asked_of_here(module: types.ModuleType | None, tagged: Json) -> Any:
     if "o" in tagged:
         return objects[tagged["o"]]
     if "own" in tagged:
-        return Later(tagged["own"], None)
-    return Later(tagged["p"], [decode(item) for item in tagged["a"]])
-
-
-def fresh(arguments: list[Any], module: types.ModuleType | None) -> list[Any]:
-    """Return arguments of this call's own, so that no question sees another's dice."""
-    return [
-        fresh(item, module)
-        if type(item) is list
-        else item.make(module)
-        if type(item) is Later
-        else item
-        for item in arguments
-    ]
+        return find(module, tagged["own"])
+    prop = getattr(sys.modules[PROPS], tagged["p"])
+    return prop(*(decode(item, module) for item in tagged["a"]))
 
 
 def raised(error: BaseException) -> Json:
@@ -208,51 +182,21 @@ def look_up(
     return partial(getattr(sys.modules[PROPS], through), found) if through else found
 
 
-def keep(calls: Json) -> list[Kept]:
-    """Return a batch of calls as `answer_batch` takes them."""
-    return [(name, decode(arguments), through) for name, arguments, through in calls]
+def in_every_order(question: Question) -> Iterator[Question]:
+    """Yield a question with its dice in each order, the smallest first."""
+    name, (dice, *rest), through = question
+    for order in sorted(set(permutations(dice["l"]))):
+        yield [name, [{"l": [*order]}, *rest], through]
 
 
 def answer_one(
-    module: types.ModuleType | None, function: Callable[..., Any], arguments: list[Any]
+    module: types.ModuleType | None, function: Callable[..., Any], arguments: list[Json]
 ) -> Json:
     """Answer one call of a batch."""
     try:
-        return encode(function(*fresh(arguments, module)))
+        return encode(function(*[decode(item, module) for item in arguments]))
     except BaseException as error:
         return raised(error)
-
-
-def answer_batch(
-    module: types.ModuleType | None,
-    calls: Sequence[Kept],
-    flush: int,
-    pipe: TextIO,
-) -> None:
-    """Answer a batch of calls, `flush` answers a line, with their CPU seconds."""
-    asked = {(name, through) for name, _, through in calls}
-    functions = {each: look_up(module, *each) for each in asked}
-    answers: list[Json] = []
-    began = process_time()
-
-    def send_answers() -> None:
-        nonlocal began
-        now = process_time()
-        send(pipe, {"answers": answers, "cpu": now - began})
-        answers.clear()
-        began = now
-
-    for name, arguments, through in calls:
-        answers.append(answer_one(module, functions[name, through], arguments))
-        if len(answers) >= flush:
-            send_answers()
-    if answers:
-        send_answers()
-
-
-def orders(dice: Sequence[int]) -> list[tuple[int, ...]]:
-    """Return each order of the dice once, the smallest first."""
-    return sorted(set(permutations(dice)))
 
 
 def fingerprint(value: Any) -> bytes | None:

@@ -1,124 +1,58 @@
 """Holds a submission's tests, and no program: runs them on what a program answers.
 
-This process has imported pytest and nothing of the learner's. It forks a first session,
-which leaves copies behind, and has one of these go on where another program answers
-otherwise. One JSON object a line comes in; `wall.py` is the other side.
+This process has imported pytest and nothing of the learner's. It forks a session, which
+collects the tests and waits; `tests_session.py` is what runs there. One JSON object a
+line comes in; `judge/wall.py` is the other side.
 """
 
 import base64
 import gc
-import io
 import json
 import os
 import signal
 import socket
 import sys
 import time
-from collections.abc import Callable
-from contextlib import redirect_stderr, suppress
-from typing import Any, TextIO
+from typing import TextIO
 
-import pytest
-
-from dicedojo.engine.rooms import chance, cleanup, imports, pytest_session, questions
-from dicedojo.engine.rooms.copies import MAX_COPIES, Copies, Lines, Order
-from dicedojo.engine.rooms.program_end import BYE
-from dicedojo.engine.rooms.tests_end import StandInFinder, TestPeer
-from dicedojo.engine.rooms.tests_recorder import TestRecorder
+from dicedojo.engine.rooms import cleanup, imports, questions
+from dicedojo.engine.rooms.tests_session import Lines, Order, how_ended, run_session
 from dicedojo.engine.rooms.watch import Process, Watch
-from dicedojo.engine.wire.conversation import Gone, Link
+from dicedojo.engine.wire.conversation import Link
 
-MAX_SESSIONS = 3  # first sessions whose copies are kept
-
-
-class CopyingRecorder(TestRecorder):
-    """The plugin of a session that leaves copies of its process behind."""
-
-    __test__ = False
-
-    def __init__(self, peer: TestPeer, copies: Copies) -> None:
-        super().__init__(copies.order, peer, copies.wire, self.leave)
-        self._copies = copies
-
-    def pytest_collection(self, session: pytest.Session) -> None:
-        self._keep()
-
-    def pytest_collection_finish(self, session: pytest.Session) -> None:
-        super().pytest_collection_finish(session)
-        self._copies.report.say(self.found())  # a test may not come to an end
-
-    def _keep(self) -> None:
-        self._copies.keep()
-        self.order, self.wire = self._copies.order, self._copies.wire
-
-    def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Run the tests as pytest does, and keep copies of this process between them.
-
-        A conftest's own loop comes first; then there are no copies in it.
-        """
-        every = max(1, -(-len(session.items) // MAX_COPIES))
-        for place in range(len(session.items)):
-            if place % every == 0:
-                self._keep()
-            self.run_test(session, place)
-            if session.shouldfail or session.shouldstop:
-                break
-        if not self.order["whole"]:
-            self.leave(self.code_of(session))
-        if session.shouldfail:
-            raise session.Failed(session.shouldfail)
-        if session.shouldstop:
-            raise session.Interrupted(session.shouldstop)
-        return True
-
-    def leave(self, code: int) -> None:
-        """Say what the session comes to, and good-bye to the program; then end."""
-        signal.setitimer(signal.ITIMER_PROF, 0)
-        self._copies.report.say(self.said(code))
-        with suppress(Gone):
-            self._copies.wire.send(BYE)
-        os._exit(0)
+MAX_SESSIONS = 3  # that have collected their tests, and wait
 
 
-def run_session(
-    order: Order, lines: Lines, facts: dict[str, Any], is_clean: Callable[[], bool]
-) -> None:
-    """Run a first session in this process, which then ends; its copies go on."""
-    os.setsid()
-    copies = Copies(lines, is_clean)
-    copies.begin(order)
-    peer = TestPeer(copies.wire, facts)
-    recorder = CopyingRecorder(peer, copies)
-    StandInFinder(peer, facts).install()
-    chance.fix(order["seed"])
-    ignored = [f"--ignore={one}" for one in order["excluded"] if "::" not in one]
-    options = ["--continue-on-collection-errors", *ignored]
-    here, code = os.getcwd(), 1
-    with redirect_stderr(io.StringIO()) as shown, suppress(Gone):
-        code = pytest_session.pytest_main(options, recorder)
-    if code == pytest.ExitCode.USAGE_ERROR:  # a conftest that cannot be imported
-        recorder.faults += pytest_session.conftest_faults(shown.getvalue(), here)
-    recorder.leave(code)
+class Forked(BaseException):
+    """Raised in a session's process, so that it leaves all frames of the server."""
+
+    def __init__(self, order: Order, orders: int) -> None:
+        super().__init__()
+        self.order = order
+        self.orders = orders  # where those come from for which it waits
 
 
-class Session:
-    """A first session and its copies."""
+class Waiting:
+    """A process that has collected the tests of a session, and where its orders go."""
 
-    def __init__(self, ends: list[int]) -> None:
-        self.ends = ends  # where orders for the copies go
-        self.copies: list[Process] = []
+    def __init__(self, process: Process, orders: int) -> None:
+        self.process = process
+        self.orders = orders
 
     @property
-    def is_whole(self) -> bool:
-        """Whether every copy still waits: a test may have ended some."""
-        return not any(copy.has_ended() for copy in self.copies)
+    def descriptors(self) -> tuple[int, ...]:
+        """What is open here for it."""
+        return (self.orders, *self.process.descriptors)
+
+    def end(self) -> None:
+        """End it."""
+        self.process.signal(signal.SIGKILL)
+        self.close()
 
     def close(self) -> None:
-        for end in self.ends:
-            os.close(end)
-        for copy in self.copies:
-            copy.signal(signal.SIGKILL)
-            copy.close()
+        """Close what is open here for it, once it has ended."""
+        os.close(self.orders)
+        self.process.close()
 
 
 class Server:
@@ -136,12 +70,11 @@ class Server:
         self._facts = opening["facts"]
         self._folders = opening["sys_path"]
         self._link = link
-        self._ours, self._theirs = socket.socketpair(
-            socket.AF_UNIX, socket.SOCK_SEQPACKET
-        )
+        ends = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self._ours, self._theirs = ends
         self._inherited = cleanup.descriptors()
         self._nothing = os.open(os.devnull, os.O_RDWR)
-        self._sessions: dict[int, Session] = {}
+        self._waiting: dict[int, Waiting] = {}  # by session
 
     def serve(self, orders: TextIO, pipe: TextIO) -> None:
         """Carry out each order, and answer it."""
@@ -157,117 +90,126 @@ class Server:
             questions.send(pipe, {"end": True})
 
     def begin(self, order: Order) -> Order:
-        """Run a first session."""
-        for number in (
-            list(self._sessions)[: -MAX_SESSIONS + 1] if order["keep"] else ()
-        ):
-            self._sessions.pop(number).close()
-        gets, gives = [], []
-        # The first copy waits for the end of the session, whatever else it is for.
-        for _ in range(MAX_COPIES + 1 if order["keep"] else 1):
-            reads, writes = os.pipe()
-            gets.append(reads)
-            gives.append(writes)
-        session = Session(gives)
+        """Run a first session; where it can, it waits for other programs."""
         if order["keep"]:
-            self._sessions[order["session"]] = session
-        first = os.fork()
-        if first == 0:
-            lines = Lines(self._link, self._theirs.fileno(), gets)
-            keep = {self._link, self._theirs.fileno()}
-            others = [one for one in self._inherited if one not in keep]
-            known = self._sessions.values()
-            own = [end for each in known for end in each.ends]
-            copies = [copy for each in known for copy in each.copies]
-            own += [one for copy in copies for one in copy.descriptors]
-            cleanup.redirect((*others, *own), self._nothing)
-            os.chdir(self._slot.folder)
-            os.environ["TMPDIR"] = self._slot.scratch
-            sys.path[:0] = [os.getcwd()]
-            sys.path += [os.path.abspath(folder) for folder in self._folders]
-            imports.finder.install(map(tuple, order["stand_ins"]))
-            run_session(order, lines, self._facts, self._is_clean)
-        for end in gets:
-            os.close(end)
-        said = self._wait(order, session, Process(first))
-        if not order["keep"]:
+            for number in list(self._waiting)[: 1 - MAX_SESSIONS]:
+                self._waiting.pop(number).end()
+        reads, writes = os.pipe()
+        process = self._fork(order, reads)
+        os.close(reads)
+        session = self._waiting[order["session"]] = Waiting(process, writes)
+        said = self._wait(order, process)
+        if said["waits"] is None:
+            del self._waiting[order["session"]]
             session.close()
         return said
 
-    def _is_clean(self) -> bool:
-        return bool(self._slot.is_clean() and self._litter.is_clean())
-
     def go_on(self, order: Order) -> Order:
-        """Have a copy of a session go on with another program."""
-        session = self._sessions[order["session"]]
-        if not session.is_whole:
+        """Run the tests of a session on another program."""
+        if order["anew"]:
+            nothing = os.open(os.devnull, os.O_RDONLY)
+            process = self._fork(order, nothing)
+            os.close(nothing)
+            return self._wait(order, process)
+        waiting = self._waiting[order["session"]]
+        if waiting.process.has_ended():  # a test has ended it
+            del self._waiting[order["session"]]
+            waiting.close()
             self._end(order, None)
-            return {"ended": "lost", "complete": False}
-        session.copies[order["copy"]].signal(
-            signal.SIGCONT
-        )  # a test may have halted it
-        message = json.dumps(order).encode() + b"\n"
-        os.write(session.ends[order["copy"]], message)
-        return self._wait(order, session, None)
+            return {"ended": "lost"}
+        waiting.process.signal(signal.SIGCONT)  # a test may have halted it
+        os.write(waiting.orders, json.dumps(order).encode() + b"\n")
+        return self._wait(order, None, waiting.process)
 
-    def _wait(self, order: Order, session: Session, process: Process | None) -> Order:
-        """Return what came of an order, once its process has ended."""
-        is_first = order["do"] == "begin"
-        parent = None if is_first else session.copies[order["copy"]]
+    def _fork(self, order: Order, orders: int) -> Process:
+        """Fork; return the process that is to run a session.
+
+        Raises:
+            Forked: this is that process.
+        """
+        number = os.fork()
+        if number:
+            return Process(number)
+        raise Forked(order, orders)
+
+    def run(self, order: Order, orders: int) -> None:
+        """Run the session of an order, in a process for it alone."""
+        lines = Lines(self._link, self._theirs.fileno(), orders)
+        kept = {lines.link, lines.result, lines.orders}
+        others = [each for each in self._inherited if each not in kept]
+        for waiting in self._waiting.values():
+            others += waiting.descriptors
+        cleanup.redirect(others, self._nothing)
+        os.chdir(self._slot.folder)
+        os.environ["TMPDIR"] = self._slot.scratch
+        sys.path[:0] = [os.getcwd()]
+        sys.path += [os.path.abspath(folder) for folder in self._folders]
+        imports.finder.install(map(tuple, order["stand_ins"]))
+        run_session(order, lines, self._facts, self._is_clean)
+
+    def _is_clean(self) -> bool:
+        return self._slot.is_clean() and self._litter.is_clean()
+
+    def _wait(
+        self, order: Order, process: Process | None, parent: Process | None = None
+    ) -> Order:
+        """Return what came of an order, once the process that runs the tests has ended.
+
+        A process that waits is the parent of the one that runs them.
+        """
+        session = process
         watch = Watch(Link(self._ours.fileno(), order["talk"]), order["wall_seconds"])
         said: Order = {}
         collected: Order = {}
-        copies: list[int] = []
+        waits: int | None = None
         spent = 0.0
         ended: Order = {"ended": False}
-        try:
-            while not ended["ended"]:
-                found = watch.next(parent, process)
-                if found is None:
-                    break
-                if "copy" in found and process is not None:
-                    copies.append(found["at"])
-                    session.copies.append(process)
-                    parent, process = process, None
-                    spent += found["cpu_seconds"]
-                elif "process" in found:
-                    process = Process(found["process"])
-                elif "ended" in found:
-                    ended = found
-                elif "outcomes" in found:
-                    said = found
-                else:
-                    collected = found
-        finally:
-            watch.close()
-        if is_first and not session.is_whole:
-            said = {}  # a test ends other processes
+        while not ended["ended"]:
+            message = watch.next(parent, process)
+            if message is None:
+                break
+            if "waits" in message and parent is None:
+                waits, spent = message["waits"], message["cpu_seconds"]
+                parent, process = process, None
+            elif "process" in message:
+                process = Process(message["process"])
+            elif "ended" in message:
+                ended = message
+            elif "outcomes" in message:
+                said = message
+            else:
+                collected = message
+        watch.close()
+        if waits is not None and parent is not None and parent.has_ended():
+            said, waits = {}, None  # a test ends other processes
+        if parent is None and session is not None:
+            session.kill_group()
+            _, status, usage = os.wait4(session.number, 0)
+            if ended["ended"]:
+                ended = how_ended(status, usage.ru_utime + usage.ru_stime)
         self._end(order, process)
         return {
             **collected,
             **said,
-            "copies": copies,
-            "complete": "outcomes" in said,
+            "waits": waits,
             "ended": "" if "outcomes" in said else why(ended),
             "overdue": not ended["ended"],
             "cpu_seconds": spent + ended.get("cpu_seconds", 0.0),
         }
 
     def _end(self, order: Order, process: Process | None) -> None:
-        """Leave nothing running but copies that wait, and the folders as they were."""
+        """Leave nothing running but what waits, and the folders as they were."""
         if process is not None:
             process.kill_group()
             process.close()
         if self._alone:
-            known = self._sessions.values()
-            waiting = [copy.number for each in known for copy in each.copies]
-            cleanup.kill_all_but(waiting)
+            cleanup.kill_all_but([w.process.number for w in self._waiting.values()])
             cleanup.remove_shared_memory()
         cleanup.reap()
         link = Link(self._link, order["talk"])
         link.say_gone()
         link.close()
-        if not (self._slot.is_clean() and self._litter.is_clean()):
+        if not self._is_clean():
             self._slot.lay_out()
             self._litter.clear()
 
@@ -287,5 +229,9 @@ def main(reads: int, writes: int, link: int) -> None:
     server = Server(opening, link)
     gc.collect()
     gc.freeze()  # sessions that touch no old object copy no memory
-    server.serve(orders, pipe)
-    os._exit(0)
+    try:
+        server.serve(orders, pipe)
+        os._exit(0)
+    except Forked as forked:
+        order, ends = forked.order, forked.orders
+    server.run(order, ends)

@@ -46,9 +46,12 @@ class TestRecorder(pytest_session.Recorder):
     def run_test(self, session: pytest.Session, place: int) -> None:
         """Run a test of the session as pytest does."""
         item, *following = session.items[place : place + 2]
-        item.config.hook.pytest_runtest_protocol(
-            item=item, nextitem=following[0] if following else None
-        )
+        if not self.order["whole"] and pytest_session.is_plain(item):
+            self.call(session, item)  # type: ignore[arg-type]
+        else:
+            item.config.hook.pytest_runtest_protocol(
+                item=item, nextitem=following[0] if following else None
+            )
         self._end_test()
 
     def code_of(self, session: pytest.Session) -> int:

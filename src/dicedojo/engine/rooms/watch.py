@@ -1,7 +1,7 @@
 """Waits for what a session of tests says, as long as there is a process to say it.
 
-A session's last word, how it ended, is that of the process that started it: a copy that
-waits. Tests run with the rights of both, and may end or halt any of them.
+A session's last word, how it ended, is that of the process that forked it and waits.
+Tests run with the rights of both, and may end or halt any of them.
 
 Standard library only.
 """
@@ -18,6 +18,7 @@ from dicedojo.engine.rooms.cleanup import open_pidfd
 from dicedojo.engine.wire.conversation import Gone, Link
 
 Message = dict[str, Any]
+POLL_SECONDS = 0.01
 
 
 class Process:
@@ -33,8 +34,13 @@ class Process:
         return () if self.pidfd is None else (self.pidfd,)
 
     def has_ended(self) -> bool:
-        """Return whether it has, where this system tells."""
-        return self.pidfd is not None and bool(_ready([self.pidfd], 0))
+        """Return whether it has; False where this system does not tell."""
+        if self.pidfd is not None:
+            return bool(_ready([self.pidfd], 0))
+        with suppress(AttributeError, ChildProcessError):  # not a child of this one
+            options = os.WEXITED | os.WNOHANG | os.WNOWAIT
+            return os.waitid(os.P_PID, self.number, options) is not None
+        return False
 
     def signal(self, number: int) -> None:
         """Send a signal to it."""
@@ -67,18 +73,24 @@ class Watch:
         `process` runs the tests, and `parent` has started it. Where both have ended
         without a word, so has the session.
         """
-        for one in (process, parent):
-            if one is None or one.pidfd is None:
-                continue
-            ready = _ready([self._link.fileno(), one.pidfd], self._seconds_left())
-            if self._link.fileno() in ready or not ready:
-                break
-            if parent is not None:
+        known = [each for each in (process, parent) if each is not None]
+        link = self._link.fileno()
+        while True:
+            alive = [each for each in known if not each.has_ended()]
+            if parent is not None and parent in alive and process not in alive:
                 parent.signal(signal.SIGCONT)  # a test may have halted it
-        else:
-            if any(one and one.pidfd is not None for one in (process, parent)):
+            ends = [end for each in alive for end in each.descriptors]
+            left = self._seconds_left()
+            # Where this system cannot wait for a process, look again soon.
+            wait = left if len(ends) == len(alive) else min(left, POLL_SECONDS)
+            if known and not alive:
+                wait = 0.0  # what they have said is there
+            if link in _ready([link, *ends], wait):
+                return self._receive()
+            if known and not alive:
                 return {"ended": True}
-        return self._receive()
+            if not self._seconds_left():
+                return None
 
     def _receive(self) -> Message | None:
         with suppress(TimeoutError, Gone):

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from dicedojo.engine.rooms import (
+    batches,
     chance,
     compare,
     imports,
     loading,
     program_run,
-    questions,
 )
 
 NOT_NEEDED = ("id",)  # of an order, by its child
@@ -79,8 +79,9 @@ class Child:
             return {}
         with os.fdopen(self.pipe, "w", encoding="utf-8", closefd=False) as lines:
             own = self.order.get("calls")
-            calls = self.batch.calls if own is None else questions.keep(own)
-            questions.answer_batch(module, calls, self.order["flush"], lines)
+            calls = self.batch.calls if own is None else own
+            places, line = range(len(calls)), batches.Line(lines)
+            batches.answer(module, calls, places, self.order["flush"], line)
         return {"all": True}
 
     def compare(self) -> Order:

@@ -102,7 +102,7 @@ class Link:
 
 @dataclass
 class Script:
-    """What the tests of a session said and were answered, and where its copies wait.
+    """What the tests of a session said and were answered.
 
     Another program may have been answered otherwise from some place on: that is a
     branch, and a program that takes it needs no tests: without, a grade takes 15 %
@@ -112,7 +112,7 @@ class Script:
     """
 
     messages: list[bytes] = field(default_factory=list)
-    copies: list[int] = field(default_factory=list)  # after how many messages
+    waits: int | None = None  # after so many messages, where a process waits
     number: int = 0  # of the conversation
     shared: int = sys.maxsize
     branches: dict[tuple[str, int, bytes], "Script"] = field(default_factory=dict)
@@ -125,17 +125,20 @@ class Script:
         begins = {one: 2 * n for n, one in asked if one.startswith(TEST_BEGINS)}
         return cls(messages, begins=begins)
 
-    def copy_before(self, place: int) -> int:
-        """Return which copy waits last before a message."""
-        last = min(place, self.shared)
-        return max(n for n, at in enumerate(self.copies) if at <= last)
+    def start_for(self, place: int) -> int | None:
+        """Return after how many messages a process waits for who goes on at a place.
+
+        None where none waits before it.
+        """
+        waits = self.waits
+        return None if waits is None or waits > min(place, self.shared) else waits
 
     def add_branch(self, rule: str, place: int, rest: list[bytes], number: int) -> None:
         """Keep what was said from a place on; `rest` begins with the answer there."""
         if len(self.messages) + len(rest) <= MAX_MESSAGES:
             self.branches[rule, place, rest[0]] = Script(
                 [*self.messages[:place], *rest],
-                self.copies,
+                self.waits,
                 number,
                 min(self.shared, place - 1),
             )
@@ -225,9 +228,8 @@ class Replay:
             link.say_otherwise()
 
 
-def hand_over(script: Script, copy: int, place: int, message: bytes) -> bytes:
-    """Return what the tests need to come from a copy to an answer that nobody knows."""
-    start = script.copies[copy]
+def hand_over(script: Script, start: int, place: int, message: bytes) -> bytes:
+    """Return what tests need to go from a place to an answer that nobody knows."""
     replies = [*script.messages[start + 1 : place : 2], message]
     return dumps((digest_of(script.messages[start:place:2]), replies), 2)
 

@@ -14,6 +14,7 @@ Standard library only; the keeper imports it, too.
 
 import json
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, NamedTuple
 
 Json = Any  # what json.loads gives
@@ -59,11 +60,11 @@ def encode(other: Callable[[Any], Json], value: Any, depth: int = 0) -> Json:
         return {"f": repr(value)}
     if cls not in KINDS or depth == MAX_DEPTH or len(value) > MAX_ITEMS:
         return other(value)
-    kind, depth = KINDS[cls], depth + 1
+    kind, coded = KINDS[cls], partial(encode, other, depth=depth + 1)
+    parts = kind.parts(value)
     if cls is dict:
-        pairs = kind.parts(value)
-        return {kind.tag: [[encode(other, one, depth) for one in p] for p in pairs]}
-    return {kind.tag: [encode(other, item, depth) for item in kind.parts(value)]}
+        return {kind.tag: [[coded(key), coded(item)] for key, item in parts]}
+    return {kind.tag: [coded(item) for item in parts]}
 
 
 def decode(
@@ -100,19 +101,10 @@ def decode(
         left[0] -= len(parts)
         if left[0] < 0:
             raise TooLarge(kind.make.__name__)
+    value = partial(decode, other, left=left, depth=depth - 1)
     if kind.make is dict:
-        return {
-            _hashable(decode(other, key, left, depth - 1)): decode(
-                other, item, left, depth - 1
-            )
-            for key, item in parts
-        }
-    return kind.make(
-        [
-            item if type(item) is int else decode(other, item, left, depth - 1)
-            for item in parts
-        ]
-    )
+        return {_hashable(value(key)): value(item) for key, item in parts}
+    return kind.make([each if type(each) is int else value(each) for each in parts])
 
 
 def _hashable(key: Any) -> Any:

@@ -48,7 +48,7 @@ def suite_record(report: MutationReport, file: str) -> SuiteRecord:
             FailureRecord(test=test, why=why) for test, why in suite.failing.items()
         ),
         outside=tuple(
-            OutsideRecord(test=one.test, kind=one.kind, reason=one.reason)
+            OutsideRecord(test=one.test, kind=one.kind.value, reason=one.reason)
             for one in suite.outside
         ),
         killed=report.count(Status.KILLED),
@@ -141,7 +141,7 @@ def _control(control: ControlVerdict) -> ControlRecord:
 def _exclusion(one: Exclusion) -> ExclusionRecord:
     return ExclusionRecord(
         test=one.test,
-        kind=one.kind,
+        kind=one.kind.value,
         reason=one.reason,
         wheat=one.wheat,
         witness=one.witness,

@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from typing import cast
 
 import pytest
 
 from dicedojo.course.domain import Call
-from dicedojo.engine.exam import sweep_batch
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import DID_NOT_END, STOPPED, Answer
-from dicedojo.engine.exam.proxy import PATIENT, Proxy
-from dicedojo.engine.exam.span import Chunk, Halt, Span
-from dicedojo.engine.exam.sweep_batch import (
-    ASLEEP,
-    HOPELESS,
-    HOPELESS_SOON,
-    LIMITS,
-    MAX_LOST_WORKERS,
-    STOP_SECONDS,
-    TOGETHER,
-    WALL_FACTOR,
-    Allowance,
-    Batch,
-    ask,
-    last_stop,
-)
+from dicedojo.engine.exam.batch import Allowance, ask, last_stop
+from dicedojo.engine.exam.proxy import Proxy
+from dicedojo.engine.exam.workers import Answered, Batch, Halt, TimeLimit
 
-CALLS = [Call("pays", ([side],)) for side in "htht"]
+BATCH = Batch([Call("pays", ([side],)) for side in "htht"])
 
 
 class Answering:
@@ -41,31 +27,30 @@ class Answering:
         self._hangs = hangs
         self._loses = loses
 
-    def begin(self, losses: int) -> None:
-        assert losses == sweep_batch.MAX_LOST_WORKERS
+    def begin(self) -> None:
+        self.restarts = 0
 
     def restart(self) -> None:
         self.restarts += 1
 
-    def keep(self, name: str, calls: Sequence[Call]) -> None:
-        assert (name, calls) == ("sweep", CALLS)
-
-    def ask_span(self, span: Span) -> Iterator[Chunk | Halt]:
-        self.flushes.append(span.flush)
-        for at in range(span.first, span.last):
+    def answers(
+        self, batch: Batch, first: int, limit: TimeLimit, flush: int
+    ) -> Iterator[Answered | Halt]:
+        assert batch is BATCH
+        assert 0.1 <= limit.cpu <= 2.0
+        self.flushes.append(flush)
+        for at in range(first, len(batch)):
             if at in self._hangs:
-                yield Halt(at, DID_NOT_END)
+                yield Halt(DID_NOT_END)
                 return
             if at in self._loses:
-                yield Halt(at, STOPPED, lost=True)
+                yield Halt(STOPPED, is_lost=True)
                 return
-            yield Chunk([(1, at)], 0.0)
+            yield Answered([at], 0.0)
 
 
 def answers(proxy: Answering, seconds: float = 100.0) -> list[Answer]:
-    batch = Batch("sweep", CALLS, len(CALLS))
-    stretches = ask(cast("Proxy", proxy), batch, Allowance(seconds))
-    return [answer for times, answer in stretches for _ in range(times)]
+    return ask(cast("Proxy", proxy), BATCH, Allowance(seconds))
 
 
 def test_answers_come_in_order() -> None:
@@ -88,22 +73,14 @@ def test_after_a_loss_the_question_is_found_one_by_one() -> None:
     proxy = LosesOnce(loses=[2])
 
     assert answers(proxy) == [0, 1, 2, 3]
-    assert (proxy.restarts, proxy.flushes) == (1, [TOGETHER, 1])
+    assert (proxy.restarts, proxy.flushes) == (1, [limits.TOGETHER, 1])
 
 
-def test_a_question_that_ends_the_worker_once_more_has_no_answer(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(sweep_batch, "MAX_LOST_WORKERS", 3)
-
-    assert answers(Answering(loses=[2])) == [0, 1, STOPPED, 3]
-
-
-def test_after_too_many_losses_the_rest_is_not_asked() -> None:
+def test_after_a_second_loss_the_rest_is_not_asked() -> None:
     proxy = Answering(loses=[2])
 
     assert answers(proxy) == [0, 1]
-    assert proxy.restarts == MAX_LOST_WORKERS - 1
+    assert proxy.restarts == 2
 
 
 def test_when_the_time_is_used_up_the_rest_is_not_asked() -> None:
@@ -115,57 +92,47 @@ def after(hangs: int, cpu_seconds: float = 0.01, answers: int = 1_000) -> Allowa
     allowance.start()
     allowance.count(answers, cpu_seconds)
     for _ in range(hangs):
-        allowance.charge_hang(idle=False)
+        allowance.charge(Halt(DID_NOT_END))
     return allowance
 
 
-def test_the_first_hangs_get_the_time_of_a_call() -> None:
-    assert after(PATIENT - 1).cpu_limit == 2.0
+def test_the_first_hang_gets_the_time_of_a_call() -> None:
+    assert after(0).limit.cpu == 2.0
 
 
 @pytest.mark.parametrize(
-    ("typical", "limit"),
-    [(0.000_01, LIMITS[0]), (0.000_9, LIMITS[0]), (0.004, LIMITS[1]), (0.1, 2.0)],
+    ("typical", "limit"), [(0.000_01, 0.1), (0.000_9, 0.1), (0.004, 0.5), (0.1, 2.0)]
 )
 def test_later_ones_get_a_multiple_of_the_typical_time(
     typical: float, limit: float
 ) -> None:
-    assert after(PATIENT, 1_000 * typical).cpu_limit == limit
+    assert after(1, 1_000 * typical).limit.cpu == limit
 
 
 def test_hangs_use_up_the_time() -> None:
-    allowance = after(PATIENT + round((30 - 2 * PATIENT) / LIMITS[0]) - 2)
+    allowance = after(1 + round((30 - 2) / limits.HANG_SECONDS[0]) - 2)
     assert not allowance.is_used_up
 
     for _ in range(2):
-        allowance.charge_hang(idle=False)
+        allowance.charge(Halt(DID_NOT_END))
 
     assert allowance.is_used_up
 
 
 def test_a_function_that_never_answered_is_given_up_early() -> None:
     allowance = Allowance(300.0)
-    for _ in range(HOPELESS):
+    for _ in range(limits.HOPELESS):
         assert not allowance.is_used_up
-        allowance.charge_hang(idle=False)
+        allowance.charge(Halt(DID_NOT_END))
 
     assert allowance.is_used_up
 
 
-def test_where_the_features_hung_only_the_first_hang_has_its_time() -> None:
-    allowance = Allowance(30.0, is_patient=False)
-    assert allowance.cpu_limit == 2.0
-
-    allowance.charge_hang(idle=False)
-
-    assert allowance.cpu_limit == LIMITS[0]
-
-
 def test_where_the_features_had_no_answer_a_function_is_given_up_sooner() -> None:
-    allowance = Allowance(30.0, is_hopeful=False)
-    for _ in range(HOPELESS_SOON):
+    allowance = Allowance(30.0, has_answered=False)
+    for _ in range(limits.HOPELESS_SOON):
         assert not allowance.is_used_up
-        allowance.charge_hang(idle=False)
+        allowance.charge(Halt(DID_NOT_END))
 
     assert allowance.is_used_up
 
@@ -173,10 +140,10 @@ def test_where_the_features_had_no_answer_a_function_is_given_up_sooner() -> Non
 def test_a_call_that_sleeps_is_charged_by_the_clock() -> None:
     allowance = Allowance(30.0)
 
-    allowance.charge_hang(idle=True)
+    allowance.charge(Halt(DID_NOT_END, is_idle=True))
 
     assert allowance.lost == 3.0
-    assert allowance.cpu_limit == LIMITS[0]
+    assert allowance.limit.cpu == limits.HANG_SECONDS[0]
 
 
 @pytest.mark.parametrize(
@@ -187,6 +154,7 @@ def test_a_call_that_sleeps_is_charged_by_the_clock() -> None:
         pytest.param(64, 65, 65 * 0.4, None, id="not at a power of two"),
         pytest.param(64, 80, 31.0, 64, id="over"),
         pytest.param(8_191, 8_192, 8_192 * 0.003, None, id="few are left"),
+        pytest.param(9_330, 9_331, 31.0, None, id="none is left"),
     ],
 )
 def test_slow_code_stops_at_a_power_of_two(
@@ -221,7 +189,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
-    monkeypatch.setattr("dicedojo.engine.exam.sweep_batch.time.monotonic", clock)
+    monkeypatch.setattr("dicedojo.engine.exam.batch.time.monotonic", clock)
     return clock
 
 
@@ -237,18 +205,6 @@ def test_answers_and_their_time_add_up(clock: Clock) -> None:
     assert allowance.typical == allowance.each == pytest.approx(0.1)
 
 
-@pytest.mark.parametrize("seconds", [math.nan, math.inf, -math.inf, -5.0])
-def test_what_no_clock_can_say_counts_as_nothing(clock: Clock, seconds: float) -> None:
-    allowance = Allowance(30.0)
-    allowance.start()
-
-    clock.now += 6.0
-    allowance.count(10, seconds)
-
-    assert allowance.spent == 2.0  # as code that sleeps
-    assert allowance.typical == 0.0
-
-
 def test_code_that_sleeps_is_measured_by_the_clock(clock: Clock) -> None:
     allowance = Allowance(30.0)
     allowance.start()
@@ -257,7 +213,7 @@ def test_code_that_sleeps_is_measured_by_the_clock(clock: Clock) -> None:
         allowance.count(3, 0.01)
 
     assert allowance.each == pytest.approx(2.0)
-    assert allowance.spent == pytest.approx(12.0 / WALL_FACTOR)
+    assert allowance.spent == pytest.approx(12.0 / limits.WALL_FACTOR)
     assert allowance.typical == pytest.approx(0.02 / 6)
 
 
@@ -267,7 +223,7 @@ def test_code_that_computes_for_a_tenth_of_the_time_does_not_sleep(
     allowance = Allowance(30.0)
     allowance.start()
 
-    clock.now += ASLEEP
+    clock.now += limits.ASLEEP
     allowance.count(1, 1.0)
 
     assert allowance.spent == 1.0
@@ -276,8 +232,8 @@ def test_code_that_computes_for_a_tenth_of_the_time_does_not_sleep(
 @pytest.mark.parametrize(
     ("waited", "each"),
     [
-        pytest.param(ASLEEP - 1.0, 1.0, id="a busy machine"),
-        pytest.param(ASLEEP + 1.0, ASLEEP + 1.0, id="asleep"),
+        pytest.param(limits.ASLEEP - 1.0, 1.0, id="a busy machine"),
+        pytest.param(limits.ASLEEP + 1.0, limits.ASLEEP + 1.0, id="asleep"),
     ],
 )
 def test_code_sleeps_that_uses_less_than_a_tenth_of_the_time(
@@ -304,10 +260,10 @@ def test_nothing_was_spent_before_the_first_answer(clock: Clock) -> None:
 def test_questions_that_stop_their_process_add_up() -> None:
     allowance = after(0)
 
-    allowance.charge_stop()
-    allowance.charge_stop()
+    allowance.charge(Halt(STOPPED))
+    allowance.charge(Halt(STOPPED))
 
-    assert allowance.lost == pytest.approx(2 * STOP_SECONDS)
+    assert allowance.lost == pytest.approx(2 * limits.STOP_SECONDS)
 
 
 def test_slow_code_has_only_what_the_hangs_have_left() -> None:
@@ -317,6 +273,6 @@ def test_slow_code_has_only_what_the_hangs_have_left() -> None:
     assert allowance.slow_stop(63, 64, 9_331) is None
 
     for _ in range(2):  # of 2 s
-        allowance.charge_hang(idle=False)
+        allowance.charge(Halt(DID_NOT_END))
 
     assert allowance.slow_stop(63, 64, 9_331) == 64

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from dicedojo.course.domain import Call
-from dicedojo.engine.exam import workers
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import (
     DID_NOT_END,
     SENT_TOO_MUCH,
@@ -20,8 +20,10 @@ from dicedojo.engine.exam.answers import (
     Raised,
 )
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.exam.workers import Reply, Worker
+from dicedojo.engine.exam.workers import Answered, Batch, Reply, Worker
 from dicedojo.engine.sandbox import Bubblewrap, Limits, Sandbox
+
+from ..batch_answers import batch_answers
 
 pytestmark = pytest.mark.slow
 
@@ -60,13 +62,13 @@ def meet_in_each(sandbox: Sandbox) -> Iterator[Meet]:
 @pytest.fixture
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait less than in earnest for what never comes."""
-    monkeypatch.setattr(workers, "CALL_SECONDS", 0.5)
+    monkeypatch.setattr(limits, "CALL_SECONDS", 0.5)
 
 
 @pytest.fixture
 def hurried_load(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait less than in earnest for an import that does not end."""
-    monkeypatch.setattr(workers, "LOAD_SECONDS", 1.5)
+    monkeypatch.setattr(limits, "LOAD_SECONDS", 1.5)
 
 
 def ask(worker: Worker, function: str, *arguments: Any) -> Any:
@@ -395,9 +397,9 @@ def test_chance_is_the_same_in_every_worker(meet_in_each: Meet) -> None:
 
     for _ in range(2):
         worker = meet_in_each(BY_CHANCE)
-        worker.keep("rolls", [Call("score", ([1] * ones,)) for ones in range(20)])
+        rolls = [Call("score", ([1] * ones,)) for ones in range(20)]
         asked = [ask(worker, "start"), ask(worker, "score", [])]
-        said.append([*asked, *worker.ask_kept("rolls")])
+        said.append([*asked, *batch_answers(worker, rolls)])
 
     first, second = said
     assert first == second
@@ -571,8 +573,7 @@ def test_a_call_that_stops_the_program_ends_the_worker(
 
     assert ask(worker, "run", source) == STOPPED
     assert ask(worker, "answers") == STOPPED
-    worker.keep("calls", [Call("answers", ())])
-    assert list(worker.ask_kept("calls")) == [STOPPED]
+    assert batch_answers(worker, [Call("answers", ())]) == [STOPPED]
 
 
 def test_an_answer_beyond_all_measure_ends_the_worker(meet_in_each: Meet) -> None:
@@ -653,13 +654,13 @@ def many():
 
 
 @pytest.mark.parametrize("flush", [1, 2, 256])
-def test_a_kept_batch_is_answered_in_order(meet: Meet, flush: int) -> None:
+def test_a_batch_is_answered_in_order(meet: Meet, flush: int) -> None:
     worker = meet(COUNTS)
     rolls: list[list[int]] = [[], [1], [6], [1, 1]]
-    worker.keep("rolls", [Call("score", (roll,)) for roll in rolls])
+    calls = [Call("score", (roll,)) for roll in rolls]
 
-    all_answers = list(worker.ask_kept("rolls", flush=flush))
-    from_the_third = list(worker.ask_kept("rolls", 2, flush))
+    all_answers = batch_answers(worker, calls, flush=flush)
+    from_the_third = batch_answers(worker, calls, 2, flush=flush)
 
     assert all_answers == [1, 2, Raised("ValueError", "six", "ValueError"), 3]
     assert from_the_third == all_answers[2:]
@@ -669,18 +670,16 @@ def test_a_kept_batch_is_answered_in_order(meet: Meet, flush: int) -> None:
 def test_a_batch_may_ask_several_functions_and_one_that_is_missing(meet: Meet) -> None:
     worker = meet(COUNTS)
     calls = [Call("score", ([1],)), Call("many", ()), Call("absent", ())]
-    worker.keep("calls", calls)
 
-    first, second, third = worker.ask_kept("calls")
+    first, second, third = batch_answers(worker, calls)
 
     assert (first, second, third.name) == (2, 1, "AttributeError")
 
 
 def test_an_empty_batch_has_no_answers(meet: Meet) -> None:
     worker = meet(COUNTS)
-    worker.keep("nothing", [])
 
-    assert list(worker.ask_kept("nothing")) == []
+    assert batch_answers(worker, []) == []
     assert ask(worker, "many") == 0
 
 
@@ -694,9 +693,9 @@ def test_a_batch_ends_at_a_call_without_an_answer(
 ) -> None:
     worker = meet(COUNTS)
     sources = ["1", "2", source, "4"]
-    worker.keep("calls", [Call("run", (source,)) for source in sources])
 
-    answers = list(worker.ask_kept("calls", flush=1))
+    calls = [Call("run", (source,)) for source in sources]
+    answers = batch_answers(worker, calls, flush=1)
 
     assert answers == ["1", "2", why]
 
@@ -779,13 +778,18 @@ def test_a_forged_answer_is_a_wrong_answer(meet: Meet) -> None:
     [
         pytest.param('{"answers": 3}', 0, id="answers that are none"),
         pytest.param('{"answers": {"a": 1}}', 0, id="answers by name"),
-        pytest.param('{"answers": [1, 2, 3]}', 0, id="answers without their time"),
+        pytest.param('{"answers": [[4, 1]], "cpu": 0.1}', 0, id="more than questions"),
         pytest.param(
-            '{"answers": [1, 2, 3, 4], "cpu": 0.1}', 0, id="more than questions"
+            '{"answers": [[9, 1], [-7, 0]], "cpu": 0.1}', 0, id="fewer than none"
         ),
+        pytest.param('{"answers": [[2, 1], [0, 0]], "cpu": 0.1}', 0, id="none"),
+        pytest.param('{"answers": [[Infinity, 1]], "cpu": 0.1}', 0, id="endless"),
+        pytest.param('{"answers": [["two", 1]], "cpu": 0.1}', 0, id="in words"),
+        pytest.param('{"answers": [[2]], "cpu": 0.1}', 0, id="a number alone"),
         pytest.param(
-            '{"answers": [1, 2, 3], "cpu": 0.1}', 3, id="answers before the questions"
+            '{"answers": [[3, 1]], "cpu": 0.1}', 3, id="answers before the questions"
         ),
+        pytest.param('{"end": []}', 0, id="an end that is none"),
         pytest.param('{"end": "all"}', 0, id="an early end"),
         pytest.param("{}", 0, id="nothing"),
     ],
@@ -794,8 +798,17 @@ def test_a_forged_batch_ends_without_an_answer(
     meet: Meet, reply: str, most: int
 ) -> None:
     worker = meet(FORGES)
-    worker.keep("calls", [Call("forge", (reply,)) for _ in range(3)])
 
-    answers = list(worker.ask_kept("calls"))
+    answers = batch_answers(worker, [Call("forge", (reply,)) for _ in range(3)])
 
-    assert answers == [*[1, 2, 3][:most], STOPPED]
+    assert answers == [*[1] * most, STOPPED]
+
+
+@pytest.mark.parametrize("seconds", ["NaN", "Infinity", "-Infinity", "-5.0"])
+def test_what_no_clock_can_say_is_no_time(meet: Meet, seconds: str) -> None:
+    worker = meet(FORGES)
+    reply = f'{{"answers": [[1, 3]], "cpu": {seconds}}}'
+
+    first, *_ = worker.answers(Batch([Call("forge", (reply,))]))
+
+    assert first == Answered([3], 0.0)

@@ -12,12 +12,12 @@ import pytest
 from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.engine.exam.answers import Raised, plain_calls
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.exam.span import Chunk, Span
 from dicedojo.engine.exam.workers import Worker
 from dicedojo.engine.sandbox import Bubblewrap, Limits, Sandbox
 from dicedojo.engine.sandbox.base import Files, Given
 
 from ...tosses import TOSSES, TWICE
+from ..batch_answers import batch_answers
 
 pytestmark = pytest.mark.slow
 
@@ -257,23 +257,11 @@ ANSWERS = [
 def test_a_batch_may_mix_plain_calls_and_calls_through_props(
     steady: Worker, flush: int
 ) -> None:
-    steady.keep("mixed", CALLS)
-
-    assert list(steady.ask_kept("mixed", 0, flush)) == ANSWERS
+    assert batch_answers(steady, CALLS, flush=flush) == ANSWERS
 
 
 def test_a_batch_answers_as_single_questions_do(steady: Worker) -> None:
     assert [steady.ask(call).answer for call in CALLS] == ANSWERS
-
-
-def test_every_order_goes_through_a_prop_too(steady: Worker) -> None:
-    calls = [Call("first", ([1, 1, 5],), "twice"), Call("first", ([1, 5],))]
-    steady.keep("orders", calls)
-
-    (chunk,) = steady.ask_span(Span("orders", 0, 5, 2.0, 20.0, in_every_order=True))
-
-    assert isinstance(chunk, Chunk)
-    assert chunk.stretches == [(2, [1, 1]), (1, [5, 5]), (1, 1), (1, 5)]
 
 
 def test_a_call_that_ends_the_program_ends_it_through_a_prop(
@@ -289,6 +277,6 @@ def test_the_wire_names_the_prop_of_each_call() -> None:
     calls = [Call("first", ([5, 1],)), Call("first", ([5, (1,)], 2.5), "twice")]
 
     assert plain_calls(calls) == [
-        ["first", [[5, 1]], ""],
-        ["first", [[5, {"t": [1]}], {"f": "2.5"}], "twice"],
+        ["first", [{"l": [5, 1]}], ""],
+        ["first", [{"l": [5, {"t": [1]}]}, {"f": "2.5"}], "twice"],
     ]

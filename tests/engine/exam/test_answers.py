@@ -30,6 +30,8 @@ from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.workers import Worker
 from dicedojo.engine.sandbox import Bubblewrap, Limits
 
+from ..batch_answers import batch_answers
+
 pytestmark = pytest.mark.slow
 
 ODD_ANSWERS = """\
@@ -158,9 +160,8 @@ def test_a_plain_value_comes_back_as_it_went(inside: Worker, value: Any) -> None
 def test_a_kept_batch_carries_what_a_question_does(
     inside: Worker, rolls: list[list[Any]]
 ) -> None:
-    inside.keep("rolls", [Call("echo", (roll,)) for roll in rolls])
 
-    answers = list(inside.ask_kept("rolls"))
+    answers = batch_answers(inside, [Call("echo", (roll,)) for roll in rolls])
 
     assert repr(answers) == repr(rolls)
 

@@ -1,0 +1,242 @@
+"""A session of tests: collects them once, and runs them on what programs answer.
+
+The process that has collected the tests waits, and is forked for each program: for the
+first one, and for each other from the start of the tests on. Up to the first answer
+that is another one than the script's, what a program answers is known, and told at
+once.
+"""
+
+import gc
+import io
+import json
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable
+from contextlib import redirect_stderr, suppress
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from dicedojo.engine.rooms import chance, pytest_session
+from dicedojo.engine.rooms.program_end import BYE
+from dicedojo.engine.rooms.tests_end import StandInFinder, TestPeer
+from dicedojo.engine.rooms.tests_recorder import TestRecorder
+from dicedojo.engine.wire.conversation import Gone, Link, Resume
+
+Order = dict[str, Any]
+KNOWN = ("excluded", "last", "reversed_order", "seed", "tolerated", "whole")
+
+
+class Counted:
+    """A wire that counts the messages of a conversation."""
+
+    def __init__(self, wire: Any) -> None:
+        self.wire = wire
+        self.count = 0
+        self.is_gone = False  # the program has ended
+
+    def send(self, message: bytes) -> None:
+        self.count += 1
+        try:
+            self.wire.send(message)
+        except Gone:
+            self.is_gone = True
+            raise
+
+    def receive(self) -> bytes:
+        try:
+            message: bytes = self.wire.receive()
+        except Gone:
+            self.is_gone = True
+            raise
+        self.count += 1
+        return message
+
+
+class Ended:
+    """The wire of a process that has nobody to talk to."""
+
+    def send(self, message: bytes) -> None:
+        raise Gone
+
+    def receive(self) -> bytes:
+        raise Gone
+
+
+class Report:
+    """What a session says to the server, each time in one packet or several."""
+
+    def __init__(self, descriptor: int, talk: int) -> None:
+        self._link = Link(descriptor, talk)
+        self.is_muted = False
+
+    def say(self, message: dict[str, Any]) -> None:
+        if self.is_muted:
+            return
+        with suppress(Gone):  # the server has ended
+            self._link.send(json.dumps(message).encode())
+
+    def close(self) -> None:
+        """Close its own copy of the descriptor."""
+        self._link.close()
+
+
+@dataclass(frozen=True)
+class Lines:
+    """The descriptors of a session: to the program, to the server, and for orders."""
+
+    link: int
+    result: int
+    orders: int
+
+
+class Session(TestRecorder):
+    """The plugin of a session, and the process in which it runs.
+
+    A process that a test has forked is ended once it asks or says anything.
+    """
+
+    __test__ = False
+
+    def __init__(
+        self,
+        order: Order,
+        lines: Lines,
+        facts: dict[str, Any],
+        is_clean: Callable[[], bool],
+    ) -> None:
+        link = Link(lines.link, order["talk"])
+        wire = Counted(Resume(link) if order["do"] == "go on" else link)
+        known = {name: order[name] for name in KNOWN}
+        super().__init__(known, TestPeer(wire, facts), wire, self.leave)
+        self._lines = lines
+        self._is_clean = is_clean
+        # What it waits with, if it is to wait.
+        self._talk = order["talk"] if order["do"] == "begin" and order["keep"] else 0
+        self._seconds = order["cpu_seconds"]
+        self._report = Report(lines.result, order["talk"])
+        self._is_ours = False  # the fork that is being made
+        StandInFinder(self._peer, facts).install()
+        os.register_at_fork(after_in_child=self._leave_fork)
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        super().pytest_collection_finish(session)
+        self._report.say(self.found())  # a test may not come to an end
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Run the tests as pytest does; wait before that for programs to run them on.
+
+        A conftest's own loop comes first; then none waits.
+        """
+        if self._talk and self._can_wait():
+            self._wait()
+        for place in range(len(session.items)):
+            self.run_test(session, place)
+            if session.shouldfail or session.shouldstop:
+                break
+        if not self.order["whole"]:
+            self.leave(self.code_of(session))
+        if session.shouldfail:
+            raise session.Failed(session.shouldfail)
+        if session.shouldstop:
+            raise session.Interrupted(session.shouldstop)
+        return True
+
+    def leave(self, code: int) -> None:
+        """Say what the session comes to, and good-bye to the program; then end."""
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        self._report.say(self.said(code))
+        with suppress(Gone):
+            self.wire.send(BYE)
+        os._exit(0)
+
+    def _can_wait(self) -> bool:
+        """Return whether a fork of this process is all of it, and finds nothing new.
+
+        That is not so where another thread runs, or files have been written.
+        """
+        return threading.active_count() == 1 and self._is_clean()
+
+    def _wait(self) -> None:
+        """Wait for orders until there will be none; return in a fork that has one."""
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        gc.freeze()  # a look for garbage would copy every page of what is there
+        spent = time.process_time()
+        self._report.say({"waits": self.wire.count, "cpu_seconds": spent})
+        left = max(0.01, self._seconds - spent)
+        order = {
+            "talk": self._talk,
+            "cpu_seconds": left,
+            "tolerated": self.order["tolerated"],
+        }
+        self._talk = self._seconds = 0
+        while not self._is_forked(order):
+            line = b""
+            while not line.endswith(b"\n"):
+                data = os.read(self._lines.orders, 1 << 16)
+                if not data:
+                    os._exit(0)
+                line += data
+            order = json.loads(line)
+
+    def _is_forked(self, order: Order) -> bool:
+        """Fork for an order; in the process that has forked, return once that ends."""
+        self._is_ours = True
+        child = os.fork()
+        self._is_ours = False
+        if child:
+            _, status, usage = os.wait4(child, 0)
+            report = Report(self._lines.result, order["talk"])
+            report.say(how_ended(status, usage.ru_utime + usage.ru_stime))
+            report.close()
+            return False
+        os.setsid()
+        if "do" in order:
+            self._report = Report(self._lines.result, order["talk"])
+            self.wire.wire = Resume(Link(self._lines.link, order["talk"]))
+        self.order["tolerated"] = order["tolerated"]
+        self._report.say({"process": os.getpid()})
+        limit_cpu(order["cpu_seconds"])
+        return True
+
+    def _leave_fork(self) -> None:
+        if not self._is_ours:
+            self._report.is_muted = True
+            self.wire.wire = Ended()
+
+
+def run_session(
+    order: Order, lines: Lines, facts: dict[str, Any], is_clean: Callable[[], bool]
+) -> None:
+    """Run a session in this process, which then ends.
+
+    Nothing is left of the order that says which of all runs this is.
+    """
+    os.setsid()
+    limit_cpu(order["cpu_seconds"])
+    chance.fix(order["seed"])
+    session = Session(order, lines, facts, is_clean)
+    ignored = [f"--ignore={path}" for path in order["excluded"] if "::" not in path]
+    order.clear()
+    options = ["--continue-on-collection-errors", *ignored]
+    here, code = os.getcwd(), 1
+    with redirect_stderr(io.StringIO()) as shown, suppress(Gone):
+        code = pytest_session.pytest_main(options, session)
+    if code == pytest.ExitCode.USAGE_ERROR:  # a conftest that cannot be imported
+        session.faults += pytest_session.conftest_faults(shown.getvalue(), here)
+    session.leave(code)
+
+
+def how_ended(status: int, cpu_seconds: float) -> Order:
+    """Return what is said of a process that has ended."""
+    by_timer = os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGPROF
+    return {"ended": True, "timed_out": by_timer, "cpu_seconds": cpu_seconds}
+
+
+def limit_cpu(seconds: float) -> None:
+    """End this process by a signal after so much CPU time."""
+    signal.signal(signal.SIGPROF, signal.SIG_DFL)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
