@@ -38,8 +38,12 @@ def around(request): yield
 def test_fixture(coin): assert coin
 
 
-@pytest.mark.parametrize("coin", ["t"])
+@pytest.mark.parametrize("coin", ["t"], indirect=True)
 def test_argument_of_a_fixture(coin): assert coin
+
+
+@pytest.mark.parametrize("coin", ["t"], ids=["tails"])
+def test_in_the_place_of_a_fixture(coin): assert coin
 
 
 @pytest.mark.skip
@@ -84,6 +88,7 @@ def test_a_test_is_plain_where_a_call_is_all(tmp_path: Path) -> None:
         "test_plain_with_arguments[1-1-1]",
         "test_plain_with_arguments[1-1-2]",
         "test_in_a_class",
+        "test_in_the_place_of_a_fixture[tails]",
     }
     assert plain.keys() >= {"test_fixture", "test_of_unittest", "test_marked"}
 

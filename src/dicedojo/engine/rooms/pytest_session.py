@@ -176,12 +176,18 @@ def is_plain(item: pytest.Item) -> bool:
     marks = [*item.iter_markers()]
     function = item.obj
     return (
-        all(mark.name == "parametrize" and not mark.kwargs for mark in marks)
+        all(map(_gives_arguments, marks))
         and not hasattr(item.module, "pytest_generate_tests")
         and not inspect.iscoroutinefunction(function)
         and not inspect.isasyncgenfunction(function)
         and b"warn" not in _source_of(str(item.path))
     )
+
+
+def _gives_arguments(mark: pytest.Mark) -> bool:
+    """Return whether a mark gives arguments to the test, and none to fixtures."""
+    is_direct = len(mark.args) <= 2 and not mark.kwargs.get("indirect")
+    return mark.name == "parametrize" and is_direct
 
 
 @lru_cache
