@@ -146,15 +146,24 @@ def looked(run: Run) -> dict[str, Any]:
     return {test: json.loads(one.message) for test, one in run.failed.items()}
 
 
-def test_processes_look_alike_from_inside(kata: Kata, sandbox: Sandbox) -> None:
+@pytest.mark.parametrize(
+    ("live", "of_its_own"),
+    [
+        pytest.param(0.0, {"parent"}, id="that collect the tests"),
+        pytest.param(0.9, set(), id="forked from the one that has"),
+    ],
+)
+def test_processes_look_alike_from_inside(
+    kata: Kata, sandbox: Sandbox, live: float, of_its_own: set[str]
+) -> None:
     # They answer alike what is asked, so that nothing but their code differs.
     sources = {
         "own code": COIN,
         "control": COIN.replace("side", "shown").replace("1 if", "(1) if"),
         "mutant": COIN.replace("else 0", "else 2"),
     }
-    programs = [Program(name, text, live=0.0) for name, text in sources.items()]
-    programs.append(Program("wheat", COIN, of_course=True, live=0.0))
+    programs = [Program(name, text, live=live) for name, text in sources.items()]
+    programs.append(Program("wheat", COIN, of_course=True, live=live))
     submission = coins.submission(COIN, LOOKS + LOOKS_WITH_PYTEST)
 
     with meeting(without_programs(kata), submission, sandbox=sandbox) as rounds:
@@ -166,7 +175,7 @@ def test_processes_look_alike_from_inside(kata: Kata, sandbox: Sandbox) -> None:
         for other in others
         for test, parts in first.items()
         for part in parts
-        if other[test][part] != parts[part]
+        if other[test][part] != parts[part] and part not in of_its_own
     }
     assert (len(first), differing) == (2, set())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unittest
 from pathlib import Path
 from typing import Any
 
@@ -88,6 +89,7 @@ def test_a_test_is_plain_where_a_call_is_all(tmp_path: Path) -> None:
         "test_plain_with_arguments[1-1-1]",
         "test_plain_with_arguments[1-1-2]",
         "test_in_a_class",
+        "test_coroutine",
         "test_in_the_place_of_a_fixture[tails]",
     }
     assert plain.keys() >= {"test_fixture", "test_of_unittest", "test_marked"}
@@ -117,8 +119,16 @@ def skip() -> None:
     pytest.skip("no coin")
 
 
+def skip_as_unittest() -> None:
+    raise unittest.SkipTest("no coin")
+
+
 def leave() -> None:
     raise SystemExit
+
+
+async def wait() -> None:
+    raise AssertionError("nobody awaits it")
 
 
 class Item:
@@ -141,7 +151,9 @@ class Session:
         pytest.param(lambda: None, "passed", None, id="passes"),
         pytest.param(fail, "failed", "ValueError", id="fails"),
         pytest.param(skip, "passed", None, id="skips itself"),
+        pytest.param(skip_as_unittest, "passed", None, id="skips itself as unittest"),
         pytest.param(leave, "failed", "SystemExit", id="exits"),
+        pytest.param(wait, "failed", "Failed", id="is never awaited"),
     ],
 )
 def test_a_call_ends_as_under_pytest(

@@ -69,8 +69,8 @@ class Reply(msgspec.Struct, frozen=True):
 class Batch:
     """Questions: calls, then each order of the dice of some.
 
-    The orders are laid out inside. To send each would take a grade of Farkle, which
-    has 50,193 of them, 11 % more CPU time.
+    The orders are laid out inside. To send each takes up to 11 % more CPU time of a
+    grade, where a kata has 50,193 of them.
     """
 
     calls: Sequence[Call]

@@ -262,10 +262,13 @@ class Pair:
             self.compared[key] = as_compared({"cpu_seconds": 0.0, **answers})
 
     def _ask_tests(self, order: Order) -> dict[str, Any]:
-        found: dict[str, Any] = {}
-        for found in self._tests.start(order):
-            self._runner.budget.charge(found.get("cpu_seconds", 0.0))
-        return found
+        """Return what the tests did, or which they are if the sandbox is lost."""
+        lost = {"ended": End.LOST, "cpu_seconds": 0.0, "wall_seconds": 0.0}
+        said: dict[str, Any] = {}
+        for reply in self._tests.start(order):
+            self._runner.budget.charge(reply.get("cpu_seconds", 0.0))
+            said = {**lost, **reply}
+        return said
 
     def _common(self, session: Session, number: int) -> Order:
         return {

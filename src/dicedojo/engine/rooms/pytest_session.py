@@ -8,6 +8,7 @@ import os
 import re
 import sys
 import time
+import unittest
 from collections.abc import Generator
 from functools import lru_cache
 from typing import Any
@@ -131,10 +132,12 @@ class Recorder:
         self.begin(item.nodeid)
         error: BaseException | None = None
         try:
-            item.obj(**arguments_of(item))
+            result = item.obj(**arguments_of(item))
+            if hasattr(result, "__await__") or hasattr(result, "__aiter__"):
+                pytest.fail("async def functions are not natively supported.")
         except (KeyboardInterrupt, pytest.exit.Exception):
             raise
-        except (pytest.skip.Exception, pytest.xfail.Exception):
+        except (pytest.skip.Exception, pytest.xfail.Exception, unittest.SkipTest):
             pass
         except BaseException as raised:
             error = raised
@@ -174,12 +177,9 @@ def is_plain(item: pytest.Item) -> bool:
     }:
         return False
     marks = [*item.iter_markers()]
-    function = item.obj
     return (
         all(map(_gives_arguments, marks))
         and not hasattr(item.module, "pytest_generate_tests")
-        and not inspect.iscoroutinefunction(function)
-        and not inspect.isasyncgenfunction(function)
         and b"warn" not in _source_of(str(item.path))
     )
 

@@ -16,7 +16,7 @@ import time
 from typing import TextIO
 
 from dicedojo.engine.rooms import cleanup, imports, questions
-from dicedojo.engine.rooms.tests_session import Lines, Order, how_ended, run_session
+from dicedojo.engine.rooms.tests_session import Lines, Order, Report, run_session
 from dicedojo.engine.rooms.watch import Process, Watch
 from dicedojo.engine.wire.conversation import Link
 
@@ -58,7 +58,8 @@ class Waiting:
 class Server:
     """Carries out orders, one after the other."""
 
-    def __init__(self, opening: Order, link: int) -> None:
+    def __init__(self, opening: Order, link: int, pipe: TextIO) -> None:
+        self._pipe = pipe
         files = {
             path: base64.b64decode(content)
             for path, content in opening["files"].items()
@@ -76,7 +77,7 @@ class Server:
         self._nothing = os.open(os.devnull, os.O_RDWR)
         self._waiting: dict[int, Waiting] = {}  # by session
 
-    def serve(self, orders: TextIO, pipe: TextIO) -> None:
+    def serve(self, orders: TextIO) -> None:
         """Carry out each order, and answer it."""
         for line in orders:
             for order in json.loads(line):
@@ -86,8 +87,8 @@ class Server:
                 else:
                     said = self.go_on(order)
                 said |= {"wall_seconds": time.monotonic() - started, "id": order["id"]}
-                questions.send(pipe, said)
-            questions.send(pipe, {"end": True})
+                questions.send(self._pipe, said)
+            questions.send(self._pipe, {"end": True})
 
     def begin(self, order: Order) -> Order:
         """Run a first session; where it can, it waits for other programs."""
@@ -119,7 +120,7 @@ class Server:
             return {"ended": "lost"}
         waiting.process.signal(signal.SIGCONT)  # a test may have halted it
         os.write(waiting.orders, json.dumps(order).encode() + b"\n")
-        return self._wait(order, None, waiting.process)
+        return self._wait(order, waiting.process, is_first=False)
 
     def _fork(self, order: Order, orders: int) -> Process:
         """Fork; return the process that is to run a session.
@@ -133,13 +134,20 @@ class Server:
         raise Forked(order, orders)
 
     def run(self, order: Order, orders: int) -> None:
-        """Run the session of an order, in a process for it alone."""
+        """Run the session of an order, in a process for it alone.
+
+        This one waits for it, and says how it ended: a test may kill its parent.
+        """
         lines = Lines(self._link, self._theirs.fileno(), orders)
         kept = {lines.link, lines.result, lines.orders}
         others = [each for each in self._inherited if each not in kept]
         for waiting in self._waiting.values():
             others += waiting.descriptors
         cleanup.redirect(others, self._nothing)
+        session = os.fork()
+        if session:
+            Report(lines.result, order["talk"]).say_end(session)
+            os._exit(0)
         os.chdir(self._slot.folder)
         os.environ["TMPDIR"] = self._slot.scratch
         sys.path[:0] = [os.getcwd()]
@@ -150,14 +158,13 @@ class Server:
     def _is_clean(self) -> bool:
         return self._slot.is_clean() and self._litter.is_clean()
 
-    def _wait(
-        self, order: Order, process: Process | None, parent: Process | None = None
-    ) -> Order:
+    def _wait(self, order: Order, parent: Process, *, is_first: bool = True) -> Order:
         """Return what came of an order, once the process that runs the tests has ended.
 
-        A process that waits is the parent of the one that runs them.
+        Its parent is the `first` process of a session, or then one that waits.
         """
-        session = process
+        process: Process | None = None
+        first = parent if is_first else None
         watch = Watch(Link(self._ours.fileno(), order["talk"]), order["wall_seconds"])
         said: Order = {}
         collected: Order = {}
@@ -168,25 +175,26 @@ class Server:
             message = watch.next(parent, process)
             if message is None:
                 break
-            if "waits" in message and parent is None:
+            if "waits" in message and process is not None and parent is first:
                 waits, spent = message["waits"], message["cpu_seconds"]
-                parent, process = process, None
+                self._waiting[order["session"]].process = parent = process
+                process = None
             elif "process" in message:
                 process = Process(message["process"])
             elif "ended" in message:
                 ended = message
             elif "outcomes" in message:
                 said = message
-            else:
+            elif not collected:
                 collected = message
+                # At once: a test may end this process, too.
+                questions.send(self._pipe, {**collected, "id": order["id"]})
         watch.close()
-        if waits is not None and parent is not None and parent.has_ended():
+        if waits is not None and parent.has_ended():
             said, waits = {}, None  # a test ends other processes
-        if parent is None and session is not None:
-            session.kill_group()
-            _, status, usage = os.wait4(session.number, 0)
-            if ended["ended"]:
-                ended = how_ended(status, usage.ru_utime + usage.ru_stime)
+        if first is not None:
+            first.signal(signal.SIGKILL)  # it is not needed any more
+            first.close()
         self._end(order, process)
         return {
             **collected,
@@ -226,11 +234,11 @@ def main(reads: int, writes: int, link: int) -> None:
     cleanup.adopt_orphans()
     cleanup.hide_from_children()
     opening = json.loads(orders.readline())
-    server = Server(opening, link)
+    server = Server(opening, link, pipe)
     gc.collect()
     gc.freeze()  # sessions that touch no old object copy no memory
     try:
-        server.serve(orders, pipe)
+        server.serve(orders)
         os._exit(0)
     except Forked as forked:
         order, ends = forked.order, forked.orders

@@ -79,6 +79,13 @@ class Report:
         with suppress(Gone):  # the server has ended
             self._link.send(json.dumps(message).encode())
 
+    def say_end(self, child: int) -> None:
+        """Say how a process that was forked has ended, once it has."""
+        _, status, usage = os.wait4(child, 0)
+        by_timer = os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGPROF
+        seconds = usage.ru_utime + usage.ru_stime
+        self.say({"ended": True, "timed_out": by_timer, "cpu_seconds": seconds})
+
     def close(self) -> None:
         """Close its own copy of the descriptor."""
         self._link.close()
@@ -119,6 +126,7 @@ class Session(TestRecorder):
         self._seconds = order["cpu_seconds"]
         self._report = Report(lines.result, order["talk"])
         self._is_ours = False  # the fork that is being made
+        self._report.say({"process": os.getpid()})
         StandInFinder(self._peer, facts).install()
         os.register_at_fork(after_in_child=self._leave_fork)
 
@@ -188,9 +196,8 @@ class Session(TestRecorder):
         child = os.fork()
         self._is_ours = False
         if child:
-            _, status, usage = os.wait4(child, 0)
             report = Report(self._lines.result, order["talk"])
-            report.say(how_ended(status, usage.ru_utime + usage.ru_stime))
+            report.say_end(child)
             report.close()
             return False
         os.setsid()
@@ -228,12 +235,6 @@ def run_session(
     if code == pytest.ExitCode.USAGE_ERROR:  # a conftest that cannot be imported
         session.faults += pytest_session.conftest_faults(shown.getvalue(), here)
     session.leave(code)
-
-
-def how_ended(status: int, cpu_seconds: float) -> Order:
-    """Return what is said of a process that has ended."""
-    by_timer = os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGPROF
-    return {"ended": True, "timed_out": by_timer, "cpu_seconds": cpu_seconds}
 
 
 def limit_cpu(seconds: float) -> None:

@@ -19,6 +19,7 @@ from dicedojo.engine.wire.conversation import Gone, Link
 
 Message = dict[str, Any]
 POLL_SECONDS = 0.01
+PACKET_SECONDS = 1.0  # for a message to come; what a test writes here may be none
 
 
 class Process:
@@ -85,8 +86,8 @@ class Watch:
             wait = left if len(ends) == len(alive) else min(left, POLL_SECONDS)
             if known and not alive:
                 wait = 0.0  # what they have said is there
-            if link in _ready([link, *ends], wait):
-                return self._receive()
+            if link in _ready([link, *ends], wait) and (message := self._receive()):
+                return message
             if known and not alive:
                 return {"ended": True}
             if not self._seconds_left():
@@ -94,7 +95,7 @@ class Watch:
 
     def _receive(self) -> Message | None:
         with suppress(TimeoutError, Gone):
-            return parse(self._link.receive(max(0.001, self._seconds_left())))
+            return parse(self._link.receive(min(PACKET_SECONDS, self._seconds_left())))
         return None
 
     def _seconds_left(self) -> float:

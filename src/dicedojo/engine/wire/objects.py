@@ -118,7 +118,8 @@ class Objects:
 
     def _code_class(self, cls: type) -> Any:
         """Return a class as a description names it: one of Python's own by its look."""
-        if library := library_name(cls):
+        is_ours = cls is object or issubclass(cls, BaseException)
+        if is_ours and (library := library_name(cls)):
             return ("n", *library)
         if is_builtin(cls) or cls.__module__ in ("builtins", "_io", "itertools"):
             return ("kind", cls.__name__, operations_of(cls))

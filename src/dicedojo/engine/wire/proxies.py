@@ -17,11 +17,16 @@ OPERATIONS = frozenset(
         *("add", "radd", "iadd", "sub", "rsub", "mul", "rmul", "truediv", "rtruediv"),
         *("floordiv", "rfloordiv", "mod", "rmod", "divmod", "pow", "neg", "pos", "abs"),
         *("and", "or", "xor", "invert", "int", "float", "index", "round", "reversed"),
-        *("enter", "exit", "missing"),
+        *("enter", "exit", "missing", "matmul", "rmatmul", "imatmul", "lshift"),
+        *("rlshift", "ilshift", "rshift", "rrshift", "irshift", "rand", "iand", "ror"),
+        *("ior", "rxor", "ixor", "isub", "imul", "itruediv", "ifloordiv", "imod"),
+        *("rpow", "ipow", "rdivmod", "trunc", "floor", "ceil", "complex"),
     )
 )
 # Attributes with Python's own names that say nothing of how a program is written.
-READABLE = frozenset({"__name__", "__qualname__", "__doc__", "__module__", "__all__"})
+READABLE = frozenset(
+    {"__name__", "__qualname__", "__doc__", "__module__", "__all__", "__match_args__"}
+)
 # What each really has of its own: `__dict__` shows what the other end has.
 of_class: Callable[[type], Any] = type.__dict__["__dict__"].__get__
 of_module: Callable[[types.ModuleType], Any] = vars(types.ModuleType)[
@@ -32,11 +37,14 @@ of_module: Callable[[types.ModuleType], Any] = vars(types.ModuleType)[
 class Names(Mapping[str, Any]):
     """The `__dict__` of an object of the other end; nobody can list it."""
 
-    def __init__(self, peer: Any, ref: Any) -> None:
+    def __init__(self, peer: Any, ref: Any, own: Any = None) -> None:
         self._peer = peer
         self._ref = ref
+        self._own = own  # what a class of proxies has itself
 
     def __getitem__(self, name: str) -> Any:
+        if self._own is not None and name in OPERATIONS:
+            return self._own[name]  # an abstract class asks for these
         try:
             is_own = self._peer.has_own(self._ref, name)
         except AttributeError:  # there is no such object
@@ -81,7 +89,8 @@ class ProxyClass(type):
     @property  # type: ignore[misc]
     def __dict__(cls) -> Any:  # type: ignore[override]
         """What `vars` shows."""
-        return Names(cls._dojo_peer, _ref_of(cls))
+        own = of_class(cls)
+        return Names(cls._dojo_peer, own.get("_dojo_ref"), own)
 
     def __iter__(cls) -> Any:
         return cls._dojo_peer.operate(_ref_of(cls), "__iter__", ())
@@ -163,8 +172,13 @@ def operation(name: str) -> Callable[..., Any]:
         own = object.__getattribute__(self, "_dojo_number")
         return type(self)._dojo_peer.operate(own, name, arguments)
 
-    operate.__name__ = name
-    return operate
+    def call(self: Any, *arguments: Any, **keywords: Any) -> Any:
+        own = object.__getattribute__(self, "_dojo_number")
+        return type(self)._dojo_peer.call(own, arguments, keywords)
+
+    method = call if name == "__call__" else operate
+    method.__name__ = name
+    return method
 
 
 OPERATE = {name: operation(name) for name in OPERATIONS}

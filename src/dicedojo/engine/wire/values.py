@@ -68,6 +68,7 @@ SHARED_FUNCTIONS = frozenset(
     | {f for f in vars(operator).values() if isinstance(f, types.BuiltinFunctionType)}
     | {f for f in vars(math).values() if isinstance(f, types.BuiltinFunctionType)}
 )
+SHARED_IDS = frozenset(map(id, SHARED_FUNCTIONS))
 # Objects that show the program itself and not what it does. They do not cross.
 INSIDES = (
     *(types.CodeType, types.FrameType, types.TracebackType, types.CellType),
@@ -118,10 +119,7 @@ def library_name(value: Any) -> tuple[str, str] | None:
 
     Builtin exceptions are of this kind, and functions that do the same everywhere.
     """
-    try:
-        known = value in SHARED_FUNCTIONS
-    except TypeError:  # it cannot be hashed
-        return None
+    known = id(value) in SHARED_IDS  # its hash may be a question
     is_error = isinstance(value, type) and issubclass(value, BaseException)
     if not known and not is_error:
         return ("builtins", "NotImplemented") if value is NotImplemented else None
@@ -141,10 +139,7 @@ def find_in_library(module: str, name: str) -> Any:
     if found is NotImplemented:
         return found
     is_error = isinstance(found, type) and issubclass(found, BaseException)
-    try:
-        return found if is_error or found in SHARED_FUNCTIONS else None
-    except TypeError:
-        return None
+    return found if is_error or id(found) in SHARED_IDS else None
 
 
 class Values:
@@ -232,12 +227,12 @@ def fill(container: Any, items: Any) -> None:
         new = dict(items)
         if [*container] != [*new]:
             container.clear()
-        for key, item in new.items():
-            container[key] = item
+        container.update(new)  # asks nobody for the hashes of keys once more
     elif type(container) is set:
-        if container != set(items):
+        new_set = set(items)
+        if container != new_set:
             container.clear()
-            container.update(items)
+            container.update(new_set)
     elif len(container) != len(items):
         container.clear()
         container.extend(items)
