@@ -23,8 +23,8 @@ from dicedojo.engine.rooms.program_end import BYE, ProgramPeer
 from dicedojo.engine.rooms.tests_end import StandInFinder, TestPeer
 from dicedojo.engine.rooms.tests_recorder import TestRecorder
 from dicedojo.engine.wire.conversation import Gone, Replay, Script
+from dicedojo.engine.wire.kinds import Order
 
-Order = dict[str, Any]
 NOWHERE = -1  # in the place of a descriptor
 
 

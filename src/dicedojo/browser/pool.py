@@ -34,9 +34,9 @@ from dicedojo.engine.rooms import (
     pytest_session,
     questions,
 )
+from dicedojo.engine.wire.kinds import Order
 from dicedojo.workspace.journal import write_whole
 
-Order = dict[str, Any]
 Reply = dict[str, Any]
 
 compare.arm = STEPS.allow

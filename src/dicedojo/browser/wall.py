@@ -25,10 +25,10 @@ from dicedojo.engine.judge.replies import as_unimportable
 from dicedojo.engine.judge.verdicts import End, Run
 from dicedojo.engine.judge.wall import Pair, Session, Wall, first_run, together
 from dicedojo.engine.wire.conversation import Replay, Script, said_in
+from dicedojo.engine.wire.kinds import Order
 from dicedojo.submission.submission import Submission
 from dicedojo.workspace.journal import write_whole
 
-Order = dict[str, Any]
 NO_WORKER: Any = None  # nothing runs elsewhere
 
 

@@ -11,9 +11,10 @@ import pytest
 
 from dicedojo.engine import limits
 from dicedojo.engine.judge.time_limits import Budget
-from dicedojo.engine.judge.warm_sandbox import Order, Reply, Worker
+from dicedojo.engine.judge.warm_sandbox import Reply, Worker
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.engine.sandbox.base import Room
+from dicedojo.engine.wire.kinds import Order
 
 pytestmark = pytest.mark.slow
 

@@ -38,10 +38,9 @@ from dicedojo.engine.sandbox.session import (
     SandboxTimedOut,
     Session,
 )
-from dicedojo.engine.wire.kinds import Json
+from dicedojo.engine.wire.kinds import Json, Order
 
 WORKER = Room("dicedojo.engine.rooms.exam", often=True)
-Order = dict[str, Any]
 Message = TypeVar("Message", "LoadReply", "Reply", "BatchReply")
 MAX_PATH = 200  # characters of a file or a module that is missing
 

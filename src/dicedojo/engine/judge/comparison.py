@@ -36,8 +36,8 @@ from dicedojo.engine.judge.verdicts import (
     ProblemKind,
     Status,
 )
-from dicedojo.engine.judge.warm_sandbox import Order
 from dicedojo.engine.mutants.mutant import Mutant
+from dicedojo.engine.wire.kinds import Order
 from dicedojo.submission.handed_files import Problem
 
 MIN_TRACED = 8  # mutants for which it is worth while to trace the original

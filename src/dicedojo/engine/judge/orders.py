@@ -22,7 +22,8 @@ from dicedojo.engine.judge.replies import as_answers, as_compared, as_trace
 from dicedojo.engine.judge.spared import Trace
 from dicedojo.engine.judge.time_limits import wall_seconds_for
 from dicedojo.engine.judge.verdicts import Answers, Compared, Job
-from dicedojo.engine.judge.warm_sandbox import Order, Worker
+from dicedojo.engine.judge.warm_sandbox import Worker
+from dicedojo.engine.wire.kinds import Order
 from dicedojo.submission.imports import import_name, program_files
 from dicedojo.submission.submission import Submission
 from dicedojo.syntax import tree_of

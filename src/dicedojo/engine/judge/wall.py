@@ -32,7 +32,8 @@ from dicedojo.engine.judge.replies import (
 from dicedojo.engine.judge.runner import TestRunner, is_doubtful
 from dicedojo.engine.judge.time_limits import wall_seconds_for
 from dicedojo.engine.judge.verdicts import Compared, End, Run
-from dicedojo.engine.judge.warm_sandbox import Order, Worker
+from dicedojo.engine.judge.warm_sandbox import Worker
+from dicedojo.engine.wire.kinds import Order
 from dicedojo.submission.submission import Submission
 
 SEED = 5  # of the chance that programs and tests have

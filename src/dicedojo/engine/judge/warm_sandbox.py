@@ -17,6 +17,7 @@ from dicedojo.engine.judge.time_limits import Budget
 from dicedojo.engine.judge.verdicts import End
 from dicedojo.engine.sandbox.base import MEBI, Limits, Room, Sandbox
 from dicedojo.engine.sandbox.session import SandboxStopped, SandboxTimedOut, Session
+from dicedojo.engine.wire.kinds import Order
 
 # What learners' programs import, which takes longer than most of them.
 COMMON = (
@@ -37,7 +38,6 @@ LIMITS = Limits(
 )
 END = {"end": True}  # of a list of orders; no child can say it, an answer has an id
 
-Order = dict[str, Any]
 Reply = dict[str, Any]
 
 

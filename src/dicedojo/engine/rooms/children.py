@@ -16,11 +16,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from dicedojo.engine.rooms import cleanup
+from dicedojo.engine.wire.kinds import Order
 
-Order = dict[str, Any]
 Tell = Callable[[bytes], None]
 
 MAX_OUTPUT = 4 << 20  # bytes from one child, twenty times a sweep's answers

@@ -28,8 +28,8 @@ from dicedojo.engine.wire.conversation import (
     Script,
     hand_over,
 )
+from dicedojo.engine.wire.kinds import Order
 
-Order = dict[str, Any]
 Ask = Callable[[bytes], bytes]
 
 

@@ -22,13 +22,13 @@ from dicedojo.engine.rooms import (
     work,
 )
 from dicedojo.engine.wire import conversation
+from dicedojo.engine.wire.kinds import Order
 
 MAX_SAID = (
     3  # lines of one that answers tests: where it differs, how it ends, what else
 )
 MAX_DEPTH = 64  # of what a child says; an answer's lists take two each, sixteen times
 CONVERSE = ("record", "replay")
-Order = dict[str, Any]
 
 
 class Server:

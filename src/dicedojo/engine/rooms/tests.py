@@ -16,9 +16,10 @@ import time
 from typing import TextIO
 
 from dicedojo.engine.rooms import cleanup, imports, questions
-from dicedojo.engine.rooms.tests_session import Lines, Order, Report, run_session
+from dicedojo.engine.rooms.tests_session import Lines, Report, run_session
 from dicedojo.engine.rooms.watch import Process, Watch
 from dicedojo.engine.wire.conversation import Link
+from dicedojo.engine.wire.kinds import Order
 
 MAX_SESSIONS = 3  # that have collected their tests, and wait
 

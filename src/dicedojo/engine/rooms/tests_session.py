@@ -25,8 +25,8 @@ from dicedojo.engine.rooms.program_end import BYE
 from dicedojo.engine.rooms.tests_end import StandInFinder, TestPeer
 from dicedojo.engine.rooms.tests_recorder import TestRecorder
 from dicedojo.engine.wire.conversation import Gone, Link, Resume
+from dicedojo.engine.wire.kinds import Order
 
-Order = dict[str, Any]
 KNOWN = ("excluded", "last", "reversed_order", "seed", "tolerated", "whole")
 
 

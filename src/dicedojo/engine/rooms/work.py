@@ -17,9 +17,9 @@ from dicedojo.engine.rooms import (
     loading,
     program_run,
 )
+from dicedojo.engine.wire.kinds import Order
 
 NOT_NEEDED = ("id",)  # of an order, by its child
-Order = dict[str, Any]
 
 
 def needed(order: Order) -> Order:

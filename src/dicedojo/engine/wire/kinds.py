@@ -18,6 +18,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 Json = Any  # what json.loads gives
+Order = dict[str, Any]  # what a room is told to do, and with what
 MAX_ITEMS = 10_000
 MAX_CHARACTERS = 10_000
 MAX_BITS = 4_096
