@@ -30,7 +30,7 @@ PROGRAMS = Room("dicedojo.engine.rooms.programs", preload=COMMON, often=True)
 TESTS = Room("dicedojo.engine.rooms.tests", preload=("pytest",), often=True)
 # What is sent about a program's tests is read line by line, and little of it is kept.
 LIMITS = Limits(
-    processes=160,  # of which copies of sessions are a hundred
+    processes=64,  # numerical libraries start some
     line_bytes=5 * MEBI,
     line_values=500_000,
     session_values=20_000_000,

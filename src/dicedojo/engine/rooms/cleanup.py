@@ -85,7 +85,7 @@ class Litter:
 
 
 def empty(folder: str) -> None:
-    """Leave nothing in a folder; it stays, as copies of a session wait in it."""
+    """Leave nothing in a folder; it stays, as a session waits in it."""
     if not os.path.isdir(folder) or os.path.islink(folder):
         remove(folder)
         os.mkdir(folder)
