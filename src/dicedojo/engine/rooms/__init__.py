@@ -1,1 +1,4 @@
-"""The programs that run tests inside a sandbox; nothing here imports dicedojo."""
+"""What runs inside sandboxes: rooms of programs, of tests, and of an exam.
+
+A room is a module with a `main`. It imports the standard library, pytest and the wire.
+"""

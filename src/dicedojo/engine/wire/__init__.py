@@ -1,4 +1,4 @@
-"""Tests meet answers, never the program: the wire between the two, for both ends.
+"""The wire between tests and programs: values, handles, and what was said, for both ends.
 
-The modules `dojo_*` run inside a sandbox and import nothing of dicedojo.
+What is here runs inside sandboxes, and imports the standard library alone.
 """

@@ -1,1 +1,1 @@
-"""The programs that run inside a sandbox; nothing here imports dicedojo."""
+"""What starts a room inside its sandbox, and what keeps it within limits there."""
