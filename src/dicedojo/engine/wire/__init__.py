@@ -1,4 +1,4 @@
-"""The wire between tests and programs: values, handles, and what was said, for both ends.
+"""The wire between tests and programs: values, handles, and a script of what was said.
 
 What is here runs inside sandboxes, and imports the standard library alone.
 """
