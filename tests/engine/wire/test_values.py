@@ -206,6 +206,7 @@ def test_the_containers_of_a_plain_value_are_known_outer_ones_first() -> None:
         (deque("h"), deque("t")),
         (deque("h"), deque("hh")),
         (Counter("h"), Counter("tt")),
+        (Counter("h"), Counter("hh")),
         (OrderedDict(a=1, b=2), OrderedDict(b=1, a=2)),
     ],
 )
@@ -213,6 +214,27 @@ def test_a_container_is_filled_in_place(old: Any, new: Any) -> None:
     fill(old, new.items() if isinstance(new, dict) else new)
 
     assert (old, list(old)) == (new, list(new))
+
+
+class Key:
+    """Counts how often it is asked for its hash: over a wire each is a question."""
+
+    asked = 0
+
+    def __hash__(self) -> int:
+        self.asked += 1
+        return 1
+
+
+@pytest.mark.parametrize("kind", [set, dict.fromkeys, Counter])
+def test_keys_are_asked_for_their_hash_once_while_a_container_is_filled(
+    kind: Any,
+) -> None:
+    key, container = Key(), kind(())
+
+    fill(container, [(key, 1)] if isinstance(container, dict) else [key])
+
+    assert (len(container), key.asked) == (1, 1)
 
 
 @pytest.mark.parametrize(

@@ -227,7 +227,9 @@ def fill(container: Any, items: Any) -> None:
         new = dict(items)
         if [*container] != [*new]:
             container.clear()
-        container.update(new)  # asks nobody for the hashes of keys once more
+        # This asks for no hash of a key once more; a Counter's own `update` would add.
+        is_counter = isinstance(container, collections.Counter)
+        (dict.update if is_counter else type(container).update)(container, new)
     elif type(container) is set:
         new_set = set(items)
         if container != new_set:
