@@ -17,7 +17,7 @@ from typing import TextIO
 
 from dicedojo.engine.rooms import cleanup, imports, questions
 from dicedojo.engine.rooms.tests_session import Lines, Report, run_session
-from dicedojo.engine.rooms.watch import Process, Watch
+from dicedojo.engine.rooms.watch import NOBODY_LEFT, Process, Watch
 from dicedojo.engine.wire.conversation import Link
 from dicedojo.engine.wire.kinds import Order
 
@@ -191,8 +191,9 @@ class Server:
                 # At once: a test may end this process, too.
                 questions.send(self._pipe, {**collected, "id": order["id"]})
         watch.close()
-        if waits is not None and parent.has_ended():
-            said, waits = {}, None  # a test ends other processes
+        is_lost = waits is not None and parent.has_ended()
+        if is_lost or ended == NOBODY_LEFT:  # a test has ended other processes
+            said, waits = {}, None
         if first is not None:
             first.signal(signal.SIGKILL)  # it is not needed any more
             first.close()

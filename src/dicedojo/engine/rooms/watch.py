@@ -18,6 +18,7 @@ from dicedojo.engine.rooms.cleanup import open_pidfd
 from dicedojo.engine.wire.conversation import Gone, Link
 
 Message = dict[str, Any]
+NOBODY_LEFT: Message = {"ended": True}  # and nobody says how
 POLL_SECONDS = 0.01
 PACKET_SECONDS = 1.0  # for a message to come; what a test writes here may be none
 
@@ -89,7 +90,7 @@ class Watch:
             if link in _ready([link, *ends], wait) and (message := self._receive()):
                 return message
             if known and not alive:
-                return {"ended": True}
+                return NOBODY_LEFT
             if not self._seconds_left():
                 return None
 
