@@ -156,6 +156,7 @@ class Session:
         pytest.param(wait, "failed", "Failed", id="is never awaited"),
     ],
 )
+@pytest.mark.filterwarnings("ignore:coroutine")
 def test_a_call_ends_as_under_pytest(
     test: Any, outcome: str, kind: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
