@@ -1,7 +1,7 @@
 """Holds a submission's tests, and no program: runs them on what a program answers.
 
 This process has imported pytest and nothing of the learner's. It forks a session, which
-collects the tests and waits; `tests_session.py` is what runs there. One JSON object a
+collector the tests and waits; `tests_session.py` is what runs there. One JSON object a
 line comes in; `judge/wall.py` is the other side.
 """
 
@@ -34,26 +34,29 @@ class Forked(BaseException):
 
 
 class Waiting:
-    """A process that has collected the tests of a session, and where its orders go."""
+    """A process that collects the tests of a session, and where its orders go."""
 
-    def __init__(self, process: Process, orders: int) -> None:
-        self.process = process
+    def __init__(self, orders: int) -> None:
         self.orders = orders
+        self.process: Process | None = None  # until it is forked
 
     @property
     def descriptors(self) -> tuple[int, ...]:
         """What is open here for it."""
-        return (self.orders, *self.process.descriptors)
+        known = () if self.process is None else self.process.descriptors
+        return (self.orders, *known)
 
     def end(self) -> None:
         """End it."""
-        self.process.signal(signal.SIGKILL)
+        if self.process is not None:
+            self.process.signal(signal.SIGKILL)
         self.close()
 
     def close(self) -> None:
         """Close what is open here for it, once it has ended."""
         os.close(self.orders)
-        self.process.close()
+        if self.process is not None:
+            self.process.close()
 
 
 class Server:
@@ -97,9 +100,9 @@ class Server:
             for number in list(self._waiting)[: 1 - MAX_SESSIONS]:
                 self._waiting.pop(number).end()
         reads, writes = os.pipe()
-        process = self._fork(order, reads)
+        session = self._waiting[order["session"]] = Waiting(writes)
+        session.process = process = self._fork(order, reads)
         os.close(reads)
-        session = self._waiting[order["session"]] = Waiting(process, writes)
         said = self._wait(order, process)
         if said["waits"] is None:
             del self._waiting[order["session"]]
@@ -114,14 +117,15 @@ class Server:
             os.close(nothing)
             return self._wait(order, process)
         waiting = self._waiting[order["session"]]
-        if waiting.process.has_ended():  # a test has ended it
+        collector = waiting.process
+        if collector is None or collector.has_ended():  # a test has ended it
             del self._waiting[order["session"]]
             waiting.close()
             self._end(order, None)
             return {"ended": "lost"}
-        waiting.process.signal(signal.SIGCONT)  # a test may have halted it
+        collector.signal(signal.SIGCONT)  # a test may have halted it
         os.write(waiting.orders, json.dumps(order).encode() + b"\n")
-        return self._wait(order, waiting.process, is_first=False)
+        return self._wait(order, collector, is_first=False)
 
     def _fork(self, order: Order, orders: int) -> Process:
         """Fork; return the process that is to run a session.
@@ -176,7 +180,8 @@ class Server:
             message = watch.next(parent, process)
             if message is None:
                 break
-            if "waits" in message and process is not None and parent is first:
+            may_wait = order["do"] == "begin" and parent is first
+            if "waits" in message and process is not None and may_wait:
                 waits, spent = message["waits"], message["cpu_seconds"]
                 self._waiting[order["session"]].process = parent = process
                 process = None
@@ -213,7 +218,8 @@ class Server:
             process.kill_group()
             process.close()
         if self._alone:
-            cleanup.kill_all_but([w.process.number for w in self._waiting.values()])
+            known = [each.process for each in self._waiting.values()]
+            cleanup.kill_all_but([each.number for each in known if each])
             cleanup.remove_shared_memory()
         cleanup.reap()
         link = Link(self._link, order["talk"])
