@@ -1,7 +1,7 @@
 """Holds a submission's tests, and no program: runs them on what a program answers.
 
 This process has imported pytest and nothing of the learner's. It forks a session, which
-collector the tests and waits; `tests_session.py` is what runs there. One JSON object a
+collects the tests and waits; `tests_session.py` is what runs there. One JSON object a
 line comes in; `judge/wall.py` is the other side.
 """
 
