@@ -17,8 +17,8 @@ import time
 from _sitebuiltins import Quitter
 from collections.abc import Sequence
 from contextlib import suppress
-from importlib.abc import InspectLoader
 from importlib.machinery import ModuleSpec, PathFinder
+from importlib.util import module_from_spec
 from operator import index
 from types import CodeType, ModuleType
 from typing import SupportsIndex
@@ -31,7 +31,8 @@ AGAIN = "again"  # the last argument of one that was started once more
 DROP_FOR_GOOD = 24  # linux/prctl.h: PR_CAPBSET_DROP
 CAPABILITIES = 64  # numbers, of which the kernel knows the first
 LONGEST_PAUSE = 9.2e9  # seconds; Python refuses longer ones
-INSIDE = "dicedojo.engine.sandbox.inside"
+ENGINE = "dicedojo.engine"
+INSIDE = f"{ENGINE}.sandbox.inside"
 STANDARD_LIBRARY = os.path.dirname(os.__file__) + os.sep
 
 
@@ -77,42 +78,19 @@ def read(path: str) -> CodeType:
         return compile(file.read(), path, "exec")
 
 
-class Shown(InspectLoader):
-    """Finds and loads the parts of the engine, read now: whoever starts may read them.
+def show(folders: dict[str, str]) -> None:
+    """Let the parts of the engine be imported, by their names in it; nothing else is.
 
-    `folders` has them by their names in the engine. What is around them is empty.
+    What is around them is empty, and so are the packages that they are in.
     """
-
-    def __init__(self, folders: dict[str, str]) -> None:
-        self._sources: dict[str, tuple[str, str]] = {}  # path and text, by module
-        for part, folder in folders.items():
-            for file in os.listdir(folder):
-                stem, kind = os.path.splitext(file)
-                if kind == ".py" and stem != "__init__":
-                    path = f"{folder}/{file}"
-                    with open(path, encoding="utf-8") as text:
-                        found = path, text.read()
-                    self._sources[f"dicedojo.engine.{part}.{stem}"] = found
-        self._around = {
-            name.rsplit(".", up)[0] for name in self._sources for up in range(1, 4)
-        }
-
-    def find_spec(
-        self, name: str, path: object = None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        if name not in self._sources and name not in self._around:
-            return None
-        return ModuleSpec(name, self, is_package=name in self._around)
-
-    def get_source(self, fullname: str) -> str:
-        return self._sources[fullname][1] if fullname in self._sources else ""
-
-    def get_code(self, fullname: str) -> CodeType:
-        path, source = self._sources.get(fullname, ("", ""))
-        return compile(source, path, "exec")
-
-    def is_package(self, fullname: str) -> bool:
-        return fullname in self._around
+    for part, folder in folders.items():
+        name = f"{ENGINE}.{part}"
+        around = [name.rsplit(".", up)[0] for up in range(name.count("."), 0, -1)]
+        for package in (*around, name):
+            if package not in sys.modules:
+                spec = ModuleSpec(package, None, is_package=True)
+                sys.modules[package] = module_from_spec(spec)
+        sys.modules[name].__path__ = [folder]
 
 
 class WithoutTk(PathFinder):
@@ -142,7 +120,7 @@ def preload(names: list[str]) -> None:
     hypothesis gets the settings that it takes itself on a build server. What a test
     states itself is kept.
     """
-    chance = importlib.import_module("dicedojo.engine.rooms.chance")
+    chance = importlib.import_module(f"{ENGINE}.rooms.chance")
     chance.fix(0)  # some draw on chance when they are imported
     for name in names:
         with suppress(ImportError):
@@ -189,7 +167,7 @@ def main() -> None:
     # Read before the user changes: the file may be readable to its owner only.
     sys.path.append(orders["packages"])
     sys.meta_path[sys.meta_path.index(PathFinder)] = WithoutTk
-    sys.meta_path.insert(0, Shown(orders["shown"]))
+    show(orders["shown"])
     refuse_some = importlib.import_module(f"{INSIDE}.system_calls").refuse_some
     room = importlib.import_module(orders["room"]) if orders["room"] else None
     code = read(orders["file"]) if orders["file"] else None
