@@ -41,12 +41,15 @@ class End:
 
 
 class Forked(BaseException):
-    """Raised in a child, so that it leaves everything behind but its own work."""
+    """Raised in a child, so that it leaves everything behind but its own work.
+
+    That is an order, and the descriptor of a pipe that is the child's alone.
+    """
 
     def __init__(self, order: Order, pipe: int) -> None:
         super().__init__()
         self.order = order
-        self.pipe = pipe  # the descriptor for what it has to say
+        self.pipe = pipe
 
 
 class Process:

@@ -16,21 +16,13 @@ import time
 from typing import TextIO
 
 from dicedojo.engine.rooms import cleanup, imports, questions
+from dicedojo.engine.rooms.children import Forked
 from dicedojo.engine.rooms.tests_session import Lines, Report, run_session
 from dicedojo.engine.rooms.watch import NOBODY_LEFT, Process, Watch
 from dicedojo.engine.wire.conversation import Link
 from dicedojo.engine.wire.kinds import Order
 
 MAX_SESSIONS = 3  # that have collected their tests, and wait
-
-
-class Forked(BaseException):
-    """Raised in a session's process, so that it leaves all frames of the server."""
-
-    def __init__(self, order: Order, orders: int) -> None:
-        super().__init__()
-        self.order = order
-        self.orders = orders  # where those come from for which it waits
 
 
 class Waiting:
@@ -249,5 +241,5 @@ def main(reads: int, writes: int, link: int) -> None:
         server.serve(orders)
         os._exit(0)
     except Forked as forked:
-        order, ends = forked.order, forked.orders
-    server.run(order, ends)
+        order, pipe_of_orders = forked.order, forked.pipe
+    server.run(order, pipe_of_orders)

@@ -31,6 +31,7 @@ class TestRecorder(pytest_session.Recorder):
         self._peer = peer
         self.wire = wire
         self._leave = leave
+        self._plain: frozenset[str] = frozenset()  # tests that are called
         self._at = ""  # the running test
         self._began = 0
         self.asked: dict[str, int] = {}
@@ -43,10 +44,16 @@ class TestRecorder(pytest_session.Recorder):
             # Nobody reads how pytest shows a failure, which takes longer than a test.
             item.repr_failure = _not_shown  # type: ignore[method-assign]
 
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        super().pytest_collection_finish(session)
+        if not self.order["whole"]:
+            plain = filter(pytest_session.is_plain, session.items)
+            self._plain = frozenset(item.nodeid for item in plain)
+
     def run_test(self, session: pytest.Session, place: int) -> None:
         """Run a test of the session as pytest does."""
         item, *following = session.items[place : place + 2]
-        if not self.order["whole"] and pytest_session.is_plain(item):
+        if item.nodeid in self._plain:
             self.call(session, item)  # type: ignore[arg-type]
         else:
             item.config.hook.pytest_runtest_protocol(

@@ -121,9 +121,10 @@ class Session(TestRecorder):
         super().__init__(known, TestPeer(wire, facts), wire, self.leave)
         self._lines = lines
         self._is_clean = is_clean
-        # What it waits with, if it is to wait.
-        self._talk = order["talk"] if order["do"] == "begin" and order["keep"] else 0
-        self._seconds = order["cpu_seconds"]
+        # What a first fork is for, if this process is to wait.
+        waits = order["do"] == "begin" and order["keep"]
+        first = {name: order[name] for name in ("talk", "cpu_seconds", "tolerated")}
+        self._first: Order | None = first if waits else None
         self._report = Report(lines.result, order["talk"])
         self._is_ours = False  # the fork that is being made
         self._report.say({"process": os.getpid()})
@@ -139,8 +140,7 @@ class Session(TestRecorder):
 
         A conftest's own loop comes first; then none waits.
         """
-        if self._talk and self._can_wait():
-            self._wait()
+        self._wait()
         for place in range(len(session.items)):
             self.run_test(session, place)
             if session.shouldfail or session.shouldstop:
@@ -169,18 +169,18 @@ class Session(TestRecorder):
         return threading.active_count() == 1 and self._is_clean()
 
     def _wait(self) -> None:
-        """Wait for orders until there will be none; return in a fork that has one."""
+        """Fork for a first order, and then for others; return in such a fork.
+
+        Return at once where this process is not to wait, or cannot.
+        """
+        order, self._first = self._first, None
+        if order is None or not self._can_wait():
+            return
         signal.setitimer(signal.ITIMER_PROF, 0)
         gc.freeze()  # a look for garbage would copy every page of what is there
         spent = time.process_time()
         self._report.say({"waits": self.wire.count, "cpu_seconds": spent})
-        left = max(0.01, self._seconds - spent)
-        order = {
-            "talk": self._talk,
-            "cpu_seconds": left,
-            "tolerated": self.order["tolerated"],
-        }
-        self._talk = self._seconds = 0
+        order["cpu_seconds"] = max(0.01, order["cpu_seconds"] - spent)
         while not self._is_forked(order):
             line = b""
             while not line.endswith(b"\n"):
