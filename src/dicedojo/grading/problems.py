@@ -77,9 +77,8 @@ def _problem(slips: Sequence[Slip]) -> Problem:
 
 def _is_said(problem: Problem, slips: Sequence[Slip]) -> bool:
     """Return whether slips say why there are no tests, or why a file does not run."""
-    if (
-        problem.kind == ProblemKind.NO_TESTS
-    ):  # what stands in a docstring is not a test at all
+    # What stands in a docstring is not a test at all.
+    if problem.kind == ProblemKind.NO_TESTS:
         return any(slip.kind is not SlipKind.EXAMPLES_IN_MODULE for slip in slips)
     return problem.kind == ProblemKind.DO_NOT_RUN and any(
         slip.kind in UNREADABLE and problem.message.startswith(f"{slip.file}:")

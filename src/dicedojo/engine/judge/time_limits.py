@@ -1,4 +1,4 @@
-"""How long a program may take, once the original has run, and all tests together.
+"""Time for a program, once the original has run, and for all tests together.
 
 Seconds of the processor decide; the clock is there for programs that wait.
 """

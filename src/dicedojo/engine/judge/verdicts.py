@@ -1,4 +1,4 @@
-"""What came of running tests on programs, and the verdicts on these and on tests."""
+"""Outcomes of tests on programs, and the verdicts on programs and on tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which local variables of a function can have other names, and nobody could tell."""
+"""Finds local variables of a function that can have other names unnoticed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What no mutant changes, because no honest test could or should notice.
+"""Parts of a module that no mutant changes, as no honest test should notice.
 
 | skipped                                         | why                           |
 |-------------------------------------------------|-------------------------------|

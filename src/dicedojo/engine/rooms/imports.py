@@ -1,4 +1,4 @@
-"""Which missing modules get a stand-in, inside a sandbox, and for which file.
+"""Finds stand-ins for missing modules, for the files that cannot do without.
 
 Editors add imports that nobody meant (`from turtle import st`); on the learner's
 machine they work. A file gets a stand-in for a module only after an import in this

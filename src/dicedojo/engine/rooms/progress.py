@@ -1,4 +1,4 @@
-"""How far a comparison is and what differs, in memory shared by server and child.
+"""Progress of a comparison, in memory that server and child share: what differs.
 
 The server reads it when the child has dealt with a program, or was killed at a
 question. Thousands of answers that differ need not pass through a pipe one by one.

@@ -1,4 +1,4 @@
-"""What code gets, inside a sandbox, for an imported module that is not there.
+"""Stand-ins that code gets, inside a sandbox, for modules that are not there.
 
 Importing it and defining things with it works, so an import that nobody needs costs
 nothing, and code that needs the module only here and there keeps the rest. A number
