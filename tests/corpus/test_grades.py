@@ -56,18 +56,17 @@ def verdict(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     if request.param != name:
         stated = {key: stated[key] for key in stated.keys() - THINNED}
     if stated.get("hurry"):
-        monkeypatch.setattr(limits, "CALL_SECONDS", 0.2)
-        monkeypatch.setattr(limits, "LOAD_SECONDS", 1.0)
+        monkeypatch.setattr(limits, "CALL_STEPS", 200_000)
+        monkeypatch.setattr(limits, "CALL_SECONDS", 1.0)
+        monkeypatch.setattr(limits, "LOAD_STEPS", 1_000_000)
         monkeypatch.setattr(strategy_value, "TOGETHER", 32)
-        monkeypatch.setattr(limits, "HANG_SECONDS", (0.02,))
+        monkeypatch.setattr(limits, "HANG_STEPS", (20_000,))
         monkeypatch.setattr(limits, "HOPELESS", 5)
         monkeypatch.setattr(limits, "SWEEP_SECONDS", verdict_seconds(stated))
-        monkeypatch.setattr(limits, "FIRST_CPU_SECONDS", 1.5)
-        monkeypatch.setattr(limits, "FIRST_WALL_SECONDS", 3.0)
-        monkeypatch.setattr(limits, "MIN_RUN_WALL_SECONDS", 1.5)
-        wall_factor = stated.get("wall_factor", limits.RUN_WALL_FACTOR)
-        monkeypatch.setattr(limits, "RUN_WALL_FACTOR", wall_factor)
-        monkeypatch.setattr(limits, "ALONE_WALL_SECONDS", 1.5)
+        monkeypatch.setattr(limits, "FIRST_STEPS", 2_000_000)
+        monkeypatch.setattr(limits, "FIRST_SECONDS", (3.0, 6.0))
+        monkeypatch.setattr(limits, "MIN_RUN_SECONDS", (1.5, 3.0))
+        monkeypatch.setattr(limits, "ALONE_SECONDS", (1.5, 3.0))
         monkeypatch.setattr(strategy, "MAX_AT_STAKE", 2_000)
     return stated
 

@@ -11,6 +11,7 @@ import pytest
 from dicedojo.course.course import load_kata
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata, Variant
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import DID_NOT_END, STOPPED, Raised
 from dicedojo.engine.judge.verdicts import Job
 from dicedojo.errors import UnusableInput
@@ -50,7 +51,7 @@ def test_what_the_program_raises_is_its_answer(asking: Asking) -> None:
 def test_a_program_may_give_no_answer(
     asking: Asking, line: str, answer: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dicedojo.hunt.hunt.CPU_SECONDS", 0.2)
+    monkeypatch.setattr(limits, "FIRST_STEPS", 100_000)
     ends = Job("ends", f"import os\ndef score(roll):\n    {line}\n")
 
     assert asking.ask([ends, asking.right[0]], ROLL) == [answer, 2]

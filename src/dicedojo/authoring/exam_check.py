@@ -24,6 +24,7 @@ from dicedojo.engine.exam.answers import same, show
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.report import ExamReport
 from dicedojo.engine.exam.run import run_exam
+from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.verdicts import Job
 from dicedojo.engine.mutants.mutant import Mutant
@@ -31,7 +32,6 @@ from dicedojo.engine.mutants.mutants import needed_mutants
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.grading.run import grade_path
 
-CPU_SECONDS = 0.5  # for a mutant's answers; the original takes a fiftieth
 TOGETHER = 50  # answers, which are lost where a mutant hangs among them
 
 
@@ -119,7 +119,7 @@ def _decide(kata: Kata, survivors: Mapping[Step, Sequence[Mutant]]) -> Iterator[
     rules = dict(
         zip(map(id, all_questions(kata)), answers(kata, kata.reference), strict=True)
     )
-    path = f"{kata.module}.py"
+    path, most = f"{kata.module}.py", QuestionLimits.first()
     files = {path: kata.reference.read_bytes()}
     with TestRunner.open(
         CodeUnderTest.of(kata, ProcessSandbox(), files, path)
@@ -128,7 +128,7 @@ def _decide(kata: Kata, survivors: Mapping[Step, Sequence[Mutant]]) -> Iterator[
             calls = stable_questions(kata, step)
             runner.questions.keep(step.name, calls)
             jobs = [Job(mutant.id, mutant.source) for mutant in mutants]
-            found = runner.questions.answer(jobs, step.name, CPU_SECONDS, TOGETHER)
+            found = runner.questions.answer(jobs, step.name, most, TOGETHER)
             for mutant in mutants:
                 for call, answer in zip(calls, found[mutant.id].given, strict=False):
                     right = rules[id(call)].answer

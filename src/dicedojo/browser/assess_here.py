@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from dicedojo.browser.pool import LocalRunner
-from dicedojo.browser.steps import STEPS
+from dicedojo.browser.steps import counted_steps
 from dicedojo.browser.wall import LocalWall
 from dicedojo.course.kata import Kata
 from dicedojo.engine import limits
@@ -96,18 +96,17 @@ def _code(kata: Kata, submission: Submission) -> CodeUnderTest:
 
 @contextmanager
 def _at_work(folder: Path) -> Iterator[None]:
-    """Count steps in the block, and save time in it."""
-    STEPS.begin(str(folder))
+    """Count the steps of tests in the block, and save time in it."""
     # Each session imports the same files, which are new in this folder.
     before, sys.dont_write_bytecode = sys.dont_write_bytecode, False
     thresholds = gc.get_threshold()
     gc.set_threshold(GARBAGE)
     try:
-        yield
+        with counted_steps(str(folder)):
+            yield
     finally:
         sys.dont_write_bytecode = before
         gc.set_threshold(*thresholds)
-        STEPS.end()
 
 
 def survivors_of(suite: SuiteRecord, source: str) -> list[dict[str, Any]]:

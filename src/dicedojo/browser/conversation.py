@@ -17,9 +17,9 @@ import pytest
 
 from dicedojo.browser.sessions import Sessions, leave
 from dicedojo.browser.side import Side
-from dicedojo.browser.steps import PER_SECOND, STEPS, TookTooLong
 from dicedojo.engine.rooms import chance, loading, program_run, questions
 from dicedojo.engine.rooms.program_end import BYE, ProgramPeer
+from dicedojo.engine.rooms.steps import NO_LIMIT, QUESTION, STEPS, TookTooLong
 from dicedojo.engine.rooms.tests_end import StandInFinder, TestPeer
 from dicedojo.engine.rooms.tests_recorder import TestRecorder
 from dicedojo.engine.wire.conversation import Gone, Replay, Script
@@ -103,6 +103,7 @@ class TestsEnd:
 
     def send(self, message: bytes) -> None:
         self.count += 1
+        STEPS.take(QUESTION)
         self._link.ask(message)
 
     def receive(self) -> bytes:
@@ -136,16 +137,16 @@ class Program:
     """One program, and all that is its own in this interpreter."""
 
     def __init__(
-        self, module: str, path: str, order: Order, wire: Any, seconds: float
+        self, module: str, path: str, order: Order, wire: Any, steps: int
     ) -> None:
         names = {module, *questions.given, *order["others"]}
         folder = os.path.dirname(path)
-        self.side = Side(names, folder, seconds, has_chance=order["has_chance"])
+        self.side = Side(names, folder, steps, has_chance=order["has_chance"])
         self.timed_out = False
         course = order.get("course")
         order = {**order}  # what is taken out of it is there the next time
         if course:
-            order["course"] = {**course, "parts": [*map(dict, course["parts"])]}
+            order["course"] = {**course, "program": {**course["program"]}}
         run = program_run.ProgramRun(module, path, order, NOWHERE, print, NOWHERE, None)
         run.own = loading.take_program({**order})
         own = self._own(module, path, order) if course and course["asks_own"] else None
@@ -162,7 +163,7 @@ class Program:
         """Return what asks the learner's own program, beside one of the course's."""
         names = ["code", "source", "others", "seed", "words", "values", "has_chance"]
         learners = {name: order[name] for name in names if name in order}
-        own = Program(module, path, learners, Link(), 0)
+        own = Program(module, path, learners, Link(), NO_LIMIT)
 
         def ask(question: bytes) -> bytes:
             turn, message = loads(question)
@@ -205,6 +206,13 @@ class Program:
         finally:
             self.side.leave()
 
+    def steps(self) -> dict[str, int]:
+        """Return the steps that it took for each test."""
+        self.side.enter()
+        self.peer.begin("")
+        self.side.leave()
+        return self.peer.steps
+
     def error(self) -> Any:
         """Return why it cannot be imported, as a sandbox says so; None if it can."""
         self.side.enter()
@@ -229,19 +237,6 @@ class Meeting:
     draws: bool = False  # whether the tests themselves draw on chance
 
 
-class Calls:
-    """Counts the steps of a program, by test, in the place of its calls."""
-
-    def __init__(self) -> None:
-        self.by_test: dict[str, int] = {}
-        self._test, self._began = "", STEPS.count
-
-    def begin(self, test: str) -> None:
-        """Count for another test from now on."""
-        self.by_test[self._test] = STEPS.count - self._began
-        self._test, self._began = test, STEPS.count
-
-
 def converse(
     sessions: Sessions,
     facts: Order,
@@ -259,43 +254,32 @@ def converse(
     StandInFinder(end.peer, facts).install()
     chance.restart(order["seed"])
     before = getstate()
-    if order["counts"]:
-        program.side.enter()
-        program.peer.calls = Calls()
-        program.side.leave()
 
     def loop(session: pytest.Session) -> int:
         names = [item.nodeid for item in session.items]
         begin = names.index(first) if first in names else 0
         for place in range(begin, len(names)):
             recorder.run_test(session, place)
-            if STEPS.is_over:
-                raise TookTooLong
+            STEPS.check()
             if session.shouldfail or session.shouldstop:
                 break
         code: int = recorder.code_of(session)
         return code
 
-    STEPS.count = 0
-    STEPS.allow(order["cpu_seconds"])
+    STEPS.allow(order["steps"])
     ignored = [one for one in order["excluded"] if "::" not in one]
-    said: Order = {"ended": "timed out", "overdue": False}
+    said: Order = {"ended": "timed out"}
     try:
         code = sessions.run(recorder, ignored, loop)
         said = {**recorder.said(code), "ended": ""}
     except TookTooLong:
         said |= recorder.found()
-    seconds = STEPS.seconds
-    said |= {"cpu_seconds": seconds, "wall_seconds": seconds}
-    program.side.limit = program.side.count + max(program.side.count, PER_SECOND)
+    said |= {"cpu_seconds": 0.0, "wall_seconds": 0.0}
     answered = {
         "unimportable": program.error(),
         "ended": "timed out" if program.timed_out else "",
-        "cpu_seconds": program.side.count / PER_SECOND,
+        "steps": program.steps(),
     }
-    if program.peer.calls is not None:
-        program.peer.calls.begin("")
-        answered["calls"] = program.peer.calls.by_test
     messages: list[bytes] = [*getattr(program.peer.wire, "rest", ()), BYE]
     return Meeting(said, answered, messages, draws=getstate() != before)
 

@@ -8,7 +8,6 @@ from typing import Any
 
 from dicedojo.browser.page_work import page
 from dicedojo.browser.pool import LocalRunner
-from dicedojo.browser.steps import STEPS
 from dicedojo.course.kata import Variant
 from dicedojo.engine.exam.answers import show
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
@@ -112,8 +111,4 @@ def _asking() -> Iterator[Asking]:
     files = {kata.file: kata.reference.read_bytes()}
     code = CodeUnderTest.of(kata, ProcessSandbox(), files, kata.file)
     runner = LocalRunner(code, folder, SECONDS)
-    STEPS.begin(str(folder))
-    try:
-        yield Asking(runner.questions, right_programs(kata))
-    finally:
-        STEPS.end()
+    yield Asking(runner.questions, right_programs(kata))

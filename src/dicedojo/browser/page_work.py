@@ -21,13 +21,13 @@ from pluggy import PluginManager
 
 from dicedojo.browser.sessions import LEFT_OUT
 from dicedojo.browser.side import read_anew, restored
-from dicedojo.browser.steps import PER_SECOND, STEPS, TookTooLong, go_on
+from dicedojo.browser.steps import PER_SECOND, at_most, counted_steps, go_on
 from dicedojo.course.kata import PROPS, Kata
 from dicedojo.course.step import Step
 from dicedojo.engine.judge.assess import Meetings
 from dicedojo.errors import UnusableInput
 from dicedojo.text import plain
-from dicedojo.workspace.check_plugin import Recorder
+from dicedojo.workspace.check_plugin import Recorder, TookTooLong
 from dicedojo.workspace.given import restore_given
 from dicedojo.workspace.journal import Entry, Kind, write_whole
 from dicedojo.workspace.start import start
@@ -116,17 +116,13 @@ def run(files: Files, step: int, lines: list[str]) -> dict[str, Any]:
         os.chdir(folder)
         sys.path.insert(0, folder)
         sys.stdout = sys.stderr = printed
-        STEPS.begin(folder)
-        STEPS.allow(SECONDS)
         try:
-            answer = repr(_value(modules, lines))
+            with counted_steps(folder), at_most(SECONDS, str):
+                answer = repr(_value(modules, lines))
         except TookTooLong:
             answer = "It did not end, so it was stopped."
         except BaseException as error:
             answer = format_exception_only(error)[-1].strip()
-        finally:
-            STEPS.allow(0)
-            STEPS.end()
     return {
         "printed": plain(printed.getvalue().strip(), MOST),
         "answer": plain(answer, MOST),
@@ -157,12 +153,8 @@ class _StepRecorder(Recorder):
     @contextlib.contextmanager
     def limit(self) -> Generator[None]:
         go_on()  # each test has the page's time for itself
-        STEPS.allow(self.seconds)
-        STEPS.why = self._why
-        try:
+        with at_most(self.seconds, self._why):
             yield
-        finally:
-            STEPS.allow(0)
 
     def _why(self) -> str:
         calls = self.calls(sys._getframe(2))
@@ -200,15 +192,12 @@ def run_here(
         os.environ.update(ours)
         sys.path.insert(0, str(folder))
         sys.stdout = sys.stderr = printed
-        STEPS.count = 0
-        STEPS.begin(str(folder))
         try:
-            pytest.main([*words[1:], *options, "--capture=sys"], plugins=[plugin])
+            with counted_steps(str(folder)):
+                pytest.main([*words[1:], *options, "--capture=sys"], plugins=[plugin])
         except (TookTooLong, SystemExit):
             pass  # the events say how far it came
         finally:
-            STEPS.allow(0)
-            STEPS.end()
             sys.dont_write_bytecode = is_written
     return Output(printed.getvalue())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import math
 import os
 import sys
@@ -18,15 +19,16 @@ import pytest
 from dicedojo.browser.conversation import Program
 from dicedojo.browser.sessions import Sessions
 from dicedojo.browser.side import read_anew, restored
-from dicedojo.browser.steps import STEPS, TookTooLong, counted
+from dicedojo.browser.steps import counted
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.judge.plain import NO_TIMES, order_for
 from dicedojo.engine.judge.replies import as_run
+from dicedojo.engine.judge.run_limits import Budget
 from dicedojo.engine.judge.runner import TestRunner
-from dicedojo.engine.judge.time_limits import Budget
 from dicedojo.engine.judge.verdicts import End
 from dicedojo.engine.judge.warm_sandbox import Worker
 from dicedojo.engine.rooms import (
+    batches,
     chance,
     compare,
     imports,
@@ -34,13 +36,11 @@ from dicedojo.engine.rooms import (
     pytest_session,
     questions,
 )
+from dicedojo.engine.rooms.steps import NO_LIMIT, STEPS, TookTooLong
 from dicedojo.engine.wire.kinds import Order
 from dicedojo.workspace.journal import write_whole
 
 Reply = dict[str, Any]
-
-compare.arm = STEPS.allow
-compare.now = compare.cpu_seconds = lambda: STEPS.seconds
 
 
 class Host:
@@ -66,23 +66,25 @@ class Host:
         with restored(str(self.folder), names):
             os.chdir(self.tests)
             chance.restart(seed)
-            STEPS.count = 0
-            STEPS.allow(0)
+            STEPS.allow(NO_LIMIT)
             try:
                 yield
             finally:
-                STEPS.allow(0)
+                STEPS.allow(NO_LIMIT)
                 imports.finder.missing.clear()
 
-    def program(self, order: Order, wire: Any, seconds: float) -> Program:
-        """Return a program that answers over a wire."""
-        return Program(self.code.module, self.path, order, wire, seconds)
+    def program(self, order: Order, wire: Any, steps: int) -> Program:
+        """Return a program that answers over a wire, in at most so many steps."""
+        return Program(self.code.module, self.path, order, wire, steps)
 
     def load(self, order: Order) -> Any:
         """Import the program of an order, without any test."""
         questions.make_given()
         program = loading.take_program(dict(order))
-        return loading.load(self.code.module, self.path, program)
+        try:
+            return loading.load(self.code.module, self.path, program)
+        finally:
+            STEPS.check()
 
 
 class LocalWorker(Worker):
@@ -114,29 +116,26 @@ class LocalWorker(Worker):
     def _carry_out(self, order: Order) -> Reply:
         do = getattr(self, f"_{order['do'].replace(' ', '_')}")
         with self._host.fresh(order.get("seed", 1)), Quiet():
-            STEPS.allow(order["cpu_seconds"])
+            STEPS.allow(order["steps"])
             imports.finder.install(map(tuple, order.get("stand_ins", ())))
             reply: Reply = do(order)
-            spent = STEPS.seconds
-        return {**reply, "cpu_seconds": spent, "wall_seconds": spent}
+        return {**reply, **NO_TIMES}
 
     def _answer(self, order: Order) -> Reply:
         calls = order.get("calls")
         asked = self._kept[order["kept"]].calls if calls is None else calls
-        answers: list[Any] = []
+        said, ended = io.StringIO(), ""
         try:
             module = self._host.load(order)
-            for name, arguments, through in asked:
-                function = questions.look_up(module, name, through)
-                answers.append([1, questions.answer_one(module, function, arguments)])
-                if STEPS.is_over:
-                    answers.pop()
-                    raise TookTooLong
+            places, line = range(len(asked)), batches.Line(said)
+            batches.answer(module, asked, places, len(asked), line, most=order["steps"])
         except TookTooLong:
-            return {"answers": answers, "ended": "timed out"}
+            ended = "timed out"
         except BaseException:  # an import can end in anything, and then answers nothing
-            return {"answers": [], "ended": "stopped"}
-        return {"answers": answers, "ended": ""}
+            ended = "stopped"
+        lines = [*map(json.loads, said.getvalue().splitlines())]
+        answers, steps = batches.in_order(lines), batches.steps_of(lines)
+        return {"answers": answers, "ended": ended, "steps": steps}
 
     def _compare(self, order: Order) -> Reply:
         compare.progress.begin()
@@ -144,22 +143,15 @@ class LocalWorker(Worker):
         try:
             compare.progress.restart()
             module = self._host.load(order)
-            STEPS.allow(order["cpu_seconds"])
-            said = compare.compare(
-                module,
-                self._batches[order["kept"]],
-                order["places"],
-                order["each_seconds"],
-            )
+            said = compare.compare(module, self._batches[order["kept"]], order)
         except TookTooLong:
             pass
         except BaseException as error:
             said = {"unimportable": loading.describe(error)}
-        reply: Reply = compare.read(said, "timed out", False)
+        reply: Reply = compare.read(said, "timed out")
         return reply
 
     def _trace(self, order: Order) -> Reply:
-        STEPS.end()
         try:
             load = partial(self._host.load, order)
             calls = self._batches[order["kept"]].calls
@@ -169,7 +161,6 @@ class LocalWorker(Worker):
         finally:
             sys.settrace(None)
             threading.settrace(None)
-            STEPS.begin(str(self._host.folder))
         return reply
 
 
@@ -218,11 +209,11 @@ class LocalRunner(TestRunner):
         order = order_for(code, excluded, self.stand_ins, seed)
         path = os.path.join(host.tests, code.path)
         with host.fresh(seed), Quiet():
-            STEPS.allow(self.limits.cpu_seconds)
+            STEPS.allow(self.limits.steps)
             write_whole(Path(path), code.source)
             questions.make_given()
             imports.finder.install(self.stand_ins)
-            loading.serve_beside(code.module, code.path, code.source)
+            loading.serve_beside(code.module, code.path, [code.source])
             recorder = pytest_session.Recorder(order)
             ignored = [one for one in excluded if "::" not in one]
             try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import math
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -14,7 +13,7 @@ from _pytest import fixtures
 from _pytest.assertion.rewrite import assertstate_key
 from _pytest.config import _prepareconfig
 
-from dicedojo.browser.steps import STEPS, TookTooLong
+from dicedojo.engine.rooms.steps import NO_LIMIT, STEPS, TookTooLong
 
 # Plugins whose work nobody sees here, and that takes a third of the time.
 LEFT_OUT = (
@@ -88,6 +87,7 @@ class Sessions:
         try:
             self._start(session)
             config.hook.pytest_collection(session=session)
+            STEPS.check()
             code = 0 if loop is None else loop(session)
         except Left as left:
             code = left.code
@@ -136,7 +136,7 @@ class Sessions:
         capture = config.pluginmanager.getplugin("capturemanager")
         if capture is not None:
             capture.suspend_global_capture(in_=True)
-        STEPS.limit = math.inf
+        STEPS.allow(NO_LIMIT)
         with suppress(BaseException):  # a fixture can end in anything
             session._setupstate.teardown_exact(None)
 

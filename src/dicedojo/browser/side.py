@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import builtins
-import math
 import os
 import random
 import sys
@@ -14,7 +13,7 @@ from itertools import takewhile
 from types import ModuleType
 from typing import Any
 
-from dicedojo.browser.steps import PER_SECOND, STEPS
+from dicedojo.engine.rooms.steps import STEPS, Steps
 
 
 class Side:
@@ -28,7 +27,7 @@ class Side:
         self,
         names: Iterable[str],
         folder: str,
-        seconds: float,
+        steps: int,
         *,
         has_chance: bool,
     ) -> None:
@@ -41,9 +40,9 @@ class Side:
         self._output: Any = sys.stdout
         self._input: Any = builtins.input
         self._path = sys.path[:]
-        self.count, self.limit = 0, math.inf
-        if seconds:
-            self.limit = seconds * PER_SECOND
+        self._steps = Steps()  # the other side's, while this one is in place
+        self._steps.allow(steps)
+        STEPS.use()
         self._others: list[tuple[Any, ...]] = []  # what the other side has, meanwhile
 
     def enter(self) -> None:
@@ -59,22 +58,19 @@ class Side:
                 sys.stdout,
                 builtins.input,
                 sys.path,
-                STEPS.count,
-                STEPS.limit,
                 next(reversed(sys.modules)),
             )
         )
         sys.stdout, builtins.input = self._output, self._input
         sys.path = self._path
-        STEPS.count, STEPS.limit = self.count, self.limit
+        STEPS.swap(self._steps)
         self._swap_chance()
 
     def leave(self) -> None:
         """Put the other side's back."""
         self._swap_chance()
-        self.count, self.limit = STEPS.count, STEPS.limit
-        modules, finders, output, reads, path, count, limit, last = self._others.pop()
-        STEPS.count, STEPS.limit = count, limit
+        STEPS.swap(self._steps)
+        modules, finders, output, reads, path, last = self._others.pop()
         self._output, self._input = sys.stdout, builtins.input
         sys.stdout, builtins.input = output, reads
         self._path, sys.path = sys.path, path

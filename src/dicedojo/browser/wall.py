@@ -18,12 +18,12 @@ from dicedojo.browser.conversation import (
     diverge,
 )
 from dicedojo.browser.pool import LocalRunner
-from dicedojo.browser.steps import TookTooLong, counted
+from dicedojo.browser.steps import counted
 from dicedojo.course.kata import Kata
-from dicedojo.engine import limits
 from dicedojo.engine.judge.replies import as_unimportable
 from dicedojo.engine.judge.verdicts import End, Run
 from dicedojo.engine.judge.wall import Pair, Session, Wall, first_run, together
+from dicedojo.engine.rooms.steps import TookTooLong
 from dicedojo.engine.wire.conversation import Replay, Script, said_in
 from dicedojo.engine.wire.kinds import Order
 from dicedojo.submission.submission import Submission
@@ -90,18 +90,16 @@ class LocalPair(Pair):
         link = Link()
         order = self._order(session, program)
         with self._host.fresh(order["seed"]):
-            one = self._host.program(order, Record(link), order["cpu_seconds"])
+            one = self._host.program(order, Record(link), self._steps_of(program))
             return converse(
                 self._host.sessions, self._facts, order, TestsEnd(one, link)
             )
 
     def _meet(self, session: Session, base: Order, program: Order) -> Run:
         order = self._order(session, program)
-        seconds = self._runner.limits.program_seconds
-        if "course" in program:  # of another design, in which other steps count
-            seconds = limits.FIRST_CPU_SECONDS
+        steps = self._steps_of(program)
         script, _ = self._first[session]
-        found = self._replay(script, order, seconds)
+        found = self._replay(script, order, steps)
         if isinstance(found, Run):
             return found
         if found is None:
@@ -111,23 +109,23 @@ class LocalPair(Pair):
         explains = order["tolerated"] is None
         if not explains and order["live"] is None:
             for other, known in others:
-                if self._replay(other, order, seconds) is None:
+                if self._replay(other, order, steps) is None:
                     return known
         first = ""
         if not explains:  # or numbers of objects would be others than in the script
             first = self._test_at(session, base, script, found.place)
-        run, other = self._go_on(session, order, first, seconds)
+        run, other = self._go_on(session, order, first, steps)
         others.append((other, run))
         return run
 
     def _replay(
-        self, script: Script, order: Order, seconds: float
+        self, script: Script, order: Order, steps: int
     ) -> Run | Diverged | None:
         """Ask a program what tests have asked; None if it answers as known."""
         explains = order["tolerated"] is None
         wire = Replay(script, diverge, order["rule"], order["live"], explains)
         with self._host.fresh(order["seed"]):
-            one = self._host.program(order, wire, seconds)
+            one = self._host.program(order, wire, steps)
             found: Diverged | None = None
             try:
                 one.replay()
@@ -139,7 +137,7 @@ class LocalPair(Pair):
         return Run(unimportable=error) if error else found
 
     def _go_on(
-        self, session: Session, order: Order, first: str, seconds: float
+        self, session: Session, order: Order, first: str, steps: int
     ) -> tuple[Run, Script]:
         """Run the tests from one on with a program; return what was said, too."""
         script, before = self._first[session]
@@ -147,7 +145,7 @@ class LocalPair(Pair):
         wire = Replay(script, diverge, order["rule"], None, order["tolerated"] is None)
         wire.link, wire._place = link, 0
         with self._host.fresh(order["seed"]):
-            one = self._host.program(order, wire, seconds)
+            one = self._host.program(order, wire, steps)
             meeting = converse(
                 self._host.sessions, self._facts, order, TestsEnd(one, link), first
             )

@@ -16,10 +16,9 @@ from rich.console import Console
 from dicedojo.cli.every_command import Stopped
 from dicedojo.cli.show.console import make_console, next_line
 from dicedojo.course.kata import Kata, Variant
-from dicedojo.engine.exam.answers import DID_NOT_END, Answer, Foreign, NoAnswer, Raised
+from dicedojo.engine.exam.answers import Answer, Foreign, NoAnswer, Raised
 from dicedojo.errors import UnusableInput
 from dicedojo.hunt.hunt import (
-    CPU_SECONDS,
     Asking,
     Diary,
     Hunt,
@@ -187,8 +186,7 @@ def _reply_sentence(answer: Answer) -> str:
         case Raised():
             return f"The program raises {plain(answer.shown)}"
         case NoAnswer():
-            within = f" within {CPU_SECONDS:g} s" if answer == DID_NOT_END else ""
-            return f"The program {answer}{within}."
+            return f"The program {answer}."
         case Foreign():
             return f"The program gives {answer}; `help` shows how to ask more of it."
     return f"The program says {plain(repr(answer), MAX_ANSWER)}"

@@ -1,51 +1,38 @@
 """All limits of the exam and of the judge; tests that cannot wait have less here.
 
-Limits are in seconds, of the processor where they do not say the wall's. What a sandbox
-as a whole may use stands in `sandbox/base.py`.
-
-A question of the sweep has a limit of CPU time, and by the clock only where it uses
-none, so that a submission gets the same grade on a busy machine. These are the limits
-of an exam that end what hangs. Each is there since a program hung without it:
-
-- `CALL_SECONDS` for a call; for those of the features by the clock;
-- once `PATIENT` calls of the features hung, `QUICK_SECONDS` for each, or
-  `HOPELESS_SECONDS` where none was ever answered. A kata has up to 20 steps, and each
-  is lost with its first call that hangs;
-- in the sweep, where one question of a function hung, the least of `HANG_SECONDS` that
-  is `TIMES_TYPICAL` as long as a question takes;
-- `SWEEP_SECONDS` for the sweep, and `HOPELESS` hangs of a function that has answered
-  nothing; `HOPELESS_SOON` where the features had no answer either.
+Steps decide: turns of loops, and calls of functions that name themselves. Learners'
+code takes some two million in a second, an empty loop thirty. A question of a test to a
+program counts for 200. Seconds of the processor, and by the clock, are there for code
+that takes no step; what they end is not decided. What a sandbox as a whole may use
+stands in `sandbox/base.py`.
 """
 
 from __future__ import annotations
 
 from dicedojo.engine.sandbox.base import Limits
 
-# One worker.
-EXAM = Limits(wall_seconds=300.0, cpu_seconds=300)  # each call has its own limit, too
-LOAD_SECONDS = 5.0  # an import; the reference takes a hundredth of one
-CALL_SECONDS = 2.0  # one call; the slowest wheat takes a thousandth of one
+# One worker of an exam.
+EXAM = Limits(wall_seconds=300.0, cpu_seconds=300)
+LOAD_STEPS = 10_000_000  # an import
+LOAD_SECONDS = 20.0  # by the clock; the reference takes a thousandth
+CALL_STEPS = 4_000_000  # one call
+CALL_SECONDS = 10.0  # by the clock; the slowest wheat takes a thousandth
 TOGETHER = 256  # answers that come on one line
-LINE_SECONDS = 0.01  # for each of them
-WAITS_SECONDS = 1.0  # longer than its CPU time: a question that computes nothing
-STARVED = 4  # times that: a question ends in any case
-SPARE_SECONDS = 5.0  # for the part inside to notice that a call does not end
 
-# Calls of the features, by the clock.
+# Calls of the features. A kata has up to 20 steps, and each is lost with its first call
+# that hangs; once `PATIENT` did, each has less.
 PATIENT = 3
-QUICK_SECONDS = 0.5
-HOPELESS_SECONDS = 0.25
+QUICK_STEPS = 400_000
 
-# The sweep, in CPU seconds.
-SWEEP_SECONDS = 30.0  # for all functions; the reference takes a tenth
-RESERVE_SECONDS = 1.0  # kept for each function that is still to be asked
-HANG_SECONDS = (0.1, 0.5)
+# The sweep. Where one question of a function hung, the others have the least of
+# `HANG_STEPS` that is `TIMES_TYPICAL` what a question takes.
+SWEEP_STEPS = 60_000_000  # for one function; no reference takes a hundredth
+HANG_STEPS = (200_000, 1_000_000)
 TIMES_TYPICAL = 100
-STOP_SECONDS = 0.05  # what a question that stops its process counts for
-HOPELESS = 50
-HOPELESS_SOON = 5
-ASLEEP = 10  # code that uses less than a tenth of the time sleeps
-WALL_FACTOR = 3  # a function that sleeps may take so much longer than its CPU time
+HOPELESS = 50  # hangs of a function that has answered nothing
+MAX_LOSSES = 5  # of a worker, by questions that stop their process
+SWEEP_SECONDS = 30.0  # of the processor, for all functions
+RESERVE_SECONDS = 1.0  # kept for each function that is still to be asked
 
 # What is said and compared.
 MAX_NAME = 100  # characters
@@ -67,36 +54,33 @@ SLACK_SECONDS = 30.0  # beyond the sum of what a room allows its programs
 MAX_RESTARTS = 3  # of a sandbox that is lost
 RUNS_IN_ALL = 24  # of the whole suite for which the time must be enough
 
-# The tests on the first program, of which nothing is known.
-FIRST_CPU_SECONDS = 10.0
-FIRST_WALL_SECONDS = 20.0
-HANGING_CPU_SECONDS = 2.0  # where it has answered none of an exam's questions
-HANGING_WALL_SECONDS = 5.0
-FAST_CALLS = 5_000_000  # in the program, some 0.5 s; then it is run with more chance
+# The first program, of which nothing is known: the tests on it, and questions to it.
+FIRST_STEPS = 20_000_000
+HANGING_STEPS = 4_000_000  # where it has answered none of an exam's questions
+FAST_STEPS = 1_000_000  # of the program for all tests; then it runs with more chance
 
 # Each test alone on the learner's own code, where together they do not end.
-ALONE_CPU_SECONDS = 2.0
-ALONE_WALL_SECONDS = 4.0
+ALONE_STEPS = 4_000_000
 ONE_BY_ONE = 300  # tests; beyond that a run that ended early stays unexplained
 MAX_ENDED = 4  # tests that end badly, before the rest is not run
 
 # The tests on another program: a multiple of what the first one took.
-MIN_RUN_CPU_SECONDS = 0.25
-MIN_RUN_WALL_SECONDS = 4.0
-RUN_CPU_FACTOR = 20  # a program that needs so much longer does not end
-RUN_CPU_ABOVE = 3, 5.0  # a slow one: three times as long, and so many seconds
-RUN_WALL_FACTOR = 8
-RUN_WALL_ABOVE = 2, 30.0
-TESTS_MARGIN = 3  # times as long as the program: where both go on for ever it ends
+MIN_RUN_STEPS = 500_000
+RUN_FACTOR = 20  # a program that needs so much more does not end
+RUN_ABOVE = 3, 10_000_000  # a slow one: three times as many, and so many more
 LONG_TEST = 200  # messages; such a test comes last
-MANY_CALLS = 100_000  # in the program, some 10 ms; such a test, too
+MANY_STEPS = 20_000  # of the program, some 10 ms; such a test, too
 MAX_FLAKY_ROUNDS = 4  # times that programs run once more without tests that are flaky
 
 # Questions of the domain to one program: a multiple of what the original took.
-FIRST_QUESTIONS_SECONDS = 10.0  # for the original, which nobody has timed yet
-MIN_QUESTIONS_SECONDS = 1.0  # for all
-MIN_QUESTION_SECONDS = 0.02  # for one of them
-MIN_ALONE_SECONDS = 0.05  # for one that is put to a new process
-QUESTION_CPU_FACTOR = 10  # a program that needs so much longer does not end
-MAX_ASKED_AGAIN = 12  # programs that came to a doubtful end
+MIN_QUESTIONS_STEPS = 2_000_000  # for all
+MIN_QUESTION_STEPS = 50_000  # for one of them
+QUESTIONS_FACTOR = 10
 MAX_TRIES = 10  # questions for one mutant; a program that caches may hide more
+
+# Seconds of the processor, and by the clock. Where they strike nothing is decided: they
+# are far beyond what the steps take, and there for code that takes none.
+FIRST_SECONDS = 30.0, 90.0
+ALONE_SECONDS = 6.0, 20.0
+MIN_RUN_SECONDS = 5.0, 20.0
+SECONDS_FACTOR = 40  # times what the original took

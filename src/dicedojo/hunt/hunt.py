@@ -18,6 +18,7 @@ from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.judge.chaff import chaff_witness
 from dicedojo.engine.judge.orders import QuestionRunner
 from dicedojo.engine.judge.replay import no_answer
+from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.verdicts import Job
 from dicedojo.engine.sandbox import ProcessSandbox
@@ -65,7 +66,6 @@ class Diary:
 
 
 SECONDS = 86_400.0  # in which a prompt is left open
-CPU_SECONDS = 5.0  # for one question
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ class Asking:
     def ask(self, jobs: Sequence[Job], call: Call) -> list[Answer]:
         """Return each program's answer; none has been asked another question before."""
         calls = {job.key: call for job in jobs}
-        found = self.runner.answer_one(jobs, calls, CPU_SECONDS)
+        found = self.runner.answer_one(jobs, calls, QuestionLimits.first())
         answers = [found[job.key] for job in jobs]
         return [one.given[0] if one.given else no_answer(one.ended) for one in answers]
 

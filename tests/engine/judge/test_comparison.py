@@ -19,6 +19,7 @@ from dicedojo.engine.exam.oracle import right_answers
 from dicedojo.engine.judge.comparison import NO_ANSWERS, OWN_CODE, TOGETHER, Comparison
 from dicedojo.engine.judge.orders import QuestionRunner
 from dicedojo.engine.judge.replay import NOT_ALONE
+from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.spared import ComparedCache
 from dicedojo.engine.judge.verdicts import (
@@ -85,7 +86,7 @@ def decided(kata: Kata, runner: TestRunner) -> Decide:
 @pytest.fixture
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give what hangs less time than in earnest."""
-    monkeypatch.setattr(limits, "MIN_QUESTION_SECONDS", 0.05)
+    monkeypatch.setattr(limits, "MIN_QUESTION_STEPS", 5_000)
 
 
 def decide_on(
@@ -199,26 +200,29 @@ def test_each_survivor_has_a_verdict_of_its_own(decided: Decide) -> None:
     ("original", "limits"),
     [
         pytest.param(
-            Compared(cpu_seconds=0.0001, slowest=0.00001), (1.0, 0.02), id="a quick one"
+            Compared(steps=100, most_steps=10), (2_000_000, 50_000), id="a quick one"
         ),
         pytest.param(
-            Compared(cpu_seconds=0.5, slowest=0.05), (5.0, 0.5), id="a slow one"
+            Compared(steps=500_000, most_steps=9_000),
+            (5_000_000, 90_000),
+            id="a slow one",
         ),
     ],
 )
-def test_a_mutant_has_ten_times_the_time_of_the_original_and_never_too_little(
+def test_a_mutant_has_ten_times_the_steps_of_the_original_and_never_too_little(
     kata: Kata,
     runner: TestRunner,
     monkeypatch: pytest.MonkeyPatch,
     original: Compared,
-    limits: tuple[float, float],
+    limits: tuple[int, int],
 ) -> None:
-    seen: dict[str, tuple[float, float]] = {}
+    seen: dict[str, tuple[int, int]] = {}
 
     def compare(
-        jobs: Sequence[Job], batch: str, all: float, each: float
+        jobs: Sequence[Job], batch: str, allowed: QuestionLimits
     ) -> dict[str, Compared]:
-        seen.update({job.key: (all, each) for job in jobs})
+        most = allowed.steps, allowed.each_steps
+        seen.update({job.key: most for job in jobs})
         return {job.key: original for job in jobs}
 
     monkeypatch.setattr(runner.questions, "compare", compare)
@@ -658,35 +662,6 @@ def test_where_the_original_answers_as_it_likes_each_mutant_stands_alone(
 
     assert [group.mutants for group in found.groups] == [(one,) for one in mutants]
     assert all(group.reveals == () for group in found.groups)
-
-
-class Busy:
-    """Asks on a machine so busy that a mutant's first answers are overdue."""
-
-    def __init__(self, questions: QuestionRunner) -> None:
-        self._questions = questions
-        self._is_busy = True
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._questions, name)
-
-    def compare(self, jobs: Sequence[Job], *rest: Any) -> dict[str, Compared]:
-        if self._is_busy and any(job.key == "m000" for job in jobs):
-            self._is_busy = False
-            overdue = Compared(ended=End.TIMED_OUT, overdue=True)
-            return {job.key: overdue for job in jobs}
-        return self._questions.compare(jobs, *rest)
-
-
-def test_answers_that_are_overdue_are_asked_for_again(
-    kata: Kata, runner: TestRunner, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(runner, "questions", Busy(runner.questions))
-
-    found = grouped(kata, runner, instead("return sum(coin == 'h' for coin in coins)"))
-
-    assert found.groups == ()
-    assert found.decided["m000"].status is Status.EQUIVALENT
 
 
 # What was asked after the tests

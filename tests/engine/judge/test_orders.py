@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from base64 import b64decode
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from marshal import loads
 from pathlib import Path
 
@@ -12,8 +13,9 @@ import pytest
 
 from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.engine.exam.answers import Answer, Raised
-from dicedojo.engine.judge.orders import compiled
+from dicedojo.engine.judge.compiled import compiled
 from dicedojo.engine.judge.programs import Programs
+from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.verdicts import Answers, Compared, End, Job
 from dicedojo.engine.judge.wall import Session
@@ -28,7 +30,7 @@ pytestmark = pytest.mark.slow
 ORIGINAL = "def double(number):\n    return 2 * number\n"
 PROPS = f"{TOSSES}\n\n{TWICE}"
 TILL = "SOURCE = 'the kata'\n"
-SECONDS = 5.0  # of the processor, more than any of these programs needs
+FIRST = QuestionLimits.first()
 TEN = [Call("double", (number,)) for number in range(10)]
 RIGHT = tuple(range(0, 20, 2))
 
@@ -52,15 +54,17 @@ def based(runner: TestRunner) -> TestRunner:
 
 
 def answer(
-    runner: TestRunner, source: str, flush: int = 1, seconds: float = SECONDS
+    runner: TestRunner, source: str, flush: int = 1, steps: int = FIRST.steps
 ) -> Answers:
-    return runner.questions.answer([Job("one", source)], "ten", seconds, flush)["one"]
+    allowed = replace(FIRST, steps=steps)
+    return runner.questions.answer([Job("one", source)], "ten", allowed, flush)["one"]
 
 
 def compare(
-    runner: TestRunner, source: str, batch: str = "ten", each: float = SECONDS
+    runner: TestRunner, source: str, batch: str = "ten", each: int = FIRST.steps
 ) -> Compared:
-    return runner.questions.compare([Job("one", source)], batch, SECONDS, each)["one"]
+    allowed = replace(FIRST, each_steps=each)
+    return runner.questions.compare([Job("one", source)], batch, allowed)["one"]
 
 
 def places(compared: Compared) -> list[int]:
@@ -87,7 +91,7 @@ def test_every_question_is_answered_in_order(runner: TestRunner, flush: int) -> 
 def test_each_program_answers_for_itself(runner: TestRunner) -> None:
     jobs = [Job(f"times {n}", ORIGINAL.replace("2", str(n))) for n in range(5)]
 
-    found = runner.questions.answer(jobs, "ten", SECONDS)
+    found = runner.questions.answer(jobs, "ten", FIRST)
 
     assert {key: answers.given[1] for key, answers in found.items()} == {
         "times 0": 0,
@@ -101,7 +105,7 @@ def test_each_program_answers_for_itself(runner: TestRunner) -> None:
 def test_batches_stay_in_the_sandbox_side_by_side(runner: TestRunner) -> None:
     runner.questions.keep("one", [Call("double", (21,))])
 
-    one = runner.questions.answer([Job("one", ORIGINAL)], "one", SECONDS)["one"]
+    one = runner.questions.answer([Job("one", ORIGINAL)], "one", FIRST)["one"]
 
     assert one.given == (42,)
     assert answer(runner, ORIGINAL).given == RIGHT
@@ -112,7 +116,7 @@ def test_each_call_has_props_of_its_own(runner: TestRunner) -> None:
     runner.questions.keep("tosses", [toss, toss])
     source = "def double(toss):\n    return [toss(), toss()]\n"
 
-    found = runner.questions.answer([Job("one", source)], "tosses", SECONDS)["one"]
+    found = runner.questions.answer([Job("one", source)], "tosses", FIRST)["one"]
 
     assert found.given == (["h", "t"], ["h", "t"])
 
@@ -121,7 +125,7 @@ def test_each_program_is_asked_with_its_own_values(runner: TestRunner) -> None:
     runner.questions.keep("values", [Call("double", (Own("PRICE"),))])
     jobs = [Job("without", ORIGINAL), Job("with", f"PRICE = 8\n{ORIGINAL}")]
 
-    found = runner.questions.answer(jobs, "values", SECONDS)
+    found = runner.questions.answer(jobs, "values", FIRST)
 
     (lacks,) = found["without"].given
     assert isinstance(lacks, Raised)
@@ -140,19 +144,21 @@ def test_a_program_that_cannot_be_imported_answers_nothing(
 @pytest.mark.parametrize(
     ("flush", "given"), [(1, RIGHT[:7]), (3, RIGHT[:6]), (64, ())], ids=str
 )
-@pytest.mark.parametrize(
-    ("line", "ended"),
-    [
-        pytest.param("while True: pass", "timed out", id="hangs"),
-        pytest.param("import os; os._exit(0)", "stopped", id="leaves"),
-    ],
-)
 def test_what_was_said_before_the_end_is_known(
-    runner: TestRunner, line: str, ended: str, flush: int, given: Sequence[int]
+    runner: TestRunner, flush: int, given: Sequence[int]
 ) -> None:
-    answers = answer(runner, at(7, line), flush, 0.2)
+    answers = answer(runner, at(7, "import os; os._exit(0)"), flush)
 
-    assert (answers.given, answers.ended) == (given, ended)
+    assert (answers.given, answers.ended) == (given, "stopped")
+
+
+@pytest.mark.parametrize("flush", [1, 3, 64])
+def test_what_takes_too_many_steps_loses_no_answer(
+    runner: TestRunner, flush: int
+) -> None:
+    answers = answer(runner, at(7, "while True: pass"), flush, 10_000)
+
+    assert (answers.given, answers.ended) == (RIGHT[:7], "timed out")
 
 
 # Compared with the original.
@@ -162,7 +168,7 @@ def test_a_program_that_answers_alike_says_no_more(based: TestRunner) -> None:
     alike = compare(based, ORIGINAL.replace("2 *", "number +"))
 
     assert alike.is_alike
-    assert alike.slowest < alike.cpu_seconds
+    assert (alike.steps, alike.most_steps) == (0, 0)
 
 
 @pytest.mark.parametrize("number", [0, 5, 9])
@@ -235,7 +241,7 @@ def test_a_program_that_ends_says_how_far_it_came(
         "    if", "    if number == 2:\n        return -1\n    if"
     )
 
-    compared = compare(based, source, each=0.05)
+    compared = compare(based, source, each=5_000)
 
     assert (places(compared), compared.ended, compared.place) == ([2], ended, 7)
 
@@ -245,7 +251,7 @@ def test_a_program_that_hangs_while_it_is_imported_has_no_place(
 ) -> None:
     jobs = [Job("one", "while True: pass\n")]
 
-    compared = based.questions.compare(jobs, "ten", 0.1, 0.1)["one"]
+    compared = based.questions.compare(jobs, "ten", replace(FIRST, steps=10_000))["one"]
 
     assert (compared.ended, compared.place) == ("timed out", -1)
 
@@ -311,7 +317,7 @@ def test_a_batch_may_mix_plain_calls_and_calls_through_props(
     ]
     runner.questions.keep("mixed", calls)
 
-    found = runner.questions.answer([Job("one", source)], "mixed", SECONDS, 3)["one"]
+    found = runner.questions.answer([Job("one", source)], "mixed", FIRST, 3)["one"]
 
     assert found.given == (6, [6, 6], "h", ["h", "t"])
 
@@ -323,7 +329,7 @@ def test_answers_through_props_are_compared_with_the_original(
     runner.questions.keep_with_baseline("through", calls, [[0, 0], [2, 2], [4, 4]])
     jobs = [Job("alike", ORIGINAL), Job("other", at(1, "return 7"))]
 
-    found = runner.questions.compare(jobs, "through", SECONDS, SECONDS)
+    found = runner.questions.compare(jobs, "through", FIRST)
 
     assert found["alike"].is_alike
     assert places(found["other"]) == [1]
@@ -336,7 +342,7 @@ def test_each_program_is_given_modules_that_no_other_changed(
     source = "import till\n\n\ndef source():\n    return till.SOURCE\n"
     jobs = [Job("meddles", f"{source}\ntill.SOURCE = 'mine'\n"), Job("not", source)]
 
-    found = runner.questions.answer(jobs, "sources", SECONDS)
+    found = runner.questions.answer(jobs, "sources", FIRST)
 
     assert {key: answers.given for key, answers in found.items()} == {
         "meddles": ("mine",),
@@ -387,7 +393,8 @@ def test_tests_import_what_is_given_and_not_a_namesake(
 
 @pytest.mark.parametrize("source", ["ONE = 1\n", b"ONE = 1\n"])
 def test_a_program_goes_in_as_code_of_its_own_file(source: str | bytes) -> None:
-    code = loads(b64decode(compiled(source, "game/coin.py")["code"]))
+    (part,) = compiled(source, "game/coin.py")["code"]
+    code = loads(b64decode(part))
 
     assert code.co_filename == "game/coin.py"
     space: dict[str, object] = {}

@@ -118,7 +118,7 @@ FORGED = {
 def test_what_tests_say_is_their_own_word(
     tests: str, found: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "HANGING_CPU_SECONDS", 1.0)
+    monkeypatch.setattr(limits, "ALONE_SECONDS", (1.0, 5.0))
 
     assert passed(f"{LOOKS}\n\n{tests}", Bubblewrap()) == found
 

@@ -240,7 +240,7 @@ def test_words_that_no_exception_says_are_not_about_wording(
         ({"ended": End.LOST}, "does not run", "was ended before"),
         ({"ended": End.NOT_RUN}, "not run", "no time left"),
         (
-            {"ended": End.TIMED_OUT, "overdue": True},
+            {"ended": End.CUT_OFF},
             "ended by the clock",
             "nothing is decided",
         ),
@@ -324,18 +324,23 @@ def test_a_test_of_each_function_that_a_strategy_decides_with_costs_nothing(
     ("failure", "kind", "reason"),
     [
         (
-            ended_alone(End.TIMED_OUT, 2, 4),
+            ended_alone(End.TIMED_OUT),
             ExclusionKind.TIMED_OUT,
-            "It did not end in 2 s of CPU time or 4 s in all.",
+            "It did not end in 4,000,000 turns of loops.",
         ),
         (
-            ended_alone(End.NOT_RUN, 2, 4),
+            ended_alone(End.CUT_OFF),
+            ExclusionKind.TIMED_OUT,
+            "It did not end in 6 s of CPU time or 20 s in all.",
+        ),
+        (
+            ended_alone(End.NOT_RUN),
             ExclusionKind.NOT_RUN,
             "It was not run: there was no time left.",
         ),
         (left_alone(4), ExclusionKind.NOT_RUN, "It was not run: 4 did not end."),
         (
-            ended_alone(End.STOPPED, 2, 4),
+            ended_alone(End.STOPPED),
             ExclusionKind.DOES_NOT_RUN,
             "It stops the test runner.",
         ),

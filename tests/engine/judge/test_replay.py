@@ -21,6 +21,7 @@ from dicedojo.engine.judge.replay import (
     no_answer,
     unequal_first,
 )
+from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.verdicts import Answers, End, Job
 from dicedojo.engine.mutants.mutant import Mutant
@@ -40,23 +41,23 @@ class Fresh:
 
     def __init__(self, **programs: dict[str, Any]) -> None:
         self.asked: list[tuple[str, str]] = []
-        self.limits: dict[str, float] = {}  # CPU seconds, by program
-        self.slow: dict[str, float] = {}  # questions that take CPU seconds
+        self.limits: dict[str, int] = {}  # steps, by program
+        self.slow: dict[str, int] = {}  # steps that questions take
         self._programs = programs
 
     def answer_one(
-        self, jobs: Sequence[Job], calls: Mapping[str, Call], cpu_seconds: float
+        self, jobs: Sequence[Job], calls: Mapping[str, Call], allowed: QuestionLimits
     ) -> dict[str, Answers]:
         found = {}
         for job in jobs:
             call = str(calls[job.key])
             name = job.source if isinstance(job.source, str) else ORIGINAL
             self.asked.append((name, call))
-            self.limits[name] = cpu_seconds
+            self.limits[name] = allowed.steps
             answer = self._programs[name][call]
             ended = ENDS.get(answer, End.NONE)
-            seconds = self.slow.get(call, 0.0)
-            found[job.key] = Answers(() if ended else (answer,), ended, seconds)
+            steps = self.slow.get(call, 0)
+            found[job.key] = Answers(() if ended else (answer,), ended, steps)
         return found
 
 
@@ -116,19 +117,19 @@ def test_a_mutant_that_does_not_end_is_told_apart(kata: Kata) -> None:
 @pytest.mark.parametrize(
     ("original", "mutant"),
     [
-        pytest.param(0.0, 0.05, id="a quick one"),
-        pytest.param(0.2, 2.0, id="a slow one"),
+        pytest.param(0, limits.MIN_QUESTION_STEPS, id="a quick one"),
+        pytest.param(9_000, 90_000, id="a slow one"),
     ],
 )
-def test_a_mutant_has_ten_times_the_time_of_the_original_and_never_too_little(
-    kata: Kata, original: float, mutant: float
+def test_a_mutant_has_ten_times_the_steps_of_the_original_and_never_too_little(
+    kata: Kata, original: int, mutant: int
 ) -> None:
     runner = Fresh(original=RIGHT, mutant=RIGHT)
     runner.slow[str(HEADS)] = original
 
     witnesses(kata, runner, HEADS)
 
-    assert runner.limits["mutant"] == pytest.approx(mutant)
+    assert runner.limits["mutant"] == mutant
 
 
 def test_only_so_many_questions_are_tried(kata: Kata) -> None:
@@ -162,10 +163,10 @@ def shown(
     usual = QuestionRunner.answer_one
 
     def noted(
-        self: QuestionRunner, jobs: Sequence[Job], calls: Any, seconds: float
+        self: QuestionRunner, jobs: Sequence[Job], calls: Any, allowed: QuestionLimits
     ) -> dict[str, Answers]:
         asked.extend(calls[job.key] for job in jobs if job.key == "m")
-        return usual(self, jobs, calls, seconds)
+        return usual(self, jobs, calls, allowed)
 
     monkeypatch.setattr(QuestionRunner, "answer_one", noted)
     original = coins.REFERENCE

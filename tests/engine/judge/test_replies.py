@@ -104,9 +104,9 @@ def test_a_program_that_cannot_be_imported_has_run_no_test() -> None:
 def test_a_run_that_ended_says_how_long_it_took_and_what_was_collected() -> None:
     found = {"collected": {TEST: None}, "faults": [{"path": "a.py", "message": "no"}]}
 
-    run = as_run({"ended": "timed out", "overdue": True, **found, **TIMES})
+    run = as_run({"ended": "cut off", **found, **TIMES})
 
-    assert (run.ended, run.overdue) == ("timed out", True)
+    assert run.ended is End.CUT_OFF
     assert (run.cpu_seconds, run.wall_seconds) == (0.5, 1.0)
     assert (run.collected, run.faults) == ((TEST,), (("a.py", "no"),))
 
@@ -132,9 +132,9 @@ def test_a_reply_that_breaks_the_format_has_ended(
 
 
 def test_answers_come_in_order() -> None:
-    said = {"answers": [[2, 1], [1, "x"]], "ended": "", "cpu_seconds": 0.5}
+    said = {"answers": [[2, 1], [1, "x"]], "ended": "", "steps": 5}
 
-    assert as_answers(said, 3) == Answers((1, 1, "x"), End.NONE, 0.5)
+    assert as_answers(said, 3) == Answers((1, 1, "x"), End.NONE, 5)
     assert as_answers(said, 2) == Answers((), End.STOPPED)
 
 
@@ -144,15 +144,13 @@ def test_a_comparison_has_the_places_that_differ() -> None:
     assert found.differs == ((3, "d"),)
     assert not found.is_alike
     assert Compared().is_alike
-    assert Compared(ended=End.STOPPED).is_doubtful
-    assert not Compared(ended=End.TIMED_OUT).is_doubtful
 
 
 def test_a_comparison_that_ended_says_where_and_how() -> None:
     facts: dict[str, Any] = {
-        "overdue": True,
         "place": 4,
-        "slowest": 0.2,
+        "most_steps": 20,
+        "steps": 30,
         "cpu_seconds": 0.5,
     }
 

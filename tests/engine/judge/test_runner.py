@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from dicedojo.course.kata import Kata
+from dicedojo.engine import limits
 from dicedojo.engine.judge.programs import Program, Programs
 from dicedojo.engine.judge.rounds import Rounds
-from dicedojo.engine.judge.time_limits import TimeLimits
+from dicedojo.engine.judge.run_limits import QuestionLimits, RunLimits
 from dicedojo.engine.judge.validity import begin
 from dicedojo.engine.judge.verdicts import Job, Run
 from dicedojo.engine.judge.wall import Session
@@ -22,6 +23,7 @@ from . import coins
 
 pytestmark = pytest.mark.slow
 
+LITTLE = RunLimits(100_000, 100_000, cpu_seconds=1.0, wall_seconds=1.0)
 COIN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
 WRONG = "def pays(side):\n    return 2\n"
 ASKS = "from coin import pays\n\n\ndef test_it():\n    assert pays('heads') == 1\n"
@@ -180,7 +182,7 @@ def test_a_file_that_cannot_be_imported_is_a_fault(
 def test_collecting_may_come_to_a_bad_end(kata: Kata, line: str, ended: str) -> None:
     submission = coins.submission(COIN, f"import os\n{line}\n")
 
-    with coins.walled(kata, submission) as wall, wall.runner.time_for(0.5, 20.0):
+    with coins.walled(kata, submission) as wall, wall.runner.allowing(LITTLE):
         run = begin(wall, Programs(kata, submission)).session.run
 
     assert (run.collected, run.ended) == ((), ended)
@@ -197,7 +199,9 @@ def test_nothing_runs_once_the_time_has_passed(kata: Kata) -> None:
         run = wall.run(Session(), own, [own], ())[own.key]
         questions = wall.runner.questions
         questions.keep("none", [])
-        answers = questions.answer([Job("one", COIN)], "none", 1.0)["one"]
+        answers = questions.answer([Job("one", COIN)], "none", QuestionLimits.first())[
+            "one"
+        ]
 
     assert wall.runner.out_of_time
     assert (run.ended, answers.ended) == ("not run", "not run")
@@ -206,11 +210,11 @@ def test_nothing_runs_once_the_time_has_passed(kata: Kata) -> None:
 def test_limits_hold_for_a_block_and_those_before_come_back(kata: Kata) -> None:
     with coins.running({"coin.py": b""}) as runner:
         before = runner.limits
-        with runner.time_for(7.0, 9.0):
+        with runner.allowing(RunLimits.alone()):
             within = runner.limits
-            runner.allow(Run(cpu_seconds=0.5, wall_seconds=20.0))
+            runner.allow(Run(steps=100))
 
-        assert within == TimeLimits(7.0, 9.0, 7.0)
+        assert within == RunLimits.alone()
         assert runner.limits == before
 
 
@@ -251,8 +255,8 @@ ENDS = {
     ),
     "closed pipes": ("os.closerange(3, 64); os._exit(0)", "stopped"),
     "loops": ("while True: pass", "timed out"),
-    "sleeps": ("signal.pause()", "timed out"),
-    "sends itself to sleep": ("os.kill(os.getpid(), signal.SIGSTOP)", "timed out"),
+    "sleeps": ("signal.pause()", "cut off"),
+    "sends itself to sleep": ("os.kill(os.getpid(), signal.SIGSTOP)", "cut off"),
     "leaves a copy": ("os.fork() or signal.pause()", ""),
     "leaves a daemon": (
         "os.fork() or (os.setsid(), os.fork() or signal.pause(), os._exit(0))",
@@ -272,7 +276,7 @@ def test_a_program_ends_alone_and_in_its_time(kata: Kata, live: float | None) ->
 
     with (
         coins.meeting(kata, coins.submission(COIN, ASKS)) as rounds,
-        rounds.wall.runner.time_for(0.4, 1.0),
+        rounds.wall.runner.allowing(LITTLE),
     ):
         runs = rounds.wall.run(rounds.session, rounds.base, programs, None)
 
@@ -301,7 +305,7 @@ def pays(side):
     [
         pytest.param("os._exit(1)", "..", "", id="it stops"),
         pytest.param("raise ProcessLookupError", "..", "", id="the system refuses"),
-        pytest.param("while True: pass", ".", "timed out", id="it uses its time up"),
+        pytest.param("while True: pass", ".", "timed out", id="it takes all steps"),
     ],
 )
 def test_what_may_be_anothers_doing_runs_once_more(
@@ -313,7 +317,7 @@ def test_what_may_be_anothers_doing_runs_once_more(
 
     with (
         coins.meeting(kata, submission, sandbox=ProcessSandbox()) as rounds,
-        rounds.wall.runner.time_for(0.4, 60.0),
+        rounds.wall.runner.allowing(replace(LITTLE, wall_seconds=60.0)),
     ):
         run = met(rounds, {"once": source})["once"]
 
@@ -326,13 +330,13 @@ def test_a_sandbox_that_is_ended_again_and_again_is_given_up(kata: Kata) -> None
 
     with (
         coins.meeting(kata, coins.submission(COIN, ASKS)) as rounds,
-        rounds.wall.runner.time_for(0.4, 1.0),
+        rounds.wall.runner.allowing(LITTLE),
     ):
-        first, again = met(rounds, sources), met(rounds, sources)
+        first, *_, last = [met(rounds, sources) for _ in range(limits.MAX_RESTARTS + 1)]
 
     assert first["ends"].ended
     assert outcomes(first["right"]) == {"test_it": "passed"}
-    assert again["right"].ended == "lost"
+    assert last["right"].ended == "lost"
 
 
 # What is left behind

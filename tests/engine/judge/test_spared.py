@@ -15,6 +15,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.judge.comparison import Comparison
 from dicedojo.engine.judge.orders import QuestionRunner
+from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.spared import (
     ComparedCache,
@@ -137,7 +138,7 @@ def mutant_at(line: int) -> Mutant:
 def test_questions_reach_what_they_run(
     runner: TestRunner, line: int, reaching: Sequence[str] | None
 ) -> None:
-    trace = runner.questions.trace(Job("own", SOURCE), "calls", 5.0)
+    trace = runner.questions.trace(Job("own", SOURCE), "calls", QuestionLimits.first())
     assert trace is not None
 
     places = Reach(SOURCE, trace).places(mutant_at(line))
@@ -153,7 +154,7 @@ def test_a_function_that_nothing_runs_is_reached_by_no_question() -> None:
 
 
 def test_a_cache_hides_no_function(runner: TestRunner) -> None:
-    trace = runner.questions.trace(Job("own", CACHED), "calls", 5.0)
+    trace = runner.questions.trace(Job("own", CACHED), "calls", QuestionLimits.first())
 
     assert trace is not None
     assert [4 in lines for lines in trace.calls[1:3]] == [True, True]
@@ -170,7 +171,10 @@ def test_a_cache_hides_no_function(runner: TestRunner) -> None:
 def test_what_cannot_be_traced_is_asked_everything(
     runner: TestRunner, source: str
 ) -> None:
-    assert runner.questions.trace(Job("own", source), "calls", 5.0) is None
+    assert (
+        runner.questions.trace(Job("own", source), "calls", QuestionLimits.first())
+        is None
+    )
 
 
 def test_mutants_are_grouped_as_if_all_questions_were_asked(

@@ -573,9 +573,8 @@ def test_a_module_that_cannot_be_imported_fails_every_valid_test(kata: Kata) -> 
 @pytest.fixture
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests that hang wait less than in earnest."""
-    monkeypatch.setattr("dicedojo.engine.limits.FIRST_CPU_SECONDS", 0.2)
-    monkeypatch.setattr("dicedojo.engine.limits.RUN_CPU_FACTOR", 4)
-    monkeypatch.setattr(limits, "ALONE_CPU_SECONDS", 0.2)
+    monkeypatch.setattr(limits, "FIRST_STEPS", 100_000)
+    monkeypatch.setattr(limits, "ALONE_STEPS", 50_000)
 
 
 HANGING = """\
@@ -605,7 +604,7 @@ def test_in_a_suite_that_hangs_each_test_is_tried_alone(kata: Kata) -> None:
         (
             named("test_hangs"),
             "timed out",
-            "It did not end in 0.2 s of CPU time or 4 s in all.",
+            "It did not end in 50,000 turns of loops.",
         ),
         (
             named("test_leaves"),
@@ -673,12 +672,13 @@ def asked_again(kata: Kata, tests: str, seconds: float = 600.0) -> Suite:
 
 def test_no_sound_test_is_excluded_and_what_each_costs_is_known(kata: Kata) -> None:
     tests = "from coin import pays\n\n\ndef test_a():\n    assert pays('') == 0\n"
+    source = "def pays(side):\n    for _ in range(7): pass\n    return 0\n"
 
-    with begun(kata, tests) as (wall, start):
+    with begun(kata, tests, source=source) as (wall, start):
         again = run_again(wall, start)
 
     assert again.suite.excluded == ()
-    assert again.session.run.calls[A] > 0
+    assert again.session.run.program_steps[A] == 7
 
 
 @pytest.mark.parametrize(
@@ -730,8 +730,8 @@ def test_the_slowest_test_makes_room_for_the_others(kata: Kata) -> None:
 @pytest.fixture
 def hurry_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """What does not end has less time than in earnest."""
-    monkeypatch.setattr(limits, "ALONE_CPU_SECONDS", 0.3)
-    monkeypatch.setattr("dicedojo.engine.limits.FIRST_CPU_SECONDS", 0.5)
+    monkeypatch.setattr(limits, "FIRST_STEPS", 100_000)
+    monkeypatch.setattr(limits, "ALONE_STEPS", 50_000)
 
 
 @pytest.mark.usefixtures("hurry_alone")
@@ -758,6 +758,6 @@ def test_of_code_that_answers_nothing_one_test_that_does_not_end_will_do(
         alone = run_alone(wall, start)
 
     assert [alone.own.failed[test].message for test in (A, B)] == [
-        "did not end in 0.3 s of CPU time or 4 s in all",
+        "did not end in 50,000 turns of loops",
         "was not run: 1 did not end",
     ]

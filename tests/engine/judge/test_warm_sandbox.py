@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from dicedojo.engine import limits
-from dicedojo.engine.judge.time_limits import Budget
+from dicedojo.engine.judge.run_limits import Budget
 from dicedojo.engine.judge.warm_sandbox import Reply, Worker
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.engine.sandbox.base import Room

@@ -60,7 +60,7 @@ def test_what_is_said_comes_first(start: Start, ends: tuple[Link, Link]) -> None
     watch = Watch(ends[1], 5)
 
     assert watch.next(None, process) == {"outcomes": [1]}
-    assert watch.next(None, process) == {"ended": True}
+    assert watch.next(None, process) == {"ended": "stopped"}
 
 
 def test_nothing_comes_in_time(start: Start, ends: tuple[Link, Link]) -> None:
@@ -77,9 +77,9 @@ def test_a_parent_that_waits_tells_of_the_end(
     watch = Watch(ends[1], 0.2)
 
     assert watch.next(parent, process) is None  # the parent has said nothing
-    say(ends[0], ended=True, cpu_seconds=1)
+    say(ends[0], ended="stopped", cpu_seconds=1)
     watch = Watch(ends[1], 5)
-    assert watch.next(parent, process) == {"ended": True, "cpu_seconds": 1}
+    assert watch.next(parent, process) == {"ended": "stopped", "cpu_seconds": 1}
 
 
 def test_without_anybody_the_session_has_ended(
@@ -91,8 +91,8 @@ def test_without_anybody_the_session_has_ended(
 
     watch = Watch(ends[1], 60)
 
-    assert watch.next(parent, process) == {"ended": True}
-    assert watch.next(parent, None) == {"ended": True}
+    assert watch.next(parent, process) == {"ended": "stopped"}
+    assert watch.next(parent, None) == {"ended": "stopped"}
 
 
 def test_a_parent_that_was_halted_goes_on(

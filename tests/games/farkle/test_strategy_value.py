@@ -357,7 +357,7 @@ def test_a_last_turn_at_random_has_no_value(measure: Measure) -> None:
 def test_a_last_turn_that_takes_too_long_costs_no_value(
     measure: Measure, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dicedojo.engine.limits.CALL_SECONDS", 0.3)
+    monkeypatch.setattr("dicedojo.engine.limits.CALL_STEPS", 100_000)
 
     report = measure(
         """

@@ -148,11 +148,8 @@ class Proxy:
         """Return an answer as the caller expects it: raise it, or wrap an object."""
         if isinstance(answer, NoAnswer):
             self.given_up = True
-            within = ""
-            if answer == DID_NOT_END:
-                within = f" within {self.worker.call_seconds:g} s"
-                self._hangs += 1
-            raise Lost(answer, f"{asked} {answer}{within}.")
+            self._hangs += answer == DID_NOT_END
+            raise Lost(answer, f"{asked} {answer}.")
         self.has_answered = True
         if isinstance(answer, Raised):
             raise as_exception(answer)
@@ -163,10 +160,7 @@ class Proxy:
     def _start(self) -> Worker:
         worker = self._stack.enter_context(Worker.open(self.code, limits.EXAM))
         if self._hangs >= limits.PATIENT:
-            quick = limits.QUICK_SECONDS
-            if not self.has_answered:
-                quick = limits.HOPELESS_SECONDS
-            worker.call_seconds = min(worker.call_seconds, quick)
+            worker.call_steps = limits.QUICK_STEPS
         return worker
 
 

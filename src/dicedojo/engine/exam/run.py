@@ -101,7 +101,7 @@ def sweep(kata: Kata, proxy: Proxy, budget: float | None = None) -> Sweep:
     asking = sweep_questions(kata)
     for later, questions in zip(reversed(range(len(asking))), asking, strict=True):
         most = max(left - later * limits.RESERVE_SECONDS, limits.RESERVE_SECONDS)
-        allowance = Allowance(most, has_answered=proxy.has_answered)
+        allowance = Allowance(most)
         given: list[Answer] = []
         if not proxy.missing(questions.function):
             given = ask(proxy, questions.batch, allowance)
@@ -113,7 +113,7 @@ def sweep(kata: Kata, proxy: Proxy, budget: float | None = None) -> Sweep:
             witness = _witness(kata, questions.batch[place], *answered)
         functions.append(_record(questions, given, len(wrong), allowance))
         # Whole seconds, since no two runs take the same time.
-        left -= int(min(allowance.lost + allowance.spent, most))
+        left -= int(min(allowance.cpu_seconds, most))
     result = SweepRecord.of(
         questions=sum(one.questions for one in functions),
         agreed=sum(one.agreed for one in functions),

@@ -7,7 +7,7 @@ import json
 import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -30,6 +30,7 @@ from dicedojo.engine.exam.answers import (
     plain_calls,
 )
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.rooms.steps import NO_LIMIT
 from dicedojo.engine.sandbox.base import Limits, Room
 from dicedojo.engine.sandbox.packages import to_preload
 from dicedojo.engine.sandbox.session import (
@@ -54,14 +55,6 @@ class Loaded:
     trace: str = ""  # what Python would show
     line: int = 0  # of the module, at whose top level it failed; 0 if at none
     missing: tuple[tuple[str, str], ...] = ()  # a file, and a module that it imports
-
-
-class Reply(msgspec.Struct, frozen=True):
-    """An answer, and the arguments after the call where they changed."""
-
-    answer: Answer
-    after: tuple[Any, ...] | None = None
-    printed: bool = False  # whether the call printed anything
 
 
 @dataclass(frozen=True)
@@ -99,19 +92,19 @@ class Batch:
 
 
 @dataclass(frozen=True)
-class TimeLimit:
-    """The seconds that each question of a batch may take."""
+class Allowed:
+    """The steps that each question of a batch may take, and all of them."""
 
-    cpu: float
-    idle: float  # by the clock, without using the CPU
-    wall: float  # by the clock, in any case
+    each_steps: int
+    steps: int = NO_LIMIT
 
 
 @dataclass(frozen=True)
 class Answered:
-    """Answers that came together, and the CPU seconds that they took."""
+    """Answers that came together, and what they took."""
 
     answers: list[Answer]
+    steps: int
     cpu_seconds: float
 
 
@@ -120,29 +113,37 @@ class Halt:
     """The next question has no answer."""
 
     why: NoAnswer
-    is_idle: bool = False  # it slept until its time was over, and did not compute
     is_lost: bool = False  # with it the worker
-
-
-HALTS = {"hung": DID_NOT_END, "idle": DID_NOT_END, "stopped": STOPPED}
 
 
 class LoadReply(msgspec.Struct):
     """What the sandbox says of an import."""
 
-    names: dict[str, bool]
-    missing: list[tuple[str, str]]
-    raised: Json
-    trace: str
-    line: int
+    names: dict[str, bool] = {}
+    missing: list[tuple[str, str]] = []
+    raised: Json = None
+    trace: str = ""
+    line: int = 0
+    hung: bool = False
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """An answer, and the arguments after the call where they changed."""
+
+    answer: Answer = None
+    after: tuple[Any, ...] | None = None
+    printed: bool = False  # whether the call printed anything
+    hung: bool = False  # it took all of its steps, and gave no answer
 
 
 class BatchReply(msgspec.Struct):
     """What it says of a part of a batch: some answers, or at last how it ended."""
 
     answers: list[tuple[int, Json]] | None = None
+    steps: int = 0
     cpu: float = 0.0
-    end: str = ""
+    all: bool = False
+    hung: bool = False
 
 
 class Over(Exception):
@@ -160,7 +161,7 @@ class Worker:
         self._session = session
         self._over: NoAnswer | None = None
         self._kept: Batch | None = None  # in the sandbox
-        self.call_seconds = limits.CALL_SECONDS  # by the clock
+        self.call_steps = limits.CALL_STEPS
         self.loaded = Loaded({})
 
     @classmethod
@@ -180,10 +181,11 @@ class Worker:
     def ask(self, call: Call, keywords: dict[str, Any] | None = None) -> Reply:
         """Put one call.
 
-        After a NoAnswer the worker has ended; open another.
+        After a NoAnswer the worker may have ended; open another.
         """
         order = {
             "do": "ask",
+            "steps": self.call_steps,
             "call": plain_calls([call])[0],
             "keywords": {name: encode(v) for name, v in (keywords or {}).items()},
         }
@@ -191,44 +193,42 @@ class Worker:
 
     def use(self, target: Foreign, attribute: str) -> Answer:
         """Return an attribute of an object that stayed in the sandbox."""
-        order = {"do": "use", "object": target.number, "attribute": attribute}
+        order = {**self._use(target), "attribute": attribute}
         return self._reply(order).answer
 
     def call_object(self, target: Foreign, arguments: Sequence[Any]) -> Answer:
         """Call an object that stayed in the sandbox."""
         encoded = [encode(item) for item in arguments]
-        order = {"do": "use", "object": target.number, "arguments": encoded}
-        return self._reply(order).answer
+        return self._reply({**self._use(target), "arguments": encoded}).answer
+
+    def _use(self, target: Foreign) -> Order:
+        return {"do": "use", "object": target.number, "steps": self.call_steps}
 
     def answers(
         self,
         batch: Batch,
         first: int = 0,
-        limit: TimeLimit | None = None,
+        allowed: Allowed | None = None,
         flush: int = limits.TOGETHER,
     ) -> Iterator[Answered | Halt]:
         """Yield the answers to a batch, from the question at place `first` on.
 
         The last item is a Halt if they did not come to their end; the answers before it
-        have all come. With a `limit` for each question, one that hangs or stops its
-        process leaves the worker as it was, unless the Halt says that it is lost. What
-        the calls change is forgotten then, and without a limit it stays.
+        have all come. A question that takes all of its steps leaves the worker as it
+        is; with one that stops its process, the Halt says that this is lost.
         """
         is_kept = batch is self._kept
+        allowed = allowed or Allowed(self.call_steps)
         order = {
             "do": "answer",
             "calls": None if is_kept else plain_calls(batch.calls),
             "in_every_order": plain_calls(() if is_kept else batch.in_every_order),
             "from": first,
             "flush": flush,
-            "limit": limit and asdict(limit),
+            "each_steps": allowed.each_steps,
+            "steps": allowed.steps,
         }
-        # An answer may wait for its whole line, so a line has the time of its calls.
-        seconds = limits.CALL_SECONDS + limits.LINE_SECONDS * flush
-        if limit is not None:
-            seconds = limit.wall + limits.SPARE_SECONDS
-        if not is_kept:
-            seconds += limits.LOAD_SECONDS
+        seconds = limits.CALL_SECONDS + limits.LOAD_SECONDS * (not is_kept)
         self._kept = batch
         left = len(batch) - first
         try:
@@ -242,13 +242,14 @@ class Worker:
                 # Code under test may have changed what is said of its time. What no
                 # clock can say counts as nothing.
                 is_time = 0 <= reply.cpu < math.inf
-                yield Answered(answers, reply.cpu if is_time else 0.0)
+                spent = reply.cpu if is_time else 0.0
+                yield Answered(answers, max(0, reply.steps), spent)
                 reply = self._exchange(None, seconds, BatchReply)
-            if reply.end == "all" and not left:
+            if reply.all and not left:
                 return
-            if reply.end not in HALTS or not left:
+            if not reply.hung or not left:
                 raise self._broken()
-            yield Halt(HALTS[reply.end], is_idle=reply.end == "idle")
+            yield Halt(DID_NOT_END)
         except Over as over:
             yield Halt(over.why, is_lost=True)
 
@@ -262,16 +263,19 @@ class Worker:
             "path": code.path,
             "module": code.module,
             "given": dict(code.given),
+            "steps": limits.LOAD_STEPS,
         }
         try:
             reply = self._exchange(order, limits.LOAD_SECONDS, LoadReply)
+            if reply.hung:
+                raise Over(DID_NOT_END)
             failure = None if reply.raised is None else decode(reply.raised)
             if not isinstance(failure, Raised | None):
                 raise self._broken()
         except Over as over:
             ends = "stops the program"
             if over.why == DID_NOT_END:
-                ends = f"did not end within {limits.LOAD_SECONDS:g} s"
+                ends = "did not end"
             return Loaded({}, over.why, f"importing {code.path} {ends}")
         missing = reply.missing[: limits.MAX_MISSING]
         cut = tuple((file[:MAX_PATH], name[:MAX_PATH]) for file, name in missing)
@@ -279,7 +283,9 @@ class Worker:
 
     def _reply(self, order: Order) -> Reply:
         try:
-            reply = self._exchange(order, self.call_seconds, Reply)
+            reply = self._exchange(order, limits.CALL_SECONDS, Reply)
+            if reply.hung:
+                return Reply(DID_NOT_END)
         except Over as over:
             return Reply(over.why)
         after = reply.after and tuple(map(decode, reply.after))

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
-from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import (
     NOT_ASKED,
     STOPPED,
@@ -24,11 +23,13 @@ from dicedojo.engine.exam.oracle import right_answers
 from dicedojo.engine.judge.orders import to_compare
 from dicedojo.engine.judge.programs import OWN
 from dicedojo.engine.judge.replay import ORIGINAL, Replay
+from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.spared import ComparedCache, Reach, has_several_functions
 from dicedojo.engine.judge.verdicts import (
     NO_DIFFERENCE,
     Compared,
+    End,
     Group,
     Grouped,
     Job,
@@ -67,18 +68,9 @@ class Asking:
     jobs: Sequence[Job]
 
     @property
-    def seconds(self) -> tuple[float, float]:
-        """CPU seconds for all questions, and for each."""
-        return (
-            max(
-                limits.MIN_QUESTIONS_SECONDS,
-                limits.QUESTION_CPU_FACTOR * self.original.cpu_seconds,
-            ),
-            max(
-                limits.MIN_QUESTION_SECONDS,
-                limits.QUESTION_CPU_FACTOR * self.original.slowest,
-            ),
-        )
+    def allowed(self) -> QuestionLimits:
+        """What a mutant may take."""
+        return QuestionLimits.after(self.original)
 
 
 class Comparison:
@@ -134,7 +126,7 @@ class Comparison:
         if asking is None or not asking.jobs:
             return {}
         jobs = (*asking.jobs, replace(self._original, key=OWN_CODE))
-        return {job.key: to_compare(job, FIRST, *asking.seconds) for job in jobs}
+        return {job.key: to_compare(job, FIRST, asking.allowed) for job in jobs}
 
     def group(
         self, mutants: Sequence[Mutant], beside: Mapping[str, Compared] | None = None
@@ -215,18 +207,14 @@ class Comparison:
         self, asking: Asking, beside: Mapping[str, Compared]
     ) -> dict[str, Compared]:
         """Return how each mutant differs, by id."""
-        batch, seconds = asking.batch, asking.seconds
+        batch = asking.batch
         new = {
             job.key: beside[job.key]
             for job in asking.jobs
-            if job.key in beside and not beside[job.key].is_doubtful
+            if job.key in beside and beside[job.key].ended is not End.STOPPED
         }
         left = [job for job in asking.jobs if job.key not in new]
-        new |= self._questions.compare(left, batch, *seconds)
-        # It may have come to this end because the machine was busy.
-        doubtful = [job for job in left if new[job.key].is_doubtful]
-        for job in doubtful[: limits.MAX_ASKED_AGAIN]:
-            new |= self._questions.compare([job], batch, *seconds)
+        new |= self._questions.compare(left, batch, asking.allowed)
         if self._cache and asking.jobs:
             known = {ORIGINAL: asking.original, **asking.kept, **new}
             self._cache.write(batch, asking.calls, asking.mutants, known)
@@ -240,10 +228,7 @@ class Comparison:
         answers = [self._known[str(call)] for call in calls]
         self._questions.keep_with_baseline(batch, calls, answers)
         original = self._questions.compare(
-            [self._original],
-            batch,
-            limits.FIRST_QUESTIONS_SECONDS,
-            limits.FIRST_QUESTIONS_SECONDS,
+            [self._original], batch, QuestionLimits.first()
         )[ORIGINAL]
         if not original.is_alike:
             self._ask_original(batch, calls)
@@ -253,9 +238,7 @@ class Comparison:
         """Return what to ask each mutant: the questions that can reach it."""
         trace = None
         if len(mutants) >= MIN_TRACED and has_several_functions(mutants[0].module):
-            trace = self._questions.trace(
-                self._original, batch, limits.FIRST_QUESTIONS_SECONDS
-            )
+            trace = self._questions.trace(self._original, batch, QuestionLimits.first())
         if trace is None or len(trace.calls) != size:
             return [Job(one.id, one.source) for one in mutants]
         places = Reach(mutants[0].module, trace).places
@@ -299,7 +282,7 @@ class Comparison:
         self._questions.keep(batch, calls)
         for together in (TOGETHER, 1):
             answers = self._questions.answer(
-                [self._original], batch, limits.FIRST_QUESTIONS_SECONDS, together
+                [self._original], batch, QuestionLimits.first(), together
             )[ORIGINAL]
             if not answers.ended:
                 break

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import ast
-import base64
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
-from marshal import dumps
 from pathlib import PurePosixPath
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.answers import Answer, encode, plain_calls
+from dicedojo.engine.judge.compiled import compiled, in_base64
 from dicedojo.engine.judge.programs import (
     library_names,
     own_names,
@@ -19,38 +17,14 @@ from dicedojo.engine.judge.programs import (
     without_words,
 )
 from dicedojo.engine.judge.replies import as_answers, as_compared, as_trace
+from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.spared import Trace
-from dicedojo.engine.judge.time_limits import wall_seconds_for
 from dicedojo.engine.judge.verdicts import Answers, Compared, Job
 from dicedojo.engine.judge.warm_sandbox import Worker
 from dicedojo.engine.wire.kinds import Order
 from dicedojo.submission.imports import import_name, program_files
 from dicedojo.submission.submission import Submission
 from dicedojo.syntax import tree_of
-
-MAX_KEPT = 2000  # programs; a large submission has some 400, with those of the course
-DOES_NOT_COMPILE = (SyntaxError, ValueError, OverflowError, MemoryError, RecursionError)
-
-
-def in_base64(content: str | bytes) -> str:
-    """Return a file's content as an order carries it."""
-    data = content.encode() if isinstance(content, str) else content
-    return base64.b64encode(data).decode("ascii")
-
-
-@lru_cache(MAX_KEPT)
-def compiled(source: str | bytes, path: str) -> Mapping[str, str]:
-    """Return the part of an order that has a program's code; it never runs here.
-
-    One that does not compile goes as text, and the sandbox says why it does not. A
-    process for each program would compile it where every page that this touches is
-    copied first, and a mutant has several such processes.
-    """
-    try:
-        code = dumps(compile(source, path, "exec", dont_inherit=True))
-    except DOES_NOT_COMPILE:
-        return {"source": in_base64(source)}
-    return {"code": in_base64(code)}
 
 
 def opening_of_tests(kata: Kata, submission: Submission) -> Order:
@@ -123,7 +97,7 @@ class QuestionRunner:
         self._worker.tell(f"baseline {name}", batch)
 
     def answer(
-        self, jobs: Sequence[Job], batch: str, cpu_seconds: float, flush: int = 1
+        self, jobs: Sequence[Job], batch: str, allowed: QuestionLimits, flush: int = 1
     ) -> dict[str, Answers]:
         """Return each program's answers to a kept batch, by key.
 
@@ -131,10 +105,10 @@ class QuestionRunner:
         a program hangs.
         """
         asked = {job.key: {"kept": batch, "flush": flush} for job in jobs}
-        return self._answers(jobs, asked, self._kept[batch], cpu_seconds)
+        return self._answers(jobs, asked, self._kept[batch], allowed)
 
     def answer_one(
-        self, jobs: Sequence[Job], calls: Mapping[str, Call], cpu_seconds: float
+        self, jobs: Sequence[Job], calls: Mapping[str, Call], allowed: QuestionLimits
     ) -> dict[str, Answers]:
         """Return each program's answer to the one call that `calls` has for its key.
 
@@ -144,17 +118,17 @@ class QuestionRunner:
             job.key: {"calls": plain_calls([calls[job.key]]), "flush": 1}
             for job in jobs
         }
-        return self._answers(jobs, asked, 1, cpu_seconds)
+        return self._answers(jobs, asked, 1, allowed)
 
     def _answers(
         self,
         jobs: Sequence[Job],
         asked: Mapping[str, Order],
         questions: int,
-        cpu_seconds: float,
+        allowed: QuestionLimits,
     ) -> dict[str, Answers]:
         orders = [
-            {**self._order(job, cpu_seconds), "do": "answer", **asked[job.key]}
+            {**self._order(job, allowed), "do": "answer", **asked[job.key]}
             for job in jobs
         ]
         found = self._worker.send(orders)
@@ -166,27 +140,26 @@ class QuestionRunner:
             for job in jobs
         }
 
-    def trace(self, job: Job, batch: str, cpu_seconds: float) -> Trace | None:
+    def trace(self, job: Job, batch: str, allowed: QuestionLimits) -> Trace | None:
         """Return which functions of a program each question of a batch runs.
 
         None where that is not known.
         """
-        order = {**self._order(job, cpu_seconds), "do": "trace", "kept": batch}
+        order = {**self._order(job, allowed), "do": "trace", "kept": batch}
         return as_trace(self._worker.send([order]).get(job.key, {}))
 
     def compare(
-        self, jobs: Sequence[Job], batch: str, cpu_seconds: float, each_seconds: float
+        self, jobs: Sequence[Job], batch: str, allowed: QuestionLimits
     ) -> dict[str, Compared]:
         """Return how each program's answers differ from a batch's baseline, by key.
 
-        Each program is asked the questions at the places of its job, or all of them. A
-        question may take `each_seconds` of CPU time, all together `cpu_seconds`.
+        Each program is asked the questions at the places of its job, or all of them.
         """
         orders = [
             {
-                **self._order(job, cpu_seconds),
+                **self._order(job, allowed),
                 "do": "compare",
-                **to_compare(job, batch, cpu_seconds, each_seconds),
+                **to_compare(job, batch, allowed),
             }
             for job in jobs
         ]
@@ -197,20 +170,21 @@ class QuestionRunner:
             for job in jobs
         }
 
-    def _order(self, job: Job, cpu_seconds: float) -> Order:
+    def _order(self, job: Job, allowed: QuestionLimits) -> Order:
         return {
             "id": job.key,
             **compiled(job.source, self._path),
-            "cpu_seconds": cpu_seconds,
-            "wall_seconds": wall_seconds_for(cpu_seconds),
+            "steps": allowed.steps,
+            "cpu_seconds": allowed.cpu_seconds,
+            "wall_seconds": allowed.wall_seconds,
         }
 
 
-def to_compare(job: Job, batch: str, cpu_seconds: float, each_seconds: float) -> Order:
+def to_compare(job: Job, batch: str, allowed: QuestionLimits) -> Order:
     """Return the part of an order that has a program's answers compared."""
     return {
         "kept": batch,
         "places": job.places,
-        "each_seconds": each_seconds,
-        "cpu_seconds": cpu_seconds,
+        "each_steps": allowed.each_steps,
+        "steps": allowed.steps,
     }

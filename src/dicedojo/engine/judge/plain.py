@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import Any
 
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.judge.orders import in_base64
+from dicedojo.engine.judge.compiled import in_base64
 from dicedojo.engine.judge.replies import as_run
 from dicedojo.engine.judge.verdicts import Missing
 from dicedojo.engine.judge.warm_sandbox import LIMITS

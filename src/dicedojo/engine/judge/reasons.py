@@ -12,6 +12,7 @@ from typing import Any
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
+from dicedojo.engine import limits
 from dicedojo.engine.judge.lacking import why_missing, why_no_step
 from dicedojo.engine.judge.programs import OWN_DESIGN
 from dicedojo.engine.judge.verdicts import (
@@ -73,7 +74,7 @@ def why_excluded(  # noqa: PLR0911  # one for each kind
     failure = run.failed.get(test)
     if why := why_no_step(evidence.submission, failure):
         return Exclusion(test, ExclusionKind.DOES_NOT_RUN, why)
-    if run.overdue or failure is None:
+    if failure is None:
         return _without_failure(test, wheat, run)
     if package := why_missing(test, failure, evidence.missing):
         return Exclusion(test, ExclusionKind.NOT_AVAILABLE, package, wheat)
@@ -204,7 +205,7 @@ def _expected_words(message: str) -> str:
 
 def _without_failure(test: str, wheat: str, run: Run) -> Exclusion:
     """Return why a test cannot count of which the run on a wheat has no outcome."""
-    if run.overdue:
+    if run.ended is End.CUT_OFF:
         reason = "On another correct program the clock ended it; nothing is decided."
         return Exclusion(test, ExclusionKind.BY_THE_CLOCK, reason, wheat)
     if run.ended is End.LOST:
@@ -314,11 +315,14 @@ def left_alone(number: int) -> Failure:
     return Failure("", f"was not run: {number} did not end", ended=End.NOT_RUN)
 
 
-def ended_alone(ended: End, cpu_seconds: float, wall_seconds: float) -> Failure:
+def ended_alone(ended: End) -> Failure:
     """Return the failure of a test that was run alone and did not come to its end."""
     message = "stops the test runner"
     if ended is End.TIMED_OUT:
-        limit = f"{cpu_seconds:g} s of CPU time or {wall_seconds:g} s in all"
+        message = f"did not end in {limits.ALONE_STEPS:,} turns of loops"
+    elif ended is End.CUT_OFF:
+        seconds, by_the_clock = limits.ALONE_SECONDS
+        limit = f"{seconds:g} s of CPU time or {by_the_clock:g} s in all"
         message = f"did not end in {limit}"
     elif ended is End.NOT_RUN:
         message = "was not run: there was no time left"
@@ -327,7 +331,11 @@ def ended_alone(ended: End, cpu_seconds: float, wall_seconds: float) -> Failure:
 
 def without_end(test: str, failure: Failure) -> Exclusion:
     """Return why a test cannot count that `ended_alone`."""
-    kinds = {End.TIMED_OUT: ExclusionKind.TIMED_OUT, End.NOT_RUN: ExclusionKind.NOT_RUN}
+    kinds = {
+        End.TIMED_OUT: ExclusionKind.TIMED_OUT,
+        End.CUT_OFF: ExclusionKind.TIMED_OUT,
+        End.NOT_RUN: ExclusionKind.NOT_RUN,
+    }
     kind = kinds.get(failure.ended, ExclusionKind.DOES_NOT_RUN)
     return Exclusion(test, kind, f"It {failure.message}.")
 

@@ -26,6 +26,7 @@ from dicedojo.engine.exam.answers import (
     show_apart,
 )
 from dicedojo.engine.judge.orders import QuestionRunner
+from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.verdicts import (
     Answers,
     End,
@@ -133,11 +134,9 @@ class Replay:
     ) -> dict[str, tuple[Difference, bool]]:
         """Return, by key, the witnesses among the calls, and if `==` misses them."""
         some = {key: call for key, call in asked.items() if self._is_stable(call)}
-        slowest = max(
-            (self._alone[str(c)].cpu_seconds for c in some.values()), default=0
-        )
-        seconds = max(limits.MIN_ALONE_SECONDS, limits.QUESTION_CPU_FACTOR * slowest)
-        answers = self._questions.answer_one([jobs[key] for key in some], some, seconds)
+        most = max((self._alone[str(c)].steps for c in some.values()), default=0)
+        allowed = QuestionLimits.alone(most)
+        answers = self._questions.answer_one([jobs[key] for key in some], some, allowed)
         witnesses: dict[str, tuple[Difference, bool]] = {}
         for key, call in some.items():
             first = _the_answer(self._alone[str(call)])
@@ -157,9 +156,8 @@ class Replay:
         """Have the original's answer to each call."""
         new = {str(call): call for call in calls if str(call) not in self._alone}
         jobs = [replace(self._original, key=text) for text in new]
-        self._alone |= self._questions.answer_one(
-            jobs, new, limits.FIRST_QUESTIONS_SECONDS
-        )
+        first = QuestionLimits.first()
+        self._alone |= self._questions.answer_one(jobs, new, first)
 
 
 def _the_answer(answers: Answers) -> Answer:

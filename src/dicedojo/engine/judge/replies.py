@@ -35,7 +35,7 @@ def as_answers(answer: dict[str, Any], questions: int) -> Answers:
     """
     try:
         given = tuple(decode_stretches(answer["answers"], questions))
-        return Answers(given, End.of(answer["ended"]), float(answer["cpu_seconds"]))
+        return Answers(given, End.of(answer["ended"]), int(answer.get("steps", 0)))
     except BREAKS_THE_FORMAT:
         return Answers((), End.STOPPED)
 
@@ -49,9 +49,9 @@ def as_compared(answer: dict[str, Any]) -> Compared:
         return Compared(
             differs=tuple((int(at), str(digest)) for at, digest in answer["differs"]),
             ended=End.of(answer.get("ended") or ""),
-            overdue=bool(answer.get("overdue")),
             place=int(answer.get("place", 0)),
-            slowest=float(answer.get("slowest", 0.0)),
+            most_steps=int(answer.get("most_steps", 0)),
+            steps=int(answer.get("steps", 0)),
             cpu_seconds=seconds,
         )
     except BREAKS_THE_FORMAT:
@@ -100,7 +100,6 @@ def _read(answer: dict[str, Any]) -> Run:
             collected=collected,
             faults=_faults(answer),
             ended=End.of(answer["ended"]),
-            overdue=bool(answer.get("overdue")),
             cpu_seconds=float(answer["cpu_seconds"]),
             wall_seconds=float(answer["wall_seconds"]),
         )
@@ -124,6 +123,7 @@ def _read(answer: dict[str, Any]) -> Run:
         cpu_seconds=float(answer["cpu_seconds"]),
         wall_seconds=float(answer["wall_seconds"]),
         seconds={t: float(o.get("seconds", 0.0)) for t, o in outcomes.items()},
+        steps=int(answer.get("steps", 0)),
         asked={test: int(number) for test, number in answer.get("asked", {}).items()},
         gone=bool(answer.get("gone")),
         asked_otherwise=bool(answer.get("asked_otherwise")),

@@ -148,8 +148,7 @@ class Rounds:
 
     def _turned(self, run: Run) -> set[str]:
         """Return the tests whose outcome is another one on the same answers."""
-        has_ended = run.ended.is_of_program and not run.overdue
-        if run.asked_otherwise or (has_ended and run.at):
+        if run.asked_otherwise or (run.ended.is_of_program and run.at):
             return {run.at}
         first = self.session.run
         failed = run.failed.keys() - first.failed.keys()

@@ -12,9 +12,10 @@ from typing import Any
 
 from dicedojo.engine import limits
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.judge.orders import QuestionRunner, in_base64
+from dicedojo.engine.judge.compiled import in_base64
+from dicedojo.engine.judge.orders import QuestionRunner
 from dicedojo.engine.judge.plain import order_for, passed_plainly
-from dicedojo.engine.judge.time_limits import Budget, TimeLimits
+from dicedojo.engine.judge.run_limits import Budget, RunLimits
 from dicedojo.engine.judge.verdicts import End, Missing, Run
 from dicedojo.engine.judge.warm_sandbox import PROGRAMS, TESTS, Worker
 from dicedojo.engine.sandbox.base import Room
@@ -61,7 +62,7 @@ class TestRunner:
         self.has_conftest = any(
             PurePosixPath(path).name == CONFTEST for path in code.files
         )
-        self.limits = TimeLimits.first()
+        self.limits = RunLimits.first()
         self.never_answers = False  # the learner's own code, as far as is known
         # Whether other words (of an exception, or printed) are another answer. The
         # rules of a game state none.
@@ -117,8 +118,8 @@ class TestRunner:
         """
         if self.never_answers:
             return frozenset()
-        first = TimeLimits.first() if has_ended else TimeLimits.of_hanging()
-        seconds = first.program_seconds, first.wall_seconds
+        most = RunLimits.first() if has_ended else RunLimits.alone()
+        seconds = most.cpu_seconds, most.wall_seconds
         order = order_for(self._code, excluded, self.stand_ins, seed)
         return passed_plainly(self._code, order, seconds)
 
@@ -130,17 +131,16 @@ class TestRunner:
     def allow_little(self) -> None:
         """Take the learner's own code to answer nothing: so it was in the exam."""
         self.never_answers = True
-        self.limits = TimeLimits.of_hanging()
+        self.limits = RunLimits.of_hanging()
 
     def allow(self, base: Run) -> None:
-        """Set the time that a program has, from how long the original took."""
-        self.limits = TimeLimits.after(base)
+        """Set what a program may take, from what the original took."""
+        self.limits = RunLimits.after(base)
 
     @contextmanager
-    def time_for(self, cpu_seconds: float, wall_seconds: float) -> Iterator[None]:
-        """Let each program have so much time, and no more, while the block runs."""
-        limits = TimeLimits(cpu_seconds, wall_seconds, cpu_seconds)
-        before, self.limits = self.limits, limits
+    def allowing(self, allowed: RunLimits) -> Iterator[None]:
+        """Let each run take this, and no more, while the block runs."""
+        before, self.limits = self.limits, allowed
         try:
             yield
         finally:
@@ -150,11 +150,10 @@ class TestRunner:
 def is_doubtful(run: Run) -> bool:
     """Return whether another process could have done this to it.
 
-    It was ended before it used up its time, or the system refused it something that it
-    may grant the next time.
+    It was ended, or the system refused it something that it may grant the next time.
     """
     refused = any(failure.type in SYSTEM_ERRORS for failure in run.failed.values())
-    return refused or run.overdue or run.ended is End.STOPPED
+    return refused or run.ended in (End.STOPPED, End.LOST)
 
 
 def _link(stack: ExitStack) -> tuple[socket.socket, socket.socket]:

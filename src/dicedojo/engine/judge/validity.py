@@ -26,8 +26,8 @@ from dicedojo.engine.judge.reasons import (
     without_end,
 )
 from dicedojo.engine.judge.rounds import Rounds
+from dicedojo.engine.judge.run_limits import RunLimits, long_tests
 from dicedojo.engine.judge.suite import Suite
-from dicedojo.engine.judge.time_limits import long_tests
 from dicedojo.engine.judge.verdicts import Exclusion, Failure, Run
 from dicedojo.engine.judge.wall import SEED, Session, Wall
 
@@ -118,22 +118,21 @@ def settle(wall: Wall, programs: Programs, start: Start) -> Start:
 def run_again(wall: Wall, start: Start) -> Start:
     """Run the tests in another order, and with other chance.
 
-    Tests that are flaky or too slow are excluded then, and the session has what each
-    of the others costs.
+    Tests that are flaky or too slow are excluded then.
     """
     runner, first = wall.runner, start.session
     runner.allow(first.run)
     again = replace(first, seed=REVERSED_SEED, keep=False)
     reverse = wall.begin(replace(again, reversed_order=True), start.base).run
     runs = [reverse]
-    if runner.has_chance and sum(reverse.calls.values()) <= limits.FAST_CALLS:
+    steps = sum(first.run.program_steps.values())
+    if runner.has_chance and steps <= limits.FAST_STEPS:
         chancy = [replace(again, seed=seed) for seed in MORE_SEEDS]
         runs += [wall.begin(session, start.base).run for session in chancy]
     passed = [first.run.passed, *(run.passed for run in runs if not run.ended)]
     changing = frozenset.union(*passed) - frozenset.intersection(*passed)
     start = start.excluding(_too_slow(first.run, runner.total_seconds))
-    session = replace(first, run=replace(first.run, calls=reverse.calls))
-    return replace(start, session=session).excluding(map(flaky, sorted(changing)))
+    return start.excluding(map(flaky, sorted(changing)))
 
 
 def run_alone(wall: Wall, start: Start) -> Start:
@@ -153,21 +152,22 @@ def run_alone(wall: Wall, start: Start) -> Start:
         others = [other for other in tests if other != test]
         excluded = (*others, *start.suite.broken_files)
         alone = replace(start.session, excluded=excluded, keep=False)
-        with runner.time_for(limits.ALONE_CPU_SECONDS, limits.ALONE_WALL_SECONDS):
+        with runner.allowing(RunLimits.alone()):
             run = wall.begin(alone, start.base).run
         failed.update(run.failed)
         if run.ended:
             ended += 1
-            failed[test] = ended_alone(
-                run.ended, limits.ALONE_CPU_SECONDS, limits.ALONE_WALL_SECONDS
-            )
+            failed[test] = ended_alone(run.ended)
         else:
             runs[test] = run
     own = Run(
         passed=frozenset[str]().union(*(run.passed for run in runs.values())),
         failed=failed,
         cpu_seconds=sum(run.cpu_seconds for run in runs.values()),
-        program_seconds=sum(run.program_seconds for run in runs.values()),
+        steps=sum(run.steps for run in runs.values()),
+        program_steps={
+            test: sum(run.program_steps.values()) for test, run in runs.items()
+        },
         wall_seconds=sum(run.wall_seconds for run in runs.values()),
         seconds={test: run.cpu_seconds for test, run in runs.items()},
     )

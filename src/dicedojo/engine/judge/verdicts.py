@@ -19,7 +19,8 @@ class End(StrEnum):
     """How a program, or the tests on it, ended before all was done."""
 
     NONE = ""  # all was done
-    TIMED_OUT = "timed out"
+    TIMED_OUT = "timed out"  # it took all of its steps
+    CUT_OFF = "cut off"  # after CPU seconds or by the clock, which count no steps
     STOPPED = "stopped"
     RECURSION = "recursion"  # without end, in answers to questions
     LOST = "lost"  # the sandbox ended with it
@@ -38,7 +39,7 @@ class End(StrEnum):
     @property
     def is_of_machine(self) -> bool:
         """Whether nothing is known of what it would have done."""
-        return self in (End.LOST, End.NOT_RUN)
+        return self in (End.CUT_OFF, End.LOST, End.NOT_RUN)
 
 
 @dataclass(frozen=True)
@@ -94,7 +95,6 @@ class Run:
     faults: tuple[tuple[str, str], ...] = ()  # files that pytest could not collect
     collected: tuple[str, ...] = ()  # tests, also where they did not come to an end
     ended: End = End.NONE
-    overdue: bool = False  # it timed out by the clock, not by its own CPU time
     unimportable: str = ""  # the exception with which importing the program ends
     outside: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     patched: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -102,11 +102,11 @@ class Run:
     # where pytest ends as with the first program.
     exit: int = 0
     cpu_seconds: float = 0.0
-    program_seconds: float = 0.0  # of these, what the program took
     wall_seconds: float = 0.0
     seconds: Mapping[str, float] = field(default_factory=dict)  # CPU, of each test
     asked: Mapping[str, int] = field(default_factory=dict)  # messages, of each test
-    calls: Mapping[str, int] = field(default_factory=dict)  # in the program, for each
+    steps: int = 0  # of the tests
+    program_steps: Mapping[str, int] = field(default_factory=dict)  # for each test
     gone: bool = False  # the program ended while a test waited for its answer
     asked_otherwise: bool = False  # a test, after the same answers: it is flaky
     at: str = ""  # the test that was running when that showed
@@ -118,7 +118,7 @@ class Answers:
 
     given: tuple[Answer, ...]
     ended: End = End.NONE  # why there are no more
-    cpu_seconds: float = 0.0
+    steps: int = 0
 
 
 @dataclass(frozen=True)
@@ -131,21 +131,16 @@ class Compared:
 
     differs: tuple[tuple[int, str], ...] = ()
     ended: End = End.NONE  # why there are no more
-    overdue: bool = False  # they ended by the clock, not by the CPU time used
     place: int = 0  # the question that has no answer, where they ended; -1: importing
     unimportable: str = ""  # the exception with which importing the program ends
-    slowest: float = 0.0  # CPU seconds for one question
-    cpu_seconds: float = 0.0  # for all of them
+    most_steps: int = 0  # that one question took
+    steps: int = 0  # that all of them took
+    cpu_seconds: float = 0.0
 
     @property
     def is_alike(self) -> bool:
         """Whether every question has the original's answer."""
         return not (self.differs or self.ended or self.unimportable)
-
-    @property
-    def is_doubtful(self) -> bool:
-        """Whether another process could have done this to it."""
-        return self.overdue or self.ended is End.STOPPED
 
 
 @dataclass(frozen=True)

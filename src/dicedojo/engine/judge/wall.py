@@ -16,7 +16,8 @@ from typing import Any
 
 from dicedojo.course.kata import Kata
 from dicedojo.engine import limits
-from dicedojo.engine.judge.orders import compiled, opening_of_tests
+from dicedojo.engine.judge.compiled import compiled
+from dicedojo.engine.judge.orders import opening_of_tests
 from dicedojo.engine.judge.programs import (
     Program,
     given_names,
@@ -30,7 +31,6 @@ from dicedojo.engine.judge.replies import (
     as_unimportable,
 )
 from dicedojo.engine.judge.runner import TestRunner, is_doubtful
-from dicedojo.engine.judge.time_limits import wall_seconds_for
 from dicedojo.engine.judge.verdicts import Compared, End, Run
 from dicedojo.engine.judge.warm_sandbox import Worker
 from dicedojo.engine.wire.kinds import Order
@@ -133,10 +133,11 @@ class Wall:
         live = {"live": program.live}
         if not program.of_course:
             return {**live, **compiled(program.source, self._submission.path)}
-        parts = [part for part in (program.base, str(program.source)) if part]
         path = self._submission.path
+        parts = [part for part in (program.base, str(program.source)) if part]
+        codes = [compiled(without_words(part), path)["code"] for part in parts]
         course = {
-            "parts": [compiled(without_words(part), path) for part in parts],
+            "program": {"code": [*itertools.chain.from_iterable(codes)]},
             "functions": self._kata.asked_functions,
             "renamed": dict(self._kata.renamed),
             "outside": without_words(self._kata.outside_source),
@@ -173,9 +174,9 @@ class Pair:
         """Run a first session; return what the tests did."""
         number = self._sessions[session] = next(self._numbers)
         common = self._common(session, number)
-        seconds = self._seconds_of(program)
+        steps = self._steps_of(program)
         asked = self._programs.start(
-            {**program, **common, "do": "record", "cpu_seconds": seconds}
+            {**program, **common, "do": "record", "steps": steps}
         )
         tolerated = program.get("tolerated")
         begin = {"do": "begin", "tolerated": tolerated, "keep": session.keep}
@@ -198,7 +199,7 @@ class Pair:
             if self._is_lost(session):
                 self.begin(session, base)
             run = self._run(session, key, order)
-            if is_doubtful(run) or run.ended is End.LOST:  # once, for a busy machine
+            if is_doubtful(run):  # once, for a busy machine
                 if self._is_lost(session):
                     self.begin(session, base)
                 run = self._run(session, key, order)
@@ -215,14 +216,8 @@ class Pair:
     def _run(self, session: Session, key: str, program: Order) -> Run:
         number = self._sessions[session]
         common = self._common(session, number)
-        seconds = self._seconds_of(program)
-        common["cpu_seconds"] = max(
-            self._runner.limits.cpu_seconds, limits.TESTS_MARGIN * seconds
-        )
-        order = {**program, **common, "do": "replay", "cpu_seconds": seconds}
-        if "compare" in program:
-            more = wall_seconds_for(program["compare"]["cpu_seconds"])
-            order["wall_seconds"] = self._wall(more)
+        steps = self._steps_of(program)
+        order = {**program, **common, "do": "replay", "steps": steps}
         asked = iter(self._programs.start(order))
         first = next(asked, None)
         if first is None:
@@ -232,7 +227,7 @@ class Pair:
                 pass
             self._note_end(key, first)
             if first.get("ended"):
-                return Run(ended=End.of(first["ended"]), overdue=bool(first["overdue"]))
+                return Run(ended=End.of(first["ended"]))
             known = self._runs.get((number, first.get("branch") or 0))
             if error := as_unimportable(first):
                 return Run(unimportable=error)
@@ -250,11 +245,13 @@ class Pair:
         self._runs[number, common["talk"]] = run
         return run
 
-    def _seconds_of(self, program: Order) -> float:
-        """Return the CPU seconds that a program has for its answers."""
-        limits = self._runner.limits
+    def _steps_of(self, program: Order) -> int:
+        """Return the steps that a program has for its answers.
+
+        One of the course ends, but its design may need more than the learner's.
+        """
         is_of_course = "course" in program
-        return limits.course_seconds if is_of_course else limits.program_seconds
+        return limits.FIRST_STEPS if is_of_course else self._runner.limits.program_steps
 
     def _note_end(self, key: str, said: Mapping[str, Any]) -> None:
         """Note what a program has used, and what it answered after the tests."""
@@ -272,6 +269,7 @@ class Pair:
         return said
 
     def _common(self, session: Session, number: int) -> Order:
+        allowed = self._runner.limits
         return {
             "id": 0,
             "talk": next(self._talks),
@@ -280,32 +278,26 @@ class Pair:
             "excluded": list(session.excluded),
             "last": list(session.last),
             "reversed_order": session.reversed_order,
-            "counts": session.reversed_order and not session.keep,
             **self._names,
             "whole": self._runner.has_conftest,
             "words": self._runner.heeds_words,
             "stand_ins": self._runner.stand_ins,
-            "cpu_seconds": self._runner.limits.cpu_seconds,
-            "wall_seconds": self._wall(),
+            "steps": allowed.steps,
+            "cpu_seconds": allowed.cpu_seconds,
+            "wall_seconds": min(allowed.wall_seconds, self._runner.budget.seconds_left),
         }
-
-    def _wall(self, more: float = 0.0) -> float:
-        allowed = self._runner.limits.wall_seconds + more
-        return min(allowed, self._runner.budget.seconds_left)
 
 
 def first_run(said: Mapping[str, Any], answered: Mapping[str, Any]) -> Run:
     """Return what the tests did in a first session, with what the program did there."""
     run = together(said, {**answered, "unimportable": None})
     spent = as_numbers(answered.get("seconds"))
-    program_seconds = answered.get("cpu_seconds", 0.0)
-    calls = {test: int(n) for test, n in as_numbers(answered.get("calls")).items()}
+    steps = {test: int(n) for test, n in as_numbers(answered.get("steps")).items()}
     return replace(
         run,
         unimportable=as_unimportable(answered),
-        calls=calls,
-        cpu_seconds=run.cpu_seconds + program_seconds,
-        program_seconds=program_seconds,
+        program_steps=steps,
+        cpu_seconds=run.cpu_seconds + answered.get("cpu_seconds", 0.0),
         seconds={test: n + spent.get(test, 0.0) for test, n in run.seconds.items()},
     )
 
@@ -319,5 +311,5 @@ def together(said: Mapping[str, Any], answered: Mapping[str, Any]) -> Run:
         run = replace(run, at=str(answered.get("at") or ""))
     if run.gone and not run.ended:
         ended = End.of(answered.get("ended") or End.STOPPED)
-        run = replace(run, ended=ended, overdue=bool(answered.get("overdue")))
+        run = replace(run, ended=ended)
     return run

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from dicedojo.engine import limits
-from dicedojo.engine.judge.time_limits import Budget
+from dicedojo.engine.judge.run_limits import Budget
 from dicedojo.engine.judge.verdicts import End
 from dicedojo.engine.sandbox.base import MEBI, Limits, Room, Sandbox
 from dicedojo.engine.sandbox.session import SandboxStopped, SandboxTimedOut, Session

@@ -1,32 +1,16 @@
-"""Answers a batch of questions, in this process or in a forked child.
+"""Answers a batch of questions, some together. Standard library only."""
 
-Standard library only. In a child, a question that hangs costs only itself. Each has a
-limit of CPU seconds, kept by the system (`ITIMER_PROF` with its default action), so no
-handler of the code can catch it. A call that sleeps uses no CPU; the parent kills a
-child that makes no progress for too long. A child begins as the import left the module,
-whatever other children did.
-"""
-
-import mmap
-import os
-import signal
-import time
 import types
-from collections.abc import Callable, Sequence
-from contextlib import suppress
-from signal import ITIMER_PROF, setitimer
-from time import perf_counter, process_time, sleep
+from collections.abc import Sequence
+from time import perf_counter, process_time
 from typing import Any, TextIO
 
 from dicedojo.engine.rooms import questions
 from dicedojo.engine.rooms.questions import Question
-from dicedojo.engine.wire.kinds import Json
+from dicedojo.engine.rooms.steps import NO_LIMIT, STEPS, TookTooLong
+from dicedojo.engine.wire.kinds import Json, Order
 
-POLL_SECONDS = 0.002  # between two looks at the child
 FLUSH_SECONDS = 0.02  # answers that are older go out, so that few are lost
-BUSY = 0.02  # of a processor; a call that uses less is not computing
-AT = 0  # where a child notes the question that it is at
-SENT = 1  # and the first one whose answer it has not sent
 
 
 class Line:
@@ -42,6 +26,7 @@ class Line:
 
     def _clear(self) -> None:
         self.answers = 0
+        self.steps = 0  # that they took
         self._stretches: list[list[Any]] = []
         self._look: bytes | None = None  # only an equal answer has the same
         self._since = perf_counter()
@@ -51,145 +36,77 @@ class Line:
         """The seconds since the line before it went out."""
         return perf_counter() - self._since
 
-    def begin(self, at: int) -> None:
-        """Note that the question at this place is put now."""
+    def repeats(self, look: bytes | None) -> bool:
+        """Return whether an answer with this look is the last one again."""
+        return look is not None and look == self._look
 
     def add(self, coded: Json, look: bytes | None) -> None:
-        """Add an answer; `look` is its fingerprint, if it has one."""
-        self.answers += 1
-        self._stretches.append([1, coded])
-        self._look = look
+        """Add an answer; `look` is its fingerprint, if it has one.
 
-    def repeats(self, look: bytes | None) -> bool:
-        """Add the last answer again if this is its look; return whether it was."""
-        if look is None or look != self._look:
-            return False
+        Where it repeats the last one, that counts once more.
+        """
         self.answers += 1
-        self._stretches[-1][0] += 1
-        return True
+        if self.repeats(look):
+            self._stretches[-1][0] += 1
+        else:
+            self._stretches.append([1, coded])
+            self._look = look
 
     def send(self) -> None:
         """Send the answers there are, with the CPU seconds that they took."""
         now = process_time()
-        line = {"answers": self._stretches, "cpu": now - self._cpu}
-        questions.send(self._pipe, line)
+        spent = {"steps": self.steps, "cpu": now - self._cpu}
+        questions.send(self._pipe, {"answers": self._stretches, **spent})
         self._cpu = now
         self._clear()
 
 
-class LimitedLine(Line):
-    """Ends this process where a question takes too much CPU time."""
-
-    def __init__(self, pipe: TextIO, seconds: float, shared: "memoryview[int]") -> None:
-        super().__init__(pipe)
-        self._seconds = seconds
-        self._shared = shared
-        signal.signal(signal.SIGPROF, signal.SIG_DFL)
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGPROF])
-
-    def begin(self, at: int) -> None:
-        self._shared[AT] = at
-        setitimer(ITIMER_PROF, self._seconds)
-
-    def send(self) -> None:
-        setitimer(ITIMER_PROF, 0)  # half a line would be none
-        answers = self.answers
-        super().send()
-        self._shared[SENT] += answers
-
-
-def answer(
+def answer(  # noqa: PLR0913, PLR0917  # what is asked, and what it may take
     module: types.ModuleType | None,
     calls: Sequence[Question],
     places: range,
     flush: int,
     line: Line,
+    each: int = NO_LIMIT,
+    most: int = NO_LIMIT,
 ) -> None:
-    """Answer the questions at these places, some `flush` together."""
+    """Answer the questions at these places, some `flush` together.
+
+    Each may take so many steps, and all of them `most`.
+
+    Raises:
+        TookTooLong: one takes more; what was answered before that is sent.
+    """
     asked = {(name, through) for name, _, through in calls}
-    functions = {each: questions.look_up(module, *each) for each in asked}
+    functions = {one: questions.look_up(module, *one) for one in asked}
     for at in places:
         name, arguments, through = calls[at]
         function = functions[name, through]
-        line.begin(at)
+        STEPS.allow(min(each, most))
         try:
             given = [questions.decode(item, module) for item in arguments]
             value = function(*given)
             look = questions.fingerprint(value)
-            if not line.repeats(look):
-                line.add(questions.encode(value), look)
+            coded = None if line.repeats(look) else questions.encode(value)
         except BaseException as error:
-            line.add(questions.raised(error), None)
+            coded, look = questions.raised(error), None
+        if STEPS.is_over:
+            line.send()
+            raise TookTooLong
+        taken = STEPS.taken
+        most -= taken
+        line.steps += taken
+        line.add(coded, look)
         if line.answers >= flush or line.age > FLUSH_SECONDS or at == places[-1]:
             line.send()
 
 
-def answer_in_children(
-    module: types.ModuleType | None,
-    calls: Sequence[Question],
-    order: Json,
-    pipe: TextIO,
-) -> str:
-    """Answer a batch up to the first question that has no answer in its limit.
-
-    Return "all", or how that one ended: "hung", "idle" or "stopped".
-    """
-    shared = memoryview(mmap.mmap(-1, 16)).cast("q")
-    shared[SENT] = order["from"]
-    limit, ended, last = order["limit"], "all", len(calls)
-
-    def work() -> None:
-        line = LimitedLine(pipe, limit["cpu"], shared)
-        answer(module, calls, range(shared[SENT], last), order["flush"], line)
-
-    while shared[SENT] < last:
-        shared[AT] = shared[SENT]
-        end = _run_child(work, shared, limit["idle"], limit["wall"])
-        if shared[SENT] < last:
-            # The answers that it had not sent are lost with it, and are asked again.
-            ended, last = end, min(shared[AT], last - 1)
-    return ended
+def in_order(lines: Sequence[Order]) -> list[Any]:
+    """Return the stretches of several lines."""
+    lists = [line["answers"] for line in lines if type(line.get("answers")) is list]
+    return [stretch for some in lists for stretch in some]
 
 
-def _run_child(
-    work: Callable[[], None], shared: "memoryview[int]", idle: float, wall: float
-) -> str:
-    """Have a child do its work; return "hung", "idle" or "stopped" for how it ended.
-
-    It may be at one question for `idle` seconds without computing, or `wall` seconds.
-    """
-    try:
-        child = os.fork()
-    except OSError:  # the code has started as many processes as it may
-        return "stopped"
-    if child == 0:
-        try:
-            work()
-        finally:
-            os._exit(0)
-    at, since, cpu = -1, 0.0, 0.0
-    while True:
-        ended, status = os.waitpid(child, os.WNOHANG)
-        if ended:
-            hung = os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGPROF
-            return "hung" if hung else "stopped"
-        waited = perf_counter() - since
-        if shared[AT] != at:
-            at, since, cpu = shared[AT], perf_counter(), _cpu_seconds(child)
-        elif waited > idle:
-            # On a busy machine it may have to wait before it can use its CPU time.
-            busy = _cpu_seconds(child) - cpu > BUSY * waited
-            if not busy or waited > wall:
-                with suppress(ProcessLookupError):
-                    os.kill(child, signal.SIGKILL)
-                os.waitpid(child, 0)
-                return "idle"
-        sleep(POLL_SECONDS)
-
-
-def _cpu_seconds(process: int) -> float:
-    """Return the CPU time of a process, 0 where the system does not tell."""
-    try:
-        return time.clock_gettime((~process << 3) | 2)  # as clock_getcpuclockid does
-    except (OSError, OverflowError, ValueError):
-        return 0.0
+def steps_of(lines: Sequence[Order]) -> int:
+    """Return the steps that the answers of several lines took."""
+    return sum(line["steps"] for line in lines if type(line.get("steps")) is int)

@@ -17,7 +17,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
-from dicedojo.engine.rooms import cleanup
+from dicedojo.engine.rooms import cleanup, steps
 from dicedojo.engine.wire.kinds import Order
 
 Tell = Callable[[bytes], None]
@@ -34,8 +34,7 @@ class End:
 
     order: Order
     output: bytes
-    cut_short: str  # "timed out" or "stopped"
-    overdue: bool  # ended by the wall clock, not by the CPU time that it used
+    cut_short: str  # "timed out", "cut off" or "stopped"
     cpu_seconds: float
     wall_seconds: float
 
@@ -120,12 +119,10 @@ class ChildRunner:
         os.close(pipe)
         status, cpu_seconds = process.end()
         self._clean_up()
-        by_timer = os.WIFSIGNALED(status) and os.WTERMSIG(status) in BY_TIMER
         return End(
             order=order,
             output=output,
-            cut_short="timed out" if by_timer or overdue else "stopped",
-            overdue=overdue,
+            cut_short="cut off" if overdue else how_ended(status),
             cpu_seconds=cpu_seconds,
             wall_seconds=time.monotonic() - started,
         )
@@ -142,9 +139,7 @@ class ChildRunner:
             # A copy that the program forks must not write a second result.
             mute = partial(os.dup2, self._nothing, writes)
             os.register_at_fork(after_in_child=mute)
-            limit_cpu(
-                order["cpu_seconds"], order.get("compare", {}).get("cpu_seconds", 0.0)
-            )
+            limit_cpu(order["cpu_seconds"])
             os.chdir(self._slot.folder)
             os.environ["TMPDIR"] = self._slot.scratch
             raise Forked(order, writes)
@@ -161,14 +156,24 @@ class ChildRunner:
         self._litter.clear()
 
 
-def limit_cpu(seconds: float, more: float) -> None:
-    """End this process by a signal after so much CPU time, whatever it ignores.
+def how_ended(status: int) -> str:
+    """Return how a process ended by its status, where it has not said all.
 
-    It may have `more` after that, if it sets the timer anew.
+    It is "timed out" when it has taken all of its steps, and "cut off" after its CPU
+    time, which counts none.
     """
+    if os.WIFEXITED(status) and os.WEXITSTATUS(status) == steps.EXIT_CODE:
+        return "timed out"
+    by_timer = os.WIFSIGNALED(status) and os.WTERMSIG(status) in BY_TIMER
+    return "cut off" if by_timer else "stopped"
+
+
+def limit_cpu(seconds: float) -> None:
+    """End this process by a signal after so much CPU time, whatever it ignores."""
+    signal.signal(signal.SIGPROF, signal.SIG_DFL)
     signal.setitimer(signal.ITIMER_PROF, seconds)
     _, hard = resource.getrlimit(resource.RLIMIT_CPU)
-    limit = math.ceil(seconds + more) + 1
+    limit = math.ceil(seconds) + 1
     if hard == resource.RLIM_INFINITY or limit < hard:
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 1))
 

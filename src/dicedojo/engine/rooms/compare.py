@@ -8,23 +8,21 @@ where, with a digest of each answer, so that programs that answer alike can be f
 import functools
 import gc
 import hashlib
-import signal
 import sys
 import threading
-import time
 import types
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from dicedojo.engine.rooms import questions
 from dicedojo.engine.rooms.progress import DIGEST_BYTES, PLACE, Progress
-from dicedojo.engine.wire.kinds import Json, text_of
+from dicedojo.engine.rooms.steps import STEPS
+from dicedojo.engine.wire.kinds import Json, Order, text_of
 
 Said = dict[str, Any]
 
 PLAIN = (int, str, bool, type(None))  # as in JSON; a quick look shows equal ones
 MAX_RECURSIONS = 30  # answers that are a RecursionError, each a thousand calls deep
-BRIEF_SECONDS = 0.001  # by the clock; no shorter answer is timed by itself
 
 RECURSION = "RecursionError"
 CACHED = type(functools.lru_cache(id))
@@ -114,55 +112,31 @@ def trace(load: Callable[[], types.ModuleType], calls: list[Any], path: str) -> 
     return {"at_import": at_import, "sets": [*sets], "which": which}
 
 
-# What a question may take. A host without timers has three others in place of these.
-
-
-def arm(seconds: float) -> None:
-    """End this process after so much CPU time; never for 0."""
-    signal.setitimer(signal.ITIMER_PROF, seconds)
-
-
-def now() -> float:
-    """Return seconds of a clock that is fast to read."""
-    return time.perf_counter()
-
-
-def cpu_seconds() -> float:
-    """Return the CPU seconds that were used."""
-    return time.process_time()
-
-
-def compare(
-    module: types.ModuleType,
-    batch: Batch,
-    places: list[int] | None,
-    each_seconds: float,
-) -> Said:
+def compare(module: types.ModuleType, batch: Batch, order: Order) -> Said:
     """Note each place that differs and its answer's digest; return how it went.
 
-    Only the questions at `places` are asked, if any are named. A question that takes
-    more than `each_seconds` of CPU time, up to a third more, ends the process. A
-    program whose recursion does not end is soon asked no more.
+    Only the questions at the order's `places` are asked, if it names any. Each may take
+    so many steps, and all together. A program whose recursion does not end is soon
+    asked no more.
+
+    Raises:
+        TookTooLong: it takes more.
     """
     calls, baseline = batch.calls, batch.baseline
     digests: dict[tuple[Json, type], int] = {}  # of short answers, and of exceptions
     functions = {each: questions.look_up(module, *each) for each in batch.functions}
-    slowest, recursions, place = 0.0, 0, 0
-    started, renew, spent = now(), 0.0, cpu_seconds()
+    most = recursions = place = 0
+    each_steps, left = order["each_steps"], order["steps"]
+    STEPS.allow(min(each_steps, left))
+    places = order["places"]
     for place in range(len(calls)) if places is None else places:
         (name, _, through), expected = calls[place], baseline[place]
         progress.memory[PLACE] = place
-        if started >= renew:
-            # No question starts with less than three quarters of this left.
-            arm(each_seconds * 4 / 3)
-            renew = started + each_seconds / 3
-        function = functions[name, through]
-        found, is_alike = _ask(module, function, batch, place)
-        before, started = started, now()
-        if started - before > BRIEF_SECONDS:
-            total = cpu_seconds()
-            slowest = max(slowest, min(started - before, total - spent))
-            spent = total
+        found, is_alike = _ask(module, functions[name, through], batch, place)
+        if taken := STEPS.taken:
+            STEPS.check()
+            most, left = max(most, taken), left - taken
+            STEPS.allow(min(each_steps, left))
         if is_alike:
             continue
         kind = type(found)
@@ -180,9 +154,9 @@ def compare(
         text = text_of(found)
         if text != text_of(expected):
             progress.note(place, _number(text))
-    arm(0)
     ended = "recursion" if recursions == MAX_RECURSIONS else ""
-    return {"all": True, "slowest": slowest, "ended": ended, "place": place}
+    spent = {"steps": order["steps"] - left, "most_steps": most}
+    return {"all": True, **spent, "ended": ended, "place": place}
 
 
 def _ask(
@@ -208,14 +182,12 @@ def _ask(
         found = questions.encode(answer)
         return found, type(answer) is float and found == expected
     except BaseException as error:
-        if getattr(error, "_dojo_ends", False):  # the limit, where no timer is
-            raise
         name = type(error).__name__
         is_expected = type(expected) is dict and expected.get("e") == name
         return Raises(name), is_expected
 
 
-def read(said: Said, cut_short: str, overdue: bool) -> Said:
+def read(said: Said, cut_short: str) -> Said:
     """Return how a comparison went, and where and why it ended too early, if it did.
 
     `said` comes from a child, {} where it said nothing that can be understood. A
@@ -226,8 +198,7 @@ def read(said: Said, cut_short: str, overdue: bool) -> Said:
     differs = progress.differs()
     if "all" in said:
         return {**said, "differs": differs}
-    ended = {"ended": cut_short, "overdue": overdue, "place": progress.place}
-    return {"differs": differs, **ended}
+    return {"differs": differs, "ended": cut_short, "place": progress.place}
 
 
 def _number(text: str) -> int:

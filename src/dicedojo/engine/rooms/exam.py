@@ -11,11 +11,13 @@ import os
 import sys
 import traceback
 import types
+from functools import partial
 from itertools import chain
 from typing import Any, TextIO
 
-from dicedojo.engine.rooms import batches, chance, imports, loading, questions
+from dicedojo.engine.rooms import batches, chance, cleanup, imports, loading, questions
 from dicedojo.engine.rooms.questions import answer, decode, encode
+from dicedojo.engine.rooms.steps import STEPS, TookTooLong
 from dicedojo.engine.wire.kinds import Json
 
 SEED = 1  # the same for all, so that a program answers the same on every run
@@ -33,6 +35,8 @@ def load(order: Json) -> tuple[types.ModuleType | None, Json]:
     chance.fix(SEED)
     path = order["path"]
     questions.own_files = (path, os.path.join(os.getcwd(), ""))
+    sys.meta_path.insert(0, loading.CountedFiles(os.getcwd()))
+    STEPS.allow(order["steps"])
     try:
         module = loading.load(order["module"], path)
     except BaseException as error:
@@ -87,7 +91,9 @@ def ask(module: types.ModuleType | None, order: Json) -> Json:
         name: decode(value) for name, value in order.get("keywords", {}).items()
     }
     printed = prints.count
+    STEPS.allow(order["steps"])
     given = answer(questions.look_up(module, function, through), arguments, keywords)
+    STEPS.check()
     try:
         after = [encode(item) for item in arguments]
     except ImportError as error:
@@ -121,9 +127,13 @@ prints = Prints()
 def use(order: Json) -> Json:
     """Answer for an object that an earlier answer left here: an attribute or a call."""
     target: Any = questions.objects[order["object"]]
+    STEPS.allow(order["steps"])
     if "attribute" in order:
-        return {"answer": answer(getattr, [target, order["attribute"]])}
-    return {"answer": answer(target, [decode(item) for item in order["arguments"]])}
+        given = answer(getattr, [target, order["attribute"]])
+    else:
+        given = answer(target, [decode(item) for item in order["arguments"]])
+    STEPS.check()
+    return {"answer": given}
 
 
 def main(reads: int, writes: int) -> None:
@@ -132,20 +142,28 @@ def main(reads: int, writes: int) -> None:
     module = None
     batch: list[questions.Question] = []
     prints.watch()
+    # A copy that the code forks must take no order, and give no answer.
+    nothing = os.open(os.devnull, os.O_RDWR)
+    leave = partial(cleanup.redirect, (reads, writes), nothing)
+    os.register_at_fork(after_in_child=leave)
     for line in orders:
         order = json.loads(line)
-        match order["do"]:
-            case "load":
-                module, reply = load(order)
-            case "ask":
-                reply = ask(module, order)
-            case "use":
-                reply = use(order)
-            case "answer":
-                if order["calls"] is not None:
-                    in_order = map(questions.in_every_order, order["in_every_order"])
-                    batch = [*order["calls"], *chain.from_iterable(in_order)]
-                reply = {"end": answer_batch(module, batch, order, pipe)}
+        try:
+            match order["do"]:
+                case "load":
+                    module, reply = load(order)
+                    STEPS.check()
+                case "ask":
+                    reply = ask(module, order)
+                case "use":
+                    reply = use(order)
+                case "answer":
+                    if order["calls"] is not None:
+                        every = map(questions.in_every_order, order["in_every_order"])
+                        batch = [*order["calls"], *chain.from_iterable(every)]
+                    reply = answer_batch(module, batch, order, pipe)
+        except TookTooLong:
+            reply = {"hung": True}
         questions.send(pipe, reply)
 
 
@@ -154,10 +172,13 @@ def answer_batch(
     batch: list[questions.Question],
     order: Json,
     pipe: TextIO,
-) -> str:
-    """Answer a batch from one question on; return how that ended."""
-    if order["limit"] is not None:
-        return batches.answer_in_children(module, batch, order, pipe)
-    places = range(order["from"], len(batch))
-    batches.answer(module, batch, places, order["flush"], batches.Line(pipe))
-    return "all"
+) -> Json:
+    """Answer a batch from one question on; say that this is all.
+
+    Raises:
+        TookTooLong: the next question has no answer.
+    """
+    places, line = range(order["from"], len(batch)), batches.Line(pipe)
+    each, most = order["each_steps"], order["steps"]
+    batches.answer(module, batch, places, order["flush"], line, each, most)
+    return {"all": True}

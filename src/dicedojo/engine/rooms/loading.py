@@ -8,26 +8,29 @@ import importlib.util
 import os
 import sys
 import types
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
+from importlib.machinery import SourceFileLoader
 from marshal import loads
 from typing import Any
 
 from dicedojo.engine.rooms import layout
 from dicedojo.engine.rooms.imports import in_words, missing_in, with_stand_ins
+from dicedojo.engine.rooms.steps import compile_counted
 
 Code = types.CodeType | bytes  # text may not compile
+Program = list[Code]  # of the parts of a module, one after the other
 
 
-def load(name: str, path: str, program: Code | None = None) -> types.ModuleType:
+def load(name: str, path: str, program: Program | None = None) -> types.ModuleType:
     """Import the file at `path` as module `name`, and the packages around it first.
 
     Where a `program` is given, run that in the place of what the file holds.
     """
     if program is None:
         with open(path, "rb") as file:
-            program = file.read()
+            program = [file.read()]
     sys.path[:0] = folders(name, path)
     serve(name, path, program)
     return load_served(name)
@@ -39,13 +42,12 @@ def load_served(name: str) -> types.ModuleType:
     return module
 
 
-def take_program(order: dict[str, Any]) -> Code:
+def take_program(order: dict[str, Any]) -> Program:
     """Take a program out of an order: its code, or text that does not compile."""
     code = order.pop("code", None)
     if code is None:
-        return base64.b64decode(order.pop("source"))
-    found: types.CodeType = loads(base64.b64decode(code))
-    return found
+        return [base64.b64decode(order.pop("source"))]
+    return [loads(base64.b64decode(part)) for part in code]
 
 
 def folders(name: str, path: str) -> list[str]:
@@ -60,15 +62,15 @@ def folders(name: str, path: str) -> list[str]:
     return list(dict.fromkeys([top, os.getcwd(), own]))
 
 
-def serve(name: str, path: str, *codes: Code, elsewhere: bool = True) -> None:
-    """Have imports that mean the file at `path` run code, one part after the other.
+def serve(name: str, path: str, program: Program, *, elsewhere: bool = True) -> None:
+    """Have imports that mean the file at `path` run a program.
 
     Modules that Python finds nowhere are looked for in any folder, or not `elsewhere`.
     """
-    sys.meta_path.insert(0, ProgramFile(name, path, codes, elsewhere))
+    sys.meta_path.insert(0, ProgramFile(name, path, program, elsewhere))
 
 
-def serve_beside(name: str, path: str, program: Code) -> None:
+def serve_beside(name: str, path: str, program: Program) -> None:
     """Have tests import a program beside them, as under plain pytest.
 
     With conftests and tests beside it, Python's own search is all there is. A first
@@ -82,6 +84,43 @@ def serve_beside(name: str, path: str, program: Code) -> None:
     sys.modules.pop(name, None)
 
 
+@contextmanager
+def counting(folder: str) -> Iterator[None]:
+    """Have modules that are imported from a folder meanwhile take steps."""
+    finder = CountedFiles(folder)
+    sys.meta_path.insert(0, finder)
+    try:
+        yield
+    finally:
+        with suppress(ValueError):  # learners' code may have taken it away
+            sys.meta_path.remove(finder)
+
+
+class CountedFiles(importlib.abc.MetaPathFinder):
+    """Finds modules as Python does; those in a folder take steps."""
+
+    def __init__(self, folder: str) -> None:
+        self._folder = os.path.join(folder, "")
+
+    def find_spec(
+        self, name: str, path: Any = None, target: types.ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        spec = importlib.machinery.PathFinder.find_spec(name, path, target)
+        if spec is None or type(spec.loader) is not SourceFileLoader:
+            return None
+        if not spec.loader.path.startswith(self._folder):
+            return None
+        spec.loader = CountedFile(name, spec.loader.path)
+        return spec
+
+
+class CountedFile(SourceFileLoader):
+    """Loads a module that takes steps; its code is kept in no file."""
+
+    def get_code(self, fullname: str) -> types.CodeType:
+        return compile_counted(self.get_data(self.path), self.path)
+
+
 class ProgramFile(importlib.abc.MetaPathFinder):
     """Finds a program where an import means its file, whatever the name is then.
 
@@ -89,12 +128,10 @@ class ProgramFile(importlib.abc.MetaPathFinder):
     run here: where nothing else has its name, it is found in any folder.
     """
 
-    def __init__(
-        self, name: str, path: str, codes: Sequence[Code], elsewhere: bool
-    ) -> None:
+    def __init__(self, name: str, path: str, program: Program, elsewhere: bool) -> None:
         self._name = name
         self._path = path
-        self._codes = codes
+        self._program = program
         self._elsewhere = elsewhere
         self._folder = os.getcwd()
 
@@ -112,36 +149,36 @@ class ProgramFile(importlib.abc.MetaPathFinder):
         return importlib.util.spec_from_file_location(
             name,
             full,
-            loader=Runs(name, self._path, self._codes),
+            loader=Runs(name, self._path, self._program),
             submodule_search_locations=list(found.folders) or None,
         )
 
 
-class Runs(importlib.machinery.SourceFileLoader):
-    """Runs code in the place of what its file holds."""
+class Runs(SourceFileLoader):
+    """Runs a program in the place of what its file holds."""
 
-    def __init__(self, name: str, path: str, codes: Sequence[Code]) -> None:
+    def __init__(self, name: str, path: str, program: Program) -> None:
         super().__init__(name, path)
-        self._codes = codes
+        self._program = program
 
     def exec_module(self, module: types.ModuleType) -> None:
-        for code in self._codes:
+        for code in self._program:
             if isinstance(code, bytes):
-                exec(compile(code, self.path, "exec", dont_inherit=True), vars(module))
+                exec(compile_counted(code, self.path), vars(module))
             else:
                 exec(code, vars(module))
         sys.modules.setdefault(module.__name__, module)  # it may have forgotten itself
 
 
-def execute(name: str, path: str, *codes: Code) -> types.ModuleType:
-    """Run code, one part after the other, as a module imported from `path`."""
-    loader = importlib.machinery.SourceFileLoader(name, path)
+def execute(name: str, path: str, program: Program) -> types.ModuleType:
+    """Run a program as a module imported from `path`."""
+    loader = SourceFileLoader(name, path)
     spec = importlib.util.spec_from_file_location(name, path, loader=loader)
     assert spec is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     try:
-        for code in codes:
+        for code in program:
             exec(code, module.__dict__)
     except BaseException:
         del sys.modules[name]

@@ -22,7 +22,7 @@ def main(reads: int, writes: int) -> None:
     questions.take_given(order["given"])
     chance.fix(order["seed"])
     imports.finder.install(map(tuple, order["stand_ins"]))
-    program = base64.b64decode(order["files"][order["path"]])
+    program: loading.Program = [base64.b64decode(order["files"][order["path"]])]
     loading.serve_beside(order["module"], order["path"], program)
     recorder = pytest_session.Recorder(order)
     ignored = [f"--ignore={one}" for one in order["excluded"] if "::" not in one]

@@ -6,7 +6,6 @@ Standard library only.
 import builtins
 import importlib
 import io
-import itertools
 import random
 import sys
 import time
@@ -17,6 +16,7 @@ from marshal import dumps
 from typing import Any
 
 from dicedojo.engine.rooms import chance
+from dicedojo.engine.rooms.steps import STEPS
 from dicedojo.engine.wire.peer import Absent, Peer, Wire, differs_in_words
 from dicedojo.engine.wire.proxies import ProxyFunction
 from dicedojo.engine.wire.values import FUNCTIONS, is_plain
@@ -57,25 +57,6 @@ class Prints(io.TextIOBase):
         return text
 
 
-class Calls:
-    """Counts calls, by test: what it costs, the same on each machine."""
-
-    def __init__(self) -> None:
-        self.by_test: dict[str, int] = {}
-        self._events = itertools.count()
-        self._test = ""
-        sys.setprofile(self._note)
-
-    def begin(self, test: str) -> None:
-        """Count for another test from now on."""
-        self.by_test[self._test] = next(self._events)
-        self._events = itertools.count()
-        self._test = test
-
-    def _note(self, *_: object) -> None:
-        next(self._events)
-
-
 class ProgramPeer(Peer):
     """Answers for the program of a submission, or for one changed from it.
 
@@ -92,9 +73,10 @@ class ProgramPeer(Peer):
         # Public names whose values each design makes its own way: they cross as
         # handles, so that programs with other designs answer alike.
         self.own_values: Sequence[str] = ()
-        self.calls: Any = None  # to count what each test costs
         self.spent: dict[str, float] = {}  # CPU seconds, by test
-        self.test, self._began = "", time.process_time()  # the running one
+        self.steps: dict[str, int] = {}
+        self.test = ""  # the running one
+        self._began, self._steps = time.process_time(), STEPS.taken
         self._load = load
         self._others = others
         self._seed = seed
@@ -123,6 +105,7 @@ class ProgramPeer(Peer):
             done: bytes = self._message(lambda: ("gives", None, ""))
             return done
         reply: bytes = super().answer(question)
+        STEPS.check()
         expected: bytes | None = getattr(self.wire, "expected", None)
         if expected is None or expected == reply or self.heeds_words:
             return reply
@@ -130,19 +113,23 @@ class ProgramPeer(Peer):
 
     def begin(self, test: str) -> None:
         """Count what is used from now on for another test."""
-        now = time.process_time()
+        now, taken = time.process_time(), STEPS.taken
         self.spent[self.test] = now - self._began
-        self.test, self._began = test, now
-        if self.calls is not None:
-            self.calls.begin(test)
+        self.steps[self.test] = taken - self._steps
+        self.test, self._began, self._steps = test, now, taken
 
     def is_importable(self) -> bool:
-        """Return whether the program can be imported; try it if nothing has asked."""
+        """Return whether the program can be imported; try it if nothing has asked.
+
+        Raises:
+            TookTooLong: importing it does not end.
+        """
         if self.name not in self._loaded and self.error is None:
             try:
                 self._import(self.name)
             except BaseException as error:  # an import can end in anything
                 self.error = error
+            STEPS.check()
         return self.name in self._loaded
 
     def _import(self, name: str, functions: Sequence[str] = ()) -> tuple[str, ...]:

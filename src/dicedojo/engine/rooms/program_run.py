@@ -11,14 +11,15 @@ import tempfile
 import types
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from marshal import loads
 from typing import Any
 
 from dicedojo.engine.rooms import chance, compare, loading
 from dicedojo.engine.rooms.loading import describe
-from dicedojo.engine.rooms.program_end import Calls, CoursePeer, ProgramPeer
+from dicedojo.engine.rooms.program_end import CoursePeer, ProgramPeer
+from dicedojo.engine.rooms.steps import TookTooLong
 from dicedojo.engine.wire.conversation import (
     CHUNK,
     SIZE,
@@ -106,7 +107,7 @@ class ProgramRun:
     log: int  # a descriptor, for what nobody has said before
     script: Script | None
     batch: Any = None  # of questions that it is to answer after the tests
-    own: types.CodeType | bytes = b""  # the learner's program, or one changed from it
+    own: loading.Program = field(default_factory=list)  # the learner's, or one changed
 
     def run(self) -> None:
         """Answer, and say what came of it."""
@@ -131,15 +132,11 @@ class ProgramRun:
         peer = self.make_peer(wire, own)
         peer.heeds_words = order["words"]
         peer.own_values = order["values"]
-        peer.calls = Calls() if order["counts"] else None
         is_over = False
         with suppress(Gone):
             peer.serve()
             is_over = True
-        sys.setprofile(None)
-        signal.setitimer(signal.ITIMER_PROF, order["cpu_seconds"])
         importable = peer.is_importable()
-        signal.setitimer(signal.ITIMER_PROF, 0)
         if order["do"] == "record":
             wire.flush()
         else:
@@ -149,9 +146,7 @@ class ProgramRun:
         said = {"done": True, "unimportable": error, "branch": branch, "at": peer.test}
         peer.begin("")
         if order["do"] == "record":
-            said["seconds"] = peer.spent
-        if peer.calls is not None:
-            said["calls"] = peer.calls.by_test
+            said |= {"seconds": peer.spent, "steps": peer.steps}
         self.say(said)
         if is_over and importable and "compare" in order:
             self._compare(peer.leave())
@@ -164,9 +159,7 @@ class ProgramRun:
         """
         chance.restart(1)
         compare.progress.restart()
-        asked = self.order["compare"]
-        places, seconds = asked["places"], asked["each_seconds"]
-        self.say(compare.compare(module, self.batch, places, seconds))
+        self.say(compare.compare(module, self.batch, self.order["compare"]))
 
     def _diverge(self, script: Script, place: int, message: bytes) -> Link:
         """Have the tests go on from an answer that nobody has given."""
@@ -183,13 +176,13 @@ class ProgramRun:
         if facts is None:
             return self._make_own_peer(wire)
         others, seed = order["others"], order["seed"]
-        parts = [loading.take_program(part) for part in facts.pop("parts")]
+        program = loading.take_program(facts["program"])
         path = os.path.abspath(self.path)
         sys.path += loading.folders(self.module, path)
-        loading.serve(self.module, path, *parts)
+        loading.serve(self.module, path, program)
 
         def load() -> types.ModuleType:
-            return loading.execute(self.module, path, *parts)
+            return loading.execute(self.module, path, program)
 
         return CoursePeer(wire, self.module, load, others, seed, facts, own)
 
@@ -219,8 +212,8 @@ class ProgramRun:
             theirs.close()
             peer = self._make_own_peer(wire)
             self.order.clear()
-            peer.is_importable()
-            with suppress(Gone):
+            with suppress(Gone, TookTooLong):
+                peer.is_importable()
                 while True:
                     turn, question = loads(wire.receive())
                     peer.shared.turn = turn - 1

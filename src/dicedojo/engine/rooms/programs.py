@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any, TextIO
 
 from dicedojo.engine.rooms import (
+    batches,
     children,
     cleanup,
     compare,
@@ -62,13 +63,13 @@ class Server:
     def child(self, forked: children.Forked) -> work.Child:
         """Return the work of a child: of its order it knows what it needs, no more."""
         order = forked.order
-        batches = self.kept if order["do"] == "answer" else self.batches
+        kept = self.kept if order["do"] == "answer" else self.batches
         asked = order.get("compare", order)
         return work.Child(
             do=order["do"],
             module=self.module,
             path=self.path,
-            batch=batches.get(asked.get("kept", "")),
+            batch=kept.get(asked.get("kept", "")),
             script=self.scripts.get(order.get("session", -1)),
             link=self.link,
             log=self.log,
@@ -121,12 +122,12 @@ class Server:
         elif said and before and messages[-1:] == [program_end.BYE]:
             self.keep_branch(order, before, messages)
         if not said:
-            return end, {"ended": end.cut_short, "overdue": end.overdue}
-        names = ("unimportable", "branch", "at", "calls", "seconds")
+            return end, {"ended": end.cut_short}
+        names = ("unimportable", "branch", "at", "steps", "seconds")
         known = {name: said.get(name) for name in names}
         if "compare" in order:
             last = next((line for line in lines if "all" in line), {})
-            known["compared"] = compare.read(last, end.cut_short, end.overdue)
+            known["compared"] = compare.read(last, end.cut_short)
         return end, {"ended": "", **known}
 
     def keep_branch(self, order: Order, said: Order, messages: list[bytes]) -> None:
@@ -149,7 +150,7 @@ class Server:
         if end.order["do"] == "trace":
             return parse(end.output) or {}
         said = parse(end.output.strip().rpartition(b"\n")[2]) or {}
-        result = compare.read(said, end.cut_short, end.overdue)
+        result = compare.read(said, end.cut_short)
         return result
 
 
@@ -165,13 +166,9 @@ def answers_in(end: children.End) -> Order:
     """Return the answers that came, and why there are no more if some are missing."""
     lines = [parse(line) or {} for line in end.output.splitlines()]
     whole = bool(lines) and "all" in lines[-1]
-    return {"answers": in_order(lines), "ended": "" if whole else end.cut_short}
-
-
-def in_order(lines: list[Order]) -> list[Any]:
-    """Return the answers of several lines."""
-    lists = [line["answers"] for line in lines if type(line.get("answers")) is list]
-    return [answer for some in lists for answer in some]
+    ended = "" if whole else end.cut_short
+    answers, steps = batches.in_order(lines), batches.steps_of(lines)
+    return {"answers": answers, "ended": ended, "steps": steps}
 
 
 def parse(text: bytes) -> Order | None:

@@ -3,20 +3,24 @@
 It differs from `pytest` in a fresh interpreter in one thing: pytest is imported.
 """
 
+import ast
 import inspect
 import os
 import re
 import sys
 import time
 import unittest
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
 
 import pytest
+from _pytest.assertion import rewrite
 
 from dicedojo.engine.rooms import chance, standin
 from dicedojo.engine.rooms.loading import describe, message_of
+from dicedojo.engine.rooms.steps import take_steps
 
 TURNED_OFF = "faulthandler"  # it would keep the standard error of this process
 OPTIONS = (
@@ -158,6 +162,22 @@ class Recorder:
     def said(self, code: int) -> dict[str, Any]:
         """Return what the session comes to."""
         return {**self.found(), "outcomes": shorten(self.outcomes), "exit": code}
+
+
+@contextmanager
+def counting_tests() -> Iterator[None]:
+    """Have the files whose asserts pytest rewrites meanwhile take steps."""
+    usual: Any = rewrite.rewrite_asserts
+
+    def counted(tree: ast.Module, *arguments: Any) -> None:
+        take_steps(tree)
+        usual(tree, *arguments)
+
+    rewrite.rewrite_asserts = counted  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        rewrite.rewrite_asserts = usual
 
 
 def arguments_of(item: pytest.Function) -> dict[str, Any]:

@@ -167,7 +167,7 @@ class Server:
         collected: Order = {}
         waits: int | None = None
         spent = 0.0
-        ended: Order = {"ended": False}
+        ended: Order = {"ended": ""}
         while not ended["ended"]:
             message = watch.next(parent, process)
             if message is None:
@@ -199,8 +199,7 @@ class Server:
             **collected,
             **said,
             "waits": waits,
-            "ended": "" if "outcomes" in said else why(ended),
-            "overdue": not ended["ended"],
+            "ended": "" if "outcomes" in said else ended["ended"] or "cut off",
             "cpu_seconds": spent + ended.get("cpu_seconds", 0.0),
         }
 
@@ -220,12 +219,6 @@ class Server:
         if not self._is_clean():
             self._slot.lay_out()
             self._litter.clear()
-
-
-def why(ended: Order) -> str:
-    """Return why a session said nothing of its tests."""
-    timed_out = ended.get("timed_out") or not ended["ended"]
-    return "timed out" if timed_out else "stopped"
 
 
 def main(reads: int, writes: int, link: int) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from dicedojo.engine.rooms import pytest_session
+from dicedojo.engine.rooms.steps import STEPS
 from dicedojo.engine.rooms.tests_end import TestPeer
 
 NO_TESTS = 5  # pytest's exit code
@@ -105,6 +106,7 @@ class TestRecorder(pytest_session.Recorder):
             "asked": self.asked,
             "gone": self.wire.is_gone,
             "at": self._at,
+            "steps": STEPS.taken,
             "asked_otherwise": getattr(self.wire.wire, "asked_otherwise", False),
         }
 

@@ -20,7 +20,8 @@ from typing import Any
 
 import pytest
 
-from dicedojo.engine.rooms import chance, pytest_session
+from dicedojo.engine.rooms import chance, loading, pytest_session, steps
+from dicedojo.engine.rooms.children import how_ended, limit_cpu
 from dicedojo.engine.rooms.program_end import BYE
 from dicedojo.engine.rooms.tests_end import StandInFinder, TestPeer
 from dicedojo.engine.rooms.tests_recorder import TestRecorder
@@ -40,6 +41,7 @@ class Counted:
 
     def send(self, message: bytes) -> None:
         self.count += 1
+        steps.STEPS.take(steps.QUESTION)
         try:
             self.wire.send(message)
         except Gone:
@@ -82,9 +84,8 @@ class Report:
     def say_end(self, child: int) -> None:
         """Say how a process that was forked has ended, once it has."""
         _, status, usage = os.wait4(child, 0)
-        by_timer = os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGPROF
         seconds = usage.ru_utime + usage.ru_stime
-        self.say({"ended": True, "timed_out": by_timer, "cpu_seconds": seconds})
+        self.say({"ended": how_ended(status), "cpu_seconds": seconds})
 
     def close(self) -> None:
         """Close its own copy of the descriptor."""
@@ -123,7 +124,8 @@ class Session(TestRecorder):
         self._is_clean = is_clean
         # What a first fork is for, if this process is to wait.
         waits = order["do"] == "begin" and order["keep"]
-        first = {name: order[name] for name in ("talk", "cpu_seconds", "tolerated")}
+        names = ("talk", "cpu_seconds", "steps", "tolerated")
+        first = {name: order[name] for name in names}
         self._first: Order | None = first if waits else None
         self._report = Report(lines.result, order["talk"])
         self._is_ours = False  # the fork that is being made
@@ -140,9 +142,11 @@ class Session(TestRecorder):
 
         A conftest's own loop comes first; then none waits.
         """
+        self._see_to_steps()
         self._wait()
         for place in range(len(session.items)):
             self.run_test(session, place)
+            self._see_to_steps()
             if session.shouldfail or session.shouldstop:
                 break
         if not self.order["whole"]:
@@ -152,6 +156,11 @@ class Session(TestRecorder):
         if session.shouldstop:
             raise session.Interrupted(session.shouldstop)
         return True
+
+    def _see_to_steps(self) -> None:
+        """End this process where the tests have taken all of their steps."""
+        if steps.STEPS.is_over:
+            os._exit(steps.EXIT_CODE)
 
     def leave(self, code: int) -> None:
         """Say what the session comes to, and good-bye to the program; then end."""
@@ -207,6 +216,7 @@ class Session(TestRecorder):
         self.order["tolerated"] = order["tolerated"]
         self._report.say({"process": os.getpid()})
         limit_cpu(order["cpu_seconds"])
+        steps.STEPS.allow(order["steps"])
         return True
 
     def _leave_fork(self) -> None:
@@ -224,20 +234,20 @@ def run_session(
     """
     os.setsid()
     limit_cpu(order["cpu_seconds"])
+    steps.STEPS.allow(order["steps"])
     chance.fix(order["seed"])
     session = Session(order, lines, facts, is_clean)
     ignored = [f"--ignore={path}" for path in order["excluded"] if "::" not in path]
     order.clear()
     options = ["--continue-on-collection-errors", *ignored]
     here, code = os.getcwd(), 1
-    with redirect_stderr(io.StringIO()) as shown, suppress(Gone):
+    with (
+        redirect_stderr(io.StringIO()) as shown,
+        suppress(Gone),
+        loading.counting(here),
+        pytest_session.counting_tests(),
+    ):
         code = pytest_session.pytest_main(options, session)
     if code == pytest.ExitCode.USAGE_ERROR:  # a conftest that cannot be imported
         session.faults += pytest_session.conftest_faults(shown.getvalue(), here)
     session.leave(code)
-
-
-def limit_cpu(seconds: float) -> None:
-    """End this process by a signal after so much CPU time."""
-    signal.signal(signal.SIGPROF, signal.SIG_DFL)
-    signal.setitimer(signal.ITIMER_PROF, seconds)

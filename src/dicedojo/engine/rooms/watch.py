@@ -18,7 +18,7 @@ from dicedojo.engine.rooms.cleanup import open_pidfd
 from dicedojo.engine.wire.conversation import Gone, Link
 
 Message = dict[str, Any]
-NOBODY_LEFT: Message = {"ended": True}  # and nobody says how
+NOBODY_LEFT: Message = {"ended": "stopped"}  # and nobody says how
 POLL_SECONDS = 0.01
 PACKET_SECONDS = 1.0  # for a message to come; what a test writes here may be none
 

@@ -5,6 +5,7 @@ Nothing here says which program that is, or what it is run for.
 
 import json
 import os
+import sys
 import types
 from dataclasses import dataclass
 from typing import Any
@@ -16,6 +17,7 @@ from dicedojo.engine.rooms import (
     imports,
     loading,
     program_run,
+    steps,
 )
 from dicedojo.engine.wire.kinds import Order
 
@@ -47,7 +49,15 @@ class Child:
         Python gives each child another seed; a grade needs the same on every run.
         """
         chance.fix(self.order.get("seed", 1))
+        sys.meta_path.insert(0, loading.CountedFiles(os.getcwd()))
         imports.finder.install()
+        steps.STEPS.allow(self.order["steps"])
+        try:
+            self._do()
+        except steps.TookTooLong:
+            os._exit(steps.EXIT_CODE)
+
+    def _do(self) -> None:
         if self.do == "answer":
             self.say(self.answer())
         elif self.do == "compare":
@@ -75,13 +85,16 @@ class Child:
         """Answer a batch of questions, or those of the order, as the program does."""
         try:
             module = self.load()
+        except steps.TookTooLong:
+            raise
         except BaseException:  # an import can end in anything, and then answers nothing
             return {}
         with os.fdopen(self.pipe, "w", encoding="utf-8", closefd=False) as lines:
             own = self.order.get("calls")
             calls = self.batch.calls if own is None else own
             places, line = range(len(calls)), batches.Line(lines)
-            batches.answer(module, calls, places, self.order["flush"], line)
+            flush, most = self.order["flush"], self.order["steps"]
+            batches.answer(module, calls, places, flush, line, most=most)
         return {"all": True}
 
     def compare(self) -> Order:
@@ -89,11 +102,11 @@ class Child:
         compare.progress.restart()
         try:
             module = self.load()
+        except steps.TookTooLong:
+            raise
         except BaseException as error:  # an import can end in anything
             return {"unimportable": loading.describe(error)}
-        result: Order
-        places, seconds = self.order["places"], self.order["each_seconds"]
-        result = compare.compare(module, self.batch, places, seconds)
+        result: Order = compare.compare(module, self.batch, self.order)
         return result
 
     def trace(self) -> Order:
@@ -105,8 +118,12 @@ class Child:
         """Import the program, without any test.
 
         Raises:
-            BaseException: importing it can end in anything.
+            TookTooLong: importing it does not end.
+            BaseException: it can end in anything.
         """
         program = loading.take_program(self.order)
-        module: types.ModuleType = loading.load(self.module, self.path, program)
+        try:
+            module: types.ModuleType = loading.load(self.module, self.path, program)
+        finally:
+            steps.STEPS.check()
         return module

@@ -1,0 +1,136 @@
+"""Compiles steps into code, and counts them: a limit that is the same everywhere.
+
+Each turn of a loop takes a step, and each call of a function that names itself: all
+others end with a loop, or with Python's limit of recursion. So what is too long is too
+long on every machine, idle or busy, in a sandbox or a browser. Once all are taken, each
+further step raises StopIteration. Code may catch that, but takes no further step.
+
+Standard library only.
+"""
+
+import ast
+import builtins
+from collections.abc import Iterator
+from types import CodeType
+from typing import Any
+
+STEP = "a step of dicedojo"  # what is called: no name that a program can write
+# What gives items without end. All else that a comprehension goes through ends.
+ENDLESS = {"count", "cycle", "repeat", "iter"}
+NO_LIMIT = 10**15
+QUESTION = 200  # steps that tests take to ask a program; it takes as long as these
+EXIT_CODE = 83  # of a process that has taken all of its steps
+
+
+class TookTooLong(BaseException):
+    """Code has taken all of its steps; whatever it answers counts no more."""
+
+    _dojo_ends = True
+
+
+class Steps:
+    """Steps that code may take, until they are all taken."""
+
+    def __init__(self) -> None:
+        self.allow(NO_LIMIT)
+
+    def allow(self, number: int) -> None:
+        """Let so many be taken from now on, whatever was before."""
+        self._number = number
+        self._leave(number)
+
+    def _leave(self, number: int) -> None:
+        steps: Any = iter(range(number))
+        self._take, self._left = steps.__next__, steps.__length_hint__
+        self.use()
+
+    def take(self, number: int) -> None:
+        """Take so many at once, or all that are left."""
+        self._leave(max(0, self._left() - number))
+
+    def use(self) -> None:
+        """Count here what is taken from now on in this interpreter."""
+        vars(builtins)[STEP] = self._take
+
+    def swap(self, other: "Steps") -> None:
+        """Count what the other one has counted so far, and the other way round."""
+        self.__dict__, other.__dict__ = other.__dict__, self.__dict__
+        self.use()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all are taken."""
+        return not self._left()
+
+    @property
+    def taken(self) -> int:
+        """How many have been taken since they were allowed."""
+        taken: int = self._number - self._left()
+        return taken
+
+    def check(self) -> None:
+        """See that some are left.
+
+        Raises:
+            TookTooLong: there are none.
+        """
+        if self.is_over:
+            raise TookTooLong
+
+
+STEPS = Steps()  # of this process
+
+
+def compile_counted(source: str | bytes, path: str) -> CodeType:
+    """Return a module's code, which takes steps; not where it nests too deep for that.
+
+    Raises:
+        SyntaxError, ValueError, OverflowError, MemoryError, RecursionError: as from
+            `compile`.
+    """
+    code: CodeType
+    try:
+        tree = ast.parse(source, path)
+        take_steps(tree)
+        code = compile(tree, path, "exec", dont_inherit=True)
+    except RecursionError:
+        code = compile(source, path, "exec", dont_inherit=True)
+    return code
+
+
+def take_steps(tree: ast.AST) -> None:
+    """Have the loops in a tree take steps, and the functions that name themselves."""
+    for node in [*ast.walk(tree)]:
+        match node:
+            case ast.For() | ast.AsyncFor() | ast.While():
+                node.body.insert(0, _step(node))
+            case ast.FunctionDef() | ast.AsyncFunctionDef() if _names_itself(node):
+                has_docstring = ast.get_docstring(node, clean=False) is not None
+                node.body.insert(int(has_docstring), _step(node))
+            case ast.comprehension() if not ENDLESS.isdisjoint(_names_in(node.iter)):
+                place = _place_of(node.iter)
+                none = ast.Constant(None, **place)
+                step = _step(node.iter).value
+                node.ifs.insert(0, ast.Compare(step, [ast.IsNot()], [none], **place))
+
+
+def _step(node: ast.stmt | ast.expr) -> ast.Expr:
+    """Return a statement that takes a step, at the place of a node."""
+    place = _place_of(node)
+    call = ast.Call(ast.Name(STEP, ast.Load(), **place), [], [], **place)
+    return ast.Expr(call, **place)
+
+
+def _place_of(node: ast.stmt | ast.expr) -> dict[str, Any]:
+    return {name: getattr(node, name) for name in node._attributes}
+
+
+def _names_itself(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    return any(node.name in _names_in(each) for each in node.body)
+
+
+def _names_in(node: ast.AST) -> Iterator[str]:
+    for each in ast.walk(node):
+        match each:
+            case ast.Name(id=name) | ast.Attribute(attr=name):
+                yield name
