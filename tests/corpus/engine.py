@@ -15,6 +15,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.judge.bugs import is_noticed
 from dicedojo.engine.judge.programs import Program, Programs
+from dicedojo.engine.judge.run_limits import RunLimits
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.suite import Suite as Tests
 from dicedojo.engine.judge.validity import begin
@@ -24,8 +25,6 @@ from dicedojo.engine.sandbox import Sandbox
 from dicedojo.submission.submission import Submission
 
 from .fresh import Suite
-
-TIME = 1.0, 8.0  # seconds of the processor, and by the clock, for one program
 
 
 @cache
@@ -55,7 +54,7 @@ def noticed(
         if suite.beside:
             session = wall.begin(Session(suite.beside), own.own)
         changed = [Program(name, source) for name, source in programs.items()]
-        with runner.time_for(*TIME):
+        with runner.allowing(RunLimits.alone()):
             runs = wall.run(session, own.own, changed, ())
     ends = {name: run.ended for name, run in runs.items()}
     assert not {End.NOT_RUN, End.LOST} & set(ends.values()), ends

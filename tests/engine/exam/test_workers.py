@@ -23,7 +23,7 @@ from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.workers import Answered, Batch, Reply, Worker
 from dicedojo.engine.sandbox import Bubblewrap, Limits, Sandbox
 
-from ..batch_answers import batch_answers
+from .batch_answers import batch_answers
 
 pytestmark = pytest.mark.slow
 

@@ -24,7 +24,7 @@ from dicedojo.engine.rooms import batches
 from dicedojo.engine.sandbox import Bubblewrap, Limits
 
 from ...tosses import TOSSES
-from ..batch_answers import batch_answers
+from ..exam.batch_answers import batch_answers
 
 pytestmark = pytest.mark.slow
 

@@ -17,7 +17,7 @@ from dicedojo.engine.sandbox import Bubblewrap, Limits, Sandbox
 from dicedojo.engine.sandbox.base import Files, Given
 
 from ...tosses import TOSSES, TWICE
-from ..batch_answers import batch_answers
+from ..exam.batch_answers import batch_answers
 
 pytestmark = pytest.mark.slow
 

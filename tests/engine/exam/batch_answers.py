@@ -1,0 +1,25 @@
+"""The answers to a batch as one list, which ends with why there are no more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dicedojo.course.domain import Call
+from dicedojo.engine import limits
+from dicedojo.engine.exam.answers import Answer
+from dicedojo.engine.exam.workers import Allowed, Batch, Halt, Worker
+
+
+def batch_answers(
+    worker: Worker,
+    asked: Batch | Sequence[Call],
+    first: int = 0,
+    allowed: Allowed | None = None,
+    flush: int = limits.TOGETHER,
+) -> list[Answer]:
+    """Return the answers from the question at `first` on."""
+    batch = asked if isinstance(asked, Batch) else Batch(asked)
+    answers: list[Answer] = []
+    for part in worker.answers(batch, first, allowed, flush):
+        answers += [part.why] if isinstance(part, Halt) else part.answers
+    return answers
