@@ -60,7 +60,8 @@ LATE = {
 
 PRIVATE = (
     "browser/page_work.py",
-    "browser/sessions.py",
+    "engine/here/sessions.py",
+    "engine/rooms/pytest_session.py",
     "authoring/feature_server.py",
 )
 

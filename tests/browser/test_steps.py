@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from dicedojo.browser.steps import LEAST, at_most, counted, go_on, listeners
+from dicedojo.browser.steps import at_most
+from dicedojo.engine.here.progress import LEAST, counted, go_on, listeners
 from dicedojo.engine.rooms.steps import STEPS, compile_counted
 from dicedojo.workspace.check_plugin import TookTooLong
 

@@ -16,12 +16,11 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from dicedojo.browser.pool import LocalRunner
-from dicedojo.browser.steps import counted_steps
-from dicedojo.browser.wall import LocalWall
 from dicedojo.course.kata import Kata
 from dicedojo.engine import limits
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.here.runner import LocalRunner
+from dicedojo.engine.here.wall import LocalWall
 from dicedojo.engine.judge.assess import Meetings, conclude, meet
 from dicedojo.engine.judge.comparison import Comparison
 from dicedojo.engine.judge.programs import Programs
@@ -30,6 +29,7 @@ from dicedojo.engine.judge.spared import ComparedCache
 from dicedojo.engine.judge.suite import MutationReport
 from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.engine.mutants.mutants import choose_mutants
+from dicedojo.engine.rooms.pytest_session import counted_steps
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.grading.document.suite import SuiteRecord
 from dicedojo.report.bugs import Survivor, first_to_learn_from, surviving_bugs

@@ -7,10 +7,10 @@ from contextlib import contextmanager
 from typing import Any
 
 from dicedojo.browser.page_work import page
-from dicedojo.browser.pool import LocalRunner
 from dicedojo.course.kata import Variant
 from dicedojo.engine.exam.answers import show
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.here.runner import LocalRunner
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.errors import UnusableInput
 from dicedojo.hunt.hunt import (

@@ -19,12 +19,14 @@ import pytest
 from _pytest.assertion import rewrite
 from pluggy import PluginManager
 
-from dicedojo.browser.sessions import LEFT_OUT
-from dicedojo.browser.side import read_anew, restored
-from dicedojo.browser.steps import PER_SECOND, at_most, counted_steps, go_on
+from dicedojo.browser.steps import PER_SECOND, at_most
 from dicedojo.course.kata import PROPS, Kata
 from dicedojo.course.step import Step
+from dicedojo.engine.here.progress import go_on
+from dicedojo.engine.here.sessions import LEFT_OUT
+from dicedojo.engine.here.side import read_anew, restored
 from dicedojo.engine.judge.assess import Meetings
+from dicedojo.engine.rooms.pytest_session import counted_steps
 from dicedojo.errors import UnusableInput
 from dicedojo.text import plain
 from dicedojo.workspace.check_plugin import Recorder, TookTooLong

@@ -6,6 +6,7 @@
 - `mutants`: changed programs, and controls that only look different; runs none
 - `exam`: features and domain put to a program
 - `judge`: which tests count, what they notice, and the verdicts
+- `here`: a host without sandboxes, where programs and tests run in one interpreter
 
 Each imports those above it alone. A sandbox has `wire`, `rooms` and `sandbox.inside`,
 and nothing else of dicedojo.

@@ -1,4 +1,4 @@
-"""A batch goes on after questions without an answer, until its time is used up."""
+"""A batch goes on after questions without an answer, until its steps are used up."""
 
 from __future__ import annotations
 
@@ -10,22 +10,33 @@ import pytest
 from dicedojo.course.domain import Call
 from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import DID_NOT_END, STOPPED, Answer
-from dicedojo.engine.exam.batch import Allowance, ask, last_stop
+from dicedojo.engine.exam.batch import Allowance, ask
 from dicedojo.engine.exam.proxy import Proxy
-from dicedojo.engine.exam.workers import Answered, Batch, Halt, TimeLimit
+from dicedojo.engine.exam.workers import Allowed, Answered, Batch, Halt
 
-BATCH = Batch([Call("pays", ([side],)) for side in "htht"])
+BATCH = Batch([Call("pays", ([side],)) for side in "htht" * 3])
+LAST = len(BATCH)
 
 
 class Answering:
     """A proxy and its worker: a question is answered with its place, or it halts."""
 
-    def __init__(self, *, hangs: Sequence[int] = (), loses: Sequence[int] = ()) -> None:
+    def __init__(
+        self,
+        *,
+        hangs: Sequence[int] = (),
+        loses: Sequence[int] = (),
+        steps: int = 1,
+        cpu_seconds: float = 0.0,
+    ) -> None:
         self.worker = self
         self.restarts = 0
         self.flushes: list[int] = []
+        self.allowed: list[Allowed] = []
         self._hangs = hangs
         self._loses = loses
+        self._steps = steps
+        self._cpu_seconds = cpu_seconds
 
     def begin(self) -> None:
         self.restarts = 0
@@ -34,34 +45,53 @@ class Answering:
         self.restarts += 1
 
     def answers(
-        self, batch: Batch, first: int, limit: TimeLimit, flush: int
+        self, batch: Batch, first: int, allowed: Allowed, flush: int
     ) -> Iterator[Answered | Halt]:
         assert batch is BATCH
-        assert 0.1 <= limit.cpu <= 2.0
+        self.allowed.append(allowed)
         self.flushes.append(flush)
+        left = allowed.steps
         for at in range(first, len(batch)):
-            if at in self._hangs:
+            if at in self._hangs or self._steps >= min(left, allowed.each_steps):
                 yield Halt(DID_NOT_END)
                 return
             if at in self._loses:
                 yield Halt(STOPPED, is_lost=True)
                 return
-            yield Answered([at], 0.0)
+            left -= self._steps
+            yield Answered([at], self._steps, self._cpu_seconds)
 
 
-def answers(proxy: Answering, seconds: float = 100.0) -> list[Answer]:
-    return ask(cast("Proxy", proxy), BATCH, Allowance(seconds))
+def answers(
+    proxy: Answering, steps: int = limits.SWEEP_STEPS, seconds: float = 100.0
+) -> list[Answer]:
+    return ask(cast("Proxy", proxy), BATCH, Allowance(seconds, steps))
+
+
+def with_some(**others: Answer) -> list[Answer]:
+    """Return an answer to each question, some of which are others."""
+    return [others.get(f"at_{at}", at) for at in range(LAST)]
 
 
 def test_answers_come_in_order() -> None:
-    assert answers(Answering()) == [0, 1, 2, 3]
+    proxy = Answering()
+
+    assert answers(proxy) == [*range(LAST)]
+    assert (proxy.restarts, proxy.flushes) == (0, [limits.TOGETHER])
 
 
-def test_a_question_that_hangs_costs_no_other() -> None:
-    proxy = Answering(hangs=[1])
+def test_a_question_that_hangs_costs_no_other_and_no_worker() -> None:
+    proxy = Answering(hangs=[1, 7, 8])
 
-    assert answers(proxy) == [0, DID_NOT_END, 2, 3]
+    assert answers(proxy) == with_some(
+        at_1=DID_NOT_END, at_7=DID_NOT_END, at_8=DID_NOT_END
+    )
     assert proxy.restarts == 0
+    assert set(proxy.flushes) == {limits.TOGETHER}
+
+
+def test_the_last_question_may_hang() -> None:
+    assert answers(Answering(hangs=[LAST - 1])) == with_some(at_11=DID_NOT_END)
 
 
 def test_after_a_loss_the_question_is_found_one_by_one() -> None:
@@ -72,55 +102,142 @@ def test_after_a_loss_the_question_is_found_one_by_one() -> None:
 
     proxy = LosesOnce(loses=[2])
 
-    assert answers(proxy) == [0, 1, 2, 3]
+    assert answers(proxy) == [*range(LAST)]
     assert (proxy.restarts, proxy.flushes) == (1, [limits.TOGETHER, 1])
 
 
-def test_after_a_second_loss_the_rest_is_not_asked() -> None:
-    proxy = Answering(loses=[2])
+def test_a_question_that_loses_its_worker_again_costs_no_other() -> None:
+    proxy = Answering(loses=[2, 7])
 
-    assert answers(proxy) == [0, 1]
-    assert proxy.restarts == 2
-
-
-def test_when_the_time_is_used_up_the_rest_is_not_asked() -> None:
-    assert answers(Answering(hangs=[1, 2]), seconds=0.5) == [0, DID_NOT_END]
+    assert answers(proxy) == with_some(at_2=STOPPED, at_7=STOPPED)
+    assert (proxy.restarts, proxy.flushes) == (3, [limits.TOGETHER, 1, 1, 1])
 
 
-def after(hangs: int, cpu_seconds: float = 0.01, answers: int = 1_000) -> Allowance:
-    allowance = Allowance(30.0)
-    allowance.start()
-    allowance.count(answers, cpu_seconds)
+def test_hangs_and_losses_may_alternate() -> None:
+    proxy = Answering(loses=[2, 7], hangs=[1, 4])
+
+    assert answers(proxy) == with_some(
+        at_1=DID_NOT_END, at_2=STOPPED, at_4=DID_NOT_END, at_7=STOPPED
+    )
+
+
+def test_after_some_losses_the_rest_is_not_asked() -> None:
+    proxy = Answering(loses=range(3, LAST))
+
+    assert answers(proxy) == [0, 1, 2, *[STOPPED] * limits.MAX_LOSSES]
+    assert proxy.restarts == 1 + limits.MAX_LOSSES
+
+
+def test_when_the_hangs_have_used_all_steps_the_rest_is_not_asked() -> None:
+    proxy = Answering(hangs=range(1, LAST))
+    steps = 1 + limits.CALL_STEPS + 2 * limits.HANG_STEPS[0]
+
+    assert answers(proxy, steps) == [0, *[DID_NOT_END] * 3]
+
+
+def test_a_hang_that_could_not_take_all_of_its_own_does_not_count() -> None:
+    proxy = Answering(hangs=range(1, LAST))
+    steps = limits.CALL_STEPS + 2 * limits.HANG_STEPS[0]
+
+    assert answers(proxy, steps) == [0, *[DID_NOT_END] * 2]
+
+
+def test_each_ask_is_told_what_is_left() -> None:
+    proxy = Answering(hangs=[1, 2])
+
+    answers(proxy, 10_000_000)
+
+    assert proxy.allowed == [
+        Allowed(limits.CALL_STEPS, 10_000_000),
+        Allowed(limits.HANG_STEPS[0], 10_000_000 - 1 - limits.CALL_STEPS),
+        Allowed(
+            limits.HANG_STEPS[0],
+            10_000_000 - 1 - limits.CALL_STEPS - limits.HANG_STEPS[0],
+        ),
+    ]
+
+
+def test_a_question_that_had_only_the_last_steps_does_not_hang() -> None:
+    assert answers(Answering(steps=1_000), 4_500) == [0, 1, 2, 3]
+
+
+def test_code_that_takes_too_much_of_the_processor_is_stopped() -> None:
+    proxy = Answering(cpu_seconds=1.0)
+
+    assert answers(proxy, seconds=6.5) == [0, 1, 2, 3]
+    assert proxy.restarts == 1
+
+
+def test_code_that_takes_too_much_with_its_last_answer_is_not_stopped() -> None:
+    proxy = Answering(cpu_seconds=1.0)
+
+    assert answers(proxy, seconds=LAST - 0.5) == [*range(LAST)]
+    assert proxy.restarts == 0
+
+
+# What is allowed.
+
+
+def after(
+    hangs: int, steps: int = 10, answers: int = 1_000, left: int = limits.SWEEP_STEPS
+) -> Allowance:
+    allowance = Allowance(30.0, left)
+    allowance.count(Answered([1] * answers, steps, 0.01))
     for _ in range(hangs):
         allowance.charge(Halt(DID_NOT_END))
     return allowance
 
 
-def test_the_first_hang_gets_the_time_of_a_call() -> None:
-    assert after(0).limit.cpu == 2.0
+def test_the_first_hang_gets_the_steps_of_a_call() -> None:
+    assert after(0).allowed.each_steps == limits.CALL_STEPS
 
 
 @pytest.mark.parametrize(
-    ("typical", "limit"), [(0.000_01, 0.1), (0.000_9, 0.1), (0.004, 0.5), (0.1, 2.0)]
+    ("typical", "each"),
+    [
+        (0, 200_000),
+        (20, 200_000),
+        (2_000, 200_000),
+        (2_001, 1_000_000),
+        (10_000, 1_000_000),
+        (10_001, limits.CALL_STEPS),
+    ],
 )
-def test_later_ones_get_a_multiple_of_the_typical_time(
-    typical: float, limit: float
-) -> None:
-    assert after(1, 1_000 * typical).limit.cpu == limit
+def test_later_ones_get_a_multiple_of_what_is_typical(typical: int, each: int) -> None:
+    assert limits.HANG_STEPS == (200_000, 1_000_000)
+    assert after(1, 1_000 * typical).allowed.each_steps == each
 
 
-def test_hangs_use_up_the_time() -> None:
-    allowance = after(1 + round((30 - 2) / limits.HANG_SECONDS[0]) - 2)
+def test_a_hang_before_all_answers_is_followed_by_the_least() -> None:
+    assert after(1, 0, 0).allowed.each_steps == limits.HANG_STEPS[0]
+
+
+def test_answers_and_hangs_use_up_steps() -> None:
+    allowance = Allowance(30.0, 5_000_000)
+    assert allowance.allowed.steps == 5_000_000
+
+    allowance.count(Answered([1] * 10, 1_000, 0.1))
+    allowance.charge(Halt(DID_NOT_END))
+    allowance.charge(Halt(DID_NOT_END))
+
+    left = 5_000_000 - 1_000 - limits.CALL_STEPS - limits.HANG_STEPS[0]
+    assert allowance.allowed == Allowed(limits.HANG_STEPS[0], left)
     assert not allowance.is_used_up
 
-    for _ in range(2):
+
+def test_hangs_use_up_all() -> None:
+    allowance = after(1, steps=0, left=limits.CALL_STEPS + 3 * limits.HANG_STEPS[0])
+
+    for _ in range(3):
+        assert not allowance.is_used_up
         allowance.charge(Halt(DID_NOT_END))
 
     assert allowance.is_used_up
+    assert allowance.allowed.steps == 1
 
 
 def test_a_function_that_never_answered_is_given_up_early() -> None:
-    allowance = Allowance(300.0)
+    allowance = Allowance(30.0)
     for _ in range(limits.HOPELESS):
         assert not allowance.is_used_up
         allowance.charge(Halt(DID_NOT_END))
@@ -128,151 +245,58 @@ def test_a_function_that_never_answered_is_given_up_early() -> None:
     assert allowance.is_used_up
 
 
-def test_where_the_features_had_no_answer_a_function_is_given_up_sooner() -> None:
-    allowance = Allowance(30.0, has_answered=False)
-    for _ in range(limits.HOPELESS_SOON):
-        assert not allowance.is_used_up
-        allowance.charge(Halt(DID_NOT_END))
+def test_a_function_that_has_answered_is_not() -> None:
+    assert not after(limits.HOPELESS, answers=1).is_used_up
 
+
+def test_losses_cost_no_steps_until_they_are_too_many() -> None:
+    allowance = Allowance(30.0, 10)
+    for _ in range(limits.MAX_LOSSES):
+        assert not allowance.is_used_up
+        allowance.charge(Halt(STOPPED, is_lost=True))
+
+    assert allowance.allowed == Allowed(limits.CALL_STEPS, 10)
     assert allowance.is_used_up
 
 
-def test_a_call_that_sleeps_is_charged_by_the_clock() -> None:
+def test_a_worker_that_is_lost_by_the_clock_is_a_loss() -> None:
     allowance = Allowance(30.0)
 
-    allowance.charge(Halt(DID_NOT_END, is_idle=True))
+    allowance.charge(Halt(DID_NOT_END, is_lost=True))
 
-    assert allowance.lost == 3.0
-    assert allowance.limit.cpu == limits.HANG_SECONDS[0]
+    assert allowance.allowed == Allowed(limits.CALL_STEPS, limits.SWEEP_STEPS)
+
+
+# Seconds of the processor.
 
 
 @pytest.mark.parametrize(
-    ("before", "at", "cpu_seconds", "stop"),
+    ("at", "cpu_seconds", "stop"),
     [
-        pytest.param(0, 1_000, 1.0, None, id="fast"),
-        pytest.param(63, 64, 64 * 0.4, 64, id="twice as many would take too long"),
-        pytest.param(64, 65, 65 * 0.4, None, id="not at a power of two"),
-        pytest.param(64, 80, 31.0, 64, id="over"),
-        pytest.param(8_191, 8_192, 8_192 * 0.003, None, id="few are left"),
-        pytest.param(9_330, 9_331, 31.0, None, id="none is left"),
+        pytest.param(1_000, 1.0, None, id="fast"),
+        pytest.param(64, 30.0, None, id="all that there is"),
+        pytest.param(0, 31.0, 0, id="over, and nothing answered"),
+        pytest.param(1, 31.0, 1, id="over with the first"),
+        pytest.param(63, 31.0, 32, id="over before a power of two"),
+        pytest.param(64, 31.0, 64, id="over at one"),
+        pytest.param(80, 31.0, 64, id="over after one"),
     ],
 )
 def test_slow_code_stops_at_a_power_of_two(
-    before: int, at: int, cpu_seconds: float, stop: int | None
-) -> None:
-    allowance = after(0, cpu_seconds, at)
-
-    assert allowance.slow_stop(before, at, 9_331) == stop
-
-
-def test_the_stops_are_powers_of_two() -> None:
-    assert [last_stop(at) for at in (0, 1, 2, 3, 4, 127, 128)] == [
-        0,
-        1,
-        2,
-        2,
-        4,
-        64,
-        128,
-    ]
-
-
-class Clock:
-    """A clock that shows what it is set to."""
-
-    now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    clock = Clock()
-    monkeypatch.setattr("dicedojo.engine.exam.batch.time.monotonic", clock)
-    return clock
-
-
-def test_answers_and_their_time_add_up(clock: Clock) -> None:
-    allowance = Allowance(30.0)
-    allowance.start()
-
-    allowance.count(10, 1.0)
-    allowance.count(30, 3.0)
-
-    assert allowance.answered == 40
-    assert allowance.spent == 4.0
-    assert allowance.typical == allowance.each == pytest.approx(0.1)
-
-
-def test_code_that_sleeps_is_measured_by_the_clock(clock: Clock) -> None:
-    allowance = Allowance(30.0)
-    allowance.start()
-    for _ in range(2):  # what passes between two answers is waited for
-        clock.now += 6.0
-        allowance.count(3, 0.01)
-
-    assert allowance.each == pytest.approx(2.0)
-    assert allowance.spent == pytest.approx(12.0 / limits.WALL_FACTOR)
-    assert allowance.typical == pytest.approx(0.02 / 6)
-
-
-def test_code_that_computes_for_a_tenth_of_the_time_does_not_sleep(
-    clock: Clock,
+    at: int, cpu_seconds: float, stop: int | None
 ) -> None:
     allowance = Allowance(30.0)
-    allowance.start()
+    allowance.count(Answered([1] * at, 10, cpu_seconds))
 
-    clock.now += limits.ASLEEP
-    allowance.count(1, 1.0)
-
-    assert allowance.spent == 1.0
+    assert allowance.slow_stop(at) == stop
 
 
-@pytest.mark.parametrize(
-    ("waited", "each"),
-    [
-        pytest.param(limits.ASLEEP - 1.0, 1.0, id="a busy machine"),
-        pytest.param(limits.ASLEEP + 1.0, limits.ASLEEP + 1.0, id="asleep"),
-    ],
-)
-def test_code_sleeps_that_uses_less_than_a_tenth_of_the_time(
-    clock: Clock, waited: float, each: float
-) -> None:
+def test_answers_and_their_seconds_add_up() -> None:
     allowance = Allowance(30.0)
-    allowance.start()
-    clock.now += waited
+    assert (allowance.each, allowance.cpu_seconds) == (0.0, 0.0)
 
-    allowance.count(1, 1.0)
+    allowance.count(Answered([1] * 10, 5, 1.0))
+    allowance.count(Answered([1] * 30, 5, 3.0))
 
-    assert allowance.each == pytest.approx(each)
-
-
-def test_nothing_was_spent_before_the_first_answer(clock: Clock) -> None:
-    allowance = Allowance(30.0)
-
-    allowance.start()
-    clock.now += 5.0
-
-    assert (allowance.each, allowance.typical, allowance.spent) == (0.0, 0.0, 0.0)
-
-
-def test_questions_that_stop_their_process_add_up() -> None:
-    allowance = after(0)
-
-    allowance.charge(Halt(STOPPED))
-    allowance.charge(Halt(STOPPED))
-
-    assert allowance.lost == pytest.approx(2 * limits.STOP_SECONDS)
-
-
-def test_slow_code_has_only_what_the_hangs_have_left() -> None:
-    allowance = Allowance(10.0)
-    allowance.start()
-    allowance.count(64, 4.0)
-    assert allowance.slow_stop(63, 64, 9_331) is None
-
-    for _ in range(2):  # of 2 s
-        allowance.charge(Halt(DID_NOT_END))
-
-    assert allowance.slow_stop(63, 64, 9_331) == 64
+    assert allowance.cpu_seconds == 4.0
+    assert allowance.each == pytest.approx(0.1)

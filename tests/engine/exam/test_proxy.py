@@ -351,35 +351,79 @@ def test_a_part_that_lost_nothing_hands_its_worker_on(ada: Proxy) -> None:
     assert ada.worker is worker
 
 
-def test_a_call_that_hangs_did_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dicedojo.engine.limits.CALL_SECONDS", 0.3)
-    with (
-        opened("def pays(side):\n    while True: pass\n") as proxy,
-        pytest.raises(Lost, match=r"did not end within 0\.3 s\.$") as caught,
-    ):
-        proxy.call("pays", ("heads",))
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Allow a call fewer steps than in earnest."""
+    monkeypatch.setattr(limits, "CALL_STEPS", 10_000)
+    monkeypatch.setattr(limits, "QUICK_STEPS", 1_000)
 
+
+HANGS = """\
+calls = []
+
+def pays(side):
+    calls.append(side)
+    while side == "edge":
+        pass
+    for _ in range(5_000 if side == "heads" else 999):
+        pass
+    return 1
+
+def count():
+    return len(calls)
+"""
+
+
+@pytest.mark.usefixtures("few")
+def test_a_call_that_hangs_did_not_end() -> None:
+    with (
+        opened(HANGS) as proxy,
+        pytest.raises(Lost) as caught,
+    ):
+        proxy.call("pays", ("edge",))
+
+    assert str(caught.value) == "pays('edge') did not end."
     assert caught.value.no_answer is DID_NOT_END
     assert proxy.given_up
-
-
-def test_after_three_hangs_a_call_has_less_time(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("dicedojo.engine.limits.CALL_SECONDS", 0.6)
-    said = []
-
-    with opened("def pays(side):\n    while True: pass\n") as proxy:
-        for _ in range(limits.PATIENT + 1):
-            proxy.begin()
-            with pytest.raises(Lost) as caught:
-                proxy.call("pays", ("heads",))
-            said.append(str(caught.value))
-
-    *first, last = said
-    assert all(text.endswith("did not end within 0.6 s.") for text in first)
-    assert last.endswith("did not end within 0.25 s.")
     assert not proxy.has_answered
+
+
+@pytest.mark.usefixtures("few")
+def test_after_a_call_that_hangs_the_next_part_has_another_worker() -> None:
+    with opened(HANGS) as proxy:
+        with pytest.raises(Lost):
+            proxy.call("pays", ("edge",))
+        with pytest.raises(NotReached):
+            proxy.call("count", ())
+        proxy.begin()
+
+        assert proxy.call("count", ()) == 0
+
+
+@pytest.mark.usefixtures("few")
+def test_after_three_hangs_a_call_has_fewer_steps() -> None:
+    with opened(HANGS) as proxy:
+        for _ in range(limits.PATIENT):
+            assert proxy.call("pays", ("heads",)) == 1
+            with pytest.raises(Lost):
+                proxy.call("pays", ("edge",))
+            proxy.begin()
+
+        assert proxy.call("pays", ("tails",)) == 1
+        with pytest.raises(Lost, match=r"^pays\('heads'\) did not end\.$"):
+            proxy.call("pays", ("heads",))
+
+
+def test_calls_that_stop_the_program_leave_the_others_their_steps(few: None) -> None:
+    leaves = HANGS.replace("pass\n    for", "__import__('os')._exit(0)\n    for")
+
+    with opened(leaves) as proxy:
+        for _ in range(limits.PATIENT + 1):
+            with pytest.raises(Lost, match="stopped the program"):
+                proxy.call("pays", ("edge",))
+            proxy.begin()
+
+        assert proxy.call("pays", ("heads",)) == 1
 
 
 def test_an_exception_has_the_text_that_it_has_in_the_sandbox() -> None:

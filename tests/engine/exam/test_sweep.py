@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from contextlib import AbstractContextManager
 from fractions import Fraction
+from functools import partial
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,7 @@ from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.engine import limits
 from dicedojo.engine.exam import batch
-from dicedojo.engine.exam.answers import DID_NOT_END, NOT_ASKED
+from dicedojo.engine.exam.answers import DID_NOT_END, NOT_ASKED, STOPPED
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.oracle import right_answers, sweep_questions
 from dicedojo.engine.exam.proxy import Proxy
@@ -193,29 +195,45 @@ def test_one_question_without_an_answer_costs_no_other(coins: Kata) -> None:
     )
 
 
-def test_many_questions_without_an_answer_cost_no_other(coins: Kata) -> None:
-    found = swept(coins, stops_at("len(coins) in (2, 3)"))
+def test_some_questions_without_an_answer_cost_no_other(coins: Kata) -> None:
+    found = swept(coins, stops_at("len(coins) == 2"))
 
-    assert (found.questions, found.agreed) == (QUESTIONS, QUESTIONS - 4 - 8)
+    assert limits.MAX_LOSSES > 4
+    assert (found.questions, found.agreed) == (QUESTIONS, QUESTIONS - 4)
     assert (found.did_not_end, found.not_asked) == (0, 0)
+
+
+def test_after_too_many_of_them_the_rest_is_not_asked(coins: Kata) -> None:
+    whole = swept_whole(coins, stops_at("len(coins) == 3"))
+    found = whole.result
+
+    asked = 1 + 2 + 4 + limits.MAX_LOSSES
+    assert (found.agreed, found.not_asked) == (1 + 2 + 4, QUESTIONS - asked)
+    assert whole.answers.count(STOPPED) == limits.MAX_LOSSES
+    assert found.functions[0].slow == ""
 
 
 # Questions that do not end
 
 
 @pytest.fixture
-def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait less than in earnest for what never comes."""
-    monkeypatch.setattr(limits, "CALL_SECONDS", 0.1)
-    monkeypatch.setattr(limits, "HANG_SECONDS", (0.02,))
-    monkeypatch.setattr(limits, "RESERVE_SECONDS", 0.1)
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Allow fewer steps than in earnest."""
+    monkeypatch.setattr(limits, "CALL_STEPS", 10_000)
+    monkeypatch.setattr(limits, "HANG_STEPS", (1_000, 2_000))
+
+
+def allow(monkeypatch: pytest.MonkeyPatch, steps: int) -> None:
+    """Allow each function so many steps."""
+    allowance = partial(batch.Allowance, steps=steps)
+    monkeypatch.setattr("dicedojo.engine.exam.run.Allowance", allowance)
 
 
 def hangs_at(condition: str) -> str:
     return REFERENCE.replace("    return", f"    while {condition}: pass\n    return")
 
 
-def test_questions_that_hang_cost_no_other(coins: Kata, hurry: None) -> None:
+def test_questions_that_hang_cost_no_other(coins: Kata, few: None) -> None:
     whole = swept_whole(coins, hangs_at("len(coins) == 4"))
     found = whole.result
 
@@ -227,60 +245,125 @@ def test_questions_that_hang_cost_no_other(coins: Kata, hurry: None) -> None:
     )
 
 
-def test_code_cannot_catch_the_end_of_its_time(coins: Kata, hurry: None) -> None:
-    stubborn = """\
+def test_questions_that_hang_leave_the_worker_as_it_is(coins: Kata, few: None) -> None:
+    with opened(coins, hangs_at("len(coins) == 4")) as proxy:
+        worker = proxy.worker
+
+        sweep(coins, proxy)
+
+        assert proxy.worker is worker
+
+
+@pytest.mark.parametrize(
+    "stubborn",
+    [
+        pytest.param(
+            """\
     while coins == ["h"]:
         try:
             while True:
                 pass
         except BaseException:
             pass
-    return"""
-
+    return""",
+            id="catches all",
+        ),
+        pytest.param(
+            """\
+    class Endless:
+        def __iter__(self):
+            return self
+        def __next__(self):
+            while True:
+                pass
+    if coins == ["h"]:
+        return len(list(Endless())) + 1
+    return""",
+            id="takes it for its own",
+        ),
+    ],
+)
+def test_code_cannot_catch_the_end_of_its_steps(
+    coins: Kata, few: None, stubborn: str
+) -> None:
     found = swept(coins, REFERENCE.replace("    return", stubborn))
 
     assert (found.agreed, found.did_not_end) == (QUESTIONS - 1, 1)
 
 
-def test_a_question_that_sleeps_does_not_end_either(coins: Kata, hurry: None) -> None:
-    sleepy = hangs_at("coins == ['h', 't'] and __import__('signal').pause()")
+def test_a_question_that_takes_its_steps_away_costs_itself_alone(
+    coins: Kata, few: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "CALL_SECONDS", 0.2)
+    monkeypatch.setattr(limits, "LOAD_SECONDS", 1.5)
+    meddles = """
 
-    found = swept(coins, f"import time\n{sleepy}")
+def meddle():
+    import builtins
+    vars(builtins)["a step of dicedojo"] = int
+    return True
+"""
+
+    found = swept(coins, hangs_at("coins == ['h', 't'] and meddle()") + meddles)
 
     assert (found.agreed, found.did_not_end) == (QUESTIONS - 1, 1)
 
 
-def test_when_the_hangs_have_used_the_budget_the_rest_is_not_asked(
-    coins: Kata, hurry: None
+def test_when_the_hangs_have_used_all_steps_the_rest_is_not_asked(
+    coins: Kata, few: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = swept_whole(coins, hangs_at("len(coins) > 3"), budget=0.42)
-    found = whole.result
+    taken = sum(len(call.arguments[0]) for call in coins.domain.questions[:15])
+    allow(monkeypatch, 10_000 + 16 * 1_000 + taken)
 
-    # One hang of 0.1 seconds, and then of 0.02.
-    assert found.did_not_end == 1 + 16
-    assert found.agreed == 15
-    assert found.not_asked == QUESTIONS - 15 - 17
-    assert whole.answers[-1] == NOT_ASKED
+    found, again = (swept_whole(coins, hangs_at("len(coins) > 3")) for _ in range(2))
+
+    # One hang of all the steps of a call, and then of fewer.
+    assert found.result.did_not_end == 1 + 16
+    assert found.result.agreed == 15
+    assert found.result.not_asked == QUESTIONS - 15 - 17
+    assert found.result.functions[0].slow == ""
+    assert found.answers[-1] == NOT_ASKED
+    assert again == found
 
 
 def test_a_function_that_never_ends_is_not_asked_everything(
-    coins: Kata, hurry: None, monkeypatch: pytest.MonkeyPatch
+    coins: Kata, few: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "HOPELESS_SOON", 4)
+    monkeypatch.setattr(limits, "HOPELESS", 4)
 
     found = swept(coins, "def pays(coins):\n    while True: pass\n")
 
     assert (found.did_not_end, found.not_asked) == (4, QUESTIONS - 4)
 
 
-def test_what_earlier_calls_did_does_not_matter_after_a_hang(
-    coins: Kata, hurry: None
+def test_a_table_that_is_built_before_any_hang_may_take_more_steps(
+    coins: Kata, few: None
 ) -> None:
-    once = hangs_at("coins == ['h'] or seen.append(1) or len(seen) > 600")
+    table = "    while len(seen) < 9_000: seen.append(1)\n    return"
+    hangs = hangs_at("coins == ['h']").replace("    return", table)
 
-    found = swept(coins, f"seen = []\n{once}")
+    found = swept(coins, f"seen = []\n{hangs}")
 
+    assert limits.HANG_STEPS[-1] < 9_000 < limits.CALL_STEPS
     assert (found.agreed, found.did_not_end) == (QUESTIONS - 1, 1)
+
+
+def test_code_that_takes_many_steps_is_not_asked_everything(
+    coins: Kata, few: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    allow(monkeypatch, 5_000)
+    busy = "    for _ in range(100): pass\n    return"
+    source = REFERENCE.replace("    return", busy)
+
+    found, again = (swept(coins, source) for _ in range(2))
+
+    rows = coins.domain.questions[:-2]
+    steps = accumulate(100 + len(call.arguments[0]) for call in rows)
+    asked = sum(1 for taken in steps if taken < 5_000)
+    assert (found.agreed, found.did_not_end) == (asked, 0)
+    assert found.not_asked == QUESTIONS - asked
+    assert found.functions[0].slow.startswith("pays needs about ")
+    assert again.agreed == found.agreed
 
 
 def takes(seconds: float) -> str:
@@ -432,11 +515,10 @@ def test_a_value_that_is_missing_costs_the_questions_that_need_it(
     ],
 )
 def test_a_function_that_gives_no_answer_costs_no_other(
-    table: Kata, monkeypatch: pytest.MonkeyPatch, bad: str, witness: str
+    table: Kata, few: None, monkeypatch: pytest.MonkeyPatch, bad: str, witness: str
 ) -> None:
-    monkeypatch.setattr(limits, "CALL_SECONDS", 0.3)
-    monkeypatch.setattr(limits, "HOPELESS_SOON", 1)
-    monkeypatch.setattr(limits, "STOP_SECONDS", 30.0)
+    monkeypatch.setattr(limits, "HOPELESS", 1)
+    monkeypatch.setattr(limits, "MAX_LOSSES", 1)
 
     whole = swept_whole(table, f"def pays(coins):\n    {bad}\n{TOSSED}{PRICE}")
     found = whole.result
@@ -454,19 +536,30 @@ def test_what_one_function_has_used_the_next_ones_lack(
     budgets = []
 
     class Noted(batch.Allowance):
-        def __init__(self, seconds: float, **hopes: bool) -> None:
-            super().__init__(seconds, **hopes)
+        def __init__(self, seconds: float) -> None:
+            super().__init__(seconds)
             budgets.append(seconds)
+            self.cpu_seconds = 3.5 if len(budgets) == 1 else 0.0
 
     monkeypatch.setattr("dicedojo.engine.exam.run.Allowance", Noted)
-    monkeypatch.setattr(limits, "STOP_SECONDS", 3.0)
-    leaves = "    coins == ['h', 'h'] and __import__('os')._exit(0)\n    return"
 
-    source = PAYS.replace("    return", leaves) + TOSSED + PRICE
-    swept(table, source, budget=20.0)
+    swept(table, PAYS + TOSSED + PRICE, budget=20.0)
 
     # Of 20 s, then of 17, one is kept for each function that is still to be asked.
     assert budgets == [18.0, 16.0, 17.0]
+
+
+def test_each_function_has_steps_of_its_own(
+    table: Kata, few: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    allow(monkeypatch, 11_000)
+    hangs = PAYS.replace("    return", "    while coins[0] == 'h': pass\n    return")
+    toss = TOSSED.replace("    return", "    for _ in range(5_000): pass\n    return")
+
+    found = swept(table, hangs + toss + PRICE)
+
+    assert [one.did_not_end for one in found.functions] == [2, 0, 0]
+    assert [one.agreed for one in found.functions][1:] == [2, 1]
 
 
 def seven_where(condition: str) -> str:

@@ -20,7 +20,7 @@ from dicedojo.engine.exam.answers import (
     Raised,
 )
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.exam.workers import Answered, Batch, Reply, Worker
+from dicedojo.engine.exam.workers import Answered, Batch, Halt, Reply, Worker
 from dicedojo.engine.sandbox import Bubblewrap, Limits, Sandbox
 
 from .batch_answers import batch_answers
@@ -66,9 +66,10 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def hurried_load(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait less than in earnest for an import that does not end."""
-    monkeypatch.setattr(limits, "LOAD_SECONDS", 1.5)
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Allow fewer steps than in earnest."""
+    monkeypatch.setattr(limits, "CALL_STEPS", 10_000)
+    monkeypatch.setattr(limits, "LOAD_STEPS", 10_000)
 
 
 def ask(worker: Worker, function: str, *arguments: Any) -> Any:
@@ -166,12 +167,56 @@ def test_a_syntax_error_is_shown_as_python_shows_it(meet: Meet) -> None:
     assert "expected ':'" in loaded.trace
 
 
-@pytest.mark.usefixtures("hurried_load")
-def test_an_import_that_does_not_end_is_given_up(meet_in_each: Meet) -> None:
-    worker = meet_in_each("while True: pass")
+@pytest.mark.usefixtures("few")
+@pytest.mark.parametrize(
+    "source",
+    [
+        pytest.param("while True: pass", id="loops"),
+        pytest.param(
+            "try:\n    while True: pass\nexcept BaseException: pass", id="catches all"
+        ),
+        pytest.param("import helper", id="in another module"),
+    ],
+)
+def test_an_import_that_takes_all_its_steps_did_not_end(
+    sandbox: Sandbox, source: str
+) -> None:
+    files = {"greed.py": source.encode(), "helper.py": b"while True: pass"}
+    code = CodeUnderTest(sandbox, files, "greed.py", "greed")
+
+    with Worker.open(code, Limits()) as worker:
+        loaded = worker.loaded
+
+    assert (loaded.names, loaded.failure) == ({}, DID_NOT_END)
+    assert loaded.trace == "importing greed.py did not end"
+
+
+def test_an_import_that_waits_is_given_up(
+    meet_in_each: Meet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "LOAD_SECONDS", 1.5)
+
+    worker = meet_in_each("__import__('signal').pause()")
 
     assert worker.loaded.failure == DID_NOT_END
-    assert worker.loaded.trace == "importing greed.py did not end within 1.5 s"
+    assert worker.loaded.trace == "importing greed.py did not end"
+    assert ask(worker, "score", [1]) == DID_NOT_END
+
+
+def test_an_import_may_take_more_steps_than_a_call(
+    meet: Meet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "LOAD_STEPS", 10_000)
+    monkeypatch.setattr(limits, "CALL_STEPS", 1_000)
+
+    worker = meet("""\
+        def score(roll):
+            for _ in range(5_000): pass
+            return 100
+        ONE = score([1])
+        """)
+
+    assert worker.loaded.failure is None
     assert ask(worker, "score", [1]) == DID_NOT_END
 
 
@@ -585,11 +630,112 @@ def test_an_answer_beyond_all_measure_ends_the_worker(meet_in_each: Meet) -> Non
     assert ask(worker, "answers") == SENT_TOO_MUCH
 
 
+ENDLESS = """\
+asked = []
+
+class Tosses:
+    def __iter__(self):
+        return self
+    def __next__(self):
+        while True: pass
+    def __getattr__(self, name):
+        while True: pass
+    def __call__(self):
+        while True: pass
+    def __repr__(self):
+        return "tosses"
+
+def tosses():
+    return Tosses()
+
+def hang(roll, depth=90):
+    asked.append(roll)
+    {hang}
+
+def meddle():
+    import builtins
+    vars(builtins)["a step of dicedojo"] = int
+    return "meddled"
+
+def many():
+    return len(asked)
+"""
+
+
+@pytest.mark.usefixtures("few")
+@pytest.mark.parametrize(
+    "hang",
+    [
+        pytest.param("while True: pass", id="loops"),
+        pytest.param(
+            "return depth and [hang(roll, depth - 1), hang(roll, depth - 1)]",
+            id="calls itself twice",
+        ),
+        pytest.param("return [1 for _ in iter(int, 1)]", id="lists without end"),
+        pytest.param(
+            "while True:\n"
+            "        try:\n"
+            "            while True: pass\n"
+            "        except BaseException: pass",
+            id="catches all",
+        ),
+        pytest.param("return list(Tosses())", id="an end that looks like its own"),
+    ],
+)
+def test_a_call_that_takes_all_its_steps_did_not_end_and_the_worker_goes_on(
+    meet_in_each: Meet, hang: str
+) -> None:
+    worker = meet_in_each(ENDLESS.format(hang=hang))
+
+    before = ask(worker, "hang", [1]), ask(worker, "many")
+    again = ask(worker, "hang", [1]), ask(worker, "many")
+
+    assert before[0] == again[0] == DID_NOT_END
+    assert 0 < before[1] < again[1]
+
+
+@pytest.mark.usefixtures("few")
+def test_an_object_that_hangs_did_not_end_and_the_worker_goes_on(meet: Meet) -> None:
+    worker = meet(ENDLESS.format(hang="pass"))
+    tosses = ask(worker, "tosses")
+
+    assert worker.use(tosses, "sides") == DID_NOT_END
+    assert worker.call_object(tosses, []) == DID_NOT_END
+    assert ask(worker, "many") == 0
+
+
+@pytest.mark.usefixtures("few")
+def test_steps_that_a_call_took_away_are_back_for_the_next(meet: Meet) -> None:
+    worker = meet(ENDLESS.format(hang="while True: pass"))
+
+    assert ask(worker, "meddle") == "meddled"
+    assert ask(worker, "hang", []) == DID_NOT_END
+    assert ask(worker, "many") == 1
+
+
+def test_a_worker_may_be_less_patient(meet: Meet) -> None:
+    worker = meet("""\
+        def toss(n):
+            for _ in range(n): pass
+            return "tossed"
+        """)
+    assert ask(worker, "toss", 500) == "tossed"
+
+    worker.call_steps = 100
+
+    assert ask(worker, "toss", 500) == DID_NOT_END
+    assert ask(worker, "toss", 99) == "tossed"
+    assert batch_answers(worker, [Call("toss", (n,)) for n in (99, 100)]) == [
+        "tossed",
+        DID_NOT_END,
+    ]
+
+
 @pytest.mark.usefixtures("hurry")
 @pytest.mark.parametrize(
     "source",
     [
-        pytest.param("while True: pass", id="loops"),
+        pytest.param("while True: pass", id="loops in a text"),
         pytest.param("__import__('signal').pause()", id="sleeps"),
         pytest.param("lock.acquire(); lock.acquire()", id="waits for itself"),
         pytest.param("os.system('while :; do :; done')", id="waits for another"),
@@ -604,16 +750,21 @@ def test_an_answer_beyond_all_measure_ends_the_worker(meet_in_each: Meet) -> Non
         ),
     ],
 )
-def test_a_call_that_hangs_is_timed_out(meet_in_each: Meet, source: str) -> None:
+def test_a_call_that_takes_no_step_ends_by_the_clock_and_the_worker_with_it(
+    meet_in_each: Meet, source: str
+) -> None:
     worker = meet_in_each("""\
         import os, threading, time
         lock = threading.Lock()
         def run(source):
             exec(source, globals())
             return found
+        def answers():
+            return True
         """)
 
     assert ask(worker, "run", source) == DID_NOT_END
+    assert ask(worker, "answers") == DID_NOT_END
 
 
 @pytest.mark.usefixtures("hurry")
@@ -683,15 +834,16 @@ def test_an_empty_batch_has_no_answers(meet: Meet) -> None:
     assert ask(worker, "many") == 0
 
 
-@pytest.mark.usefixtures("hurry")
 @pytest.mark.parametrize(
     ("source", "why"),
     [("os._exit(0)", STOPPED), ("__import__('signal').pause()", DID_NOT_END)],
 )
 def test_a_batch_ends_at_a_call_without_an_answer(
-    meet: Meet, source: str, why: NoAnswer
+    meet: Meet, monkeypatch: pytest.MonkeyPatch, source: str, why: NoAnswer
 ) -> None:
     worker = meet(COUNTS)
+    monkeypatch.setattr(limits, "CALL_SECONDS", 0.5)
+    monkeypatch.setattr(limits, "LOAD_SECONDS", 0.5)
     sources = ["1", "2", source, "4"]
 
     calls = [Call("run", (source,)) for source in sources]
@@ -789,8 +941,10 @@ def test_a_forged_answer_is_a_wrong_answer(meet: Meet) -> None:
         pytest.param(
             '{"answers": [[3, 1]], "cpu": 0.1}', 3, id="answers before the questions"
         ),
-        pytest.param('{"end": []}', 0, id="an end that is none"),
-        pytest.param('{"end": "all"}', 0, id="an early end"),
+        pytest.param('{"answers": [[1, 1]], "steps": []}', 0, id="steps of none"),
+        pytest.param('{"all": []}', 0, id="an end that is none"),
+        pytest.param('{"all": true}', 0, id="an early end"),
+        pytest.param('{"hung": "yes"}', 0, id="a hang that is none"),
         pytest.param("{}", 0, id="nothing"),
     ],
 )
@@ -811,4 +965,23 @@ def test_what_no_clock_can_say_is_no_time(meet: Meet, seconds: str) -> None:
 
     first, *_ = worker.answers(Batch([Call("forge", (reply,))]))
 
-    assert first == Answered([3], 0.0)
+    assert first == Answered([3], 0, 0.0)
+
+
+def test_fewer_steps_than_none_are_none(meet: Meet) -> None:
+    worker = meet(FORGES)
+    reply = '{"answers": [[1, 3]], "steps": -5, "cpu": 0.5}'
+
+    first, *_ = worker.answers(Batch([Call("forge", (reply,))]))
+
+    assert first == Answered([3], 0, 0.5)
+
+
+def test_a_forged_hang_is_a_hang_and_what_comes_late_answers_nothing_else(
+    meet: Meet,
+) -> None:
+    worker = meet(FORGES)
+    batch = Batch([Call("forge", ('{"hung": true}',)), *[Call("answer", ())] * 3])
+
+    assert [*worker.answers(batch)] == [Halt(DID_NOT_END)]
+    assert batch_answers(worker, batch, 1) == [STOPPED]

@@ -1,27 +1,37 @@
-"""A batch is answered in stretches, each question within its limits, or without any."""
+"""A batch is answered in stretches, each question within its steps."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from io import StringIO
+from textwrap import dedent
 from types import ModuleType
 from typing import Any
 
 import pytest
 
 from dicedojo.course.domain import Call, Own, Prop
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import (
     DID_NOT_END,
     STOPPED,
     Foreign,
+    NoAnswer,
     Raised,
     plain_calls,
 )
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.exam.workers import Batch, Halt, TimeLimit, Worker
+from dicedojo.engine.exam.workers import Allowed, Answered, Batch, Halt, Worker
 from dicedojo.engine.rooms import batches
+from dicedojo.engine.rooms.steps import (
+    NO_LIMIT,
+    STEPS,
+    TookTooLong,
+    compile_counted,
+)
 from dicedojo.engine.sandbox import Bubblewrap, Limits
+from dicedojo.engine.wire.kinds import Order
 
 from ...tosses import TOSSES
 from ..exam.batch_answers import batch_answers
@@ -79,6 +89,23 @@ def gives_no_answer(roll, why):
     return len(asked)
 
 
+def endless(roll):
+    asked.append(roll)
+    while roll[0] == 5:
+        try:
+            while True:
+                pass
+        except BaseException:
+            pass
+    return len(asked)
+
+
+def takes(roll):
+    for _ in range(sum(roll)):
+        pass
+    return sum(roll)
+
+
 def tosses_twice(roll, tosses):
     return [tosses(), tosses()]
 
@@ -96,8 +123,7 @@ def forge(roll, reply):
 """
 
 Meet = Callable[[], Worker]
-LIMIT = TimeLimit(0.3, 1.0, 4.0)
-IN_BOTH_WAYS = pytest.mark.parametrize("limit", [LIMIT, None], ids=["child", "here"])
+FEW = Allowed(1_000)
 
 
 @pytest.fixture
@@ -131,15 +157,30 @@ def calls(function: str, *rolls: list[int], more: tuple[Any, ...] = ()) -> list[
 # Stretches of equal answers.
 
 
-def stretches(function: Callable[[int], Any], *numbers: int, flush: int = 9) -> Any:
-    """Return what one line after the other says of the answers."""
+def lines(
+    function: Callable[[int], Any],
+    *numbers: int,
+    flush: int = 9,
+    each: int = NO_LIMIT,
+    most: int = NO_LIMIT,
+) -> Any:
+    """Return one line after the other about the answers, to the end of all steps."""
     module = ModuleType("coin")
     vars(module)["pays"] = function
     asked = plain_calls([Call("pays", (each,)) for each in numbers])
     pipe = StringIO()
     line = batches.Line(pipe)
-    batches.answer(module, asked, range(len(asked)), flush, line)
-    return [eval(text)["answers"] for text in pipe.getvalue().splitlines()]
+    try:
+        with suppress(TookTooLong):
+            batches.answer(module, asked, range(len(asked)), flush, line, each, most)
+    finally:
+        STEPS.allow(NO_LIMIT)
+    return [eval(text) for text in pipe.getvalue().splitlines()]
+
+
+def stretches(function: Callable[[int], Any], *numbers: int, **more: int) -> Any:
+    """Return what one line after the other says of the answers."""
+    return [line["answers"] for line in lines(function, *numbers, **more)]
 
 
 @pytest.fixture
@@ -181,10 +222,158 @@ def test_no_questions_are_no_line() -> None:
     assert stretches(abs) == []
 
 
-# What a worker answers, with limits for each question and without.
+@pytest.mark.usefixtures("hour")
+def test_a_look_repeats_the_last_one_of_its_own_line_alone() -> None:
+    line = batches.Line(StringIO())
+    line.add(1, b"one")
+
+    assert line.repeats(b"one")
+    assert not line.repeats(b"two")
+    assert not line.repeats(None)
+    line.send()
+
+    assert not line.repeats(b"one")
+    assert line.answers == 0
 
 
-@IN_BOTH_WAYS
+# The steps of a question.
+
+
+def counted(source: str) -> Callable[[int], Any]:
+    """Return a function, `pays`, that takes steps."""
+    names: dict[str, Any] = {}
+    exec(compile_counted(dedent(source), "coin.py"), names)
+    found: Callable[[int], Any] = names["pays"]
+    return found
+
+
+TAKES = """\
+def pays(number):
+    for _ in range(number): pass
+    return "paid"
+"""
+
+
+@pytest.mark.usefixtures("hour")
+def test_a_line_says_how_many_steps_its_answers_took() -> None:
+    said = lines(counted(TAKES), 5, 7, 0, 9, flush=2)
+
+    assert [line["steps"] for line in said] == [12, 9]
+    assert batches.steps_of(said) == 21
+
+
+@pytest.mark.usefixtures("hour")
+def test_each_question_has_so_many_steps() -> None:
+    assert stretches(counted(TAKES), *[9] * 4, each=10) == [[[4, "paid"]]]
+
+
+@pytest.mark.usefixtures("hour")
+def test_a_question_that_takes_them_all_ends_the_batch_behind_what_was_answered() -> (
+    None
+):
+    said = lines(counted(TAKES), 9, 9, 10, 1, each=10)
+
+    assert [line["answers"] for line in said] == [[[2, "paid"]]]
+    assert batches.steps_of(said) == 18
+
+
+def test_it_is_raised_that_one_takes_too_long() -> None:
+    module = ModuleType("coin")
+    vars(module)["pays"] = counted(TAKES)
+    asked = plain_calls([Call("pays", (10,))])
+
+    with pytest.raises(TookTooLong):
+        batches.answer(module, asked, range(1), 9, batches.Line(StringIO()), 10)
+    STEPS.allow(NO_LIMIT)
+
+
+@pytest.mark.usefixtures("hour")
+@pytest.mark.parametrize(
+    "otherwise",
+    [
+        pytest.param("while True: pass", id="loops"),
+        pytest.param(
+            "while True:\n"
+            "        try:\n"
+            "            while True: pass\n"
+            "        except BaseException: pass",
+            id="catches all",
+        ),
+        pytest.param("return pays(number) + pays(number)", id="calls itself"),
+        pytest.param("return [1 for _ in iter(int, 1)]", id="endless list"),
+        pytest.param("return sorted(Endless())", id="an end that looks like its own"),
+    ],
+)
+def test_code_cannot_catch_the_end_of_its_steps(otherwise: str) -> None:
+    pays = counted(f"""\
+class Endless:
+    def __iter__(self): return self
+    def __next__(self):
+        while True: pass
+
+def pays(number):
+    if number: return 1
+    {otherwise}
+""")
+
+    assert stretches(pays, 1, 1, 0, 1, each=100) == [[[2, 1]]]
+
+
+@pytest.mark.usefixtures("hour")
+def test_all_questions_together_have_so_many_steps() -> None:
+    said = lines(counted(TAKES), 9, 9, 9, 9, 9, each=10, most=30)
+
+    assert [line["answers"] for line in said] == [[[3, "paid"]]]
+    assert batches.steps_of(said) == 27
+
+
+@pytest.mark.usefixtures("hour")
+def test_where_the_last_steps_are_taken_nothing_more_is_asked() -> None:
+    said = lines(counted(TAKES), 9, 0, 0, most=10)
+    assert [line["answers"] for line in said] == [[[3, "paid"]]]
+
+    said = lines(counted(TAKES), 9, 1, 0, most=10)
+    assert [line["answers"] for line in said] == [[[1, "paid"]]]
+
+
+def test_what_takes_steps_to_say_what_it_is_may_take_too_long() -> None:
+    pays = counted("""\
+        class Coin:
+            def __repr__(self):
+                while True: pass
+
+        def pays(number): return Coin() if number else 0
+        """)
+
+    assert stretches(pays, 0, 1, 0, each=100) == [[[1, 0]]]
+
+
+def test_of_several_lines_the_stretches_are_in_order() -> None:
+    said: list[Order] = [
+        {"answers": [[2, 1]]},
+        {"all": True},
+        {"answers": [[1, 5], [1, 6]]},
+    ]
+
+    assert batches.in_order(said) == [[2, 1], [1, 5], [1, 6]]
+    assert batches.in_order([{"answers": 3}]) == []
+
+
+def test_only_whole_numbers_are_steps() -> None:
+    said: list[Order] = [
+        {"steps": 3},
+        {},
+        {"steps": "4"},
+        {"steps": True},
+        {"steps": 5},
+    ]
+
+    assert batches.steps_of(said) == 8
+
+
+# What a worker answers.
+
+
 @pytest.mark.parametrize(
     ("function", "answers"),
     [
@@ -195,28 +384,28 @@ def test_no_questions_are_no_line() -> None:
     ],
 )
 def test_a_batch_is_answered_in_order(
-    steady: Worker, function: str, answers: list[Any], limit: TimeLimit | None
+    steady: Worker,
+    function: str,
+    answers: list[Any],
 ) -> None:
     asked = calls(function, [1, 5], [5, 1], [2])
 
-    assert repr(batch_answers(steady, asked, limit=limit)) == repr(answers)
+    assert repr(batch_answers(steady, asked)) == repr(answers)
 
 
-@IN_BOTH_WAYS
-def test_a_batch_may_begin_later(steady: Worker, limit: TimeLimit | None) -> None:
+def test_a_batch_may_begin_later(steady: Worker) -> None:
     asked = calls("first", [1], [2], [3])
 
-    assert batch_answers(steady, asked, 1, limit) == [2, 3]
-    assert batch_answers(steady, asked, 3, limit) == []
+    assert batch_answers(steady, asked, 1) == [2, 3]
+    assert batch_answers(steady, asked, 3) == []
 
 
-@IN_BOTH_WAYS
 def test_each_exception_and_each_object_is_an_answer(
-    steady: Worker, limit: TimeLimit | None
+    steady: Worker,
 ) -> None:
     asked = [*calls("fails", [5]), *calls("thing", [1], [5]), *calls("points", [1])]
 
-    failed, *things, missing = batch_answers(steady, asked, limit=limit)
+    failed, *things, missing = batch_answers(steady, asked)
 
     assert failed == Raised("ValueError", "[5] begins with a five", "ValueError")
     assert all(isinstance(each, Foreign) for each in things)
@@ -224,7 +413,7 @@ def test_each_exception_and_each_object_is_an_answer(
     assert missing.name == "AttributeError"
 
 
-def test_what_questions_change_stays_without_limits(meet: Meet) -> None:
+def test_what_questions_change_stays(meet: Meet) -> None:
     worker = meet()
     asked = calls("remembers", [1], [2])
 
@@ -232,44 +421,67 @@ def test_what_questions_change_stays_without_limits(meet: Meet) -> None:
     assert batch_answers(worker, asked) == [3, 4]
 
 
-def test_what_questions_change_is_forgotten_with_limits(meet: Meet) -> None:
-    worker = meet()
-    asked = calls("remembers", [1], [2])
+def test_answers_say_how_many_steps_they_took(steady: Worker) -> None:
+    parts = [*steady.answers(Batch(calls("takes", [5], [1, 1], [4])))]
 
-    assert batch_answers(worker, asked, limit=LIMIT) == [1, 2]
-    assert batch_answers(worker, asked, limit=LIMIT) == [1, 2]
+    assert sum(part.steps for part in parts if isinstance(part, Answered)) == 11
+
+
+def test_a_question_that_hangs_leaves_the_worker_and_what_was_changed(
+    meet: Meet,
+) -> None:
+    worker = meet()
+    batch = Batch(calls("endless", [1], [2], [5], [3], [4]))
+
+    before = batch_answers(worker, batch, 0, FEW)
+    after = batch_answers(worker, batch, 3, FEW)
+
+    assert (before, after) == ([1, 2, DID_NOT_END], [4, 5])
+    assert worker.ask(Call("remembers", ([1],))).answer == 6
+
+
+def test_a_question_that_hangs_is_no_loss(meet: Meet) -> None:
+    *_, end = meet().answers(Batch(calls("endless", [1], [5])), 0, FEW)
+
+    assert end == Halt(DID_NOT_END)
+
+
+def test_questions_may_take_more_together_than_each(steady: Worker) -> None:
+    asked = calls("takes", *[[9]] * 4)
+
+    assert batch_answers(steady, asked, 0, Allowed(10)) == [9] * 4
+    assert batch_answers(steady, asked, 0, Allowed(10, 30)) == [9] * 3 + [DID_NOT_END]
+    assert batch_answers(steady, asked, 0, Allowed(9)) == [DID_NOT_END]
 
 
 @pytest.mark.parametrize(
-    ("source", "halt"),
+    ("source", "why"),
     [
-        pytest.param("while True: pass", Halt(DID_NOT_END), id="hangs"),
-        pytest.param(
-            "__import__('signal').pause()", Halt(DID_NOT_END, is_idle=True), id="sleeps"
-        ),
-        pytest.param("os._exit(0)", Halt(STOPPED), id="leaves"),
-        pytest.param("os.kill(os.getpid(), 9)", Halt(STOPPED), id="is killed"),
+        pytest.param("__import__('signal').pause()", DID_NOT_END, id="sleeps"),
+        pytest.param("while True: pass", DID_NOT_END, id="takes no steps"),
+        pytest.param("os._exit(0)", STOPPED, id="leaves"),
+        pytest.param("os.kill(os.getpid(), 9)", STOPPED, id="is killed"),
     ],
 )
-def test_a_question_without_an_answer_costs_itself_alone(
-    meet: Meet, source: str, halt: Halt
+def test_a_question_that_no_step_ends_takes_the_worker_with_it(
+    meet: Meet, monkeypatch: pytest.MonkeyPatch, source: str, why: NoAnswer
 ) -> None:
     worker = meet()
     asked = calls("gives_no_answer", [1], [2], [5], [3], more=(source,))
+    monkeypatch.setattr(limits, "CALL_SECONDS", 0.5)
+    monkeypatch.setattr(limits, "LOAD_SECONDS", 0.5)
 
-    *parts, end = worker.answers(Batch(asked), 0, LIMIT)
-    after = batch_answers(worker, asked, 3, LIMIT)
+    *parts, end = worker.answers(Batch(asked), 0, FEW, flush=1)
 
-    answers = [answer for part in parts for answer in part.answers]  # type: ignore[union-attr]
-    assert (answers, end) == ([1, 2], halt)
-    assert after == [1]
-    assert worker.ask(Call("first", ([1],))).answer == 1
+    answers = [part.answers for part in parts if isinstance(part, Answered)]
+    assert (answers, end) == ([[1], [2]], Halt(why, is_lost=True))
+    assert worker.ask(Call("first", ([1],))).answer == why
 
 
 def test_the_next_question_has_its_own_answer(steady: Worker) -> None:
     first, then = calls("first", [2], [3]), calls("total", [1, 5])
 
-    answers = [batch_answers(steady, batch, limit=LIMIT) for batch in (first, then)]
+    answers = [batch_answers(steady, batch) for batch in (first, then)]
 
     assert answers == [[2, 3], [6]]
     assert steady.ask(Call("total", ([6],))).answer == 6
@@ -280,8 +492,10 @@ def test_the_next_question_has_its_own_answer(steady: Worker) -> None:
     "reply",
     [
         pytest.param('{"answers": [[3, 100]], "cpu": 0.1}', id="too many"),
-        pytest.param('{"end": "all"}', id="an early end"),
-        pytest.param('{"end": "late"}', id="an end of another kind"),
+        pytest.param('{"all": true}', id="an early end"),
+        pytest.param('{"all": "late"}', id="an end of another kind"),
+        pytest.param('{"hung": 3}', id="a hang of another kind"),
+        pytest.param('{"answers": [[1, 100]], "steps": 0.5}', id="half a step"),
         pytest.param("{}", id="nothing"),
     ],
 )
@@ -289,7 +503,7 @@ def test_a_forged_line_ends_the_worker(meet: Meet, reply: str) -> None:
     worker = meet()
     asked = calls("forge", [1], [5], more=(reply,))
 
-    assert [*worker.answers(Batch(asked), 0, LIMIT)] == [Halt(STOPPED, is_lost=True)]
+    assert [*worker.answers(Batch(asked))] == [Halt(STOPPED, is_lost=True)]
     assert worker.ask(Call("first", ([1],))).answer == STOPPED
 
 
@@ -297,7 +511,7 @@ def test_forged_answers_that_come_too_early_end_the_worker(meet: Meet) -> None:
     worker = meet()
     reply = '{"answers": [[1, 100]], "cpu": 0.1}'
 
-    answers = batch_answers(worker, calls("forge", [1], more=(reply,)), limit=LIMIT)
+    answers = batch_answers(worker, calls("forge", [1], more=(reply,)))
 
     assert answers == [100, STOPPED]
 
@@ -308,11 +522,11 @@ def test_forged_answers_that_come_too_early_end_the_worker(meet: Meet) -> None:
 def test_each_order_is_asked_once_the_smallest_first(steady: Worker) -> None:
     batch = Batch(calls("spends", [9]), calls("as_it_lies", [5, 1, 1], [2, 2]))
 
-    answers = batch_answers(steady, batch, limit=LIMIT)
+    answers = batch_answers(steady, batch)
 
     assert answers == [9, [1, 1, 5], [1, 5, 1], [5, 1, 1], [2, 2]]
     assert [batch[place].arguments[0] for place in range(1, len(batch))] == answers[1:]
-    assert batch_answers(steady, batch, 2, LIMIT) == answers[2:]
+    assert batch_answers(steady, batch, 2) == answers[2:]
 
 
 def test_what_else_a_call_has_is_there_in_each_order(steady: Worker) -> None:
@@ -326,27 +540,24 @@ def test_what_else_a_call_has_is_there_in_each_order(steady: Worker) -> None:
 # Props and values, which are made when the call is.
 
 
-@IN_BOTH_WAYS
-def test_a_prop_is_new_for_each_call(steady: Worker, limit: TimeLimit | None) -> None:
+def test_a_prop_is_new_for_each_call(steady: Worker) -> None:
     call = Call("tosses_twice", ([], Prop("Tosses", ("h", "t"))))
 
     assert steady.ask(call).answer == ["h", "t"]
-    assert batch_answers(steady, [call] * 2, limit=limit) == [["h", "t"]] * 2
+    assert batch_answers(steady, [call] * 2) == [["h", "t"]] * 2
 
 
-@IN_BOTH_WAYS
 def test_a_value_is_the_modules_own_object(
-    steady: Worker, limit: TimeLimit | None
+    steady: Worker,
 ) -> None:
     call = Call("is_mine", ([1, 5], Own("PRICES")))
 
     assert steady.ask(call).answer is True
-    assert batch_answers(steady, [call], limit=limit) == [True]
+    assert batch_answers(steady, [call]) == [True]
 
 
-@IN_BOTH_WAYS
 def test_a_value_that_the_module_lacks_is_an_attribute_error(
-    steady: Worker, limit: TimeLimit | None
+    steady: Worker,
 ) -> None:
     call = Call("is_mine", ([1, 5], Own("COSTS")))
 
@@ -354,4 +565,4 @@ def test_a_value_that_the_module_lacks_is_an_attribute_error(
         "AttributeError", "module 'greed' has no attribute 'COSTS'", "AttributeError"
     )
     assert steady.ask(call).answer == failed
-    assert batch_answers(steady, [call], limit=limit) == [failed]
+    assert batch_answers(steady, [call]) == [failed]

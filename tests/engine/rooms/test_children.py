@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.engine.rooms import children
+from dicedojo.engine.rooms import children, steps
 
 WITHOUT = {  # what systems lack
     "Linux": (),
@@ -108,3 +108,19 @@ def test_asking_twice_whether_a_process_has_ended_changes_nothing(
 
     assert process.has_ended()
     assert os.waitstatus_to_exitcode(process.end()[0]) == 3
+
+
+@pytest.mark.parametrize(
+    ("status", "how"),
+    [
+        pytest.param(steps.EXIT_CODE << 8, "timed out", id="all of its steps"),
+        pytest.param(signal.SIGPROF, "cut off", id="its seconds"),
+        pytest.param(signal.SIGXCPU, "cut off", id="the seconds of the system"),
+        pytest.param(0, "stopped", id="an end of its own"),
+        pytest.param(1 << 8, "stopped", id="another code"),
+        pytest.param(signal.SIGKILL, "stopped", id="killed"),
+        pytest.param(steps.EXIT_CODE, "stopped", id="a signal of that number"),
+    ],
+)
+def test_a_status_says_how_a_process_ended(status: int, how: str) -> None:
+    assert children.how_ended(status) == how

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from dicedojo.course.domain import Call, Own, Prop
-from dicedojo.engine.exam.answers import Raised, plain_calls
+from dicedojo.engine import limits
+from dicedojo.engine.exam.answers import DID_NOT_END, Raised, plain_calls
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.workers import Worker
 from dicedojo.engine.sandbox import Bubblewrap, Limits, Sandbox
@@ -48,6 +49,12 @@ def refused(function, *arguments):
 
 def made_by(function):
     return function(), dice.MADE_BY
+
+
+def long_before(function, *arguments):
+    for _ in range(5000):
+        pass
+    return function(*arguments)
 """
 GIVEN = {"dice": DICE, "ucb": UCB, "props": PROPS}
 OWN = b"MADE_BY = 'the learner'\n\n\ndef six_sided():\n    return 7\n"
@@ -179,6 +186,43 @@ def test_a_new_worker_has_what_is_given_as_it_was(bubblewrap: Bubblewrap) -> Non
             answers.append(ask(worker, "who_made"))
 
     assert answers == ["the learner", "the kata"]
+
+
+# Steps.
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Allow a call fewer steps than in earnest."""
+    monkeypatch.setattr(limits, "CALL_STEPS", 1_000)
+
+
+LOOPS = b"def toss(n):\n    for _ in range(n): pass\n    return 'tossed'\n"
+
+
+@pytest.mark.usefixtures("few")
+def test_ones_other_modules_take_steps_too(sandbox: Sandbox) -> None:
+    source = """\
+        import helper
+        toss = helper.toss
+
+        def later():
+            import other
+            return other.toss(1_000)
+        """
+
+    with hold(sandbox, source, helper=LOOPS, other=LOOPS) as worker:
+        answers = [ask(worker, "toss", n) for n in (999, 1_000, 999)]
+        later = ask(worker, "later")
+
+    assert answers == ["tossed", DID_NOT_END, "tossed"]
+    assert later == DID_NOT_END
+
+
+@pytest.mark.usefixtures("few")
+def test_what_is_given_takes_none(bubblewrap: Bubblewrap) -> None:
+    with hold(bubblewrap, HOG) as worker:
+        assert ask(worker, "first", [5, 1], through="long_before") == 5
 
 
 # Through a prop.

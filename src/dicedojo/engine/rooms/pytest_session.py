@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 from _pytest.assertion import rewrite
 
-from dicedojo.engine.rooms import chance, standin
+from dicedojo.engine.rooms import chance, loading, standin
 from dicedojo.engine.rooms.loading import describe, message_of
 from dicedojo.engine.rooms.steps import take_steps
 
@@ -165,7 +165,14 @@ class Recorder:
 
 
 @contextmanager
-def counting_tests() -> Iterator[None]:
+def counted_steps(folder: str) -> Iterator[None]:
+    """Have the modules and tests in a folder take steps that are imported meanwhile."""
+    with loading.counting(folder), _counting_tests():
+        yield
+
+
+@contextmanager
+def _counting_tests() -> Iterator[None]:
     """Have the files whose asserts pytest rewrites meanwhile take steps."""
     usual: Any = rewrite.rewrite_asserts
 

@@ -20,7 +20,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.engine.rooms import chance, loading, pytest_session, steps
+from dicedojo.engine.rooms import chance, pytest_session, steps
 from dicedojo.engine.rooms.children import how_ended, limit_cpu
 from dicedojo.engine.rooms.program_end import BYE
 from dicedojo.engine.rooms.tests_end import StandInFinder, TestPeer
@@ -244,8 +244,7 @@ def run_session(
     with (
         redirect_stderr(io.StringIO()) as shown,
         suppress(Gone),
-        loading.counting(here),
-        pytest_session.counting_tests(),
+        pytest_session.counted_steps(here),
     ):
         code = pytest_session.pytest_main(options, session)
     if code == pytest.ExitCode.USAGE_ERROR:  # a conftest that cannot be imported

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.browser.side import restored
+from dicedojo.engine.here.side import restored
 
 
 def test_a_pause_ends_at_once(tmp_path: Path) -> None:

@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
-from dicedojo.browser.sessions import Sessions, leave
-from dicedojo.browser.side import Side
+from dicedojo.engine.here.sessions import Sessions, leave
+from dicedojo.engine.here.side import Side
 from dicedojo.engine.rooms import chance, loading, program_run, questions
 from dicedojo.engine.rooms.program_end import BYE, ProgramPeer
 from dicedojo.engine.rooms.steps import NO_LIMIT, QUESTION, STEPS, TookTooLong

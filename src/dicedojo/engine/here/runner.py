@@ -16,11 +16,11 @@ from typing import Any
 
 import pytest
 
-from dicedojo.browser.conversation import Program
-from dicedojo.browser.sessions import Sessions
-from dicedojo.browser.side import read_anew, restored
-from dicedojo.browser.steps import counted
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.here.conversation import Program
+from dicedojo.engine.here.progress import counted
+from dicedojo.engine.here.sessions import Sessions
+from dicedojo.engine.here.side import read_anew, restored
 from dicedojo.engine.judge.plain import NO_TIMES, order_for
 from dicedojo.engine.judge.replies import as_run
 from dicedojo.engine.judge.run_limits import Budget
@@ -38,7 +38,6 @@ from dicedojo.engine.rooms import (
 )
 from dicedojo.engine.rooms.steps import NO_LIMIT, STEPS, TookTooLong
 from dicedojo.engine.wire.kinds import Order
-from dicedojo.workspace.journal import write_whole
 
 Reply = dict[str, Any]
 
@@ -54,7 +53,7 @@ class Host:
         self.tests.mkdir(parents=True, exist_ok=True)
         for name, data in code.files.items():
             if "test" not in name:
-                write_whole(programs / name, data)
+                write(programs / name, data)
         read_anew(str(folder))
         self.sessions = Sessions(has_conftest=has_conftest)
         questions.take_given(dict(code.given))
@@ -85,6 +84,12 @@ class Host:
             return loading.load(self.code.module, self.path, program)
         finally:
             STEPS.check()
+
+
+def write(path: Path, content: bytes) -> None:
+    """Write a file, and the folders that it lies in."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
 
 
 class LocalWorker(Worker):
@@ -210,7 +215,7 @@ class LocalRunner(TestRunner):
         path = os.path.join(host.tests, code.path)
         with host.fresh(seed), Quiet():
             STEPS.allow(self.limits.steps)
-            write_whole(Path(path), code.source)
+            write(Path(path), code.source)
             questions.make_given()
             imports.finder.install(self.stand_ins)
             loading.serve_beside(code.module, code.path, [code.source])

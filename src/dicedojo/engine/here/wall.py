@@ -8,7 +8,8 @@ from dataclasses import replace
 from marshal import loads
 from typing import Any
 
-from dicedojo.browser.conversation import (
+from dicedojo.course.kata import Kata
+from dicedojo.engine.here.conversation import (
     Diverged,
     Link,
     Meeting,
@@ -17,9 +18,8 @@ from dicedojo.browser.conversation import (
     converse,
     diverge,
 )
-from dicedojo.browser.pool import LocalRunner
-from dicedojo.browser.steps import counted
-from dicedojo.course.kata import Kata
+from dicedojo.engine.here.progress import counted
+from dicedojo.engine.here.runner import LocalRunner, write
 from dicedojo.engine.judge.replies import as_unimportable
 from dicedojo.engine.judge.verdicts import End, Run
 from dicedojo.engine.judge.wall import Pair, Session, Wall, first_run, together
@@ -27,7 +27,6 @@ from dicedojo.engine.rooms.steps import TookTooLong
 from dicedojo.engine.wire.conversation import Replay, Script, said_in
 from dicedojo.engine.wire.kinds import Order
 from dicedojo.submission.submission import Submission
-from dicedojo.workspace.journal import write_whole
 
 NO_WORKER: Any = None  # nothing runs elsewhere
 
@@ -45,7 +44,7 @@ class LocalWall(Wall):
         for name in opening["folders"]:
             (tests / name).mkdir(parents=True, exist_ok=True)
         for name, content in opening["files"].items():
-            write_whole(tests / name, base64.b64decode(content))
+            write(tests / name, base64.b64decode(content))
         names = {
             "others": opening["others"],
             "values": self._kata.values,
