@@ -452,7 +452,7 @@ def test_a_program_that_takes_the_counter_away_is_counted_again() -> None:
         import builtins
 
         def meddle():
-            vars(builtins)["a step of dicedojo"] = int
+            vars(builtins)["_step of dicedojo"] = int
 
         def toss(n):
             for _ in range(n): pass

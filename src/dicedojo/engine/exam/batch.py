@@ -7,7 +7,7 @@ run, however busy the machine is. CPU seconds are there for what takes none.
 from __future__ import annotations
 
 from dicedojo.engine import limits
-from dicedojo.engine.exam.answers import Answer
+from dicedojo.engine.exam.answers import DID_NOT_END, Answer
 from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.engine.exam.workers import Allowed, Answered, Batch, Halt
 
@@ -15,9 +15,10 @@ from dicedojo.engine.exam.workers import Allowed, Answered, Batch, Halt
 class Allowance:
     """What one function may take, and what it has taken."""
 
-    def __init__(self, seconds: float, steps: int = limits.SWEEP_STEPS) -> None:
-        self.seconds = seconds  # of the processor
-        self._left = steps
+    def __init__(self, seconds: float, steps: int | None = None) -> None:
+        """Begin with CPU seconds, and steps: by default `limits.SWEEP_STEPS`."""
+        self.seconds = seconds
+        self.left = limits.SWEEP_STEPS if steps is None else steps
         self.cpu_seconds = 0.0
         self._answered = 0
         self._steps = 0  # that these took
@@ -35,7 +36,13 @@ class Allowance:
             usual = limits.TIMES_TYPICAL * self._steps / max(1, self._answered)
             fitting = (most for most in limits.HANG_STEPS if usual <= most)
             each = next(fitting, each)
-        return Allowed(each, max(1, self._left))
+        return Allowed(each, max(1, self.left))
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether answers have used all there is, and not questions without one."""
+        has_no_step = self.left <= 0 and not self._hangs
+        return has_no_step or self.cpu_seconds > self.seconds
 
     @property
     def each(self) -> float:
@@ -46,21 +53,21 @@ class Allowance:
     def is_used_up(self) -> bool:
         """Whether nothing more may be asked."""
         is_hopeless = not self._answered and self._hangs >= limits.HOPELESS
-        return is_hopeless or self._left <= 0 or self._losses >= limits.MAX_LOSSES
+        return is_hopeless or self.left <= 0 or self._losses >= limits.MAX_LOSSES
 
     def count(self, part: Answered) -> None:
         """Count answers that came."""
         self._answered += len(part.answers)
         self._steps += part.steps
-        self._left -= part.steps
+        self.left -= part.steps
         self.cpu_seconds += part.cpu_seconds
 
     def charge(self, halt: Halt) -> None:
         """Count a question that did not end, or that ended its process."""
-        if halt.is_lost:
-            self._losses += 1
+        if halt.is_lost:  # by the clock, that took long
+            self._losses += 1 + (halt.why == DID_NOT_END)
         else:
-            self._left -= self.allowed.each_steps
+            self.left -= self.allowed.each_steps
             self._hangs += 1
 
     def slow_stop(self, at: int) -> int | None:
@@ -101,8 +108,9 @@ def ask(proxy: Proxy, batch: Batch, allowance: Allowance) -> list[Answer]:
             if flush > 1:
                 flush = 1
                 continue
-        elif allowance.allowed.steps < allowed.each_steps:
-            return answers  # it has taken the last of all steps, not all of its own
+        elif allowance.left < allowed.each_steps:
+            allowance.left = 0  # it has taken the last of all steps, not all of its own
+            return answers
         allowance.charge(part)
         answers.append(part.why)
     return answers

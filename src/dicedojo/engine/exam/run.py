@@ -146,12 +146,13 @@ def _record(
     allowance: Allowance,
 ) -> FunctionRecord:
     number, asked, slow = len(questions.batch), len(given), ""
-    if 0 < asked < number and not allowance.is_used_up:
+    if 0 < asked < number and allowance.is_slow:
         slow = (
             f"{questions.function} needs about {allowance.each:.1g} s for one "
             f"question, so {asked:,} of {number:,} could be asked in the time of the "
-            f"sweep ({allowance.seconds:g} s of CPU time). Look for a loop or a "
-            "recursion that repeats the same work."
+            f"sweep ({allowance.seconds:g} s of CPU time, and {limits.SWEEP_STEPS:,} "
+            "turns of loops). Look for a loop or a recursion that repeats the same "
+            "work."
         )
     return FunctionRecord.of(
         questions.function,

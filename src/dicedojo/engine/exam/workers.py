@@ -119,21 +119,19 @@ class Halt:
 class LoadReply(msgspec.Struct):
     """What the sandbox says of an import."""
 
-    names: dict[str, bool] = {}
-    missing: list[tuple[str, str]] = []
-    raised: Json = None
-    trace: str = ""
-    line: int = 0
-    hung: bool = False
+    names: dict[str, bool]
+    missing: list[tuple[str, str]]
+    raised: Json
+    trace: str
+    line: int
 
 
 class Reply(msgspec.Struct, frozen=True):
     """An answer, and the arguments after the call where they changed."""
 
-    answer: Answer = None
+    answer: Answer
     after: tuple[Any, ...] | None = None
     printed: bool = False  # whether the call printed anything
-    hung: bool = False  # it took all of its steps, and gave no answer
 
 
 class BatchReply(msgspec.Struct):
@@ -143,7 +141,13 @@ class BatchReply(msgspec.Struct):
     steps: int = 0
     cpu: float = 0.0
     all: bool = False
-    hung: bool = False
+
+
+HUNG = {"hung": True}  # what it says where all steps are taken
+
+
+class Hung(Exception):
+    """What was asked last has no answer: it took all of its steps."""
 
 
 class Over(Exception):
@@ -245,10 +249,9 @@ class Worker:
                 spent = reply.cpu if is_time else 0.0
                 yield Answered(answers, max(0, reply.steps), spent)
                 reply = self._exchange(None, seconds, BatchReply)
-            if reply.all and not left:
-                return
-            if not reply.hung or not left:
+            if not reply.all or left:
                 raise self._broken()
+        except Hung:
             yield Halt(DID_NOT_END)
         except Over as over:
             yield Halt(over.why, is_lost=True)
@@ -267,16 +270,18 @@ class Worker:
         }
         try:
             reply = self._exchange(order, limits.LOAD_SECONDS, LoadReply)
-            if reply.hung:
-                raise Over(DID_NOT_END)
             failure = None if reply.raised is None else decode(reply.raised)
             if not isinstance(failure, Raised | None):
                 raise self._broken()
-        except Over as over:
+        except Hung:
+            self._over = DID_NOT_END
+        except Over:
+            pass
+        if self._over is not None:
             ends = "stops the program"
-            if over.why == DID_NOT_END:
+            if self._over == DID_NOT_END:
                 ends = "did not end"
-            return Loaded({}, over.why, f"importing {code.path} {ends}")
+            return Loaded({}, self._over, f"importing {code.path} {ends}")
         missing = reply.missing[: limits.MAX_MISSING]
         cut = tuple((file[:MAX_PATH], name[:MAX_PATH]) for file, name in missing)
         return Loaded(reply.names, failure, reply.trace, reply.line, cut)
@@ -284,8 +289,8 @@ class Worker:
     def _reply(self, order: Order) -> Reply:
         try:
             reply = self._exchange(order, limits.CALL_SECONDS, Reply)
-            if reply.hung:
-                return Reply(DID_NOT_END)
+        except Hung:
+            return Reply(DID_NOT_END)
         except Over as over:
             return Reply(over.why)
         after = reply.after and tuple(map(decode, reply.after))
@@ -297,6 +302,7 @@ class Worker:
         """Put an order and return the reply.
 
         Raises:
+            Hung: it took all of its steps.
             Over: there was none, now or before, or one of another kind; a late one
                 would answer the wrong call.
         """
@@ -304,8 +310,10 @@ class Worker:
             raise Over(self._over)
         message = b"" if order is None else json.dumps(order).encode()
         try:
-            line = self._session.exchange(message, seconds)
-            return msgspec.convert(json.loads(line), kind)
+            said = json.loads(self._session.exchange(message, seconds))
+            if said != HUNG:
+                return msgspec.convert(said, kind)
+            raise Hung
         except SandboxTimedOut:
             self._over = DID_NOT_END
         except SandboxSentTooMuch:

@@ -172,9 +172,9 @@ def _meet_all(
 
 def _late(test: str) -> Problem:
     message = (
-        f"{UNFINISHED}: on a correct program the clock ended {test}, twice, before it "
-        "had used its CPU time. A busy machine does that, or a test that waits, so "
-        "nothing is decided. Grade it again."
+        f"{UNFINISHED}: on a correct program the clock ended {test}, and not its "
+        "steps. A test that waits does that, or a busy machine, so nothing is decided. "
+        "Grade it again."
     )
     return Problem(ProblemKind.OUT_OF_TIME, message)
 

@@ -23,10 +23,11 @@ DOES_NOT_COMPILE = (SyntaxError, ValueError, OverflowError, MemoryError, Recursi
 # Where a statement of a module may begin: not with what goes on with another one, and
 # not with a text, which is the module's docstring where it comes first.
 BEGINS = re.compile(
-    rb"""^(?![\s#)\]}]|(?:elif|else|except|finally)\b|\w{0,2}["'])(?=.)""", re.MULTILINE
+    rb"""^(?![\s#)\]}]|(?:elif|else|except|finally)\b|\(?\w{0,2}["'])(?=.)""",
+    re.MULTILINE,
 )
 # What may mean more than its own statement, or has other ends of lines.
-NEEDS_ALL = re.compile(rb"__future__|coding|\r(?!\n)|\f")
+NEEDS_ALL = re.compile(rb"__future__|coding|^global\b|\r(?!\n)|\f", re.MULTILINE)
 
 
 def in_base64(content: str | bytes) -> str:

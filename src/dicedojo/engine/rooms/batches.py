@@ -52,6 +52,10 @@ class Line:
             self._stretches.append([1, coded])
             self._look = look
 
+    def forget_seconds(self) -> None:
+        """Count no CPU seconds up to now: a question that hung has used them."""
+        self._cpu = process_time()
+
     def send(self) -> None:
         """Send the answers there are, with the CPU seconds that they took."""
         now = process_time()
@@ -91,6 +95,7 @@ def answer(  # noqa: PLR0913, PLR0917  # what is asked, and what it may take
         except BaseException as error:
             coded, look = questions.raised(error), None
         if STEPS.is_over:
+            line.forget_seconds()
             line.send()
             raise TookTooLong
         taken = STEPS.taken

@@ -1,9 +1,9 @@
 """Compiles steps into code, and counts them: a limit that is the same everywhere.
 
-Each turn of a loop takes a step, and each call of a function that names itself: all
-others end with a loop, or with Python's limit of recursion. So what is too long is too
-long on every machine, idle or busy, in a sandbox or a browser. Once all are taken, each
-further step raises StopIteration. Code may catch that, but takes no further step.
+Each turn of a loop takes a step, and each call of a function that names itself: nearly
+all others end with a loop, or with Python's limit of recursion. So what is too long is
+too long on every machine, idle or busy, in a sandbox or a browser. Once all are taken,
+each further step raises StopIteration. Code may catch that, but takes no further step.
 
 Standard library only.
 """
@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from types import CodeType
 from typing import Any
 
-STEP = "a step of dicedojo"  # what is called: no name that a program can write
+STEP = "_step of dicedojo"  # what is called: no name that a program can write
 # What gives items without end. All else that a comprehension goes through ends.
 ENDLESS = {"count", "cycle", "repeat", "iter"}
 NO_LIMIT = 10**15
