@@ -19,17 +19,17 @@ from typing import Any
 from msgspec import to_builtins
 
 from dicedojo import cache
-from dicedojo.browser.assess_here import (
-    compare_here,
-    conclude_here,
-    meet_here,
-    survivors_of,
-)
 from dicedojo.browser.hunts import hunt, hunt_call, hunt_verdict
 from dicedojo.browser.page_work import Files, Page, page, run, run_here, serve
+from dicedojo.browser.survivors import survivors_of
 from dicedojo.course.courses import CourseFolder
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN
+from dicedojo.engine.here.assess import (
+    compare_here,
+    conclude_here,
+    meet_here,
+)
 from dicedojo.engine.judge.assess import Meetings
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.from_tests import suite_record

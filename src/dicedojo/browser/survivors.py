@@ -1,0 +1,51 @@
+"""Shows surviving bugs on a page, in the words of `dojo mutate`."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from dicedojo.grading.document.suite import SuiteRecord
+from dicedojo.report.bugs import Survivor, first_to_learn_from, surviving_bugs
+from dicedojo.report.changes import changed_lines, describe_change, suggest_test
+from dicedojo.report.survivor_hints import HINTS, hint_of
+from dicedojo.report.wording import pass_with, tells_apart
+
+
+def survivors_of(suite: SuiteRecord, source: str) -> list[dict[str, Any]]:
+    """Return the surviving bugs as JSON; the command gives hints for the first one.
+
+    Returns:
+        line, code, changed: the line's number, as it is, and as the change makes it
+        place, change: as the headline of the command
+        sentences: who passes with it, the witness, a test for it, what that brings
+        hints: those of the command, in the order in which it gives them: place and
+            change as above, `first`, `shows_change`, and a list of `lines`
+    """
+    found = surviving_bugs(suite)
+    if found:
+        first = first_to_learn_from(found)
+        found = [first, *(one for one in found if one is not first)]
+    return [_as_json(one, suite, source) for one in found]
+
+
+def _as_json(one: Survivor, suite: SuiteRecord, source: str) -> dict[str, Any]:
+    mutant, witness = one.mutant, one.mutant.witness
+    removed, added = changed_lines(source, mutant)
+    passing = pass_with(suite, "this change", mutant.failing)
+    told: list[str] = []
+    if witness:
+        answers = tells_apart(witness)
+        told = [f"Witness: {answers}", suggest_test(mutant, witness)]
+    return {
+        "line": mutant.line,
+        "code": "\n".join(removed),
+        "changed": "\n".join(added),
+        "place": f"{mutant.file}:{mutant.line}",
+        "change": describe_change(mutant),
+        "sentences": [f"{passing}.", *told, *([one.gain] if told and one.gain else [])],
+        "hints": [
+            asdict(hint_of(mutant, source, n, passing=passing, gain=one.gain))
+            for n in range(1, HINTS + 1)
+        ],
+    }
