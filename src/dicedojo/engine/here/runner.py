@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import io
-import json
 import math
 import os
 import sys
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -28,13 +26,13 @@ from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.verdicts import End
 from dicedojo.engine.judge.warm_sandbox import Worker
 from dicedojo.engine.rooms import (
-    batches,
     chance,
     compare,
     imports,
     loading,
     pytest_session,
     questions,
+    work,
 )
 from dicedojo.engine.rooms.steps import NO_LIMIT, STEPS, TookTooLong
 from dicedojo.engine.wire.kinds import Order
@@ -76,15 +74,6 @@ class Host:
         """Return a program that answers over a wire, in at most so many steps."""
         return Program(self.code.module, self.path, order, wire, steps)
 
-    def load(self, order: Order) -> Any:
-        """Import the program of an order, without any test."""
-        questions.make_given()
-        program = loading.take_program(dict(order))
-        try:
-            return loading.load(self.code.module, self.path, program)
-        finally:
-            STEPS.check()
-
 
 def write(path: Path, content: bytes) -> None:
     """Write a file, and the folders that it lies in."""
@@ -97,20 +86,14 @@ class LocalWorker(Worker):
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._kept: dict[str, compare.Batch] = {}
-        self._batches: dict[str, compare.Batch] = {}
+        self._batches = work.Kept()
 
     @property
     def why_missing(self) -> End:
         return End.LOST
 
     def tell(self, name: str, message: Order) -> None:
-        if "baseline" in message:
-            batch = compare.Batch(message["calls"], message["baseline"])
-            compare.progress.make_room(len(message["calls"]))
-            self._batches[message["keep"]] = batch
-        else:
-            self._kept[message["keep"]] = compare.Batch(message["calls"], [])
+        self._batches.take(message)
 
     def send(self, orders: Sequence[Order]) -> dict[str, Reply]:
         return {
@@ -119,54 +102,23 @@ class LocalWorker(Worker):
         }
 
     def _carry_out(self, order: Order) -> Reply:
-        do = getattr(self, f"_{order['do'].replace(' ', '_')}")
-        with self._host.fresh(order.get("seed", 1)), Quiet():
-            STEPS.allow(order["steps"])
-            imports.finder.install(map(tuple, order.get("stand_ins", ())))
-            reply: Reply = do(order)
-        return {**reply, **NO_TIMES}
-
-    def _answer(self, order: Order) -> Reply:
-        calls = order.get("calls")
-        asked = self._kept[order["kept"]].calls if calls is None else calls
-        said, ended = io.StringIO(), ""
-        try:
-            module = self._host.load(order)
-            places, line = range(len(asked)), batches.Line(said)
-            batches.answer(module, asked, places, len(asked), line, most=order["steps"])
-        except TookTooLong:
-            ended = "timed out"
-        except BaseException:  # an import can end in anything, and then answers nothing
-            ended = "stopped"
-        lines = [*map(json.loads, said.getvalue().splitlines())]
-        answers, steps = batches.in_order(lines), batches.steps_of(lines)
-        return {"answers": answers, "ended": ended, "steps": steps}
-
-    def _compare(self, order: Order) -> Reply:
+        host, said, cut_short = self._host, io.StringIO(), ""
         compare.progress.begin()
-        said: Reply = {}
-        try:
-            compare.progress.restart()
-            module = self._host.load(order)
-            said = compare.compare(module, self._batches[order["kept"]], order)
-        except TookTooLong:
-            pass
-        except BaseException as error:
-            said = {"unimportable": loading.describe(error)}
-        reply: Reply = compare.read(said, "timed out")
-        return reply
-
-    def _trace(self, order: Order) -> Reply:
-        try:
-            load = partial(self._host.load, order)
-            calls = self._batches[order["kept"]].calls
-            reply: Reply = compare.trace(load, calls, self._host.code.path)
-        except BaseException:  # it cannot be imported
-            return {}
-        finally:
-            sys.settrace(None)
-            threading.settrace(None)
-        return reply
+        with host.fresh(order.get("seed", 1)), Quiet():
+            questions.make_given()
+            imports.finder.install(map(tuple, order.get("stand_ins", ())))
+            batch = self._batches.batch(order)
+            try:
+                work.carry_out({**order}, batch, host.code.module, host.path, said)
+            except TookTooLong:
+                cut_short = "timed out"
+            except BaseException:  # code can end in anything
+                cut_short = "stopped"
+            finally:
+                sys.settrace(None)
+                threading.settrace(None)
+        reply: Reply = work.read(order["do"], said.getvalue().encode(), cut_short)
+        return {**reply, **NO_TIMES}
 
 
 def run_all(session: pytest.Session) -> int:

@@ -19,7 +19,7 @@ from typing import Any
 from dicedojo.engine.rooms import chance, compare, loading
 from dicedojo.engine.rooms.loading import describe
 from dicedojo.engine.rooms.program_end import CoursePeer, ProgramPeer
-from dicedojo.engine.rooms.steps import TookTooLong
+from dicedojo.engine.rooms.steps import STEPS, TookTooLong
 from dicedojo.engine.wire.conversation import (
     CHUNK,
     SIZE,
@@ -112,7 +112,7 @@ class ProgramRun:
     def run(self) -> None:
         """Answer, and say what came of it."""
         order = self.order
-        chance.fix(order["seed"])
+        STEPS.allow(order["steps"])
         self.own = loading.take_program(order)
         course = order.get("course")
         own = self._start_own() if course and course["asks_own"] else None

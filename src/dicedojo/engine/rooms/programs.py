@@ -8,18 +8,21 @@ child does, for one program, and ends. One JSON object a line comes in; `orders.
 import gc
 import json
 import os
-from contextlib import suppress
+import sys
 from functools import partial
 from typing import Any, TextIO
 
 from dicedojo.engine.rooms import (
-    batches,
+    chance,
     children,
     cleanup,
     compare,
+    imports,
+    loading,
     program_end,
     program_run,
     questions,
+    steps,
     work,
 )
 from dicedojo.engine.wire import conversation
@@ -28,7 +31,6 @@ from dicedojo.engine.wire.kinds import Order
 MAX_SAID = (
     3  # lines of one that answers tests: where it differs, how it ends, what else
 )
-MAX_DEPTH = 64  # of what a child says; an answer's lists take two each, sixteen times
 CONVERSE = ("record", "replay")
 
 
@@ -41,8 +43,7 @@ class Server:
         self.link = link
         self.children = children.ChildRunner(opening)
         questions.take_given(opening["given"])
-        self.kept: dict[str, compare.Batch] = {}
-        self.batches: dict[str, compare.Batch] = {}
+        self.kept = work.Kept()
         self.scripts: dict[int, conversation.Script] = {}  # by session
         self.branches: dict[int, conversation.Script] = {}  # of these, by conversation
         self.log = -1  # a descriptor
@@ -53,29 +54,31 @@ class Server:
             # A sandbox that replaces a lost one is told of sessions that it never had.
             if script := self.scripts.get(message["session"]):
                 script.waits = message["waits"]
-        elif "baseline" in message:
-            batch = compare.Batch(message["calls"], message["baseline"])
-            compare.progress.make_room(len(message["calls"]))
-            self.batches[message["keep"]] = batch
         else:
-            self.kept[message["keep"]] = compare.Batch(message["calls"], [])
+            self.kept.take(message)
 
-    def child(self, forked: children.Forked) -> work.Child:
-        """Return the work of a child: of its order it knows what it needs, no more."""
-        order = forked.order
-        kept = self.kept if order["do"] == "answer" else self.batches
-        asked = order.get("compare", order)
-        return work.Child(
-            do=order["do"],
-            module=self.module,
-            path=self.path,
-            batch=kept.get(asked.get("kept", "")),
-            script=self.scripts.get(order.get("session", -1)),
-            link=self.link,
-            log=self.log,
-            order=work.needed(order),
-            pipe=forked.pipe,
-        )
+    def work(self, forked: children.Forked) -> None:
+        """Do the work of a child: of its order it knows what it needs, no more.
+
+        Python gives each child another seed; a grade needs the same on every run.
+        """
+        order = {name: part for name, part in forked.order.items() if name != "id"}
+        batch = self.kept.batch(order)
+        chance.fix(order.get("seed", 1))
+        sys.meta_path.insert(0, loading.CountedFiles(os.getcwd()))
+        imports.finder.install()
+        pipe = os.fdopen(forked.pipe, "w", encoding="utf-8")
+        try:
+            if order["do"] in CONVERSE:
+                script = self.scripts.get(order["session"])
+                log, say = self.log, partial(work.say, pipe)
+                program_run.ProgramRun(
+                    self.module, self.path, order, self.link, say, log, script, batch
+                ).run()
+            else:
+                work.carry_out(order, batch, self.module, self.path, pipe)
+        except steps.TookTooLong:
+            os._exit(steps.EXIT_CODE)
 
     def serve(self, lines: TextIO, pipe: TextIO) -> None:
         """Carry out orders, a list of them a line, until there are no more.
@@ -98,7 +101,7 @@ class Server:
                 end, result = self.converse(order, pipe)
             else:
                 end = self.children.run(order)
-                result = self.read(end)
+                result = work.read(order["do"], end.output, end.cut_short)
             spent = {"cpu_seconds": end.cpu_seconds, "wall_seconds": end.wall_seconds}
             # A child speaks for itself alone, so its own facts come last.
             questions.send(pipe, {**result, **spent, "id": order["id"]})
@@ -114,7 +117,7 @@ class Server:
         link.close()
         messages = program_run.read_log(self.log)
         os.close(self.log)
-        lines = [parse(line) or {} for line in end.output.splitlines()[:MAX_SAID]]
+        lines = [work.parse(line) or {} for line in end.output.splitlines()[:MAX_SAID]]
         said = next((line for line in lines if line.get("done") is True), {})
         before = next((line for line in lines if "diverged" in line), {})
         if order["do"] == "record":
@@ -142,51 +145,13 @@ class Server:
             if branch is not None:
                 self.branches[number] = branch
 
-    def read(self, end: children.End) -> Order:
-        """Return what a child said, as far as it can be understood."""
-        result: Order
-        if end.order["do"] == "answer":
-            return answers_in(end)
-        if end.order["do"] == "trace":
-            return parse(end.output) or {}
-        said = parse(end.output.strip().rpartition(b"\n")[2]) or {}
-        result = compare.read(said, end.cut_short)
-        return result
-
 
 def tell_divergence(order: Any, pipe: TextIO, line: bytes) -> None:
     """Pass on where a program answers otherwise, if that is what it says."""
-    said = parse(line) or {}
+    said = work.parse(line) or {}
     place, anew = said.get("diverged"), said.get("anew")
     if type(place) is int and type(anew) is bool:
         questions.send(pipe, {"id": order, "diverged": place, "anew": anew})
-
-
-def answers_in(end: children.End) -> Order:
-    """Return the answers that came, and why there are no more if some are missing."""
-    lines = [parse(line) or {} for line in end.output.splitlines()]
-    whole = bool(lines) and "all" in lines[-1]
-    ended = "" if whole else end.cut_short
-    answers, steps = batches.in_order(lines), batches.steps_of(lines)
-    return {"answers": answers, "ended": ended, "steps": steps}
-
-
-def parse(text: bytes) -> Order | None:
-    """Return the object that a text says, None if none that can be passed on."""
-    with suppress(ValueError, RecursionError):
-        result = json.loads(text)
-        if isinstance(result, dict) and is_shallow(result, MAX_DEPTH):
-            return result
-    return None
-
-
-def is_shallow(value: object, depth: int) -> bool:
-    """Return whether a value is nested no deeper, so that all can pass it on."""
-    if isinstance(value, dict):
-        value = list(value.values())
-    if isinstance(value, list):
-        return depth > 0 and all(is_shallow(item, depth - 1) for item in value)
-    return True
 
 
 def main(reads: int, writes: int, *links: int) -> None:
@@ -201,10 +166,10 @@ def main(reads: int, writes: int, *links: int) -> None:
         server.serve(orders, pipe)
         return
     except children.Forked as forked:
-        child = server.child(forked)
+        child = forked
     # What is there stays: to free thousands of questions would copy all of their pages.
     gc.freeze()
     gc.collect()  # else free memory lies where earlier programs have left it
     os.register_at_fork(after_in_child=compare.progress.leave)
-    child.work()
+    server.work(child)
     os._exit(0)

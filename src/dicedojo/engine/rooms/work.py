@@ -1,129 +1,143 @@
-"""The work of a child: it has one program answer.
+"""Has one program answer questions, and reads what it says.
 
-Nothing here says which program that is, or what it is run for.
+It is the same in a process for that program alone and in an interpreter that holds
+others, too. Nothing here says which program that is, or what it is asked for.
 """
 
 import json
-import os
-import sys
 import types
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Any, TextIO
 
-from dicedojo.engine.rooms import (
-    batches,
-    chance,
-    compare,
-    imports,
-    loading,
-    program_run,
-    steps,
-)
+from dicedojo.engine.rooms import batches, compare, loading
+from dicedojo.engine.rooms.steps import STEPS, TookTooLong
 from dicedojo.engine.wire.kinds import Order
 
-NOT_NEEDED = ("id",)  # of an order, by its child
+MAX_DEPTH = 64  # of what a child says; an answer's lists take two each, sixteen times
+
+Load = Callable[[], types.ModuleType]
 
 
-def needed(order: Order) -> Order:
-    """Return the part of an order that its child needs."""
-    return {name: part for name, part in order.items() if name not in NOT_NEEDED}
+class Kept:
+    """Batches of questions that orders refer to; some have the original's answers."""
 
+    def __init__(self) -> None:
+        self._plain: dict[str, compare.Batch] = {}
+        self._compared: dict[str, compare.Batch] = {}
 
-@dataclass
-class Child:
-    """What a child is for. Nothing here differs between programs under test."""
-
-    do: str  # "answer", "compare", "trace", "record" or "replay"
-    module: str
-    path: str
-    batch: Any  # of questions, where it is to answer them
-    script: Any  # what tests asked, where it is to answer that
-    link: int  # a descriptor: to the tests
-    log: int  # another, for what they and the program say
-    order: Order
-    pipe: int
-
-    def work(self) -> None:
-        """Do it, and say what came of it.
-
-        Python gives each child another seed; a grade needs the same on every run.
-        """
-        chance.fix(self.order.get("seed", 1))
-        sys.meta_path.insert(0, loading.CountedFiles(os.getcwd()))
-        imports.finder.install()
-        steps.STEPS.allow(self.order["steps"])
-        try:
-            self._do()
-        except steps.TookTooLong:
-            os._exit(steps.EXIT_CODE)
-
-    def _do(self) -> None:
-        if self.do == "answer":
-            self.say(self.answer())
-        elif self.do == "compare":
-            self.say(self.compare())
-        elif self.do == "trace":
-            self.say(self.trace())
+    def take(self, message: Order) -> None:
+        """Take a batch."""
+        name, calls = message["keep"], message["calls"]
+        if "baseline" in message:
+            compare.progress.make_room(len(calls))
+            self._compared[name] = compare.Batch(calls, message["baseline"])
         else:
-            program_run.ProgramRun(
-                module=self.module,
-                path=self.path,
-                order=self.order,
-                link=self.link,
-                say=self.say,
-                log=self.log,
-                script=self.script,
-                batch=self.batch,
-            ).run()
+            self._plain[name] = compare.Batch(calls, [])
 
-    def say(self, result: Order) -> None:
-        """Write one line."""
-        with os.fdopen(self.pipe, "wb", closefd=False) as output:
-            output.write(json.dumps(result).encode() + b"\n")
+    def batch(self, order: Order) -> compare.Batch | None:
+        """Return the batch that an order is about, None where it has its own."""
+        kept = self._plain if order["do"] == "answer" else self._compared
+        return kept.get(order.get("compare", order).get("kept", ""))
 
-    def answer(self) -> Order:
-        """Answer a batch of questions, or those of the order, as the program does."""
-        try:
-            module = self.load()
-        except steps.TookTooLong:
-            raise
-        except BaseException:  # an import can end in anything, and then answers nothing
-            return {}
-        with os.fdopen(self.pipe, "w", encoding="utf-8", closefd=False) as lines:
-            own = self.order.get("calls")
-            calls = self.batch.calls if own is None else own
-            places, line = range(len(calls)), batches.Line(lines)
-            flush, most = self.order["flush"], self.order["steps"]
-            batches.answer(module, calls, places, flush, line, most=most)
-        return {"all": True}
 
-    def compare(self) -> Order:
-        """Answer a batch of questions; say where that differs from the baseline."""
-        compare.progress.restart()
-        try:
-            module = self.load()
-        except steps.TookTooLong:
-            raise
-        except BaseException as error:  # an import can end in anything
-            return {"unimportable": loading.describe(error)}
-        result: Order = compare.compare(module, self.batch, self.order)
-        return result
+def carry_out(order: Order, batch: Any, module: str, path: str, pipe: TextIO) -> None:
+    """Have the program of an order answer, and say what came of it.
 
-    def trace(self) -> Order:
-        """Say which functions of the program each question of a batch runs."""
-        result: Order = compare.trace(self.load, self.batch.calls, self.path)
-        return result
+    Raises:
+        TookTooLong: it has taken all of its steps.
+    """
+    STEPS.allow(order["steps"])
+    load = partial(load_program, order, module, path)
+    if order["do"] == "answer":
+        said = _answer(load, order, batch, pipe)
+    elif order["do"] == "compare":
+        said = _compare(load, order, batch)
+    else:
+        said = compare.trace(load, batch.calls, path)
+    say(pipe, said)
 
-    def load(self) -> types.ModuleType:
-        """Import the program, without any test.
 
-        Raises:
-            TookTooLong: importing it does not end.
-            BaseException: it can end in anything.
-        """
-        program = loading.take_program(self.order)
-        try:
-            module: types.ModuleType = loading.load(self.module, self.path, program)
-        finally:
-            steps.STEPS.check()
-        return module
+def say(pipe: TextIO, said: Order) -> None:
+    """Say one line."""
+    pipe.write(json.dumps(said) + "\n")
+    pipe.flush()
+
+
+def load_program(order: Order, module: str, path: str) -> types.ModuleType:
+    """Import the program of an order, without any test.
+
+    Raises:
+        TookTooLong: importing it does not end.
+        BaseException: it can end in anything.
+    """
+    program = loading.take_program(order)
+    try:
+        loaded: types.ModuleType = loading.load(module, path, program)
+    finally:
+        STEPS.check()
+    return loaded
+
+
+def _answer(load: Load, order: Order, batch: Any, pipe: TextIO) -> Order:
+    """Answer a batch of questions, or those of the order, as the program does."""
+    try:
+        module = load()
+    except TookTooLong:
+        raise
+    except BaseException:  # an import can end in anything, and then answers nothing
+        return {}
+    own = order.get("calls")
+    calls = batch.calls if own is None else own
+    places, line = range(len(calls)), batches.Line(pipe)
+    batches.answer(module, calls, places, order["flush"], line, most=order["steps"])
+    return {"all": True}
+
+
+def _compare(load: Load, order: Order, batch: Any) -> Order:
+    """Answer a batch of questions; say where that differs from the baseline."""
+    compare.progress.restart()
+    try:
+        module = load()
+    except TookTooLong:
+        raise
+    except BaseException as error:  # an import can end in anything
+        return {"unimportable": loading.describe(error)}
+    said: Order = compare.compare(module, batch, order)
+    return said
+
+
+def read(do: str, output: bytes, cut_short: str) -> Order:
+    """Return what was said, as far as it can be understood.
+
+    `cut_short` is why it is incomplete, if it is.
+    """
+    if do == "answer":
+        lines = [parse(line) or {} for line in output.splitlines()]
+        whole = bool(lines) and "all" in lines[-1]
+        spent = {"steps": batches.steps_of(lines), "ended": "" if whole else cut_short}
+        return {"answers": batches.in_order(lines), **spent}
+    if do == "trace":
+        return parse(output) or {}
+    said = parse(output.strip().rpartition(b"\n")[2]) or {}
+    result: Order = compare.read(said, cut_short)
+    return result
+
+
+def parse(text: bytes) -> Order | None:
+    """Return the object that a text says, None if none that can be passed on."""
+    with suppress(ValueError, RecursionError):
+        result = json.loads(text)
+        if isinstance(result, dict) and is_shallow(result, MAX_DEPTH):
+            return result
+    return None
+
+
+def is_shallow(value: object, depth: int) -> bool:
+    """Return whether a value is nested no deeper, so that all can pass it on."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list):
+        return depth > 0 and all(is_shallow(item, depth - 1) for item in value)
+    return True
