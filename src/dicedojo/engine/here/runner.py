@@ -102,7 +102,7 @@ class LocalWorker(Worker):
         }
 
     def _carry_out(self, order: Order) -> Reply:
-        host, said, cut_short = self._host, io.StringIO(), ""
+        host, said, timed_out = self._host, io.StringIO(), False
         compare.progress.begin()
         with host.fresh(order.get("seed", 1)), Quiet():
             questions.make_given()
@@ -110,13 +110,12 @@ class LocalWorker(Worker):
             batch = self._batches.batch(order)
             try:
                 work.carry_out({**order}, batch, host.code.module, host.path, said)
-            except TookTooLong:
-                cut_short = "timed out"
-            except BaseException:  # code can end in anything
-                cut_short = "stopped"
+            except BaseException as error:  # code can end in anything
+                timed_out = type(error) is TookTooLong
             finally:
                 sys.settrace(None)
                 threading.settrace(None)
+        cut_short = "timed out" if timed_out else "stopped"
         reply: Reply = work.read(order["do"], said.getvalue().encode(), cut_short)
         return {**reply, **NO_TIMES}
 
