@@ -16,7 +16,8 @@ EXAM = Limits(wall_seconds=300.0, cpu_seconds=300)
 LOAD_STEPS = 10_000_000  # an import
 LOAD_SECONDS = 20.0  # by the clock; the reference takes a thousandth
 CALL_STEPS = 4_000_000  # one call
-CALL_SECONDS = 10.0  # by the clock; the slowest wheat takes a thousandth
+CALL_SECONDS = 6.0  # by the clock; the slowest wheat takes a thousandth
+LATE_SECONDS = 1.0  # once the clock has ended one
 TOGETHER = 256  # answers that come on one line
 
 # Calls of the features. A kata has up to 20 steps, and each is lost with its first call
@@ -30,7 +31,7 @@ SWEEP_STEPS = 60_000_000  # for one function; no reference takes a hundredth
 HANG_STEPS = (200_000, 1_000_000)
 TIMES_TYPICAL = 100
 HOPELESS = 50  # hangs of a function that has answered nothing
-MAX_LOSSES = 5  # of a worker, by questions that stop their process
+MAX_LOSSES = 10  # of a worker, by questions that stop their process
 SWEEP_SECONDS = 30.0  # of the processor, for all functions
 RESERVE_SECONDS = 1.0  # kept for each function that is still to be asked
 

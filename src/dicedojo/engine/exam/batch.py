@@ -7,7 +7,7 @@ run, however busy the machine is. CPU seconds are there for what takes none.
 from __future__ import annotations
 
 from dicedojo.engine import limits
-from dicedojo.engine.exam.answers import DID_NOT_END, Answer
+from dicedojo.engine.exam.answers import Answer
 from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.engine.exam.workers import Allowed, Answered, Batch, Halt
 
@@ -64,8 +64,8 @@ class Allowance:
 
     def charge(self, halt: Halt) -> None:
         """Count a question that did not end, or that ended its process."""
-        if halt.is_lost:  # by the clock, that took long
-            self._losses += 1 + (halt.why == DID_NOT_END)
+        if halt.is_lost:
+            self._losses += 1
         else:
             self.left -= self.allowed.each_steps
             self._hangs += 1

@@ -51,6 +51,7 @@ class Proxy:
         self.given_up = False  # the rest of a part of the exam
         self.hint = ""  # about the first answer that nobody meant; the exam resets it
         self._hangs = 0  # calls of the features that did not end
+        self._is_late = False  # a worker was
         self._stack = ExitStack()
         self.worker = self._start()
 
@@ -80,7 +81,8 @@ class Proxy:
             self.restart()
 
     def restart(self) -> None:
-        """End the worker and start the next."""
+        """End the worker and start the next; after a late one it has less time."""
+        self._is_late |= self.worker.is_late
         self._stack.close()
         self.worker = self._start()
 
@@ -161,6 +163,8 @@ class Proxy:
         worker = self._stack.enter_context(Worker.open(self.code, limits.EXAM))
         if self._hangs >= limits.PATIENT:
             worker.call_steps = limits.QUICK_STEPS
+        if self._is_late:
+            worker.call_seconds = limits.LATE_SECONDS
         return worker
 
 

@@ -166,6 +166,7 @@ class Worker:
         self._over: NoAnswer | None = None
         self._kept: Batch | None = None  # in the sandbox
         self.call_steps = limits.CALL_STEPS
+        self.call_seconds = limits.CALL_SECONDS  # by the clock
         self.loaded = Loaded({})
 
     @classmethod
@@ -181,6 +182,11 @@ class Worker:
             worker = cls(session)
             worker.loaded = worker._load(code)
             yield worker
+
+    @property
+    def is_late(self) -> bool:
+        """Whether the clock, or an import without end, has ended it."""
+        return self._over == DID_NOT_END
 
     def ask(self, call: Call, keywords: dict[str, Any] | None = None) -> Reply:
         """Put one call.
@@ -232,7 +238,9 @@ class Worker:
             "each_steps": allowed.each_steps,
             "steps": allowed.steps,
         }
-        seconds = limits.CALL_SECONDS + limits.LOAD_SECONDS * (not is_kept)
+        seconds = self.call_seconds
+        if not is_kept:
+            seconds += limits.CALL_SECONDS  # until it is there
         self._kept = batch
         left = len(batch) - first
         try:
@@ -288,7 +296,7 @@ class Worker:
 
     def _reply(self, order: Order) -> Reply:
         try:
-            reply = self._exchange(order, limits.CALL_SECONDS, Reply)
+            reply = self._exchange(order, self.call_seconds, Reply)
         except Hung:
             return Reply(DID_NOT_END)
         except Over as over:
