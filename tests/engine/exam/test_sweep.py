@@ -203,7 +203,10 @@ def test_some_questions_without_an_answer_cost_no_other(coins: Kata) -> None:
     assert (found.did_not_end, found.not_asked) == (0, 0)
 
 
-def test_after_too_many_of_them_the_rest_is_not_asked(coins: Kata) -> None:
+def test_after_too_many_of_them_the_rest_is_not_asked(
+    coins: Kata, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "MAX_LOSSES", 5)
     whole = swept_whole(coins, stops_at("len(coins) == 3"))
     found = whole.result
 
