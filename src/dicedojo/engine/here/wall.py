@@ -101,14 +101,14 @@ class LocalPair(Pair):
         found = self._replay(script, order, steps)
         if isinstance(found, Run):
             return found
-        if found is None:
-            return replace(session.run, exit=0)
+        if isinstance(found, dict):
+            return replace(session.run, exit=0, program_steps=found)
         key = session, order["rule"], found.place, found.message
         others = self._others.setdefault(key, [])
         explains = order["tolerated"] is None
         if not explains and order["live"] is None:
             for other, known in others:
-                if self._replay(other, order, steps) is None:
+                if isinstance(self._replay(other, order, steps), dict):
                     return known
         first = ""
         if not explains:  # or numbers of objects would be others than in the script
@@ -119,8 +119,8 @@ class LocalPair(Pair):
 
     def _replay(
         self, script: Script, order: Order, steps: int
-    ) -> Run | Diverged | None:
-        """Ask a program what tests have asked; None if it answers as known."""
+    ) -> Run | Diverged | dict[str, int]:
+        """Ask a program what tests have asked; return its steps if it answers alike."""
         explains = order["tolerated"] is None
         wire = Replay(script, diverge, order["rule"], order["live"], explains)
         with self._host.fresh(order["seed"]):
@@ -133,7 +133,7 @@ class LocalPair(Pair):
             except Diverged as diverged:
                 found = diverged
             error = as_unimportable({"unimportable": one.error()})
-        return Run(unimportable=error) if error else found
+        return Run(unimportable=error) if error else found or one.steps()
 
     def _go_on(
         self, session: Session, order: Order, first: str, steps: int

@@ -6,6 +6,7 @@ Steps decide. Seconds are there for what takes none: it sleeps, or computes in C
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from dicedojo.engine import limits
@@ -51,6 +52,7 @@ class RunLimits:
     program_steps: int
     cpu_seconds: float
     wall_seconds: float
+    course_steps: int = limits.FIRST_STEPS  # of a program of the course
 
     @classmethod
     def first(cls) -> RunLimits:
@@ -79,6 +81,15 @@ class RunLimits:
             max(cpu, limits.SECONDS_FACTOR * base.cpu_seconds),
             max(wall, limits.SECONDS_FACTOR * base.wall_seconds),
         )
+
+    def after_wheats(self, runs: Iterable[Run]) -> RunLimits:
+        """Return the limits for planted bugs, from what right programs took.
+
+        Their design may need more than the learner's.
+        """
+        taken = [sum(run.program_steps.values()) for run in runs]
+        most = max([self.program_steps, *map(_limit, taken)])
+        return replace(self, course_steps=most)
 
 
 @dataclass(frozen=True)

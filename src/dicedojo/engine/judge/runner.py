@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import builtins
 import socket
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import PurePosixPath
@@ -136,6 +136,10 @@ class TestRunner:
     def allow(self, base: Run) -> None:
         """Set what a program may take, from what the original took."""
         self.limits = RunLimits.after(base)
+
+    def allow_planted(self, runs: Iterable[Run]) -> None:
+        """Set what planted bugs may take, from runs on right programs."""
+        self.limits = self.limits.after_wheats(runs)
 
     @contextmanager
     def allowing(self, allowed: RunLimits) -> Iterator[None]:

@@ -82,6 +82,7 @@ def judge(wall: Wall, programs: Programs, start: Start) -> tuple[Rounds, Suite]:
     start = settle(wall, programs, start)
     rounds = Rounds(wall, programs, start.session, start.base)
     runs = rounds.run(list(programs.wheats.values()), None)
+    wall.runner.allow_planted(runs.values())
     suite = start.suite.excluding(rounds.exclusions())
     patched = start.session.run.patched
     suite = suite.excluding(

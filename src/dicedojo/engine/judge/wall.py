@@ -15,7 +15,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dicedojo.course.kata import Kata
-from dicedojo.engine import limits
 from dicedojo.engine.judge.compiled import compiled
 from dicedojo.engine.judge.orders import opening_of_tests
 from dicedojo.engine.judge.programs import (
@@ -231,7 +230,7 @@ class Pair:
             known = self._runs.get((number, first.get("branch") or 0))
             if error := as_unimportable(first):
                 return Run(unimportable=error)
-            return known or replace(session.run, exit=0)
+            return known or replace(session.run, exit=0, program_steps=steps_in(first))
         order = {**common, "do": "go on", "anew": first["anew"]}
         said = self._ask_tests({**order, "tolerated": program["tolerated"]})
         if said.get("ended") == "lost":  # a test has ended what waits
@@ -246,12 +245,9 @@ class Pair:
         return run
 
     def _steps_of(self, program: Order) -> int:
-        """Return the steps that a program has for its answers.
-
-        One of the course ends, but its design may need more than the learner's.
-        """
-        is_of_course = "course" in program
-        return limits.FIRST_STEPS if is_of_course else self._runner.limits.program_steps
+        """Return the steps that a program has for its answers."""
+        allowed = self._runner.limits
+        return allowed.course_steps if "course" in program else allowed.program_steps
 
     def _note_end(self, key: str, said: Mapping[str, Any]) -> None:
         """Note what a program has used, and what it answered after the tests."""
@@ -292,14 +288,17 @@ def first_run(said: Mapping[str, Any], answered: Mapping[str, Any]) -> Run:
     """Return what the tests did in a first session, with what the program did there."""
     run = together(said, {**answered, "unimportable": None})
     spent = as_numbers(answered.get("seconds"))
-    steps = {test: int(n) for test, n in as_numbers(answered.get("steps")).items()}
     return replace(
         run,
         unimportable=as_unimportable(answered),
-        program_steps=steps,
         cpu_seconds=run.cpu_seconds + answered.get("cpu_seconds", 0.0),
         seconds={test: n + spent.get(test, 0.0) for test, n in run.seconds.items()},
     )
+
+
+def steps_in(answered: Mapping[str, Any]) -> dict[str, int]:
+    """Return the steps that a program took for each test."""
+    return {test: int(n) for test, n in as_numbers(answered.get("steps")).items()}
 
 
 def together(said: Mapping[str, Any], answered: Mapping[str, Any]) -> Run:
@@ -307,6 +306,7 @@ def together(said: Mapping[str, Any], answered: Mapping[str, Any]) -> Run:
     if error := as_unimportable(answered):
         return Run(unimportable=error)
     run = as_run(dict(said)) if said else Run(ended=End.LOST)
+    run = replace(run, program_steps=steps_in(answered))
     if run.ended and not run.at:  # the program knows which test asked it last
         run = replace(run, at=str(answered.get("at") or ""))
     if run.gone and not run.ended:
