@@ -1,9 +1,9 @@
 """All limits of the exam and of the judge; tests that cannot wait have less here.
 
 Steps decide: turns of loops, and calls of functions that name themselves. Learners'
-code takes some two million in a second, an empty loop thirty. A question of a test to a
-program counts for 200. Seconds of the processor, and by the clock, are there for code
-that takes no step; what they end is not decided. What a sandbox as a whole may use
+code takes some two million in a second, an empty loop thirty. A question between a test
+and a program counts for 200. Seconds of the processor, and by the clock, are there for
+code that takes no step; what they end is not decided. What a sandbox as a whole may use
 stands in `sandbox/base.py`.
 """
 

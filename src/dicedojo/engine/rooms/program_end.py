@@ -16,8 +16,8 @@ from marshal import dumps
 from typing import Any
 
 from dicedojo.engine.rooms import chance
-from dicedojo.engine.rooms.steps import STEPS
-from dicedojo.engine.wire.peer import Absent, Peer, Wire, differs_in_words
+from dicedojo.engine.rooms.steps import QUESTION, STEPS
+from dicedojo.engine.wire.peer import Absent, Message, Peer, Wire, differs_in_words
 from dicedojo.engine.wire.proxies import ProxyFunction
 from dicedojo.engine.wire.values import FUNCTIONS, is_plain
 
@@ -110,6 +110,11 @@ class ProgramPeer(Peer):
         if expected is None or expected == reply or self.heeds_words:
             return reply
         return expected if differs_in_words(expected, reply) else reply
+
+    def _ask(self, question: Callable[[], Message]) -> Any:
+        """Ask the tests, which takes steps: a program may do so for ever."""
+        STEPS.take(QUESTION)
+        return super()._ask(question)
 
     def begin(self, test: str) -> None:
         """Count what is used from now on for another test."""

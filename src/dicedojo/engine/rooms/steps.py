@@ -18,7 +18,7 @@ STEP = "_step of dicedojo"  # what is called: no name that a program can write
 # What gives items without end. All else that a comprehension goes through ends.
 ENDLESS = {"count", "cycle", "repeat", "iter"}
 NO_LIMIT = 10**15
-QUESTION = 200  # steps that tests take to ask a program; it takes as long as these
+QUESTION = 200  # steps for a question over a wire, which takes as long as these
 EXIT_CODE = 83  # of a process that has taken all of its steps
 
 
