@@ -5,7 +5,6 @@ the next. A child writes its result to a pipe and ends. Then all that it started
 killed, and every file, memory segment and queue that it left is removed.
 """
 
-import base64
 import math
 import os
 import resource
@@ -89,11 +88,7 @@ class ChildRunner:
     """Forks a child for each program, in one folder that is restored in between."""
 
     def __init__(self, opening: Order) -> None:
-        files = {
-            path: base64.b64decode(content)
-            for path, content in opening["files"].items()
-        }
-        self._slot = cleanup.Slot(files)
+        self._slot = cleanup.Slot(opening["files"])
         self._slot.lay_out()  # its folders exist, and are not litter
         self._litter = cleanup.Litter(opening["own_folders"])
         self._alone = bool(opening["own_folders"])  # in namespaces of its own

@@ -5,6 +5,7 @@ original by counting. So every child starts from the same files and from none of
 another's processes.
 """
 
+import base64
 import os
 import shutil
 import signal
@@ -21,7 +22,7 @@ STANDARD = 3  # input, output and error come first
 class Slot:
     """A folder with the submission, and a scratch folder, restored for each child."""
 
-    def __init__(self, files: dict[str, bytes], folders: Iterable[str] = ()) -> None:
+    def __init__(self, files: dict[str, str], folders: Iterable[str] = ()) -> None:
         self.folder = os.path.abspath("work")
         self.scratch = os.path.abspath("scratch")
         self._files = files
@@ -34,11 +35,7 @@ class Slot:
             empty(self.folder)
             for folder in self._folders:
                 os.makedirs(os.path.join(self.folder, folder), exist_ok=True)
-            for name, content in self._files.items():
-                full = os.path.join(self.folder, name)
-                os.makedirs(os.path.dirname(full), exist_ok=True)
-                with open(full, "wb") as file:
-                    file.write(content)
+            write_files(self._files, self.folder)
             wait_for_tick(self.folder)
             self._seen = self._look()
         if not os.path.isdir(self.scratch) or os.listdir(self.scratch):
@@ -58,6 +55,15 @@ class Slot:
                 times = facts.st_mtime_ns, facts.st_ctime_ns
                 found[path] = (facts.st_mode, facts.st_size, *times)
         return found
+
+
+def write_files(files: dict[str, str], folder: str = ".") -> None:
+    """Write files below a folder; their content is in base64."""
+    for name, content in files.items():
+        path = os.path.join(folder, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(content))
 
 
 def wait_for_tick(folder: str) -> None:

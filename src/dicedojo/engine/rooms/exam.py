@@ -5,7 +5,6 @@ answer is the learner's code's own: there is no verdict here to forge. One JSON 
 a line comes in, one or more go out; `exam/workers.py` is the other side.
 """
 
-import base64
 import json
 import os
 import sys
@@ -25,12 +24,7 @@ SEED = 1  # the same for all, so that a program answers the same on every run
 
 def load(order: Json) -> tuple[types.ModuleType | None, Json]:
     """Lay the submission out, run its module; say what it defines or why it failed."""
-    for path, content in order["files"].items():
-        folder = os.path.dirname(path)
-        if folder:
-            os.makedirs(folder, exist_ok=True)
-        with open(path, "wb") as file:
-            file.write(base64.b64decode(content))
+    cleanup.write_files(order["files"])
     questions.take_given(order["given"])
     chance.fix(SEED)
     path = order["path"]

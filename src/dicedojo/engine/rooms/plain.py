@@ -9,7 +9,14 @@ import base64
 import json
 import os
 
-from dicedojo.engine.rooms import chance, imports, loading, pytest_session, questions
+from dicedojo.engine.rooms import (
+    chance,
+    cleanup,
+    imports,
+    loading,
+    pytest_session,
+    questions,
+)
 
 
 def as_it_is(source: bytes, path: str) -> loading.Code:
@@ -24,10 +31,7 @@ def as_it_is(source: bytes, path: str) -> loading.Code:
 def main(reads: int, writes: int) -> None:
     with os.fdopen(reads, encoding="utf-8") as orders:
         order = json.loads(orders.readline())
-    for path, content in order["files"].items():
-        os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
-        with open(path, "wb") as file:
-            file.write(base64.b64decode(content))
+    cleanup.write_files(order["files"])
     questions.take_given(order["given"])
     chance.fix(order["seed"])
     imports.finder.install(map(tuple, order["stand_ins"]))

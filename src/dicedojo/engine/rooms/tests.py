@@ -5,7 +5,6 @@ collects the tests and waits; `tests_session.py` is what runs there. One JSON ob
 line comes in; `judge/wall.py` is the other side.
 """
 
-import base64
 import gc
 import json
 import os
@@ -56,11 +55,7 @@ class Server:
 
     def __init__(self, opening: Order, link: int, pipe: TextIO) -> None:
         self._pipe = pipe
-        files = {
-            path: base64.b64decode(content)
-            for path, content in opening["files"].items()
-        }
-        self._slot = cleanup.Slot(files, opening["folders"])
+        self._slot = cleanup.Slot(opening["files"], opening["folders"])
         self._slot.lay_out()
         self._litter = cleanup.Litter(opening["own_folders"])
         self._alone = bool(opening["own_folders"])
