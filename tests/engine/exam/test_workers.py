@@ -941,6 +941,9 @@ def test_a_forged_answer_is_a_wrong_answer(meet: Meet) -> None:
         pytest.param(
             '{"answers": [[3, 1]], "cpu": 0.1}', 3, id="answers before the questions"
         ),
+        pytest.param(
+            '{"answers": [[3, 1]], "cpu": 0.1}\n{"hung": true}', 3, id="a late hang"
+        ),
         pytest.param('{"answers": [[1, 1]], "steps": []}', 0, id="steps of none"),
         pytest.param('{"all": []}', 0, id="an end that is none"),
         pytest.param('{"all": true}', 0, id="an early end"),

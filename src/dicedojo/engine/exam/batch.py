@@ -113,4 +113,4 @@ def ask(proxy: Proxy, batch: Batch, allowance: Allowance) -> list[Answer]:
             return answers
         allowance.charge(part)
         answers.append(part.why)
-    return answers
+    return answers[: len(batch)]

@@ -260,7 +260,7 @@ class Worker:
             if not reply.all or left:
                 raise self._broken()
         except Hung:
-            yield Halt(DID_NOT_END)
+            yield Halt(DID_NOT_END) if left else Halt(STOPPED, is_lost=True)
         except Over as over:
             yield Halt(over.why, is_lost=True)
 
