@@ -105,6 +105,7 @@ def check_against_pytest(place: Path, runs: int) -> None:
 def compare_a_mutant(place: Path, runs: int) -> None:
     """CPU time for one equivalent mutant: every hand, then every order as well."""
     from dicedojo.engine.exam.oracle import right_answers
+    from dicedojo.engine.judge.run_limits import QuestionLimits
     from dicedojo.engine.judge.runner import TestRunner
     from dicedojo.engine.judge.verdicts import Job
     from dicedojo.engine.sandbox import ProcessSandbox
@@ -121,7 +122,7 @@ def compare_a_mutant(place: Path, runs: int) -> None:
             runner.questions.keep_with_baseline(
                 batch, calls, right_answers(kata, batch)
             )
-            compared = runner.questions.compare(jobs, batch, 5.0, 5.0)
+            compared = runner.questions.compare(jobs, batch, QuestionLimits.first())
             assert all(each.is_alike for each in compared.values())
             spent = [each.cpu_seconds for each in compared.values()]
             median = 1000 * statistics.median(spent)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from benchmarks.timing import median_ratio
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.workers import Worker
+from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.verdicts import Job
 from dicedojo.engine.sandbox import Bubblewrap, Limits
@@ -31,7 +32,8 @@ def answer_once(sandbox: Bubblewrap) -> None:
     code = CodeUnderTest(sandbox, FILES, "greed.py", "greed")
     with TestRunner.open(code) as runner:
         runner.questions.keep("none", [])
-        runner.questions.answer([Job("own", SOURCE)], "none", 1.0)
+        allowed = QuestionLimits.first()
+        runner.questions.answer([Job("own", SOURCE)], "none", allowed)
 
 
 def seconds(use: Callable[[Bubblewrap], None], sandbox: Bubblewrap) -> float:
