@@ -447,3 +447,17 @@ def test_each_mutant_and_planted_bug_has_a_run(kata: Kata) -> None:
     assert stated == [*meetings.mutants]
     assert set(meetings.runs) == keys
     assert all(run.failed for run in meetings.runs.values() if not run.unimportable)
+
+
+def test_tests_for_which_there_is_no_time_are_not_said_to_be_missing(
+    kata: Kata,
+) -> None:
+    submission = coins.submission("def pays(coins):\n    return 0\n", WEAK)
+
+    report = assess_tests(kata, submission, Bubblewrap(), seconds=0.0)
+
+    (problem,) = report.problems
+    assert not report.finished
+    assert problem.message.endswith(
+        "there was no time left for tests. `--time` allows more."
+    )

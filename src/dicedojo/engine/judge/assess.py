@@ -32,6 +32,7 @@ from dicedojo.engine.judge.suite import MutationReport, Suite
 from dicedojo.engine.judge.validity import begin, judge, without_beside
 from dicedojo.engine.judge.verdicts import (
     ChaffVerdict,
+    End,
     ExclusionKind,
     MutantVerdict,
     ProblemKind,
@@ -48,6 +49,7 @@ from dicedojo.submission.submission import Submission
 from dicedojo.syntax import ignore_source_warnings
 
 UNFINISHED = "dojo did not finish"
+MORE_TIME = "`--time` allows more"
 Generate = Callable[[], tuple[Sequence[Mutant], tuple[Problem, ...]]]
 
 
@@ -123,9 +125,13 @@ def meet(
     if not start.suite.collected:
         if not start.base.of_course:
             start = without_beside(wall, programs, start)
-        problem = no_tests(start.suite.broken, start.session.run.ended)
+        ended = start.session.run.ended
+        problem = no_tests(start.suite.broken, ended)
+        if not_run := ended is End.NOT_RUN:
+            message = f"{UNFINISHED}: there was no time left for tests. {MORE_TIME}."
+            problem = Problem(ProblemKind.OUT_OF_TIME, message)
         problems = (problem, *missing, *generate()[1])
-        return Meetings(programs, wall, start.suite, problems)
+        return Meetings(programs, wall, start.suite, problems, finished=not not_run)
 
     rounds, suite = judge(wall, programs, start)
     mutants, problems = generate()
@@ -227,7 +233,7 @@ def _unfinished(
     if out_of_time:
         left += sum(verdict.status is Status.UNDECIDED for verdict in mutants)
     total = len(mutants) + len(chaffs)
-    next = "`--time` allows more" if out_of_time else "Grade it again"
+    next = MORE_TIME if out_of_time else "Grade it again"
     if left:
         message = (
             f"{UNFINISHED}: {left} of {total} changes were not tried, so "

@@ -170,7 +170,9 @@ class Pair:
         self.compared: dict[str, Compared] = {}  # by the program's key
 
     def begin(self, session: Session, program: Order) -> Run:
-        """Run a first session; return what the tests did."""
+        """Run a first session; return what the tests did, or that there was no time."""
+        if self._runner.out_of_time:
+            return Run(ended=End.NOT_RUN)
         number = self._sessions[session] = next(self._numbers)
         common = self._common(session, number)
         steps = self._steps_of(program)
