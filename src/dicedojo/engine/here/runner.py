@@ -46,12 +46,12 @@ class Host:
     def __init__(self, code: CodeUnderTest, folder: Path, has_conftest: bool) -> None:
         self.code = code
         self.folder = folder
-        self.tests, programs = folder / "tests", folder / "programs"
-        self.path = str(programs / code.path)  # of each program
+        self.tests, self.programs = folder / "tests", folder / "programs"
+        self.path = str(self.programs / code.path)  # of each program
         self.tests.mkdir(parents=True, exist_ok=True)
         for name, data in code.files.items():
             if "test" not in name:
-                write(programs / name, data)
+                write(self.programs / name, data)
         read_anew(str(folder))
         self.sessions = Sessions(has_conftest=has_conftest)
         questions.take_given(dict(code.given))
@@ -107,9 +107,10 @@ class LocalWorker(Worker):
         with host.fresh(order.get("seed", 1)), Quiet():
             questions.make_given()
             imports.finder.install(map(tuple, order.get("stand_ins", ())))
-            batch = self._batches.batch(order)
+            os.chdir(host.programs)
+            batch, code = self._batches.batch(order), host.code
             try:
-                work.carry_out({**order}, batch, host.code.module, host.path, said)
+                work.carry_out({**order}, batch, code.module, code.path, said)
             except BaseException as error:  # code can end in anything
                 timed_out = type(error) is TookTooLong
             finally:
