@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import ast
+import os
 import unittest
 from pathlib import Path
 from typing import Any
 
 import pytest
+from _pytest.assertion import rewrite
 
-from dicedojo.engine.rooms.pytest_session import Recorder, is_plain
+from dicedojo.engine.rooms.pytest_session import Recorder, counted_steps, is_plain
+from dicedojo.engine.rooms.steps import STEP
 
 TESTS = """\
 import unittest
@@ -183,3 +187,25 @@ def test_an_interrupt_ends_the_session(monkeypatch: pytest.MonkeyPatch) -> None:
 
     with pytest.raises(KeyboardInterrupt):
         Recorder({"seed": 1}).call(Session(), Item(interrupt))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("path", "takes"),
+    [
+        pytest.param("tests/test_coin.py", True, id="a test"),
+        pytest.param("site/pytest_plugin.py", False, id="a plugin"),
+        pytest.param("tests-2/test_coin.py", False, id="a folder of a like name"),
+    ],
+)
+def test_only_what_lies_in_the_folder_takes_steps(
+    path: str, takes: bool, tmp_path: Path
+) -> None:
+    source = "def test_it():\n    while True: pass\n"
+    tree = ast.parse(source)
+    folder = tmp_path / "tests"
+
+    with counted_steps(str(folder)):
+        full = os.path.normpath(tmp_path / path)
+        rewrite.rewrite_asserts(tree, source.encode(), full, None)
+
+    assert (STEP in ast.unparse(tree)) is takes

@@ -167,18 +167,23 @@ class Recorder:
 @contextmanager
 def counted_steps(folder: str) -> Iterator[None]:
     """Have the modules and tests in a folder take steps that are imported meanwhile."""
-    with loading.counting(folder), _counting_tests():
+    with loading.counting(folder), _counting_tests(folder):
         yield
 
 
 @contextmanager
-def _counting_tests() -> Iterator[None]:
-    """Have the files whose asserts pytest rewrites meanwhile take steps."""
-    usual: Any = rewrite.rewrite_asserts
+def _counting_tests(folder: str) -> Iterator[None]:
+    """Have files in a folder take steps whose asserts pytest rewrites meanwhile.
 
-    def counted(tree: ast.Module, *arguments: Any) -> None:
-        take_steps(tree)
-        usual(tree, *arguments)
+    Others do not: pytest rewrites plugins, too, and keeps them for all that run it.
+    """
+    usual: Any = rewrite.rewrite_asserts
+    inside = os.path.join(folder, "")
+
+    def counted(tree: ast.Module, source: bytes, path: str, *more: Any) -> None:
+        if path.startswith(inside):
+            take_steps(tree)
+        usual(tree, source, path, *more)
 
     rewrite.rewrite_asserts = counted  # type: ignore[assignment]
     try:
