@@ -44,10 +44,11 @@ async function start({ loader, glue, module, library, lock, python, facts }) {
   ask = py.runPython(`
 import json
 import js
-from dicedojo.browser import core, steps
+from dicedojo.browser import core
+from dicedojo.engine.here import progress
 from dicedojo.errors import DojoError
 
-steps.listeners.append(lambda *far: js.tell(*far))
+progress.listeners.append(lambda *far: js.tell(*far))
 
 def ask(name, values):
     try:
