@@ -33,17 +33,18 @@ def _as_json(one: Survivor, suite: SuiteRecord, source: str) -> dict[str, Any]:
     mutant, witness = one.mutant, one.mutant.witness
     removed, added = changed_lines(source, mutant)
     passing = pass_with(suite, "this change", mutant.failing)
-    told: list[str] = []
+    about_witness: list[str] = []
     if witness:
         answers = tells_apart(witness)
-        told = [f"Witness: {answers}", suggest_test(mutant, witness)]
+        about_witness = [f"Witness: {answers}", suggest_test(mutant, witness)]
+    gain = [one.gain] if about_witness and one.gain else []
     return {
         "line": mutant.line,
         "code": "\n".join(removed),
         "changed": "\n".join(added),
         "place": f"{mutant.file}:{mutant.line}",
         "change": describe_change(mutant),
-        "sentences": [f"{passing}.", *told, *([one.gain] if told and one.gain else [])],
+        "sentences": [f"{passing}.", *about_witness, *gain],
         "hints": [
             asdict(hint_of(mutant, source, n, passing=passing, gain=one.gain))
             for n in range(1, HINTS + 1)

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import base64
 from dataclasses import dataclass, field
 
 from dicedojo.course.kata import Kata
 from dicedojo.engine.sandbox.base import Files, Given, Sandbox
+
+
+def in_base64(content: bytes) -> str:
+    """Return a file's content as an order carries it."""
+    return base64.b64encode(content).decode("ascii")
 
 
 @dataclass(frozen=True)
@@ -43,6 +49,11 @@ class CodeUnderTest:
             kata.asked_module,
             kata.renamed,
         )
+
+    @property
+    def encoded_files(self) -> dict[str, str]:
+        """All files as an order carries them: their content is in base64."""
+        return {name: in_base64(content) for name, content in self.files.items()}
 
     @property
     def source(self) -> bytes:

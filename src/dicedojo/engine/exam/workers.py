@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import math
 from collections.abc import Iterator, Sequence
@@ -265,12 +264,9 @@ class Worker:
             yield Halt(over.why, is_lost=True)
 
     def _load(self, code: CodeUnderTest) -> Loaded:
-        content = {
-            name: base64.b64encode(data).decode() for name, data in code.files.items()
-        }
         order = {
             "do": "load",
-            "files": content,
+            "files": code.encoded_files,
             "path": code.path,
             "module": code.module,
             "given": dict(code.given),

@@ -22,7 +22,7 @@ from dicedojo.engine.rooms.program_end import BYE, ProgramPeer
 from dicedojo.engine.rooms.steps import NO_LIMIT, QUESTION, STEPS, TookTooLong
 from dicedojo.engine.rooms.tests_end import StandInFinder, TestPeer
 from dicedojo.engine.rooms.tests_recorder import TestRecorder
-from dicedojo.engine.wire.conversation import Gone, Replay, Script
+from dicedojo.engine.wire.conversation import Gone, Script
 from dicedojo.engine.wire.kinds import Order
 
 NOWHERE = -1  # in the place of a descriptor
@@ -282,6 +282,3 @@ def converse(
     }
     messages: list[bytes] = [*getattr(program.peer.wire, "rest", ()), BYE]
     return Meeting(said, answered, messages, draws=getstate() != before)
-
-
-__all__ = ["Diverged", "Link", "Meeting", "Program", "Record", "Replay", "converse"]

@@ -128,8 +128,7 @@ def run_all(session: pytest.Session) -> int:
         item.config.hook.pytest_runtest_protocol(
             item=item, nextitem=following[0] if following else None
         )
-        if STEPS.is_over:
-            raise TookTooLong
+        STEPS.check()
     return int(bool(session.testsfailed)) if session.items else 5
 
 

@@ -7,13 +7,13 @@ longer: every page that this touches is copied first.
 
 from __future__ import annotations
 
-import base64
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import lru_cache
 from marshal import dumps
 
+from dicedojo.engine.exam.code_under_test import in_base64
 from dicedojo.engine.rooms.steps import compile_counted
 from dicedojo.engine.wire.kinds import Json
 
@@ -28,12 +28,6 @@ BEGINS = re.compile(
 )
 # What may mean more than its own statement, or has other ends of lines.
 NEEDS_ALL = re.compile(rb"__future__|coding|^global\b|\r(?!\n)|\f", re.MULTILINE)
-
-
-def in_base64(content: str | bytes) -> str:
-    """Return a file's content as an order carries it."""
-    data = content.encode() if isinstance(content, str) else content
-    return base64.b64encode(data).decode("ascii")
 
 
 def compiled(source: str | bytes, path: str) -> Mapping[str, Json]:

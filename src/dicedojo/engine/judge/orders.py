@@ -9,7 +9,8 @@ from pathlib import PurePosixPath
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.answers import Answer, encode, plain_calls
-from dicedojo.engine.judge.compiled import compiled, in_base64
+from dicedojo.engine.exam.code_under_test import in_base64
+from dicedojo.engine.judge.compiled import compiled
 from dicedojo.engine.judge.programs import (
     library_names,
     own_names,

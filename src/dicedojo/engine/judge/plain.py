@@ -14,7 +14,6 @@ from dataclasses import replace
 from typing import Any
 
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.judge.compiled import in_base64
 from dicedojo.engine.judge.replies import as_run
 from dicedojo.engine.judge.verdicts import Missing
 from dicedojo.engine.judge.warm_sandbox import LIMITS
@@ -56,7 +55,7 @@ def order_for(
 ) -> dict[str, Any]:
     """Return what the sandbox is told."""
     return {
-        "files": {name: in_base64(content) for name, content in code.files.items()},
+        "files": code.encoded_files,
         "path": code.path,
         "module": code.module,
         "given": dict(code.given),

@@ -12,7 +12,6 @@ from typing import Any
 
 from dicedojo.engine import limits
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.judge.compiled import in_base64
 from dicedojo.engine.judge.orders import QuestionRunner
 from dicedojo.engine.judge.plain import order_for, passed_plainly
 from dicedojo.engine.judge.run_limits import Budget, RunLimits
@@ -48,7 +47,7 @@ class TestRunner:
         self._code = code
         self._stack = stack
         self._opening = {
-            "files": {name: in_base64(content) for name, content in code.files.items()},
+            "files": code.encoded_files,
             "path": code.path,
             "module": code.module,
             "given": dict(code.given),

@@ -145,7 +145,9 @@ class ProgramRun:
         branch = wire.script.number if order["do"] == "replay" else 0
         said = {"done": True, "unimportable": error, "branch": branch, "at": peer.test}
         peer.begin("")
-        said |= {"seconds": peer.spent, "steps": peer.steps}
+        said["steps"] = peer.steps
+        if order["do"] == "record":
+            said["seconds"] = peer.spent
         self.say(said)
         if is_over and importable and "compare" in order:
             self._compare(peer.leave())
