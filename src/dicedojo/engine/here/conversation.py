@@ -7,10 +7,9 @@ sends it waits on the stack until the other has answered.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from marshal import loads
-from random import getstate
 from typing import Any
 
 import pytest
@@ -91,11 +90,12 @@ class TestsEnd:
 
     __test__ = False
 
-    def __init__(self, program: Program, link: Link) -> None:
+    def __init__(self, program: Program, link: Link, facts: Order) -> None:
         self.program = program
         self._link = link
         link.tests = self
-        self.peer: Any = None
+        self.facts = facts
+        self.peer = TestPeer(self, facts)
         self.wire = self  # no other wire lies below it
         self.count = 0
         self.otherwise = 0
@@ -234,26 +234,24 @@ class Meeting:
     said: Order = field(default_factory=dict)
     answered: Order = field(default_factory=dict)
     messages: list[bytes] = field(default_factory=list)
-    draws: bool = False  # whether the tests themselves draw on chance
 
 
 def converse(
     sessions: Sessions,
-    facts: Order,
     order: Order,
     end: TestsEnd,
     first: str = "",
+    key: Hashable = None,
 ) -> Meeting:
     """Run a session of tests on a program; its wire keeps what was said.
 
-    With a `first` test, those before it in the session do not run.
+    With a `first` test, those before it in the session do not run. `key` is that of
+    `Sessions.run`.
     """
     program = end.program
-    end.peer = TestPeer(end, facts)
     recorder = TestRecorder(order, end.peer, end, leave)
-    StandInFinder(end.peer, facts).install()
+    StandInFinder(end.peer, end.facts).install()
     chance.restart(order["seed"])
-    before = getstate()
 
     def loop(session: pytest.Session) -> int:
         names = [item.nodeid for item in session.items]
@@ -270,7 +268,7 @@ def converse(
     ignored = [one for one in order["excluded"] if "::" not in one]
     said: Order = {"ended": "timed out"}
     try:
-        code = sessions.run(recorder, ignored, loop)
+        code = sessions.run(recorder, ignored, loop, key)
         said = {**recorder.said(code), "ended": ""}
     except TookTooLong:
         said |= recorder.found()
@@ -281,4 +279,4 @@ def converse(
         "steps": program.steps(),
     }
     messages: list[bytes] = [*getattr(program.peer.wire, "rest", ()), BYE]
-    return Meeting(said, answered, messages, draws=getstate() != before)
+    return Meeting(said, answered, messages)

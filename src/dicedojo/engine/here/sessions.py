@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -13,7 +13,9 @@ from _pytest import fixtures
 from _pytest.assertion.rewrite import assertstate_key
 from _pytest.config import _prepareconfig
 
-from dicedojo.engine.rooms.steps import NO_LIMIT, STEPS, TookTooLong
+from dicedojo.engine.here.again import Again
+from dicedojo.engine.rooms import pytest_session
+from dicedojo.engine.rooms.steps import NO_LIMIT, STEPS
 
 # Plugins whose work nobody sees here, and that takes a third of the time.
 LEFT_OUT = (
@@ -56,48 +58,76 @@ class Sessions:
         self._config: pytest.Config | None = None
         self._fixtures: fixtures.FixtureManager | None = None
         self._known: dict[str, Any] = {}  # what it holds before tests are collected
+        self._kept: dict[Hashable, Again | None] = {}  # None: only anew
 
     def run(
         self,
-        plugin: object,
+        plugin: pytest_session.Recorder,
         ignored: Sequence[str],
         loop: Callable[[pytest.Session], int] | None,
+        key: Hashable = None,
     ) -> int:
         """Collect the tests, less `ignored` files, and have a `loop` run them.
 
         Return the exit code that it gives, or that of a session that was left. Without
-        a loop they are collected alone.
+        a loop they are collected alone. Plain tests that were collected with the same
+        `key` before, if there is one, are not collected anew.
 
         Raises:
             TookTooLong: what is run while tests are collected does not end.
         """
         config = self._configured()
+        hook = config.stash[assertstate_key].hook
+        if hook is not None and hook not in sys.meta_path:
+            sys.meta_path.insert(1, hook)  # behind that of the program
+        importlib.invalidate_caches()
+        session = self._once_more(plugin, key) or self._new(config, plugin, ignored)
+        code = 1
+        try:
+            if not session.items:
+                config.hook.pytest_collection(session=session)
+                STEPS.check()
+                if key is not None and not plugin.faults:
+                    self._kept[key] = Again.of(session)
+            code = 0 if loop is None else loop(session)
+        except Left as left:
+            code = left.code
+        except (session.Failed, session.Interrupted, pytest.UsageError):
+            code = 1
+        finally:
+            self._end(session)
+        return code
+
+    def _once_more(
+        self, plugin: pytest_session.Recorder, key: Hashable
+    ) -> pytest.Session | None:
+        """Return a session that was kept, if its tests can run once more."""
+        again = self._kept.get(key)
+        if again is None:
+            return None
+        config = again.session.config
+        config.pluginmanager.getplugin("capturemanager").resume_global_capture()
+        try:
+            session = again.renew()
+        except Exception:  # of a learner's file; pytest says what it is
+            self._kept[key] = None
+            return None
+        plugin.pytest_sessionstart(session)
+        plugin.pytest_collection_finish(session)
+        return session
+
+    def _new(
+        self, config: pytest.Config, plugin: object, ignored: Sequence[str]
+    ) -> pytest.Session:
         manager = config.pluginmanager
         for name in ("session", RECORDER):
             if manager.has_plugin(name):
                 manager.unregister(name=name)
         manager.register(plugin, RECORDER)
         config.option.ignore = list(ignored)
-        hook = config.stash[assertstate_key].hook
-        if hook is not None and hook not in sys.meta_path:
-            sys.meta_path.insert(1, hook)  # behind that of the program
-        importlib.invalidate_caches()
         session = pytest.Session.from_config(config)
-        code = 1
-        try:
-            self._start(session)
-            config.hook.pytest_collection(session=session)
-            STEPS.check()
-            code = 0 if loop is None else loop(session)
-        except Left as left:
-            code = left.code
-        except (session.Failed, session.Interrupted, pytest.UsageError):
-            code = 1
-        except TookTooLong:
-            raise
-        finally:
-            self._end(session)
-        return code
+        self._start(session)
+        return session
 
     def _configured(self) -> pytest.Config:
         if self._config is not None and not self._has_conftest:

@@ -73,8 +73,6 @@ class LocalPair(Pair):
 
     def begin(self, session: Session, program: Order) -> Run:
         meeting = self._record(session, program)
-        if meeting.draws:  # and what a test draws hangs on those before it
-            self._is_independent[session] = False
         if session.keep:
             self._first[session] = Script.recorded(meeting.messages), meeting.said
         return first_run(meeting.said, meeting.answered)
@@ -90,9 +88,9 @@ class LocalPair(Pair):
         order = self._order(session, program)
         with self._host.fresh(order["seed"]):
             one = self._host.program(order, Record(link), self._steps_of(program))
-            return converse(
-                self._host.sessions, self._facts, order, TestsEnd(one, link)
-            )
+            end = TestsEnd(one, link, self._facts)
+            key = session if session.keep else None
+            return converse(self._host.sessions, order, end, key=key)
 
     def _meet(self, session: Session, base: Order, program: Order) -> Run:
         order = self._order(session, program)
@@ -113,7 +111,7 @@ class LocalPair(Pair):
         first = ""
         if not explains:  # or numbers of objects would be others than in the script
             first = self._test_at(session, base, script, found.place)
-        run, other = self._go_on(session, order, first, steps)
+        run, other = self._go_on(session, order, found.place, first, steps)
         others.append((other, run))
         return run
 
@@ -136,18 +134,19 @@ class LocalPair(Pair):
         return Run(unimportable=error) if error else found or one.steps()
 
     def _go_on(
-        self, session: Session, order: Order, first: str, steps: int
+        self, session: Session, order: Order, place: int, first: str, steps: int
     ) -> tuple[Run, Script]:
         """Run the tests from one on with a program; return what was said, too."""
         script, before = self._first[session]
+        imports_alike = place >= min(script.begins.values(), default=place + 1)
+        key = session if imports_alike else None
         link = Link()
         wire = Replay(script, diverge, order["rule"], None, order["tolerated"] is None)
         wire.link, wire._place = link, 0
         with self._host.fresh(order["seed"]):
             one = self._host.program(order, wire, steps)
-            meeting = converse(
-                self._host.sessions, self._facts, order, TestsEnd(one, link), first
-            )
+            end = TestsEnd(one, link, self._facts)
+            meeting = converse(self._host.sessions, order, end, first, key)
         said = meeting.said
         if first and "outcomes" in said:
             names = [*before["outcomes"]]

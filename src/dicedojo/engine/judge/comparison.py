@@ -235,9 +235,14 @@ class Comparison:
         return original
 
     def _jobs(self, batch: str, size: int, mutants: Sequence[Mutant]) -> list[Job]:
-        """Return what to ask each mutant: the questions that can reach it."""
+        """Return what to ask each mutant: of the first batch, what can reach it.
+
+        The second batch is for the few that the first one does not tell apart, which
+        costs less than to trace the original.
+        """
         trace = None
-        if len(mutants) >= MIN_TRACED and has_several_functions(mutants[0].module):
+        is_worth_it = batch == FIRST and len(mutants) >= MIN_TRACED
+        if is_worth_it and has_several_functions(mutants[0].module):
             trace = self._questions.trace(self._original, batch, QuestionLimits.first())
         if trace is None or len(trace.calls) != size:
             return [Job(one.id, one.source) for one in mutants]

@@ -21,6 +21,7 @@ from dicedojo.engine.wire import kinds
 from dicedojo.engine.wire.kinds import Json
 
 Question = list[Any]  # function, arguments as they came, through
+Make = Callable[[types.ModuleType | None], Any]  # makes what a module is asked with
 
 MAX_NAME = 100  # characters of a file or a function in the place of an exception
 
@@ -115,6 +116,33 @@ def _asked_of_here(module: types.ModuleType | None, tagged: Json) -> Any:
         return find(module, tagged["own"])
     prop = getattr(sys.modules[PROPS], tagged["p"])
     return prop(*(decode(item, module) for item in tagged["a"]))
+
+
+def prepared(arguments: list[Json]) -> Make:
+    """Return what makes the arguments of a call anew, as `decode` does each.
+
+    Where thousands of programs are asked, it takes a tenth of the time for plain ones.
+    """
+    makers = [*map(_maker, arguments)]
+    return lambda module: [make(module) for make in makers]
+
+
+def _maker(coded: Json) -> Make:
+    match coded:
+        case {"own": name}:
+            return lambda module: find(module, name)
+        case {"p": prop, "a": arguments}:
+            inner = prepared(arguments)
+            return lambda module: getattr(sys.modules[PROPS], prop)(*inner(module))
+    try:
+        packed = marshal.dumps(kinds.decode(_refuse, coded), 2)
+    except LookupError:  # it holds what is no plain value
+        return partial(decode, coded)
+    return lambda module: marshal.loads(packed)
+
+
+def _refuse(tagged: Json) -> Any:
+    raise LookupError
 
 
 def raised(error: BaseException) -> Json:
