@@ -61,6 +61,7 @@ LATE = {
 
 PRIVATE = (
     "browser/page_work.py",
+    "engine/here/again.py",
     "engine/here/sessions.py",
     "engine/rooms/pytest_session.py",
     "authoring/feature_server.py",

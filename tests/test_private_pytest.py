@@ -9,6 +9,7 @@ import inspect
 
 import pytest
 from _pytest.assertion import rewrite
+from _pytest.mark.structures import ParameterSet, get_unpacked_marks
 from _pytest.runner import runtestprotocol
 
 
@@ -17,8 +18,14 @@ from _pytest.runner import runtestprotocol
     [
         # authoring/feature_server.py
         (runtestprotocol, "item log nextitem"),
-        # browser/page_work.py
+        # browser/page_work.py, engine/here/again.py
         (rewrite._rewrite_test, "fn config"),
+        # engine/here/again.py
+        (get_unpacked_marks, "obj"),
+        (
+            ParameterSet._for_parametrize,
+            "argnames argvalues func config nodeid",
+        ),
     ],
 )
 def test_functions_take_these_arguments(function: object, parameters: str) -> None:
