@@ -56,7 +56,7 @@ class Again:
         classes: dict[Any, Any] = {}
         for item in self._items:
             item.__dict__.pop("_instance", None)
-            parent = item.parent
+            parent: Any = item.parent
             if isinstance(parent, pytest.Class) and parent not in classes:
                 classes[parent] = parent._obj = parent._getobj()
             item._obj = item._getobj()
@@ -75,7 +75,7 @@ def _arguments(item: Any, indices: dict[str, int]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for mark in [*get_unpacked_marks(item.obj), *get_unpacked_marks(item.parent.obj)]:
         names, sets = ParameterSet._for_parametrize(
-            *mark.args[:2], func=item.obj, config=item.config, nodeid=item.nodeid
+            mark.args[0], mark.args[1], item.obj, item.config, item.nodeid
         )
         chosen = sets[indices[names[0]]].values
         found |= zip(names, chosen, strict=True)
