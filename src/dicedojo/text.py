@@ -117,7 +117,7 @@ def screen_text(block: RenderableType, *, colour: bool) -> str:
 
 
 def drawn_text(
-    draw: Callable[[Console], None], *, colour: bool, columns: int = WIDTH
+    draw: Callable[[Console], object], *, colour: bool, columns: int = WIDTH
 ) -> str:
     """Return the same for whatever `draw` prints on a console of so many columns."""
     from rich.console import Console

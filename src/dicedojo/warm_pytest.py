@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
 LEFT_OUT = ("-p", "no:cacheprovider", "-p", "no:hypothesispytest")
 # As an option, so that pytest rewrites its asserts, as it does in each run.
-CHECK_PLUGIN = ("-p", "dicedojo.workspace.check_plugin")
+CHECK_PLUGIN = ()
 
 with (
     TemporaryDirectory() as empty,

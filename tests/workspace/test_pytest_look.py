@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 import tomllib
@@ -11,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.warm_python import run_module
 from dicedojo.workspace import pytest_look
 from dicedojo.workspace.advance import NotYet, advance
 from dicedojo.workspace.check_run import run_tests
@@ -23,17 +21,17 @@ pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).resolve().parents[2]
 PLUGIN = "dicedojo.workspace.pytest_look"
-WALL_LIMIT = 300.0  # seconds; with xdist a run needs many beside other tests
 STARTER = "given/test_01_heads.py::test_heads_pays_one"
 SCENARIO = "given/test_01_heads_feature.py::test_heads"
 
 
-def run_pytest(folder: Path, *options: str, **environment: str) -> str:
+def run_pytest(folder: Path, *options: str) -> str:
     """Run plain pytest in a folder with the plugin; return what it prints."""
-    words = ["pytest", "-p", PLUGIN, "-p", "no:cacheprovider", *options]
-    output = run_module(words, folder, {**os.environ, **environment}, WALL_LIMIT)
-    assert output.ended
-    return output.text
+    command = [sys.executable, "-m", "pytest", "-p", PLUGIN, *options]
+    run = subprocess.run(
+        command, cwd=folder, capture_output=True, text=True, check=False
+    )
+    return run.stdout
 
 
 def looks(workspace: Workspace) -> list[Entry]:
@@ -114,19 +112,18 @@ def test_workers_of_xdist_make_one_look_together(workspace: Workspace) -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "environment"),
+    "options",
     [
-        pytest.param(["--collect-only"], {}, id="collected alone"),
-        pytest.param(["--fixtures"], {}, id="fixtures"),
-        pytest.param(["--setup-plan"], {}, id="plan"),
-        pytest.param(["-k", "nothing"], {}, id="no test"),
-        pytest.param([], {"DOJO_CHECK_EVENTS": os.devnull}, id="by dojo"),
+        pytest.param(["--collect-only"], id="collected alone"),
+        pytest.param(["--fixtures"], id="fixtures"),
+        pytest.param(["--setup-plan"], id="plan"),
+        pytest.param(["-k", "nothing"], id="no test"),
     ],
 )
-def test_a_run_without_tests_or_by_dojo_is_no_look(
-    workspace: Workspace, options: list[str], environment: dict[str, str]
+def test_a_run_without_tests_is_no_look(
+    workspace: Workspace, options: list[str]
 ) -> None:
-    output = run_pytest(workspace.folder, *options, **environment)
+    output = run_pytest(workspace.folder, *options)
 
     assert output
     assert looks(workspace) == []

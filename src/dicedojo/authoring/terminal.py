@@ -23,8 +23,8 @@ from pathlib import Path
 from dicedojo.authoring.lesson import names_of_tests
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Step, StepKind
+from dicedojo.practice.check_plugin import limit_process
 from dicedojo.warm_python import MUTATE, run_module, warm_up
-from dicedojo.workspace.check_plugin import limit_process
 from dicedojo.workspace.check_run import TEST_LIMIT
 from dicedojo.workspace.given import restore_given
 from dicedojo.workspace.start import start

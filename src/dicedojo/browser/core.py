@@ -20,7 +20,7 @@ from msgspec import to_builtins
 
 from dicedojo import cache
 from dicedojo.browser.hunts import hunt, hunt_call, hunt_verdict
-from dicedojo.browser.page_work import Files, Page, page, run, run_here, serve
+from dicedojo.browser.page_work import Files, Page, page, run, serve
 from dicedojo.browser.survivors import survivors_of
 from dicedojo.course.courses import CourseFolder
 from dicedojo.course.kata import Kata
@@ -63,7 +63,7 @@ def begin(facts: Json, folder: str = "/dojo") -> Json:
     for name, text in facts["course"].items():
         write_whole(root / "course" / name, text.encode())
     kata = CourseFolder(facts["name"], root / "course").load(facts["kata"])
-    check_run.host.run_module = run_here
+    check_run.host.run_pytest = check_run.in_this_python
     cache.place.root = root / "cache"
     begun = Page(kata, root)
     serve(begun)

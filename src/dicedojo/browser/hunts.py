@@ -14,7 +14,6 @@ from dicedojo.engine.here.runner import LocalRunner
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.errors import UnusableInput
 from dicedojo.hunt.hunt import (
-    SECONDS,
     Asking,
     Hunt,
     Verdict,
@@ -110,5 +109,5 @@ def _asking() -> Iterator[Asking]:
     kata, folder = page().kata, page().folder / "hunt"
     files = {kata.file: kata.reference.read_bytes()}
     code = CodeUnderTest.of(kata, ProcessSandbox(), files, kata.file)
-    runner = LocalRunner(code, folder, SECONDS)
+    runner = LocalRunner(code, folder)
     yield Asking(runner.questions, right_programs(kata))

@@ -1,35 +1,23 @@
-"""The kata and workspace that this interpreter serves, and what it runs there.
-
-That is pytest for a check, in the place of a process, and lines of a lesson.
-"""
+"""The kata and workspace that this interpreter serves, and lines that it runs there."""
 
 from __future__ import annotations
 
-import contextlib
 import io
 import os
 import sys
-from collections.abc import Generator
 from dataclasses import replace
 from pathlib import Path
 from traceback import format_exception_only
-from typing import Any, NamedTuple
+from typing import Any
 
-import pytest
-from _pytest.assertion import rewrite
-from pluggy import PluginManager
-
-from dicedojo.browser.steps import PER_SECOND, at_most
 from dicedojo.course.kata import PROPS, Kata
 from dicedojo.course.step import Step
-from dicedojo.engine.here.progress import go_on
-from dicedojo.engine.here.sessions import LEFT_OUT
-from dicedojo.engine.here.side import read_anew, restored
+from dicedojo.engine.here.side import restored
 from dicedojo.engine.judge.assess import Meetings
 from dicedojo.engine.rooms.pytest_session import counted_steps
 from dicedojo.errors import UnusableInput
+from dicedojo.practice.steps import TookTooLong, at_most
 from dicedojo.text import plain
-from dicedojo.workspace.check_plugin import Recorder, TookTooLong
 from dicedojo.workspace.given import restore_given
 from dicedojo.workspace.journal import Entry, Kind, write_whole
 from dicedojo.workspace.start import start
@@ -39,8 +27,6 @@ SECONDS = 2.0  # for lines of a lesson
 ENDS = (".py", ".feature")  # of tests
 MOST = 400  # characters of an answer
 Files = dict[str, str]  # the learner's files, by path: `tests/test_coin.py`
-EVENTS, LIMIT = "DOJO_CHECK_EVENTS", "DOJO_CHECK_SECONDS"
-_rewritten: dict[Path, tuple[bytes, Any]] = {}  # test files: as they are, and rewritten
 
 
 class Page:
@@ -137,96 +123,6 @@ def _value(modules: list[str], lines: list[str]) -> Any:
     for statement in (*(f"from {name} import *" for name in modules), *before):
         exec(statement, names)  # noqa: S102 - the course's lines, on the learner's code
     return eval(last, names)  # noqa: S307 - the same
-
-
-class Output(NamedTuple):
-    """What pytest printed; it has always come to its end."""
-
-    text: str
-    ended: bool = True
-
-
-class _StepRecorder(Recorder):
-    """Writes the events of a check, and ends tests by their steps."""
-
-    def start(self) -> None:
-        """Nothing is to be done: no timer runs."""
-
-    @contextlib.contextmanager
-    def limit(self) -> Generator[None]:
-        go_on()  # each test has the page's time for itself
-        with at_most(self.seconds, self._why):
-            yield
-
-    def _why(self) -> str:
-        calls = self.calls(sys._getframe(2))
-        return (
-            f"This had not ended after {self.seconds * PER_SECOND:,.0f} steps{calls}."
-        )
-
-
-class _Plugin:
-    """Registers the recorder once a session has its configuration."""
-
-    def __init__(self, path: str, seconds: float) -> None:
-        self._path, self._seconds = path, seconds
-
-    def pytest_configure(self, config: pytest.Config) -> None:
-        recorder = _StepRecorder(config, self._path, self._seconds)
-        config.pluginmanager.register(recorder, "dojo-recorder")
-
-
-def run_here(
-    words: list[str], folder: Path, environment: dict[str, str], seconds: float
-) -> Output:
-    """Run pytest with these words in a folder; return what it prints."""
-    plugin = _Plugin(environment[EVENTS], float(environment[LIMIT]))
-    ours = {
-        name: environment[name] for name in environment if name not in (EVENTS, LIMIT)
-    }
-    options = ["--disable-plugin-autoload", "-ppytest_bdd.plugin"]
-    options += [f"-pno:{name}" for name in LEFT_OUT]
-    read_anew(str(folder / "tests"))
-    printed = io.StringIO()
-    is_written, sys.dont_write_bytecode = sys.dont_write_bytecode, True
-    with restored(str(folder), _given_names(folder)), _quick_start():
-        os.chdir(folder)
-        os.environ.update(ours)
-        sys.path.insert(0, str(folder))
-        sys.stdout = sys.stderr = printed
-        try:
-            with counted_steps(str(folder)):
-                pytest.main([*words[1:], *options, "--capture=sys"], plugins=[plugin])
-        except (TookTooLong, SystemExit):
-            pass  # the events say how far it came
-        finally:
-            sys.dont_write_bytecode = is_written
-    return Output(printed.getvalue())
-
-
-@contextlib.contextmanager
-def _quick_start() -> Generator[None]:
-    """Spare each session of pytest in the block two things: a quarter of a check.
-
-    These are to look for plugins in the metadata of every package, and to rewrite the
-    asserts of test files that have not changed.
-    """
-    manager, search = PluginManager, PluginManager.load_setuptools_entrypoints
-    rewrite_test = rewrite._rewrite_test
-
-    def rewritten(fn: Path, config: pytest.Config) -> Any:
-        source = fn.read_bytes()
-        if fn not in _rewritten or _rewritten[fn][0] != source:
-            _rewritten[fn] = source, rewrite_test(fn, config)
-        return _rewritten[fn][1]
-
-    manager.load_setuptools_entrypoints = lambda *_, **__: 0  # type: ignore[method-assign]
-    rewrite._rewrite_test = rewritten
-    try:
-        yield
-    finally:
-        manager.load_setuptools_entrypoints = search  # type: ignore[method-assign]
-        rewrite._rewrite_test = rewrite_test
 
 
 def _given_names(folder: Path) -> tuple[str, ...]:

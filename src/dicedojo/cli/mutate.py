@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from traceback import format_exception_only
 from typing import Annotated
 
 import typer
-from msgspec import structs
+from msgspec import convert, structs
 from rich.console import Console
 
 from dicedojo.cli.grading_options import time_option
@@ -28,9 +28,9 @@ from dicedojo.cli.show.mutate import (
 )
 from dicedojo.cli.steps import WorkspaceFolder
 from dicedojo.course.kata import Kata
-from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.suite import SuiteRecord
+from dicedojo.practice.mutants import Changer, Tell
 from dicedojo.report.bugs import (
     Survivor,
     every_survivor,
@@ -47,6 +47,7 @@ from dicedojo.workspace.find import find_workspace, known_courses
 from dicedojo.workspace.workspace import Workspace
 
 SECONDS = 120.0
+CHANGING = "Changing your code, running your tests …"
 
 
 def mutate(
@@ -69,14 +70,40 @@ def mutate(
             "--all and --hint cannot be combined.",
             next="dojo mutate --all or dojo mutate --hint",
         )
-    workspace, kata, submission = _read(folder or Path.cwd())
-    kept = _assess(workspace, kata, submission, time)
+    with make_console(stderr=True).status(CHANGING) as status:
+
+        def tell(doing: str, done: int, of: int) -> None:
+            status.update(f"{doing}: {done} of {of} …")
+
+        assessed = assess(folder or Path.cwd(), Changer(), tell, time)
+    code = show_assessed(make_console(), assessed, every=every, hint=hint)
+    raise typer.Exit(code)
+
+
+@dataclass(frozen=True)
+class Assessed:
+    """A workspace, its files, and what its tests notice."""
+
+    workspace: Workspace
+    submission: Submission
+    kept: KeptSuite
+
+
+def show_assessed(
+    console: Console, assessed: Assessed, *, every: bool = False, hint: bool = False
+) -> int:
+    """Print what the tests miss, and what to do next; return the exit code.
+
+    That is one survivor and the hint that is reached for it, or the next `hint`, or
+    `every` survivor with what shows it.
+    """
+    workspace, submission = assessed.workspace, assessed.submission
+    kept = assessed.kept
     suite = kept.suite
-    console = make_console()
     counted = suite.valid > len(suite.own_bugs) or suite.helpers
     if not (suite.mutants and counted):
         _say_why_not(console, suite, kept.problems)
-        raise typer.Exit(1)
+        return 1
     print_failures(console, suite)
     for problem in kept.problems:
         console.print(f"{problem}\n", markup=False)
@@ -90,7 +117,7 @@ def mutate(
     print_sum(console, suite)
     if found and not every:
         print_not_shown(console, len(found) - 1, suite.bug_count.survived - len(found))
-    if not kata.has_answers:
+    if not workspace.kata.has_answers:
         print_not_asked(console)
     if suite.own_failures:
         console.print(next_line("dojo check, until your own tests pass"))
@@ -98,40 +125,37 @@ def mutate(
         console.print(next_line(*_after_survivors(number)))
     else:
         console.print(next_line(_after(workspace)))
-    raise typer.Exit(1 if found or suite.own_failures else 0)
+    return 1 if found or suite.own_failures else 0
 
 
-def _assess(
-    workspace: Workspace, kata: Kata, submission: Submission, time: float | None
-) -> KeptSuite:
-    """Return what the tests notice: as it is kept, if nothing has changed since then.
+def assess(
+    folder: Path, changer: Changer, tell: Tell, time: float | None = None
+) -> Assessed:
+    """Return what the tests of a workspace notice, as it is kept if nothing changed.
 
     With a limit for the `time` they are run again.
 
     Raises:
+        UnusableInput: there is no workspace, or no module that Python can read.
         NotYet: a test does not end on the learner's code.
     """
+    workspace, kata, submission = _read(folder)
     key = key_of(kata, submission)
     kept = read_kept(workspace.folder)
     if kept is not None and kept.key == key and time is None:
-        return kept
+        return Assessed(workspace, submission, kept)
+    changer.start()
     require_an_end(workspace)
-    from dicedojo.engine.judge.assess import assess_tests
-    from dicedojo.grading.document.from_tests import suite_record
-
-    with make_console(stderr=True).status("Changing your code, running your tests …"):
-        report = assess_tests(
-            kata, submission, ProcessSandbox(), seconds=time or SECONDS
-        )
+    found = changer.change(workspace.folder, submission, time or SECONDS, tell)
     new = KeptSuite(
-        key=key if report.finished else "",  # what was not tried, is tried next time
-        suite=suite_record(report, submission.path),
-        problems=tuple(problem.message for problem in report.problems),
+        key=key if found["finished"] else "",  # what was not tried, is tried next time
+        suite=convert(found["suite"], SuiteRecord),
+        problems=tuple(found["problems"]),
         survivor=kept.survivor if kept else "",
         hint=kept.hint if kept else 0,
     )
     keep(workspace.folder, new)
-    return new
+    return Assessed(workspace, submission, new)
 
 
 def _show_hint(

@@ -113,7 +113,7 @@ def practise_in_lines(practice: Practice, typed: TextIO) -> None:
             elif word:
                 _say(f"{word} is not offered now. {_offer(practice.view.keys)}")
     finally:
-        practice.close()
+        practice.leave()
 
 
 def _say(text: str) -> None:

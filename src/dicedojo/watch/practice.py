@@ -11,22 +11,24 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from rich.console import Console
+
 from dicedojo.authoring.experiments import find_experiments
 from dicedojo.authoring.lesson import read_lesson
 from dicedojo.cli.show.check import show_verdict
 from dicedojo.cli.show.console import step_title
 from dicedojo.cli.steps import current_workspace
 from dicedojo.errors import UnusableInput
+from dicedojo.practice.mutants import Changer
 from dicedojo.text import drawn_text
-from dicedojo.warm_python import MUTATE, warm_up
 from dicedojo.watch.saves import Saves
+from dicedojo.watch.verbs import Mutating, Verbs
 from dicedojo.watch.view import (
     EXPECTED,
     TITLES,
     VERBS,
     Key,
     Phase,
-    Verb,
     View,
     file_to_change,
     in_keys,
@@ -34,6 +36,7 @@ from dicedojo.watch.view import (
     phases_of,
     split_off_next,
 )
+from dicedojo.workspace import check_run
 from dicedojo.workspace.advance import NotYet, require_done
 from dicedojo.workspace.check import CheckReport, check
 from dicedojo.workspace.check_words import Expected, next_commands, settle
@@ -41,7 +44,6 @@ from dicedojo.workspace.journal import ALL_GREEN
 from dicedojo.workspace.workspace import DOT
 
 WRITE_OR_GO_ON = "write that test and save it or a to go on anyway"
-LONGEST = 60.0  # seconds for a command; all but `next` answer at once
 
 
 class Practice:
@@ -52,13 +54,15 @@ class Practice:
     ) -> None:
         """Open the workspace around a folder, as `current_workspace` does."""
         self.workspace = current_workspace(folder)
-        warm_up(MUTATE)
+        self._verbs, self._changer = Verbs(), Changer()
+        check_run.host.child.start()
+        self._verbs.start()
         self.view = View()
         self.tell: Callable[[View], None] = lambda view: None
         self._columns = columns
         self._coloured = coloured
         self._saves = Saves(self.workspace)
-        self._mutating: Verb | None = None
+        self._mutating: Mutating | None = None
         self._asked: NotYet | None = None
         self._expected: Expected | None = None
         self._experiments = 0  # in the lesson
@@ -78,8 +82,8 @@ class Practice:
         saved = self._saves.take()
         if saved or self._is_owed:
             self._check(saved if self.view.checks else ())
-        elif self._mutating is not None and self._mutating.wait(0):
-            text, following = split_off_next(self._mutating.end()[0])
+        elif self._mutating is not None and self._mutating.is_over:
+            text, following = split_off_next(self._mutating.end())
             self._mutating = None
             asked = self.view.missing
             self._show(
@@ -120,8 +124,14 @@ class Practice:
             is_shown = self.view.title == "Lesson"
             self._show(lesson=lesson, page=lesson if is_shown else self.view.page)
 
+    def leave(self) -> None:
+        """End all that still runs, also a check that another thread waits for."""
+        check_run.host.child.end()
+        self._verbs.end()
+        self._changer.end()
+
     def close(self) -> None:
-        """End what still runs."""
+        """End a `dojo mutate` that still runs."""
         if self._mutating is not None:
             self._mutating.end()
             self._mutating = None
@@ -163,9 +173,11 @@ class Practice:
 
     def _mutate(self) -> None:
         """Start `dojo mutate`; with a hint more where its survivor is shown."""
-        words = ("mutate", "--hint") if self.view.survivors else ("mutate",)
+        hint = bool(self.view.survivors)
         self.close()
-        self._mutating = self._start(words)
+        self._mutating = Mutating(
+            self._changer, self.workspace.folder, hint=hint, draw=self._draw
+        )
         self._show(busy="changing your code …", survivors="")
 
     def _ask_before_reset(self, offered: tuple[Key, ...]) -> None:
@@ -202,13 +214,13 @@ class Practice:
             self._show(title="The end", page=text)
 
     def _output(self, words: tuple[str, ...]) -> tuple[str, int]:
-        verb = self._start(words)
-        verb.wait(LONGEST)
-        return verb.end()
-
-    def _start(self, words: tuple[str, ...]) -> Verb:
         folder = self.workspace.folder
-        return Verb(words, folder, columns=self._columns, coloured=self._coloured)
+        return self._verbs.run(
+            words, folder, columns=self._columns, coloured=self._coloured
+        )
+
+    def _draw(self, draw: Callable[[Console], object]) -> str:
+        return drawn_text(draw, colour=self._coloured, columns=self._columns)
 
     def _show_report(self, report: CheckReport, busy: str) -> None:
         """Show a verdict; the lesson, too, where the step has not been begun yet."""
@@ -276,11 +288,9 @@ class Practice:
         return phases_of(report, entries, is_asked_for=is_asked_for)
 
     def _verdict(self, report: CheckReport) -> str:
-        return drawn_text(
-            lambda console: show_verdict(console, self.workspace, report),
-            colour=self._coloured,
-            columns=self._columns,
-        ).rstrip("\n")
+        workspace = self.workspace
+        draw = self._draw(lambda console: show_verdict(console, workspace, report))
+        return draw.rstrip("\n")
 
     def _following(self, report: CheckReport) -> str:
         return in_keys(" or ".join(next_commands(self.workspace, report)))

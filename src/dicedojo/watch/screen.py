@@ -21,7 +21,6 @@ from textual.message import Message
 from textual.widgets import Static
 
 from dicedojo.cli.watch import on_terminal
-from dicedojo.warm_python import end_all
 from dicedojo.watch.practice import Practice
 from dicedojo.watch.saves import INTERVAL
 from dicedojo.watch.view import LABELS, Key, State, View
@@ -234,7 +233,7 @@ def practise_on_screen(practice: Practice) -> None:
         screen.run()
     finally:
         screen.leaving.set()
-        end_all()  # a check may still run, which the thread waits for
+        practice.leave()  # a check may still run, which the thread waits for
     if screen.fault is not None:
         raise screen.fault
 

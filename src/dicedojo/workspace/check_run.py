@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import json
-import os
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple
 
+from dicedojo.child import Child, Died, Hung
 from dicedojo.workspace.workspace import Workspace
 
 TEST_LIMIT = 5.0  # seconds for one test, as a learner waits; few take a tenth of one
-WALL_LIMIT = 60.0  # seconds for the whole run
-# Variables of the shell with which pytest would run other tests, or none.
-CHANGES_PYTEST = ("PYTEST_ADDOPTS", "PYTEST_DISABLE_PLUGIN_AUTOLOAD", "PYTEST_PLUGINS")
-
-# Words for `python -m`, the folder, the environment, the seconds; and what it prints.
-RunModule = Callable[[list[str], Path, dict[str, str], float], "Printed"]
+WALL_LIMIT = 20.0  # seconds without a step, where code in C does not end
+# The function that runs the tests, in another Python.
+RUN = "dicedojo.practice.pytest_here:run"
+# pytest's words, the folder, the file of events, the seconds for a test and for all.
+RunPytest = Callable[[list[str], Path, Path, float, float], "Printed"]
 Event = dict[str, Any]  # one line that check_plugin wrote
 
 
@@ -27,7 +27,7 @@ class Run:
     """The events of one run. A complete run has "done" as its last event."""
 
     events: list[Event]
-    stopped: bool  # by the wall limit
+    stopped: bool  # since nothing was heard of it
     printed: str  # errors included
 
     @property
@@ -36,33 +36,42 @@ class Run:
         return "\n".join(self.printed.strip().splitlines()[-5:])
 
 
-class Printed(Protocol):
-    """What a module printed, errors included, and whether it ended by itself."""
+class Printed(NamedTuple):
+    """What pytest printed, and whether it ended by itself."""
 
-    @property
-    def text(self) -> str: ...
-
-    @property
-    def ended(self) -> bool: ...
+    text: str
+    ended: bool = True
 
 
 class Host:
-    """How a Python module is run: in a process of its own, unless a page says else."""
+    """How pytest is run: in another Python, unless a page says else."""
 
     def __init__(self) -> None:
-        self.run_module: RunModule = _in_a_process
+        self.child = Child(RUN.partition(":")[0])
+        self.run_pytest: RunPytest = self._in_a_child
 
-
-def _in_a_process(
-    words: list[str], folder: Path, environment: dict[str, str], seconds: float
-) -> Printed:
-    # No page can start a process, and so none imports what does.
-    from dicedojo.warm_python import run_module
-
-    return run_module(words, folder, environment, seconds)
+    def _in_a_child(
+        self, words: list[str], folder: Path, events: Path, test: float, wall: float
+    ) -> Printed:
+        given = words, str(folder), str(events), test
+        try:
+            return Printed(self.child.call(RUN, *given, seconds=wall))
+        except Died:
+            return Printed("")
+        except Hung:
+            return Printed("", ended=False)
 
 
 host = Host()
+
+
+def in_this_python(
+    words: list[str], folder: Path, events: Path, test: float, wall: float
+) -> Printed:
+    """Run pytest as another Python would, where there is none: in a page."""
+    module, _, name = RUN.partition(":")
+    run = getattr(import_module(module), name)
+    return Printed(run(words, str(folder), str(events), test))
 
 
 def run_tests(
@@ -90,16 +99,8 @@ def run_pytest(
     """Run pytest in a folder with the modules of a workspace; it prints 80 columns."""
     with tempfile.TemporaryDirectory(prefix="dojo-check-") as name:
         path = Path(name) / "events.jsonl"
-        environment = {
-            **os.environ,
-            "COLUMNS": "80",
-            "DOJO_CHECK_EVENTS": str(path),
-            "DOJO_CHECK_SECONDS": str(test_limit),
-        }
-        for variable in CHANGES_PYTEST:
-            environment.pop(variable, None)
-        words = ["pytest", *_settings(folder), *options]
-        output = host.run_module(words, folder, environment, wall_limit)
+        words = [*_settings(folder), *options]
+        output = host.run_pytest(words, folder, path, test_limit, wall_limit)
         events = list(_read_events(path))
     return Run(events, not output.ended, output.text)
 
@@ -107,8 +108,7 @@ def run_pytest(
 def _settings(folder: Path) -> list[str]:
     """Return the options of every run: its limits, and no settings of the folder's."""
     return [
-        *("-p", "dicedojo.workspace.check_plugin", "-p", "no:cacheprovider"),
-        *("-p", "no:dicedojo.workspace.pytest_look"),
+        *("-p", "no:cacheprovider"),
         *("-o", "addopts=", "-o", "pythonpath=.", "--rootdir", str(folder)),
     ]
 

@@ -48,7 +48,7 @@ from dicedojo.browser import core
 from dicedojo.engine.here import progress
 from dicedojo.errors import DojoError
 
-progress.listeners.append(lambda *far: js.tell(*far))
+progress.listeners.append(lambda what, *far: js.tell(*far))
 
 def ask(name, values):
     try:

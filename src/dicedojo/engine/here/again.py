@@ -58,8 +58,10 @@ class Again:
             item.__dict__.pop("_instance", None)
             parent: Any = item.parent
             if isinstance(parent, pytest.Class) and parent not in classes:
-                classes[parent] = parent._obj = parent._getobj()
-            item._obj = item._getobj()
+                outside: Any = parent.parent
+                classes[parent] = parent._obj = getattr(outside.obj, parent.name)
+            owner = item.instance or item.parent.obj
+            item._obj = getattr(owner, item.originalname)
             if callspec := getattr(item, "callspec", None):
                 callspec.params.update(_arguments(item, callspec.indices))
         return session

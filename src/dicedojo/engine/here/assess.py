@@ -7,14 +7,16 @@ page has one worker do the first part and another the second.
 from __future__ import annotations
 
 import gc
+import math
 import shutil
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from types import MappingProxyType
+from typing import Any
 
 from dicedojo.course.kata import Kata
-from dicedojo.engine import limits
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.here.runner import LocalRunner
 from dicedojo.engine.here.wall import LocalWall
@@ -24,6 +26,7 @@ from dicedojo.engine.judge.programs import Programs
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.spared import ComparedCache
 from dicedojo.engine.judge.suite import MutationReport
+from dicedojo.engine.judge.verdicts import End
 from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.engine.mutants.mutants import choose_mutants
 from dicedojo.engine.rooms.pytest_session import counted_steps
@@ -33,12 +36,20 @@ from dicedojo.submission.submission import Submission
 GARBAGE = 200_000  # objects, before a look for garbage: a fifth of the time is saved
 
 
-def meet_here(kata: Kata, submission: Submission, folder: Path) -> Meetings:
+def meet_here(
+    kata: Kata,
+    submission: Submission,
+    folder: Path,
+    seconds: float = math.inf,
+    lost: Mapping[str, End] = MappingProxyType({}),
+) -> Meetings:
     """Return what a submission's tests do on programs.
 
-    The folder holds the tests until a verdict is reached; what is in it is lost.
+    The folder holds the tests until a verdict is reached; what is in it is lost. After
+    so many `seconds` nothing more is run. What ended another interpreter before is not
+    tried again: `lost` says how that ended, by what a listener of `progress` heard.
     """
-    runner = _runner(kata, submission, folder)
+    runner = _runner(kata, submission, folder, seconds, lost)
     wall = LocalWall(kata, submission, runner)
 
     def ask_after_tests(mutants: Sequence[Mutant]) -> None:
@@ -71,9 +82,11 @@ def compare_here(kata: Kata, submission: Submission, folder: Path) -> None:
         _comparison(Programs(kata, submission), runner).group(mutants)
 
 
-def _runner(kata: Kata, submission: Submission, folder: Path) -> LocalRunner:
+def _runner(
+    kata: Kata, submission: Submission, folder: Path, *more: Any
+) -> LocalRunner:
     shutil.rmtree(folder, ignore_errors=True)
-    return LocalRunner(_code(kata, submission), folder, limits.TEST_SECONDS)
+    return LocalRunner(_code(kata, submission), folder, *more)
 
 
 def _comparison(programs: Programs, runner: TestRunner) -> Comparison:

@@ -18,7 +18,7 @@ from dicedojo.engine.here.conversation import (
     converse,
     diverge,
 )
-from dicedojo.engine.here.progress import counted
+from dicedojo.engine.here.progress import counted, go_on
 from dicedojo.engine.here.runner import LocalRunner, write
 from dicedojo.engine.judge.replies import as_unimportable
 from dicedojo.engine.judge.verdicts import End, Run
@@ -29,6 +29,7 @@ from dicedojo.engine.wire.kinds import Order
 from dicedojo.submission.submission import Submission
 
 NO_WORKER: Any = None  # nothing runs elsewhere
+BEGIN, MEET = "Your tests begin", "Your tests meet programs"
 
 
 class LocalWall(Wall):
@@ -72,6 +73,9 @@ class LocalPair(Pair):
         self._others: dict[Any, list[tuple[Script, Run]]] = {}
 
     def begin(self, session: Session, program: Order) -> Run:
+        go_on(BEGIN)
+        if ended := self._host.lost.get(BEGIN):
+            return Run(ended=ended)
         meeting = self._record(session, program)
         if session.keep:
             self._first[session] = Script.recorded(meeting.messages), meeting.said
@@ -80,8 +84,12 @@ class LocalPair(Pair):
     def run_all(
         self, session: Session, base: Order, orders: Mapping[str, Order]
     ) -> Iterator[tuple[str, Run]]:
-        for key, order in counted("Your tests meet programs", [*orders.items()]):
-            yield key, self._meet(session, base, order)
+        for key, order in counted(MEET, orders):
+            ended = self._host.lost.get(f"{MEET} {key}")
+            if self._runner.out_of_time:
+                ended = End.NOT_RUN
+            run = Run(ended=ended) if ended else self._meet(session, base, order)
+            yield key, run
 
     def _record(self, session: Session, program: Order) -> Meeting:
         link = Link()

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from dicedojo.warm_python import end, start_module
+from dicedojo.child import Child
 
 pytestmark = pytest.mark.slow
 
@@ -24,25 +23,23 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.fixture(scope="module")
+def python() -> Iterator[Child]:
+    child = Child("dicedojo.practice.pytest_here")
+    yield child
+    child.end()
+
+
 @pytest.fixture
-def record(folder: Path) -> Record:
+def record(folder: Path, python: Child) -> Record:
     """Return what runs a file of tests with the plugin and returns the events."""
 
     def run(tests: str, seconds: float = 10.0) -> list[Event]:
         (folder / "tests/test_it.py").write_text(tests)
         events = folder / "events.jsonl"
-        plugin = ("-p", "dicedojo.workspace.check_plugin", "-p", "no:cacheprovider")
-        options = ["-q", *plugin, "--rootdir", str(folder), "tests"]
-        environment = {
-            **os.environ,
-            "DOJO_CHECK_EVENTS": str(events),
-            "DOJO_CHECK_SECONDS": str(seconds),
-        }
-        output = folder / "output"
-        output.touch()
-        process = start_module(["pytest", *options], folder, environment, str(output))
-        process.join()
-        end(process)
+        options = ["-q", "-p", "no:cacheprovider", "--rootdir", str(folder), "tests"]
+        given = options, str(folder), str(events), seconds
+        python.call("dicedojo.practice.pytest_here:run", *given, seconds=60)
         return list(map(json.loads, events.read_text("utf-8").splitlines()))
 
     return run
@@ -80,7 +77,10 @@ def test_a_test_that_does_not_end_is_stopped_and_no_other_runs(
 
     assert only(events, "ran")["outcome"] == "timed out"
     assert only(events, "running")["test"].endswith("test_a")
-    assert "not ended after 0.2 seconds" in only(events, "ran")["trouble"]["says"]
+    assert (
+        "not ended after 200,000 rounds of its loops"
+        in only(events, "ran")["trouble"]["says"]
+    )
 
 
 @pytest.mark.parametrize(

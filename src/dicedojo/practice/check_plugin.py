@@ -1,8 +1,8 @@
 """A pytest plugin for checks: it records the outcome of each test as it happens.
 
-It imports nothing of dicedojo, since it is loaded before every test run. Each event
-is one JSON line in the file that DOJO_CHECK_EVENTS names, so that the reader knows
-what was running even when the run was stopped from outside.
+Each event is one JSON line in a file, so that the reader knows what was running even
+where the run was stopped from outside. A test that takes too many steps is ended: so
+it is on every machine, busy or not.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import json
 import linecache
 import os
 import re
-import signal
 import sys
 import traceback
 from collections.abc import Generator, Mapping
@@ -22,18 +21,16 @@ from typing import Any
 
 import pytest
 
+from dicedojo.engine.here.progress import go_on
+from dicedojo.practice.steps import PER_SECOND, TookTooLong, at_most
+
 MEMORY = 4 << 30  # bytes; a list that grows without end stops before the machine does
 FILE_SIZE = 256 << 20  # bytes; so does a loop that prints
 MAX_PRINTED = 4000  # characters of one test
 MAX_SHOWN = 60  # characters of a value
 UNDEFINED = "No step definition matches this sentence."
-HYPOTHESIS, HYPOTHESIS_PLUGIN = "hypothesis", "hypothesispytest"
 
 Trouble = dict[str, Any]
-
-
-class TookTooLong(BaseException):
-    """A test did not end. Not an Exception: `except Exception` must not hide it."""
 
 
 class Recorder:
@@ -44,16 +41,6 @@ class Recorder:
         self.file = open(path, "a", encoding="utf-8", buffering=1)  # noqa: SIM115 - as long as the run
         self.seconds = seconds
         self.sentences: dict[str, Trouble] = {}  # the newest sentence of a scenario
-        self.start()
-
-    def start(self) -> None:
-        """Get ready to stop tests."""
-        signal.signal(signal.SIGALRM, self.stop)
-
-    def stop(self, signum: int, frame: FrameType | None) -> None:
-        raise TookTooLong(
-            f"This had not ended after {self.seconds:g} seconds{self.calls(frame)}."
-        )
 
     def calls(self, frame: FrameType | None) -> str:
         """Return what was running: the learner's function, and values in the test."""
@@ -75,12 +62,14 @@ class Recorder:
 
     @contextlib.contextmanager
     def limit(self) -> Generator[None]:
-        """Raise TookTooLong inside if it takes longer than `seconds`."""
-        signal.setitimer(signal.ITIMER_REAL, self.seconds)
-        try:
+        """Raise TookTooLong inside where it takes more steps than `seconds` have."""
+        go_on()  # each test has the time for itself that code in C may take
+        with at_most(self.seconds, self._why):
             yield
-        finally:
-            signal.setitimer(signal.ITIMER_REAL, 0)
+
+    def _why(self) -> str:
+        rounds = f"{self.seconds * PER_SECOND:,.0f} rounds of its loops"
+        return f"This had not ended after {rounds}{self.calls(sys._getframe(2))}."
 
     @pytest.hookimpl(wrapper=True)
     def pytest_make_collect_report(
@@ -168,12 +157,8 @@ class Recorder:
         """Draw nothing for a subtest; it would stand among what its test prints."""
         return ("", "", "") if isinstance(report, pytest.SubtestReport) else None
 
-    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+    def pytest_sessionfinish(self) -> None:
         self.write("done")
-        plugins = session.config.pluginmanager
-        if HYPOTHESIS not in sys.modules and plugins.has_plugin(HYPOTHESIS_PLUGIN):
-            # It would import all of hypothesis, a third of a check, for its summary.
-            plugins.unregister(name=HYPOTHESIS_PLUGIN)
 
     def trouble(self, error: BaseException) -> Trouble:
         """Return what was raised, and where in the learner's folder."""
@@ -218,29 +203,19 @@ class Recorder:
         return path.relative_to(self.root).as_posix() if inside else ""
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    path = os.environ.pop("DOJO_CHECK_EVENTS", "")
-    seconds = float(os.environ.pop("DOJO_CHECK_SECONDS", "5"))
-    if not path:
-        return
-    # A file that is saved twice in one second keeps its old bytecode otherwise.
-    sys.dont_write_bytecode = True
-    limit_process()
-    config.pluginmanager.register(Recorder(config, path, seconds), "dojo-recorder")
-
-
 def limit_process() -> None:
-    """Limit the memory of this process, and the size of what it writes."""
-    import resource  # which a page has not, nor calls this
+    """Limit the memory of this process, and the size of what it writes.
 
-    _lower(resource.RLIMIT_AS, MEMORY)
-    _lower(resource.RLIMIT_FSIZE, FILE_SIZE)
+    Not every system can, nor has every one each of these limits.
+    """
+    with contextlib.suppress(ImportError):
+        import resource
+
+        _lower(resource, resource.RLIMIT_AS, MEMORY)
+        _lower(resource, resource.RLIMIT_FSIZE, FILE_SIZE)
 
 
-def _lower(kind: int, most: int) -> None:
-    """Limit this process; not every system has every limit."""
-    import resource
-
+def _lower(resource: Any, kind: int, most: int) -> None:
     _, hard = resource.getrlimit(kind)
     if hard == resource.RLIM_INFINITY or hard > most:
         with contextlib.suppress(ValueError, OSError):

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from dicedojo.browser.steps import at_most
 from dicedojo.engine.here.progress import LEAST, counted, go_on, listeners
 from dicedojo.engine.rooms.steps import STEPS, compile_counted
-from dicedojo.workspace.check_plugin import TookTooLong
+from dicedojo.practice.steps import TookTooLong, at_most
 
-Far = tuple[str, int, int] | tuple[()]
+Far = tuple[str, str, int, int] | tuple[str]
 
 
 def test_what_has_no_end_is_ended_where_it_is_and_said_why() -> None:
@@ -32,21 +31,21 @@ def told() -> Iterator[list[Far]]:
 
 
 def test_it_is_told_before_each_of_many_how_many_are_done(told: list[Far]) -> None:
-    items = [*range(LEAST)]
+    items = {str(number): number for number in range(LEAST)}
 
-    before_last = [(item, len(told)) for item in counted("Asking", items)]
+    before = [(item, len(told)) for item in counted("Asking", items)]
 
-    assert before_last == [(item, item + 1) for item in items]
-    assert told[0] == ("Asking", 0, LEAST)
-    assert told[-1] == ("Asking", LEAST - 1, LEAST)
+    assert before == [(item, n + 1) for n, item in enumerate(items.items())]
+    assert told[0] == ("Asking 0", "Asking", 0, LEAST)
+    assert told[-1] == (f"Asking {LEAST - 1}", "Asking", LEAST - 1, LEAST)
 
 
-def test_it_is_told_nothing_of_a_few(told: list[Far]) -> None:
-    assert [*counted("Asking", "ab")] == ["a", "b"]
-    assert told == []
+def test_of_a_few_it_is_told_which_they_are(told: list[Far]) -> None:
+    assert [*counted("Asking", {"a": 1, "b": 2})] == [("a", 1), ("b", 2)]
+    assert told == [("Asking a",), ("Asking b",)]
 
 
 def test_it_is_told_that_something_goes_on(told: list[Far]) -> None:
     go_on()
 
-    assert told == [()]
+    assert told == [("",)]

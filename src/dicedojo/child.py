@@ -1,0 +1,155 @@
+"""Another Python beside this one, which calls functions that may hang or end it.
+
+A learner's own code runs there, and whatever it does, this process goes on: the other
+one is ended, and a new one takes its place. It is started as any program is, so that no
+system has to know how to fork; it imports ahead what it will need, and is used again.
+"""
+
+from __future__ import annotations
+
+import atexit
+import json
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+from dicedojo.errors import DojoError
+
+Json = Any  # what json.loads gives
+START = "import sys; from dicedojo.child_main import main; main(sys.argv[1:])"
+OWN_GROUP = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)  # on Windows
+
+
+class Hung(Exception):
+    """The other Python said nothing for too long, and was ended."""
+
+
+class Died(Exception):
+    """The other Python ended before it had answered."""
+
+
+class Child:
+    """A Python that calls one function after the other; it starts when it is needed.
+
+    `modules` are imported ahead.
+    """
+
+    def __init__(self, *modules: str) -> None:
+        self._modules = modules
+        self._process: subprocess.Popen[bytes] | None = None
+        self._said: queue.SimpleQueue[Json] = queue.SimpleQueue()
+        atexit.register(self.end)
+
+    def start(self) -> None:
+        """Start it, unless it runs; this returns at once, while it imports."""
+        if self._process is not None and self._process.poll() is None:
+            return
+        self.end()
+        self._said = queue.SimpleQueue()
+        self._process = subprocess.Popen(
+            [sys.executable, "-P", "-c", START, *self._modules],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            creationflags=OWN_GROUP,
+            start_new_session=True,  # Ctrl-C is for this process, which then ends it
+            env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+        )
+        hears = threading.Thread(target=_hear, args=(self._process, self._said))
+        hears.daemon = True
+        hears.start()
+
+    def call(
+        self,
+        function: str,
+        *given: Json,
+        seconds: float,
+        tell: Callable[[Json], object] = lambda said: None,
+    ) -> Json:
+        """Return what a function gives; its arguments and value are plain, as in JSON.
+
+        It is written `package.module:function`. What it says on the way, through
+        `child_main.say`, is for `tell`.
+
+        Raises:
+            Hung: it said nothing for so many seconds.
+            Died: it ended the process.
+            DojoError: it raised this.
+            RuntimeError: it raised something else.
+        """
+        self.ask(function, *given)
+        return self.answer(seconds, tell)
+
+    def ask(self, function: str, *given: Json) -> None:
+        """Have a function called, without waiting for what it gives."""
+        self.start()
+        assert self._process is not None
+        assert self._process.stdin is not None
+        line = json.dumps([function, given]) + "\n"
+        with suppress(OSError):  # it has died, which its answer says
+            self._process.stdin.write(line.encode())
+            self._process.stdin.flush()
+
+    def answer(
+        self, seconds: float, tell: Callable[[Json], object] = lambda said: None
+    ) -> Json:
+        """Return what the function gives that was asked for last, as `call` does."""
+        while True:
+            try:
+                kind, value = self._said.get(timeout=max(seconds, 0.001))
+            except queue.Empty:
+                self.end()
+                raise Hung from None
+            if kind == "value":
+                return value
+            if kind == "said":
+                tell(value)
+            elif kind == "fault":
+                raise _fault(value)
+            elif kind == "error":
+                error = RuntimeError(value.strip().rpartition("\n")[2])
+                raise error from RuntimeError(value)
+            else:
+                self.end()
+                raise Died
+
+    def end(self) -> None:
+        """End it, with all that it has started; the next call starts a new one."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        if hasattr(os, "killpg"):
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(process.pid, signal.SIGKILL)
+        process.kill()
+        process.wait()
+        for pipe in (process.stdin, process.stdout):
+            with suppress(OSError):
+                if pipe is not None:
+                    pipe.close()
+
+
+def _hear(process: subprocess.Popen[bytes], said: queue.SimpleQueue[Json]) -> None:
+    """Pass on each line of a process, and that it has ended."""
+    assert process.stdout is not None
+    with suppress(OSError, ValueError):  # closed, as nobody listens any more
+        for line in process.stdout:
+            said.put(json.loads(line))
+    said.put(("died", None))
+
+
+def _fault(parts: Mapping[str, str]) -> DojoError:
+    """Return the fault that the other Python raised, of a kind with its exit code."""
+    kinds: Sequence[type[DojoError]] = [DojoError, *_below(DojoError)]
+    kind = next((one for one in kinds if one.__name__ == parts["kind"]), DojoError)
+    texts = {name: parts[name] for name in ("evidence", "hint", "next")}
+    return kind(parts["what"], **texts)
+
+
+def _below(kind: type[DojoError]) -> list[type[DojoError]]:
+    return [one for each in kind.__subclasses__() for one in (each, *_below(each))]

@@ -1,0 +1,77 @@
+"""What another Python does for `dojo mutate`: its parts are called one by one."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Mapping
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from msgspec import convert, to_builtins
+
+from dicedojo.course.kata import Kata
+from dicedojo.engine.here.assess import compare_here, conclude_here, meet_here
+from dicedojo.engine.judge.assess import Meetings
+from dicedojo.engine.judge.verdicts import End
+from dicedojo.grading.document.from_tests import suite_record
+from dicedojo.practice import tell_how_far
+from dicedojo.practice.check_plugin import limit_process
+from dicedojo.submission.submission import Submission
+from dicedojo.workspace.find import find_workspace, known_courses
+
+Json = dict[str, Any]
+_met: list[tuple[Meetings, Path]] = []  # what `conclude` goes on from
+_kept = ExitStack()  # the folder of it
+
+
+def meet(
+    folder: str, handed: Json, seconds: float, lost: Mapping[str, str]
+) -> list[int]:
+    """Have the tests of a workspace meet its changed programs.
+
+    `handed` are its files as they were read. What was `lost` is not tried again.
+    """
+    kata, submission = _begin(folder, handed)
+    _kept.close()
+    place = Path(_kept.enter_context(tempfile.TemporaryDirectory(prefix="dojo-meet-")))
+    ended = {what: End.of(how) for what, how in lost.items()}
+    meetings = meet_here(kata, submission, place / "here", seconds, ended)
+    _met[:] = [(meetings, place / "here")]
+    return [len(meetings.mutants)]
+
+
+def compare(folder: str, handed: Json) -> None:
+    """Keep in the cache how the changed programs differ, whatever the tests do."""
+    kata, submission = _begin(folder, handed)
+    with tempfile.TemporaryDirectory(prefix="dojo-compare-") as place:
+        compare_here(kata, submission, Path(place) / "here")
+
+
+def conclude() -> Json:
+    """Return what is known of the tests that met programs last.
+
+    Returns:
+        suite: as the grade document has it under `tests`
+        problems: sentences on what kept something from being judged
+        finished: whether all was tried
+    """
+    meetings, place = _met[-1]
+    report = conclude_here(meetings, place)
+    return {
+        "suite": to_builtins(suite_record(report, meetings.programs.submission.path)),
+        "problems": [problem.message for problem in report.problems],
+        "finished": report.finished,
+    }
+
+
+def _begin(folder: str, handed: Json) -> tuple[Kata, Submission]:
+    """Return the kata of a workspace without its planted bugs, and the files.
+
+    These bugs are for the grade, and take time.
+    """
+    tell_how_far()
+    limit_process()
+    kata = find_workspace(known_courses(), Path(folder)).kata
+    return replace(kata, chaffs=()), convert(handed, Submission)

@@ -1,0 +1,118 @@
+"""Changes a learner's code and runs the tests on it, in other Pythons.
+
+One has the tests meet the changed programs, another compares these by their answers.
+It is the learner's own code on the learner's own machine, so no program has a process
+of its own. One that ends the process, or never ends in it, is left out the next time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from msgspec import to_builtins
+
+from dicedojo.child import Child, Died, Hung
+from dicedojo.engine.judge.verdicts import End
+from dicedojo.errors import UnusableInput
+from dicedojo.submission.submission import Submission
+
+MODULE = "dicedojo.practice.assess"
+SILENCE = 20.0  # seconds for one program, most of which take a hundredth of one
+MOST_LOST = 8  # programs that end the other Python, each of which begins all anew
+
+Json = dict[str, Any]
+Tell = Callable[[str, int, int], object]  # what is done, how many are done, of how many
+
+
+class Ended(Exception):
+    """Another thread has ended it."""
+
+
+class Changer:
+    """Two Pythons that are used again and again; `start` lets them import ahead."""
+
+    def __init__(self) -> None:
+        self._meets, self._compares = Child(MODULE), Child(MODULE)
+        self._is_ended = False
+
+    def start(self) -> None:
+        """Start both, without waiting for them."""
+        self._meets.start()
+        self._compares.start()
+
+    def end(self) -> None:
+        """End both, and whoever waits for them, until `renew` is called."""
+        self._is_ended = True
+        self._meets.end()
+        self._compares.end()
+
+    def renew(self) -> None:
+        """Start new ones in the place of those that were ended."""
+        self._is_ended = False
+        self.start()
+
+    def change(
+        self, folder: Path, submission: Submission, seconds: float, tell: Tell
+    ) -> Json:
+        """Return what the tests of a workspace notice, as `assess.conclude` does.
+
+        Raises:
+            Ended: `end` was called meanwhile.
+            UnusableInput: too many programs end the Python in which they run.
+        """
+        if self._is_ended:
+            raise Ended
+        handed = to_builtins(submission)
+        lost: dict[str, str] = {}
+        while len(lost) <= MOST_LOST:
+            heard = _Heard(tell)
+            try:
+                return self._change(str(folder), handed, seconds, lost, heard)
+            except (Died, Hung) as error:
+                if self._is_ended:
+                    raise Ended from None
+                ended = End.CUT_OFF if isinstance(error, Hung) else End.STOPPED
+                if heard.what in lost:
+                    break
+                lost[heard.what] = ended
+        raise UnusableInput(
+            f"{submission.path} ends Python, or does not end, in too many of its "
+            "changes, so nothing was found out.",
+            hint="Does it call `exit` or `os._exit`, or start something?",
+            next="dojo check",
+        )
+
+    def _change(
+        self,
+        folder: str,
+        handed: Json,
+        seconds: float,
+        lost: dict[str, str],
+        heard: _Heard,
+    ) -> Json:
+        meets, compares = self._meets, self._compares
+        compares.ask(f"{MODULE}:compare", folder, handed)
+        meets.call(
+            f"{MODULE}:meet", folder, handed, seconds, lost, seconds=SILENCE, tell=heard
+        )
+        with suppress(Died, Hung):  # what it has not kept is asked once more
+            compares.answer(SILENCE)
+        found: Json = meets.call(f"{MODULE}:conclude", seconds=SILENCE, tell=heard)
+        return found
+
+
+class _Heard:
+    """Hears how far another Python is, and what it began last."""
+
+    def __init__(self, tell: Tell) -> None:
+        self._tell = tell
+        self.what = ""
+
+    def __call__(self, said: list[Any]) -> None:
+        what, *far = said
+        self.what = what or self.what
+        if far:
+            self._tell(*far)
