@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from dicedojo.browser.page_work import page
 from dicedojo.course.kata import Variant
 from dicedojo.engine.exam.answers import show
-from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.here.runner import LocalRunner
-from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.errors import UnusableInput
 from dicedojo.hunt.hunt import (
     Asking,
@@ -19,7 +14,6 @@ from dicedojo.hunt.hunt import (
     Verdict,
     bugs_in_order,
     job_of,
-    right_programs,
 )
 from dicedojo.hunt.reading import FORMS, Test, read_line
 
@@ -38,7 +32,7 @@ def hunt(number: int) -> Json:
     """
     bugs, kata = _bugs(), page().kata
     place = (number - 1) % len(bugs)
-    with _asking() as asking:
+    with Asking.open(page().kata) as asking:
         begun = Hunt.begin(kata, asking, bugs[place])
     return {
         "number": place + 1,
@@ -59,7 +53,7 @@ def hunt_call(number: int, call: str) -> Json:
         question = read_line(page().kata, call)
     except UnusableInput as fault:
         return {"answer": "", "problem": str(fault)}
-    with _asking() as asking:
+    with Asking.open(page().kata) as asking:
         (answer,) = asking.ask([job_of(_bug(number))], question.call)
     return {"answer": show(answer), "problem": ""}
 
@@ -76,7 +70,7 @@ def hunt_verdict(number: int, test: str) -> Json:
     if isinstance(line, str):
         return {"caught": False, "sentences": [], "problem": line}
     bug = _bug(number)
-    with _asking() as asking:
+    with Asking.open(page().kata) as asking:
         begun = Hunt.begin(page().kata, asking, bug) or Hunt(asking, bug, test, line)
         verdict = begun.judge(line)
     caught = verdict is Verdict.CAUGHT
@@ -101,13 +95,3 @@ def _read_test(line: str) -> Test | str:
     except UnusableInput as fault:
         return str(fault)
     return found if isinstance(found, Test) else FORMS
-
-
-@contextmanager
-def _asking() -> Iterator[Asking]:
-    """Let programs answer in this interpreter in the block."""
-    kata, folder = page().kata, page().folder / "hunt"
-    files = {kata.file: kata.reference.read_bytes()}
-    code = CodeUnderTest.of(kata, ProcessSandbox(), files, kata.file)
-    runner = LocalRunner(code, folder)
-    yield Asking(runner.questions, right_programs(kata))

@@ -10,16 +10,17 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import Enum
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata, Variant
 from dicedojo.engine.exam.answers import Answer, Raised, same
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.here.runner import LocalRunner
 from dicedojo.engine.judge.chaff import chaff_witness
 from dicedojo.engine.judge.orders import QuestionRunner
 from dicedojo.engine.judge.replay import no_answer
 from dicedojo.engine.judge.run_limits import QuestionLimits
-from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.verdicts import Job
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.errors import UnusableInput
@@ -65,12 +66,13 @@ class Diary:
         return days
 
 
-SECONDS = 86_400.0  # in which a prompt is left open
-
-
 @dataclass(frozen=True)
 class Asking:
-    """The right programs of a kata, and a sandbox in which programs answer."""
+    """The right programs of a kata, and what puts questions to programs.
+
+    They are the course's own, so they answer in this interpreter; one that would not
+    end is ended by its steps.
+    """
 
     runner: QuestionRunner
     right: tuple[Job, ...]
@@ -78,15 +80,11 @@ class Asking:
     @classmethod
     @contextmanager
     def open(cls, kata: Kata) -> Iterator[Asking]:
-        """Start the sandbox.
-
-        Raises:
-            SandboxError: it could not be started.
-        """
-        reference = kata.reference.read_bytes()
-        files = {kata.file: reference}
+        """Let programs answer in the block."""
+        files = {kata.file: kata.reference.read_bytes()}
         code = CodeUnderTest.of(kata, ProcessSandbox(), files, kata.file)
-        with TestRunner.open(code, SECONDS) as runner:
+        with TemporaryDirectory(prefix="dojo-hunt-") as name:
+            runner = LocalRunner(code, Path(name).resolve())
             yield cls(runner.questions, right_programs(kata))
 
     def ask(self, jobs: Sequence[Job], call: Call) -> list[Answer]:
