@@ -33,6 +33,7 @@ TESTED_BY = {
     "cli/show/class_table.py": "tests/cli/test_class_student.py",
     "engine/mutants/skips.py": "tests/engine/mutants/test_mutants.py",
     "engine/rooms/chance.py": "tests/engine/sandbox/test_session.py",
+    "child_main.py": "tests/test_child.py",
     "engine/rooms/cleanup.py": "tests/engine/judge/test_runner.py",
     "engine/rooms/compare.py": "tests/engine/judge/test_comparison.py",
     "engine/rooms/loading.py": "tests/engine/exam/test_workers.py",
@@ -42,8 +43,10 @@ TESTED_BY = {
     "engine/sandbox/bubblewrap.py": "tests/engine/sandbox/test_base.py",
     "engine/sandbox/inside/forks.py": "tests/engine/sandbox/test_fork_server.py",
     "engine/sandbox/inside/launch.py": "tests/engine/sandbox/test_base.py",
+    "practice/pytest_here.py": "tests/practice/test_check_plugin.py",
     "games/score_table.py": "tests/authoring/test_scorer_lookup.py",
-    "warm_pytest.py": "tests/test_warm_python.py",
+    "authoring/dojo_here.py": "tests/authoring/test_terminal.py",
+    "authoring/warm_pytest.py": "tests/authoring/test_warm_python.py",
 }
 
 # Modules that functions import, because they take long and few commands need them.
@@ -55,12 +58,11 @@ LATE = {
     "dicedojo.games.farkle.strategy": "NumPy; half of the opponents need none",
     "dicedojo.games.hog.rendering": "rich; a grade in JSON needs none",
     "dicedojo.report.text": "rich; other formats need none",
-    "dicedojo.warm_python": "a page starts no process",
     "dicedojo.workspace.look": "a plugin that every run of pytest loads",
 }
 
 PRIVATE = (
-    "browser/page_work.py",
+    "practice/pytest_here.py",
     "engine/here/again.py",
     "engine/here/sessions.py",
     "engine/rooms/pytest_session.py",

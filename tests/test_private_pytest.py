@@ -18,7 +18,7 @@ from _pytest.runner import runtestprotocol
     [
         # authoring/feature_server.py
         (runtestprotocol, "item log nextitem"),
-        # browser/page_work.py, engine/here/again.py
+        # practice/pytest_here.py, engine/here/again.py
         (rewrite._rewrite_test, "fn config"),
         # engine/here/again.py
         (get_unpacked_marks, "obj"),

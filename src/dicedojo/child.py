@@ -17,6 +17,7 @@ import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from importlib import import_module
 from typing import Any
 
 from dicedojo.errors import DojoError
@@ -34,10 +35,20 @@ class Died(Exception):
     """The other Python ended before it had answered."""
 
 
+class Place:
+    """Where functions are called: in another Python, or in this one."""
+
+    def __init__(self) -> None:
+        self.is_apart = True
+
+
+place = Place()  # a page has no other Python, and where one ends soon it needs none
+
+
 class Child:
     """A Python that calls one function after the other; it starts when it is needed.
 
-    `modules` are imported ahead.
+    `modules` are imported ahead. Where `place` says so, this Python does all that.
     """
 
     def __init__(self, *modules: str) -> None:
@@ -48,7 +59,8 @@ class Child:
 
     def start(self) -> None:
         """Start it, unless it runs; this returns at once, while it imports."""
-        if self._process is not None and self._process.poll() is None:
+        is_running = self._process is not None and self._process.poll() is None
+        if is_running or not place.is_apart:
             return
         self.end()
         self._said = queue.SimpleQueue()
@@ -87,6 +99,10 @@ class Child:
 
     def ask(self, function: str, *given: Json) -> None:
         """Have a function called, without waiting for what it gives."""
+        if not place.is_apart:
+            module, _, name = function.partition(":")
+            self._said.put(("value", getattr(import_module(module), name)(*given)))
+            return
         self.start()
         assert self._process is not None
         assert self._process.stdin is not None

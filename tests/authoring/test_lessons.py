@@ -13,10 +13,10 @@ from dicedojo.authoring.lesson import names_of_tests, read_lesson
 from dicedojo.authoring.lessons import LessonRun, check_pages, follow_lesson
 from dicedojo.authoring.places import Fault
 from dicedojo.authoring.terminal import LessonWorkspace
+from dicedojo.authoring.warm_python import Output, run_module
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import StepKind
-from dicedojo.warm_python import Output, run_module
 
 from ..shared_results import SharedResults, content_of
 

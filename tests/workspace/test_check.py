@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from dicedojo.errors import UnusableInput
+from dicedojo.workspace import check_run
 from dicedojo.workspace.advance import advance
 from dicedojo.workspace.check import CheckReport, StepState, Trouble, check
-from dicedojo.workspace.check_run import host
 from dicedojo.workspace.journal import Kind
 from dicedojo.workspace.workspace import Workspace
 
@@ -66,7 +66,7 @@ def test_the_entry_of_a_check_has_the_digests_of_what_was_checked(
 def test_hypothesis_is_imported_by_tests_that_use_it_alone(
     workspace: Workspace,
 ) -> None:
-    host.child.end()  # a new one takes its place
+    check_run.child.end()  # a new one takes its place
     is_there = "assert ('hypothesis' in sys.modules) == {}"
     for imported in ("", "import hypothesis\n"):
         looks = is_there.format(bool(imported))

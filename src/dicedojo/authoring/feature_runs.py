@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
+from dicedojo.authoring.warm_python import warm_up
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step
 from dicedojo.errors import ContentError
-from dicedojo.warm_python import MUTATE, warm_up
 
 WORKERS = min(2, os.cpu_count() or 1)
 MAX_EVIDENCE = 2000  # characters, the last ones that pytest or the features printed
@@ -63,7 +63,7 @@ def run_features(kata: Kata, jobs: Sequence[FeatureJob]) -> dict[str, FeatureRun
     """
     from dicedojo.authoring.feature_server import serve  # it imports pytest
 
-    warm = warm_up(MUTATE)
+    warm = warm_up()
     runs: dict[str, FeatureRun] = {}
     with tempfile.NamedTemporaryFile("r", encoding="utf-8", errors="replace") as log:
         ours, theirs = warm.Pipe(duplex=False)

@@ -30,6 +30,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from dicedojo.authoring.feature_runs import Failed, FeatureJob, FeatureRun
+from dicedojo.authoring.warm_python import print_to
 from dicedojo.course.course import load_kata
 from dicedojo.course.program import load_given
 from dicedojo.engine.exam.features import (
@@ -39,7 +40,6 @@ from dicedojo.engine.exam.features import (
     scenario_result,
 )
 from dicedojo.engine.exam.report import ScenarioRecord
-from dicedojo.warm_python import print_to
 
 SCENARIO_CPU_SECONDS = 0.5  # a scenario takes a thousandth of one
 WALL_SECONDS = 60  # for a program that waits instead of working

@@ -1,30 +1,27 @@
-"""The terminal of a lesson: what it shows in a learner's folder, and what is real.
-
-    python -m dicedojo.authoring.terminal FILE
-
-runs the lines behind `>>>` in FILE, and prints them with what Python answers today. A
-traceback is folded to its first and last line, as lessons show it.
-"""
+"""The terminal of a lesson: what it shows in a learner's folder, and what is real."""
 
 from __future__ import annotations
 
 import doctest
+import io
 import os
 import re
 import shlex
 import sys
-import tempfile
 import traceback
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dicedojo.authoring.lesson import names_of_tests
+from dicedojo.authoring.warm_python import run_module, warm_up
+from dicedojo.child import Child, Died, Hung
+from dicedojo.child_main import say
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Step, StepKind
 from dicedojo.practice.check_plugin import limit_process
-from dicedojo.warm_python import MUTATE, run_module, warm_up
 from dicedojo.workspace.check_run import TEST_LIMIT
 from dicedojo.workspace.given import restore_given
 from dicedojo.workspace.start import start
@@ -39,7 +36,11 @@ LINES = 2  # of each: the assert, and the values in it
 LAST = 5  # lines, where pytest printed nothing of all this
 PROMPTS = ">>> ", "... "
 WALL_LIMIT = 120.0  # seconds; the longest, `dojo mutate`, takes about two
-COMMANDS = {"pytest": ["pytest", "-p", "no:cacheprovider"], "dojo": ["dicedojo"]}
+RUN_LINES = f"{__name__}:run_lines"
+COMMANDS = {
+    "pytest": ["pytest", "-p", "no:cacheprovider"],
+    "dojo": ["dicedojo.authoring.dojo_here"],
+}
 # Of the caller's environment; on a CI server pytest does not cut its summary's lines.
 CHANGES_OUTPUT = ("PYTEST_ADDOPTS", "FORCE_COLOR", "PY_COLORS", "CI", "BUILD_NUMBER")
 HYPOTHESIS = "hypothesis"
@@ -51,31 +52,49 @@ OUTCOME = re.compile(
 def run_session(session: str, folder: Path, seconds: float = TEST_LIMIT) -> str:
     """Return the session as it goes with the modules in a folder.
 
-    It has the memory of a check; what has not ended in time is said, and stopped.
+    What says nothing for so many seconds is stopped, and that is said.
     """
-    with tempfile.TemporaryDirectory(prefix="dojo-session-") as name:
-        path = Path(name) / "session.txt"
-        path.write_text(session, "utf-8")
-        environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
-        output = run_module([__name__, str(path)], folder, environment, seconds)
-    if output.ended:
-        return output.text
-    return f"{output.text}This had not ended after {seconds:g} seconds.\n"
+    printed: list[str] = []
+    python = Child(__name__)
+    given = session, str(folder)
+    try:
+        python.call(RUN_LINES, *given, seconds=seconds, tell=printed.append)
+    except Hung:
+        printed.append(f"This had not ended after {seconds:g} seconds.\n")
+    except Died:
+        printed.append("Python ended here.\n")
+    finally:
+        python.end()
+    return "".join(printed)
 
 
-def _main(path: str) -> None:
+def run_lines(session: str, folder: str) -> None:
+    """Run the lines behind `>>>` in a folder, and say them with what Python answers.
+
+    A traceback is folded to its first and last line, as lessons show it.
+    """
     limit_process()
+    os.chdir(folder)
+    sys.path.insert(0, folder)
+    sys.dont_write_bytecode = True
     names: dict[str, object] = {"__name__": "__main__"}
-    text = Path(path).read_text("utf-8")
-    for example in doctest.DocTestParser().get_examples(text):
-        for number, line in enumerate(example.source.splitlines()):
-            print(f"{PROMPTS[number > 0]}{line}".rstrip(), flush=True)
-        try:
-            exec(compile(example.source, "<stdin>", "single"), names)
-        except Exception as error:  # what the learner's code says
-            print("Traceback (most recent call last):", "  ...", sep="\n")
-            print(*traceback.format_exception_only(error), sep="", end="")
-        sys.stdout.flush()
+    with redirect_stdout(_Said()), redirect_stderr(_Said()):
+        for example in doctest.DocTestParser().get_examples(session):
+            for number, line in enumerate(example.source.splitlines()):
+                print(f"{PROMPTS[number > 0]}{line}".rstrip())
+            try:
+                exec(compile(example.source, "<stdin>", "single"), names)
+            except Exception as error:  # what the learner's code says
+                print("Traceback (most recent call last):", "  ...", sep="\n")
+                print(*traceback.format_exception_only(error), sep="", end="")
+
+
+class _Said(io.TextIOBase):
+    """A stream that tells what is printed to who has started this Python."""
+
+    def write(self, text: str) -> int:
+        say(text)
+        return len(text)
 
 
 def essentials(output: str, shown: Sequence[str] = ()) -> tuple[str, ...]:
@@ -187,7 +206,7 @@ class LessonWorkspace:
         environment = {**os.environ, **clean}
         for name in CHANGES_OUTPUT:
             environment.pop(name, None)
-        warm_up(MUTATE)
+        warm_up()
         output = run_module(arguments, self.folder, environment, WALL_LIMIT)
         if output.ended:
             return output.text
@@ -247,7 +266,3 @@ def _mask_line(line: str) -> str:
     """Return a line of output without its time, and with its rulers cut short."""
     line = re.sub(r"\b\d+\.\d+ ?s(econds)?\b", "<time>", line.rstrip())
     return re.sub(r"([=_-])\1{3,}", r"\1\1\1\1", line)
-
-
-if __name__ == "__main__":
-    _main(sys.argv[1])

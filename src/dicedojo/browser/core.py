@@ -18,7 +18,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from dicedojo import cache
+from dicedojo import cache, child
 from dicedojo.browser.hunts import hunt, hunt_call, hunt_verdict
 from dicedojo.browser.page_work import Files, Page, page, run, serve
 from dicedojo.browser.survivors import survivors_of
@@ -35,7 +35,6 @@ from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.report.wording import noticed
 from dicedojo.submission.submission import Submission, read_submission
-from dicedojo.workspace import check_run
 from dicedojo.workspace.advance import missing_test
 from dicedojo.workspace.check import Place, StepState, Trouble
 from dicedojo.workspace.check import check as check_workspace
@@ -63,7 +62,7 @@ def begin(facts: Json, folder: str = "/dojo") -> Json:
     for name, text in facts["course"].items():
         write_whole(root / "course" / name, text.encode())
     kata = CourseFolder(facts["name"], root / "course").load(facts["kata"])
-    check_run.host.run_pytest = check_run.in_this_python
+    child.place.is_apart = False
     cache.place.root = root / "cache"
     begun = Page(kata, root)
     serve(begun)

@@ -10,11 +10,11 @@ import typer
 
 from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.text import counted
+from dicedojo.workspace import check_run
 from dicedojo.workspace.advance import NotYet, advance, replace_lost_step, require_done
 from dicedojo.workspace.advance import reset as put_back
 from dicedojo.workspace.check import CheckReport
 from dicedojo.workspace.check import check as run_check
-from dicedojo.workspace.check_run import host
 from dicedojo.workspace.check_words import (
     Expected,
     after_last_step,
@@ -81,7 +81,7 @@ def check(
     ] = None,
 ) -> None:
     """Run the open steps' tests and yours: red, amber or green?"""
-    host.child.start()
+    check_run.child.start()
     workspace = current_workspace(folder)
     from dicedojo.cli.show.check import show_check
     from dicedojo.cli.show.console import make_console
@@ -118,7 +118,7 @@ def next_step(
     """Open the next step once this one is green and tested."""
     from dicedojo.cli.show.console import make_console, next_line, step_title
 
-    host.child.start()
+    check_run.child.start()
     workspace = current_workspace()
     following = advance(workspace, anyway=anyway)
     console = make_console()

@@ -9,6 +9,7 @@ it: a list of verbs and a mistyped option should not wait for that.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
@@ -17,6 +18,8 @@ from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
+
+from dicedojo.errors import UnusableInput
 
 PLAIN: dict[str, Any] = {
     "add_completion": False,
@@ -99,6 +102,10 @@ VERBS: Verbs = {
 }
 
 
+# What runs code of others, or many programs, each in a process of its own.
+NEED_FORK = ("author", "class", "demo", "grade")
+
+
 def build_app() -> typer.Typer:
     """Return the app with all its verbs."""
     app = _app_of(VERBS)
@@ -127,6 +134,13 @@ def dojo(
 
     Without a command, show your progress and what comes next.
     """
+    if context.invoked_subcommand in NEED_FORK and not hasattr(os, "fork"):
+        raise UnusableInput(
+            f"dojo {context.invoked_subcommand} needs Linux or macOS, to keep the code "
+            "of others apart.",
+            hint="Windows has Linux as WSL: https://learn.microsoft.com/windows/wsl/",
+            next="dojo doctor",
+        )
     if version:
         from dicedojo import __version__
         from dicedojo.course.course import content_root, edition_of

@@ -36,17 +36,17 @@ def meet(
     kata, submission = _begin(folder, handed)
     _kept.close()
     place = Path(_kept.enter_context(tempfile.TemporaryDirectory(prefix="dojo-meet-")))
-    ended = {what: End.of(how) for what, how in lost.items()}
-    meetings = meet_here(kata, submission, place / "here", seconds, ended)
-    _met[:] = [(meetings, place / "here")]
+    here = place / "here"
+    meetings = meet_here(kata, submission, here, seconds, _endings(lost))
+    _met[:] = [(meetings, here)]
     return [len(meetings.mutants)]
 
 
-def compare(folder: str, handed: Json) -> None:
+def compare(folder: str, handed: Json, lost: Mapping[str, str]) -> None:
     """Keep in the cache how the changed programs differ, whatever the tests do."""
     kata, submission = _begin(folder, handed)
     with tempfile.TemporaryDirectory(prefix="dojo-compare-") as place:
-        compare_here(kata, submission, Path(place) / "here")
+        compare_here(kata, submission, Path(place) / "here", _endings(lost))
 
 
 def conclude() -> Json:
@@ -64,6 +64,10 @@ def conclude() -> Json:
         "problems": [problem.message for problem in report.problems],
         "finished": report.finished,
     }
+
+
+def _endings(lost: Mapping[str, str]) -> dict[str, End]:
+    return {what: End.of(how) for what, how in lost.items()}
 
 
 def _begin(folder: str, handed: Json) -> tuple[Kata, Submission]:

@@ -94,7 +94,7 @@ class Changer:
         heard: _Heard,
     ) -> Json:
         meets, compares = self._meets, self._compares
-        compares.ask(f"{MODULE}:compare", folder, handed)
+        compares.ask(f"{MODULE}:compare", folder, handed, lost)
         meets.call(
             f"{MODULE}:meet", folder, handed, seconds, lost, seconds=SILENCE, tell=heard
         )

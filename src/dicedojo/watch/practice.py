@@ -55,7 +55,7 @@ class Practice:
         """Open the workspace around a folder, as `current_workspace` does."""
         self.workspace = current_workspace(folder)
         self._verbs, self._changer = Verbs(), Changer()
-        check_run.host.child.start()
+        check_run.child.start()
         self._verbs.start()
         self.view = View()
         self.tell: Callable[[View], None] = lambda view: None
@@ -126,7 +126,7 @@ class Practice:
 
     def leave(self) -> None:
         """End all that still runs, also a check that another thread waits for."""
-        check_run.host.child.end()
+        check_run.child.end()
         self._verbs.end()
         self._changer.end()
 

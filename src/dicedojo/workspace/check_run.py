@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from dicedojo.child import Child, Died, Hung
 from dicedojo.workspace.workspace import Workspace
@@ -17,8 +16,6 @@ TEST_LIMIT = 5.0  # seconds for one test, as a learner waits; few take a tenth o
 WALL_LIMIT = 20.0  # seconds without a step, where code in C does not end
 # The function that runs the tests, in another Python.
 RUN = "dicedojo.practice.pytest_here:run"
-# pytest's words, the folder, the file of events, the seconds for a test and for all.
-RunPytest = Callable[[list[str], Path, Path, float, float], "Printed"]
 Event = dict[str, Any]  # one line that check_plugin wrote
 
 
@@ -36,42 +33,8 @@ class Run:
         return "\n".join(self.printed.strip().splitlines()[-5:])
 
 
-class Printed(NamedTuple):
-    """What pytest printed, and whether it ended by itself."""
-
-    text: str
-    ended: bool = True
-
-
-class Host:
-    """How pytest is run: in another Python, unless a page says else."""
-
-    def __init__(self) -> None:
-        self.child = Child(RUN.partition(":")[0])
-        self.run_pytest: RunPytest = self._in_a_child
-
-    def _in_a_child(
-        self, words: list[str], folder: Path, events: Path, test: float, wall: float
-    ) -> Printed:
-        given = words, str(folder), str(events), test
-        try:
-            return Printed(self.child.call(RUN, *given, seconds=wall))
-        except Died:
-            return Printed("")
-        except Hung:
-            return Printed("", ended=False)
-
-
-host = Host()
-
-
-def in_this_python(
-    words: list[str], folder: Path, events: Path, test: float, wall: float
-) -> Printed:
-    """Run pytest as another Python would, where there is none: in a page."""
-    module, _, name = RUN.partition(":")
-    run = getattr(import_module(module), name)
-    return Printed(run(words, str(folder), str(events), test))
+# The Python that runs the tests of a check; each session begins as the first.
+child = Child(RUN.partition(":")[0])
 
 
 def run_tests(
@@ -100,9 +63,15 @@ def run_pytest(
     with tempfile.TemporaryDirectory(prefix="dojo-check-") as name:
         path = Path(name) / "events.jsonl"
         words = [*_settings(folder), *options]
-        output = host.run_pytest(words, folder, path, test_limit, wall_limit)
-        events = list(_read_events(path))
-    return Run(events, not output.ended, output.text)
+        given = words, str(folder), str(path), test_limit
+        printed, is_hung = "", False
+        try:
+            printed = child.call(RUN, *given, seconds=wall_limit)
+        except Hung:
+            is_hung = True
+        except Died:
+            pass  # the events end with what ended it
+        return Run(list(_read_events(path)), is_hung, printed)
 
 
 def _settings(folder: Path) -> list[str]:

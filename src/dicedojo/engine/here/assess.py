@@ -74,9 +74,14 @@ def conclude_here(meetings: Meetings, folder: Path) -> MutationReport:
         return conclude(meetings, comparison)
 
 
-def compare_here(kata: Kata, submission: Submission, folder: Path) -> None:
+def compare_here(
+    kata: Kata,
+    submission: Submission,
+    folder: Path,
+    lost: Mapping[str, End] = MappingProxyType({}),
+) -> None:
     """Keep how a submission's mutants differ from its code, whatever its tests."""
-    runner = _runner(kata, submission, folder)
+    runner = _runner(kata, submission, folder, math.inf, lost)
     mutants, _ = choose_mutants(kata, submission)
     with _at_work(folder):
         _comparison(Programs(kata, submission), runner).group(mutants)

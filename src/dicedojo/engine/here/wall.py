@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from marshal import loads
 from typing import Any
@@ -20,6 +20,7 @@ from dicedojo.engine.here.conversation import (
 )
 from dicedojo.engine.here.progress import counted, go_on
 from dicedojo.engine.here.runner import LocalRunner, write
+from dicedojo.engine.judge.programs import Program
 from dicedojo.engine.judge.replies import as_unimportable
 from dicedojo.engine.judge.verdicts import End, Run
 from dicedojo.engine.judge.wall import Pair, Session, Wall, first_run, together
@@ -29,18 +30,28 @@ from dicedojo.engine.wire.kinds import Order
 from dicedojo.submission.submission import Submission
 
 NO_WORKER: Any = None  # nothing runs elsewhere
-BEGIN, MEET = "Your tests begin", "Your tests meet programs"
+MEET = "Your tests meet programs"
 
 
 class LocalWall(Wall):
     """Has tests meet programs one after the other, in this interpreter."""
 
     runner: LocalRunner
+    _pair: LocalPair
 
     def __init__(self, kata: Kata, submission: Submission, runner: LocalRunner) -> None:
         super().__init__(kata, submission, runner)
 
-    def _start(self, opening: Order) -> Pair:
+    def begin(
+        self,
+        session: Session,
+        program: Program,
+        tolerated: Sequence[str] | None = None,
+    ) -> Session:
+        self._pair.beginning = program.key
+        return super().begin(session, program, tolerated)
+
+    def _start(self, opening: Order) -> LocalPair:
         tests = self.runner.host.tests
         for name in opening["folders"]:
             (tests / name).mkdir(parents=True, exist_ok=True)
@@ -67,14 +78,15 @@ class LocalPair(Pair):
         super().__init__(runner, NO_WORKER, names)
         self._host = runner.host
         self._facts = facts
+        self.beginning = ""  # the key of the program that a session begins with
         self._first: dict[Session, tuple[Script, Order]] = {}  # and what it said
         self._is_independent: dict[Session, bool] = {}
         # Sessions that went on from an answer: what was said there, and what came of it
         self._others: dict[Any, list[tuple[Script, Run]]] = {}
 
     def begin(self, session: Session, program: Order) -> Run:
-        go_on(BEGIN)
-        if ended := self._host.lost.get(BEGIN):
+        go_on(f"{MEET} {self.beginning}")
+        if ended := self._host.lost.get(f"{MEET} {self.beginning}"):
             return Run(ended=ended)
         meeting = self._record(session, program)
         if session.keep:

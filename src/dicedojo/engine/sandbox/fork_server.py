@@ -107,7 +107,8 @@ class ForkServers:
         self._lock = threading.Lock()
         self._owner = os.getpid()
         atexit.register(self._end_all)
-        os.register_at_fork(after_in_child=self._renew_lock)
+        if hasattr(os, "register_at_fork"):
+            os.register_at_fork(after_in_child=self._renew_lock)
 
     def fork(
         self, key: Hashable, make_start: MakeStart, request: Request, pipes: Pipes

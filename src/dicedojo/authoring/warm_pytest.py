@@ -14,8 +14,6 @@ from tempfile import TemporaryDirectory
 # Ctrl-C is for the command that waits for this.
 handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
 LEFT_OUT = ("-p", "no:cacheprovider", "-p", "no:hypothesispytest")
-# As an option, so that pytest rewrites its asserts, as it does in each run.
-CHECK_PLUGIN = ()
 
 with (
     TemporaryDirectory() as empty,
@@ -26,7 +24,7 @@ with (
 ):
     import pytest
 
-    pytest.main([*LEFT_OUT, *CHECK_PLUGIN, "--rootdir", empty, empty])
+    pytest.main([*LEFT_OUT, "--rootdir", empty, empty])
 gc.collect()
 gc.freeze()  # no fork looks for garbage here
 signal.signal(signal.SIGINT, handler)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import json
 import os
 import subprocess
@@ -14,8 +13,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.cli import mutate
-from dicedojo.warm_python import MUTATE, Output, end, run_module, start_module
+from dicedojo.authoring.warm_python import Output, end, run_module, start_module
 
 pytestmark = pytest.mark.slow
 
@@ -142,11 +140,3 @@ def test_a_fork_whose_folder_has_gone_ends_in_silence(tmp_path: Path) -> None:
 
     assert process.exitcode == 0
     assert output.read_text() == ""
-
-
-def test_dojo_mutate_imports_late_what_is_imported_for_it_beforehand() -> None:
-    source = ast.parse(Path(mutate.__file__).read_text("utf-8"))
-    functions = (one for one in source.body if isinstance(one, ast.FunctionDef))
-    nodes = (node for function in functions for node in ast.walk(function))
-
-    assert {*MUTATE} <= {n.module for n in nodes if isinstance(n, ast.ImportFrom)}

@@ -1,0 +1,24 @@
+"""Runs the command `dojo` in this Python alone, which will soon end.
+
+    python -m dicedojo.authoring.dojo_here check
+
+Lessons show hundreds of commands, and each would start other Pythons.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+from dicedojo.child import place
+
+
+def main() -> int:
+    """Run the command of this process; return its exit code."""
+    place.is_apart = False
+    code: int = import_module("dicedojo.cli").main()
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

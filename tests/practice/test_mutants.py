@@ -1,0 +1,181 @@
+"""A learner's tests meet changed programs in other Pythons, whatever these do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import convert
+
+from dicedojo.authoring.scaffold import write_kata
+from dicedojo.course.course import load_kata
+from dicedojo.engine.judge.assess import assess_tests
+from dicedojo.engine.sandbox import ProcessSandbox
+from dicedojo.errors import UnusableInput
+from dicedojo.grading.document.from_tests import suite_record
+from dicedojo.grading.document.suite import SuiteRecord
+from dicedojo.practice import mutants
+from dicedojo.practice.mutants import Changer, Ended
+from dicedojo.submission.submission import Submission, read_submission
+from dicedojo.workspace.start import start
+from dicedojo.workspace.workspace import Workspace
+
+pytestmark = pytest.mark.slow
+CODE = """\
+def score(roll):
+    if len(roll) == 1:
+        return roll[0]
+    return max(roll)
+"""
+TESTS = """\
+from highest import score
+
+
+def test_two_dice():
+    assert score([2, 5]) == 5
+"""
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Workspace:
+    write_kata(tmp_path / "course", "highest")
+    kata = load_kata(tmp_path / "course", "highest")
+    return start(kata, tmp_path / "mine")[0]
+
+
+@pytest.fixture
+def changer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Changer]:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    changer = Changer()
+    yield changer
+    changer.end()
+
+
+def hand_in(workspace: Workspace, code: str, tests: str = TESTS) -> Submission:
+    workspace.module.write_text(code)
+    (workspace.tests / "test_highest.py").write_text(tests)
+    return read_submission(workspace.folder, workspace.kata)
+
+
+def change(changer: Changer, workspace: Workspace, submission: Submission) -> Any:
+    return changer.change(workspace.folder, submission, 60, lambda *far: None)
+
+
+def status(found: Any) -> dict[str, str]:
+    """Return what became of each change, by its line and text."""
+    changes = found["suite"]["mutants"]
+    return {f"{one['line']}: {one['mutated']}": one["status"] for one in changes}
+
+
+def test_it_finds_what_sandboxes_find(changer: Changer, workspace: Workspace) -> None:
+    submission = hand_in(workspace, CODE)
+
+    found = change(changer, workspace, submission)
+
+    kata = replace(workspace.kata, chaffs=())
+    report = assess_tests(kata, submission, ProcessSandbox())
+    assert convert(found["suite"], SuiteRecord) == suite_record(report, submission.path)
+    assert {*status(found).values()} == {"killed", "survived"}
+    assert (found["problems"], found["finished"]) == ([], True)
+
+
+def test_nothing_is_written_into_the_folder(
+    changer: Changer, workspace: Workspace
+) -> None:
+    submission = hand_in(workspace, CODE)
+    before = {path: path.stat().st_mtime_ns for path in workspace.folder.rglob("*")}
+
+    change(changer, workspace, submission)
+
+    after = {path: path.stat().st_mtime_ns for path in workspace.folder.rglob("*")}
+    assert after == before
+
+
+ENDS = """\
+import os
+
+
+def score(roll):
+    if len(roll) > 0:
+        return max(roll)
+    {ends}
+"""
+EXITS = "import os\n\n\ndef score(roll):\n    os._exit(0)\n"
+
+
+@pytest.mark.parametrize(
+    ("ends", "expected"),
+    [
+        pytest.param("os._exit(0)", "killed", id="it ends Python"),
+        pytest.param("sum(iter(int, 1))", "undecided", id="it never ends"),
+    ],
+)
+def test_a_change_that_takes_python_away_is_left_out_the_next_time(
+    changer: Changer,
+    workspace: Workspace,
+    monkeypatch: pytest.MonkeyPatch,
+    ends: str,
+    expected: str,
+) -> None:
+    monkeypatch.setattr(mutants, "SILENCE", 3.0)
+    submission = hand_in(workspace, ENDS.format(ends=ends), TESTS.replace("2, 5", "5"))
+
+    found = status(change(changer, workspace, submission))
+
+    assert found["5: 1"] == expected
+    assert found["6: max(None)"] == "killed"
+    assert found["5: len(roll) >= 0"] == "equivalent"
+
+
+def test_code_that_always_ends_python_is_told(
+    changer: Changer, workspace: Workspace
+) -> None:
+    submission = hand_in(
+        workspace, "import os\n\n\ndef score(roll):\n    os._exit(0)\n"
+    )
+
+    found = change(changer, workspace, submission)
+
+    assert found["suite"]["killed"] == 0
+    assert found["problems"]
+
+
+def test_too_many_losses_are_told(
+    changer: Changer, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mutants, "MOST_LOST", 0)
+    submission = hand_in(
+        workspace, "import os\n\n\ndef score(roll):\n    os._exit(0)\n"
+    )
+
+    with pytest.raises(UnusableInput, match=r"highest\.py ends Python"):
+        change(changer, workspace, submission)
+
+
+def test_one_that_was_ended_runs_once_it_is_renewed(
+    changer: Changer, workspace: Workspace
+) -> None:
+    submission = hand_in(workspace, CODE)
+    changer.end()
+    with pytest.raises(Ended):
+        change(changer, workspace, submission)
+
+    changer.renew()
+
+    assert change(changer, workspace, submission)["finished"]
+
+
+def test_the_second_time_no_program_is_compared_anew(
+    changer: Changer, workspace: Workspace, tmp_path: Path
+) -> None:
+    submission = hand_in(workspace, CODE)
+    first = change(changer, workspace, submission)
+    kept = sorted((tmp_path / "cache").rglob("compared/*.json"))
+    numbers = [path.stat().st_ino for path in kept]
+    assert kept
+
+    assert change(changer, workspace, submission) == first
+    assert [path.stat().st_ino for path in kept] == numbers
