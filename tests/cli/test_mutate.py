@@ -13,7 +13,6 @@ import pytest
 from dicedojo.authoring.wheel import remove_programs
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.judge.runner import TestRunner
-from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.workspace.check_run import run_tests
 
 from .terminal import Answer, Dojo, Terminal
@@ -57,18 +56,6 @@ def mine(dojo: Dojo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     assert dojo("start", "highest", "mine").code == 0
     monkeypatch.chdir(tmp_path / "mine")
     return tmp_path / "mine"
-
-
-@pytest.fixture(autouse=True)
-def in_bubblewrap(
-    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Run tests in bubblewrap, which forks instead of starting Python each time.
-
-    The first test runs them as dojo does, and so do commands in a terminal.
-    """
-    if request.node.originalname != FIRST:
-        monkeypatch.setattr("dicedojo.cli.mutate.ProcessSandbox", Bubblewrap)
 
 
 def write(mine: Path, code: str, tests: str) -> None:

@@ -11,8 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.engine.sandbox import Bubblewrap
-
 from ..games.yahtzee.conftest import all_solved, solve_once  # noqa: F401  # fixtures
 from . import (
     author_screens,
@@ -49,7 +47,6 @@ def test_a_command_prints_its_golden_screen(
         monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     if "yahtzee" in name:  # so that it need not say that it takes a while
         request.getfixturevalue("all_solved")
-    monkeypatch.setattr("dicedojo.cli.mutate.ProcessSandbox", Bubblewrap)  # it forks
 
     answer = screens[name](dojo, tmp_path)
 

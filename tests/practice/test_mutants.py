@@ -61,7 +61,7 @@ def hand_in(workspace: Workspace, code: str, tests: str = TESTS) -> Submission:
 
 
 def change(changer: Changer, workspace: Workspace, submission: Submission) -> Any:
-    return changer.change(workspace.folder, submission, 60, lambda *far: None)
+    return changer.change(workspace.kata, submission, 60, lambda *far: None)
 
 
 def status(found: Any) -> dict[str, str]:

@@ -47,6 +47,7 @@ from dicedojo.workspace.find import find_workspace, known_courses
 from dicedojo.workspace.workspace import Workspace
 
 SECONDS = 120.0
+changer = Changer()
 CHANGING = "Changing your code, running your tests …"
 
 
@@ -75,7 +76,7 @@ def mutate(
         def tell(doing: str, done: int, of: int) -> None:
             status.update(f"{doing}: {done} of {of} …")
 
-        assessed = assess(folder or Path.cwd(), Changer(), tell, time)
+        assessed = assess(folder or Path.cwd(), changer, tell, time)
     code = show_assessed(make_console(), assessed, every=every, hint=hint)
     raise typer.Exit(code)
 
@@ -146,7 +147,7 @@ def assess(
         return Assessed(workspace, submission, kept)
     changer.start()
     require_an_end(workspace)
-    found = changer.change(workspace.folder, submission, time or SECONDS, tell)
+    found = changer.change(kata, submission, time or SECONDS, tell)
     new = KeptSuite(
         key=key if found["finished"] else "",  # what was not tried, is tried next time
         suite=convert(found["suite"], SuiteRecord),

@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec import convert, to_builtins
 
+from dicedojo.course.courses import CourseFolder
 from dicedojo.course.kata import Kata
 from dicedojo.engine.here.assess import compare_here, conclude_here, meet_here
 from dicedojo.engine.judge.assess import Meetings
@@ -19,32 +20,29 @@ from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.practice import tell_how_far
 from dicedojo.practice.check_plugin import limit_process
 from dicedojo.submission.submission import Submission
-from dicedojo.workspace.find import find_workspace, known_courses
 
 Json = dict[str, Any]
 _met: list[tuple[Meetings, Path]] = []  # what `conclude` goes on from
 _kept = ExitStack()  # the folder of it
 
 
-def meet(
-    folder: str, handed: Json, seconds: float, lost: Mapping[str, str]
-) -> list[int]:
-    """Have the tests of a workspace meet its changed programs.
+def meet(asked: Json, handed: Json, lost: Mapping[str, str], seconds: float) -> None:
+    """Have a learner's tests meet the changed programs.
 
-    `handed` are its files as they were read. What was `lost` is not tried again.
+    `asked` says which kata it is, `handed` are the files as they were read. What was
+    `lost` is not tried again.
     """
-    kata, submission = _begin(folder, handed)
+    kata, submission = _begin(asked, handed)
     _kept.close()
     place = Path(_kept.enter_context(tempfile.TemporaryDirectory(prefix="dojo-meet-")))
     here = place / "here"
     meetings = meet_here(kata, submission, here, seconds, _endings(lost))
     _met[:] = [(meetings, here)]
-    return [len(meetings.mutants)]
 
 
-def compare(folder: str, handed: Json, lost: Mapping[str, str]) -> None:
+def compare(asked: Json, handed: Json, lost: Mapping[str, str]) -> None:
     """Keep in the cache how the changed programs differ, whatever the tests do."""
-    kata, submission = _begin(folder, handed)
+    kata, submission = _begin(asked, handed)
     with tempfile.TemporaryDirectory(prefix="dojo-compare-") as place:
         compare_here(kata, submission, Path(place) / "here", _endings(lost))
 
@@ -70,12 +68,13 @@ def _endings(lost: Mapping[str, str]) -> dict[str, End]:
     return {what: End.of(how) for what, how in lost.items()}
 
 
-def _begin(folder: str, handed: Json) -> tuple[Kata, Submission]:
-    """Return the kata of a workspace without its planted bugs, and the files.
+def _begin(asked: Json, handed: Json) -> tuple[Kata, Submission]:
+    """Return a kata without its planted bugs, and the files.
 
     These bugs are for the grade, and take time.
     """
     tell_how_far()
     limit_process()
-    kata = find_workspace(known_courses(), Path(folder)).kata
+    course = CourseFolder(asked["course"], Path(asked["root"]))
+    kata = course.load(asked["kata"])
     return replace(kata, chaffs=()), convert(handed, Submission)

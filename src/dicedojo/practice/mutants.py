@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 from msgspec import to_builtins
 
 from dicedojo.child import Child, Died, Hung
+from dicedojo.course.kata import Kata
 from dicedojo.engine.judge.verdicts import End
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.submission import Submission
@@ -55,9 +55,9 @@ class Changer:
         self.start()
 
     def change(
-        self, folder: Path, submission: Submission, seconds: float, tell: Tell
+        self, kata: Kata, submission: Submission, seconds: float, tell: Tell
     ) -> Json:
-        """Return what the tests of a workspace notice, as `assess.conclude` does.
+        """Return what a learner's tests notice, as `assess.conclude` does.
 
         Raises:
             Ended: `end` was called meanwhile.
@@ -65,12 +65,13 @@ class Changer:
         """
         if self._is_ended:
             raise Ended
+        asked = {"course": kata.course, "root": str(kata.root), "kata": kata.name}
         handed = to_builtins(submission)
         lost: dict[str, str] = {}
         while len(lost) <= MOST_LOST:
             heard = _Heard(tell)
             try:
-                return self._change(str(folder), handed, seconds, lost, heard)
+                return self._change((asked, handed, lost), seconds, heard)
             except (Died, Hung) as error:
                 if self._is_ended:
                     raise Ended from None
@@ -86,18 +87,12 @@ class Changer:
         )
 
     def _change(
-        self,
-        folder: str,
-        handed: Json,
-        seconds: float,
-        lost: dict[str, str],
-        heard: _Heard,
+        self, given: tuple[Json, Json, Json], seconds: float, heard: _Heard
     ) -> Json:
         meets, compares = self._meets, self._compares
-        compares.ask(f"{MODULE}:compare", folder, handed, lost)
-        meets.call(
-            f"{MODULE}:meet", folder, handed, seconds, lost, seconds=SILENCE, tell=heard
-        )
+        compares.ask(f"{MODULE}:compare", *given)
+        meet = f"{MODULE}:meet"
+        meets.call(meet, *given, seconds, seconds=SILENCE, tell=heard)
         with suppress(Died, Hung):  # what it has not kept is asked once more
             compares.answer(SILENCE)
         found: Json = meets.call(f"{MODULE}:conclude", seconds=SILENCE, tell=heard)
