@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import re
 import shutil
-from contextlib import AbstractContextManager
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from dicedojo.authoring.wheel import remove_programs
-from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.judge.runner import TestRunner
+from dicedojo.practice.mutants import Changer
 from dicedojo.workspace.check_run import run_tests
 
 from .terminal import Answer, Dojo, Terminal
 
 pytestmark = pytest.mark.slow
-FIRST = "test_tests_that_notice_everything_end_well"
 
 CODE = """\
 def score(roll):
@@ -181,7 +180,7 @@ def test_a_run_that_did_not_end_is_not_the_last_word(
 ) -> None:
     write(mine, LONG, ONE_TEST)
     with monkeypatch.context() as patched:
-        patched.setattr(TestRunner, "out_of_time", True)
+        patched.setattr("dicedojo.cli.mutate.SECONDS", 0.001)
         assert "dojo did not finish" in dojo("mutate").out
 
     assert "dojo did not finish" not in dojo("mutate").out
@@ -405,13 +404,13 @@ def test_the_time_limit_is_the_one_that_was_stated(
 ) -> None:
     write(mine, CODE, ONE_TEST)
     limits = []
-    opened = TestRunner.open
+    change = Changer.change
 
-    def note(code: CodeUnderTest, seconds: float) -> AbstractContextManager[TestRunner]:
-        limits.append(seconds)
-        return opened(code, seconds)
+    def note(changer: Changer, *given: Any) -> Any:
+        limits.append(given[2])
+        return change(changer, *given)
 
-    monkeypatch.setattr(TestRunner, "open", note)
+    monkeypatch.setattr(Changer, "change", note)
 
     dojo("mutate")
     dojo("mutate", "--time", "30")

@@ -161,10 +161,14 @@ def test_games_and_hunts_go_as_elsewhere(
     assert windows.run(command, typed, code=code)
 
 
-@pytest.mark.parametrize("command", ["grade .", "class grade . --kata greed --out o"])
-def test_the_code_of_others_is_not_graded_there(windows: Windows, command: str) -> None:
-    windows.run("start greed")
-    windows.folder /= "greed"
+@pytest.mark.parametrize(
+    "command", ["grade .", "class grade . --kata hog --out o", "exact hog ."]
+)
+def test_what_has_to_be_kept_apart_is_not_run_there(
+    windows: Windows, command: str
+) -> None:
+    windows.run("start hog")
+    windows.folder /= "hog"
 
     said = windows.run(command, code=2)
 
