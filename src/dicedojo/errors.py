@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 
 class DojoError(Exception):
     """A problem that people read: what happened, the evidence, the next command.
@@ -43,6 +45,20 @@ class ContentError(DojoError):
 
 class SandboxError(DojoError):
     """The sandbox could not be built or run; the learner's code is not to blame."""
+
+
+def need_fork(what: str) -> None:
+    """Return where processes can be forked; `what` needs that.
+
+    Raises:
+        UnusableInput: this is Windows.
+    """
+    if not hasattr(os, "fork"):
+        raise UnusableInput(
+            f"{what} needs Linux or macOS.",
+            hint="Windows has Linux as WSL: https://learn.microsoft.com/windows/wsl/",
+            next="dojo doctor",
+        )
 
 
 def system_reason(error: OSError) -> str:

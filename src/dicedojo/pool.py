@@ -19,16 +19,19 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
-from multiprocessing.context import ForkProcess
 from pathlib import Path
 from types import FrameType
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from dicedojo.errors import DojoError
 
+if TYPE_CHECKING:  # Windows has none
+    from multiprocessing.context import ForkProcess
+
 TICK = 0.5  # seconds after which something is looked at again
 GRACE = 30.0  # seconds in which a process cleans up after itself
-STOPPING = {signal.SIGINT, signal.SIGTERM, signal.SIGHUP}
+HANGUP = getattr(signal, "SIGHUP", signal.SIGTERM)
+STOPPING = {signal.SIGINT, signal.SIGTERM, HANGUP}
 
 Thing = TypeVar("Thing")
 Result = TypeVar("Result")
@@ -173,7 +176,7 @@ def _call(
     os.close(life)
     # Ctrl-C is for the process that started this one, which then ends it by SIGTERM.
     signal.signal(signal.SIGINT, _ignore)
-    for number in (signal.SIGTERM, signal.SIGHUP):
+    for number in (signal.SIGTERM, HANGUP):
         signal.signal(number, _leave)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)
     tempfile.tempdir = str(folder)
@@ -194,7 +197,7 @@ def _call(
 
 
 def _leave(number: int, frame: FrameType | None) -> None:
-    for each in (signal.SIGTERM, signal.SIGHUP):
+    for each in (signal.SIGTERM, HANGUP):
         signal.signal(each, _ignore)  # another one must not interrupt the cleaning up
     # Through every `with`, so that no sandbox is left. Not SystemExit: pytest, which
     # may run in this process, takes it for a fault and prints a traceback.

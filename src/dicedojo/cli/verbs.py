@@ -9,7 +9,6 @@ it: a list of verbs and a mistyped option should not wait for that.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
@@ -19,7 +18,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from dicedojo.errors import UnusableInput
+from dicedojo.errors import need_fork
 
 PLAIN: dict[str, Any] = {
     "add_completion": False,
@@ -134,13 +133,8 @@ def dojo(
 
     Without a command, show your progress and what comes next.
     """
-    if context.invoked_subcommand in NEED_FORK and not hasattr(os, "fork"):
-        raise UnusableInput(
-            f"dojo {context.invoked_subcommand} needs Linux or macOS, to keep the code "
-            "of others apart.",
-            hint="Windows has Linux as WSL: https://learn.microsoft.com/windows/wsl/",
-            next="dojo doctor",
-        )
+    if context.invoked_subcommand in NEED_FORK:
+        need_fork(f"dojo {context.invoked_subcommand}")
     if version:
         from dicedojo import __version__
         from dicedojo.course.course import content_root, edition_of

@@ -29,7 +29,7 @@ from dicedojo.engine.sandbox.base import (
     interpreter,
 )
 from dicedojo.engine.sandbox.packages import find_packages
-from dicedojo.errors import SandboxError, UnusableInput
+from dicedojo.errors import SandboxError, need_fork
 
 # The user's other processes count too, so the limit leaves room for them.
 OTHER_PROCESSES = 4096
@@ -127,13 +127,7 @@ class ProcessSandbox:
             UnusableInput: this is Windows.
             SandboxError: it could not be started.
         """
-        if not hasattr(os, "fork"):
-            raise UnusableInput(
-                "A program cannot be kept apart here; that needs Linux or macOS.",
-                hint="Windows has Linux as WSL: "
-                "https://learn.microsoft.com/windows/wsl/",
-                next="dojo doctor",
-            )
+        need_fork("To keep a program apart")
         packages = find_packages(self.imports)
         token = secrets.token_hex(8)
         folder = tempfile.mkdtemp(prefix="dojo-")
