@@ -27,7 +27,8 @@ SCENARIO = "given/test_01_heads_feature.py::test_heads"
 
 def run_pytest(folder: Path, *options: str) -> str:
     """Run plain pytest in a folder with the plugin; return what it prints."""
-    command = [sys.executable, "-m", "pytest", "-p", PLUGIN, *options]
+    words = ["-p", PLUGIN, "-p", "no:cacheprovider", *options]
+    command = [sys.executable, "-m", "pytest", *words]
     run = subprocess.run(
         command, cwd=folder, capture_output=True, text=True, check=False
     )
