@@ -19,7 +19,7 @@ from pathlib import PurePosixPath
 import pytest
 
 # One fault in any of these can change every verdict.
-ENGINE = ("browser", "engine", "submission")
+ENGINE = ("browser", "engine", "practice", "submission")
 GATES = (
     "tests/browser/test_same_verdicts.py",
     "tests/corpus/test_fresh.py",

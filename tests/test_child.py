@@ -101,6 +101,12 @@ def test_one_that_hangs_is_replaced(child: Child) -> None:
     assert child.call("math:gcd", 12, 18, seconds=LONG) == 6
 
 
+def test_an_answer_that_nobody_heard_is_not_that_of_the_next_call(child: Child) -> None:
+    child.ask("math:gcd", 12, 18)
+
+    assert child.call("math:gcd", 10, 15, seconds=LONG) == 5
+
+
 def test_a_fault_is_raised_as_it_was_there(child: Child) -> None:
     with pytest.raises(ContentError) as fault:
         child.call("cups:raises", True, seconds=LONG)

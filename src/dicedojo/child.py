@@ -55,6 +55,7 @@ class Child:
         self._modules = modules
         self._process: subprocess.Popen[bytes] | None = None
         self._said: queue.SimpleQueue[Json] = queue.SimpleQueue()
+        self._owes = False  # an answer that nobody has heard
         atexit.register(self.end)
 
     def start(self) -> None:
@@ -98,7 +99,12 @@ class Child:
         return self.answer(seconds, tell)
 
     def ask(self, function: str, *given: Json) -> None:
-        """Have a function called, without waiting for what it gives."""
+        """Have a function called, without waiting for what it gives.
+
+        Where nobody has heard what the last one gave, nobody will.
+        """
+        if self._owes:
+            self.end()
         if not place.is_apart:
             module, _, name = function.partition(":")
             self._said.put(("value", getattr(import_module(module), name)(*given)))
@@ -110,6 +116,7 @@ class Child:
         with suppress(OSError):  # it has died, which its answer says
             self._process.stdin.write(line.encode())
             self._process.stdin.flush()
+        self._owes = True
 
     def answer(
         self, seconds: float, tell: Callable[[Json], object] = lambda said: None
@@ -121,11 +128,13 @@ class Child:
             except queue.Empty:
                 self.end()
                 raise Hung from None
-            if kind == "value":
-                return value
             if kind == "said":
                 tell(value)
-            elif kind == "fault":
+                continue
+            self._owes = False
+            if kind == "value":
+                return value
+            if kind == "fault":
                 raise _fault(value)
             elif kind == "error":
                 error = RuntimeError(value.strip().rpartition("\n")[2])
@@ -136,6 +145,7 @@ class Child:
 
     def end(self) -> None:
         """End it, with all that it has started; the next call starts a new one."""
+        self._owes = False
         process, self._process = self._process, None
         if process is None:
             return

@@ -166,4 +166,6 @@ def test_a_test_that_does_not_end_is_stopped(
 
     (output,) = shown(result)
     assert output.outcome is Outcome.RED
-    assert "This had not ended after 500,000 rounds of its loops" in "\n".join(output.lines)
+    assert "This had not ended after 500,000 rounds of its loops" in "\n".join(
+        output.lines
+    )
