@@ -136,12 +136,11 @@ class Child:
                 return value
             if kind == "fault":
                 raise _fault(value)
-            elif kind == "error":
+            if kind == "error":
                 error = RuntimeError(value.strip().rpartition("\n")[2])
                 raise error from RuntimeError(value)
-            else:
-                self.end()
-                raise Died
+            self.end()
+            raise Died
 
     def end(self) -> None:
         """End it, with all that it has started; the next call starts a new one."""
