@@ -82,9 +82,15 @@ def test_it_finds_what_sandboxes_find(changer: Changer, workspace: Workspace) ->
     assert (found["problems"], found["finished"]) == ([], True)
 
 
-def test_nothing_is_written_into_the_folder(
-    changer: Changer, workspace: Workspace
+def test_nothing_is_written_into_the_folder_nor_left_elsewhere(
+    changer: Changer,
+    workspace: Workspace,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    place = tmp_path / "temporary"
+    place.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(place))
     submission = hand_in(workspace, CODE)
     before = {path: path.stat().st_mtime_ns for path in workspace.folder.rglob("*")}
 
@@ -92,6 +98,7 @@ def test_nothing_is_written_into_the_folder(
 
     after = {path: path.stat().st_mtime_ns for path in workspace.folder.rglob("*")}
     assert after == before
+    assert [*place.iterdir()] == []
 
 
 ENDS = """\

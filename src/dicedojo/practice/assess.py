@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Mapping
-from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -23,28 +21,26 @@ from dicedojo.submission.submission import Submission
 
 Json = dict[str, Any]
 _met: list[tuple[Meetings, Path]] = []  # what `conclude` goes on from
-_kept = ExitStack()  # the folder of it
 
 
-def meet(asked: Json, handed: Json, lost: Mapping[str, str], seconds: float) -> None:
-    """Have a learner's tests meet the changed programs.
+def meet(
+    asked: Json, handed: Json, lost: Mapping[str, str], place: str, seconds: float
+) -> None:
+    """Have a learner's tests meet the changed programs, in a folder until `conclude`.
 
     `asked` says which kata it is, `handed` are the files as they were read. What was
     `lost` is not tried again.
     """
     kata, submission = _begin(asked, handed)
-    _kept.close()
-    place = Path(_kept.enter_context(tempfile.TemporaryDirectory(prefix="dojo-meet-")))
-    here = place / "here"
+    here = Path(place) / "met"
     meetings = meet_here(kata, submission, here, seconds, _endings(lost))
     _met[:] = [(meetings, here)]
 
 
-def compare(asked: Json, handed: Json, lost: Mapping[str, str]) -> None:
+def compare(asked: Json, handed: Json, lost: Mapping[str, str], place: str) -> None:
     """Keep in the cache how the changed programs differ, whatever the tests do."""
     kata, submission = _begin(asked, handed)
-    with tempfile.TemporaryDirectory(prefix="dojo-compare-") as place:
-        compare_here(kata, submission, Path(place) / "here", _endings(lost))
+    compare_here(kata, submission, Path(place) / "compared", _endings(lost))
 
 
 def conclude() -> Json:

@@ -7,8 +7,10 @@ of its own. One that ends the process, or never ends in it, is left out the next
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from contextlib import suppress
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from msgspec import to_builtins
@@ -71,7 +73,10 @@ class Changer:
         while len(lost) <= MOST_LOST:
             heard = _Heard(tell)
             try:
-                return self._change((asked, handed, lost), seconds, heard)
+                # In this process, as the others may be ended at any time.
+                with TemporaryDirectory(prefix="dojo-mutate-") as place:
+                    given = asked, handed, lost, os.path.realpath(place)
+                    return self._change(given, seconds, heard)
             except (Died, Hung) as error:
                 if self._is_ended:
                     raise Ended from None
@@ -86,9 +91,7 @@ class Changer:
             next="dojo check",
         )
 
-    def _change(
-        self, given: tuple[Json, Json, Json], seconds: float, heard: _Heard
-    ) -> Json:
+    def _change(self, given: tuple[Any, ...], seconds: float, heard: _Heard) -> Json:
         meets, compares = self._meets, self._compares
         compares.ask(f"{MODULE}:compare", *given)
         meet = f"{MODULE}:meet"
