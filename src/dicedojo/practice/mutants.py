@@ -74,7 +74,9 @@ class Changer:
             heard = _Heard(tell)
             try:
                 # In this process, as the others may be ended at any time.
-                with TemporaryDirectory(prefix="dojo-mutate-") as place:
+                with TemporaryDirectory(
+                    prefix="dojo-mutate-", ignore_cleanup_errors=True
+                ) as place:
                     given = asked, handed, lost, os.path.realpath(place)
                     return self._change(given, seconds, heard)
             except (Died, Hung) as error:
