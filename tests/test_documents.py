@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import html
 import importlib.util
+import os
 import re
 import shlex
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -17,7 +20,7 @@ import typer
 from dicedojo.cli.verbs import build_app
 from dicedojo.course.course import content_root
 from dicedojo.course.courses import only
-from tests.shell import run, run_here
+from tests.shell import run_here
 
 from .shared_grades import *  # noqa: F403  # its fixtures
 
@@ -92,11 +95,19 @@ EXPORTS = (
     "dojo class export moodle --worksheet worksheet.csv",
     "dojo class export moodle --identify-by email",
 )
+SOURCE = "https://github.com/dicedojo/dicedojo"
+FROM_NOTHING = (
+    f"git clone {SOURCE}",
+    "python3 -m venv dojo-python",
+    ". dojo-python/bin/activate",
+    "pip install ./dicedojo",
+)
 ELSEWHERE = {  # what runs it instead
     "make demo": "the demo is part of .ci/smoke",
     "make test": "it runs this test",
-    'pip install ".[sandbox]"': ".ci/run installs the wheel with this extra",
-    'uvx --from ".[sandbox]" dojo demo': "the job `uvx` of .github/workflows/ci.yml",
+    **dict.fromkeys(FROM_NOTHING, "test_from_nothing_to_the_first_red_test"),
+    'pip install "./dicedojo[sandbox]"': ".ci/run installs the wheel with this extra",
+    'uvx --from "./dicedojo[sandbox]" dojo demo': "the job `uvx` of ci.yml",
     "dojo doctor": "tests/cli/test_doctor.py, .ci/smoke",
     "dojo class tournament handed-in --kata hog": TOURNAMENT,
     "dojo class tournament handed-in --kata hog --format csv --out tournament.csv": (
@@ -166,20 +177,48 @@ def test_every_command_of_readme_and_first_pages_is_run_somewhere() -> None:
     assert set(ELSEWHERE) - shown == set()
 
 
-@pytest.mark.parametrize(
-    ("page", "heading"), [("README.md", "Start"), ("docs/learners.md", "")]
-)
-def test_a_learners_commands_end_as_stated(
-    page: str, heading: str, tmp_path: Path
-) -> None:
+@pytest.mark.course
+def test_from_nothing_to_the_first_red_test(tmp_path: Path) -> None:
+    """The lines go together in a shell, with the system's Python, where it has one."""
+    usual = "/usr/bin/python3"
+    asks = "import ensurepip, sys; sys.exit(sys.version_info < (3, 11))"
+    asked = [usual if Path(usual).exists() else sys.executable, "-c", asks]
+    has_venv = not subprocess.run(asked, check=False).returncode
+    (tmp_path / "bin").mkdir()
+    python = asked[0] if has_venv else os.path.realpath(sys.executable)
+    (tmp_path / "bin" / "python3").symlink_to(python)
+    here = {  # in the place of the network, this clone
+        "GIT_CONFIG_COUNT": "1",
+        "GIT_CONFIG_KEY_0": f"url.file://{ROOT}.insteadOf",
+        "GIT_CONFIG_VALUE_0": SOURCE,
+        "PATH": f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}",
+    }
+    lines = commands("README.md", "Start")
+    script = "\n".join(["set -e", *lines[:-1], "command -v dojo", lines[-1]])
+
+    done = subprocess.run(
+        ["sh", "-c", script],
+        cwd=tmp_path,
+        env={**os.environ, **here},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert done.returncode == 1, (done.stdout, done.stderr)
+    assert f"{tmp_path}/dojo-python/bin/dojo" in done.stdout
+    assert "RED" in done.stdout
+
+
+def test_a_learners_commands_end_as_stated(tmp_path: Path) -> None:
     folder = tmp_path
 
-    for command in commands(page, heading):
+    for command in commands("docs/learners.md", ""):
         if command.startswith("cd "):
             folder /= command.removeprefix("cd ")
             continue
-        start = run if page == "README.md" else run_here
-        done = start(command, folder)
+        done = run_here(command, folder)
         assert done.returncode == LEARNER[command], (command, done.stdout, done.stderr)
 
 
