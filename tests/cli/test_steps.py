@@ -140,6 +140,18 @@ def test_steps_that_broke_are_counted_and_the_way_back_comes_first(
     assert red.last.startswith("Next: undo your last change or fix it")
 
 
+@pytest.mark.parametrize("name", ["Coin.py", "coin.py.txt"])
+def test_a_module_of_another_name_is_to_be_renamed(
+    here: Dojo, workspace: Workspace, name: str
+) -> None:
+    workspace.module.rename(workspace.folder / name)
+
+    answer = here("check")
+
+    assert answer.last == f"Next: rename {name} to coin.py, then dojo check"
+    assert "dojo start" not in answer.out
+
+
 def test_a_missing_module_comes_back_with_start(
     here: Dojo, workspace: Workspace
 ) -> None:

@@ -179,7 +179,7 @@ class Courses:
             f"There is no kata {name!r}.",
             evidence="\n".join(evidence),
             hint=did_you_mean(near) or OTHER_COURSE,
-            next="dojo",
+            next=f"the same command with {near}" if near else "dojo",
         )
 
 

@@ -125,6 +125,8 @@ def _next_until_green(workspace: Workspace, report: CheckReport) -> tuple[str, .
     written = [module]
     if any(step.kind is StepKind.PLAN for step in workspace.kata.steps):
         written.append(workspace.folder / PLAN)
+    if misnamed := workspace.misnamed_module:
+        return (f"rename {misnamed} to {module.name}, then dojo check",)
     if not all(file.is_file() for file in written):
         return (f"dojo start {workspace.kata.name}",)
     if report.kind is Kind.AMBER:

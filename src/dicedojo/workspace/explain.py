@@ -183,7 +183,8 @@ def find_near_miss(workspace: Workspace) -> str:
     """Return a sentence on a missing module, or a near name."""
     if not workspace.module.is_file():
         start = f"dojo start {workspace.kata.name}"
-        return f"{workspace.module.name} is missing; `{start}` writes it again."
+        again = "" if workspace.misnamed_module else f"; `{start}` writes it again"
+        return f"{workspace.module.name} is missing{again}."
     source = workspace.module.read_text("utf-8", errors="replace")
     file = workspace.module.name
     names = re.findall(r"^def (\w+)", source, re.MULTILINE)

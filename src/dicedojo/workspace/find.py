@@ -42,7 +42,7 @@ def find_workspace(courses: Courses, where: Path) -> Workspace:
         "This folder is not a dojo workspace.",
         evidence=f"Neither {where} nor any folder above it was made by `dojo start`.",
         hint="Change into your workspace, or make one.",
-        next="dojo start",
+        next="dojo",
     )
 
 

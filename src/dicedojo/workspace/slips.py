@@ -13,7 +13,7 @@ from dicedojo import syntax
 from dicedojo.submission.handed_files import is_collected
 from dicedojo.submission.slip import SENTENCES, Slip, SlipKind
 from dicedojo.submission.slips import find_slips
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.workspace.workspace import Workspace, meant_by
 
 NOT_THEIRS = (".", "tests/", "given/", "mutants/")  # the last is what mutmut leaves
 OTHER_NAME = "Python reads {} alone, with that very name."
@@ -51,8 +51,7 @@ def _misnamed_modules(workspace: Workspace) -> Iterator[tuple[str, str]]:
     """Yield files that were to be the module: Coin.py, coin.py.txt."""
     name = workspace.module.name
     for path in sorted(workspace.folder.iterdir()):
-        meant = path.name.lower().removesuffix(".txt")
-        if meant == name and path.name != name:
+        if meant_by(path) == name != path.name:
             yield path.name, OTHER_NAME.format(name)
 
 

@@ -63,6 +63,11 @@ def read_plan(path: Path) -> Plan | None:
     return Plan(goal, method) if goal and UNFILLED not in goal else None
 
 
+def meant_by(path: Path) -> str:
+    """Return the name that a file was to have: coin.py for Coin.py or coin.py.txt."""
+    return path.name.lower().removesuffix(".txt")
+
+
 @dataclass
 class Workspace:
     """One learner's folder for one kata. `folder` is absolute."""
@@ -78,6 +83,13 @@ class Workspace:
     @property
     def module(self) -> Path:
         return self.folder / f"{self.kata.module}.py"
+
+    @property
+    def misnamed_module(self) -> str:
+        """A file that is meant to be the module, where that is missing; or ""."""
+        files = () if self.module.is_file() else sorted(self.folder.iterdir())
+        alike = (path.name for path in files if meant_by(path) == self.module.name)
+        return next(alike, "")
 
     @property
     def tests(self) -> Path:
