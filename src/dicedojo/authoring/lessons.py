@@ -107,9 +107,9 @@ def _check_links(kata: Kata, lesson: Lesson) -> Iterator[Fault]:
 class LessonRun:
     """A run through one lesson, by a learner who does what it says and no more.
 
-    Blocks to keep stay in the learner's files. What is tried is undone where the next
-    block of the module, the next heading or a `dojo` command needs the files
-    themselves.
+    Blocks to keep stay in the learner's files. What is tried is undone where a sentence
+    says so, and where the next block of the module, the next heading or a `dojo`
+    command needs the files themselves.
     """
 
     kata: Kata
@@ -151,6 +151,8 @@ class LessonRun:
             yield Fault(address, f"at the end of the lesson {name} is red: {why}")
 
     def _follow(self, block: Block) -> Iterator[str]:
+        if block.undone:
+            self._undo()
         if block.language in OUTPUT:
             yield from self._compare_output(block)
         elif block.language in TO_FILES:
