@@ -446,6 +446,15 @@ def test_an_experiment_is_undone_where_a_sentence_says_so(
     assert workspace.seen == [AFTER.replace("1", "2"), AFTER]
 
 
+def test_a_block_that_does_not_say_where_it_goes_is_named(
+    coin: Kata, workspace: Answering
+) -> None:
+    found = faults(coin, workspace, refactor=REFACTOR.replace(INSTEAD, KEEP))
+
+    (message,) = found
+    assert message.endswith("the “place of”, or show a diff: return 1")
+
+
 def test_moves_are_followed_one_by_one(coin: Kata, workspace: Answering) -> None:
     first = block("diff coin.py", "-    return None\n+    return 7\n", KEEP)
     run = block("console", "$ pytest\n1 failed\n")

@@ -21,6 +21,7 @@ from dicedojo.authoring.lesson import (
     read_lesson,
     sides,
 )
+from dicedojo.authoring.placement import unclear_place
 from dicedojo.authoring.places import Fault, address
 from dicedojo.authoring.terminal import LessonWorkspace, commands, lay_out, unreal_line
 from dicedojo.course.course import TREES
@@ -188,7 +189,9 @@ class LessonRun:
         Code has to be there at the section's end; what a diff brings in may go again.
         """
         self._undo()
+        before = self.module.text()
         if keep(self.module, block):
+            yield from unclear_place(block, before, self.module)
             return
         if block.language == "diff":
             yield "the lines to take out do not stand in the code exactly once"
