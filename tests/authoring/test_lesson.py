@@ -71,6 +71,17 @@ def test_a_page_is_read_into_headings_blocks_and_links(tmp_path: Path) -> None:
     assert (code.section, code.mark) == ("Green", None)
 
 
+def test_a_block_has_the_paragraph_above_it(tmp_path: Path) -> None:
+    path = tmp_path / "01_one_die.md"
+    path.write_text(PAGE.replace("## Green\n", "## Green\n\nPut it back.\nAdd:\n"))
+
+    test, console, code = read_lesson(path).blocks
+
+    assert (test.lead, test.undone) == ("See [the rules](README.md).", False)
+    assert (console.lead, console.undone) == ("", False)
+    assert (code.lead, code.undone) == ("Put it back.\nAdd:", True)
+
+
 def test_only_functions_of_the_top_level_are_tests() -> None:
     text = "def test_a():\n    def test_b(): pass\n\n\ndef testing(): pass\n"
 

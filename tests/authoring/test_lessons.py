@@ -82,6 +82,8 @@ E       AssertionError: assert None == 1
 
 ## Green
 
+This goes into `value`:
+
 **Keep** in `coin.py`:
 
 ```python coin.py
@@ -95,6 +97,8 @@ E       AssertionError: assert None == 1
 ```python coin.py
 HEADS = 1
 ```
+
+In place of `return 1`:
 
 **Keep** in `coin.py`:
 
@@ -137,11 +141,11 @@ AS_EXPERIMENT = f"""\
 PLANTED = [
     pytest.param("](README.md)", "](RULES.md)", 3, "nowhere: RULES.md", id="link"),
     pytest.param("None == 1", "None == 7", 17, "print this: E", id="output"),
-    pytest.param("    return 1", "    return 10", 30, "this:     return 10", id="code"),
-    pytest.param("HEADS = 1\n```\n\n*", "```\n\n*", 38, "is empty", id="empty"),
+    pytest.param("    return 1", "    return 10", 32, "this:     return 10", id="code"),
+    pytest.param("HEADS = 1\n```\n\nI", "```\n\nI", 40, "is empty", id="empty"),
     pytest.param("\n## Refactor", "\n## Tidy", None, "headings are Red,", id="heading"),
     pytest.param(
-        'heads")\n2', 'heads")\n3', 64, "Python says something else", id="session"
+        'heads")\n2', 'heads")\n3', 68, "Python says something else", id="session"
     ),
 ]
 
@@ -220,7 +224,7 @@ def test_lines_to_keep_that_are_shown_as_an_experiment_are_named(root: Path) -> 
     line = "Green has no block to keep with this line:     return 1"
     kept = "the code keeps this change, so the learner must not undo it"
     assert faults == [
-        Fault("lessons/coin/01_heads.md:30", kept),
+        Fault("lessons/coin/01_heads.md:32", kept),
         Fault("lessons/coin/01_heads.md", line),
     ]
 
@@ -230,15 +234,15 @@ def test_output_between_blocks_is_that_of_the_blocks_so_far(root: Path) -> None:
     after_heads = f"HEADS = 1\n```\n\n{console}"
     both = f"    return HEADS\n```\n\n{console}"
     blocks = LESSON[LESSON.index("## Refactor") : LESSON.index("## Prove it")]
-    heads, back = blocks.removeprefix("## Refactor\n\n").split(f"{KEEP}\n")[1:]
-    turned = f"## Refactor\n\n{KEEP}\n{back}{KEEP}\n{heads}"
+    heads, back = blocks.removeprefix("## Refactor\n\n").split("In place of")
+    turned = f"## Refactor\n\nIn place of{back}{heads}"
 
     early = LESSON.replace("HEADS = 1\n```\n", after_heads)
     late = LESSON.replace(blocks, turned).replace("    return HEADS\n```\n", both)
 
     assert faults_of(root, early) == []
     assert [fault.where for fault in faults_of(root, late)] == [
-        "lessons/coin/01_heads.md:42"
+        "lessons/coin/01_heads.md:46"
     ]
 
 
@@ -369,8 +373,9 @@ def block(words: str, text: str, mark: str = "") -> str:
 
 RED = block("python tests/test_coin.py", TEST, "**Keep** in `tests/test_coin.py`:")
 TO_GREEN = block("diff coin.py", "-    return None\n+    return 1\n", KEEP)
+INSTEAD = f"In place of `return 1`:\n\n{KEEP}"
 REFACTOR = block("python coin.py", "HEADS = 1\n", KEEP) + block(
-    "python coin.py", "    return HEADS\n", KEEP
+    "python coin.py", "    return HEADS\n", INSTEAD
 )
 
 
@@ -425,6 +430,29 @@ def test_an_experiment_is_undone_before_dojo_is_asked(
 
     assert faults(coin, workspace, prove=tried + asked) == []
     assert workspace.seen == [AFTER.replace("1", "2"), AFTER]
+
+
+def test_an_experiment_is_undone_where_a_sentence_says_so(
+    coin: Kata, workspace: Answering
+) -> None:
+    tried = block("diff coin.py", "-HEADS = 1\n+HEADS = 2\n", TRY)
+    red, green = (
+        block("console", f"$ pytest\n1 {outcome}\n") for outcome in ("failed", "passed")
+    )
+
+    prove = f"{tried}{red}Put the 1 back.\nIt is as before:\n\n{green}"
+
+    assert faults(coin, workspace, prove=prove) == []
+    assert workspace.seen == [AFTER.replace("1", "2"), AFTER]
+
+
+def test_a_block_that_does_not_say_where_it_goes_is_named(
+    coin: Kata, workspace: Answering
+) -> None:
+    found = faults(coin, workspace, refactor=REFACTOR.replace(INSTEAD, KEEP))
+
+    (message,) = found
+    assert message.endswith("the “place of”, or show a diff: return 1")
 
 
 def test_moves_are_followed_one_by_one(coin: Kata, workspace: Answering) -> None:

@@ -13,14 +13,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from dicedojo.authoring.lesson import OUTPUT, Block, Lesson, is_experiment, read_mark
+from dicedojo.authoring.lesson import (
+    ENDS,
+    OUTPUT,
+    Block,
+    Lesson,
+    is_experiment,
+    read_mark,
+)
 from dicedojo.authoring.terminal import commands
 
 TESTS = "pytest tests -q"  # for an experiment whose lesson shows no output
-# “Put the 0 back, and …”, “Undo it.”, “Run `dojo check`, then `dojo next`.”
-ENDS = re.compile(
-    r"\b[Pp]ut\b.*\bback\b|\b[Uu]ndo\b|^(Put|Take)\b.*\bagain\b|^Run `dojo|^Next: \["
-)
 OWN = "tests/"  # where the learner's tests are
 FENCE = "```"
 LEADS_ON = ":"  # at the end of a sentence: it speaks of the block below

@@ -31,6 +31,10 @@ KEPT_TEST = re.compile(
     re.MULTILINE,
 )
 IMPORT = re.compile(r"(import|from) \w")
+# “Put the 0 back, and …”, “Undo it.”, “Run `dojo check`, then `dojo next`.”
+ENDS = re.compile(
+    r"\b[Pp]ut\b.*\bback\b|\b[Uu]ndo\b|^(Put|Take)\b.*\bagain\b|^Run `dojo|^Next: \["
+)
 
 
 class Use(StrEnum):
@@ -61,6 +65,8 @@ class Block:
     file: str  # what stands behind the language; empty for output
     text: str
     mark: Mark | None = None  # the line right above it
+    lead: str = ""  # the paragraph above that, if no other block stands between
+    undone: bool = False  # a sentence since the block before undoes an experiment
 
     @property
     def kept(self) -> bool:
@@ -92,6 +98,7 @@ def read_lesson(path: Path) -> Lesson:
     """Return the lesson, or any other Markdown file, at `path`."""
     title, section, line = "", "", 1
     mark: Mark | None = None
+    lead, undone = "", False
     headings: list[str] = []
     blocks: list[Block] = []
     links: list[Link] = []
@@ -100,11 +107,16 @@ def read_lesson(path: Path) -> Lesson:
         line = token.map[0] + 1 if token.map else line
         if token.type == "fence":
             language, _, file = token.info.strip().partition(" ")
-            block = Block(section, line, language, file.strip(), token.content, mark)
+            block = Block(
+                section, line, language, file.strip(), token.content, mark, lead, undone
+            )
             blocks.append(block)
-            mark = None
+            mark, lead, undone = None, "", False
         elif token.type == "inline":
             mark = read_mark(token.content)
+            if mark is None and before and before.type == "paragraph_open":
+                lead = token.content
+                undone |= any(map(ENDS.search, lead.splitlines()))
             if before and before.type == "heading_open":
                 if before.tag == "h1":
                     title = token.content

@@ -21,6 +21,7 @@ from dicedojo.authoring.lesson import (
     read_lesson,
     sides,
 )
+from dicedojo.authoring.placement import unclear_place
 from dicedojo.authoring.places import Fault, address
 from dicedojo.authoring.terminal import LessonWorkspace, commands, lay_out, unreal_line
 from dicedojo.course.course import TREES
@@ -107,9 +108,9 @@ def _check_links(kata: Kata, lesson: Lesson) -> Iterator[Fault]:
 class LessonRun:
     """A run through one lesson, by a learner who does what it says and no more.
 
-    Blocks to keep stay in the learner's files. What is tried is undone where the next
-    block of the module, the next heading or a `dojo` command needs the files
-    themselves.
+    Blocks to keep stay in the learner's files. What is tried is undone where a sentence
+    says so, and where the next block of the module, the next heading or a `dojo`
+    command needs the files themselves.
     """
 
     kata: Kata
@@ -151,6 +152,8 @@ class LessonRun:
             yield Fault(address, f"at the end of the lesson {name} is red: {why}")
 
     def _follow(self, block: Block) -> Iterator[str]:
+        if block.undone:
+            self._undo()
         if block.language in OUTPUT:
             yield from self._compare_output(block)
         elif block.language in TO_FILES:
@@ -186,7 +189,9 @@ class LessonRun:
         Code has to be there at the section's end; what a diff brings in may go again.
         """
         self._undo()
+        before = self.module.text()
         if keep(self.module, block):
+            yield from unclear_place(block, before, self.module)
             return
         if block.language == "diff":
             yield "the lines to take out do not stand in the code exactly once"
