@@ -8,8 +8,8 @@ import pytest
 
 from dicedojo.authoring.changes import code_at
 from dicedojo.authoring.experiment_run import Shown, try_out
-from dicedojo.authoring.experiments import ENDS, OWN, Experiment, find_experiments
-from dicedojo.authoring.lesson import add_tests, read_lesson
+from dicedojo.authoring.experiments import OWN, Experiment, find_experiments
+from dicedojo.authoring.lesson import ENDS, add_tests, read_lesson
 from dicedojo.authoring.lessons import pages_until, with_tests_of
 from dicedojo.authoring.terminal import lay_out, unreal_line
 from dicedojo.course.courses import only
