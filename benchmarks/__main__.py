@@ -1,8 +1,9 @@
 """Measures dojo against its peers: `python -m benchmarks [--runs N] [NAME...]`.
 
 Every ratio comes from one run, on one submission, two workers each, the commands in
-turn, the median of the pairs. Names: mutmut, hanging, irradiate, check, save, compare,
-grade, each kata but Greed, sweep, start, turn, pairs, tournament, solver, optimum.
+turn, the median of the pairs. Names: mutmut, hanging, irradiate, mutate, check, save,
+compare, grade, each kata but Greed, sweep, start, turn, pairs, tournament, solver,
+optimum.
 Without a name: those that take at most five minutes together on two processors; all
 with `--full`.
 """
@@ -65,11 +66,23 @@ def engine(submission: Path) -> Command:
     return Command("dojo's engine", argv, lambda: ROOT)
 
 
+def mutmut_on(submission: Path, place: Path) -> Command:
+    argv = [str(BIN / "mutmut"), "run", "--max-children", "2"]
+    return Command("mutmut run", argv, fresh_copy(submission, place))
+
+
+def mutate_against_mutmut(place: Path, runs: int) -> None:
+    submission = HERE / "submissions" / "by_hand"
+    mine = practice.changes_of(submission, place)
+    theirs, ours = time_pairs(mutmut_on(submission, place), mine, runs)
+    show("mutmut run", theirs, "dojo mutate", ours)
+    ratio = median_ratio([t.cpu for t in theirs], [t.cpu for t in ours])
+    print(f"  {ratio:.2f} of the processor")
+
+
 def against_mutmut(name: str, place: Path, runs: int) -> None:
     submission = HERE / "submissions" / name
-    argv = [str(BIN / "mutmut"), "run", "--max-children", "2"]
-    peer = Command("mutmut run", argv, fresh_copy(submission, place))
-    theirs, ours = time_pairs(peer, engine(submission), runs)
+    theirs, ours = time_pairs(mutmut_on(submission, place), engine(submission), runs)
     mine = json.loads(ours[0].output.splitlines()[-1])
     counted = re.findall(r"(\d+)/\1 ", theirs[0].output)
     print(f"  mutants: dojo {mine}, mutmut {counted[-1] if counted else '?'}")
@@ -194,6 +207,7 @@ BENCHMARKS: dict[str, Callable[[Path, int], None]] = {
     "mutmut": lambda place, runs: against_mutmut("by_hand", place, runs),
     "hanging": lambda place, runs: against_mutmut("while_loops", place, runs),
     "irradiate": against_irradiate,
+    "mutate": mutate_against_mutmut,
     "check": check_against_pytest,
     "save": practice.compare_saves,
     "compare": compare_a_mutant,

@@ -38,6 +38,23 @@ def finished(place: Path) -> Path:
     return workspace
 
 
+def changes_of(submission: Path, place: Path) -> Command:
+    """Return `dojo mutate` on a submission of Greed, of which nothing is known."""
+    workspace, known = place / "changes", place / "known"
+    start = Command("start", [DOJO, "start", "greed", str(workspace)], lambda: place)
+
+    def lay_out() -> Path:
+        for folder in (workspace, known):
+            shutil.rmtree(folder, ignore_errors=True)
+        time_once(start)
+        shutil.copytree(submission, workspace, dirs_exist_ok=True)
+        time_once(Command("dojo check", [DOJO, "check"], lambda: workspace, CHECKED))
+        return workspace
+
+    cold = ["env", f"XDG_CACHE_HOME={known}", DOJO, "mutate"]
+    return Command("dojo mutate", cold, lay_out, CHECKED)
+
+
 def pytest_in(workspace: Path) -> Command:
     return Command("pytest", [str(BIN / "pytest"), "-q"], lambda: workspace)
 
