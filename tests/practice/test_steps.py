@@ -22,6 +22,18 @@ def test_what_has_no_end_is_ended_where_it_is_and_said_why() -> None:
     assert STEPS.taken == before  # of what goes on
 
 
+def test_a_comprehension_over_what_never_ends_has_its_items() -> None:
+    names: dict[str, object] = {}
+    code = (
+        "from itertools import count\nfirst = next(n for n in count(3) if n % 5 == 0)"
+    )
+
+    with at_most(0.01, str):
+        exec(compile_counted(code, "coin.py"), names)
+
+    assert names["first"] == 5
+
+
 @pytest.fixture
 def told() -> Iterator[list[Far]]:
     heard: list[Far] = []
