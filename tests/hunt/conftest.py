@@ -9,7 +9,6 @@ import pytest
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata, Variant
-from dicedojo.engine import limits
 from dicedojo.hunt.hunt import Asking
 
 
@@ -23,11 +22,9 @@ def highest(tmp_path_factory: pytest.TempPathFactory) -> Kata:
 
 @pytest.fixture(scope="session")
 def asking(highest: Kata) -> Iterator[Asking]:
-    """What asks the programs; one that hangs ends earlier than at the prompt."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(limits, "FIRST_STEPS", 100_000)
-        with Asking.open(highest) as opened:
-            yield opened
+    """What asks the programs."""
+    with Asking.open(highest) as opened:
+        yield opened
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +13,7 @@ from msgspec import convert
 
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import load_kata
+from dicedojo.engine.here.assess import conclude_here, meet_here
 from dicedojo.engine.judge.assess import assess_tests
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.errors import UnusableInput
@@ -99,6 +101,23 @@ def test_nothing_is_written_into_the_folder_nor_left_elsewhere(
     after = {path: path.stat().st_mtime_ns for path in workspace.folder.rglob("*")}
     assert after == before
     assert [*place.iterdir()] == []
+
+
+def test_no_module_is_found_where_the_command_was_called(
+    workspace: Workspace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    kata = replace(workspace.kata, chaffs=())
+    submission = hand_in(workspace, CODE)
+    monkeypatch.chdir(workspace.folder)
+    monkeypatch.syspath_prepend(workspace.folder)  # as `python -m` does
+
+    meetings = meet_here(kata, submission, tmp_path / "met", 60, {})
+    report = conclude_here(meetings, tmp_path / "met")
+
+    statuses = {one.status for one in suite_record(report, submission.path).mutants}
+    assert statuses == {"killed", "survived"}
+    assert "highest" not in sys.modules
 
 
 ENDS = """\

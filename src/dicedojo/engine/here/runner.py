@@ -65,13 +65,21 @@ class Host:
                 write(self.programs / name, data)
         read_anew(str(folder))
         self.sessions = Sessions(has_conftest=has_conftest)
-        questions.take_given(dict(code.given))
+        given = dict(code.given)
+        with restored(str(folder), given):
+            questions.take_given(given)
 
     @contextmanager
     def fresh(self, seed: object = 1) -> Iterator[None]:
-        """Run the block in the folder, and forget afterwards what it imported."""
+        """Run the block in the folder, and forget afterwards what it imported.
+
+        No module is found where the command was called, though `python -m` looks
+        there first: the learner's own lies there, which is not the one that is asked.
+        """
         names = {self.code.module, "random", *questions.given}
         with restored(str(self.folder), names):
+            called = "", os.getcwd()
+            sys.path[:] = [entry for entry in sys.path if entry not in called]
             os.chdir(self.tests)
             chance.restart(seed)
             STEPS.allow(NO_LIMIT)

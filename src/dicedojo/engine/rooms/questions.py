@@ -62,6 +62,8 @@ def take_given(sources: dict[str, str]) -> None:
 
     They know no rule of the game. A file of the same name is not looked at.
     """
+    given.clear()
+    own_names.clear()
     for name, source in sources.items():
         given[name] = compile(source, f"{name}.py", "exec", dont_inherit=True)
     make_given()
