@@ -94,7 +94,7 @@ def test_a_test_that_the_course_does_not_share_is_questioned_first(
 
     red = here("check")
 
-    assert "By the rules this test fails as well: assert 1 == 2" in red.out
+    assert "The rules give 1 for pays('heads'); your test expects 2." in red.out
     assert red.last == "Next: change that test, then dojo check"
 
 

@@ -70,7 +70,9 @@ def test_code_that_follows_a_wrong_test_is_told_what_the_rules_say(
 ) -> None:
     report = write(workspace, "def score(roll):\n    return 1000\n", AGAINST_THE_RULES)
 
-    assert report.by_the_rules == "assert 1000 == 999"
+    assert report.by_the_rules == (
+        "The rules give 1000 for score([1, 1, 1]); your test expects 999."
+    )
 
 
 def test_an_edit_of_what_is_given_is_undone_and_said(workspace: Workspace) -> None:

@@ -16,9 +16,10 @@ from dicedojo.watch.view import (
     phases_of,
     split_off_next,
 )
-from dicedojo.workspace.check import CheckReport, StepState, check
+from dicedojo.workspace.check import CheckReport, check
 from dicedojo.workspace.check import check as run_check
 from dicedojo.workspace.journal import Entry, Kind
+from dicedojo.workspace.outcomes import StepState
 from dicedojo.workspace.workspace import Workspace
 
 pytestmark = pytest.mark.slow

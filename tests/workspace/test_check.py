@@ -14,8 +14,10 @@ import pytest
 from dicedojo.errors import UnusableInput
 from dicedojo.workspace import check_run
 from dicedojo.workspace.advance import advance
-from dicedojo.workspace.check import CheckReport, StepState, Trouble, check
+from dicedojo.workspace.check import CheckReport, check
+from dicedojo.workspace.check_words import next_commands, sentences
 from dicedojo.workspace.journal import Kind
+from dicedojo.workspace.outcomes import StepState, Trouble
 from dicedojo.workspace.workspace import Workspace
 
 pytestmark = pytest.mark.slow
@@ -354,3 +356,46 @@ def test_a_journal_that_cannot_be_written_does_not_keep_the_answer(
 
     assert report.kind is Kind.GREEN
     assert report.unrecorded == os.strerror(errno.EISDIR)
+
+
+def test_an_own_red_test_comes_before_the_courses(workspace: Workspace) -> None:
+    own = (
+        "from coin import pays\n\n\ndef test_heads():\n    assert pays('heads') == 1\n"
+    )
+    write_own(workspace, own)
+    check(workspace)  # the course's tests have come
+
+    report = check(workspace)
+
+    assert {report.own.kind, report.steps[-1].kind} == {Kind.RED}
+    assert first(report).test == f"{OWN}::test_heads"
+    assert report.by_the_rules == ""
+
+
+def test_a_wrong_test_is_told_while_the_step_is_red(workspace: Workspace) -> None:
+    own = (
+        "from coin import pays\n\n\n"
+        "def test_heads():\n    assert pays('heads') == 1\n\n\n"
+        "def test_tails():\n    assert pays('tails') == 7\n"
+    )
+    write_own(workspace, own)
+    check(workspace)
+
+    report = check(workspace)
+
+    assert first(report).test == f"{OWN}::test_tails"
+    told = "The rules give 0 for pays('tails'); your test expects 7."
+    assert told in sentences(workspace, report)
+    assert next_commands(workspace, report) == ("change that test, then dojo check",)
+
+
+def test_a_loop_without_end_does_not_hide_the_own_test(workspace: Workspace) -> None:
+    check(workspace)
+    write_own(workspace, "def test_heads():\n    assert True\n")
+
+    report = check_code(
+        workspace, "def pays(side):\n    while True: pass\n", test_limit=0.1
+    )
+
+    assert first(report).hung
+    assert not report.without_own

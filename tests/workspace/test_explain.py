@@ -168,7 +168,7 @@ def test_what_stands_in_the_module_is_heeded(
 
 
 @pytest.mark.slow
-def test_a_check_explains_the_first_failure_and_those_of_own_tests(
+def test_a_check_explains_failures_of_own_tests_and_the_first_of_the_course(
     workspace: Workspace,
 ) -> None:
     workspace.module.write_text("def pays(side):\n    print(1)\n")
@@ -178,9 +178,9 @@ def test_a_check_explains_the_first_failure_and_those_of_own_tests(
     report = check(workspace)
 
     assert [sentence.partition(":")[0] for sentence in report.slips[:3]] == [
-        "`pays` prints and returns nothing; a test sees what it returns.",
         "pytest knows no fixture `side`",
         f"{OWN} does not import `pays`. Its first line could be",
+        "`pays` prints and returns nothing; a test sees what it returns.",
     ]
     fixture = report.own.troubles[0]
     assert fixture.says == "fixture 'side' not found"

@@ -13,9 +13,10 @@ from dicedojo.workspace import check_run, step_tests
 from dicedojo.workspace.advance import NotYet, advance
 from dicedojo.workspace.check import check
 from dicedojo.workspace.check_run import Run
+from dicedojo.workspace.expected import told_by_the_rules
 from dicedojo.workspace.journal import ALL_GREEN, Kind
 from dicedojo.workspace.start import start
-from dicedojo.workspace.step_tests import find_asking, told_by_the_rules, with_names_of
+from dicedojo.workspace.step_tests import find_asking, with_names_of
 from dicedojo.workspace.workspace import Workspace
 
 pytestmark = pytest.mark.slow
@@ -208,9 +209,20 @@ def test_nobody_is_blamed_for_a_test_that_runs_nowhere_else(
     ("tests", "told"),
     [
         (HEADS, ""),
-        (EDGE, "KeyError: 'edge'"),
+        (EDGE, "By the rules this test fails as well: KeyError: 'edge'"),
         (FLIP, None),
-        ("def test_edge():\n    assert pays('heads') == 7\n", "assert 1 == 7"),
+        (
+            "def test_edge():\n    assert pays('heads') == 7\n",
+            "The rules give 1 for pays('heads'); your test expects 7.",
+        ),
+        (
+            "def test_edge():\n    assert 7 == pays('heads'), 'seven'\n",
+            "The rules give 1 for pays('heads'); your test expects 7.",
+        ),
+        (
+            "def test_edge():\n    assert pays('heads') > 7\n",
+            "By the rules this test fails as well: assert 1 > 7",
+        ),
     ],
 )
 def test_the_last_solution_says_what_the_rules_are(
@@ -219,7 +231,7 @@ def test_the_last_solution_says_what_the_rules_are(
     write(workspace, table_code + OWN, tests, "flip, pays")
     test = f"{OWN_FILE}::{tests.partition('(')[0].removeprefix('def ')}"
 
-    assert told_by_the_rules(workspace, test) == told
+    assert told_by_the_rules(workspace, [test]).get(test) == told
 
 
 def test_going_on_anyway_is_recorded(workspace: Workspace, table_code: str) -> None:

@@ -36,11 +36,11 @@ from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.report.wording import noticed
 from dicedojo.submission.submission import Submission, read_submission
 from dicedojo.workspace.advance import missing_test
-from dicedojo.workspace.check import Place, StepState, Trouble
 from dicedojo.workspace.check import check as check_workspace
 from dicedojo.workspace.check_words import next_commands, sentences
 from dicedojo.workspace.copy_runs import require_an_end
 from dicedojo.workspace.journal import ALL_GREEN, write_whole
+from dicedojo.workspace.outcomes import Place, StepState, Trouble
 
 Json = dict[str, Any]
 ASSESS = "assess"  # a folder of the page's

@@ -3,74 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from dicedojo.course.step import Mode, Step, StepKind
 from dicedojo.errors import UnusableInput
 from dicedojo.workspace.advance import NotYet, missing_test
-from dicedojo.workspace.check_run import TEST_LIMIT, WALL_LIMIT, Event, Run, run_tests
+from dicedojo.workspace.check_run import TEST_LIMIT, WALL_LIMIT, run_tests
 from dicedojo.workspace.copy_runs import count_answered
+from dicedojo.workspace.expected import told_by_the_rules
 from dicedojo.workspace.explain import Failure, explain, find_near_miss
 from dicedojo.workspace.given import restore_given, waits_for_a_test
 from dicedojo.workspace.journal import ALL_GREEN, Entry, Kind, is_refactoring, opening
+from dicedojo.workspace.outcomes import (
+    StepState,
+    Trouble,
+    explain_stop,
+    first_trouble,
+    printed_lines,
+    sort_events,
+)
 from dicedojo.workspace.slips import slips_of
-from dicedojo.workspace.step_tests import told_by_the_rules
 from dicedojo.workspace.workspace import Workspace, mode_of
-
-PASSED = ("passed", "skipped")
-# Errors that say that the code does not run, rather than that it answers otherwise.
-DOES_NOT_RUN = ("SyntaxError", "IndentationError", "TabError")
-
-
-@dataclass(frozen=True)
-class Place:
-    """A line of a file in the workspace."""
-
-    file: str
-    line: int
-    code: str = ""
-
-
-@dataclass(frozen=True)
-class Trouble:
-    """The first failure of a test or a file, and its place."""
-
-    test: str  # the id of the test, or the file that could not be read
-    says: str  # the message of Python or of the test
-    tested: Place | None = None  # the line of the test, or the sentence of a scenario
-    raised: Place | None = None  # where it was raised
-    scenario: str = ""
-    amber: bool = False
-    hung: bool = False
-
-    @property
-    def raised_in_given(self) -> bool:
-        """Return whether a step definition raised it; then its line does not help."""
-        return self.raised is not None and self.raised.file.startswith("given/")
-
-
-@dataclass
-class StepState:
-    """The outcomes of one step's given tests, or of the learner's own."""
-
-    step: Step | None  # None for the learner's own tests
-    outcomes: dict[str, str] = field(default_factory=dict)
-    troubles: list[Trouble] = field(default_factory=list)
-
-    @property
-    def reached(self) -> bool:
-        """Return whether the run came as far as these tests."""
-        return bool(self.outcomes or self.troubles)
-
-    @property
-    def passed(self) -> int:
-        return sum(outcome in PASSED for outcome in self.outcomes.values())
-
-    @property
-    def kind(self) -> Kind:
-        if any(trouble.amber for trouble in self.troubles):
-            return Kind.AMBER
-        return Kind.RED if self.troubles else Kind.GREEN
 
 
 @dataclass(frozen=True)
@@ -87,8 +40,8 @@ class CheckReport:
     near_miss: str  # a sentence on a name in the module that is almost right
     slips: tuple[str, ...]  # sentences on failures, and on what pytest passes over
     answered: int  # steps, where code came first and answers steps ahead; else 0
-    # What the own test that is red says of the last solution: "" where that passes it,
-    # None where nobody asked, or it cannot be told.
+    # Why the own test that is red is wrong; "" where the rules say what it says, None
+    # where they say nothing of it.
     by_the_rules: str | None = None
     printed: tuple[str, ...] = ()  # lines, by the test that failed, or by the own ones
     unrecorded: str = ""  # why the journal does not have this check
@@ -99,13 +52,14 @@ class CheckReport:
 
     @property
     def trouble(self) -> Trouble | None:
-        """The first failure to look at: code that does not run, then by the steps."""
-        return first_trouble((*self.steps, self.own))
+        """The first failure to look at: code that does not run, then the own tests."""
+        return first_trouble((self.own, *self.steps))
 
     @property
     def without_own(self) -> bool:
         """Return whether the learner has written no test since the step was opened."""
-        return self.same_tests or not self.own.reached
+        is_cut_short = any(each.hung for state in self.steps for each in state.troubles)
+        return self.same_tests or not (self.own.reached or is_cut_short)
 
     @property
     def only_own(self) -> bool:
@@ -119,12 +73,6 @@ class CheckReport:
         """The earlier steps that are not green any more."""
         found = [s.step for s in self.steps[:-1] if s.kind is not Kind.GREEN]
         return tuple(step for step in found if step is not None)
-
-
-def first_trouble(states: Iterable[StepState]) -> Trouble | None:
-    """Return the first failure, one of code that does not run before all others."""
-    found = [trouble for state in states for trouble in state.troubles]
-    return min(found, key=lambda trouble: not trouble.amber, default=None)
 
 
 def check(
@@ -152,9 +100,9 @@ def check(
     run = run_tests(workspace, test_limit=test_limit, wall_limit=wall_limit)
     steps = [StepState(step) for step in workspace.open_steps]
     own = StepState(None)
-    done = _sort_events(run.events, steps, own)
+    done = sort_events(run.events, steps, own)
     if not done:
-        _explain_stop(run, steps, own, wall_limit)
+        explain_stop(run, steps, own, wall_limit)
     kinds = {state.kind for state in (*steps, own)}
     kind = next((k for k in (Kind.AMBER, Kind.RED) if k in kinds), Kind.GREEN)
     waits, missing = waits_for_a_test(workspace), None
@@ -167,7 +115,11 @@ def check(
         kind = Kind.RED
     if kind is Kind.GREEN and is_refactoring(before, step.key, entry.module):
         kind = Kind.REFACTOR
-    trouble = first_trouble((*steps, own))
+    told = {}
+    if kind is Kind.RED and own.troubles:
+        told = told_by_the_rules(workspace, [each.test for each in own.troubles])
+        own.troubles.sort(key=lambda each: not told.get(each.test))  # the wrong first
+    trouble = first_trouble((own, *steps))
     unrecorded = _record(workspace, replace(entry, kind=kind, outcomes=own.outcomes))
     came_first = kind in ALL_GREEN and _is_first_green(workspace, before)
     answered = count_answered(workspace) if came_first else 0
@@ -181,20 +133,18 @@ def check(
         same_code=entry.module == opened.module,
         same_tests=entry.tests == opened.tests,
         near_miss="" if kind in ALL_GREEN else find_near_miss(workspace),
-        slips=(*_explained(workspace, trouble, own), *slips_of(workspace)),
+        slips=(*_explained(workspace, own, steps), *slips_of(workspace)),
         answered=answered,
-        printed=_printed(run.events, trouble),
+        printed=printed_lines(run.events, trouble),
         unrecorded=unrecorded,
         missing=missing,
         mode=mode,
+        by_the_rules=told.get(trouble.test) if trouble else None,
     )
-    if not report.only_own:
-        return report
-    told = told_by_the_rules(workspace, own.troubles[0].test)
-    opens = waits and not (report.same_tests or told)
-    if opens:
+    if waits and report.only_own and not (report.same_tests or report.by_the_rules):
         restore_given(workspace, opening=True)
-    return replace(report, by_the_rules=told, opened=opens)
+        return replace(report, opened=True)
+    return report
 
 
 def _is_first_green(workspace: Workspace, before: Iterable[Entry]) -> bool:
@@ -203,47 +153,6 @@ def _is_first_green(workspace: Workspace, before: Iterable[Entry]) -> bool:
     if step.kind is StepKind.PLAN or kata.code_before(step) != kata.stub:
         return False
     return not any(e.kind in ALL_GREEN and e.step == step.key for e in before)
-
-
-def _sort_events(events: list[Event], steps: list[StepState], own: StepState) -> bool:
-    """Give each event to its step; return whether the run came to its end."""
-    for event in events:
-        if event["event"] == "unreadable":
-            state = _state_of(event["file"], steps, own)
-            trouble = _trouble(event["file"], event["trouble"], collecting=True)
-            state.troubles.append(trouble)
-        elif event["event"] == "ran":
-            test = event["test"]
-            state = _state_of(test, steps, own)
-            if state.outcomes.get(test, "passed") in PASSED:
-                state.outcomes[test] = event["outcome"]
-            if "trouble" in event:
-                state.troubles.append(_trouble(test, event["trouble"]))
-    return bool(events) and events[-1]["event"] == "done"
-
-
-def _explain_stop(
-    run: Run, steps: list[StepState], own: StepState, wall_limit: float
-) -> None:
-    """Add what ended the run before all tests had run.
-
-    Raises:
-        UnusableInput: pytest did not come as far as reading a test.
-    """
-    last = run.events[-1] if run.events else {}
-    running = str(last.get("test") or last.get("file") or "")
-    if not running:
-        raise UnusableInput(
-            "pytest could not run in this workspace; your files are unchanged.",
-            evidence=run.tail,
-            hint="Look at pyproject.toml, and at tests/conftest.py if there is one.",
-            next="pytest",
-        )
-    says = "The run ended here: the code exited Python, or was stopped."
-    if run.stopped:
-        says = f"This had not ended after {wall_limit:g} seconds."
-    trouble = Trouble(running, says, amber=not run.stopped, hung=run.stopped)
-    _state_of(running, steps, own).troubles.append(trouble)
 
 
 def _record(workspace: Workspace, entry: Entry) -> str:
@@ -256,52 +165,12 @@ def _record(workspace: Workspace, entry: Entry) -> str:
 
 
 def _explained(
-    workspace: Workspace, first: Trouble | None, own: StepState
+    workspace: Workspace, own: StepState, steps: Iterable[StepState]
 ) -> tuple[str, ...]:
-    """Return sentences on the first failure, and on those of the learner's tests."""
-    troubles = [*([first] if first else []), *own.troubles]
+    """Return sentences on failures of the learner's tests, and the course's first."""
+    first = first_trouble(steps)
     found = [
         explain(Failure(each.says, each.test.partition("::")[0], workspace))
-        for each in troubles
+        for each in [*own.troubles, *([first] if first else [])]
     ]
     return tuple(dict.fromkeys(filter(None, found)))
-
-
-def _printed(events: Iterable[Event], trouble: Trouble | None) -> tuple[str, ...]:
-    """Return the lines that were printed by imports, and by the tests to look at.
-
-    Those are the test that failed first, else all of the learner's own.
-    """
-    lines: list[str] = []
-    for event in events:
-        if event["event"] == "printed":
-            test = event.get("test", "")
-            own = trouble is None and not test.startswith("given/")
-            if not test or own or (trouble and test == trouble.test):
-                lines += event["text"].splitlines()
-    return tuple(lines)
-
-
-def _state_of(test: str, steps: list[StepState], own: StepState) -> StepState:
-    name = test.partition("::")[0]
-    for state in steps:
-        step = state.step
-        if step and name in (
-            f"given/test_{step.name}.py",
-            f"given/test_{step.name}_feature.py",
-        ):
-            return state
-    return own
-
-
-def _trouble(test: str, facts: Event, *, collecting: bool = False) -> Trouble:
-    hung = facts["error"] == "TookTooLong"
-    return Trouble(
-        test=test,
-        says=facts["says"],
-        tested=Place(**facts["test"]) if facts["test"] else None,
-        raised=Place(**facts["place"]) if facts["place"] else None,
-        scenario=facts.get("scenario", ""),
-        amber=not hung and (collecting or facts["error"] in DOES_NOT_RUN),
-        hung=hung,
-    )

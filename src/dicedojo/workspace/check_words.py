@@ -35,6 +35,8 @@ def sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
         ) + " The course's is back."
     if report.near_miss:
         yield report.near_miss
+    if report.by_the_rules:
+        yield report.by_the_rules
     yield from report.slips[:SENTENCES]
     if report.broken and report.kind is Kind.RED:
         first, more = report.broken[0].name, len(report.broken) - 1
@@ -44,7 +46,7 @@ def sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
             else f"{first} was green before and is red again."
         )
     yield from _about_the_first_test(report)
-    if report.only_own and not (report.opened or report.slips):
+    if report.only_own and not (report.opened or report.slips or report.by_the_rules):
         yield _about_a_red_test(report)
     if report.answered:
         steps = len(workspace.kata.steps)
@@ -73,8 +75,6 @@ def _about_a_red_test(report: CheckReport) -> str:
     """Return whether the rules say what the learner's test says, if that is known."""
     if report.by_the_rules is None:
         return "The course's tests are green. Is this one right, or does it know more?"
-    if report.by_the_rules:
-        return f"By the rules this test fails as well: {report.by_the_rules}"
     return "The rules say so, too: your test knows more than the course's so far."
 
 
@@ -131,11 +131,8 @@ def _next_until_green(workspace: Workspace, report: CheckReport) -> tuple[str, .
         return (f"dojo start {workspace.kata.name}",)
     if report.kind is Kind.AMBER:
         return ("make it run again, then dojo check",)
-    if report.only_own:
-        what = "that test" if report.by_the_rules else module.name
-        if report.by_the_rules is None and not report.opened:
-            what = f"that test or {module.name}"
-        return (f"change {what}, then dojo check",)
+    if report.by_the_rules or report.only_own:
+        return (f"change {_what_to_change(module.name, report)}, then dojo check",)
     if report.current.kind is StepKind.PLAN:
         return (f"write into {PLAN}, then dojo check", "dojo hint")
     do, otherwise = f"change {module.name}, then dojo check", "dojo hint"
@@ -147,6 +144,14 @@ def _next_until_green(workspace: Workspace, report: CheckReport) -> tuple[str, .
         is_none_written = not (report.missing or report.near_miss or report.slips)
         do, otherwise = "dojo lesson", WRITE_A_TEST if is_none_written else do
     return do, otherwise
+
+
+def _what_to_change(module: str, report: CheckReport) -> str:
+    """Return which file is to change, where a test of the learner's own is red."""
+    if report.by_the_rules:
+        return "that test"
+    is_right = report.by_the_rules == "" or report.opened
+    return module if is_right else f"that test or {module}"
 
 
 def _asks_for_a_test(report: CheckReport) -> bool:

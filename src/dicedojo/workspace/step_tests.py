@@ -151,31 +151,18 @@ def _red_on(errors: dict[str, str], passing: tuple[str, ...]) -> tuple[str, ...]
     return tuple(t for t in passing if errors.get(t, "") not in ("", NOT_THERE))
 
 
-def told_by_the_rules(workspace: Workspace, test: str) -> str | None:
-    """Return what an own test says of the course's last solution, "" if it passes.
-
-    None where it did not run there, or the class edition has no solution.
-    """
-    if not workspace.kata.has_answers:
-        return None
-    run = _runs(workspace, workspace.kata.reference).get(test)
-    if run is None or run.error == NOT_THERE:
-        return None
-    return run.says.strip().partition("\n")[0] if run.error else ""
-
-
 def _errors(
     workspace: Workspace, program: Path, *, with_given: bool = False
 ) -> dict[str, str]:
     """Return the error of each own test that ran on a program, "" where it passed."""
-    runs = _runs(workspace, program, with_given=with_given)
+    runs = runs_on(workspace, program, with_given=with_given)
     return {test: run.error for test, run in runs.items()}
 
 
-def _runs(
+def runs_on(
     workspace: Workspace, program: Path, *, with_given: bool = False
 ) -> dict[str, TestRun]:
-    """Return what each own test that could be read did on a program.
+    """Return what each own test that could be read did on a program, by its name.
 
     With `with_given` also what the given tests of the open steps did.
     """

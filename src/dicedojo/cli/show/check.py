@@ -12,9 +12,10 @@ from rich.text import Text
 from dicedojo.cli.show.console import COLOURS, next_line, step_title
 from dicedojo.text import WIDTH, plain
 from dicedojo.workspace.advance import NotYet
-from dicedojo.workspace.check import CheckReport, StepState, Trouble
+from dicedojo.workspace.check import CheckReport
 from dicedojo.workspace.check_words import SENTENCES, next_commands, sentences
 from dicedojo.workspace.journal import Kind
+from dicedojo.workspace.outcomes import StepState, Trouble
 from dicedojo.workspace.workspace import Workspace, plan_in
 
 SAID = 4  # lines of what Python or a test says; a syntax error has four
