@@ -15,6 +15,7 @@ from itertools import combinations, count
 from pathlib import Path
 
 from dicedojo.authoring.places import Fault, address
+from dicedojo.authoring.telling import make_telling
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.course.program import Variant
@@ -152,7 +153,8 @@ def build_facts(kata: Kata, *, with_chaffs: bool = True) -> bytes:
     rules = Rules.of(kata, answers)
     chaffs = kata.chaffs if with_chaffs else ()
     witnesses = {chaff: find_chaff_witness(rules, chaff) for chaff in chaffs}
-    return encode_facts(make_facts(kata, answers, witnesses))
+    telling = make_telling(kata, rules.asked, witnesses) if chaffs else None
+    return encode_facts(make_facts(kata, answers, witnesses, telling))
 
 
 def write_facts(kata: Kata) -> bool:

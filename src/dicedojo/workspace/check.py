@@ -14,6 +14,7 @@ from dicedojo.workspace.expected import told_by_the_rules
 from dicedojo.workspace.explain import Failure, explain, find_near_miss
 from dicedojo.workspace.given import restore_given, waits_for_a_test
 from dicedojo.workspace.journal import ALL_GREEN, Entry, Kind, is_refactoring, opening
+from dicedojo.workspace.likeness import find_likeness
 from dicedojo.workspace.outcomes import (
     StepState,
     Trouble,
@@ -43,6 +44,7 @@ class CheckReport:
     # Why the own test that is red is wrong; "" where the rules say what it says, None
     # where they say nothing of it.
     by_the_rules: str | None = None
+    likeness: str = ""  # a sentence on a planted bug that answers like the code
     printed: tuple[str, ...] = ()  # lines, by the test that failed, or by the own ones
     unrecorded: str = ""  # why the journal does not have this check
     # How the own tests do not ask for the step, for which its given tests wait.
@@ -67,6 +69,13 @@ class CheckReport:
         return self.own.kind is Kind.RED and all(
             state.kind is Kind.GREEN for state in self.steps
         )
+
+    @property
+    def is_changed_and_wrong(self) -> bool:
+        """Return whether the code of this step answers something otherwise."""
+        is_asked = self.current.kind is not StepKind.PLAN and not self.by_the_rules
+        ends = self.trouble is not None and not self.trouble.hung
+        return self.kind is Kind.RED and is_asked and ends and not self.same_code
 
     @property
     def broken(self) -> tuple[Step, ...]:
@@ -141,6 +150,8 @@ def check(
         mode=mode,
         by_the_rules=told.get(trouble.test) if trouble else None,
     )
+    if report.is_changed_and_wrong:
+        report = replace(report, likeness=find_likeness(workspace))
     if waits and report.only_own and not (report.same_tests or report.by_the_rules):
         restore_given(workspace, opening=True)
         return replace(report, opened=True)

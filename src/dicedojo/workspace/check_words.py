@@ -38,6 +38,8 @@ def sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
     if report.by_the_rules:
         yield report.by_the_rules
     yield from report.slips[:SENTENCES]
+    if report.likeness:
+        yield report.likeness
     if report.broken and report.kind is Kind.RED:
         first, more = report.broken[0].name, len(report.broken) - 1
         yield (

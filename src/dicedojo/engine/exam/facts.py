@@ -21,6 +21,7 @@ import msgspec
 
 from dicedojo.course.kata import Kata, Variant
 from dicedojo.engine.exam.answers import Answer, decode, encode
+from dicedojo.engine.exam.telling import Telling
 from dicedojo.errors import ContentError
 from dicedojo.files import hash_files
 from dicedojo.witness import Disagreement
@@ -91,6 +92,7 @@ class Facts(msgspec.Struct, frozen=True, tag_field="schema", tag=SCHEMA):
     reference_sha256: str  # of the program that answers them
     answers: dict[str, AnswerTable]
     chaffs: dict[str, ChaffFact]
+    telling: Telling | None = None  # what tells its chaffs apart
 
     def of_chaff(self, chaff: Variant) -> ChaffFact | None:
         """Return what is known of a chaff, None if its file has changed since."""
@@ -102,13 +104,15 @@ def make_facts(
     kata: Kata,
     answers: Mapping[str, Iterable[Answer]],
     witnesses: Mapping[Variant, Disagreement | None],
+    telling: Telling | None,
 ) -> Facts:
-    """Return the facts of a kata: its answers by batch, and its chaffs' witnesses."""
+    """Return the facts of a kata: its answers by batch, and what is known of chaffs."""
     return Facts(
         hash_of_questions(kata),
         _hash_of_reference(kata),
         {batch: AnswerTable.of(each) for batch, each in answers.items()},
         {chaff.name: ChaffFact.of(chaff, found) for chaff, found in witnesses.items()},
+        telling,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
+from typing import Any
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
@@ -85,9 +86,12 @@ class QuestionRunner:
 
     def keep(self, name: str, calls: Sequence[Call]) -> None:
         """Leave a batch of questions in the sandbox, to be put by name."""
+        self.keep_plain(name, plain_calls(calls))
+
+    def keep_plain(self, name: str, calls: Sequence[Any]) -> None:
+        """Leave a batch whose questions are as the wire carries them."""
         self._kept[name] = len(calls)
-        batch = {"keep": name, "calls": plain_calls(calls)}
-        self._worker.tell(f"keep {name}", batch)
+        self._worker.tell(f"keep {name}", {"keep": name, "calls": calls})
 
     def keep_with_baseline(
         self, name: str, calls: Sequence[Call], answers: Sequence[Answer]

@@ -1,0 +1,74 @@
+"""Chooses the questions that tell planted bugs apart, for the facts of a kata."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from itertools import count
+from pathlib import Path
+
+import msgspec
+
+from dicedojo.course.domain import Call
+from dicedojo.course.kata import Kata
+from dicedojo.course.program import Variant
+from dicedojo.engine.exam.answers import Answer, plain_calls, same
+from dicedojo.engine.exam.oracle import play
+from dicedojo.engine.exam.telling import Question, Telling, as_raw, key_of
+from dicedojo.witness import Disagreement
+
+_numbers = count()
+
+
+def make_telling(
+    kata: Kata,
+    answered: Iterable[tuple[Call, Answer]],
+    witnesses: Mapping[Variant, Disagreement | None],
+) -> Telling:
+    """Return the witnesses of all bugs, with what each program answers to them.
+
+    Each question comes with the answer of the rules.
+    """
+    wanted = {witness.call for witness in witnesses.values() if witness}
+    asked = [(call, right) for call, right in answered if str(call) in wanted]
+    calls = {str(call): call for call, _ in asked}
+    bugs = {bug.name: _answers(kata, bug, calls) for bug in kata.chaffs}
+    steps = {
+        number: _answers(kata, step.solution, calls)
+        for number, step in enumerate(kata.steps, 1)
+        if step in kata.coded_steps
+    }
+    questions = {}
+    for call, answer in asked:
+        text = str(call)
+        since = _since(answer, {number: each[text] for number, each in steps.items()})
+        questions[kata.domain.describe(call)] = Question(
+            words=kata.domain.describe(call),
+            call=msgspec.Raw(json.dumps(plain_calls([call])[0]).encode()),
+            right=as_raw(answer),
+            since=since,
+            wrong={
+                name: as_raw(given[text])
+                for name, given in bugs.items()
+                if not same(answer, given[text])
+            },
+        )
+    return Telling(key_of(kata), tuple(questions.values()))
+
+
+def _answers(
+    kata: Kata, program: Path | Variant, calls: Mapping[str, Call]
+) -> dict[str, Answer]:
+    module = kata.load(program, f"{kata.name}_telling_{next(_numbers)}")
+    return {text: play(kata, module, call).answer for text, call in calls.items()}
+
+
+def _since(right: Answer, by_step: Mapping[int, Answer]) -> int:
+    """Return the number of the first step from which on the answer is right."""
+    since = 0
+    for number, answer in by_step.items():
+        if not same(right, answer):
+            since = 0
+        elif not since:
+            since = number
+    return since

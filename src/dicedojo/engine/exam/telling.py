@@ -1,0 +1,138 @@
+"""A few questions that tell the planted bugs of a kata apart, with all answers to them.
+
+Each is the witness of a bug. A program whose wrong answers are those of a bug may have
+that very bug: on Greed, 22 questions tell 30 of 32 apart. They are built with the kata
+and stand in its file of facts.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from dicedojo.course.kata import Kata
+from dicedojo.course.program import Variant
+from dicedojo.course.step import Step
+from dicedojo.engine.exam.answers import Answer, decode, encode, same, show_apart
+from dicedojo.files import hash_files
+
+NEAR = 0.5  # of what is wrong here or there; less is no likeness
+AT_LEAST = 2  # answers alike, where not all are
+
+
+class Question(msgspec.Struct, frozen=True):
+    """One question, and the answers to it, as on the wire."""
+
+    words: str  # of the players: `roll 1 5`
+    call: msgspec.Raw
+    right: msgspec.Raw
+    since: int  # the number of the first step from which on all code answers it rightly
+    wrong: dict[str, msgspec.Raw]  # the answers of bugs that differ
+
+
+class Telling(msgspec.Struct, frozen=True):
+    """The questions of a kata whose programs have this `key`."""
+
+    key: str
+    questions: tuple[Question, ...]
+
+    def known_at(self, kata: Kata, step: Step) -> list[Question]:
+        """Return the questions that code at a step answers by the rules."""
+        number = kata.steps.index(step) + 1
+        return [each for each in self.questions if each.since <= number]
+
+
+class _File(msgspec.Struct, frozen=True):
+    telling: Telling | None = None
+
+
+@dataclass(frozen=True)
+class Likeness:
+    """A bug that answers like a program, wholly or nearly."""
+
+    bug: Variant
+    alike: int  # wrong answers that are the bug's, too
+    wrong: int  # wrong answers of the program
+    is_exact: bool  # it answers nothing otherwise than the bug
+    words: str  # of the first answer alike: `roll 1 5`, and what both answers are
+    given: str
+    right: str
+
+
+def telling_of(kata: Kata) -> Telling | None:
+    """Return the questions of a kata; None where it has none, or other programs now."""
+    try:
+        content = kata.facts_file.read_bytes()
+        telling = msgspec.json.decode(content, type=_File).telling
+    except (OSError, msgspec.MsgspecError):
+        return None
+    return telling if telling is not None and telling.key == key_of(kata) else None
+
+
+def key_of(kata: Kata) -> str:
+    """Return a digest of all that the questions and answers are made of."""
+    programs = [*(step.solution for step in kata.coded_steps), kata.domain_file]
+    programs += [chaff.path for chaff in kata.chaffs]
+    files = {str(path.relative_to(kata.root)): path.read_bytes() for path in programs}
+    files |= {name: source.encode() for name, source in kata.own_sources.items()}
+    return hash_files(files)
+
+
+def as_raw(answer: Answer) -> msgspec.Raw:
+    """Return an answer as it stands in the file."""
+    return msgspec.Raw(json.dumps(encode(answer), separators=(",", ":")).encode())
+
+
+def find_likeness(
+    kata: Kata, step: Step, questions: Sequence[Question], answers: Iterable[Answer]
+) -> Likeness | None:
+    """Return the bug whose wrong answers are most like these.
+
+    Only bugs of the steps so far are looked at. None where all answers are right, or no
+    bug is near.
+    """
+    right = {each.words: _decoded(each.right) for each in questions}
+    wrong = {
+        question.words: answer
+        for question, answer in zip(questions, answers, strict=True)
+        if not same(right[question.words], answer)
+    }
+    reached = {"", *(each.name for each in kata.steps[: kata.steps.index(step) + 1])}
+    best: tuple[float, Variant, list[str]] = (0.0, kata.chaffs[0], [])
+    for bug in kata.chaffs:
+        if kata.step_of(bug) in reached:
+            share, alike = _share(wrong, _wrong_of(bug, questions))
+            best = max(best, (share, bug, alike), key=lambda each: each[0])
+    share, bug, alike = best
+    if share < 1 and (share < NEAR or len(alike) < AT_LEAST):
+        return None
+    first = alike[0]
+    shown, given = show_apart(right[first], wrong[first])
+    return Likeness(bug, len(alike), len(wrong), share == 1, first, given, shown)
+
+
+def _wrong_of(bug: Variant, questions: Iterable[Question]) -> dict[str, Answer]:
+    return {
+        each.words: _decoded(each.wrong[bug.name])
+        for each in questions
+        if bug.name in each.wrong
+    }
+
+
+def _share(
+    wrong: Mapping[str, Answer], of_bug: Mapping[str, Answer]
+) -> tuple[float, list[str]]:
+    """Return which part of all that is wrong is alike, and those questions."""
+    alike = [
+        words
+        for words, answer in wrong.items()
+        if words in of_bug and same(of_bug[words], answer)
+    ]
+    return len(alike) / max(1, len({*wrong, *of_bug})), alike
+
+
+def _decoded(raw: msgspec.Raw) -> Answer:
+    return decode(json.loads(bytes(raw)))

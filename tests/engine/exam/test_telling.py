@@ -1,0 +1,77 @@
+"""Answers to a few questions are compared with those of planted bugs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dicedojo.course.course import load_kata
+from dicedojo.engine.exam.answers import Answer, Raised
+from dicedojo.engine.exam.telling import Likeness, Question, as_raw, find_likeness
+
+GREED = load_kata(Path(__file__).resolve().parents[3], "greed")
+FIRST, SECOND = "first_rule_only", "singles_once"
+LAST = GREED.steps[-1]
+ERROR = Raised("ValueError", "no", "ValueError")
+
+
+def question(words: str, right: Answer, **wrong: Answer) -> Question:
+    kept = {name: as_raw(answer) for name, answer in wrong.items()}
+    return Question(words, as_raw([]), as_raw(right), 1, kept)
+
+
+QUESTIONS = [
+    question("roll 1", 100),
+    question("roll 1 1", 200, first_rule_only=100, singles_once=100),
+    question("roll 1 5", 150, first_rule_only=100),
+    question("roll 2 5", 50, first_rule_only=0, singles_once=ERROR),
+]
+
+
+def found(*answers: Answer, step: int = 11) -> Likeness | None:
+    return find_likeness(GREED, GREED.steps[step - 1], QUESTIONS, answers)
+
+
+def test_a_program_with_all_answers_of_a_bug_is_like_it() -> None:
+    likeness = found(100, 100, 100, 0)
+
+    assert likeness is not None
+    assert (likeness.bug.name, likeness.is_exact) == (FIRST, True)
+    assert (likeness.words, likeness.given, likeness.right) == (
+        "roll 1 1",
+        "100",
+        "200",
+    )
+
+
+def test_the_nearest_bug_is_no_exact_one() -> None:
+    likeness = found(100, 100, 100, 77)
+
+    assert likeness is not None
+    assert (likeness.bug.name, likeness.is_exact) == (FIRST, False)
+    assert (likeness.alike, likeness.wrong) == (2, 3)
+
+
+def test_an_exception_is_an_answer_like_others() -> None:
+    likeness = found(100, 100, 150, ERROR)
+
+    assert likeness is not None
+    assert (likeness.bug.name, likeness.is_exact) == (SECOND, True)
+
+
+@pytest.mark.parametrize(
+    "answers",
+    [
+        (100, 200, 150, 50),  # all right
+        (7, 100, 8, 9),  # one alike of four
+        (100, 100, 7, 8),  # one alike
+        (0, 0, 0, 7),
+    ],
+)
+def test_less_is_no_likeness(answers: tuple[int, ...]) -> None:
+    assert found(*answers) is None
+
+
+def test_bugs_of_later_steps_are_not_looked_at() -> None:
+    assert found(100, 100, 100, 0, step=6) is None
