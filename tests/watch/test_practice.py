@@ -97,6 +97,22 @@ def test_a_green_step_without_a_test_says_so_and_can_be_left_anyway(
     assert practice.view.done == 1
 
 
+def test_a_refactoring_opens_with_its_lesson_and_asks_for_an_edit(
+    practice: Practice, workspace: Workspace, green_code: str
+) -> None:
+    (workspace.tests / "test_coin.py").write_text(TEST)
+    workspace.module.write_text(green_code)
+    practice.turn()
+
+    practice.press(Key.NEXT)
+
+    view = practice.view
+    assert (view.title, view.page) == ("Lesson", view.lesson)
+    assert "nothing has changed in it" in view.missing
+    assert view.next == "change it and save it; or a to go on anyway"
+    assert Key.ANYWAY in view.keys
+
+
 def test_a_reset_asks_first(
     practice: Practice, workspace: Workspace, green_code: str
 ) -> None:

@@ -13,6 +13,7 @@ from dicedojo.workspace import check_run, step_tests
 from dicedojo.workspace.advance import NotYet, advance
 from dicedojo.workspace.check import check
 from dicedojo.workspace.check_run import Run
+from dicedojo.workspace.check_words import next_commands
 from dicedojo.workspace.expected import told_by_the_rules
 from dicedojo.workspace.journal import ALL_GREEN, Kind
 from dicedojo.workspace.start import start
@@ -260,11 +261,46 @@ def test_a_refactoring_and_a_guard_want_none(
     kinds = []
     for _ in range(2):
         kinds.append(workspace.step.kind)
+        workspace.module.write_text(f"{table_code}\n\n# step {len(kinds)}\n")
         check(workspace)
         advance(workspace)
 
     assert kinds == [StepKind.REFACTORING, StepKind.GUARD]
     assert workspace.progress.finished
+
+
+def test_a_refactoring_asks_for_an_edit(workspace: Workspace, table_code: str) -> None:
+    workspace.module.write_text(table_code)
+    check(workspace)
+    advance(workspace, anyway=True)
+    report = check(workspace)
+    following = next_commands(workspace, report)
+
+    with pytest.raises(
+        NotYet, match=r"coin\.py, and nothing has changed in it"
+    ) as told:
+        advance(workspace)
+    advance(workspace, anyway=True)
+
+    assert following == ("dojo lesson", "change coin.py, then dojo check")
+    assert "dojo next --anyway" in told.value.next
+    kinds = [entry.kind for entry in workspace.journal.entries()]
+    assert kinds[-2:] == [Kind.ANYWAY, Kind.NEXT]
+
+
+def test_no_refactoring_is_asked_for_in_the_free_mode(
+    workspace: Workspace, table_code: str
+) -> None:
+    settings = workspace.folder / "pyproject.toml"
+    settings.write_text(settings.read_text() + '\n[tool.dojo]\nmode = "free"\n')
+    workspace.module.write_text(table_code)
+    check(workspace)
+    advance(workspace)
+
+    report = check(workspace)
+
+    assert next_commands(workspace, report) == ("dojo lesson", "dojo next")
+    assert advance(workspace) is not None
 
 
 @pytest.fixture

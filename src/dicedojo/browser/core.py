@@ -35,7 +35,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.report.wording import noticed
 from dicedojo.submission.submission import Submission, read_submission
-from dicedojo.workspace.advance import missing_test
+from dicedojo.workspace.advance import missing_part
 from dicedojo.workspace.check import check as check_workspace
 from dicedojo.workspace.check_words import next_commands, sentences
 from dicedojo.workspace.copy_runs import require_an_end
@@ -106,7 +106,7 @@ def check(files: Files, step: int) -> Json:
     report = check_workspace(workspace)
     missing, is_green = report.missing, report.kind in ALL_GREEN
     if is_green:
-        missing = missing_test(workspace, report.own.outcomes)
+        missing = missing_part(workspace, report.own.outcomes)
     return {
         "kind": str(report.kind),
         "done": is_green and missing is None,

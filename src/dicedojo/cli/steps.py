@@ -112,7 +112,9 @@ def _not_yet(workspace: Workspace, report: CheckReport) -> NotYet | None:
 def next_step(
     anyway: Annotated[
         bool,
-        typer.Option("--anyway", help="Go on without a test of yours for this step."),
+        typer.Option(
+            "--anyway", help="Go on without a test for this step, or an edit."
+        ),
     ] = False,
 ) -> None:
     """Open the next step once this one is green and tested."""

@@ -43,8 +43,6 @@ from dicedojo.workspace.check_words import Expected, next_commands, settle
 from dicedojo.workspace.journal import ALL_GREEN
 from dicedojo.workspace.workspace import DOT
 
-WRITE_OR_GO_ON = "write that test and save it or a to go on anyway"
-
 
 class Practice:
     """The workspace that is practised in, and what was last seen there."""
@@ -234,7 +232,7 @@ class Practice:
         if is_new:
             self._tried = 0, 0
             self._experiments = self._count_experiments()
-            if report.kind not in ALL_GREEN and report.same_code and report.same_tests:
+            if report.same_code and report.same_tests and not finished:
                 title, page = "Lesson", lesson
         self._show(
             kata=self.workspace.kata.title,
@@ -278,7 +276,7 @@ class Practice:
         self._show(
             phases=self._phases(report, is_asked_for=asked is None),
             missing="\n".join(filter(None, lines)),
-            next=WRITE_OR_GO_ON if asked else self._following(report),
+            next=in_keys(asked.next) if asked else self._following(report),
             busy="",
             keys=self._keys(report),
         )

@@ -74,7 +74,7 @@ IN_KEYS = (
     (r"dojo check", "save a file"),
     (r"dojo lesson", "l for the lesson"),
     (r"dojo hint", "h for a hint"),
-    (r"dojo next --anyway", "a"),
+    (r"go on with dojo next --anyway", "a to go on anyway"),
     (r"dojo next", "n for the next step"),
     (r"dojo mutate --hint", "m for more of it"),
     (r"dojo mutate", "m for what your tests miss"),

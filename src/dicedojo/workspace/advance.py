@@ -6,10 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from dicedojo.course.step import Mode, Step
+from dicedojo.course.step import Mode, Step, StepKind
 from dicedojo.errors import DojoError, UnusableInput
 from dicedojo.workspace.given import restore_given, waits_for_a_test
-from dicedojo.workspace.journal import ALL_GREEN, Entry, Kind, last_check, write_whole
+from dicedojo.workspace.journal import (
+    ALL_GREEN,
+    Entry,
+    Kind,
+    last_check,
+    opening,
+    write_whole,
+)
 from dicedojo.workspace.step_tests import find_asking
 from dicedojo.workspace.workspace import Workspace, mode_of
 
@@ -40,11 +47,12 @@ def advance(workspace: Workspace, *, anyway: bool = False) -> Step | None:
     """Open the next step and return it; None when the kata is finished.
 
     With `anyway` no test of the learner's own has to ask for the step that was open,
-    and the journal says so, unless the mode is free: there none has to.
+    nor has a refactoring to change any code, and the journal says so, unless the mode
+    is free: there nothing has to.
 
     Raises:
-        NotYet: the present code has not been checked, or is not green, or no test of
-            the learner's own asks for it.
+        NotYet: the present code has not been checked, or is not green, or something
+            is missing, as `missing_part` says.
     """
     if anyway:
         require_green(workspace)
@@ -74,7 +82,7 @@ def require_done(workspace: Workspace) -> None:
     check = require_green(workspace)
     if workspace.progress.finished or mode_of(workspace) is Mode.FREE:
         return
-    missing = missing_test(workspace, check.outcomes)
+    missing = missing_part(workspace, check.outcomes)
     if missing is not None:
         raise missing
 
@@ -121,6 +129,30 @@ def require_green(workspace: Workspace) -> Entry:
             next="make it green, then dojo check",
         )
     return check
+
+
+def missing_part(workspace: Workspace, outcomes: Mapping[str, str]) -> NotYet | None:
+    """Return what a green step still asks for, an edit or a test; None if nothing.
+
+    `outcomes` are those of a check.
+    """
+    if workspace.step.kind is StepKind.REFACTORING:
+        return _missing_edit(workspace)
+    return missing_test(workspace, outcomes)
+
+
+def _missing_edit(workspace: Workspace) -> NotYet | None:
+    """Return how a refactoring has not begun; None once the module has changed."""
+    step = workspace.step
+    opened = opening(workspace.journal.entries(), step.key)
+    if opened is None or workspace.stamp(opened).module != opened.module:
+        return None
+    module = workspace.module.name
+    return NotYet(
+        f"{step.name} is about the shape of {module}, and nothing has changed in it.",
+        hint="`dojo lesson` says what to reshape; all stays green meanwhile.",
+        next="change it, then dojo check; or go on with dojo next --anyway",
+    )
 
 
 def missing_test(workspace: Workspace, outcomes: Mapping[str, str]) -> NotYet | None:

@@ -112,11 +112,12 @@ def next_commands(workspace: Workspace, report: CheckReport) -> tuple[str, ...]:
         return _next_until_green(workspace, report)
     if workspace.progress.finished:
         return after_last_step(workspace.kata)
+    asks = report.mode is not Mode.FREE
     if report.current.kind is StepKind.REFACTORING and report.same_code:
-        return ("dojo lesson", "dojo next")
+        change = f"change {workspace.module.name}, then dojo check"
+        return ("dojo lesson", change if asks else "dojo next")
     if report.current.kind is StepKind.PLAN:
         return ("dojo next",)
-    asks = report.mode is not Mode.FREE
     if report.current.kind is StepKind.BEHAVIOUR and not report.own.reached and asks:
         return (WRITE_A_TEST, "dojo lesson")
     return ("dojo next", "dojo mutate")
