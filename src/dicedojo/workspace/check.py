@@ -11,10 +11,11 @@ from dicedojo.workspace.advance import NotYet, missing_test
 from dicedojo.workspace.check_run import TEST_LIMIT, WALL_LIMIT, run_tests
 from dicedojo.workspace.copy_runs import count_answered
 from dicedojo.workspace.expected import told_by_the_rules
-from dicedojo.workspace.explain import Failure, explain, find_near_miss
+from dicedojo.workspace.explain import Failure, explain
 from dicedojo.workspace.given import restore_given, waits_for_a_test
 from dicedojo.workspace.journal import ALL_GREEN, Entry, Kind, is_refactoring, opening
 from dicedojo.workspace.likeness import find_likeness
+from dicedojo.workspace.near_miss import find_near_miss
 from dicedojo.workspace.outcomes import (
     StepState,
     Trouble,

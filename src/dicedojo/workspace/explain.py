@@ -1,13 +1,11 @@
 """Explains a failure whose message says little to a beginner, in one sentence.
 
 Where Python and pytest say it well themselves, it stays with their words.
-A name in the module that is almost right gets a sentence, too.
 """
 
 from __future__ import annotations
 
 import ast
-import difflib
 import keyword
 import math
 import re
@@ -177,20 +175,3 @@ EXPLANATIONS: dict[str, Callable[[re.Match[str], Failure], str]] = {
     r"^assert None == (?s:.*)where None = (\w+)\(": _gives_none,
     r"^assert (\S+) == (\S+)\n": _rounding,
 }
-
-
-def find_near_miss(workspace: Workspace) -> str:
-    """Return a sentence on a missing module, or a near name."""
-    if not workspace.module.is_file():
-        start = f"dojo start {workspace.kata.name}"
-        again = "" if workspace.misnamed_module else f"; `{start}` writes it again"
-        return f"{workspace.module.name} is missing{again}."
-    source = workspace.module.read_text("utf-8", errors="replace")
-    file = workspace.module.name
-    names = re.findall(r"^def (\w+)", source, re.MULTILINE)
-    defined = [name for name in names if name not in workspace.kata.public]
-    for wanted in workspace.kata.functions:
-        if not re.search(rf"^\S.*\b{wanted}\b", source, re.MULTILINE):
-            for near in difflib.get_close_matches(wanted, defined, 1):
-                return f"{file} has `{near}`; the tests ask for `{wanted}`."
-    return ""
