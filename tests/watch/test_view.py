@@ -109,6 +109,7 @@ def test_commands_become_keys() -> None:
     assert in_keys("dojo next or dojo mutate") == (
         "n for the next step or m for what your tests miss"
     )
+    assert in_keys("dojo reset") == "x for the code as this step began"
     assert split_off_next("Done.\nNext: change coin.py, then dojo check") == (
         "Done.",
         "change coin.py and save it",

@@ -75,6 +75,7 @@ IN_KEYS = (
     (r"dojo lesson", "l for the lesson"),
     (r"dojo hint", "h for a hint"),
     (r"go on with dojo next --anyway", "a to go on anyway"),
+    (r"dojo reset", "x for the code as this step began"),
     (r"dojo next", "n for the next step"),
     (r"dojo mutate --hint", "m for more of it"),
     (r"dojo mutate", "m for what your tests miss"),

@@ -39,7 +39,7 @@ class CheckReport:
     restored: tuple[str, ...]  # given files that had been changed
     same_code: bool  # as when the step was opened
     same_tests: bool
-    near_miss: str  # a sentence on a name in the module that is almost right
+    near_miss: str  # a sentence on a module that tests do not find as they expect
     slips: tuple[str, ...]  # sentences on failures, and on what pytest passes over
     answered: int  # steps, where code came first and answers steps ahead; else 0
     # Why the own test that is red is wrong; "" where the rules say what it says, None

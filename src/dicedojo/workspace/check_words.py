@@ -12,6 +12,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.workspace.advance import OPENED
 from dicedojo.workspace.check import CheckReport
 from dicedojo.workspace.journal import ALL_GREEN, Entry, Kind
+from dicedojo.workspace.near_miss import is_emptied
 from dicedojo.workspace.workspace import Workspace, overruled
 
 WRITE_A_TEST = "write a test for this step, then dojo check"
@@ -132,8 +133,9 @@ def _next_until_green(workspace: Workspace, report: CheckReport) -> tuple[str, .
         return (f"rename {misnamed} to {module.name}, then dojo check",)
     if not all(file.is_file() for file in written):
         return (f"dojo start {workspace.kata.name}",)
-    if report.kind is Kind.AMBER:
-        return ("make it run again, then dojo check",)
+    emptied = is_emptied(workspace)
+    if emptied or report.kind is Kind.AMBER:
+        return ("dojo reset" if emptied else "make it run again, then dojo check",)
     if report.by_the_rules or report.only_own:
         return (f"change {_what_to_change(module.name, report)}, then dojo check",)
     if report.current.kind is StepKind.PLAN:
