@@ -6,19 +6,15 @@ Where Python and pytest say it well themselves, it stays with their words.
 from __future__ import annotations
 
 import ast
-import keyword
 import math
 import re
-import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 
 from dicedojo import syntax
-from dicedojo.submission.slip import is_utf_16
+from dicedojo.workspace.explain_syntax import explain_syntax
 from dicedojo.workspace.workspace import Workspace
 
-ASSIGNS = re.compile(r"(?<![=!<>:])=(?!=)")
 CLOSE = 1e-9  # relative; rounding makes much less
 
 
@@ -39,37 +35,9 @@ def explain(failure: Failure) -> str:
     return ""
 
 
-def _syntax(found: re.Match[str], failure: Failure) -> str:
-    """Return a sentence on a line that Python shows in front of the error."""
-    code, word = found["code"], found["word"]
-    if code.startswith("else if "):
-        return "In Python `else if` is one word: elif."
-    if code.startswith("assert ") and syntax.tree_of(ASSIGNS.sub("==", code)):
-        return "`==` compares, `=` assigns."
-    if word.lower() in keyword.kwlist and word not in keyword.kwlist:
-        return f"Python writes `{word.lower()}` in lower case."
-    return ""
-
-
-def _character(found: re.Match[str], failure: Failure) -> str:
-    character = found[1]
-    if "QUOTATION MARK" not in unicodedata.name(character, ""):
-        return ""
-    return f"{character} is a typographic quotation mark; Python's are straight."
-
-
-def _encoding(found: re.Match[str], failure: Failure) -> str:
-    folder, module = failure.workspace.folder, failure.workspace.module
-    if any(map(_is_utf_16, (module, folder / failure.file))):
-        return ""  # a slip says that, with the name of the file
-    return "Python reads UTF-8: save the file that it cannot read as that."
-
-
-def _is_utf_16(path: Path) -> bool:
-    try:
-        return is_utf_16(path.read_bytes())
-    except OSError:
-        return False
+def _refused(found: re.Match[str], failure: Failure) -> str:
+    """Return a sentence on a file that Python refuses to read."""
+    return explain_syntax(failure.says, failure.workspace.folder)
 
 
 def _unknown_name(found: re.Match[str], failure: Failure) -> str:
@@ -164,9 +132,7 @@ def _module_of(workspace: Workspace) -> ast.Module | None:
 
 # Sentences by the message that each is for; the first that fits is asked.
 EXPLANATIONS: dict[str, Callable[[re.Match[str], Failure], str]] = {
-    r"SyntaxError: .*(?:codec can't decode|Non-UTF-8|null bytes)": _encoding,
-    r"SyntaxError: invalid character '(.)'": _character,
-    r"\n +(?P<code>(?P<word>\w*).*)(?s:.*)\nSyntaxError: ": _syntax,
+    r"(?:Syntax|Indentation|Tab)Error: ": _refused,
     r"NameError: name '(\w+)' is not defined": _unknown_name,
     r"ImportError: cannot import name '(\w+)' from '(\w+)'": _no_such_import,
     r"ModuleNotFoundError: No module named '(\w+)'": _no_such_module,

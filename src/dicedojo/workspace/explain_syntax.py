@@ -1,0 +1,139 @@
+"""Explains why Python refuses to read a file, where its own message says little."""
+
+from __future__ import annotations
+
+import ast
+import keyword
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from dicedojo import syntax
+from dicedojo.submission.slip import is_utf_16
+from dicedojo.submission.slips_in_tests import FUNCTION
+from dicedojo.syntax import DEFINITIONS
+
+ASSIGNS = re.compile(r"(?<![=!<>:])=(?!=)")
+PLACE = r'^ *File "(?P<file>.+)", line (?P<line>\d+)\n(?s:.*)'
+
+
+def explain_syntax(says: str, folder: Path) -> str:
+    """Return a sentence on what Python says, "" where that is clear.
+
+    The file that it refuses is in the folder of a workspace.
+    """
+    for pattern, sentence in EXPLANATIONS.items():
+        if found := re.search(pattern, says, re.MULTILINE):
+            return sentence(found, folder)
+    return ""
+
+
+def _syntax(found: re.Match[str], folder: Path) -> str:
+    """Return a sentence on a line that Python shows in front of the error."""
+    code, word = found["code"], found["word"]
+    if code.startswith("else if "):
+        return "In Python `else if` is one word: elif."
+    if code.startswith("assert ") and syntax.tree_of(ASSIGNS.sub("==", code)):
+        return "`==` compares, `=` assigns."
+    if word.lower() in keyword.kwlist and word not in keyword.kwlist:
+        return f"Python writes `{word.lower()}` in lower case."
+    return ""
+
+
+def _character(found: re.Match[str], folder: Path) -> str:
+    character = found[1]
+    if "QUOTATION MARK" not in unicodedata.name(character, ""):
+        return ""
+    return f"{character} is a typographic quotation mark; Python's are straight."
+
+
+def _encoding(found: re.Match[str], folder: Path) -> str:
+    for path in sorted([*folder.glob("*.py"), *folder.glob("tests/**/*.py")]):
+        source = _read(path)
+        if is_utf_16(source):
+            return ""  # a slip says that, with the name of the file
+        if b"\0" in source or "\ufffd" in source.decode("utf-8", "replace"):
+            name = path.relative_to(folder).as_posix()
+            return f"Python cannot read {name}: save it as UTF-8."
+    return "Python reads UTF-8: save your files as UTF-8."
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError:
+        return b""
+
+
+def _outside(found: re.Match[str], folder: Path) -> str:
+    """Return which lines a function should have, with its return the last of them."""
+    tree = syntax.tree_in(folder / found["file"])
+    lines = _lost_lines(tree.body if tree else (), int(found["line"]))
+    if not lines:
+        return ""
+    first, last = lines
+    if first == last:
+        return (
+            f"{found['file']}:{first} is outside the function: "
+            "indent it by four spaces."
+        )
+    return (
+        f"Lines {first} to {last} of {found['file']} are outside the function: "
+        "indent them by four spaces."
+    )
+
+
+def _lost_lines(body: Sequence[ast.stmt], line: int) -> tuple[int, int] | None:
+    """Return the lines between a function and the end of the statement at a line."""
+    for place, node in enumerate(body):
+        last = node.end_lineno or node.lineno
+        if not node.lineno <= line <= last:
+            continue
+        if isinstance(node, ast.ClassDef):
+            return _lost_lines(node.body, line)
+        first = place
+        while first and not isinstance(body[first - 1], DEFINITIONS):
+            first -= 1
+        is_behind = first > 0 and isinstance(body[first - 1], FUNCTION)
+        return (body[first].lineno, last) if is_behind else None
+    return None
+
+
+def _no_block(found: re.Match[str], folder: Path) -> str:
+    return (
+        f"Indent the code after the colon of {found['file']}:{found['colon']} "
+        "by four spaces; if there is none yet, write pass."
+    )
+
+
+def _too_far_in(found: re.Match[str], folder: Path) -> str:
+    where = f"{found['file']}:{found['line']}"
+    return f"Indent {where} less: only after a colon is code indented further."
+
+
+def _no_such_level(found: re.Match[str], folder: Path) -> str:
+    return (
+        f"{found['file']}:{found['line']} lines up with no code above it: "
+        "indent it like the lines that it belongs to."
+    )
+
+
+def _tabs(found: re.Match[str], folder: Path) -> str:
+    return (
+        f"{found['file']}:{found['line']} and the lines above it mix tabs and spaces: "
+        "indent with spaces alone, four for each level."
+    )
+
+
+# Sentences by the message that each is for; the first that fits is asked.
+EXPLANATIONS: dict[str, Callable[[re.Match[str], Path], str]] = {
+    r"SyntaxError: .*(?:codec can't decode|Non-UTF-8|null bytes)": _encoding,
+    r"SyntaxError: invalid character '(.)'": _character,
+    rf"{PLACE}SyntaxError: '\w+' outside function": _outside,
+    rf"{PLACE}IndentationError: expected an .* on line (?P<colon>\d+)": _no_block,
+    rf"{PLACE}IndentationError: unexpected indent": _too_far_in,
+    rf"{PLACE}IndentationError: unindent does not match": _no_such_level,
+    rf"{PLACE}TabError: ": _tabs,
+    r"\n +(?P<code>(?P<word>\w*).*)(?s:.*)\nSyntaxError: ": _syntax,
+}
