@@ -111,3 +111,15 @@ def test_the_warnings_can_be_ignored_and_others_are_kept() -> None:
             warnings.warn("something else", UserWarning, stacklevel=1)
 
     assert [one.category for one in seen] == [UserWarning]
+
+
+def test_the_nodes_of_statements_stop_at_what_they_define() -> None:
+    tree = ast.parse("def f():\n    return 1\n\n\nif x:\n    y = lambda: z\n")
+
+    names = [
+        node.id
+        for node in syntax.shallow_nodes(tree.body)
+        if isinstance(node, ast.Name)
+    ]
+
+    assert names == ["x", "y"]

@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 import threading
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -67,6 +67,16 @@ def bindings(tree: ast.AST) -> Iterator[tuple[str, ast.AST]]:
         for name in bound_by(node):
             yield name, node
         if not isinstance(node, DEFINITIONS):
+            waiting += [*ast.iter_child_nodes(node)][::-1]
+
+
+def shallow_nodes(body: Iterable[ast.stmt]) -> Iterator[ast.AST]:
+    """Yield the nodes of statements, those inside functions and classes left out."""
+    waiting: list[ast.AST] = [*reversed([*body])]
+    while waiting:
+        node = waiting.pop()
+        if not isinstance(node, (*DEFINITIONS, ast.Lambda)):
+            yield node
             waiting += [*ast.iter_child_nodes(node)][::-1]
 
 

@@ -339,6 +339,17 @@ def test_the_test_that_fails_first_shows_what_it_printed(workspace: Workspace) -
     assert check_code(workspace, code).printed == ("once", "heads")
 
 
+def test_an_import_that_fails_shows_once_what_it_asks(workspace: Workspace) -> None:
+    write_own(workspace, "from coin import pays\n")
+
+    report = check_code(workspace, "x = input('side? ')\n")
+
+    assert report.printed == ("side? ",)
+    captured = "reading from stdin while output is captured!"
+    assert first(report).says == f"OSError: pytest: {captured}"
+    assert report.slips[0].startswith("coin.py:1 calls `input`")
+
+
 def test_without_a_failure_own_tests_show_what_they_print(workspace: Workspace) -> None:
     tests = "def test_a():\n    print(pays('tails'))\n"
     write_own(workspace, f"from coin import pays\n\n\n{tests}")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from dicedojo.course.course import content_root, load_kata
 from dicedojo.workspace.check import check
 from dicedojo.workspace.explain import Failure, explain
 from dicedojo.workspace.workspace import Workspace
@@ -48,10 +51,6 @@ OWN = "tests/test_coin.py"
             "fixture 'pays' not found",
             "A test does not take `pays` as a parameter; import it: "
             "from coin import pays",
-        ),
-        (
-            "OSError: pytest: reading from stdin while output is captured!",
-            "In a test nobody answers `input`: make it a parameter.",
         ),
         (
             "assert 0.30000000000000004 == 0.3\n +  where 0.3 = pays('heads')",
@@ -100,6 +99,97 @@ def test_a_function_that_returns_nothing_is_told_so(
 ) -> None:
     workspace.module.write_text(f"def pays(side):\n    {body}\n")
     says = "assert None == 1\n +  where None = pays('heads')"
+
+    assert explain(Failure(says, OWN, workspace)) == sentence
+
+
+LOST = "`pays` gives None for this call: no return was reached."
+
+
+@pytest.mark.parametrize(
+    ("says", "code", "sentence"),
+    [
+        ("assert None == 1\n +  where None = pays('x')", "", LOST),
+        ("assert 1 == None\n +  where None = pays('x')", "", LOST),
+        ("assert None == 1\n +  where None = <function pays at 0x7>('x')", "", LOST),
+        ("pays('x') gives None; the rules say 1.", "", LOST),
+        ("pays('x') gives None, a NoneType, not an int.", "", LOST),
+        ("assert None == 1", "assert paid == 1", LOST),
+        ("assert 1 == None", "assert 1 == paid", LOST),
+        ("assert None == 1", "assert other == 1", ""),
+        ("assert None == 1\n +  where None = toss('x')", "", ""),
+    ],
+)
+def test_a_call_that_gives_none_is_told_from_all_that_says_so(
+    workspace: Workspace, says: str, code: str, sentence: str
+) -> None:
+    workspace.module.write_text("def pays(side):\n    if side:\n        return 1\n")
+    test = "def test_a():\n    paid = pays('x')\n    assert paid == 1\n"
+    (workspace.folder / OWN).write_text(test)
+
+    assert explain(Failure(says, OWN, workspace, code)) == sentence
+
+
+def too_many(name: str, count: int) -> str:
+    return f"TypeError: {name}() takes 1 positional argument but {count} were given"
+
+
+@pytest.mark.parametrize(
+    ("kata", "says", "code", "sentence"),
+    [
+        (
+            "greed",
+            too_many("score", 3),
+            "assert score(1, 1, 1) == 1000",
+            "`score` takes one list: score([1, 1, 1])",
+        ),
+        (
+            "greed",
+            too_many("score", 2),
+            "assert score(*roll) == 100",
+            "`score` takes one list: score([1, 2])",
+        ),
+        (
+            "engineering",
+            too_many("promote", 2),
+            "assert promote(4, 12) == (6, 12)",
+            "`promote` takes one tuple: promote((4, 12))",
+        ),
+        ("greed", too_many("other", 2), "assert other(1, 2) == 3", ""),
+        ("yatzy", too_many("score", 2), "assert score(1, 2) == 3", ""),
+        ("accumulate", too_many("sum_naturals", 2), "sum_naturals(1, 2)", ""),
+        ("coin", too_many("pays", 2), "assert pays(1, 2) == 3", ""),
+    ],
+)
+def test_the_items_of_a_list_are_told_to_be_one(
+    workspace: Workspace, kata: str, says: str, code: str, sentence: str
+) -> None:
+    if kata != "coin":
+        workspace = replace(workspace, kata=load_kata(content_root(), kata))
+
+    assert explain(Failure(says, OWN, workspace, code)) == sentence
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        (
+            "x = int(input('?'))\n",
+            "coin.py:1 calls `input` while a test imports coin.py: "
+            'put it under `if __name__ == "__main__":`.',
+        ),
+        (
+            "def pays(side):\n    return input()\n\n\n"
+            "if __name__ == '__main__':\n    print(pays(input()))\n",
+            "In a test nobody answers `input`: make it a parameter.",
+        ),
+    ],
+)
+def test_a_question_to_nobody_is_told(
+    workspace: Workspace, code: str, sentence: str
+) -> None:
+    workspace.module.write_text(code)
+    says = "OSError: pytest: reading from stdin while output is captured!"
 
     assert explain(Failure(says, OWN, workspace)) == sentence
 

@@ -28,6 +28,7 @@ MEMORY = 4 << 30  # bytes; a list that grows without end stops before the machin
 FILE_SIZE = 256 << 20  # bytes; so does a loop that prints
 MAX_PRINTED = 4000  # characters of one test
 MAX_SHOWN = 60  # characters of a value
+USE_S = "  Consider using `-s`."  # pytest's advice on `input`, which no check takes
 UNDEFINED = "No step definition matches this sentence."
 
 Trouble = dict[str, Any]
@@ -179,6 +180,7 @@ class Recorder:
             places, tested = [{"file": file, "line": error.lineno or 0}], []
         if isinstance(error, AssertionError | TookTooLong):
             says = str(error)  # pytest has put the compared values into the former
+        says = says.removesuffix(USE_S)
         if isinstance(error, pytest.FixtureLookupError) and error.argname:
             says = f"fixture {error.argname!r} not found"
             tested = [self._definition(error.request.function)]

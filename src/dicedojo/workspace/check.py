@@ -181,8 +181,9 @@ def _explained(
 ) -> tuple[str, ...]:
     """Return sentences on failures of the learner's tests, and the course's first."""
     first = first_trouble(steps)
-    found = [
-        explain(Failure(each.says, each.test.partition("::")[0], workspace))
-        for each in [*own.troubles, *([first] if first else [])]
-    ]
+    found = []
+    for each in [*own.troubles, *([first] if first else [])]:
+        code = each.tested.code if each.tested else ""
+        file = each.test.partition("::")[0]
+        found.append(explain(Failure(each.says, file, workspace, code)))
     return tuple(dict.fromkeys(filter(None, found)))

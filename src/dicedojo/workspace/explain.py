@@ -12,7 +12,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from dicedojo import syntax
+from dicedojo.submission.slips_in_tests import names_in
 from dicedojo.workspace.explain_syntax import explain_syntax
+from dicedojo.workspace.no_value import why_none
 from dicedojo.workspace.workspace import Workspace
 
 CLOSE = 1e-9  # relative; rounding makes much less
@@ -25,6 +27,7 @@ class Failure:
     says: str
     file: str  # of the test
     workspace: Workspace
+    code: str = ""  # the line of the test
 
 
 def explain(failure: Failure) -> str:
@@ -91,24 +94,73 @@ def _no_fixture(found: re.Match[str], failure: Failure) -> str:
 
 
 def _no_input(found: re.Match[str], failure: Failure) -> str:
+    file, tree = failure.workspace.module.name, _module_of(failure.workspace)
+    body = tree.body if tree else []
+    imported = (node for node in body if "__name__" not in names_in(node))
+    for node in syntax.shallow_nodes(imported):
+        match node:
+            case ast.Call(func=ast.Name(id="input")):
+                return (
+                    f"{file}:{node.lineno} calls `input` while a test imports {file}: "
+                    'put it under `if __name__ == "__main__":`.'
+                )
     return "In a test nobody answers `input`: make it a parameter."
 
 
-def _gives_none(found: re.Match[str], failure: Failure) -> str:
-    """Return a sentence on a function that has code and returns nothing."""
-    tree, name = _module_of(failure.workspace), found[1]
-    for node in tree.body if tree else ():
-        if isinstance(node, ast.FunctionDef) and node.name == name:
-            parts = list(ast.walk(node))
-            if any(isinstance(each, ast.Return) for each in parts):
-                return ""
-            if any(isinstance(each, ast.Name) and each.id == "print" for each in parts):
-                return (
-                    f"`{name}` prints and returns nothing; a test sees what it returns."
-                )
-            if not all(isinstance(each, ast.Expr | ast.Pass) for each in node.body):
-                return f"`{name}` has no return, so each call gives None."
+def _too_many(found: re.Match[str], failure: Failure) -> str:
+    """Return how to call a function that takes a list, and was given its items."""
+    name, kata = found[1], failure.workspace.kata
+    if name not in kata.functions or not kata.domain_file.is_file():
+        return ""
+    example = kata.domain.example(name)
+    if example is None or len(example.arguments) != 1:
+        return ""
+    kind = type(example.arguments[0])
+    if kind not in (list, tuple):
+        return ""
+    call = _joined(failure.code, name, int(found[2]), kind) or str(example)
+    return f"`{name}` takes one {kind.__name__}: {call}"
+
+
+def _joined(code: str, name: str, count: int, kind: type) -> str:
+    """Return the call of a function in a line of code with one list of its arguments.
+
+    "" without such a call.
+    """
+    line = syntax.tree_of(code)
+    for node in ast.walk(line) if line else ():
+        match node:
+            case ast.Call(func=ast.Name(id=called), args=items, keywords=[]) if (
+                called == name and len(items) == count
+            ):
+                joined = ast.List(items) if kind is list else ast.Tuple(items)
+                return syntax.written(ast.Call(node.func, [joined], [])) or ""
     return ""
+
+
+def _gives_none(found: re.Match[str], failure: Failure) -> str:
+    """Return a sentence on a function that has code, and comes to no value."""
+    name = found.groupdict().get("name") or _named_in(failure)
+    tree = _module_of(failure.workspace)
+    return why_none(tree, name) if tree and name else ""
+
+
+def _named_in(failure: Failure) -> str:
+    """Return the function whose answer has a name in the line: `points = score(roll)`.
+
+    "" where that is not one function in the whole file.
+    """
+    line = syntax.tree_of(failure.code)
+    file = syntax.tree_in(failure.workspace.folder / failure.file)
+    names = names_in(line) if line else set()
+    called = set()
+    for node in ast.walk(file) if file else ():
+        match node:
+            case ast.Assign(
+                targets=[ast.Name(id=name)], value=ast.Call(func=ast.Name(id=function))
+            ) if name in names:
+                called.add(function)
+    return called.pop() if len(called) == 1 else ""
 
 
 def _rounding(found: re.Match[str], failure: Failure) -> str:
@@ -138,6 +190,9 @@ EXPLANATIONS: dict[str, Callable[[re.Match[str], Failure], str]] = {
     r"ModuleNotFoundError: No module named '(\w+)'": _no_such_module,
     r"^fixture '(\w+)' not found": _no_fixture,
     r"OSError: pytest: reading from stdin": _no_input,
-    r"^assert None == (?s:.*)where None = (\w+)\(": _gives_none,
+    r"^TypeError: (\w+)\(\) takes 1 positional argument but (\d+) were": _too_many,
+    r"^(?P<name>\w+)\(.*\) gives None[,;] ": _gives_none,
+    r"^assert (?s:.*)where None = (?:<function )?(?P<name>\w+)": _gives_none,
+    r"^assert (?:None == .*|.* == None)$": _gives_none,
     r"^assert (\S+) == (\S+)\n": _rounding,
 }

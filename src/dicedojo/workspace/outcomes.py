@@ -119,12 +119,18 @@ def printed_lines(events: Iterable[Event], trouble: Trouble | None) -> tuple[str
     Those are the test that failed first, else all of the learner's own.
     """
     lines: list[str] = []
+    imports: set[str] = set()  # each file tries one again that fails
     for event in events:
         if event["event"] == "printed":
-            test = event.get("test", "")
+            test, text = event.get("test", ""), event["text"]
             own = trouble is None and not test.startswith("given/")
-            if not test or own or (trouble and test == trouble.test):
-                lines += event["text"].splitlines()
+            if test:
+                is_shown = own or (trouble is not None and test == trouble.test)
+            else:
+                is_shown = text not in imports
+                imports.add(text)
+            if is_shown:
+                lines += text.splitlines()
     return tuple(lines)
 
 
