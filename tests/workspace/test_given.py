@@ -4,7 +4,6 @@ import json
 import os
 import re
 import subprocess
-import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -28,7 +27,7 @@ from .conftest import files, mutmut_results, output_of_pytest
 
 CONTENTS = {name: json.loads(content) for name, content in vscode_files().items()}
 TASKS: dict[str, dict[str, Any]] = {
-    task["command"]: task for task in CONTENTS["tasks.json"]["tasks"]
+    task["label"]: task for task in CONTENTS["tasks.json"]["tasks"]
 }
 pytestmark = pytest.mark.slow
 
@@ -264,15 +263,33 @@ def problems(command: str, output: str) -> list[tuple[str, ...]]:
                 for part in ("file", "line", "message")
                 if match and part in each
             }
-            found.append((parts["file"], parts["line"], parts["message"]))
+            if message := parts["message"].strip():  # there is no problem without one
+                found.append((parts["file"], parts["line"], message))
     return found
+
+
+def output_of_task(workspace: Workspace, label: str) -> str:
+    """Run a task in a workspace, where no PATH has `dojo`; return its output."""
+    task, settings = TASKS[label], CONTENTS["settings.json"]
+    assert task["type"] == "process"
+    program = re.sub(
+        r"\$\{config:(.*)\}", lambda one: settings[one[1]], task["command"]
+    )
+    return subprocess.run(
+        [program, *task["args"]],
+        cwd=workspace.folder,
+        env={"PATH": os.defpath, "DOJO_CONTENT": str(workspace.kata.root)},
+        capture_output=True,
+        text=True,
+        check=False,
+    ).stdout
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "message"),
     [
-        ("dojo check", "test_heads"),
+        ("dojo check", "RED  tests/test_coin.py:5  test_heads"),
         ("pytest -q --tb=short", "AssertionError: assert 1 == 7"),
     ],
 )
@@ -284,22 +301,40 @@ def test_a_failing_test_is_a_problem_at_its_line(
         "from coin import pays\n\n\ndef test_heads():\n    assert pays('heads') == 7\n"
     )
 
-    output = subprocess.run(
-        [sys.executable, "-m", *command.replace("dojo", "dicedojo").split()],
+    found = problems(command, output_of_task(workspace, command))
+
+    assert found == [("tests/test_coin.py", "5", message)]
+
+
+def test_code_that_does_not_run_is_a_problem_too(workspace: Workspace) -> None:
+    workspace.module.write_text("def pays(side):\nreturn 1\n")
+
+    found = problems("dojo check", output_of_task(workspace, "dojo check"))
+
+    assert found == [("coin.py", "2", "AMBER  coin.py:2")]
+
+
+def test_the_lesson_is_a_task(workspace: Workspace) -> None:
+    assert "Heads should pay one." in output_of_task(workspace, "dojo lesson")
+
+
+def test_the_test_view_runs_plain_pytest_with_the_settings_of_the_workspace(
+    workspace: Workspace,
+) -> None:
+    settings = json.loads((workspace.folder / ".vscode/settings.json").read_text())
+    assert settings["python.testing.pytestEnabled"]
+    python, words = settings["python.defaultInterpreterPath"], ["-q", "--collect-only"]
+
+    run = subprocess.run(
+        [python, "-m", "pytest", *words, *settings["python.testing.pytestArgs"]],
         cwd=workspace.folder,
-        env={**os.environ, "DOJO_CONTENT": str(workspace.kata.root)},
         capture_output=True,
         text=True,
         check=False,
-    ).stdout
+    )
 
-    assert problems(command, output) == [("tests/test_coin.py", "5", message)]
-
-
-def test_an_amber_verdict_is_a_problem_too() -> None:
-    shown = "AMBER  coin.py:3  SyntaxError\n  return\n"
-
-    assert problems("dojo check", shown) == [("coin.py", "3", "SyntaxError")]
+    assert "given/test_01_heads.py::test_heads_pays_one" in run.stdout
+    assert "given/test_01_heads_feature.py::test_heads" in run.stdout
 
 
 def test_the_end_of_a_verdict_is_seen_at_every_save() -> None:

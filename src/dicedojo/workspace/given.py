@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,12 +13,13 @@ from dicedojo.workspace.journal import write_whole
 from dicedojo.workspace.workspace import Workspace, mode_of
 
 EDITOR_FOLDER = ".vscode"
-# The line that a verdict of `dojo check` begins with.
+# The line that a verdict of `dojo check` begins with. It is the message, since no test
+# is named where a file cannot be read, and a problem needs a message.
 IN_DOJO = {
-    "regexp": r"^(?:RED|AMBER)\s+(\S+\.\w+):(\d+)\s+(.*)$",
-    "file": 1,
-    "line": 2,
-    "message": 3,
+    "regexp": r"^((?:RED|AMBER)\s+(\S+\.\w+):(\d+).*)$",
+    "message": 1,
+    "file": 2,
+    "line": 3,
 }
 # The place of a failure, its line of code and its message in `pytest --tb=short`.
 IN_PYTEST = [
@@ -30,13 +32,17 @@ AT_EACH_SAVE = {
     "beginsPattern": "^(Saved|Checked):",
     "endsPattern": "^Keys:",
 }
+INTERPRETER = "python.defaultInterpreterPath"
+MODULES = {"dojo": "dicedojo", "pytest": "pytest"}  # what runs each command
 SETTINGS = {
+    INTERPRETER: sys.executable,  # it has `dojo`, wherever VS Code was started
     "python.testing.pytestEnabled": True,
     "python.testing.unittestEnabled": False,
     "python.testing.pytestArgs": ["tests", "given"],
     "[python]": {"editor.formatOnSave": False},
     "files.autoSave": "off",  # `dojo watch` gives a verdict at every save
     "files.readonlyInclude": {"given/**": True, ".dojo/**": True},
+    "workbench.panel.defaultLocation": "right",  # the lesson, beside the code
 }
 EXTENSIONS = ["ms-python.python", "CucumberOpen.cucumber-official"]
 FEATURE_TEST = '''\
@@ -125,6 +131,7 @@ def _tasks() -> list[dict[str, Any]]:
         _task("pytest -q --tb=short", pytest, group="test"),
         _task("dojo watch --no-tui", watch, isBackground=True),
         _task("dojo mutate"),
+        _task("dojo lesson", presentation={"panel": "dedicated", "focus": True}),
         _task("dojo lesson --html"),
     ]
 
@@ -132,7 +139,13 @@ def _tasks() -> list[dict[str, Any]]:
 def _task(
     command: str, matcher: dict[str, Any] | None = None, **more: Any
 ) -> dict[str, Any]:
-    task = {"label": command, "type": "shell", "command": command}
+    program, *options = command.split()
+    task = {
+        "label": command,
+        "type": "process",
+        "command": f"${{config:{INTERPRETER}}}",
+        "args": ["-P", "-m", MODULES[program], *options],
+    }
     return {**task, "problemMatcher": matcher or [], **more}
 
 
