@@ -130,6 +130,15 @@ def test_a_call_that_gives_none_is_told_from_all_that_says_so(
     assert explain(Failure(says, OWN, workspace, code)) == sentence
 
 
+def test_the_none_that_a_step_begins_with_is_no_slip(workspace: Workspace) -> None:
+    code = "def pays(side):\n    if side:\n        return 1\n"
+    workspace.module.write_text(code)
+    workspace.snapshot(workspace.step).write_text(code)
+    says = "assert None == 1\n +  where None = pays('x')"
+
+    assert explain(Failure(says, OWN, workspace)) == ""
+
+
 def too_many(name: str, count: int) -> str:
     return f"TypeError: {name}() takes 1 positional argument but {count} were given"
 

@@ -139,10 +139,17 @@ def _joined(code: str, name: str, count: int, kind: type) -> str:
 
 
 def _gives_none(found: re.Match[str], failure: Failure) -> str:
-    """Return a sentence on a function that has code, and comes to no value."""
+    """Return a sentence on a function that has code, and comes to no value.
+
+    Where the code is as the step began, that is the red that the step begins with.
+    """
+    workspace = failure.workspace
+    begun = syntax.tree_in(workspace.snapshot(workspace.step))
     name = found.groupdict().get("name") or _named_in(failure)
-    tree = _module_of(failure.workspace)
-    return why_none(tree, name) if tree and name else ""
+    tree = _module_of(workspace)
+    if not tree or not name or (begun and ast.dump(begun) == ast.dump(tree)):
+        return ""
+    return why_none(tree, name)
 
 
 def _named_in(failure: Failure) -> str:
