@@ -6,6 +6,7 @@ import io
 import json
 import os
 import pty
+import re
 import select
 import shutil
 import signal
@@ -122,6 +123,35 @@ def test_a_day_has_one_bug_and_its_first_hunt_counts(
     (file,) = (tmp_path / "data").rglob("*.json")
     today = datetime.now().astimezone().date().isoformat()
     assert list(json.loads(file.read_text())) == [today]
+
+
+def test_in_a_workspace_the_bugs_are_those_of_the_steps_so_far(
+    typing: Typing, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for chaff in (tmp_path / "course/solutions/highest/chaff").glob("*.py"):
+        step = "one_die" if chaff.stem == "first_die" else "several_dice"
+        text = chaff.read_text().replace("Witness:", f"Step: {step}\nWitness:", 1)
+        chaff.write_text(re.sub(r"\nStep: .*(?=\n\"\"\")", "", text))
+    typing("", "start", "highest")
+    monkeypatch.chdir(tmp_path / "highest")
+
+    few = typing("assert score([1, 2]) == 2\n", "hunt", "highest")
+    all_of_them = typing("", "hunt", "highest", "--seed", "1")
+
+    assert few.out.startswith("Highest: bug 1 of your steps so far\n")
+    assert "The bug: takes the first die." in few.out
+    assert few.code == 0
+    assert all_of_them.out.startswith("Highest: bug 1 (--seed 1)\n")
+
+
+def test_a_call_that_nobody_takes_costs_no_stroke(typing: Typing) -> None:
+    lines = f"score([1], 2)\n[2, 1]\n{CATCH}"
+
+    answer = typing(lines, "hunt", "highest", "--seed", "1")
+
+    assert "> score([1], 2)\nThe program raises TypeError" in answer.out
+    assert "> [2, 1]\nThe program says " in answer.out
+    assert "1 question" in answer.out
 
 
 def test_a_class_edition_has_no_bugs(typing: Typing, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import date, datetime, timedelta
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -16,6 +17,7 @@ from rich.console import Console
 from dicedojo.cli.every_command import Stopped
 from dicedojo.cli.show.console import make_console, next_line
 from dicedojo.course.kata import Kata, Variant
+from dicedojo.course.step import Step
 from dicedojo.engine.exam.answers import Answer, Foreign, NoAnswer, Raised
 from dicedojo.errors import UnusableInput
 from dicedojo.hunt.hunt import (
@@ -25,11 +27,12 @@ from dicedojo.hunt.hunt import (
     Verdict,
     bugs_in_order,
     bugs_of_the_day,
+    bugs_so_far,
 )
 from dicedojo.hunt.reading import Question, Test, read_line, size_of
 from dicedojo.report.wording import lesson_of
 from dicedojo.text import counted, plain
-from dicedojo.workspace.find import known_courses
+from dicedojo.workspace.find import known_courses, open_workspace, workspace_around
 
 MAX_SEED = 10_000
 PROMPT = "> "
@@ -76,6 +79,9 @@ def hunt(
         number = random.randrange(MAX_SEED) if seed is None else seed
         bugs = bugs_in_order(chosen, str(number))
         which = f"bug {{}} (--seed {number})"
+        reached = _reached_steps(chosen) if seed is None else ()
+        if reached:
+            bugs, which = bugs_so_far(bugs, reached), "bug {} of your steps so far"
     hunting = _Hunting(console, chosen, which)
     lines = _typed_lines(console)
     try:
@@ -89,6 +95,15 @@ def hunt(
         _show_streak(console, Diary.of_user(), day, kata, hunting)
     console.print(next_line(f"dojo hunt {kata}"), soft_wrap=True)
     raise typer.Exit(0 if hunting.caught and not hunting.given_up else 1)
+
+
+def _reached_steps(kata: Kata) -> tuple[Step, ...]:
+    """Return the open steps of the kata's workspace; none elsewhere."""
+    folder = workspace_around(Path.cwd())
+    if folder is None:
+        return ()
+    workspace = open_workspace(known_courses(), folder)
+    return workspace.open_steps if workspace.kata == kata else ()
 
 
 def _show_streak(

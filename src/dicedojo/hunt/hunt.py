@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata, Variant
+from dicedojo.course.step import Step
 from dicedojo.engine.exam.answers import Answer, Raised, same
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.here.runner import LocalRunner
@@ -150,9 +151,14 @@ class Hunt:
         return self.questions + self.tests + self.extra
 
     def ask(self, call: Call) -> Answer:
-        """Return the answer of the program with the bug."""
-        self.questions += 1
-        return self.asking.ask([job_of(self.bug)], call)[0]
+        """Return the answer of the program with the bug.
+
+        A call that no program takes is a slip, and costs no stroke.
+        """
+        right, answer = self.asking.ask((self.asking.right[0], job_of(self.bug)), call)
+        if not (_is_slip(right) and _is_slip(answer)):
+            self.questions += 1
+        return answer
 
     def judge(self, test: Test) -> Verdict:
         """Return what a test is worth; it is a stroke in any case."""
@@ -168,6 +174,10 @@ class Hunt:
         return Verdict.CAUGHT
 
 
+def _is_slip(answer: Answer) -> bool:
+    return isinstance(answer, Raised) and answer.builtin == "TypeError"
+
+
 def bugs_in_order(kata: Kata, seed: str) -> tuple[Variant, ...]:
     """Return all planted bugs of a kata in the order of a seed, which tells nothing.
 
@@ -180,6 +190,12 @@ def bugs_in_order(kata: Kata, seed: str) -> tuple[Variant, ...]:
         raise UnusableInput(f"The kata {kata.name} has no planted bugs.", next="dojo")
     random.Random(f"{kata.name} {seed}").shuffle(bugs)
     return tuple(bugs)
+
+
+def bugs_so_far(bugs: Sequence[Variant], steps: Iterable[Step]) -> tuple[Variant, ...]:
+    """Return the bugs that some steps treat, and those that belong to no step."""
+    slugs = {"", *(step.slug for step in steps)}
+    return tuple(bug for bug in bugs if bug.step in slugs)
 
 
 def bugs_of_the_day(kata: Kata, day: date) -> tuple[Variant, ...]:

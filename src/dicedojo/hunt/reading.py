@@ -67,6 +67,8 @@ def read_line(kata: Kata, line: str) -> Question:
     match body:
         case [ast.Expr(value=ast.Call() as call)]:
             return Question(_call(kata, call))
+        case [ast.Expr(value=ast.List() as roll)] if len(kata.functions) == 1:
+            return Question(Call(kata.functions[0], (_value(kata, roll),)))
         case [ast.Assert(test=ast.Compare(ast.Call() as call, [ast.Eq()], [value]))] | [
             ast.Assert(test=ast.Compare(value, [ast.Eq()], [ast.Call() as call]))
         ]:
