@@ -87,6 +87,25 @@ def test_hints_deepen_one_at_a_time_and_are_remembered(workspace: Workspace) -> 
     assert kinds == [Kind.START, Kind.HINT, Kind.HINT]
 
 
+def test_a_green_step_uses_no_hint_and_says_what_is_missing(
+    workspace: Workspace, green_code: str
+) -> None:
+    workspace.module.write_text(green_code)
+    check(workspace)
+    with pytest.raises(NotYet, match="No test of yours asks for") as no_test:
+        take_hint(workspace)
+
+    test = "from coin import pays\n\n\ndef test_a():\n    assert pays('heads') == 1\n"
+    (workspace.tests / "test_coin.py").write_text(test)
+    check(workspace)
+    with pytest.raises(NotYet, match="is green: no hint is used") as done:
+        take_hint(workspace)
+
+    assert "dojo next --anyway" in no_test.value.next
+    assert done.value.next == "dojo next"
+    assert workspace.progress.hints == {}
+
+
 def test_reset_goes_back_to_how_the_step_began_and_keeps_a_copy(
     workspace: Workspace, green_code: str
 ) -> None:

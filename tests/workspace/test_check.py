@@ -239,9 +239,8 @@ def test_what_no_limit_inside_can_stop_the_wall_limit_stops(
     workspace: Workspace,
 ) -> None:
     code = (
-        "import signal, time\n\n\ndef pays(side):\n"
-        "    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGALRM})\n"
-        "    while True:\n        time.sleep(1)\n"
+        "from collections import deque\nfrom itertools import repeat\n\n\n"
+        "def pays(side):\n    deque(repeat(0), maxlen=0)  # in C, without a step\n"
     )
 
     report = check_code(workspace, code, test_limit=0.1, wall_limit=6)

@@ -201,8 +201,13 @@ def take_hint(workspace: Workspace) -> Hint | None:
 
     None when the step has none. Where given tests wait for one of the learner's own,
     they are opened first, as hint 0: the hints of a step are about its code.
+
+    Raises:
+        NotYet: the code of the step is green; it says what is missing, if anything is.
     """
     step = workspace.step
+    if step.kind in (StepKind.BEHAVIOUR, StepKind.HELPER):
+        _require_not_green(workspace)
     if waits_for_a_test(workspace):
         restore_given(workspace, opening=True)
         return Hint(OPENED, 0, len(step.hints))
@@ -215,6 +220,18 @@ def take_hint(workspace: Workspace) -> Hint | None:
         workspace.save(replace(workspace.progress, hints=hints))
         workspace.record(Entry(Kind.HINT, step.key))
     return Hint(step.hints[number - 1], number, len(step.hints))
+
+
+def _require_not_green(workspace: Workspace) -> None:
+    """Return if hints, which are about code that is not there yet, can help."""
+    try:
+        check = require_green(workspace)
+    except NotYet:
+        return
+    missing = missing_part(workspace, check.outcomes)
+    following = "dojo mutate" if workspace.progress.finished else "dojo next"
+    name = workspace.step.name
+    raise missing or NotYet(f"{name} is green: no hint is used.", next=following)
 
 
 def reset(workspace: Workspace) -> Path | None:
