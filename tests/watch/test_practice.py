@@ -168,6 +168,16 @@ def test_experiments_are_tried_one_after_the_other_and_again_after_a_save(
     assert tried[0].endswith("Next: t for the next experiment")
 
 
+def test_a_key_is_seen_to_be_taken(practice: Practice) -> None:
+    seen: list[str] = []
+    practice.tell = lambda view: seen.append(view.busy)
+
+    practice.press(Key.HINT)
+
+    assert seen[0] == "hint …"
+    assert practice.view.busy == ""
+
+
 def test_the_journal_is_a_page(practice: Practice) -> None:
     practice.press(Key.JOURNAL)
 

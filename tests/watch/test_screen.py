@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from threading import Event
 
 import pytest
 from textual.pilot import Pilot
@@ -58,6 +59,50 @@ def test_the_keys_lead_through_a_step(workspace: Workspace, green_code: str) -> 
     asyncio.run(press())
 
     assert app.fault is None
+
+
+def test_the_screen_says_at_once_what_it_does(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    practice = Practice(workspace.folder)
+    begins, seen = Event(), []
+    turn = practice.turn
+
+    def wait_and_turn() -> None:
+        begins.wait(60)
+        turn()
+
+    monkeypatch.setattr(practice, "turn", wait_and_turn)
+    app = PracticeScreen(practice)
+
+    async def look() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            seen.append((text(app, "head"), text(app, "phases")))
+            begins.set()
+            await until(pilot, app, lambda: app.view.checks == 1)
+
+    asyncio.run(look())
+
+    ((head, phases),) = seen
+    assert head.startswith(workspace.kata.title)
+    assert phases.strip() == "checking …"
+
+
+def test_no_line_of_the_lesson_is_cut_beside_the_verdict(workspace: Workspace) -> None:
+    lesson = workspace.kata.steps[0].lesson
+    lesson.write_text(lesson.read_text() + ("\n" + "xx " * 60 + "\n") * 20)
+    app = PracticeScreen(Practice(workspace.folder))
+
+    async def look() -> None:
+        async with app.run_test(size=(120, 40)) as pilot:
+            await until(pilot, app, lambda: app.view.checks == 1)
+            room = app.query_one("#lesson", Static).size.width
+            widest = max(map(len, text(app, "lesson").splitlines()))
+            assert room - 4 < widest <= room
+            assert "…" not in text(app, "lesson")
+
+    asyncio.run(look())
 
 
 def test_the_lesson_stands_beside_the_verdict_on_a_wide_screen(

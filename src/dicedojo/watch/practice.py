@@ -25,6 +25,7 @@ from dicedojo.watch.saves import Saves
 from dicedojo.watch.verbs import Mutating, Verbs
 from dicedojo.watch.view import (
     EXPECTED,
+    LABELS,
     TITLES,
     VERBS,
     Key,
@@ -55,7 +56,7 @@ class Practice:
         self._verbs, self._changer = Verbs(), Changer()
         check_run.child.start()
         self._verbs.start()
-        self.view = View()
+        self.view = View(kata=self.workspace.kata.title, busy="checking …")
         self.tell: Callable[[View], None] = lambda view: None
         self._columns = columns
         self._coloured = coloured
@@ -93,7 +94,13 @@ class Practice:
         if key not in self.view.keys:
             return
         offered = tuple(each for each in self.view.keys if each is not Key.YES)
-        self._show(keys=offered)
+        before, taken = self.view.busy, f"{LABELS[key]} …"
+        self._show(keys=offered, busy=taken)
+        self._do(key, offered)
+        if self.view.busy == taken:
+            self._show(busy=before)
+
+    def _do(self, key: Key, offered: tuple[Key, ...]) -> None:
         if key is Key.CHECK:
             self._check(())
         elif key is Key.MUTATE:

@@ -27,6 +27,7 @@ from dicedojo.watch.view import LABELS, Key, State, View
 
 WIDE = 120  # columns from which the lesson stands beside the verdict
 MARGIN = 4  # columns beside a text, with its scroll bar
+RULE = 1  # column of the line between verdict and lesson
 TEXT = 80  # columns of a text at most
 MARKS = {
     State.DONE: ("●", "bold green"),
@@ -90,7 +91,7 @@ class PracticeScreen(App[None]):
         super().__init__()
         self._has_terminal = has_terminal
         self.fault: BaseException | None = None  # what ended the thread
-        self.view = View()
+        self.view = practice.view
         self._practice = practice
         self._wishes: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self.leaving = Event()
@@ -115,7 +116,7 @@ class PracticeScreen(App[None]):
     def on_resize(self, event: Resize) -> None:
         width = event.size.width
         self.screen.set_class(width >= WIDE, "wide")
-        half = width // 2 if width >= WIDE else width
+        half = width // 2 - RULE if width >= WIDE else width
         self._wishes.put(partial(self._practice.resize, min(TEXT, half - MARGIN)))
         self._draw()
 

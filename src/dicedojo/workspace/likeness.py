@@ -43,6 +43,6 @@ def _how_alike(found: dict[str, Any]) -> str:
     if found["is_exact"]:
         return "Your code answers like one with a known bug"
     if wrong == 1:
-        return "Its wrong answer is that of a known bug"
-    count = f"{alike} of its {wrong}" if alike < wrong else f"Its {wrong}"
+        return "The one wrong answer is that of a known bug"
+    count = f"{alike} of {wrong}" if alike < wrong else f"All {wrong}"
     return f"{count} wrong answers are those of a known bug"

@@ -87,7 +87,7 @@ def _rows(report: CheckReport) -> Iterator[Text]:
 
 def _row(word: str, name: str, count: str = "") -> Text:
     return Text.assemble(
-        "  ", (f"{word:<8}", COLOURS.get(word, "")), f"{name:<34} ", (count, "dim")
+        "  ", (f"{word:<8}", COLOURS.get(word, "")), f"{name:<30} ", (count, "dim")
     )
 
 

@@ -47,7 +47,6 @@ class Proxy:
 
     def __init__(self, code: CodeUnderTest) -> None:
         self.code = code
-        self.has_answered = False  # a call of the features
         self.given_up = False  # the rest of a part of the exam
         self.hint = ""  # about the first answer that nobody meant; the exam resets it
         self._hangs = 0  # calls of the features that did not end
@@ -152,7 +151,6 @@ class Proxy:
             self.given_up = True
             self._hangs += answer == DID_NOT_END
             raise Lost(answer, f"{asked} {answer}.")
-        self.has_answered = True
         if isinstance(answer, Raised):
             raise as_exception(answer)
         if isinstance(answer, Foreign):
