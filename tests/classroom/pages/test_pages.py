@@ -14,7 +14,7 @@ from msgspec import structs
 
 from dicedojo.classroom.gradebook.records import pack
 from dicedojo.classroom.gradebook.store import Gradebook
-from dicedojo.classroom.pages.class_page import points_in_words, points_svg, script_hash
+from dicedojo.classroom.pages.class_page import bars, points_in_words, script_hash
 from dicedojo.classroom.pages.write import write_pages
 from dicedojo.classroom.row import Row, Student
 from dicedojo.page import LESSONS
@@ -247,14 +247,26 @@ def test_the_same_class_has_the_same_page(book: Gradebook, tmp_path: Path) -> No
     assert first == second
 
 
-def test_the_picture_takes_the_colours_of_the_page() -> None:
-    drawn = points_svg(BINS)
+def test_the_longest_bar_fills_the_picture() -> None:
+    low, high = bars([(Decimal(0), Decimal(50), 1), (Decimal(50), Decimal(100), 4)])
 
-    assert drawn.startswith('<svg class="points-picture" aria-hidden="true"')
-    assert "var(--accent)" in drawn
-    assert "#00000" not in drawn
-    assert "<metadata" not in drawn
-    assert drawn == points_svg(BINS)
+    assert (low["share"], high["share"]) == (0.25, 1)
+    assert (low["span"], high["span"]) == ("0 to under 50", "50 to 100")
+    assert [one["share"] for one in bars([(Decimal(0), Decimal(50), 0)])] == [0]
+
+
+def test_the_table_of_students_stands_before_what_is_folded(source: str) -> None:
+    shown = without_script(source)
+
+    places = [one.get("id") for tag, one in shown.tags if tag in {"h2", "table"}]
+    assert [one for one in places if one] == [
+        *("points", "teach", "students", "table", "more"),
+    ]
+    folds = [at for at, (tag, _) in enumerate(shown.tags) if tag == "details"]
+    tables = [at for at, (tag, _) in enumerate(shown.tags) if tag == "table"]
+    students = next(at for at in tables if shown.tags[at][1].get("id") == "table")
+    assert folds[1] > students
+    assert not [one for one in shown.all("details") if "open" in one]
 
 
 def test_the_picture_is_told_in_words() -> None:

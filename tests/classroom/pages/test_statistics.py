@@ -164,7 +164,8 @@ def test_of_bugs_missed_alike_one_of_each_lesson_comes_first(weak: Grade) -> Non
     sentences = what_to_teach(found, "greed")
 
     named = [re.search(r"bug: (.)\.", sentence) for sentence in sentences]
-    assert [match[1] for match in named if match] == ["d", "a", "f", "e"]
+    assert [match[1] for match in named if match] == ["d", "a"]
+    assert len(sentences) == 3
 
 
 def test_earlier_documents_do_not_hide_the_lesson(weak: Grade) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import io
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
@@ -30,8 +28,6 @@ from dicedojo.text import counted, moment, plain, score
 View = dict[str, Any]
 MAX_ROWS = 10  # of the tables of steps, chaffs and questions
 TOO_FEW = "too few points for tests"
-SIZE = (5.4, 2.4)  # inches; a page scales the picture, on a phone it is that narrow
-INK, FILL = "#000001", "#000002"  # in the picture, until they are the page's colours
 IN_WORDS = {
     "graded": "graded",
     "unusable": "no module to grade",
@@ -67,12 +63,8 @@ def render_class(  # each is one thing that it shows
         possible=score(subject.possible),
         counts=_counts(found.rows, subject.pass_mark),
         summary=_summary(found),
-        picture=Markup(points_svg(bins)),  # noqa: S704  # drawn from numbers
         picture_text=points_in_words(bins),
-        bins=[
-            (f"{score(low)} to {'' if at == len(bins) else 'under '}{score(high)}", n)
-            for at, (low, high, n) in enumerate(bins, start=1)
-        ],
+        bars=bars(bins),
         teach=what_to_teach(found, subject.kata),
         steps=_steps(found),
         chaffs=[
@@ -186,43 +178,21 @@ def _row(row: Row, parts: Sequence[str], label: Label, subject: Subject) -> View
     }
 
 
-def points_svg(bins: Sequence[tuple[Decimal, Decimal, int]]) -> str:
-    """Return the bars of the bins as an `<svg>` that takes the page's colours.
-
-    It is hidden from screen readers: say `points_in_words` beside it.
-    """
-    import matplotlib as mpl
-    from matplotlib.backends.backend_svg import FigureCanvasSVG
-    from matplotlib.figure import Figure
-    from matplotlib.ticker import MaxNLocator
-
-    stream = io.StringIO()
-    with mpl.rc_context(
-        {"svg.hashsalt": "dicedojo", "svg.fonttype": "none", "font.size": 11}
-    ):
-        figure = Figure(figsize=SIZE, layout="constrained")
-        FigureCanvasSVG(figure)
-        axes = figure.subplots()
-        labels = [f"{score(low)}–{score(high)}" for low, high, _ in bins]  # noqa: RUF001
-        counts = [count for *_, count in bins]
-        bars = axes.bar(labels, counts, color=FILL, width=0.85)
-        axes.bar_label(bars, [str(n) if n else "" for n in counts], color=INK)
-        axes.set(ylabel="students", xlabel="points")
-        axes.yaxis.set_major_locator(MaxNLocator(integer=True))
-        axes.margins(y=0.15)
-        axes.spines[["top", "right"]].set_visible(False)
-        axes.xaxis.label.set_color(INK)
-        axes.yaxis.label.set_color(INK)
-        for spine in axes.spines.values():
-            spine.set_color(INK)
-        axes.tick_params(colors=INK, labelsize=8.5)
-        figure.savefig(stream, format="svg", transparent=True, metadata={"Date": None})
-    drawn = stream.getvalue()
-    drawn = drawn[drawn.index("<svg") :]
-    drawn = re.sub(r"<metadata>.*?</metadata>\s*", "", drawn, flags=re.DOTALL)
-    drawn = drawn.replace(INK, "var(--ink)").replace(FILL, "var(--accent)")
-    head = '<svg class="points-picture" aria-hidden="true" focusable="false"'
-    return drawn.replace("<svg", head, 1).replace("\r", "")
+def bars(bins: Sequence[tuple[Decimal, Decimal, int]]) -> list[View]:
+    """Return each bin as the page draws it: its words, and its share of the longest."""
+    most = max((count for *_, count in bins), default=0) or 1
+    return [
+        {
+            "low": score(low),
+            "high": score(high),
+            "span": f"{score(low)} to {'' if last else 'under '}{score(high)}",
+            "students": count,
+            "share": round(count / most, 3),
+            "last": last,
+        }
+        for at, (low, high, count) in enumerate(bins, start=1)
+        for last in [at == len(bins)]
+    ]
 
 
 def points_in_words(bins: Sequence[tuple[Decimal, Decimal, int]]) -> str:

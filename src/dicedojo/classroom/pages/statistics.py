@@ -17,7 +17,7 @@ from dicedojo.text import plain
 
 BINS = 10  # of the distribution of points
 LESS_THAN_MOST = 0.5  # of the class; what fewer missed is for them alone
-MOST = 4  # sentences about steps, and as many about bugs
+MOST = 3  # things to teach next
 
 
 @dataclass(frozen=True)
@@ -205,17 +205,17 @@ def _chaffs(tally: _Tally) -> Iterable[MissedChaff]:
 
 
 def what_to_teach(found: ClassStatistics, kata: str) -> list[str]:
-    """Return at most eight sentences, steps first: code before tests of it.
+    """Return at most three sentences, steps first: code before tests of it.
 
     Each names the lesson in the course; that of a bug only where the course names it.
     None where less than half of the class fails any step or misses any bug.
     """
-    return [*_step_sentences(found, kata), *_chaff_sentences(found, kata)]
+    return [*_step_sentences(found, kata), *_chaff_sentences(found, kata)][:MOST]
 
 
 def _step_sentences(found: ClassStatistics, kata: str) -> Iterator[str]:
     failed = [one for one in found.steps if one.failed.value >= LESS_THAN_MOST]
-    for step in sorted(failed, key=lambda one: (-one.failed.value, one.number))[:MOST]:
+    for step in sorted(failed, key=lambda one: (-one.failed.value, one.number)):
         yield (
             f"Step {step.number}, {plain(step.title)}: {step.failed} programs fail it. "
             f"Lesson: {plain(f'lessons/{kata}/{step.name}.md')}."
@@ -224,7 +224,7 @@ def _step_sentences(found: ClassStatistics, kata: str) -> Iterator[str]:
 
 def _chaff_sentences(found: ClassStatistics, kata: str) -> Iterator[str]:
     missed = [one for one in found.chaffs if one.missed.value >= LESS_THAN_MOST]
-    for chaff in _of_several_lessons(missed)[:MOST]:
+    for chaff in _of_several_lessons(missed):
         bug = plain(chaff.misconception).rstrip(".")
         ask = f" For example, {plain(chaff.witness)}" if chaff.witness else ""
         lesson = lesson_of(kata, chaff.step)
@@ -237,12 +237,12 @@ def _chaff_sentences(found: ClassStatistics, kata: str) -> Iterator[str]:
 def _of_several_lessons(missed: Sequence[MissedChaff]) -> list[MissedChaff]:
     """Return the bugs, most missed first; of equals, one of each lesson comes first.
 
-    Lessons come in the order of the course.
+    Lessons come in the order of the course, and bugs that no lesson treats come last.
     """
     known: Counter[str] = Counter()
-    ranks: dict[str, tuple[float, int, str, str]] = {}
+    ranks: dict[str, tuple[float, int, bool, str, str]] = {}
     for one in sorted(missed, key=lambda one: (-one.missed.value, one.name)):
         before = known[one.step] if one.step else 0
         known[one.step] += 1
-        ranks[one.name] = (-one.missed.value, before, one.step, one.name)
+        ranks[one.name] = (-one.missed.value, before, not one.step, one.step, one.name)
     return sorted(missed, key=lambda one: ranks[one.name])
