@@ -16,6 +16,7 @@ from dicedojo.classroom.row import Student
 from dicedojo.cli.class_student import files_that_name
 from dicedojo.report import FORMATS
 from dicedojo.report.adjusted import Comment
+from dicedojo.submission.handed_files import Problem
 
 from ..classroom.gradebooks import ADA, document_of, inputs_of, make_gradebook
 from ..handmade_grades import make_kata
@@ -113,6 +114,46 @@ def test_points_that_would_do_say_why_they_do_not(
         "57.29 of 100, not passed: too few points for tests (pass mark 55)"
         in dojo("class", "show", "ada").out
     )
+
+
+def test_the_problems_of_a_grade_are_shown_with_it(
+    dojo: Dojo, book: Gradebook, tmp_path: Path
+) -> None:
+    trouble = Problem("syntax error", "Line 1 of greed.py:\n  def score(:")
+    broken = structs.replace(document_of(make_kata(tmp_path), ADA), problems=(trouble,))
+    inputs = replace(inputs_of(ADA), course="d" * 64)
+    book.grades.record("ada", inputs, pack(broken), "another course")
+
+    lines = [line.rstrip() for line in dojo("class", "show", "ada").out.splitlines()]
+
+    start = lines.index("  problem     syntax error:")
+    assert lines[start + 1] == f"{' ' * 14}Line 1 of greed.py:"
+    assert lines[start + 2] == f"{' ' * 14}  def score(:"
+
+
+def test_a_message_that_ends_every_scenario_is_shown_once(
+    dojo: Dojo, book: Gradebook, tmp_path: Path
+) -> None:
+    document = document_of(make_kata(tmp_path), ADA)
+    scenarios = tuple(
+        structs.replace(one, outcome="failed", message="SyntaxError: never closed")
+        for one in document.exam.scenarios
+    )
+    exam = structs.replace(document.exam, scenarios=scenarios)
+    broken = structs.replace(document, exam=exam)
+    inputs = replace(inputs_of(ADA), course="d" * 64)
+    book.grades.record("ada", inputs, pack(broken), "another course")
+
+    lines = [line.rstrip() for line in dojo("class", "show", "ada").out.splitlines()]
+
+    start = lines.index("  code        every scenario ended like this:")
+    assert lines[start + 1] == f"{' ' * 14}SyntaxError: never closed"
+
+
+def test_what_a_problem_says_is_not_said_again(dojo: Dojo, book: Gradebook) -> None:
+    shown = " ".join(dojo("class", "show", "sam").out.split())
+
+    assert shown.count("There is no greed.py among the files.") == 1
 
 
 @pytest.mark.usefixtures("book")

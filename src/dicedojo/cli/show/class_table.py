@@ -18,6 +18,7 @@ from dicedojo.cli.class_folder import in_class_folder
 from dicedojo.cli.show.console import fit, make_console, next_line
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report.adjusted import Adjustment
+from dicedojo.report.wording import headline_message
 from dicedojo.text import WHY, counted, plain, plain_lines, score
 
 Event = Graded | Adjustment
@@ -179,8 +180,15 @@ def _facts(
     for name, points_of_part in row.parts.items():
         why = "" if grade is None else grade.part(name).why.partition("\n")[0]
         yield f"  {name}", f"{score(points_of_part)}. {plain(why, WHY)}".rstrip(". ")
-    if row.problem:
+    problems = () if grade is None else grade.problems
+    if row.problem and not any(row.problem in one.message for one in problems):
         yield "because", plain(row.problem, WHY)
+    for one in problems:
+        yield "problem", "\n".join([f"{plain(one.kind)}:", *plain_lines(one.message)])
+    ending = "" if grade is None else headline_message(grade)
+    if ending and not any(ending in one.message for one in problems):
+        lines = plain_lines(ending)
+        yield "code", "\n".join(["every scenario ended like this:", *lines])
     if row.adjustments and row.machine_points is not None:
         yield "dicedojo", f"{score(row.machine_points)}, and then:"
 
