@@ -4,15 +4,11 @@ from dataclasses import replace
 
 from msgspec import structs
 
-from dicedojo.engine.judge.suite import Suite
-from dicedojo.engine.judge.verdicts import Bug, ChaffVerdict
 from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.grade import Grade
-from dicedojo.report.bugs import most_instructive
-from dicedojo.report.page_view import MAX_SURVIVORS, rest, steps_view, sweep_view
-from dicedojo.report.page_view import tests_view as view_of
+from dicedojo.report.page_view import rest, steps_view, sweep_view
 
-from ..handmade_grades import bugs_of, scenario, with_suite
+from ..handmade_grades import scenario
 
 
 def test_a_step_counts_its_scenarios(weak: Grade) -> None:
@@ -68,102 +64,3 @@ def test_only_several_functions_are_listed(weak: Grade, hanging: Grade) -> None:
 def test_a_clause_is_appended_only_where_there_is_one() -> None:
     assert rest("36 did not end") == "; 36 did not end"
     assert rest("") == ""
-
-
-def test_implied_bugs_are_counted_and_not_shown(weak: Grade) -> None:
-    bugs = [
-        replace(bug, implied=True) if bug.mutants == ("m003",) else bug
-        for bug in weak.mutation.bugs
-    ]
-    grade = replace(weak, mutation=replace(weak.mutation, bugs=tuple(bugs)))
-
-    view = view_of(grade_document(grade), ())
-
-    assert len(view["survivors"]) == 4
-    assert view["implied"] == "1 more distinct bug"
-
-
-def test_what_a_page_has_no_room_for_is_counted(weak: Grade) -> None:
-    first = next(one for one in weak.mutation.mutants if one.witness is not None)
-    many = [
-        replace(first, mutant=replace(first.mutant, id=f"m{number:03d}"))
-        for number in range(MAX_SURVIVORS + 7)
-    ]
-    mutation = replace(weak.mutation, mutants=tuple(many), bugs=bugs_of(many))
-
-    view = view_of(grade_document(replace(weak, mutation=mutation)), ())
-
-    assert (len(view["survivors"]), view["left_out"]) == (MAX_SURVIVORS, 7)
-    assert view["implied"] == ""
-
-
-def test_without_a_test_that_counts_nothing_is_said_of_bugs(weak: Grade) -> None:
-    view = view_of(grade_document(with_suite(weak, Suite())), ())
-
-    assert not view["tests_count"]
-    assert (view["survivors"], view["caught"], view["let_through"]) == ([], [], [])
-    assert (view["bugs_noticed"], view["implied"]) == ("", "")
-
-
-def test_a_chaff_that_was_not_run_is_neither_caught_nor_let_through(
-    weak: Grade,
-) -> None:
-    first, *others = weak.mutation.chaffs
-    chaffs = (ChaffVerdict(first.name, "", caught=False, run=False), *others)
-
-    mutation = replace(weak.mutation, chaffs=chaffs)
-
-    view = view_of(grade_document(replace(weak, mutation=mutation)), ())
-
-    assert view["caught"] == []
-    names = [one["name"] for one in view["let_through"]]
-    assert names == [one.name for one in others]
-
-
-def test_counts_leave_out_what_did_not_happen(perfect: Grade) -> None:
-    view = view_of(grade_document(perfect), ())
-
-    counts = [(name, number) for name, number, _ in view["counts"]]
-    assert ("killed", 4) in counts
-    assert "survived" not in dict(counts)
-
-
-def test_a_bug_that_another_notices_says_what_its_test_gains(weak: Grade) -> None:
-    survivor = next(bug for bug in weak.mutation.bugs if bug.mutants == ("m012",))
-    bugs = tuple(
-        Bug(bug.mutants, bug.status, also_notices=2) if bug is survivor else bug
-        for bug in weak.mutation.bugs
-    )
-    grade = replace(weak, mutation=replace(weak.mutation, bugs=bugs))
-
-    first, *_ = view_of(grade_document(grade), ())["survivors"]
-
-    assert first["gain"] == (
-        "A test for this one also notices 2 other bugs that your tests let through."
-    )
-
-
-def test_a_bug_that_stands_above_is_not_repeated_below(weak: Grade) -> None:
-    document = grade_document(weak)
-    first = most_instructive(document, 2)
-
-    view = view_of(document, first)
-
-    assert [one["kind"] for one in view["first"]] == ["change", "chaff"]
-    assert (view["above"], view["missed"]) == (1, 2)
-    below = {one["place"] for one in view["survivors"]}
-    assert len(view["survivors"]) == 4
-    assert view["first"][0]["place"] not in below
-    assert len(view["let_through"]) == 1
-
-
-def test_every_changed_program_and_every_control_is_listed(weak: Grade) -> None:
-    view = view_of(grade_document(weak), ())
-
-    assert len(view["mutants"]) == len(weak.mutation.mutants)
-    outcomes = {one.id: outcome for one, _, outcome in view["mutants"]}
-    assert (outcomes["m001"], outcomes["m013"]) == ("killed", "not importable")
-    assert [(one.name, one.outcome == "passed") for one in view["controls"]] == [
-        ("layout", True),
-        ("comments", False),
-    ]

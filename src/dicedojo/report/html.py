@@ -9,12 +9,19 @@ from dicedojo.grading.document.sections import FigureRecord
 from dicedojo.page import render_page
 from dicedojo.report.adjusted import AdjustedGrade, adjusted_view
 from dicedojo.report.bugs import most_instructive
-from dicedojo.report.page_view import View, steps_view, sweep_view, tests_view
+from dicedojo.report.page_tests import tests_view
+from dicedojo.report.page_view import (
+    View,
+    code_view,
+    parts_view,
+    steps_view,
+    sweep_view,
+)
 from dicedojo.report.sections import strategy_rows
-from dicedojo.report.wording import SHARES, headline_message, sandbox_name, to_pass
+from dicedojo.report.wording import headline_message, sandbox_name, to_pass
 from dicedojo.text import WHY, counted, moment, plain, plain_lines, score
 
-BAR = 220  # width of the chart's longest bar, in its own units
+FIRST = 3  # things to change, above all else
 
 
 def render_html(grade: GradeDocument, adjusted: AdjustedGrade | None = None) -> str:
@@ -24,9 +31,11 @@ def render_html(grade: GradeDocument, adjusted: AdjustedGrade | None = None) -> 
     that the tests missed; a reason that would not fit is cut there, and stands in full
     below.
     """
-    bugs = most_instructive(grade)
+    code = code_view(grade)
+    bugs = most_instructive(grade, FIRST - 1 if code else FIRST)
     views = (
         _page(grade),
+        {"code": code},
         tests_view(grade, bugs),
         adjusted_view(grade, adjusted),
     )
@@ -45,8 +54,8 @@ def _page(grade: GradeDocument) -> View:
         "graded_at": moment(grade.timing.graded_at) if grade.timing else "",
         "course": grade.provenance.course,
         "provenance": _provenance(grade),
-        "bars": _bars(grade),
-        "parts": grade.parts,
+        "parts": parts_view(grade),
+        "lines": [part for part in grade.parts if part.lines],
         "more_problems": counted(len(grade.problems) - 1, "more problem"),
         "problems": grade.problems,
         "headline_message": plain_lines(headline_message(grade)),
@@ -71,22 +80,6 @@ def _provenance(grade: GradeDocument) -> list[tuple[str, str]]:
         ("rubric, SHA-256", found.rubric_sha256),
     ]
     return [(name, plain(value)) for name, value in rows if value]
-
-
-def _bars(grade: GradeDocument) -> list[View]:
-    """Return the shares of the rubric, as the chart draws them."""
-    longest = max((share.possible for share in grade.shares), default=0) or 1
-    return [
-        {
-            "name": SHARES.get(share.name, plain(share.name)),
-            "points": score(share.points),
-            "possible": score(share.possible),
-            "y": 30 * row,
-            "width": round(float(BAR * share.possible / longest), 1),
-            "filled": round(float(BAR * share.points / longest), 1),
-        }
-        for row, share in enumerate(grade.shares)
-    ]
 
 
 def _strategy(grade: GradeDocument) -> View | None:

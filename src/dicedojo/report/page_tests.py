@@ -1,0 +1,216 @@
+"""What the page of a grade shows of tests: each lesson once, with all that teach it."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Sequence
+from itertools import groupby
+
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading.document.suite import ChaffRecord, MutantRecord, SuiteRecord
+from dicedojo.report.bugs import (
+    MissedBug,
+    Survivor,
+    failing_with,
+    let_through,
+    surviving_bugs,
+    witness_line,
+)
+from dicedojo.report.changes import changed_lines, describe_change, suggest_test
+from dicedojo.report.page_view import View
+from dicedojo.report.wording import (
+    by_reason,
+    found_bugs,
+    lesson_of,
+    pass_with,
+    should,
+    tells_apart,
+    undecided_lines,
+)
+from dicedojo.text import counted, plain, plain_lines
+
+MAX_SURVIVORS = 60  # shown on a page; the JSON document has them all
+MAX_ALIKE = 8  # of a line, below the first
+MAX_MUTANTS = 600  # rows of the table of all of them
+PLANTED = "a program with a bug that people write"
+NAME = 120  # characters of a name, before it loses its middle
+MEANINGS = {  # of the outcomes of mutants, in the order of the page
+    "killed": "a test of yours failed on it",
+    "timed out": "your tests did not end on it; counts as killed",
+    "survived": "the tests that count pass, and a question tells it apart",
+    "equivalent": "no question tells it apart; costs nothing",
+    "undecided": "it was not decided; costs nothing",
+    "not importable": "it cannot even start; counts neither way",
+}
+STATUSES = {"unimportable": "not importable"}
+
+
+def tests_view(grade: GradeDocument, first: Sequence[MissedBug]) -> View:
+    """Return what the page shows of the tests; bugs of `first` stand above already."""
+    suite = grade.tests
+    shown = surviving_bugs(suite) if suite.valid else []
+    leads = [one.survivor for one in first if one.survivor]
+    groups = _alike(leads, shown)
+    above = sum(1 + len(groups[one.mutant.id]) for one in leads)
+    above_ids = {one.mutant.id for one in leads}
+    below = [
+        one
+        for one in shown
+        if one.mutant.id in groups and one.mutant.id not in above_ids
+    ]
+    implied = suite.bug_count.survived - len(shown) if suite.valid else 0
+    count = suite.bug_count
+    return {
+        "tests_count": bool(suite.valid),
+        "bugs_noticed": str(count) if suite.valid and count.bugs else "",
+        "counts": _counts(suite),
+        "first": [_missed(grade, one, groups) for one in first],
+        "above": above,
+        "survivors": [
+            _survivor(grade, one, groups[one.mutant.id])
+            for one in below[:MAX_SURVIVORS]
+        ],
+        "survived": len(shown) - above,
+        "pass_with": pass_with(suite, "each of these changes", failing_with(shown)),
+        "implied": counted(implied, "more distinct bug") if implied > 0 else "",
+        "left_out": max(0, len(below) - MAX_SURVIVORS),
+        "undecided": undecided_lines(suite.mutants),
+        "mutants": [
+            (
+                *(one, _sentence(describe_change(one))),
+                STATUSES.get(one.status, one.status),
+            )
+            for one in suite.mutants[:MAX_MUTANTS]
+        ],
+        "mutants_left_out": max(0, len(suite.mutants) - MAX_MUTANTS),
+        "controls": suite.controls,
+        "sentence": _sentence,
+        "excluded": by_reason(suite.excluded, suite.helpers),
+        "outside": by_reason(suite.outside),
+        "own_bugs": found_bugs(grade),
+        **_chaffs(grade, {one.chaff.name for one in first if one.chaff}),
+    }
+
+
+def _alike(
+    leads: Sequence[Survivor], shown: Sequence[Survivor]
+) -> dict[str, list[Survivor]]:
+    """Return, by the id of each that stands for itself, those that teach the same.
+
+    They change the same line in the same way: a wrong number for 4, for 5 and for 6 is
+    one lesson. `leads` stand for themselves; of the others the first of each line.
+    """
+    groups: dict[str, list[Survivor]] = {one.mutant.id: [] for one in leads}
+    known: dict[tuple[str, int, str], str] = {}
+    for one in leads:
+        known.setdefault(_subject(one.mutant), one.mutant.id)
+    for one in shown:
+        lead = known.setdefault(_subject(one.mutant), one.mutant.id)
+        if one.mutant.id in groups:
+            continue
+        if lead == one.mutant.id:
+            groups[lead] = []
+        else:
+            groups[lead].append(one)
+    return groups
+
+
+def _subject(mutant: MutantRecord) -> tuple[str, int, str]:
+    return mutant.file, mutant.line, mutant.operator
+
+
+def _counts(suite: SuiteRecord) -> list[tuple[str, int, str]]:
+    """Return how many mutants ended in each way, and what that means."""
+    numbers = (
+        *(suite.killed, suite.timed_out, suite.survived),
+        *(suite.equivalent, suite.undecided, suite.unimportable),
+    )
+    counts = zip(MEANINGS.items(), numbers, strict=True)
+    return [(name, number, meaning) for (name, meaning), number in counts if number]
+
+
+def _chaffs(grade: GradeDocument, above: Container[str]) -> View:
+    """Return the chaffs by what became of them; none where no test counts."""
+    chaffs = grade.tests.chaff if grade.tests.valid else ()
+    missed = let_through(grade)
+    return {
+        "caught": [_chaff(grade, one) for one in chaffs if one.status == "caught"],
+        "missed": len(missed),
+        "above_chaffs": sum(one.name in above for one in missed),
+        "let_through": _by_lesson(
+            _chaff(grade, one) for one in missed if one.name not in above
+        ),
+    }
+
+
+def _by_lesson(chaffs: Iterable[View]) -> list[tuple[str, list[View]]]:
+    """Return each lesson with the chaffs that it treats; those of none come last."""
+    ordered = sorted(chaffs, key=lambda one: (not one["lesson"], one["step"]))
+    return [
+        (lesson, list(each))
+        for lesson, each in groupby(ordered, key=lambda one: str(one["lesson"]))
+    ]
+
+
+def _chaff(grade: GradeDocument, one: ChaffRecord) -> View:
+    return {
+        "name": plain(one.name, NAME),
+        "misconception": _sentence(plain(one.misconception)),
+        "witness": should(one.witness, "this program") if one.witness else "",
+        "lesson": lesson_of(grade.kata, one.step),
+        "step": one.step,
+    }
+
+
+def _missed(
+    grade: GradeDocument, bug: MissedBug, groups: dict[str, list[Survivor]]
+) -> View:
+    """Return one of the bugs that stand above all else, its witness in one line."""
+    if bug.survivor is not None:
+        alike = groups[bug.survivor.mutant.id]
+        shown = _survivor(grade, bug.survivor, alike)
+        return {**shown, "kind": "change", "line": witness_line(bug)}
+    assert bug.chaff is not None
+    return {
+        "kind": "chaff",
+        "place": f"{plain(bug.chaff.name, NAME)}, {PLANTED}",
+        "change": _sentence(plain(bug.chaff.misconception)),
+        "line": witness_line(bug),
+        "lesson": lesson_of(grade.kata, bug.chaff.step),
+        **dict.fromkeys(("call", "hint", "gain", "witness"), ""),
+        **{name: [] for name in ("old", "new", "alike")},
+    }
+
+
+def _survivor(grade: GradeDocument, one: Survivor, alike: Sequence[Survivor]) -> View:
+    mutant, witness = one.mutant, one.mutant.witness
+    removed, added = changed_lines(grade.module.source, mutant)
+    return {
+        "place": f"{plain(mutant.file)}, line {mutant.line}",
+        "change": _sentence(describe_change(mutant)),
+        "old": plain_lines("\n".join(removed)),
+        "new": plain_lines("\n".join(added)),
+        "witness": tells_apart(witness) if witness else "",
+        "call": plain(witness.call) if witness else "",
+        "hint": suggest_test(mutant, witness) if witness else "",
+        "gain": one.gain,
+        "alike": _alike_lines(alike),
+        "lesson": "",
+    }
+
+
+def _alike_lines(alike: Sequence[Survivor]) -> list[str]:
+    """Return the other changes of a line, each with the question that reveals it."""
+    lines = []
+    for one in alike[:MAX_ALIKE]:
+        witness = one.mutant.witness
+        question = f": {plain(witness.question, NAME)}" if witness else ""
+        lines.append(f"{describe_change(one.mutant)}{question}")
+    rest = len(alike) - MAX_ALIKE
+    return [*lines, f"and {rest} more"] if rest > 0 else lines
+
+
+def _sentence(text: str) -> str:
+    """Return `text` with a capital, unless it begins with a name in the code."""
+    if "_" in text.partition(" ")[0]:
+        return text
+    return text[:1].upper() + text[1:]
