@@ -13,6 +13,7 @@ from dicedojo.authoring.scaffold import write_kata
 from dicedojo.cli import main
 from dicedojo.grading import run
 
+from ..html_pages import Page
 from ..shared_grades import SharedGrades
 from .terminal import Answer, Dojo, Terminal
 
@@ -70,6 +71,20 @@ def test_each_page_is_written_and_named(demo: Answer, folder: Path) -> None:
     assert demo.err == f"{written}Next: dojo demo accumulate\n"
     for page in pages:
         assert f"<bdi>{Path(page).stem}</bdi>" in (folder / page).read_text("utf-8")
+
+
+@pytest.mark.course
+@pytest.mark.usefixtures("demo")
+def test_a_page_holds_each_lesson_that_it_links(folder: Path) -> None:
+    for kata in KATAS:
+        file = folder / f"demo-grades/{kata}/weak_tests.html"
+        shown = Page(file.read_text("utf-8"))
+
+        links = {str(one["href"]) for one in shown.all("a")}
+        ids = {f"#{one['id']}" for _, one in shown.tags if "id" in one}
+        assert links <= ids
+        assert any(link.startswith("#lesson-") for link in links)
+        assert shown.open == []
 
 
 def test_a_place_that_cannot_be_written_is_said_before_anything_is_graded(

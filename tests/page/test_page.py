@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from jinja2 import UndefinedError
+from markupsafe import Markup
 
-from dicedojo.page import LESSONS, environment, with_lessons
+from dicedojo.page import Lesson, environment, named_lessons, with_lessons
 
-ROOT = Path(__file__).parents[2]
 REPORT = environment("dicedojo.report")
 
 
@@ -23,27 +21,42 @@ def test_text_is_escaped() -> None:
     assert REPORT.from_string("{{ name }}").render(name="<b>") == "&lt;b&gt;"
 
 
-def test_a_lesson_of_our_own_course_is_a_link_to_where_it_lies() -> None:
-    lesson = next((ROOT / "lessons/accumulate").glob("0*.md")).relative_to(ROOT)
+def lesson(name: str) -> Lesson:
+    return Lesson(f"lessons/greed/{name}.md", name, Markup("<p>Dice.</p>"))
 
-    linked = with_lessons(f"<step 3>, {lesson}.", "dicedojo")
 
-    assert f'<a href="{LESSONS}{lesson}">' in linked
-    assert linked.startswith("&lt;step 3&gt;, <a")
-    assert linked.endswith("</a>.")
+LESSONS = {one.file: one for one in (lesson("02_other_triples"), lesson("03_one"))}
+
+
+def test_a_lesson_that_the_page_holds_is_a_link_into_it() -> None:
+    linked = with_lessons(
+        "<b>, step 2, lessons/greed/02_other_triples.md. x_y", LESSONS
+    )
+
+    assert linked == (
+        '&lt;b&gt;, <a href="#lesson-02_other_triples">step 2, other triples</a>. '
+        "x_<wbr>y"
+    )
 
 
 @pytest.mark.parametrize(
-    ("text", "course"),
+    "text",
     [
-        ("lessons/coin/01_heads.md", "coins"),
-        ("lessons/../../etc/passwd.md", "dicedojo"),
-        ('lessons/"><script>/a.md', "dicedojo"),
+        "lessons/coin/01_heads.md",
+        "lessons/../../etc/passwd.md",
+        'lessons/"><script>/a.md',
     ],
 )
-def test_no_other_path_is_a_link(text: str, course: str) -> None:
-    assert "<a" not in with_lessons(text, course)
-    assert "<script" not in with_lessons(text, course)
+def test_no_other_path_is_a_link(text: str) -> None:
+    assert "<a" not in with_lessons(text, LESSONS)
+    assert "<script" not in with_lessons(text, LESSONS)
+
+
+def test_lessons_that_texts_name_come_once_in_the_order_of_the_course() -> None:
+    texts = [f"Lesson: step 3, {one}." for one in reversed(LESSONS)] * 2
+
+    assert named_lessons(texts, LESSONS) == [*LESSONS.values()]
+    assert named_lessons(["lessons/coin/01_heads.md"], LESSONS) == []
 
 
 def test_a_value_that_is_missing_is_an_error() -> None:

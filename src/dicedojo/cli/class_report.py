@@ -125,8 +125,9 @@ def _label(book: Gradebook, hashed: bool) -> Label:
 def _write_pages(book: Gradebook, out: Path, *, hashed: bool) -> None:
     """Write the pages; that of the cases names students, so not by pseudonym."""
     from dicedojo.classroom.pages.write import write_pages
+    from dicedojo.cli.show.lesson_page import lessons_of
 
-    folder = out / PAGES
+    folder, subject = out / PAGES, book.subject
     cases = [] if hashed else cases_of_class(book)
     try:
         pages = write_pages(
@@ -134,6 +135,7 @@ def _write_pages(book: Gradebook, out: Path, *, hashed: bool) -> None:
             folder,
             label=_label(book, hashed),
             cases=[(one, command_for(one, out)) for one in cases],
+            lessons=lessons_of(book.courses, subject.course, subject.kata),
         )
     except OSError as error:
         raise unwritable(folder, error) from error

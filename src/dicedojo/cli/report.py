@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Annotated
 
@@ -13,10 +14,11 @@ from dicedojo.cli.every_command import write_out
 from dicedojo.cli.show.console import make_console, next_line
 from dicedojo.course.kata import Kata
 from dicedojo.engine.sandbox import strongest_sandbox
-from dicedojo.errors import UnusableInput
+from dicedojo.errors import DojoError, UnusableInput
 from dicedojo.files import require_writable, save_whole
 from dicedojo.grading.document.codec import decode_grades, read_grades
 from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.page import Lessons
 from dicedojo.report import FORMATS, Format, find_format, format_help, render
 from dicedojo.text import plain
 from dicedojo.workspace.find import known_courses
@@ -88,9 +90,13 @@ def deliver(grades: Sequence[GradeDocument], format: Format, out: Path | None) -
     Raises:
         UnusableInput: some could not be written.
     """
-    if out is None:
+    if out is None and format.name != "html":
         colour = make_console().color_system is not None
         write_out(render(grades, format.name, colour=colour))
+        return
+    lessons = cache(_lessons)
+    if out is None:
+        write_out(_page(grades[0], lessons))
         return
     if _is_folder(out, format, len(grades)):
         pages = _file_each(grades, out, format.suffix)
@@ -100,7 +106,9 @@ def deliver(grades: Sequence[GradeDocument], format: Format, out: Path | None) -
     missing: list[UnusableInput] = []
     for file, shown in files:
         try:
-            save_whole(file, format.render(shown).encode())
+            one_page = format.name == "html"
+            content = _page(shown[0], lessons) if one_page else format.render(shown)
+            save_whole(file, content.encode())
         except UnusableInput as error:
             missing.append(error)
         else:
@@ -108,6 +116,23 @@ def deliver(grades: Sequence[GradeDocument], format: Format, out: Path | None) -
     if missing:
         message = "\n".join(error.what for error in missing)
         raise UnusableInput(message, evidence=missing[0].evidence) from missing[0]
+
+
+def _page(grade: GradeDocument, lessons: Callable[[str, str], Lessons]) -> str:
+    """Return the page of a grade, with the lessons that it names if they are here."""
+    from dicedojo.report.html import render_html
+
+    course = grade.provenance.course
+    return render_html(grade, lessons=lessons(course, grade.kata))
+
+
+def _lessons(course: str, kata: str) -> Lessons:
+    from dicedojo.cli.show.lesson_page import lessons_of
+
+    try:
+        return lessons_of(known_courses(), course, kata)
+    except DojoError:  # a grade document can be shown without the course
+        return {}
 
 
 def _is_folder(out: Path, format: Format, count: int) -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -11,9 +13,24 @@ from markupsafe import Markup, escape
 
 from dicedojo.text import counted, earned_of, moment, plain, plain_lines, score
 
-SHIPPED = "dicedojo"  # the name of the course that comes with dojo
-LESSONS = "https://github.com/dicedojo/dicedojo/blob/main/"
-LESSON = re.compile(r"\b(lessons/\w+/\w+\.md)\b", re.ASCII)
+NAMED = re.compile(r"(?:step \d+, )?\b(lessons/\w+/(\w+)\.md)\b", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A lesson as pages hold it that name it, so that it can be read offline."""
+
+    file: str  # as sentences name it: lessons/greed/07_keep_scoring.md
+    title: str
+    body: Markup
+
+    @property
+    def id(self) -> str:
+        """Where it lies on the page."""
+        return f"lesson-{self.file.rpartition('/')[2].removesuffix('.md')}"
+
+
+Lessons = Mapping[str, Lesson]  # by file
 
 
 def environment(*packages: str) -> Environment:
@@ -49,19 +66,26 @@ def coded(text: str) -> Markup:
     return Markup(re.sub("`([^`]+)`", r"<code>\1</code>", str(escape(text))))
 
 
-def with_lessons(text: str, course: str) -> Markup:
-    """Return a text in which the lessons of the course that comes with dojo are links.
+def named_lessons(texts: Iterable[str], lessons: Lessons) -> list[Lesson]:
+    """Return the lessons that texts name, each once, in the order of the course."""
+    named = {found[1] for text in texts for found in NAMED.finditer(text)}
+    return [lesson for file, lesson in lessons.items() if file in named]
 
-    Other courses' lessons are where their authors put them.
+
+def with_lessons(text: str, lessons: Lessons) -> Markup:
+    """Return a text in which these lessons are links to where they lie on the page.
+
+    `step 7, lessons/greed/07_keep_scoring.md` becomes the link `step 7, keep scoring`.
     """
-    if course != SHIPPED:
-        return breakable(text)
-    return Markup(
-        LESSON.sub(
-            lambda found: f'<a href="{LESSONS}{found[1]}">{breakable(found[1])}</a>',
-            str(escape(text)),
-        )
-    )
+    pieces, end = [], 0
+    for found in NAMED.finditer(text):
+        if lesson := lessons.get(found[1]):
+            number, _, slug = found[2].partition("_")
+            words = f"step {number.lstrip('0')}, {slug.replace('_', ' ')}"
+            pieces.append(breakable(text[end : found.start()]))
+            pieces.append(Markup('<a href="#{}">{}</a>').format(lesson.id, words))
+            end = found.end()
+    return Markup().join([*pieces, breakable(text[end:])])
 
 
 def breakable(name: str) -> Markup:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import base64
+from types import MappingProxyType
 
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.sections import FigureRecord
-from dicedojo.page import render_page
+from dicedojo.page import Lessons, named_lessons, render_page
 from dicedojo.report.adjusted import AdjustedGrade, adjusted_view
 from dicedojo.report.bugs import most_instructive
 from dicedojo.report.page_tests import tests_view
@@ -24,19 +25,31 @@ from dicedojo.text import WHY, counted, moment, plain, plain_lines, score
 FIRST = 3  # things to change, above all else
 
 
-def render_html(grade: GradeDocument, adjusted: AdjustedGrade | None = None) -> str:
+def render_html(
+    grade: GradeDocument,
+    adjusted: AdjustedGrade | None = None,
+    lessons: Lessons = MappingProxyType({}),
+) -> str:
     """Return the page of one grade, with what a class `adjusted` if it did.
 
+    It holds those of the `lessons` that it names; of others it has the name alone.
     Its first printed page holds the points, the reasons and the most instructive bugs
     that the tests missed; a reason that would not fit is cut there, and stands in full
     below.
     """
     code = code_view(grade)
     bugs = most_instructive(grade, FIRST - 1 if code else FIRST)
+    tests = tests_view(grade, bugs)
+    named = [
+        *([code["lesson"]] if code else []),
+        *(one["lesson"] for one in tests["first"]),
+        *(lesson for lesson, _ in tests["let_through"]),
+    ]
+    inside = named_lessons(named, lessons)
     views = (
         _page(grade),
-        {"code": code},
-        tests_view(grade, bugs),
+        {"code": code, "inside": inside, "lessons": {one.file: one for one in inside}},
+        tests,
         adjusted_view(grade, adjusted),
     )
     values = {name: shown for one in views for name, shown in one.items()}
@@ -52,7 +65,6 @@ def _page(grade: GradeDocument) -> View:
         "why_not_passed": plain(grade.why_not_passed, WHY) if grade.decided else "",
         "sandbox": sandbox_name(grade),
         "graded_at": moment(grade.timing.graded_at) if grade.timing else "",
-        "course": grade.provenance.course,
         "provenance": _provenance(grade),
         "parts": parts_view(grade),
         "lines": [part for part in grade.parts if part.lines],

@@ -10,14 +10,21 @@ from decimal import Decimal
 from pathlib import Path
 
 import pytest
+from markupsafe import Markup
 from msgspec import structs
 
 from dicedojo.classroom.gradebook.records import pack
 from dicedojo.classroom.gradebook.store import Gradebook
-from dicedojo.classroom.pages.class_page import bars, points_in_words, script_hash
+from dicedojo.classroom.pages.class_page import (
+    bars,
+    points_in_words,
+    render_class,
+    script_hash,
+)
+from dicedojo.classroom.pages.statistics import ClassStatistics, FailedStep, Share
 from dicedojo.classroom.pages.write import write_pages
-from dicedojo.classroom.row import Row, Student
-from dicedojo.page import LESSONS
+from dicedojo.classroom.row import Row, Student, own_name
+from dicedojo.page import Lesson
 from dicedojo.report.adjusted import Adjustment, Comment
 
 from ...handmade_grades import make_kata
@@ -70,9 +77,7 @@ def test_the_page_needs_no_network(source: str) -> None:
     assert not shown.all("link")
     assert not [one for _, one in shown.tags if "src" in one]
     addresses = [str(one["href"]) for one in shown.all("a")]
-    assert all(
-        re.match(rf"#|students/[a-z0-9-]+\.html$|{LESSONS}", one) for one in addresses
-    )
+    assert all(re.match(r"#|students/[a-z0-9-]+\.html$", one) for one in addresses)
 
 
 def test_every_link_to_a_student_leads_to_a_page(source: str, written: Path) -> None:
@@ -97,6 +102,39 @@ def test_without_its_script_the_page_offers_no_search(source: str) -> None:
 
     assert searches == [{"class": "search", "hidden": None}]
     assert without_script(source).all("button") == []
+
+
+LESSONS = {
+    one.file: one
+    for step in ("03_single_one", "09_not_named")
+    for one in [Lesson(f"lessons/greed/{step}.md", step, Markup("<p>Dice.</p>"))]
+}
+
+
+def assert_holds_what_it_names(shown: Page) -> None:
+    assert_well_formed(shown)
+    assert "#lesson-03_single_one" in {one["href"] for one in shown.all("a")}
+    assert "09_not_named" not in shown.text
+
+
+def test_a_student_s_page_holds_the_lessons_that_it_names(
+    book: Gradebook, tmp_path: Path
+) -> None:
+    write_pages(book, tmp_path / "pages", lessons=LESSONS)
+
+    own = (tmp_path / "pages/students/ada-byron.html").read_text("utf-8")
+    assert_holds_what_it_names(Page(own))
+
+
+def test_the_page_of_a_class_holds_the_lessons_to_teach(book: Gradebook) -> None:
+    step = FailedStep("03_single_one", 3, "A single one", Share(1, 2))
+    found = ClassStatistics((), (step,), (), ())
+
+    source = render_class(
+        *(book.subject, found), files={}, label=own_name, lessons=LESSONS
+    )
+
+    assert_holds_what_it_names(without_script(source))
 
 
 def test_everyone_has_a_row_and_the_counts_add_up(

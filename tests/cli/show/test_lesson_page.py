@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
-from dicedojo.cli.show.lesson_page import render_lesson
+from dicedojo.cli.show.lesson_page import lessons_of, render_lesson
+from dicedojo.course.courses import CourseFolder, Courses
 
+ROOT = Path(__file__).parents[3]
 LESSON = """\
 # Heads
 
@@ -89,3 +92,17 @@ def test_headings_lead_through_the_page() -> None:
 
 def test_a_table_can_be_scrolled_by_key_and_does_not_widen_the_page() -> None:
     assert '<div class="table" tabindex="0"><table>' in page()
+
+
+def test_a_page_that_names_lessons_gets_them_with_lower_headings() -> None:
+    known = Courses((CourseFolder("mine", ROOT),))
+
+    lessons = lessons_of(known, "mine", "accumulate")
+
+    for file, lesson in lessons.items():
+        assert (ROOT / file).is_file()
+        assert "<h3>" in lesson.body
+        assert not re.search(r"<h2|<script", lesson.body)
+    assert lessons
+    assert lessons_of(known, "mine", "../mine") == {}
+    assert lessons_of(known, "another", "accumulate") == {}

@@ -10,6 +10,7 @@ from decimal import Decimal
 from functools import cache
 from importlib import resources
 from statistics import median
+from types import MappingProxyType
 from typing import Any
 
 from markupsafe import Markup
@@ -21,7 +22,7 @@ from dicedojo.classroom.pages.statistics import (
     what_to_teach,
 )
 from dicedojo.classroom.row import Label, Row, own_name, problem_of, shown
-from dicedojo.page import render_page
+from dicedojo.page import Lessons, named_lessons, render_page
 from dicedojo.report.wording import lesson_of
 from dicedojo.text import counted, moment, plain, score
 
@@ -36,20 +37,29 @@ IN_WORDS = {
 }
 
 
-def render_class(  # each is one thing that it shows
+def render_class(  # noqa: PLR0913  # each is one thing that it shows
     subject: Subject,
     found: ClassStatistics,
     *,
     files: Mapping[str, str],
     label: Label,
     cases: int = 0,
+    lessons: Lessons = MappingProxyType({}),
 ) -> str:
     """Return the page of a class.
 
     `files` has the address of each student's page, by id, of those who have one.
-    `cases` is how many there are for a person to decide.
+    `cases` is how many there are for a person to decide. The page holds those of the
+    `lessons` that it names.
     """
     script = table_script()
+    teach = what_to_teach(found, subject.kata)
+    chaffs = [
+        (one, lesson_of(subject.kata, one.step))
+        for one in found.chaffs[:MAX_ROWS]
+        if one.missed.count
+    ]
+    inside = named_lessons([*teach, *(lesson for _, lesson in chaffs)], lessons)
     bins = found.bins()
     parts = _part_names(found.rows)
     return render_page(
@@ -65,13 +75,11 @@ def render_class(  # each is one thing that it shows
         summary=_summary(found),
         picture_text=points_in_words(bins),
         bars=bars(bins),
-        teach=what_to_teach(found, subject.kata),
+        teach=teach,
         steps=_steps(found),
-        chaffs=[
-            (one, lesson_of(subject.kata, one.step))
-            for one in found.chaffs[:MAX_ROWS]
-            if one.missed.count
-        ],
+        chaffs=chaffs,
+        inside=inside,
+        lessons={one.file: one for one in inside},
         questions=found.questions[:MAX_ROWS],
         more_chaffs=max(0, len(found.chaffs) - MAX_ROWS),
         parts=[plain(name, 40) for name in parts],

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
+from types import MappingProxyType
 
 from dicedojo.classroom.by_person import Case
 from dicedojo.classroom.gradebook.records import Subject
@@ -23,7 +24,7 @@ from dicedojo.classroom.row import (
 )
 from dicedojo.files import replace_file
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.page import render_page
+from dicedojo.page import Lessons, render_page
 from dicedojo.report.adjusted import AdjustedGrade, person_view
 from dicedojo.report.html import render_html
 from dicedojo.text import moment, plain, score
@@ -98,13 +99,15 @@ def write_pages(
     *,
     label: Label = own_name,
     cases: Sequence[tuple[Case, str]] = (),
+    lessons: Lessons = MappingProxyType({}),
 ) -> Pages:
     """Write the pages of a class into `folder`; those that are there are replaced.
 
     A student without a grade has a page if a person gave points or wrote a comment.
     Pages of students that a former run wrote and this one does not are removed: they
     may have a name that should no longer be there. `cases` are what only a person can
-    decide, each with a command; they get a page, too. Documents are read one at a time.
+    decide, each with a command; they get a page, too. Each page holds those of the
+    `lessons` that it names. Documents are read one at a time.
 
     Raises:
         GradebookFault: the gradebook cannot be read.
@@ -127,7 +130,7 @@ def write_pages(
             # A row whose document is not current has no grade to explain.
             if row is not None and (row.machine_points is not None or row.adjustments):
                 adjusted = adjusted_grade(row, subject.pass_mark, label)
-                save(student_id, render_html(grade, adjusted))
+                save(student_id, render_html(grade, adjusted, lessons))
             yield student_id, grade
 
     found = gather(rows.values(), documents())
@@ -135,7 +138,13 @@ def write_pages(
         if student_id not in written and (row.adjustments or row.comments):
             save(student_id, render_no_grade(subject, row, label))
     index = folder / INDEX
-    page = render_class(subject, found, files=written, label=label, cases=len(cases))
+    page = render_class(
+        *(subject, found),
+        files=written,
+        label=label,
+        cases=len(cases),
+        lessons=lessons,
+    )
     _save(index, page)
     queue = folder / REVIEW
     if cases:

@@ -22,7 +22,9 @@ from dicedojo.cli.show.lesson import (
     prepare,
     without_following,
 )
-from dicedojo.page import coded, render_page
+from dicedojo.course.courses import Courses
+from dicedojo.course.step import Step
+from dicedojo.page import Lesson, coded, render_page
 
 FRAME = Markup(
     '<figure class="{use}"{run}><figcaption>{caption}</figcaption>'
@@ -65,6 +67,34 @@ def render_body(source: str) -> str:
     tokens = prepare(markdown.parse(without_following(source)), None)
     _, body = _split_title(tokens)
     return str(markdown.renderer.render(body, markdown.options, {RUNS: True}))
+
+
+def lessons_of(known: Courses, course: str, kata: str) -> dict[str, Lesson]:
+    """Return the lessons of a kata for pages that name them, by file.
+
+    None where the course or the kata is not here.
+    """
+    folder = known.named(course)
+    if folder is None or kata not in folder.kata_names:
+        return {}
+    steps = [one for one in folder.load(kata).steps if one.lesson.is_file()]
+    lessons = map(_inside, steps)
+    return {one.file: one for one in lessons}
+
+
+def _inside(step: Step) -> Lesson:
+    """Return a lesson whose headings stand below one of the second level."""
+    markdown = _markdown()
+    source = without_following(step.lesson.read_text("utf-8"))
+    _, body = _split_title(prepare(markdown.parse(source), None))
+    for token in body:
+        if token.type in ("heading_open", "heading_close"):
+            token.tag = f"h{int(token.tag[1:]) + 1}"
+    return Lesson(
+        file=f"lessons/{step.address}.md",
+        title=f"Step {step.number}: {step.title}",
+        body=Markup(markdown.renderer.render(body, markdown.options, {})),  # noqa: S704  # by its renderer, which escapes
+    )
 
 
 def _markdown() -> MarkdownIt:
