@@ -12,7 +12,7 @@ import typer
 from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.row import Label, file_names, own_name, without_names
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder, in_class_folder
-from dicedojo.cli.class_review import cases_of_class, command_for
+from dicedojo.cli.class_review import cases_of_class, commands_for
 from dicedojo.errors import UnusableInput
 from dicedojo.files import save_pieces, save_whole, unwritable
 from dicedojo.grading.document.grade import GradeDocument
@@ -124,6 +124,7 @@ def _label(book: Gradebook, hashed: bool) -> Label:
 
 def _write_pages(book: Gradebook, out: Path, *, hashed: bool) -> None:
     """Write the pages; that of the cases names students, so not by pseudonym."""
+    from dicedojo.classroom.pages.review_page import AskedCase
     from dicedojo.classroom.pages.write import write_pages
     from dicedojo.cli.show.lesson_page import lessons_of
 
@@ -134,7 +135,7 @@ def _write_pages(book: Gradebook, out: Path, *, hashed: bool) -> None:
             book,
             folder,
             label=_label(book, hashed),
-            cases=[(one, command_for(one, out)) for one in cases],
+            cases=[AskedCase(one, commands_for(one, out)) for one in cases],
             lessons=lessons_of(book.courses, subject.course, subject.kata),
         )
     except OSError as error:

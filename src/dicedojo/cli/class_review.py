@@ -153,3 +153,10 @@ def command_for(case: Case, out: Path) -> str:
         return f"{command} 'Hand in this kata, please.'"
     about = "" if case.kind in OF_CLASS else case.row.student.id
     return in_class_folder(f"dojo class {KINDS[case.kind][1]}", out, about=about)
+
+
+def commands_for(case: Case, out: Path) -> tuple[str, str]:
+    """Return the command that settles a case, and the one that closes it as it is."""
+    about = case.row.student.id
+    settle = in_class_folder("dojo class review --settle", out, about=about)
+    return command_for(case, out), settle

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
 from types import MappingProxyType
 
-from dicedojo.classroom.by_person import Case
 from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.pages.class_page import render_class
+from dicedojo.classroom.pages.review_page import AskedCase, render_review
 from dicedojo.classroom.pages.statistics import gather
 from dicedojo.classroom.row import (
     NOT_GRADED,
@@ -67,24 +67,6 @@ def render_no_grade(subject: Subject, row: Row, label: Label) -> str:
     )
 
 
-def render_review(
-    subject: Subject, cases: Sequence[tuple[Case, str]], *, files: Mapping[str, str]
-) -> str:
-    """Return the page of these cases, in their order, each with its command.
-
-    `files` has the address of each student's page, by id, of those who have one.
-    """
-    return render_page(
-        "review.html",
-        "dicedojo.classroom.pages",
-        title=plain(subject.title),
-        updated=moment(subject.updated_at),
-        questions=dict.fromkeys(case.question for case, _ in cases),
-        cases=cases,
-        files=files,
-    )
-
-
 @dataclass(frozen=True)
 class Pages:
     """What was written: the page of the class, and how many pages of students."""
@@ -98,7 +80,7 @@ def write_pages(
     folder: Path,
     *,
     label: Label = own_name,
-    cases: Sequence[tuple[Case, str]] = (),
+    cases: Sequence[AskedCase] = (),
     lessons: Lessons = MappingProxyType({}),
 ) -> Pages:
     """Write the pages of a class into `folder`; those that are there are replaced.
@@ -106,7 +88,7 @@ def write_pages(
     A student without a grade has a page if a person gave points or wrote a comment.
     Pages of students that a former run wrote and this one does not are removed: they
     may have a name that should no longer be there. `cases` are what only a person can
-    decide, each with a command; they get a page, too. Each page holds those of the
+    decide, each with its commands; they get a page, too. Each page holds those of the
     `lessons` that it names. Documents are read one at a time.
 
     Raises:
@@ -148,7 +130,7 @@ def write_pages(
     _save(index, page)
     queue = folder / REVIEW
     if cases:
-        _save(queue, render_review(subject, cases, files=written))
+        _save(queue, render_review(book, cases, files=written))
     else:
         queue.unlink(missing_ok=True)
     kept = {Path(one).name for one in written.values()}

@@ -1,0 +1,127 @@
+"""The page of what only a person can decide: what was handed in, and its code."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from dicedojo.classroom.by_person import Case
+from dicedojo.classroom.gradebook.records import Subject
+from dicedojo.classroom.gradebook.store import Gradebook
+from dicedojo.errors import UnusableInput
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.page import render_page
+from dicedojo.submission.folder_files import read_path
+from dicedojo.syntax import tree_of
+from dicedojo.text import counted, moment, plain, plain_lines
+
+MAX_FILES = 12  # of a submission, by name
+MAX_CODE = 2  # files whose code is shown
+MAX_LINES, MAX_LINE = 80, 400  # of each; columns of a line
+FILE_NAME = 120  # characters
+
+
+@dataclass(frozen=True)
+class AskedCase:
+    """A case and the commands that decide it; the last one leaves all as it is."""
+
+    case: Case
+    commands: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """A case as the page shows it: file names with sizes, and code under its name."""
+
+    asked: AskedCase
+    files: tuple[str, ...]
+    code: tuple[tuple[str, str], ...]
+
+
+def render_review(
+    book: Gradebook, cases: Sequence[AskedCase], *, files: Mapping[str, str]
+) -> str:
+    """Return the page of these cases, in their order, each with its commands.
+
+    `files` has the address of each student's page, by id, of those who have one.
+    """
+    subject = book.subject
+    return render_page(
+        "review.html",
+        "dicedojo.classroom.pages",
+        title=plain(subject.title),
+        updated=moment(subject.updated_at),
+        questions=dict.fromkeys(one.case.question for one in cases),
+        cases=[_evidence(book, one) for one in cases],
+        pages=files,
+    )
+
+
+def _evidence(book: Gradebook, asked: AskedCase) -> Evidence:
+    row = asked.case.row
+    graded = row.machine_points is not None
+    grade = book.grades.document(row.student.id) if graded else None
+    files = _read(book.subject, row.handed_in)
+    names = [
+        f"{plain(name, FILE_NAME)}, {counted(len(content), 'byte')}"
+        for name, content in files.items()
+    ]
+    if rest := names[MAX_FILES:]:
+        names[MAX_FILES:] = [counted(len(rest), "more file")]
+    shown = [
+        (plain(name, FILE_NAME), "\n".join(plain_lines(code, MAX_LINES, MAX_LINE)))
+        for name, code in _code(files, grade)
+        if code.strip()
+    ]
+    return Evidence(asked, tuple(names), tuple(shown[:MAX_CODE]))
+
+
+def _read(subject: Subject, handed_in: str) -> Mapping[str, bytes]:
+    """Return the files of a submission; none where they are not there any more."""
+    folder = Path(subject.folder)
+    path = folder / handed_in
+    if not handed_in or not path.exists():
+        return {}
+    if not path.resolve().is_relative_to(folder.resolve()):
+        return {}
+    try:
+        return read_path(path).files
+    except UnusableInput:
+        return {}
+
+
+def _code(
+    files: Mapping[str, bytes], grade: GradeDocument | None
+) -> Iterator[tuple[str, str]]:
+    """Yield the code that a case is about: functions that were found, else programs.
+
+    Without a program, it is whatever can be read.
+    """
+    texts = {
+        name: content.decode("utf-8", "replace")
+        for name, content in files.items()
+        if b"\0" not in content
+    }
+    programs = {name: text for name, text in texts.items() if name.endswith(".py")}
+    if grade is not None and not grade.unusable:
+        programs = {grade.module.file: grade.module.source, **programs}
+    problems = grade.problems if grade is not None else ()
+    for names in (one.names for one in problems if one.names is not None):
+        for _, own in names.functions:
+            for file, source in programs.items():
+                if code := _definition(source, own):
+                    yield f"{own} in {file}", code
+                    break
+        return
+    yield from (programs or texts).items()
+
+
+def _definition(source: str, name: str) -> str:
+    """Return the lines that define a function or a method, `Game.score`; "" if none."""
+    tree = tree_of(source)
+    for node in ast.walk(tree) if tree else ():
+        if isinstance(node, ast.FunctionDef) and node.name == name.rpartition(".")[2]:
+            return "\n".join(source.splitlines()[node.lineno - 1 : node.end_lineno])
+    return ""
