@@ -84,10 +84,14 @@ def lesson(
     if fades:
         text = up_to_its_test(text) + YOURS.format(module=kata.module)
     if html:
-        from dicedojo.cli.show.lesson_page import render_lesson
+        from dicedojo.cli.show.lesson_page import lessons_in, render_lesson
 
         file = out or workspace.folder / DOT / PAGE
-        written = render_lesson(text, kata.title, title, after, options)
+        written = render_lesson(
+            *(text, kata.title, title, after, options),
+            contents=lessons_in(kata),
+            here=page.relative_to(kata.root).as_posix(),
+        )
         save_whole(file, written.encode())
         _open(console, file)
     else:

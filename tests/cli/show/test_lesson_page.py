@@ -5,8 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from markupsafe import Markup
+
 from dicedojo.cli.show.lesson_page import lessons_of, render_lesson
 from dicedojo.course.courses import CourseFolder, Courses
+from dicedojo.page import Lesson
+
+from ...html_pages import Page
 
 ROOT = Path(__file__).parents[3]
 LESSON = """\
@@ -106,3 +111,38 @@ def test_a_page_that_names_lessons_gets_them_with_lower_headings() -> None:
     assert lessons
     assert lessons_of(known, "mine", "../mine") == {}
     assert lessons_of(known, "another", "accumulate") == {}
+
+
+def three() -> list[Lesson]:
+    return [
+        Lesson(f"lessons/coin/{name}.md", title, Markup("<p>{}</p>").format(title))
+        for name, title in (("01_heads", "Heads"), ("02_tails", "Tails"), ("03_x", "X"))
+    ]
+
+
+def test_a_lesson_leads_to_the_one_before_the_next_one_and_all() -> None:
+    source = render_lesson(
+        *(LESSON, "Coin", "", ("dojo check",), ""),
+        contents=three(),
+        here="lessons/coin/02_tails.md",
+    )
+    shown = Page(source)
+
+    links = [str(one["href"]) for one in shown.all("a")]
+    assert links.count("#lesson-01_heads") == links.count("#lesson-03_x") == 2
+    assert "Previous: Heads Next: X Contents" in shown.text
+    assert len(shown.all("details")) == 2
+    ids = {f"#{one['id']}" for _, one in shown.tags if "id" in one}
+    assert {link for link in links if "red" not in link} <= ids
+    assert "Next: X" in shown.text
+
+
+def test_the_first_lesson_has_none_before_it_and_a_page_alone_has_no_contents() -> None:
+    source = render_lesson(
+        *(LESSON, "Coin", "", ("dojo check",), ""),
+        contents=three(),
+        here="lessons/coin/01_heads.md",
+    )
+
+    assert "Previous" not in Page(source).text
+    assert "Contents" not in Page(page()).text

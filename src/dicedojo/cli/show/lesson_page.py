@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from pathlib import Path
 
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
@@ -23,7 +24,7 @@ from dicedojo.cli.show.lesson import (
     without_following,
 )
 from dicedojo.course.courses import Courses
-from dicedojo.course.step import Step
+from dicedojo.course.kata import Kata
 from dicedojo.page import Lesson, coded, render_page
 
 FRAME = Markup(
@@ -38,12 +39,19 @@ SIGNS = {"-": "del", "+": "ins"}
 COLOURS = {"yellow": "string", "bright_blue": "word", "bright_magenta": "word"}
 
 
-def render_lesson(
-    source: str, kata: str, title: str, then: Sequence[str], try_options: str | None
+def render_lesson(  # noqa: PLR0913, PLR0917  # each is one thing that it shows
+    source: str,
+    kata: str,
+    title: str,
+    then: Sequence[str],
+    try_options: str | None,
+    contents: Sequence[Lesson] = (),
+    here: str = "",
 ) -> str:
     """Return the page of a lesson.
 
     Its title is the lesson's own if `title` is empty; `then` are the next commands.
+    It holds the other lessons of the kata, `contents`, folded; `here` is its own file.
     """
     markdown = _markdown()
     tokens = prepare(markdown.parse(without_following(source)), try_options)
@@ -55,6 +63,9 @@ def render_lesson(
         sections=list(_name_sections(body)),
         body=markdown.renderer.render(body, markdown.options, {}),
         then=then,
+        contents=contents,
+        here=here,
+        neighbours=_neighbours(contents, here),
     )
 
 
@@ -77,24 +88,43 @@ def lessons_of(known: Courses, course: str, kata: str) -> dict[str, Lesson]:
     folder = known.named(course)
     if folder is None or kata not in folder.kata_names:
         return {}
-    steps = [one for one in folder.load(kata).steps if one.lesson.is_file()]
-    lessons = map(_inside, steps)
-    return {one.file: one for one in lessons}
+    return {one.file: one for one in lessons_in(folder.load(kata))}
 
 
-def _inside(step: Step) -> Lesson:
+def lessons_in(kata: Kata) -> list[Lesson]:
+    """Return the rules of a kata, its lessons in order and the glossary."""
+    files = [
+        ("Rules", kata.pages["rules"]),
+        *((f"Step {one.number}: {one.title}", one.lesson) for one in kata.steps),
+        ("Glossary", kata.pages["glossary"]),
+    ]
+    return [
+        _inside(file.relative_to(kata.root).as_posix(), title, file)
+        for title, file in files
+        if file.is_file()
+    ]
+
+
+def _inside(file: str, title: str, path: Path) -> Lesson:
     """Return a lesson whose headings stand below one of the second level."""
     markdown = _markdown()
-    source = without_following(step.lesson.read_text("utf-8"))
+    source = without_following(path.read_text("utf-8"))
     _, body = _split_title(prepare(markdown.parse(source), None))
     for token in body:
         if token.type in ("heading_open", "heading_close"):
             token.tag = f"h{int(token.tag[1:]) + 1}"
-    return Lesson(
-        file=f"lessons/{step.address}.md",
-        title=f"Step {step.number}: {step.title}",
-        body=Markup(markdown.renderer.render(body, markdown.options, {})),  # noqa: S704  # by its renderer, which escapes
-    )
+    shown = markdown.renderer.render(body, markdown.options, {})
+    return Lesson(file, title, Markup(shown))  # noqa: S704  # the renderer escapes
+
+
+def _neighbours(contents: Sequence[Lesson], here: str) -> list[tuple[str, Lesson]]:
+    """Return what comes before a lesson and after it."""
+    files = [one.file for one in contents]
+    if here not in files:
+        return []
+    at = files.index(here)
+    around = (("Previous", contents[:at][-1:]), ("Next", contents[at + 1 : at + 2]))
+    return [(word, one) for word, found in around for one in found]
 
 
 def _markdown() -> MarkdownIt:
