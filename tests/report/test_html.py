@@ -225,7 +225,7 @@ def test_the_page_tells_every_part_of_the_grade(weak: Grade) -> None:
     assert "57.29 of 100 points" in text
     assert "✓ passed" in text
     assert "roll 1 should score 100; your code scores 0" in text
-    assert "four_of_a_kind, a program with a bug that people write" in text
+    assert "four_of_a_kind, a planted bug" in text
     assert "Takes four of a kind for nothing." in text
     assert "It expects 800 for roll 4 4 4 4; the rules give 400." in text
     assert "they have found a bug in it" in text

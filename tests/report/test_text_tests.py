@@ -78,7 +78,7 @@ def test_many_chaffs_are_counted(weak: Grade) -> None:
 def test_a_chaff_let_through_leads_to_its_lesson(weak: Grade) -> None:
     lines = render_text([with_lesson(weak, "02_other_triples")]).splitlines()
 
-    start = lines.index("Misconceptions your tests let through")
+    start = lines.index("Planted bugs your tests let through")
     assert lines[start + 1 : start + 9] == [
         "  four_of_a_kind: takes four of a kind for nothing.",
         "    Witness: roll 4 4 4 4 should score 400; this program scores 0.",

@@ -31,7 +31,7 @@ from dicedojo.text import counted, plain, plain_lines
 MAX_SURVIVORS = 60  # shown on a page; the JSON document has them all
 MAX_ALIKE = 8  # of a line, below the first
 MAX_MUTANTS = 600  # rows of the table of all of them
-PLANTED = "a program with a bug that people write"
+PLANTED = "a planted bug"
 NAME = 120  # characters of a name, before it loses its middle
 MEANINGS = {  # of the outcomes of mutants, in the order of the page
     "killed": "a test of yours failed on it",

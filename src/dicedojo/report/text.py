@@ -71,7 +71,7 @@ def _blocks(grade: GradeDocument) -> Iterator[RenderableType]:
     yield from _section("Your code, step by step", step_blocks(grade))
     yield from _section("What your strategy is worth", strategy_blocks(grade))
     yield from _section("What your tests do not notice", survivor_blocks(grade))
-    yield from _section("Misconceptions your tests let through", chaff_blocks(grade))
+    yield from _section("Planted bugs your tests let through", chaff_blocks(grade))
     yield from _section(
         "Tests of yours that found a bug in your code", bug_blocks(grade)
     )

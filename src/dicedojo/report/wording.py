@@ -27,7 +27,7 @@ SHARES = {  # of the rubric, by what they count
     "steps": "steps",
     "sweep": "all questions",
     "mutants": "changes to your code",
-    "chaffs": "typical bugs",
+    "chaffs": "planted bugs",
 }
 FIRST_SENTENCE = re.compile(r"[.;](?:\s|$)")
 NO_BUG = "No change to your code was found that alters a right answer."
