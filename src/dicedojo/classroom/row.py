@@ -23,6 +23,12 @@ from dicedojo.text import WHY, plain
 # missing: nothing was handed in. not graded: something was, and its grade is not there
 # yet, or dojo failed on it. unusable: graded, and there was no module to run.
 Status = Literal["graded", "unusable", "not graded", "missing"]
+IN_WORDS: dict[Status, str] = {
+    "graded": "graded",
+    "unusable": "no module to grade",
+    "not graded": "not graded",
+    "missing": "nothing handed in",
+}
 
 
 @dataclass(frozen=True)
@@ -71,6 +77,11 @@ class Row:
     stale: str = ""
     # What a person looked at and left as it is, as `regraded_since` says it.
     settled: Collection[str] = ()
+
+    @property
+    def status_in_words(self) -> str:
+        """The status as people read it, in a terminal and on a page."""
+        return IN_WORDS[self.status]
 
     @property
     def upload(self) -> str:

@@ -29,12 +29,6 @@ from dicedojo.text import counted, moment, plain, score
 View = dict[str, Any]
 MAX_ROWS = 10  # of the tables of steps, chaffs and questions
 TOO_FEW = "too few points for tests"
-IN_WORDS = {
-    "graded": "graded",
-    "unusable": "no module to grade",
-    "not graded": "not graded",
-    "missing": "nothing handed in",
-}
 
 
 def render_class(  # noqa: PLR0913  # each is one thing that it shows
@@ -160,7 +154,7 @@ def _id(row: Row, label: Label) -> str:
 
 def _row(row: Row, parts: Sequence[str], label: Label, subject: Subject) -> View:
     points = row.points
-    state = IN_WORDS[row.status]
+    state = row.status_in_words
     if points is not None and row.status != "unusable":
         state = "passed" if row.passes(subject.pass_mark) else "not yet"
     lacking = TOO_FEW if row.lacks_tests(subject.pass_mark) else ""

@@ -170,7 +170,7 @@ def _facts(
     elif row.marked_late:
         yield "at", MARKED
     if row.points is None:
-        yield "grade", row.status
+        yield "grade", row.status_in_words
     else:
         points = f"{score(row.points)} of {score(row.possible)}"
         passed = _passed(row, subject.pass_mark)
@@ -198,7 +198,8 @@ def _state(row: Row, pass_mark: Decimal) -> Text:
     passed = row.passes(pass_mark)
     if row.points is None or (row.status != "graded" and not row.overridden):
         problem = plain(row.problem.partition("\n")[0], WHY)
-        shown = f"{row.status}: {problem}" if problem else row.status
+        state = row.status_in_words
+        shown = f"{state}: {problem}" if problem else state
         shown = problem if row.problem == NOT_YET else shown
         return Text(shown, "dim" if row.status == "missing" else "yellow")
     notes = [_passed(row, pass_mark)]
