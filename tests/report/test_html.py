@@ -13,6 +13,7 @@ from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import TimingRecord
 from dicedojo.grading.grade import Grade
 from dicedojo.report import html
+from dicedojo.submission.handed_files import Problem
 
 from ..handmade_grades import bugs_of, with_lesson
 from ..html_pages import Page, assert_well_formed, contrast
@@ -267,6 +268,24 @@ def test_a_rule_that_the_code_breaks_comes_before_what_its_tests_miss(
     broken = "roll 1 should score 100; your code scores 0."
     assert first.index(broken) < first.index("Your tests pass with")
     assert "Lesson: step 3, lessons/greed/03_single_one.md" in first
+
+
+def test_problems_come_first_and_those_of_a_kind_have_one_heading(weak: Grade) -> None:
+    problems = tuple(
+        Problem(kind, message)
+        for kind, message in (
+            ("other rules", "Line 1."),
+            ("two modules", "Two."),
+            ("other rules", "Line 2."),
+        )
+    )
+
+    text = Page(render_html(replace(weak, problems=problems))).text
+
+    _, _, first = text.partition("What to change first other rules Line 1.")
+    assert first.startswith(" Line 2. two modules Two.")
+    assert "Your code, step 3" in first
+    assert text.count("other rules") == 1
 
 
 def test_a_missed_bug_leads_to_its_lesson(weak: Grade) -> None:

@@ -38,7 +38,8 @@ def render_html(
     below.
     """
     code = code_view(grade)
-    bugs = most_instructive(grade, FIRST - 1 if code else FIRST)
+    before = len(grade.problems) + bool(code)
+    bugs = most_instructive(grade, max(1, FIRST - before))
     tests = tests_view(grade, bugs)
     named = [
         *([code["lesson"]] if code else []),
@@ -57,6 +58,9 @@ def render_html(
 
 
 def _page(grade: GradeDocument) -> View:
+    problems: dict[str, list[str]] = {}  # by kind
+    for one in grade.problems:
+        problems.setdefault(one.kind, []).append(one.message)
     return {
         "title": plain(grade.title),
         "kata": plain(grade.kata),
@@ -68,8 +72,8 @@ def _page(grade: GradeDocument) -> View:
         "provenance": _provenance(grade),
         "parts": parts_view(grade),
         "lines": [part for part in grade.parts if part.lines],
-        "more_problems": counted(len(grade.problems) - 1, "more problem"),
-        "problems": grade.problems,
+        "more_problems": counted(len(problems) - 1, "more problem"),
+        "problems": problems,
         "headline_message": plain_lines(headline_message(grade)),
         "steps": steps_view(grade),
         "sweep": sweep_view(grade),
