@@ -57,6 +57,9 @@ def write_pages(place: Path) -> list[Path]:
         words = ["grade", str(ROOT / "katas" / sample), "--format", "html"]
         dojo(place, *words, "--kata", kata, "--out", f"{kata}.html", "--exit-zero")
     shutil.copytree(SAMPLES, place / "handed-in")
+    broken = place / "handed-in" / "broken"  # which a person has to decide about
+    broken.mkdir()
+    (broken / "greed.py").write_text("def score(:\n")
     (place / "roster.csv").write_text("id\nabsent\nperfect\nweak_tests\n")
     given = ("--kata", "greed", "--roster", "roster.csv", "--out", "class")
     dojo(place, "class", "grade", "handed-in", *given)

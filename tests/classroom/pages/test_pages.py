@@ -143,7 +143,7 @@ def test_everyone_has_a_row_and_the_counts_add_up(
     write_pages(book, tmp_path / "pages")
     text = without_script((tmp_path / "pages/index.html").read_text("utf-8")).text
 
-    table = text.rpartition("Result Handed in")[2]
+    table = text.rpartition("Section Group Handed in")[2]
     assert "3 passed 1 not yet" in text
     assert "1 handed in and not graded" in text
     assert "1 handed in nothing" in text
