@@ -191,6 +191,36 @@ def test_a_survivor_is_shown_in_three_hints(open_page: Open) -> None:
     assert "would notice" in page.inner_text("#survivors details")
 
 
+def test_results_are_seen_and_none_is_stale(open_page: Open) -> None:
+    page = open_page()
+    page.set_viewport_size({"width": 380, "height": 700})
+    write(page, "tests/test_greed.py", TEST)
+    write(page, "greed.py", (SOLUTIONS / "01_three_ones/green.py").read_text())
+    verdict(page, "Green")
+    page.evaluate("scrollTo(0, 0)")
+
+    page.click("#check")
+    settle(page)
+    assert is_seen(page, "#verdict h2")
+    page.click("#mutate")
+    page.wait_for_selector("#survivors h2", timeout=120_000)
+    assert is_seen(page, "#survivors h2")
+    page.click("#hint")
+    assert "Nothing is missing." in page.inner_text("dialog")
+    page.keyboard.press("Escape")
+    write(page, "greed.py", "def score(roll):\n    return 7\n")
+    verdict(page, "Red")
+    assert page.inner_text("#survivors") == ""
+
+
+def is_seen(page: Page, selector: str) -> bool:
+    """Return whether an element lies within the window."""
+    box = page.locator(selector).first.bounding_box()
+    assert box is not None
+    assert page.viewport_size is not None
+    return 0 <= box["y"] and box["y"] + box["height"] <= page.viewport_size["height"]
+
+
 def test_a_second_worker_asks_changed_programs_after_a_green_check(
     open_page: Open,
 ) -> None:

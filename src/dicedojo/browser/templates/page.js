@@ -5,6 +5,7 @@ const at = (id) => document.getElementById(id);
 const NEW = { step: 1, finished: false };
 const editors = [];
 let facts, stubs, work, checking = null, again = false, timer = 0;
+let lacks = null; // lines on what a green step lacks
 
 // Return an element with a class, and texts or elements in it.
 function make(tag, kind, ...inside) {
@@ -133,9 +134,10 @@ async function open(file) {
     check();
   } catch (error) {
     problem(`${file.name} cannot be opened. ${error.message}\nNext: open a file that “Save my work” has written.`);
-    at("verdict").scrollIntoView({ block: "nearest" });
+    reveal("verdict");
   }
 }
+const reveal = (name) => at(name).scrollIntoView({ block: "nearest" });
 
 // Steps and lights.
 function showSteps() {
@@ -165,11 +167,16 @@ function go() {
   fill();
   keep();
   at("next").classList.remove("ready");
+  at("survivors").replaceChildren();
   check();
   at("lesson").focus({ preventScroll: innerWidth > 1100 });
 }
 function hint() {
-  const { hints } = step(), number = work.step - 1;
+  const { hints, kind } = step(), number = work.step - 1;
+  if (lacks && kind === "behaviour") { // no hint is used
+    tell(make("h2", "", "This step is green"), ...lines(lacks));
+    return;
+  }
   work.hints[number] = Math.min(hints.length, (work.hints[number] ?? 0) + 1);
   keep();
   tell(make("h2", "", "Hints"), ...lines(hints.slice(0, work.hints[number])));
@@ -215,6 +222,8 @@ async function check() {
 function showCheck({ kind, done, steps, own, trouble, missing, sentences, printed }) {
   const red = kind === "red" || kind === "amber";
   if (!red && own.count) compareAhead();
+  if (red && !at("mutate").disabled) at("survivors").replaceChildren(); // they are of other code
+  lacks = red ? null : missing ? [missing.what, missing.hint] : ["Nothing is missing."];
   light(red ? "red" : done ? "tidy" : missing ? "test" : "green");
   at("next").textContent = done ? "Next step" : "Go on anyway";
   if (work.step === facts.steps.length) at("next").textContent = "Finish";
@@ -247,6 +256,7 @@ async function mutate() {
     Object.assign(bar, { max: all, value: done });
   };
   at("survivors").replaceChildren(make("p", "far", bar, make("span", "", doing, count), stop));
+  reveal("survivors");
   try {
     const question = [{ ...work.files }, work.step];
     compareAhead();
@@ -257,6 +267,7 @@ async function mutate() {
     const [first, ...rest] = survivors;
     const others = rest.length ? make("details", "", make("summary", "", `${rest.length} more`), ...rest.map(survivor)) : "";
     at("survivors").replaceChildren(make("h2", "", summary), ...lines(problems), first ? hinted(first) : "", others);
+    reveal("survivors");
   } catch (error) {
     at("survivors").replaceChildren();
     problem(error.message);
@@ -297,7 +308,7 @@ function startOver() {
 }
 function listen() {
   at("over").onclick = startOver;
-  at("check").onclick = check;
+  at("check").onclick = async () => { await check(); reveal("verdict"); };
   at("mutate").onclick = mutate;
   at("next").onclick = go;
   at("hint").onclick = hint;
