@@ -217,8 +217,8 @@ def is_seen(page: Page, selector: str) -> bool:
     """Return whether an element lies within the window."""
     box = page.locator(selector).first.bounding_box()
     assert box is not None
-    assert page.viewport_size is not None
-    return box["y"] >= 0 and box["y"] + box["height"] <= page.viewport_size["height"]
+    height: int = page.evaluate("innerHeight")
+    return box["y"] >= 0 and box["y"] + box["height"] <= height
 
 
 def test_a_second_worker_asks_changed_programs_after_a_green_check(
