@@ -218,7 +218,7 @@ def is_seen(page: Page, selector: str) -> bool:
     box = page.locator(selector).first.bounding_box()
     assert box is not None
     height: int = page.evaluate("innerHeight")
-    return box["y"] >= 0 and box["y"] + box["height"] <= height
+    return bool(box["y"] >= 0 and box["y"] + box["height"] <= height)
 
 
 def test_a_second_worker_asks_changed_programs_after_a_green_check(
