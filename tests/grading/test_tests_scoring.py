@@ -65,14 +65,14 @@ def test_mutants_that_answer_alike_count_as_one_bug() -> None:
             60,
             "24",
             "Your code is not right on 40 % of the questions, "
-            "so the chaffs decide that share of these points.",
+            "so the planted bugs decide that share of these points.",
             id="wrong on four in ten",
         ),
         pytest.param(
             0,
             "15",
             "Your code answers no question correctly, "
-            "so the chaffs decide all of these points.",
+            "so the planted bugs decide all of these points.",
             id="wrong everywhere",
         ),
     ],
@@ -110,7 +110,7 @@ def test_where_nothing_can_be_killed_the_chaffs_decide_the_mutants_points() -> N
     one = graded(mutation_report=report)
 
     assert part(one, "tests").points == 25
-    assert "the chaffs decide these points" in line(one, "mutants").why
+    assert "the planted bugs decide these points" in line(one, "mutants").why
 
 
 def test_chaffs_stand_in_for_mutants_that_a_small_program_lacks() -> None:
@@ -119,7 +119,7 @@ def test_chaffs_stand_in_for_mutants_that_a_small_program_lacks() -> None:
     one = graded(mutation_report=report)
 
     assert line(one, "mutants").points == Decimal("22.5")
-    assert "with so few, chaffs stand in for 1 more" in line(one, "mutants").why
+    assert "with so few, planted bugs stand in for 1 more" in line(one, "mutants").why
 
 
 def test_without_a_test_the_tests_earn_nothing() -> None:
@@ -171,7 +171,7 @@ def test_the_part_adds_up_from_its_lines_and_says_why() -> None:
         (
             *("tests", 25.0, 50.0),
             "2 tests count; 1 excluded; 1 of 2 distinct bugs noticed; "
-            "1 of 2 chaffs caught.",
+            "1 of 2 planted bugs caught.",
         ),
         (
             *("mutants", 15.0, 30.0),
@@ -196,7 +196,7 @@ def test_a_kata_without_chaffs_has_one_line_in_their_place() -> None:
         ),
         (
             *("chaffs", 10.0, 20.0),
-            "This kata has no chaffs, so the mutants decide these points.",
+            "This kata has no planted bugs, so the mutants decide these points.",
         ),
     ]
 
@@ -209,11 +209,11 @@ def test_where_there_is_nothing_to_notice_no_test_can_be_faulted() -> None:
         (
             *("mutants", 30.0, 30.0),
             "No change to this code could be noticed by any test, "
-            "so the chaffs decide these points.",
+            "so the planted bugs decide these points.",
         ),
         (
             *("chaffs", 20.0, 20.0),
-            "This kata has no chaffs, so the mutants decide these points.",
+            "This kata has no planted bugs, so the mutants decide these points.",
         ),
     ]
 
@@ -247,9 +247,9 @@ def test_a_small_program_that_is_wrong_says_who_decides_how_much() -> None:
     assert line(graded(half, report), "mutants").why == (
         "Your tests notice 0 of 1 distinct bug (1 change); "
         "each bug that survives costs 7.5; "
-        "with so few, chaffs stand in for 1 more. "
+        "with so few, planted bugs stand in for 1 more. "
         "Your code is not right on 50 % of the questions, "
-        "so the chaffs decide that share of these points."
+        "so the planted bugs decide that share of these points."
     )
 
 

@@ -98,7 +98,10 @@ def tests_part(kata: Kata, suite: SuiteRecord, right: Fraction) -> Part:
         lines.append(Line(chaff.name, cents(share), cents(each), why))
     if not score.chaffs:
         points = cents(rubric.chaff * score.of_chaffs)
-        why = no_test or "This kata has no chaffs, so the mutants decide these points."
+        why = (
+            no_test
+            or "This kata has no planted bugs, so the mutants decide these points."
+        )
         lines.append(Line("chaffs", points, cents(rubric.chaff), why))
     return Part(
         "tests",
@@ -130,7 +133,7 @@ def _why_mutants(score: SuiteScore, possible: int) -> str:
     if not score.count.bugs:
         return (
             "No change to this code could be noticed by any test, "
-            "so the chaffs decide these points."
+            "so the planted bugs decide these points."
         )
     why = f"Your tests notice {score.count}"
     if score.count.noticed < score.count.bugs:
@@ -138,7 +141,7 @@ def _why_mutants(score: SuiteScore, possible: int) -> str:
         cost = cents(own / (score.count.bugs + score.lacking))
         why += f"; each bug that survives costs {cost}"
     if score.lacking:
-        why += f"; with so few, chaffs stand in for {score.lacking:,} more"
+        why += f"; with so few, planted bugs stand in for {score.lacking:,} more"
     if score.wrong and score.chaffs:
         why += f". {_why_chaffs_decide(score.wrong)}"
     return f"{why}."
@@ -148,12 +151,12 @@ def _why_chaffs_decide(wrong: Fraction) -> str:
     if wrong == 1:
         return (
             "Your code answers no question correctly, "
-            "so the chaffs decide all of these points"
+            "so the planted bugs decide all of these points"
         )
     share = "less than 0.1" if wrong < Fraction(1, 1000) else percentage(wrong)
     return (
         f"Your code is not right on {share} % of the questions, "
-        "so the chaffs decide that share of these points"
+        "so the planted bugs decide that share of these points"
     )
 
 
@@ -166,5 +169,5 @@ def _why_tests(score: SuiteScore) -> str:
         bugs = counted(score.count.bugs, "distinct bug")
         facts.append(f"{score.count.noticed} of {bugs} noticed")
     if score.chaffs:
-        facts.append(f"{score.caught} of {counted(score.chaffs, 'chaff')} caught")
+        facts.append(f"{score.caught} of {counted(score.chaffs, 'planted bug')} caught")
     return f"{'; '.join(facts)}."
