@@ -29,7 +29,7 @@ def read_ways(words):
 def require_int(question, actual, wanted):
     """Fail unless this is the number that the rules give, as an int."""
     kind = type(actual).__name__
-    assert type(actual) is int, f"{question} gives {actual!r}, a {kind}, not an int."
+    assert type(actual) is int, f"{question} gives {actual!r}, of type {kind}, not int."
     assert actual == wanted, f"{question} gives {actual}; the rules say {wanted}."
 
 
@@ -37,7 +37,7 @@ def require_ways(question, actual, words):
     """Fail unless these are the ways that a sentence names, as a dict of ints."""
     wanted = dict(read_ways(words))
     kind = type(actual).__name__
-    assert type(actual) is dict, f"{question} gives {actual!r}, a {kind}, not a dict."
+    assert type(actual) is dict, f"{question} gives {actual!r}, of type {kind}."
     assert actual == wanted, f"{question} gives {actual}; the rules say {wanted}."
     for total, ways in actual.items():
         require_int(f"{question}[{total}]", ways, wanted[total])
@@ -177,7 +177,7 @@ def sums_are(count, words):
 def total_comes_up(count, total, ways):
     question, actual = count
     kind = type(actual).__name__
-    assert type(actual) is dict, f"{question} gives {actual!r}, a {kind}, not a dict."
+    assert type(actual) is dict, f"{question} gives {actual!r}, of type {kind}."
     require_int(f"{question}[{total}]", actual.get(total, 0), ways)
 
 

@@ -35,7 +35,7 @@ def read_move(row):
 def require_points(question, actual, points):
     """Fail unless these are the points that the rules give, as an int."""
     kind = type(actual).__name__
-    assert type(actual) is int, f"{question} gives {actual!r}, a {kind}, not an int."
+    assert type(actual) is int, f"{question} gives {actual!r}, of type {kind}, not int."
     assert actual == points, f"{question} gives {actual}; the rules say {points}."
 
 

@@ -38,7 +38,7 @@ def roll_scores(score, roll, points):
     question = f"score({roll})"
     actual = score(roll)
     kind = type(actual).__name__
-    assert type(actual) is int, f"{question} gives {actual!r}, a {kind}, not an int."
+    assert type(actual) is int, f"{question} gives {actual!r}, of type {kind}, not int."
     assert actual == points, f"{question} gives {actual}; the rules say {points}."
 
 

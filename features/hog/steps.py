@@ -44,7 +44,7 @@ def read_turns(datatable):
 def require_int(question, actual, wanted):
     """Fail unless this is the number that the rules give, as an int."""
     kind = type(actual).__name__
-    assert type(actual) is int, f"{question} gives {actual!r}, a {kind}, not an int."
+    assert type(actual) is int, f"{question} gives {actual!r}, of type {kind}, not int."
     assert actual == wanted, f"{question} gives {actual}; the rules say {wanted}."
 
 
@@ -291,7 +291,7 @@ def own_strategy_rolls(hog, scores):
     question = f"final_strategy({score}, {opponent_score})"
     said_once = hog.final_strategy(score, opponent_score)
     kind = type(said_once).__name__
-    wanted = f"{question} gives {said_once!r}, a {kind}, not an int."
+    wanted = f"{question} gives {said_once!r}, of type {kind}, not int."
     assert type(said_once) is int, wanted
     assert said_once in range(11), f"{question} gives {said_once}, not 0 to 10."
     again = hog.final_strategy(score, opponent_score)

@@ -30,7 +30,7 @@ def read_chances(words):
 def require_int(question, actual, wanted):
     """Fail unless this is the number that the rules give, as an int."""
     kind = type(actual).__name__
-    assert type(actual) is int, f"{question} gives {actual!r}, a {kind}, not an int."
+    assert type(actual) is int, f"{question} gives {actual!r}, of type {kind}, not int."
     assert actual == wanted, f"{question} gives {actual}; the rules say {wanted}."
 
 

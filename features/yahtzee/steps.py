@@ -41,14 +41,14 @@ def function(name):
 def require_points(question, actual, points):
     """Fail unless these are the points, and a plain int."""
     kind = type(actual).__name__
-    assert type(actual) is int, f"{question} gives {actual!r}, a {kind}, not an int."
+    assert type(actual) is int, f"{question} gives {actual!r}, of type {kind}, not int."
     assert actual == points, f"{question} gives {actual}; the rules say {points}."
 
 
 def require_card(question, card, points):
     """Fail unless the card has these points in its thirteen boxes."""
     kind = type(card).__name__
-    assert type(card) is dict, f"{question} gives {card!r}, a {kind}, not a dict."
+    assert type(card) is dict, f"{question} gives {card!r}, of type {kind}, not dict."
     missing = [box for box in points if box not in card]
     assert not missing, f"{question} has no box {missing[0]!r}."
     for box, right in points.items():

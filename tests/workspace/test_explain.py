@@ -113,7 +113,7 @@ LOST = "`pays` gives None for this call: no return was reached."
         ("assert 1 == None\n +  where None = pays('x')", "", LOST),
         ("assert None == 1\n +  where None = <function pays at 0x7>('x')", "", LOST),
         ("pays('x') gives None; the rules say 1.", "", LOST),
-        ("pays('x') gives None, a NoneType, not an int.", "", LOST),
+        ("pays('x') gives None, of type NoneType, not int.", "", LOST),
         ("assert None == 1", "assert paid == 1", LOST),
         ("assert 1 == None", "assert 1 == paid", LOST),
         ("assert None == 1", "assert other == 1", ""),
