@@ -37,13 +37,14 @@ def test_what_the_screen_says_leads_from_start_to_the_end(
     again = coin_dojo("check")
     assert again.last == "Next: change coin.py, then dojo check or dojo hint"
     Path("coin.py").write_text(table_code)
-    for opened, then in (
-        ("Step 2 of 3", "dojo next or dojo mutate"),
-        ("Step 3 of 3", "dojo lesson or dojo next"),  # a refactoring, still to be done
-        ("Coin is finished", "dojo next or dojo mutate"),
-    ):
+    for opened in ("Step 2 of 3", "Step 3 of 3", "Coin is finished"):
         green = coin_dojo("check")
-        assert (green.code, green.last) == (0, f"Next: {then}")
+        if opened == "Step 3 of 3":  # after a refactoring, which is still to be done
+            edit = "Next: change it, then dojo check; or go on with dojo next --anyway"
+            assert (green.code, green.last) == (0, edit)
+            Path("coin.py").write_text(f"{table_code}\n\n# a table\n")
+            green = coin_dojo("check")
+        assert (green.code, green.last) == (0, "Next: dojo next or dojo mutate")
         assert coin_dojo("next").out.startswith(opened)
     assert "3 of 3 steps" in coin_dojo().out
     assert coin_dojo("check").last == "Next: dojo mutate or dojo grade ."

@@ -258,11 +258,12 @@ def test_hints_say_how_many_are_left(here: Dojo) -> None:
     assert again.out == last.out
 
 
-def test_hints_lead_to_the_solution_without_a_spoiler_once_it_is_green(
+def test_hints_lead_to_the_solution_without_a_spoiler_once_it_was_green(
     here: Dojo, workspace: Workspace, green_code: str
 ) -> None:
     workspace.module.write_text(green_code)
     here("check")
+    workspace.module.write_text(f"{green_code}\n\n# changed since\n")
     here("hint")
 
     assert here("hint").last == "Next: dojo lesson or dojo solution heads"

@@ -20,7 +20,7 @@ NAMED = re.compile(r"(?:step \d+, )?\b(lessons/\w+/(\w+)\.md)\b", re.ASCII)
 class Lesson:
     """A lesson as pages hold it that name it, so that it can be read offline."""
 
-    file: str  # as sentences name it: lessons/greed/07_keep_scoring.md
+    file: str  # as sentences name it: lessons/coin/03_tails.md
     title: str
     body: Markup
 
@@ -75,7 +75,7 @@ def named_lessons(texts: Iterable[str], lessons: Lessons) -> list[Lesson]:
 def with_lessons(text: str, lessons: Lessons) -> Markup:
     """Return a text in which these lessons are links to where they lie on the page.
 
-    `step 7, lessons/greed/07_keep_scoring.md` becomes the link `step 7, keep scoring`.
+    `step 3, lessons/coin/03_tails.md` becomes the link `step 3, tails`.
     """
     pieces, end = [], 0
     for found in NAMED.finditer(text):

@@ -1,8 +1,8 @@
 """A few questions that tell the planted bugs of a kata apart, with all answers to them.
 
 Each is the witness of a bug. A program whose wrong answers are those of a bug may have
-that very bug: on Greed, 22 questions tell 30 of 32 apart. They are built with the kata
-and stand in its file of facts.
+that very bug: in one kata 22 questions tell 30 of 32 apart. They are built with the
+kata and stand in its file of facts.
 """
 
 from __future__ import annotations
