@@ -10,6 +10,11 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 
+def in_a_sentence(answer: str) -> str:
+    """Return an answer with its verb: `gives 250`, `raises ValueError`."""
+    return answer if answer.startswith("raises ") else f"gives {answer}"
+
+
 class Question(Struct, frozen=True):
     """One question of the kata's domain."""
 

@@ -24,6 +24,7 @@ from dicedojo.engine.exam.answers import same, show_apart
 from dicedojo.engine.exam.facts import encode_facts, make_facts
 from dicedojo.engine.exam.oracle import Played, ask_reference, play
 from dicedojo.engine.judge.chaff import Rules, find_chaff_witness
+from dicedojo.witness import in_a_sentence
 
 _numbers = count()
 Bug = Mapping[str, str]  # a question that is not answered by the rules: its answer
@@ -42,8 +43,7 @@ class Difference:
         question = kata.domain.describe(self.call)
         if not same(self.first.answer, self.second.answer):
             first, second = show_apart(self.first.answer, self.second.answer)
-            verb = "" if second.startswith("raises ") else "gives "
-            return f"{question} {verb}{second}, not {first}"
+            return f"{question} {in_a_sentence(second)}, not {first}"
         first, second = (
             ", ".join(map(repr, each.after)) for each in (self.first, self.second)
         )

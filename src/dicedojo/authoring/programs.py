@@ -29,6 +29,7 @@ from dicedojo.engine.exam.answers import Raised, same, show, show_apart
 from dicedojo.engine.exam.oracle import Played
 from dicedojo.engine.judge.chaff import STATED, stated_witness
 from dicedojo.text import did_you_mean, nearest
+from dicedojo.witness import in_a_sentence
 
 
 def check_rules(kata: Kata) -> list[Fault]:
@@ -246,8 +247,8 @@ def _line(kata: Kata, found: Difference) -> str:
         line = f"{question} is left as {lies}, not {lay}."
     else:
         right, shown = show_apart(found.first.answer, found.second.answer)
-        verb = "" if shown.startswith("raises ") else "gives "
-        line = f"{question} {verb}{shown}, not {right.removeprefix('raises ')}."
+        given = in_a_sentence(shown)
+        line = f"{question} {given}, not {right.removeprefix('raises ')}."
     stated = STATED.fullmatch(line)
     asked = stated and _asks(kata, found.call, stated["question"])
     return line if stated and asked and _says(kata, found, stated) else ""

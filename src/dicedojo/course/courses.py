@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -27,6 +27,21 @@ FOLDERS = "DOJO_COURSE"  # folders with courses, separated like those of PATH
 ALIKE = 0.6  # so that a name of another course is not taken for a slip
 OTHER_COURSE = "Another course is named with `--course DIR`."
 CONTENT = "DOJO_CONTENT"  # a folder in the shipped course's place, in tests for example
+
+
+def place_of(kata: Kata) -> dict[str, str]:
+    """Return where a kata lies, for another Python to load it with `kata_at`."""
+    return {"course": kata.course, "root": str(kata.root), "kata": kata.name}
+
+
+def kata_at(place: Mapping[str, str]) -> Kata:
+    """Return the kata that lies where `place_of` said.
+
+    Raises:
+        ContentError: it cannot be loaded.
+    """
+    course = CourseFolder(place["course"], Path(place["root"]))
+    return course.load(place["kata"])
 
 
 @dataclass(frozen=True)

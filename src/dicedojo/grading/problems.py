@@ -16,7 +16,7 @@ from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.slip import COST_NO_POINTS, Slip, SlipKind
 from dicedojo.submission.submission import Submission
 from dicedojo.text import counted, listed
-from dicedojo.witness import Ruling
+from dicedojo.witness import Ruling, in_a_sentence
 
 NAMED = 3  # further places that a problem names, before it counts them
 UNREADABLE = {SlipKind.OTHER_PYTHON, SlipKind.UTF_16}
@@ -167,8 +167,7 @@ def _fails_whole_steps(exam: ExamReport) -> bool:
 
 
 def _ruling(witness: Ruling) -> str:
-    gives = "" if witness.expected.startswith("raises ") else "gives "
-    return f"{witness.question} {gives}{witness.expected}"
+    return f"{witness.question} {in_a_sentence(witness.expected)}"
 
 
 def _next(kata: Kata) -> str:

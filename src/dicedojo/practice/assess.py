@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import convert, to_builtins
 
-from dicedojo.course.courses import CourseFolder
+from dicedojo.course.courses import kata_at
 from dicedojo.course.kata import Kata
 from dicedojo.engine.here.assess import compare_here, conclude_here, meet_here
 from dicedojo.engine.judge.assess import Meetings
@@ -71,6 +71,4 @@ def _begin(asked: Json, handed: Json) -> tuple[Kata, Submission]:
     """
     tell_how_far()
     limit_process()
-    course = CourseFolder(asked["course"], Path(asked["root"]))
-    kata = course.load(asked["kata"])
-    return replace(kata, chaffs=()), convert(handed, Submission)
+    return replace(kata_at(asked), chaffs=()), convert(handed, Submission)

@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from dicedojo.course.courses import CourseFolder
+from dicedojo.course.courses import kata_at
 from dicedojo.engine import limits
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.telling import find_likeness, telling_of
@@ -38,7 +38,7 @@ def liken(asked: Json, folder: str, step: str) -> Json:
     """
     tell_how_far()
     limit_process()
-    kata = CourseFolder(asked["course"], Path(asked["root"])).load(asked["kata"])
+    kata = kata_at(asked)
     telling = telling_of(kata)
     open_step = next((each for each in kata.steps if each.key == step), None)
     if telling is None or open_step is None:

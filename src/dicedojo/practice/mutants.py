@@ -16,6 +16,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from dicedojo.child import Child, Died, Hung
+from dicedojo.course.courses import place_of
 from dicedojo.course.kata import Kata
 from dicedojo.engine.judge.verdicts import End
 from dicedojo.errors import UnusableInput
@@ -67,7 +68,7 @@ class Changer:
         """
         if self._is_ended:
             raise Ended
-        asked = {"course": kata.course, "root": str(kata.root), "kata": kata.name}
+        asked = place_of(kata)
         handed = to_builtins(submission)
         lost: dict[str, str] = {}
         while len(lost) <= MOST_LOST:

@@ -1,4 +1,4 @@
-"""What the page of a grade shows of tests: each lesson once, with all that teach it."""
+"""Prepares tests for the page of a grade: each lesson once, with all that teach it."""
 
 from __future__ import annotations
 

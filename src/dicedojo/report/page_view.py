@@ -1,4 +1,4 @@
-"""What the page of a grade shows of points and code, as its template reads it."""
+"""Prepares points and code for the page of a grade, as its template reads them."""
 
 from __future__ import annotations
 

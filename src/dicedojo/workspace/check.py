@@ -125,10 +125,10 @@ def check(
         kind = Kind.RED
     if kind is Kind.GREEN and is_refactoring(before, step.key, entry.module):
         kind = Kind.REFACTOR
-    told = {}
+    wrong: dict[str, str] = {}
     if kind is Kind.RED and own.troubles:
-        told = told_by_the_rules(workspace, [each.test for each in own.troubles])
-        own.troubles.sort(key=lambda each: not told.get(each.test))  # the wrong first
+        wrong = told_by_the_rules(workspace, [each.test for each in own.troubles])
+        own.troubles.sort(key=lambda each: not wrong.get(each.test))  # the wrong first
     trouble = first_trouble((own, *steps))
     unrecorded = _record(workspace, replace(entry, kind=kind, outcomes=own.outcomes))
     came_first = kind in ALL_GREEN and _is_first_green(workspace, before)
@@ -149,7 +149,7 @@ def check(
         unrecorded=unrecorded,
         missing=missing,
         mode=mode,
-        by_the_rules=told.get(trouble.test) if trouble else None,
+        by_the_rules=wrong.get(trouble.test) if trouble else None,
     )
     if report.is_changed_and_wrong:
         report = replace(report, likeness=find_likeness(workspace))

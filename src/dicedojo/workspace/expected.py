@@ -1,4 +1,4 @@
-"""What the rules say of the learner's own tests that are red.
+"""Judges the learner's own red tests by the rules.
 
 The course's last solution says it: a right test passes there. A class edition has none.
 """

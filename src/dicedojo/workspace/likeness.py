@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from dicedojo.child import Died, Hung
+from dicedojo.course.courses import place_of
 from dicedojo.errors import UnusableInput
+from dicedojo.witness import in_a_sentence
 from dicedojo.workspace.check_run import child
 from dicedojo.workspace.workspace import Workspace
 
@@ -21,17 +23,16 @@ def find_likeness(workspace: Workspace) -> str:
     kata = workspace.kata
     if not (kata.has_answers and kata.chaffs):
         return ""
-    asked = {"course": kata.course, "root": str(kata.root), "kata": kata.name}
-    given = asked, str(workspace.folder), workspace.step.key
+    asked = place_of(kata), str(workspace.folder), workspace.step.key
     try:
-        found = child.call(LIKEN, *given, seconds=SILENCE)
+        found = child.call(LIKEN, *asked, seconds=SILENCE)
     except (Died, Hung, UnusableInput):  # the check says what is wrong with the code
         return ""
     if not found:
         return ""
     bug = found["bug"].removesuffix(".")
-    verb = "" if found["given"].startswith("raises ") else "gives "
-    answer = f"{found['words']} {verb}{found['given']}, not {found['right']}."
+    given = in_a_sentence(found["given"])
+    answer = f"{found['words']} {given}, not {found['right']}."
     number = workspace.kata.steps.index(workspace.step) + 1
     is_elsewhere = found["lesson"] and found["lesson"] != number
     read = f" Look at dojo lesson {found['lesson']}." if is_elsewhere else ""

@@ -86,6 +86,11 @@ def as_raw(answer: Answer) -> msgspec.Raw:
     return msgspec.Raw(json.dumps(encode(answer), separators=(",", ":")).encode())
 
 
+def from_raw(raw: msgspec.Raw) -> Answer:
+    """Return an answer that stands in the file."""
+    return decode(json.loads(bytes(raw)))
+
+
 def find_likeness(
     kata: Kata, step: Step, questions: Sequence[Question], answers: Iterable[Answer]
 ) -> Likeness | None:
@@ -94,7 +99,7 @@ def find_likeness(
     Only bugs of the steps so far are looked at. None where all answers are right, or no
     bug is near.
     """
-    right = {each.words: _decoded(each.right) for each in questions}
+    right = {each.words: from_raw(each.right) for each in questions}
     wrong = {
         question.words: answer
         for question, answer in zip(questions, answers, strict=True)
@@ -116,7 +121,7 @@ def find_likeness(
 
 def _wrong_of(bug: Variant, questions: Iterable[Question]) -> dict[str, Answer]:
     return {
-        each.words: _decoded(each.wrong[bug.name])
+        each.words: from_raw(each.wrong[bug.name])
         for each in questions
         if bug.name in each.wrong
     }
@@ -132,7 +137,3 @@ def _share(
         if words in of_bug and same(of_bug[words], answer)
     ]
     return len(alike) / max(1, len({*wrong, *of_bug})), alike
-
-
-def _decoded(raw: msgspec.Raw) -> Answer:
-    return decode(json.loads(bytes(raw)))
