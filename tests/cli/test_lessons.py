@@ -12,6 +12,7 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
+from dicedojo.cli import lessons
 from dicedojo.cli.show.lesson import show_lesson
 from dicedojo.errors import ContentError
 from dicedojo.workspace.workspace import Workspace
@@ -256,6 +257,21 @@ def test_hints_say_how_many_are_left(here: Dojo) -> None:
     assert "hint 2 of 2" in last.out
     assert last.last == "Next: dojo lesson or dojo solution heads --spoil"
     assert again.out == last.out
+
+
+def test_a_hint_first_says_the_bug_that_the_code_answers_like(
+    here: Dojo, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bug = "Your code answers like one with a known bug: pays for tails."
+    monkeypatch.setattr(lessons, "describe_likeness", lambda workspace: bug)
+
+    before = here("hint").out
+    workspace.module.write_text("def pays(side):\n    return 7\n")
+    after = here("hint").out
+
+    assert bug not in before
+    assert after.startswith(f"{bug}\n\n")
+    assert "hint 2 of 2" in after
 
 
 def test_hints_lead_to_the_solution_without_a_spoiler_once_it_was_green(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -41,7 +40,7 @@ def workspace(tmp_path: Path, kata: Kata) -> Workspace:
     return start(kata, tmp_path / "mine")[0]
 
 
-def like(monkeypatch: pytest.MonkeyPatch, folder: Path, kata: Kata, code: str) -> Any:
+def like(monkeypatch: pytest.MonkeyPatch, folder: Path, kata: Kata, code: str) -> str:
     """Return what is found of a program at the last step of a kata."""
     monkeypatch.setattr(likeness, "limit_process", lambda: None)  # of this process
     (folder / kata.file).write_text(code)
@@ -56,8 +55,8 @@ def test_each_planted_bug_of_greed_is_known_again(
     told = {}
     for bug in greed.chaffs:
         found = like(monkeypatch, tmp_path, greed, bug.source)
-        if found and found["is_exact"]:
-            told[bug.name] = found["bug"] == bug.misconception
+        if found.startswith("Your code answers like one"):
+            told[bug.name] = bug.misconception.removesuffix(".") in found
 
     assert len(told) >= len(greed.chaffs) - 3  # the others change the player's list
     assert [*told.values()].count(False) <= 1  # two bugs that no witness tells apart
@@ -70,7 +69,7 @@ def test_a_right_program_is_like_no_bug(
 
     right = greed.reference.read_text()
 
-    assert like(monkeypatch, tmp_path, greed, right) == {}
+    assert like(monkeypatch, tmp_path, greed, right) == ""
 
 
 @pytest.mark.parametrize(
@@ -85,7 +84,7 @@ def test_a_right_program_is_like_no_bug(
 def test_what_is_like_no_bug_is_told_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kata: Kata, code: str
 ) -> None:
-    assert like(monkeypatch, tmp_path, kata, code) == {}
+    assert like(monkeypatch, tmp_path, kata, code) == ""
 
 
 def test_a_check_says_it_once_the_code_was_changed(workspace: Workspace) -> None:

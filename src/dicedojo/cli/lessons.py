@@ -26,6 +26,7 @@ from dicedojo.workspace.advance import solution as look_up
 from dicedojo.workspace.check_words import after_last_step
 from dicedojo.workspace.find import known_courses
 from dicedojo.workspace.given import waits_for_a_test
+from dicedojo.workspace.likeness import describe_likeness
 from dicedojo.workspace.workspace import DOT, Workspace
 
 JUST_AS_GOOD = "Yours may look different and be just as good."
@@ -127,6 +128,9 @@ def hint() -> None:
         console.print("`dojo lesson` shows all of this step's lesson.")
         console.print(next_line("write a test of your own, then dojo check"))
         return
+    if workspace.has_changed and (likeness := describe_likeness(workspace)):
+        console.print(likeness, markup=False)
+        console.print()
     console.print(f"{step.name}, hint {found.number} of {found.count}", style="bold")
     console.print(Padding(found.text, (1, 2)), markup=False)
     if found.left:

@@ -67,10 +67,12 @@ def _agreement(sweep: SweepRecord) -> str:
 
 
 def _notes(sweep: SweepRecord) -> Iterator[str]:
-    """Yield what else there is to say: how functions count, and which are slow."""
+    """Yield what else there is to say: of functions, and of a bug that is known."""
     if counts_alike := sweep.counts_alike:
         yield counts_alike
     yield from (one.slow for one in sweep.functions if one.slow)
+    if sweep.likeness:
+        yield sweep.likeness
 
 
 def _by_function(sweep: SweepRecord) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -25,16 +24,11 @@ QUESTIONS = "telling"
 ENOUGH = 2_000_000  # steps; no program of a course takes a tenth for these questions
 
 
-def liken(asked: Json, folder: str, step: str) -> Json:
-    """Return the bug whose wrong answers are most like those of a learner's program.
+def liken(asked: Json, folder: str, step: str) -> str:
+    """Return which planted bug a learner's program answers like, as a sentence.
 
-    `asked` says which kata it is, `step` the key of the open step.
-
-    Returns:
-        nothing where there is none, or no answer came, else what `Likeness` has:
-        bug: what it does, in a sentence
-        lesson: the number of the step that treats it; 0 where none does
-        alike, wrong, is_exact, words, given, right
+    "" where there is none, or no answer came. `asked` says which kata it is, `step` the
+    key of the open step; a bug that another step treats is named with its lesson.
     """
     tell_how_far()
     limit_process()
@@ -42,31 +36,24 @@ def liken(asked: Json, folder: str, step: str) -> Json:
     telling = telling_of(kata)
     open_step = next((each for each in kata.steps if each.key == step), None)
     if telling is None or open_step is None:
-        return {}
+        return ""
     submission = read_submission(Path(folder), kata)
     questions = telling.known_at(kata, open_step)
     sandbox = ProcessSandbox()
     code = CodeUnderTest.of(kata, sandbox, submission.files, submission.path)
     with TemporaryDirectory(prefix="dojo-likeness-") as place:
         runner = LocalRunner(code, Path(place).resolve()).questions
-        runner.keep_plain(QUESTIONS, [json.loads(bytes(q.call)) for q in questions])
+        runner.keep_plain(QUESTIONS, [each.plain_call for each in questions])
         allowed = QuestionLimits(ENOUGH, ENOUGH, *limits.FIRST_SECONDS)
         job = Job(MINE, submission.source)
         answers = runner.answer([job], QUESTIONS, allowed, len(questions))[MINE].given
     if len(answers) != len(questions):
-        return {}
+        return ""
     likeness = find_likeness(kata, open_step, questions, answers)
     if likeness is None:
-        return {}
+        return ""
     slugs = [each.slug for each in kata.steps]
     treated = likeness.bug.step
-    return {
-        "bug": likeness.bug.misconception,
-        "lesson": slugs.index(treated) + 1 if treated in slugs else 0,
-        "alike": likeness.alike,
-        "wrong": likeness.wrong,
-        "is_exact": likeness.is_exact,
-        "words": likeness.words,
-        "given": likeness.given,
-        "right": likeness.right,
-    }
+    if treated in slugs and treated != open_step.slug:
+        return f"{likeness} Look at dojo lesson {slugs.index(treated) + 1}."
+    return str(likeness)

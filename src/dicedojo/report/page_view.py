@@ -150,6 +150,7 @@ def sweep_view(grade: GradeDocument) -> View:
         "rest": rest(sweep.unanswered),
         "counts_alike": plain(sweep.counts_alike, WHY),
         "slow": [plain(one.slow, WHY) for one in sweep.functions if one.slow],
+        "likeness": plain(sweep.likeness, WHY),
         "exhaustive": sweep.exhaustive and not several,
         "functions": [
             (

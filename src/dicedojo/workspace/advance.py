@@ -14,7 +14,6 @@ from dicedojo.workspace.journal import (
     Entry,
     Kind,
     last_check,
-    opening,
     write_whole,
 )
 from dicedojo.workspace.step_tests import find_asking
@@ -143,10 +142,9 @@ def missing_part(workspace: Workspace, outcomes: Mapping[str, str]) -> NotYet | 
 
 def _missing_edit(workspace: Workspace) -> NotYet | None:
     """Return how a refactoring has not begun; None once the module has changed."""
-    step = workspace.step
-    opened = opening(workspace.journal.entries(), step.key)
-    if opened is None or workspace.stamp(opened).module != opened.module:
+    if workspace.has_changed:
         return None
+    step = workspace.step
     module = workspace.module.name
     return NotYet(
         f"{step.name} is about the shape of {module}, and nothing has changed in it.",

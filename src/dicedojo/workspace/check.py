@@ -14,7 +14,7 @@ from dicedojo.workspace.expected import told_by_the_rules
 from dicedojo.workspace.explain import Failure, explain
 from dicedojo.workspace.given import restore_given, waits_for_a_test
 from dicedojo.workspace.journal import ALL_GREEN, Entry, Kind, is_refactoring, opening
-from dicedojo.workspace.likeness import find_likeness
+from dicedojo.workspace.likeness import describe_likeness
 from dicedojo.workspace.near_miss import find_near_miss
 from dicedojo.workspace.outcomes import (
     StepState,
@@ -152,7 +152,7 @@ def check(
         by_the_rules=wrong.get(trouble.test) if trouble else None,
     )
     if report.is_changed_and_wrong:
-        report = replace(report, likeness=find_likeness(workspace))
+        report = replace(report, likeness=describe_likeness(workspace))
     if waits and report.only_own and not (report.same_tests or report.by_the_rules):
         restore_given(workspace, opening=True)
         return replace(report, opened=True)

@@ -138,6 +138,13 @@ class Workspace:
         """Return the path of the module as it was when `step` began."""
         return self.folder / DOT / "steps" / f"{step.slug}.py"
 
+    @property
+    def has_changed(self) -> bool:
+        """Whether the module is not what it was when the open step began."""
+        begun = self.snapshot(self.step)
+        is_there = begun.is_file() and self.module.is_file()
+        return not is_there or begun.read_bytes() != self.module.read_bytes()
+
     def stamp(self, entry: Entry) -> Entry:
         """Return `entry` with digests of the module and the tests as they are now."""
         module, tests = present_digests(self.folder, self.module.name)

@@ -720,3 +720,17 @@ def test_every_order_of_the_dice_has_its_right_answer(greed: Kata) -> None:
     assert len(right) == len(questions.batch) == 9331
     for place in range(0, len(right), 97):
         assert program["score"](*questions.batch[place].arguments) == right[place]
+
+
+def test_a_program_with_a_planted_bug_is_told_that_bug() -> None:
+    greed = load_kata(content_root(), "greed")
+    bug = next(each for each in greed.chaffs if each.name == "first_rule_only")
+    code = CodeUnderTest.of(
+        greed, Bubblewrap(), {greed.file: bug.source.encode()}, greed.file
+    )
+
+    with Proxy.open(code) as proxy:
+        found = sweep(greed, proxy).result
+
+    assert found.likeness.startswith("Your code answers like one with a known bug")
+    assert bug.misconception.removesuffix(".") in found.likeness

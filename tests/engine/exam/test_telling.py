@@ -75,3 +75,36 @@ def test_less_is_no_likeness(answers: tuple[int, ...]) -> None:
 
 def test_bugs_of_later_steps_are_not_looked_at() -> None:
     assert found(100, 100, 100, 0, step=6) is None
+
+
+BUG = GREED.chaffs[0]
+SAYS = BUG.misconception.removesuffix(".")
+
+
+@pytest.mark.parametrize(
+    ("likeness", "told"),
+    [
+        (
+            Likeness(BUG, 3, 3, True, "roll 1 5", "100", "150"),
+            "Your code answers like one with a known bug: {}. "
+            "roll 1 5 gives 100, not 150.",
+        ),
+        (
+            Likeness(BUG, 3, 3, False, "roll 1 5", "100", "150"),
+            "All 3 wrong answers are those of a known bug: {}. "
+            "roll 1 5 gives 100, not 150.",
+        ),
+        (
+            Likeness(BUG, 2, 3, False, "roll 1 5", "raises KeyError", "150"),
+            "2 of 3 wrong answers are those of a known bug: {}. "
+            "roll 1 5 raises KeyError, not 150.",
+        ),
+        (
+            Likeness(BUG, 1, 1, False, "roll 1 5", "100", "150"),
+            "The one wrong answer is that of a known bug: {}. "
+            "roll 1 5 gives 100, not 150.",
+        ),
+    ],
+)
+def test_a_likeness_says_how_near_the_bug_is(likeness: Likeness, told: str) -> None:
+    assert str(likeness) == told.format(SAYS)

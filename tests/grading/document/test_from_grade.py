@@ -91,6 +91,7 @@ def test_the_sweep_carries_the_first_disagreement(weak: Grade) -> None:
             "actual": "0",
         },
         "functions": [],
+        "likeness": "",
     }
 
 

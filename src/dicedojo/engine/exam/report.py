@@ -115,6 +115,13 @@ class SweepRecord(Struct, frozen=True, kw_only=True):
         tuple[FunctionRecord, ...],
         Meta(description="The public functions; each counts alike."),
     ]
+    likeness: Annotated[
+        str,
+        Meta(
+            description="Which planted bug the wrong answers are those of, as a "
+            "sentence; empty where no bug is near."
+        ),
+    ] = ""
 
     @classmethod
     def of(

@@ -6,8 +6,11 @@ one that hangs or is missing does not cost the others.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
@@ -17,6 +20,7 @@ from dicedojo.engine.exam.answers import (
     NOT_ASKED,
     Answer,
     Raised,
+    plain_calls,
     same,
     show_apart,
 )
@@ -26,6 +30,7 @@ from dicedojo.engine.exam.features import run_features
 from dicedojo.engine.exam.oracle import FunctionQuestions, sweep_questions
 from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.engine.exam.report import ExamReport, FunctionRecord, SweepRecord
+from dicedojo.engine.exam.telling import find_likeness, telling_of
 from dicedojo.engine.exam.workers import Loaded
 from dicedojo.submission.definitions import ImportFailure
 from dicedojo.submission.imports import not_available
@@ -121,6 +126,8 @@ def sweep(kata: Kata, proxy: Proxy, budget: float | None = None) -> Sweep:
         witness=witness,
         functions=functions,
     )
+    if witness is not None:
+        result = replace(result, likeness=_likeness(kata, answers))
     any_asked = any(one.asked for one in functions)
     return Sweep(result, tuple(answers) if any_asked else ())
 
@@ -137,6 +144,22 @@ def _wrong_answers(
             known[pair] = same(right, answer)
         if not known[pair]:
             yield place, right, answer
+
+
+def _likeness(kata: Kata, answers: Sequence[Answer]) -> str:
+    """Return the planted bug that answers like the code, as a sentence; "" if none."""
+    telling = telling_of(kata)
+    if telling is None:
+        return ""
+    calls = map(json.dumps, plain_calls(kata.domain.questions))
+    given = dict(zip(calls, answers, strict=True))
+    questions, known = [], []
+    for question in telling.questions:
+        call = json.dumps(question.plain_call)
+        if call in given:  # others are of calls that change their arguments
+            questions.append(question)
+            known.append(given[call])
+    return str(find_likeness(kata, kata.steps[-1], questions, known) or "")
 
 
 def _record(

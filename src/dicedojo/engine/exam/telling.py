@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
@@ -18,6 +19,7 @@ from dicedojo.course.program import Variant
 from dicedojo.course.step import Step
 from dicedojo.engine.exam.answers import Answer, decode, encode, same, show_apart
 from dicedojo.files import hash_files
+from dicedojo.witness import in_a_sentence
 
 NEAR = 0.5  # of what is wrong here or there; less is no likeness
 AT_LEAST = 2  # answers alike, where not all are
@@ -31,6 +33,11 @@ class Question(msgspec.Struct, frozen=True):
     right: msgspec.Raw
     since: int  # the number of the first step from which on all code answers it rightly
     wrong: dict[str, msgspec.Raw]  # the answers of bugs that differ
+
+    @property
+    def plain_call(self) -> Any:
+        """The call, as `plain_calls` gives it."""
+        return json.loads(bytes(self.call))
 
 
 class Telling(msgspec.Struct, frozen=True):
@@ -60,6 +67,27 @@ class Likeness:
     words: str  # of the first answer alike: `roll 1 5`, and what both answers are
     given: str
     right: str
+
+    def __str__(self) -> str:
+        """Say it in a sentence or two.
+
+        It is a fact about answers, and says nothing of the code that gives them.
+        """
+        answer = f"{self.words} {in_a_sentence(self.given)}, not {self.right}"
+        return (
+            f"{self._how_alike}: {self.bug.misconception.removesuffix('.')}. {answer}."
+        )
+
+    @property
+    def _how_alike(self) -> str:
+        if self.is_exact:
+            return "Your code answers like one with a known bug"
+        if self.wrong == 1:
+            return "The one wrong answer is that of a known bug"
+        count = f"{self.alike} of {self.wrong}"
+        if self.alike == self.wrong:
+            count = f"All {self.wrong}"
+        return f"{count} wrong answers are those of a known bug"
 
 
 def telling_of(kata: Kata) -> Telling | None:
