@@ -14,6 +14,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.watch.practice import Practice
 from dicedojo.watch.view import Key
 from dicedojo.workspace.check import check
+from dicedojo.workspace.check_words import WELL_DONE
 from dicedojo.workspace.start import start
 from dicedojo.workspace.workspace import Workspace
 
@@ -266,3 +267,40 @@ def test_a_workspace_that_has_gone_ends_the_sitting(
 
     with pytest.raises(UnusableInput, match="is not a workspace any more"):
         practice.turn()
+
+
+def test_the_steps_are_listed_and_earlier_lessons_can_be_read_again(
+    practice: Practice, workspace: Workspace, green_code: str
+) -> None:
+    first = practice.view.lesson
+    practice.press(Key.STEPS)
+    at_first = practice.view
+    workspace.module.write_text(green_code)
+    practice.turn()
+    practice.press(Key.ANYWAY)
+    practice.press(Key.STEPS)
+    listed = practice.view
+    practice.press(Key.EARLIER)
+    read = practice.view
+
+    title, later = (step.title for step in workspace.kata.steps[:2])
+    assert at_first.page.splitlines()[:3] == [
+        "0 of 3 steps are done. ◉ is the open one.",
+        "",
+        f"◉  1  {title}",
+    ]
+    assert Key.EARLIER not in at_first.keys
+    assert f"●  1  {title}\n◉  2  {later}\n○  3  " in listed.page
+    assert Key.EARLIER in listed.keys
+    assert (read.title, read.page) == ("Lesson 1", first)
+    assert Key.EARLIER not in read.keys
+
+
+def test_a_step_that_lacks_nothing_is_praised(
+    practice: Practice, workspace: Workspace, green_code: str
+) -> None:
+    (workspace.tests / "test_coin.py").write_text(TEST)
+    workspace.module.write_text(green_code)
+    practice.turn()
+
+    assert practice.view.verdict.endswith(f"\n{WELL_DONE}")

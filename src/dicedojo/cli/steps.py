@@ -139,7 +139,7 @@ def next_step(
 def _show_end(console: Console, workspace: Workspace) -> None:
     """Print the end of a kata; what that imports, no other step waits for."""
     from dicedojo.cli.show.console import next_line
-    from dicedojo.cli.show.mutate import show_ending
+    from dicedojo.cli.show.mutate import show_ending, show_learned
     from dicedojo.cli.watch import show_following
 
     title = workspace.kata.title
@@ -148,6 +148,7 @@ def _show_end(console: Console, workspace: Workspace) -> None:
         console.print(tally)
     show_ending(console, workspace)
     show_following(console, workspace.kata)
+    show_learned(console, workspace.kata)
     console.print(next_line(*after_last_step(workspace.kata)))
 
 

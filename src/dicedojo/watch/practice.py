@@ -26,6 +26,7 @@ from dicedojo.watch.verbs import Mutating, Verbs
 from dicedojo.watch.view import (
     EXPECTED,
     LABELS,
+    ON_A_PAGE,
     TITLES,
     VERBS,
     Key,
@@ -34,13 +35,19 @@ from dicedojo.watch.view import (
     file_to_change,
     in_keys,
     keys_after,
+    list_steps,
     phases_of,
     split_off_next,
 )
 from dicedojo.workspace import check_run
 from dicedojo.workspace.advance import NotYet, require_done
 from dicedojo.workspace.check import CheckReport, check
-from dicedojo.workspace.check_words import Expected, next_commands, settle
+from dicedojo.workspace.check_words import (
+    Expected,
+    next_commands,
+    praise_of_done,
+    settle,
+)
 from dicedojo.workspace.journal import ALL_GREEN
 from dicedojo.workspace.workspace import DOT
 
@@ -65,6 +72,7 @@ class Practice:
         self._asked: NotYet | None = None
         self._expected: Expected | None = None
         self._experiments = 0  # in the lesson
+        self._read = 1  # the number of the step whose lesson was shown last
         self._tried = 0, 0  # the number of the last one, and of the checks before it
         self._is_owed = True  # a verdict; also after a save that overtook one
 
@@ -93,7 +101,7 @@ class Practice:
         """Do what a key stands for, if it is offered."""
         if key not in self.view.keys:
             return
-        offered = tuple(each for each in self.view.keys if each is not Key.YES)
+        offered = tuple(each for each in self.view.keys if each not in ON_A_PAGE)
         before, taken = self.view.busy, f"{LABELS[key]} …"
         self._show(keys=offered, busy=taken)
         self._do(key, offered)
@@ -107,6 +115,15 @@ class Practice:
             self._mutate()
         elif key is Key.LESSON:
             self._show(title="Lesson", page=self.view.lesson)
+        elif key is Key.STEPS:
+            self._read = len(self.workspace.open_steps)
+            page = list_steps(self.workspace)
+            self._show(title="Steps", page=page, keys=self._with_earlier(offered))
+        elif key is Key.EARLIER:
+            self._read -= 1
+            page = self._read_lesson(str(self._read))
+            title = f"Lesson {self._read}"
+            self._show(title=title, page=page, keys=self._with_earlier(offered))
         elif key is Key.RESET:
             self._ask_before_reset(offered)
         elif key in EXPECTED:
@@ -216,7 +233,9 @@ class Practice:
         if key is Key.YES:
             self._show(title="Reset", page=text)
         elif self.workspace.progress.finished:
-            self._show(title="The end", page=text)
+            known, _, learned = text.partition("\n\n")
+            learned, _, following = learned.rpartition("\n\n")
+            self._show(title="The end", page=f"{known}\n{following}\n\n{learned}")
 
     def _output(self, words: tuple[str, ...]) -> tuple[str, int]:
         folder = self.workspace.folder
@@ -280,7 +299,9 @@ class Practice:
         """Show what a green step still asks for."""
         asked = self._asked
         lines = [asked.what, asked.evidence, asked.hint] if asked else []
+        praise = "" if asked else praise_of_done(report)
         self._show(
+            verdict="\n".join(filter(None, [self.view.verdict, praise])),
             phases=self._phases(report, is_asked_for=asked is None),
             missing="\n".join(filter(None, lines)),
             next=in_keys(asked.next) if asked else self._following(report),
@@ -300,8 +321,11 @@ class Practice:
     def _following(self, report: CheckReport) -> str:
         return in_keys(" or ".join(next_commands(self.workspace, report)))
 
-    def _read_lesson(self) -> str:
-        return split_off_next(self._output(("lesson",))[0])[0]
+    def _read_lesson(self, *step: str) -> str:
+        return split_off_next(self._output(("lesson", *step))[0])[0]
+
+    def _with_earlier(self, offered: tuple[Key, ...]) -> tuple[Key, ...]:
+        return (Key.EARLIER, *offered) if self._read > 1 else offered
 
     def _count_experiments(self) -> int:
         lesson = self.workspace.step.lesson

@@ -23,17 +23,13 @@ from textual.widgets import Static
 from dicedojo.cli.watch import on_terminal
 from dicedojo.watch.practice import Practice
 from dicedojo.watch.saves import INTERVAL
-from dicedojo.watch.view import LABELS, Key, State, View
+from dicedojo.watch.view import LABELS, MARKS, Key, State, View
 
 WIDE = 120  # columns from which the lesson stands beside the verdict
 MARGIN = 4  # columns beside a text, with its scroll bar
 RULE = 1  # column of the line between verdict and lesson
 TEXT = 80  # columns of a text at most
-MARKS = {
-    State.DONE: ("●", "bold green"),
-    State.NEXT: ("◉", "bold"),
-    State.OPEN: ("○", "dim"),
-}
+STYLES = {State.DONE: "bold green", State.NEXT: "bold", State.OPEN: "dim"}
 HELP = """\
 A save is a check: change a file in your editor, and the verdict is here.
 
@@ -48,6 +44,7 @@ The second line is the cycle: a test of yours, red, green, tidy.
   r  before a save: you expect red; g: you expect green
   c  check now
   m  see which changes of your code your tests miss; again for a hint more
+  p  the steps, and how far you are; b, there, reads the lesson before this one
   j  the journal: your lights so far
   s  the course's solution, once the step has been green
   x  put your code back to how the step began; a copy is kept
@@ -248,8 +245,7 @@ def _phases(view: View) -> Text:
     text = Text(no_wrap=True)
     for phase in view.phases:
         text.append("  →  " if text else "")
-        mark, style = MARKS[phase.state]
-        text.append(f"{mark} {phase.name}", style=style)
+        text.append(f"{MARKS[phase.state]} {phase.name}", style=STYLES[phase.state])
     if view.busy:
         text.append(f"    {view.busy}", style="dim")
     return text

@@ -22,6 +22,7 @@ class Key(StrEnum):
     """The keys of a sitting, in the order in which they are offered."""
 
     YES = "y"
+    EARLIER = "b"
     NEXT = "n"
     ANYWAY = "a"
     HINT = "h"
@@ -31,6 +32,7 @@ class Key(StrEnum):
     EXPECT_GREEN = "g"
     CHECK = "c"
     MUTATE = "m"
+    STEPS = "p"
     JOURNAL = "j"
     SOLUTION = "s"
     RESET = "x"
@@ -38,6 +40,7 @@ class Key(StrEnum):
 
 LABELS = {
     Key.YES: "yes",
+    Key.EARLIER: "lesson before",
     Key.NEXT: "next step",
     Key.ANYWAY: "go on anyway",
     Key.HINT: "hint",
@@ -47,10 +50,12 @@ LABELS = {
     Key.EXPECT_GREEN: "expect green",
     Key.CHECK: "check",
     Key.MUTATE: "mutate",
+    Key.STEPS: "steps",
     Key.JOURNAL: "journal",
     Key.SOLUTION: "solution",
     Key.RESET: "reset",
 }
+ON_A_PAGE = (Key.YES, Key.EARLIER)  # offered beside one page only
 VERBS = {
     Key.NEXT: ("next",),
     Key.ANYWAY: ("next", "--anyway"),
@@ -113,6 +118,9 @@ class State(StrEnum):
     DONE = "done"
     NEXT = "next"
     OPEN = "open"
+
+
+MARKS = {State.DONE: "●", State.NEXT: "◉", State.OPEN: "○"}
 
 
 @dataclass(frozen=True)
@@ -182,6 +190,19 @@ class View:
     file: str = ""  # to be changed next, from the workspace
 
 
+def list_steps(workspace: Workspace) -> str:
+    """Return the steps of the kata in lines, with how far each is."""
+    steps, finished = workspace.kata.steps, workspace.progress.finished
+    done = len(steps) if finished else len(workspace.open_steps) - 1
+    is_open = "" if finished else f" {MARKS[State.NEXT]} is the open one."
+    lines = [f"{done} of {len(steps)} steps are done.{is_open}", ""]
+    for number, step in enumerate(steps, start=1):
+        later = State.NEXT if number == done + 1 else State.OPEN
+        state = State.DONE if number <= done else later
+        lines.append(f"{MARKS[state]} {number:2}  {step.title}")
+    return "\n".join(lines)
+
+
 def file_to_change(workspace: Workspace, report: CheckReport) -> str:
     """Return the file that a learner would open after a verdict."""
     if report.current.kind is StepKind.PLAN:
@@ -207,6 +228,7 @@ def keys_after(
     done = has_been_green(workspace, workspace.step)
     offered = {
         Key.YES: False,
+        Key.EARLIER: False,
         Key.NEXT: green and not finished,
         Key.ANYWAY: green and asks,
         Key.HINT: bool(workspace.step.hints),

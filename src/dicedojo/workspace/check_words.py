@@ -16,6 +16,7 @@ from dicedojo.workspace.near_miss import is_emptied
 from dicedojo.workspace.workspace import Workspace, overruled
 
 WRITE_A_TEST = "write a test for this step, then dojo check"
+WELL_DONE = "A test of yours asks for this step, and your code answers it. Well done."
 SENTENCES = 2  # beside a trouble, so that all fits on one screen
 
 
@@ -105,6 +106,12 @@ def _praise(report: CheckReport) -> str:
     if kind is StepKind.GUARD:
         return "Green at once, as the lesson says: the test guards what you have."
     return "All green. Tidy now, if you see something to tidy, and check again."
+
+
+def praise_of_done(report: CheckReport) -> str:
+    """Return a word on a step that lacks nothing; "" where no test was asked for."""
+    is_tested = report.current.kind is StepKind.BEHAVIOUR and report.own.reached
+    return WELL_DONE if is_tested and report.kind in ALL_GREEN else ""
 
 
 def next_commands(workspace: Workspace, report: CheckReport) -> tuple[str, ...]:

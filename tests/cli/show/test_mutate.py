@@ -21,6 +21,7 @@ from dicedojo.cli.show.mutate import (
     print_sum,
     read_kept,
     show_ending,
+    show_learned,
 )
 from dicedojo.engine.judge.suite import MutationReport, Suite
 from dicedojo.engine.judge.verdicts import (
@@ -216,7 +217,9 @@ def test_the_page_of_the_kata_says_what_was_learned(workspace: Workspace) -> Non
     page.write_text("# Coin\n\n## What you learn\n\n- To count.\n\n## The map\n\nNo.\n")
 
     assert learned(workspace.kata) == "- To count."
-    assert " • To count." in ending(workspace)
+    console = Console(file=io.StringIO(), width=80)
+    show_learned(console, workspace.kata)
+    assert " • To count." in console.file.getvalue()  # type: ignore[attr-defined]
 
 
 def test_a_line_has_what_is_known(workspace: Workspace) -> None:

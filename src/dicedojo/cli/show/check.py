@@ -13,7 +13,12 @@ from dicedojo.cli.show.console import COLOURS, next_line, step_title
 from dicedojo.text import WIDTH, plain
 from dicedojo.workspace.advance import NotYet
 from dicedojo.workspace.check import CheckReport
-from dicedojo.workspace.check_words import SENTENCES, next_commands, sentences
+from dicedojo.workspace.check_words import (
+    SENTENCES,
+    next_commands,
+    praise_of_done,
+    sentences,
+)
 from dicedojo.workspace.journal import Kind
 from dicedojo.workspace.outcomes import StepState, Trouble
 from dicedojo.workspace.workspace import Workspace, plan_in
@@ -33,6 +38,8 @@ def show_check(
 ) -> None:
     """Print the report in at most twenty lines, and why the step is `not_yet` done."""
     show_verdict(console, workspace, report)
+    if not_yet is None and (praise := praise_of_done(report)):
+        console.print(praise, markup=False)
     if not_yet is None or not report.own.reached:
         console.print(next_line(*next_commands(workspace, report)))
         return

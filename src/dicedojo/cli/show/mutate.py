@@ -170,10 +170,7 @@ def _path(workspace: Path) -> Path:
 
 
 def show_ending(console: Console, workspace: Workspace) -> None:
-    """Print what was learned, and in a line what is known of the learner's work."""
-    console.print("\nWhat you have learned:", style="bold")
-    console.print(LessonMarkdown(learned(workspace.kata)))
-    console.print()
+    """Print in a line what is known of the learner's work."""
     noticed = _noticed(workspace)
     steps = counted(len(workspace.kata.steps), "step")
     line = " ".join(filter(None, (f"{steps}, all green.", _tests(workspace), noticed)))
@@ -182,6 +179,12 @@ def show_ending(console: Console, workspace: Workspace) -> None:
         console.print(UNKNOWN)
     if workspace.kata.has_answers:
         console.print(BESIDE)
+
+
+def show_learned(console: Console, kata: Kata) -> None:
+    """Print what a kata has taught."""
+    console.print("\nWhat you have learned:", style="bold")
+    console.print(LessonMarkdown(learned(kata)))
     console.print()
 
 
