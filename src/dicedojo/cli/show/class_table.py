@@ -215,7 +215,7 @@ def _passed(row: Row, pass_mark: Decimal) -> str:
     """Return whether the points that count pass; and why not, where they suggest it."""
     if row.passes(pass_mark):
         return "passed"
-    return f"not passed{TOO_FEW if row.lacks_tests(pass_mark) else ''}"
+    return f"not yet{TOO_FEW if row.lacks_tests(pass_mark) else ''}"
 
 
 def _summary(rows: Sequence[Row], pass_mark: Decimal) -> str:
