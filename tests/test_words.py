@@ -82,6 +82,7 @@ def _sentences(source: str) -> Iterator[tuple[int, str]]:
     first = [node.body[0] for node in ast.walk(tree) if isinstance(node, documented)]
     docstrings = {id(each.value) for each in first if isinstance(each, ast.Expr)}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if " " in node.value and id(node) not in docstrings:
-                yield node.lineno, node.value
+        if not isinstance(node, ast.Constant) or id(node) in docstrings:
+            continue
+        if isinstance(node.value, str) and " " in node.value:
+            yield node.lineno, node.value
