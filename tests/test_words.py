@@ -76,13 +76,20 @@ def _read_by_learners() -> Iterator[tuple[str, str]]:
 
 
 def _sentences(source: str) -> Iterator[tuple[int, str]]:
-    """Yield the strings of a module with a space in them, which are no docstrings."""
+    """Yield the strings of a module with a space in them, and nouns, which are no docstrings."""
     tree = ast.parse(source)
     documented = (ast.Module, ast.ClassDef, ast.FunctionDef)
     first = [node.body[0] for node in ast.walk(tree) if isinstance(node, documented)]
     docstrings = {id(each.value) for each in first if isinstance(each, ast.Expr)}
-    for node in ast.walk(tree):
+    nodes = [*ast.walk(tree)]
+    calls = [node for node in nodes if isinstance(node, ast.Call)]
+    nouns = {id(each) for call in calls if _counts(call) for each in call.args}
+    for node in nodes:
         if not isinstance(node, ast.Constant) or id(node) in docstrings:
             continue
-        if isinstance(node.value, str) and " " in node.value:
+        if isinstance(node.value, str) and (" " in node.value or id(node) in nouns):
             yield node.lineno, node.value
+
+
+def _counts(call: ast.Call) -> bool:
+    return isinstance(call.func, ast.Name) and call.func.id == "counted"

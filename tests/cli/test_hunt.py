@@ -65,7 +65,7 @@ def test_each_bug_is_caught_in_turn(typing: Typing) -> None:
 
     assert answer.code == 0
     assert answer.out.count("Caught in ") == 2
-    assert "Its lesson: step 2, lessons/highest/02_highest_die.md" in answer.out
+    assert "Its lesson: dojo lesson 2" in answer.out
     assert "2 bugs caught" in answer.out
     again = typing(lines, "hunt", "highest", "--seed", "1")
     assert again.out == answer.out

@@ -178,7 +178,7 @@ def test_the_bugs_to_look_at_first_have_a_line_each(weak: Grade) -> None:
 def test_a_missed_chaff_leads_to_its_lesson_wherever_it_stands(weak: Grade) -> None:
     text = render_markdown([with_lesson(weak, "02_triples")])
 
-    lesson = r" Lesson: step 2, lessons/greed/02\_triples.md."
+    lesson = " Lesson: `dojo lesson 2`."
     first, _, below = text.partition("<details>")
     assert first.count(lesson) == 1  # the other chaff has the same question
     assert below.count(lesson) == 2

@@ -82,10 +82,10 @@ def test_a_chaff_let_through_leads_to_its_lesson(weak: Grade) -> None:
     assert lines[start + 1 : start + 9] == [
         "  four_of_a_kind: takes four of a kind for nothing.",
         "    Witness: roll 4 4 4 4 should score 400; this program scores 0.",
-        "    Lesson: step 2, lessons/greed/02_other_triples.md",
+        "    Lesson: dojo lesson 2",
         "  no_sort: reads the dice in the order in which they fell.",
         "    Witness: roll 4 4 4 4 should score 400; this program scores 0.",
-        "    Lesson: step 2, lessons/greed/02_other_triples.md",
+        "    Lesson: dojo lesson 2",
         "  Next: read lesson 2 (in a workspace: `dojo lesson 2`), add a test.",
         "",
     ]

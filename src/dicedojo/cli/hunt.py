@@ -30,7 +30,7 @@ from dicedojo.hunt.hunt import (
     bugs_so_far,
 )
 from dicedojo.hunt.reading import Question, Test, read_line, size_of
-from dicedojo.report.wording import lesson_of
+from dicedojo.report.wording import lesson_command
 from dicedojo.text import counted, plain
 from dicedojo.workspace.find import known_courses, open_workspace, workspace_around
 
@@ -171,7 +171,7 @@ class _Hunting:
         return False
 
     def _show_bug(self, hunt: Hunt, ended: str) -> None:
-        lesson = lesson_of(self._kata.name, self._kata.step_of(hunt.bug))
+        lesson = lesson_command(self._kata.step_of(hunt.bug))
         _say(self._console, ended)
         _say(self._console, f"The bug: {hunt.bug.misconception}")
         _say(self._console, f"A shortest test: {hunt.line}")

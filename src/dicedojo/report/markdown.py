@@ -19,7 +19,7 @@ from dicedojo.report.wording import (
     by_reason,
     found_bugs,
     headline_message,
-    lesson_of,
+    lesson_command,
     pass_with,
     provenance_sentence,
     should,
@@ -151,8 +151,8 @@ def _first(grade: GradeDocument) -> Iterator[str]:
             what = as_text(bug.chaff.misconception) if bug.chaff else ""
         witness = witness_line(bug)
         shown = f" Witness: {as_text(witness)}." if witness else ""
-        lesson = lesson_of(grade.kata, bug.chaff.step) if bug.chaff else ""
-        treated = f" Lesson: {as_text(lesson)}." if lesson else ""
+        lesson = lesson_command(bug.chaff.step) if bug.chaff else ""
+        treated = f" Lesson: {as_code(lesson)}." if lesson else ""
         yield f"{number}. {what}{shown}{treated}"
     yield ""
 
@@ -194,14 +194,14 @@ def _chaffs(grade: GradeDocument) -> Iterator[str]:
     let_through = [one for one in grade.tests.chaff if one.status == "let through"]
     if not let_through:
         return
-    number = counted(len(let_through), "misconception")
+    number = counted(len(let_through), "planted bug")
     yield f"<details><summary>Your tests let {number} through</summary>"
     yield ""
     for one in let_through:
         witness = should(one.witness, "this program") if one.witness else ""
         sentences = f"{as_text(one.misconception)} {as_text(witness)}".rstrip()
-        lesson = lesson_of(grade.kata, one.step)
-        treated = f" Lesson: {as_text(lesson)}." if lesson else ""
+        lesson = lesson_command(one.step)
+        treated = f" Lesson: {as_code(lesson)}." if lesson else ""
         yield f"- {as_code(one.name)}: {sentences}{treated}"
     yield ""
     yield "</details>"

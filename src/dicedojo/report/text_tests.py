@@ -14,7 +14,7 @@ from dicedojo.report.survivor_hints import Hint
 from dicedojo.report.wording import (
     by_reason,
     found_bugs,
-    lesson_of,
+    lesson_command,
     pass_with,
     should,
     step_number,
@@ -62,8 +62,8 @@ def chaff_blocks(grade: GradeDocument) -> list[RenderableType]:
         blocks.append(Text.assemble((plain(chaff.name), "bold"), bug))
         if chaff.witness is not None:
             blocks.append(Text(f"  Witness: {should(chaff.witness, 'this program')}"))
-        if lesson := lesson_of(grade.kata, chaff.step):
-            blocks.append(Text(f"  Lesson: {lesson}", overflow="fold"))
+        if lesson := lesson_command(chaff.step):
+            blocks.append(Text(f"  Lesson: {lesson}"))
     rest = len(missed) - len(shown)
     if rest > 0:
         blocks.append(Text(f"and {rest:,} more: `--format html` shows them all."))

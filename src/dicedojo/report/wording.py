@@ -201,6 +201,12 @@ def lesson_of(kata: str, step: str) -> str:
     return f"step {number}, {file}" if number else file
 
 
+def lesson_command(step: str) -> str:
+    """Return `dojo lesson 3` for `03_tails`; "" where there is no number."""
+    number = step_number(step)
+    return f"dojo lesson {number}" if number else ""
+
+
 def step_number(step: str) -> str:
     """Return `3` for `03_tails`, which `dojo lesson` takes; "" where there is none."""
     number = step.partition("_")[0].lstrip("0")
