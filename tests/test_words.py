@@ -76,7 +76,7 @@ def _read_by_learners() -> Iterator[tuple[str, str]]:
 
 
 def _sentences(source: str) -> Iterator[tuple[int, str]]:
-    """Yield the strings of a module with a space in them, and nouns, which are no docstrings."""
+    """Yield sentences and counted nouns of a module, which are no docstrings."""
     tree = ast.parse(source)
     documented = (ast.Module, ast.ClassDef, ast.FunctionDef)
     first = [node.body[0] for node in ast.walk(tree) if isinstance(node, documented)]

@@ -97,7 +97,7 @@ def test_the_first_lesson_of_several_is_the_earliest(weak: Grade) -> None:
 
     text = render_text([replace(weak, mutation=replace(weak.mutation, chaffs=chaffs))])
 
-    assert "Lesson: step 10," in text
+    assert "Lesson: dojo lesson 10" in text
     assert "`dojo lesson 7`" in text
 
 
