@@ -176,7 +176,8 @@ def test_the_gradebook_knows_the_course_too(
     assert answer.code == 2
     assert answer.err == (
         "The grades in grades are about highest of the course mine, which is not here."
-        "\n  Next: the same command with --course DIR\n"
+        "\n  Next: dojo class grade handed-in --sandbox process --trust-submissions "
+        "--course DIR\n"
     )
 
 
@@ -200,7 +201,7 @@ def test_a_kata_without_its_course_is_that_of_the_gradebook(
     mine.rename(tmp_path / "moved")
     answer = dojo(*GRADE)
     assert answer.code == 2
-    assert answer.err.endswith("Next: the same command with --course DIR\n")
+    assert answer.err.endswith("--trust-submissions --course DIR\n")
 
 
 @pytest.mark.usefixtures("made_by_hand")

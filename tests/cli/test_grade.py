@@ -209,7 +209,7 @@ def test_a_course_that_does_not_run_is_dojos_own_fault(
             "There is no kata 'higest'.\n"
             "  The katas are: highest.\n"
             "  Did you mean 'highest'?\n"
-            "  Next: the same command with highest\n",
+            "  Next: dojo grade perfect --kata highest\n",
             id="no such kata",
         ),
         pytest.param(

@@ -139,7 +139,7 @@ def test_what_is_not_a_document_ends_with_a_sentence(
             ["both.json", "--format", "html"],
             "--format html writes a file for each of 2 grades.\n"
             "  The files need a folder to go to.\n"
-            "  Next: the same command with --out FOLDER\n",
+            "  Next: dojo report both.json --format html --out FOLDER\n",
             id="several pages on the screen",
         ),
         pytest.param(

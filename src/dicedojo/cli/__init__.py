@@ -59,13 +59,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # a terminal may lack an ellipsis
     with courses_restored():
         try:
-            code = _run(take_courses(words))
+            words = take_courses(words)
+            code = _run(words)
             write_out()
             return code
         except Stopped as stopped:
             return _fail(str(stopped), STOPPED, expected=True)
         except DojoError as error:
-            return _fail(message_of(error), error.exit_code)
+            return _fail(message_of(error, words), error.exit_code)
         except KeyboardInterrupt:
             return _fail("Stopped. Nothing was changed.", STOPPED, expected=True)
         except Exception as fault:

@@ -26,6 +26,9 @@ LOOKS_FOR_A_KATA = re.compile(
     r"(?: (?!or |&&)(?:'[^']*'|[^\s,;'])+)*|$)",
     re.MULTILINE,
 )
+SAME_COMMAND = re.compile(
+    r"the same command with (?:([\w/-]+) for (\S+)|(--\S+) (\S+))$"
+)
 OWN_FAULT = 3
 STOPPED = 130  # what shells use for Ctrl-C
 
@@ -72,12 +75,31 @@ def with_course(text: str) -> str:
     return LOOKS_FOR_A_KATA.sub(lambda found: found[0] + option, text)
 
 
-def message_of(error: DojoError) -> str:
-    """Return the message of a fault, with what to do next as `with_course` has it."""
+def message_of(error: DojoError, words: Sequence[str] = ()) -> str:
+    """Return the message of a fault, with what to do next as it can be typed.
+
+    `words` are those of the command.
+    """
     lines = str(error).splitlines()
     return "\n".join(
-        with_course(line) if line.startswith("  Next: ") else line for line in lines
+        with_course(_written_out(line, words)) if line.startswith("  Next: ") else line
+        for line in lines
     )
+
+
+def _written_out(line: str, words: Sequence[str]) -> str:
+    """Return a line with the command itself for `the same command with …`."""
+    found = SAME_COMMAND.search(line)
+    if found is None:
+        return line
+    meant, wrong, option, value = found.groups()
+    if meant and wrong in words:
+        again = [meant if word == wrong else word for word in words]
+    elif option and option not in words:
+        again = [*words, option, value]
+    else:
+        return line
+    return f"{line[: found.start()]}{shlex.join(['dojo', *again])}"
 
 
 def _split(words: Sequence[str]) -> tuple[list[str], list[str]]:

@@ -194,7 +194,7 @@ class Courses:
             f"There is no kata {name!r}.",
             evidence="\n".join(evidence),
             hint=did_you_mean(near) or OTHER_COURSE,
-            next=f"the same command with {near}" if near else "dojo",
+            next=f"the same command with {near} for {name}" if near else "dojo",
         )
 
 
