@@ -194,6 +194,23 @@ def test_one_that_was_ended_runs_once_it_is_renewed(
     assert change(changer, workspace, submission)["finished"]
 
 
+def test_one_that_is_ended_between_its_parts_has_nothing_to_conclude(
+    changer: Changer, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    call = changer._meets.call
+
+    def end_after(function: str, *given: object, **more: Any) -> object:
+        answer = call(function, *given, **more)
+        if function.endswith(":meet"):
+            changer.end()
+        return answer
+
+    monkeypatch.setattr(changer._meets, "call", end_after)
+
+    with pytest.raises(Ended):
+        change(changer, workspace, hand_in(workspace, CODE))
+
+
 def test_the_second_time_no_program_is_compared_anew(
     changer: Changer, workspace: Workspace, tmp_path: Path
 ) -> None:

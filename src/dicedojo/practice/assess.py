@@ -43,14 +43,18 @@ def compare(asked: Json, handed: Json, lost: Mapping[str, str], place: str) -> N
     compare_here(kata, submission, Path(place) / "compared", _endings(lost))
 
 
-def conclude() -> Json:
+def conclude() -> Json | None:
     """Return what is known of the tests that met programs last.
+
+    None where this Python has met none: the one that did was ended.
 
     Returns:
         suite: as the grade document has it under `tests`
         problems: sentences on what kept something from being judged
         finished: whether all was tried
     """
+    if not _met:
+        return None
     meetings, place = _met[-1]
     report = conclude_here(meetings, place)
     return {

@@ -102,6 +102,8 @@ class Changer:
         with suppress(Died, Hung):  # what it has not kept is asked once more
             compares.answer(SILENCE)
         found: Json = meets.call(f"{MODULE}:conclude", seconds=SILENCE, tell=heard)
+        if found is None:  # another thread has ended the one that met them
+            raise Died
         return found
 
 
