@@ -23,6 +23,10 @@ OWN = "tests/test_coin.py"
             "from coin import pays",
         ),
         (
+            "NameError: name 'pay' is not defined",
+            "Did you mean `pays`?",
+        ),
+        (
             "NameError: name 'pytest' is not defined",
             f"{OWN} does not import `pytest`. Its first line could be: import pytest",
         ),

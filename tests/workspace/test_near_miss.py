@@ -65,6 +65,28 @@ def test_a_function_that_is_defined_twice_is_told(
 
 
 @pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        (
+            "    return 1\n    print(side)\n",
+            "3 is never reached: line 2 returns first.",
+        ),
+        (
+            "    for each in side:\n        return 1\n        side += 1\n    return 2\n",
+            "4 is never reached: line 3 returns first.",
+        ),
+        ("    if side:\n        return 1\n    return 2\n", ""),
+    ],
+)
+def test_a_line_behind_a_return_is_told(
+    workspace: Workspace, body: str, told: str
+) -> None:
+    workspace.module.write_text(f"def pays(side):\n{body}")
+
+    assert find_near_miss(workspace) == (told and f"coin.py:{told}")
+
+
+@pytest.mark.parametrize(
     "code",
     [
         pytest.param(

@@ -13,10 +13,12 @@ from dataclasses import dataclass
 
 from dicedojo import syntax
 from dicedojo.submission.slips_in_tests import names_in
+from dicedojo.text import nearest
 from dicedojo.workspace.explain_syntax import explain_syntax
 from dicedojo.workspace.no_value import why_none
 from dicedojo.workspace.workspace import Workspace
 
+ALIKE = 0.7  # of two names, in which one letter may be wrong
 CLOSE = 1e-9  # relative; rounding makes much less
 
 
@@ -54,7 +56,8 @@ def _unknown_name(found: re.Match[str], failure: Failure) -> str:
         return f"pytest needs no `{name}`: write assert, and compare with ==."
     if name.lower() in ("true", "false", "none"):
         return f"Python writes `{name.capitalize()}` with a capital letter."
-    return ""
+    near = "" if name in kata.public else nearest(name, kata.public, ALIKE)
+    return f"Did you mean `{near}`?" if near else ""
 
 
 def _no_such_import(found: re.Match[str], failure: Failure) -> str:

@@ -1,10 +1,11 @@
-"""Near misses in the learner's module: missing, emptied, misnamed, defined twice."""
+"""Near misses in the learner's module: misnamed, defined twice, never reached …"""
 
 from __future__ import annotations
 
 import ast
 import difflib
 import re
+from itertools import pairwise
 from pathlib import Path
 
 from dicedojo import syntax
@@ -22,7 +23,12 @@ def find_near_miss(workspace: Workspace) -> str:
     if is_emptied(workspace):
         return f"{file} holds no code; it had some when this step began."
     source = workspace.module.read_text("utf-8", errors="replace")
-    return _misnamed(workspace, source) or _defined_twice(source, file)
+    tree = syntax.tree_of(source)
+    return (
+        _misnamed(workspace, source)
+        or (_defined_twice(tree, file) if tree else "")
+        or (_never_reached(tree, file) if tree else "")
+    )
 
 
 def is_emptied(workspace: Workspace) -> bool:
@@ -54,15 +60,14 @@ def _misnamed(workspace: Workspace, source: str) -> str:
     return ""
 
 
-def _defined_twice(source: str, file: str) -> str:
+def _defined_twice(tree: ast.Module, file: str) -> str:
     """Return a sentence on the first function that a later one of its name replaces.
 
     Decorated functions may share a name, as with `overload`, and so may a function that
     was given another name before.
     """
-    tree = syntax.tree_of(source)
     lines: dict[str, list[int]] = {}
-    for node in tree.body if tree else ():
+    for node in tree.body:
         if isinstance(node, FUNCTION) and not node.decorator_list:
             lines.setdefault(node.name, []).append(node.lineno)
         elif isinstance(node, ast.Assign | ast.AnnAssign):
@@ -76,4 +81,17 @@ def _defined_twice(source: str, file: str) -> str:
                 f"`{name}` is defined {often} in {file} (lines {where}); "
                 "Python uses the last."
             )
+    return ""
+
+
+def _never_reached(tree: ast.Module, file: str) -> str:
+    """Return a sentence on the first line that stands behind a return."""
+    for node in ast.walk(tree):
+        body = getattr(node, "body", [])
+        for before, after in pairwise(body if isinstance(body, list) else []):
+            if isinstance(before, ast.Return):
+                return (
+                    f"{file}:{after.lineno} is never reached: "
+                    f"line {before.lineno} returns first."
+                )
     return ""
