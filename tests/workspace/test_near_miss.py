@@ -72,7 +72,7 @@ def test_a_function_that_is_defined_twice_is_told(
             "3 is never reached: line 2 returns first.",
         ),
         (
-            "    for each in side:\n        return 1\n        side += 1\n    return 2\n",
+            "    for i in side:\n        return 1\n        side += 1\n    return 2\n",
             "4 is never reached: line 3 returns first.",
         ),
         ("    if side:\n        return 1\n    return 2\n", ""),
