@@ -1,7 +1,7 @@
 """The Python that `child.Child` starts: calls what it is told to, and says the value.
 
-Code that is called finds nothing on standard input, and what
-it prints goes nowhere, so that it can neither hear nor say anything in its place.
+Code that is called finds nothing on standard input, and what it prints goes nowhere, so
+that it can neither hear nor say anything in its place. Its memory has a limit.
 """
 
 from __future__ import annotations
@@ -13,12 +13,15 @@ import queue
 import signal
 import threading
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from dicedojo.errors import DojoError
 
 STANDARD = (0, 1, 2)  # input, output, errors
+MEMORY = 4 << 30  # bytes; a list that grows without end stops before the machine does
+FILE_SIZE = 256 << 20  # bytes; so does a loop that prints
 _replies: list[int] = []  # the descriptor on which this process answers
 
 
@@ -36,17 +39,20 @@ def main(modules: Sequence[str]) -> None:
     nothing = os.open(os.devnull, os.O_RDWR)
     for descriptor in STANDARD:
         os.dup2(nothing, descriptor)
+    _limit_process()
     heard: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=_hear, args=(orders, heard), daemon=True).start()
     for name in modules:
         importlib.import_module(name)
+    known: dict[str, Callable[..., Any]] = {}
     while True:
         function, given = json.loads(heard.get())
         reply: tuple[str, Any]
-        module, _, name = function.partition(":")
         try:
-            value = getattr(importlib.import_module(module), name)(*given)
-            reply = "value", value
+            if function not in known:  # code that was run may forget modules
+                module, _, name = function.partition(":")
+                known[function] = getattr(importlib.import_module(module), name)
+            reply = "value", known[function](*given)
         except DojoError as fault:
             reply = "fault", {"kind": type(fault).__name__, **vars(fault)}
         except Exception:  # noqa: BLE001 - dojo's own; who asked raises it
@@ -54,6 +60,25 @@ def main(modules: Sequence[str]) -> None:
         if os.getpid() != own:  # a copy, which that code has forked
             os._exit(0)
         _send(*reply)
+
+
+def _limit_process() -> None:
+    """Limit the memory of this process, and the size of what it writes.
+
+    Not every system can, nor has every one each of these limits.
+    """
+    with suppress(ImportError):
+        import resource
+
+        _lower(resource, resource.RLIMIT_AS, MEMORY)
+        _lower(resource, resource.RLIMIT_FSIZE, FILE_SIZE)
+
+
+def _lower(resource: Any, kind: int, most: int) -> None:
+    _, hard = resource.getrlimit(kind)
+    if hard == resource.RLIM_INFINITY or hard > most:
+        with suppress(ValueError, OSError):
+            resource.setrlimit(kind, (most, hard))
 
 
 def _send(kind: str, value: Any) -> None:

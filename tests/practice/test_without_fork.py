@@ -56,6 +56,7 @@ builtins.__import__ = guarded
 os.__class__ = signal.__class__ = Guarded
 '''
 CODE = b"def score(dice):\r\n    if dice == [1, 1, 1]:\r\n        return 1000\r\n"
+STRATEGY = b"def final_strategy(score, opponent):\r\n    return 5\r\n"
 TESTS = b"""\
 from greed import score\r
 \r
@@ -161,9 +162,14 @@ def test_games_and_hunts_go_as_elsewhere(
     assert windows.run(command, typed, code=code)
 
 
-@pytest.mark.parametrize(
-    "command", ["grade .", "class grade . --kata hog --out o", "exact hog ."]
-)
+def test_a_strategy_of_ones_own_plays_and_has_its_value(windows: Windows) -> None:
+    (windows.folder / "hog.py").write_bytes(STRATEGY)
+
+    assert "final_strategy wins 50.00%" in windows.run("exact hog .")
+    assert "final_strategy" in windows.run("play hog --against . --seed 1", "q\n")
+
+
+@pytest.mark.parametrize("command", ["grade .", "class grade . --kata hog --out o"])
 def test_what_has_to_be_kept_apart_is_not_run_there(
     windows: Windows, command: str
 ) -> None:

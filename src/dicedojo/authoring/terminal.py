@@ -21,7 +21,6 @@ from dicedojo.child import Child, Died, Hung
 from dicedojo.child_main import say
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Step, StepKind
-from dicedojo.practice.check_plugin import limit_process
 from dicedojo.workspace.check_run import TEST_LIMIT
 from dicedojo.workspace.given import restore_given
 from dicedojo.workspace.start import start
@@ -73,7 +72,6 @@ def run_lines(session: str, folder: str) -> None:
 
     A traceback is folded to its first and last line, as lessons show it.
     """
-    limit_process()
     os.chdir(folder)
     sys.path.insert(0, folder)
     sys.dont_write_bytecode = True

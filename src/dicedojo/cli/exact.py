@@ -13,7 +13,7 @@ import typer
 from dicedojo.cli.every_command import write_out
 from dicedojo.cli.game_commands import NO_PICTURE, Says, game_group, option_words
 from dicedojo.cli.show.console import make_console, next_line, progress_or_lines, say
-from dicedojo.engine.sandbox import ProcessSandbox
+from dicedojo.engine.exam.own_python import OwnPython
 from dicedojo.errors import UnusableInput
 from dicedojo.games.picture import PAGE, form_of_file, write_picture
 from dicedojo.games.protocol import Game, Values
@@ -112,7 +112,7 @@ def show_strategy(
         known_courses(), game.name, f"dojo exact {game.name}"
     )
     submission = read_own(folder, kata, f"dojo exact {game.name} FOLDER")
-    report = measure_strategy(kata, strategy, submission, ProcessSandbox(), form=form)
+    report = measure_strategy(kata, strategy, submission, OwnPython(), form=form)
     record = strategy_record(strategy, report)
     if picture is not None and not report.trouble:
         undrawn = "A strategy for {} makes too many decisions for one picture."

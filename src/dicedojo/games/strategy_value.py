@@ -17,9 +17,10 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Strategy
 from dicedojo.engine.exam.answers import Answer, NoAnswer, Raised, show
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.own_python import OwnPython
 from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.engine.exam.workers import Batch, Halt
-from dicedojo.engine.sandbox import ProcessSandbox, Sandbox
+from dicedojo.engine.sandbox import Sandbox
 from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.games.picture import PAGE, PictureForm
 from dicedojo.games.registry import find_game
@@ -219,7 +220,7 @@ def seat_own(
     kata, strategy = find_strategy(courses, game, f"dojo play {game}")
     command = f"dojo play {game} --against"
     submission = read_own(path, kata, f"{command} FOLDER")
-    code = CodeUnderTest.of(kata, ProcessSandbox(), submission.files, submission.path)
+    code = CodeUnderTest.of(kata, OwnPython(), submission.files, submission.path)
     try:
         asked = ask(strategy, code)
     except NoStrategy as trouble:

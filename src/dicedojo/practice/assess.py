@@ -16,7 +16,6 @@ from dicedojo.engine.judge.assess import Meetings
 from dicedojo.engine.judge.verdicts import End
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.practice import tell_how_far
-from dicedojo.practice.check_plugin import limit_process
 from dicedojo.submission.submission import Submission
 
 Json = dict[str, Any]
@@ -74,5 +73,4 @@ def _begin(asked: Json, handed: Json) -> tuple[Kata, Submission]:
     These bugs are for the grade, and take time.
     """
     tell_how_far()
-    limit_process()
     return replace(kata_at(asked), chaffs=()), convert(handed, Submission)

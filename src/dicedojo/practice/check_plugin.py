@@ -24,8 +24,6 @@ import pytest
 from dicedojo.engine.here.progress import go_on
 from dicedojo.practice.steps import PER_SECOND, TookTooLong, at_most
 
-MEMORY = 4 << 30  # bytes; a list that grows without end stops before the machine does
-FILE_SIZE = 256 << 20  # bytes; so does a loop that prints
 MAX_PRINTED = 4000  # characters of one test
 MAX_SHOWN = 60  # characters of a value
 USE_S = "  Consider using `-s`."  # pytest's advice on `input`, which no check takes
@@ -203,25 +201,6 @@ class Recorder:
         path = Path(filename)
         inside = path.is_absolute() and path.is_relative_to(self.root)
         return path.relative_to(self.root).as_posix() if inside else ""
-
-
-def limit_process() -> None:
-    """Limit the memory of this process, and the size of what it writes.
-
-    Not every system can, nor has every one each of these limits.
-    """
-    with contextlib.suppress(ImportError):
-        import resource
-
-        _lower(resource, resource.RLIMIT_AS, MEMORY)
-        _lower(resource, resource.RLIMIT_FSIZE, FILE_SIZE)
-
-
-def _lower(resource: Any, kind: int, most: int) -> None:
-    _, hard = resource.getrlimit(kind)
-    if hard == resource.RLIM_INFINITY or hard > most:
-        with contextlib.suppress(ValueError, OSError):
-            resource.setrlimit(kind, (most, hard))
 
 
 def _values_in(line: str, values: Mapping[str, object]) -> str:

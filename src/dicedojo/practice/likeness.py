@@ -15,7 +15,6 @@ from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.verdicts import Job
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.practice import tell_how_far
-from dicedojo.practice.check_plugin import limit_process
 from dicedojo.submission.submission import read_submission
 
 Json = dict[str, Any]
@@ -31,7 +30,6 @@ def liken(asked: Json, folder: str, step: str) -> str:
     key of the open step; a bug that another step treats is named with its lesson.
     """
     tell_how_far()
-    limit_process()
     kata = kata_at(asked)
     telling = telling_of(kata)
     open_step = next((each for each in kata.steps if each.key == step), None)

@@ -22,7 +22,7 @@ from _pytest.assertion import rewrite
 from dicedojo.engine.here.side import read_anew, restored
 from dicedojo.engine.rooms.pytest_session import counted_steps
 from dicedojo.practice import tell_how_far
-from dicedojo.practice.check_plugin import Recorder, limit_process
+from dicedojo.practice.check_plugin import Recorder
 from dicedojo.practice.steps import TookTooLong
 
 # Variables of the shell with which pytest would run other tests, or none.
@@ -40,7 +40,6 @@ def run(words: list[str], folder: str, events: str, seconds: float) -> str:
     the steps of so many seconds.
     """
     tell_how_far()
-    limit_process()
     read_anew(os.path.join(folder, "tests"))
     printed = io.StringIO()
     given = ("random", *(path.stem for path in Path(folder).glob("*.py")))

@@ -20,9 +20,11 @@ from dicedojo.engine.exam.answers import (
     Raised,
 )
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.own_python import OwnPython
 from dicedojo.engine.exam.workers import Answered, Batch, Halt, Reply, Worker
 from dicedojo.engine.sandbox import Bubblewrap, Limits, Sandbox
 
+from ..conftest import SANDBOXES
 from .batch_answers import batch_answers
 
 pytestmark = pytest.mark.slow
@@ -53,9 +55,16 @@ def meet(bubblewrap: Bubblewrap) -> Iterator[Meet]:
 
 
 @pytest.fixture
-def meet_in_each(sandbox: Sandbox) -> Iterator[Meet]:
-    """Hold a worker in each sandbox, where what the code does might matter to it."""
+def meet_in_sandboxes(sandbox: Sandbox) -> Iterator[Meet]:
+    """Hold a worker in each sandbox, where a learner's own Python promises less."""
     with meeting(sandbox) as hold:
+        yield hold
+
+
+@pytest.fixture(params=[*SANDBOXES.values(), OwnPython])
+def meet_in_each(request: pytest.FixtureRequest) -> Iterator[Meet]:
+    """Hold a worker in each sandbox, where what the code does might matter to it."""
+    with meeting(request.param()) as hold:
         yield hold
 
 
@@ -304,8 +313,8 @@ def test_dice_that_depend_on_a_missing_module_say_so(meet: Meet) -> None:
 
 
 @pytest.mark.parametrize("module", ["tkinter", "turtle", "idlelib.help"])
-def test_no_sandbox_has_a_screen(meet_in_each: Meet, module: str) -> None:
-    worker = meet_in_each(f"""\
+def test_no_sandbox_has_a_screen(meet_in_sandboxes: Meet, module: str) -> None:
+    worker = meet_in_sandboxes(f"""\
         import {module}
         def score(roll):
             return 100
@@ -621,8 +630,8 @@ def test_a_call_that_stops_the_program_ends_the_worker(
     assert batch_answers(worker, [Call("answers", ())]) == [STOPPED]
 
 
-def test_an_answer_beyond_all_measure_ends_the_worker(meet_in_each: Meet) -> None:
-    worker = meet_in_each(ENDS)
+def test_an_answer_beyond_all_measure_ends_the_worker(meet_in_sandboxes: Meet) -> None:
+    worker = meet_in_sandboxes(ENDS)
 
     answer = ask(worker, "run", "found = [['6' * 9999] * 1000]")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, TypeVar
@@ -29,6 +29,7 @@ from dicedojo.engine.exam.answers import (
     plain_calls,
 )
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.own_python import ChildSession, OwnPython
 from dicedojo.engine.rooms.steps import NO_LIMIT
 from dicedojo.engine.sandbox.base import Limits, Room
 from dicedojo.engine.sandbox.packages import to_preload
@@ -160,7 +161,7 @@ class Over(Exception):
 class Worker:
     """A sandbox with the submission's module loaded. Use `Worker.open`."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session | ChildSession) -> None:
         self._session = session
         self._over: NoAnswer | None = None
         self._kept: Batch | None = None  # in the sandbox
@@ -176,8 +177,13 @@ class Worker:
         A module that fails to load is not an error here: `loaded` says what happened.
         """
         own = {name: data for name, data in code.files.items() if "test" not in name}
-        program = replace(WORKER, more=to_preload(code.sandbox.imports, own))
-        with Session.start(code.sandbox, program, within) as session:
+        room = replace(WORKER, more=to_preload(code.sandbox.imports, own))
+        session: Session | ChildSession
+        with ExitStack() as stack:
+            if isinstance(code.sandbox, OwnPython):
+                session = stack.enter_context(ChildSession.start())
+            else:
+                session = stack.enter_context(Session.start(code.sandbox, room, within))
             worker = cls(session)
             worker.loaded = worker._load(code)
             yield worker

@@ -3,7 +3,7 @@
 import types
 from collections.abc import Sequence
 from time import perf_counter, process_time
-from typing import Any, TextIO
+from typing import Any
 
 from dicedojo.engine.rooms import questions
 from dicedojo.engine.rooms.questions import Question
@@ -19,7 +19,7 @@ class Line:
     A stretch is how many questions it answers, and the answer.
     """
 
-    def __init__(self, pipe: TextIO) -> None:
+    def __init__(self, pipe: questions.Pipe) -> None:
         self._pipe = pipe
         self._cpu = process_time()
         self._clear()

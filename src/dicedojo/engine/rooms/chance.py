@@ -20,8 +20,9 @@ def fix(seed: object) -> None:
     random.Random.seed = _seed  # type: ignore[method-assign]
     random.seed = random._inst.seed
     restart(seed)
-    # Python seeds each forked process from the system; this comes after that.
-    os.register_at_fork(after_in_child=lambda: restart(seed))
+    if hasattr(os, "register_at_fork"):
+        # Python seeds each forked process from the system; this comes after that.
+        os.register_at_fork(after_in_child=lambda: restart(seed))
 
 
 def restart(seed: object) -> None:

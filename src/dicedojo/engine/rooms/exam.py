@@ -12,7 +12,7 @@ import traceback
 import types
 from functools import partial
 from itertools import chain
-from typing import Any, TextIO
+from typing import Any
 
 from dicedojo.engine.rooms import batches, chance, cleanup, imports, loading, questions
 from dicedojo.engine.rooms.questions import answer, decode, encode
@@ -130,42 +130,52 @@ def use(order: Json) -> Json:
     return {"answer": given}
 
 
-def main(reads: int, writes: int) -> None:
-    orders = os.fdopen(reads, encoding="utf-8")
-    pipe = os.fdopen(writes, "w", encoding="utf-8")
-    module = None
-    batch: list[questions.Question] = []
-    prints.watch()
-    # A copy that the code forks must take no order, and give no answer.
-    nothing = os.open(os.devnull, os.O_RDWR)
-    leave = partial(cleanup.redirect, (reads, writes), nothing)
-    os.register_at_fork(after_in_child=leave)
-    for line in orders:
-        order = json.loads(line)
+class Program:
+    """The module that is loaded here, and the last batch of questions about it."""
+
+    def __init__(self) -> None:
+        self._module: types.ModuleType | None = None
+        self._batch: list[questions.Question] = []
+
+    def carry_out(self, order: Json, pipe: questions.Pipe) -> None:
+        """Carry out an order, and say what came of it."""
         try:
             match order["do"]:
                 case "load":
-                    module, reply = load(order)
+                    self._module, reply = load(order)
                     STEPS.check()
                 case "ask":
-                    reply = ask(module, order)
+                    reply = ask(self._module, order)
                 case "use":
                     reply = use(order)
                 case "answer":
                     if order["calls"] is not None:
                         every = map(questions.in_every_order, order["in_every_order"])
-                        batch = [*order["calls"], *chain.from_iterable(every)]
-                    reply = answer_batch(module, batch, order, pipe)
+                        self._batch = [*order["calls"], *chain.from_iterable(every)]
+                    reply = answer_batch(self._module, self._batch, order, pipe)
         except TookTooLong:
             reply = {"hung": True}
         questions.send(pipe, reply)
+
+
+def main(reads: int, writes: int) -> None:
+    orders = os.fdopen(reads, encoding="utf-8")
+    pipe = os.fdopen(writes, "w", encoding="utf-8")
+    prints.watch()
+    # A copy that the code forks must take no order, and give no answer.
+    nothing = os.open(os.devnull, os.O_RDWR)
+    leave = partial(cleanup.redirect, (reads, writes), nothing)
+    os.register_at_fork(after_in_child=leave)
+    program = Program()
+    for line in orders:
+        program.carry_out(json.loads(line), pipe)
 
 
 def answer_batch(
     module: types.ModuleType | None,
     batch: list[questions.Question],
     order: Json,
-    pipe: TextIO,
+    pipe: questions.Pipe,
 ) -> Json:
     """Answer a batch from one question on; say that this is all.
 

@@ -13,7 +13,7 @@ import types
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import permutations
-from typing import Any, TextIO
+from typing import Any, Protocol
 
 from dicedojo.engine.rooms.loading import message_of
 from dicedojo.engine.rooms.standin import StandIn, module_of, not_available
@@ -187,7 +187,15 @@ def answer(
         return raised(error)
 
 
-def send(pipe: TextIO, message: Json) -> None:
+class Pipe(Protocol):
+    """Takes text, which goes out when it is flushed."""
+
+    def write(self, text: str, /) -> object: ...
+
+    def flush(self) -> None: ...
+
+
+def send(pipe: Pipe, message: Json) -> None:
     """Write one line; it goes out at once."""
     pipe.write(json.dumps(message, separators=(",", ":")))
     pipe.write("\n")

@@ -1,0 +1,95 @@
+"""Asks a learner's own program in another Python, which is started as any program is.
+
+So practice asks it, where no system has to know how to fork. The program is the
+learner's own, on their own machine; `child_main` limits what it can take of that.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from tempfile import TemporaryDirectory
+
+from dicedojo.child import Child, Died, Hung
+from dicedojo.child_main import say
+from dicedojo.engine.rooms.exam import Program
+from dicedojo.engine.sandbox.process import ProcessSandbox
+from dicedojo.engine.sandbox.session import SandboxStopped, SandboxTimedOut
+from dicedojo.engine.wire.kinds import Order
+
+_program = Program()  # in the other Python, the one that is asked
+
+
+class OwnPython(ProcessSandbox):
+    """A sandbox that asks questions without a fork."""
+
+
+class ChildSession:
+    """Sends orders to another Python, and hears its lines. Use `ChildSession.start`."""
+
+    def __init__(self, child: Child, folder: str) -> None:
+        self._child = child
+        self._folder = folder
+        self._lines: deque[str] = deque()
+        self._why_over: SandboxStopped | SandboxTimedOut | None = None
+
+    @classmethod
+    @contextmanager
+    def start(cls) -> Iterator[ChildSession]:
+        """Start a Python in a folder of its own; leaving ends both."""
+        child = Child(__name__)
+        with TemporaryDirectory(
+            prefix="dojo-own-", ignore_cleanup_errors=True
+        ) as place:
+            try:
+                yield cls(child, os.path.realpath(place))
+            finally:
+                child.end()
+
+    def exchange(self, message: bytes, seconds: float) -> bytes:
+        """Send an order, or nothing if it is empty, and return the next line.
+
+        Raises:
+            SandboxTimedOut: no line came in `seconds`.
+            SandboxStopped: the other Python has ended.
+        """
+        if message:
+            self._lines.clear()
+            self._send(json.loads(message), seconds)
+        if self._lines:
+            return self._lines.popleft().encode()
+        raise self._why_over or SandboxStopped
+
+    def _send(self, order: Order, seconds: float) -> None:
+        """Have an order carried out, and keep all lines that come of it."""
+        hear = self._lines.append
+        carry = f"{__name__}:carry_out"
+        try:
+            self._child.call(carry, order, self._folder, seconds=seconds, tell=hear)
+        except Hung:
+            self._why_over = SandboxTimedOut()
+        except (Died, RuntimeError):  # the program can take away what answers need
+            self._why_over = SandboxStopped()
+
+
+class _Lines:
+    """A pipe that says each line to the Python that asked."""
+
+    def __init__(self) -> None:
+        self._text = ""
+
+    def write(self, text: str) -> None:
+        self._text += text
+
+    def flush(self) -> None:
+        text, self._text = self._text, ""
+        say(text.strip())
+
+
+def carry_out(order: Order, folder: str) -> None:
+    """Carry out an order of `workers.Worker` in this Python, in a folder."""
+    os.chdir(folder)
+    _program.carry_out(order, _Lines())
