@@ -157,6 +157,14 @@ def test_what_a_problem_says_is_not_said_again(dojo: Dojo, book: Gradebook) -> N
 
 
 @pytest.mark.usefixtures("book")
+def test_one_name_of_a_student_is_enough_to_be_asked_for(dojo: Dojo) -> None:
+    answer = dojo("class", "show", "Byron")
+
+    assert answer.code == 2
+    assert "Did you mean 'Ada Byron'?" in answer.err
+
+
+@pytest.mark.usefixtures("book")
 @pytest.mark.parametrize(
     "said", ["Ada Byron", "byron, ADA", "ADA@example.org"], ids=["name", "last", "mail"]
 )
