@@ -20,7 +20,7 @@ from typing import Any
 from dicedojo.errors import DojoError
 
 STANDARD = (0, 1, 2)  # input, output, errors
-MEMORY = 4 << 30  # bytes; a list that grows without end stops before the machine does
+MEMORY = 2 << 30  # bytes; a list that grows without end stops before the machine does
 FILE_SIZE = 256 << 20  # bytes; so does a loop that prints
 _replies: list[int] = []  # the descriptor on which this process answers
 

@@ -1,6 +1,6 @@
 """Whatever a learner's own code does, each command ends, says why, and loses nothing.
 
-It is nobody's attack: such code comes of a slip, and stands in the learner's own folder.
+It is nobody's attack: such code comes of a slip, and is the learner's own.
 """
 
 from __future__ import annotations
