@@ -10,6 +10,7 @@ import base64
 import gzip
 import hashlib
 import json
+import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,9 @@ from dicedojo import __version__
 from dicedojo.browser.packages import licences, package_files, python_archive
 from dicedojo.browser.pins import packages
 from dicedojo.course.kata import Kata
+from dicedojo.course.step import PLAN
 from dicedojo.page import environment
+from dicedojo.workspace.start import start
 
 LEFT_OUT = ("samples", "__pycache__")  # folders: finished code, which no page needs
 PROGRAMS = "solutions"
@@ -52,7 +55,6 @@ def render_page(facts: Mapping[str, Any], more: Mapping[str, str] | None = None)
         UnusableInput: a package of npm is neither here nor to be had.
     """
     parts, notices = _parts(more)
-    parts["facts"] = _packed(json.dumps(facts).encode())
     return _filled_in(facts, notices, parts, {})
 
 
@@ -70,9 +72,8 @@ def render_site(facts: Mapping[str, Any]) -> dict[str, str]:
         digest = hashlib.sha256(content.encode()).hexdigest()[:DIGITS]
         script = f'(self.shared ??= {{}}).{name} = "{content}";\n'
         scripts[f"{SHARED}/{name}-{digest}.js"] = script
-    own = {"facts": _packed(json.dumps(facts).encode())}
     return {
-        f"{facts['kata']}.html": _filled_in(facts, notices, own, scripts),
+        f"{facts['kata']}.html": _filled_in(facts, notices, {}, scripts),
         **scripts,
     }
 
@@ -107,6 +108,7 @@ def _filled_in(
     return templates.get_template("dojo.html").render(
         title=facts["title"],
         version=__version__,
+        facts={"facts": _packed(json.dumps(facts).encode())},
         parts=parts,
         scripts=[*scripts],
         notices=notices,
@@ -147,6 +149,7 @@ def facts(
         course: {path: text} of the files of the course that the kata needs; those of a
             class edition hold no solution
         hunt: whether there is a planted bug to hunt
+        files: the learner's files at the first step, by path
         steps: {name, title, kind, hints, lesson} for each, `lesson` as HTML
         pages: {name: HTML} of the pages beside the lessons that the course has
     """
@@ -156,6 +159,7 @@ def facts(
         "title": kata.title,
         "module": kata.file,
         "course": dict(_files(kata, with_programs=with_programs)),
+        "files": _first_files(kata),
         "hunt": with_programs and bool(kata.chaffs),
         "steps": [
             {
@@ -173,6 +177,18 @@ def facts(
             if path.is_file()
         },
     }
+
+
+def _first_files(kata: Kata) -> dict[str, str]:
+    """Return what a new workspace has of the learner's own files, by path."""
+    with tempfile.TemporaryDirectory() as place:
+        work, _ = start(kata, Path(place, kata.name))
+        own = (work.module, *sorted(work.tests.glob("*.py")), work.folder / PLAN)
+        return {
+            path.relative_to(work.folder).as_posix(): path.read_text("utf-8")
+            for path in own
+            if path.is_file()
+        }
 
 
 def _files(kata: Kata, *, with_programs: bool) -> Iterator[tuple[str, str]]:
