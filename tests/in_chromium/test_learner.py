@@ -220,7 +220,7 @@ def test_the_keyboard_alone_is_enough(open_page: Open) -> None:
 def test_a_plan_is_written_where_the_tests_stand_later(
     browser: Browser, tmp_path: Path
 ) -> None:
-    write_page(tmp_path / "farkle.html", kata="farkle")
+    write_page(tmp_path / "farkle.html", "--out", "farkle")
     page = browser.new_page()
     page.goto((tmp_path / "farkle.html").as_uri())
     page.wait_for_selector("body[data-ready]", timeout=START)

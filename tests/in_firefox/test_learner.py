@@ -69,7 +69,7 @@ def firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
     if program is None:
         pytest.skip("Firefox is not installed.")
     file = tmp_path_factory.mktemp("page") / "greed.html"
-    write_page(file)
+    write_page(file, "--out", "greed")
     with running(program, tmp_path_factory.mktemp("profile")) as started:
         started.open(file.as_uri())
         yield started

@@ -1,4 +1,4 @@
-"""The page of a kata: its facts, and one file, or files that the katas of a site share.
+"""The page of one kata or several: their facts, and one file, or files of a site.
 
 Its parts are packed with gzip, in base64. Those beside it are scripts, since a page may
 load nothing else over file://; a name tells the content, so that any may be kept.
@@ -11,7 +11,7 @@ import gzip
 import hashlib
 import json
 import tempfile
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +36,8 @@ PARTS_OF_PYODIDE = {  # what the page calls them
     "library": "python_stdlib.zip",
 }
 LOCK = "pyodide-lock.json"
+ALL = "dojo"  # the name of the page of several katas
+ON_MAP = ("kata", "title", "summary", "module", "steps")  # of the facts of each
 SHARED = "shared"  # the folder of what the pages of a site load
 DIGITS = 16  # of a digest, in a name
 Notice = tuple[str, str]  # name and version, and licence
@@ -46,22 +48,25 @@ OF_PYODIDE = (
 )
 
 
-def render_page(facts: Mapping[str, Any], more: Mapping[str, str] | None = None) -> str:
-    """Return the page of a kata, from its facts; 8 to 12 MB.
+def render_page(
+    katas: Sequence[Mapping[str, Any]], more: Mapping[str, str] | None = None
+) -> str:
+    """Return the page of katas, from the facts of each; 11 to 13 MB.
 
-    `more` are Python files for the worker, by their path.
+    With several it has a map of them. `more` are Python files for the worker, by their
+    path.
 
     Raises:
         UnusableInput: a package of npm is neither here nor to be had.
     """
     parts, notices = _parts(more)
-    return _filled_in(facts, notices, parts, {})
+    return _filled_in(katas, notices, parts, {})
 
 
-def render_site(facts: Mapping[str, Any]) -> dict[str, str]:
-    """Return the page of a kata and the scripts that it loads, by path.
+def render_site(katas: Sequence[Mapping[str, Any]]) -> dict[str, str]:
+    """Return the page of katas and the scripts that it loads, by path.
 
-    The scripts are the same for every kata; the page itself has 0.2 MB.
+    The scripts are the same for every kata; the page of one has 0.2 MB.
 
     Raises:
         UnusableInput: a package of npm is neither here nor to be had.
@@ -72,10 +77,13 @@ def render_site(facts: Mapping[str, Any]) -> dict[str, str]:
         digest = hashlib.sha256(content.encode()).hexdigest()[:DIGITS]
         script = f'(self.shared ??= {{}}).{name} = "{content}";\n'
         scripts[f"{SHARED}/{name}-{digest}.js"] = script
-    return {
-        f"{facts['kata']}.html": _filled_in(facts, notices, {}, scripts),
-        **scripts,
-    }
+    page = _filled_in(katas, notices, {}, scripts)
+    return {page_name([each["kata"] for each in katas]): page, **scripts}
+
+
+def page_name(katas: Sequence[str]) -> str:
+    """Return what the file of a page is called."""
+    return f"{katas[0] if len(katas) == 1 else ALL}.html"
 
 
 def _parts(more: Mapping[str, str] | None) -> tuple[dict[str, str], list[Notice]]:
@@ -99,16 +107,20 @@ def _parts(more: Mapping[str, str] | None) -> tuple[dict[str, str], list[Notice]
 
 
 def _filled_in(
-    facts: Mapping[str, Any],
+    katas: Sequence[Mapping[str, Any]],
     notices: list[Notice],
     parts: Mapping[str, str],
     scripts: Iterable[str],
 ) -> str:
+    on_map = [{name: each[name] for name in ON_MAP} for each in katas]
+    for each in on_map:
+        each["steps"] = [step["title"] for step in each["steps"]]
     templates = environment("dicedojo.browser")
     return templates.get_template("dojo.html").render(
-        title=facts["title"],
+        title=katas[0]["title"] if len(katas) == 1 else "Katas",
         version=__version__,
-        facts={"facts": _packed(json.dumps(facts).encode())},
+        facts={"map": on_map, **{f"facts-{each['kata']}": each for each in katas}},
+        pack=lambda value: _packed(json.dumps(value).encode()),
         parts=parts,
         scripts=[*scripts],
         notices=notices,
@@ -144,7 +156,8 @@ def facts(
     of a kata whose file of facts has its right answers.
 
     Returns:
-        kata, title, module: names, as `core.begin` gives them
+        kata, title, module: names, the last one with its ending
+        summary: what it teaches, in a sentence
         name: that of the course
         course: {path: text} of the files of the course that the kata needs; those of a
             class edition hold no solution
@@ -157,6 +170,7 @@ def facts(
         "kata": kata.name,
         "name": kata.course,
         "title": kata.title,
+        "summary": kata.summary,
         "module": kata.file,
         "course": dict(_files(kata, with_programs=with_programs)),
         "files": _first_files(kata),

@@ -28,7 +28,6 @@ function openHunt() {
 }
 
 function listenToHunts() {
-  at("hunting").hidden = !facts.hunt;
   at("hunting").onclick = openHunt;
   at("other").onclick = hunt;
   at("example").onclick = () => { at("call").value = at("example").textContent; inquire(); };

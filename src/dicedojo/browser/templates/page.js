@@ -3,13 +3,10 @@
 function listen() {
   at("check").onclick = checkNow;
   at("mutate").onclick = mutate;
-  at("next").onclick = () => (work.finished ? save() : go());
+  at("next").onclick = goOn;
   at("anyway").onclick = go;
   at("hint").onclick = hint;
-  for (const name of ["rules", "glossary"]) {
-    at(name).hidden = !facts.pages[name];
-    at(name).onclick = () => showBeside(name);
-  }
+  for (const name of ["rules", "glossary"]) at(name).onclick = () => showBeside(name);
   at("save").onclick = save;
   at("open").onclick = () => at("file").click();
   at("file").onchange = ({ target }) => { if (target.files[0]) open(target.files[0]); target.value = ""; };
@@ -42,15 +39,25 @@ function hint() {
 }
 
 async function main() {
-  const onlyHunt = location.hash === "#hunt";
+  katas = await unpacked("map");
+  const chosen = chosenKata(), onlyHunt = words().includes("hunt");
+  addEventListener("hashchange", () => location.reload());
+  listen();
+  if (!chosen) {
+    await showMap();
+    document.body.dataset.ready = "yes";
+    return;
+  }
   document.body.classList.toggle("only-hunt", onlyHunt);
-  facts = JSON.parse(new TextDecoder().decode(await part("facts")));
+  at("home").hidden = katas.length === 1;
+  facts = await unpacked(`facts-${chosen.kata}`);
+  document.title = `${facts.title}, dicedojo`;
+  document.querySelector("h1").textContent = facts.title;
   work = await store.load(facts.kata);
   const fresh = !work;
   work ??= { ...NEW, files: {}, hints: [] };
   work.files = { ...facts.files, ...work.files };
   fresh ? begin() : keepModule();
-  listen();
   showView("lesson");
   showSteps();
   if (isUntouched()) showFirst();
@@ -58,7 +65,7 @@ async function main() {
   openEditors(await loadEditor());
   fill();
   python.onstage = (stage) => { at("stage").textContent = stage; };
-  const start = await python.prepare();
+  const start = await python.prepare(facts);
   if (start.problem) throw new Error(start.problem);
   isReady = true;
   for (const button of document.querySelectorAll("button:disabled")) button.disabled = false;

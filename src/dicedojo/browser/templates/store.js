@@ -5,10 +5,8 @@ const store = {
   number: 0,
   database: null,
 
-  // Return the saved work, or null where there is none.
-  async load(kata) {
-    this.kata = kata;
-    this.database = await new Promise((resolve) => {
+  async connect() {
+    this.database ??= await new Promise((resolve) => {
       try {
         const request = indexedDB.open("dicedojo", 1);
         request.onupgradeneeded = () => request.result.createObjectStore("work");
@@ -16,9 +14,30 @@ const store = {
         request.onerror = () => resolve(null);
       } catch { resolve(null); }
     });
-    const saved = this.database && await this.read();
+    return this.database;
+  },
+
+  // Return the saved work, or null where there is none.
+  async load(kata) {
+    this.kata = kata;
+    const saved = await this.connect() && await this.read();
     this.number = saved?.number ?? 0;
     return saved?.work ?? null;
+  },
+
+  // Return the saved work of each kata, by its name.
+  async all() {
+    const works = {};
+    if (!await this.connect()) return works;
+    const request = this.database.transaction("work").objectStore("work").openCursor();
+    return new Promise((resolve) => {
+      request.onsuccess = ({ target: { result } }) => {
+        if (!result) return resolve(works);
+        works[result.key] = result.value.work;
+        result.continue();
+      };
+      request.onerror = () => resolve(works);
+    });
   },
 
   read() {

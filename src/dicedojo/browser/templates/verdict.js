@@ -56,7 +56,8 @@ function light(name) {
 // One button is the one to press now: Check, or what leads on where that is done.
 function offerNext(done, anyway = false) {
   at("next").hidden = !done;
-  at("next").textContent = work.finished ? "Save my work" : work.step === facts.steps.length ? "Finish" : "Next step";
+  const following = nextKata() ? `Next kata: ${nextKata().title}` : "Save my work";
+  at("next").textContent = work.finished ? following : work.step === facts.steps.length ? "Finish" : "Next step";
   at("next").classList.toggle("primary", done);
   at("check").classList.toggle("primary", !done);
   at("anyway").hidden = !anyway;
@@ -90,7 +91,10 @@ function verdictLines({ kind, done, steps, own, trouble, missing, sentences, pri
   inside.push(make("p", "place", `Your tests: ${count(own)}. The course's: ${steps.map((each) => count(each)).at(-1)} in this step.`));
   if (missing) inside.push(...lines([missing.what, missing.evidence, missing.hint].filter(Boolean)));
   inside.push(...lines(sentences));
-  if (done && work.finished) inside.push(...lines(["Next: Mutate shows which bugs your tests do not notice yet. “Save my work” writes the file that you hand in."]));
+  if (done && work.finished) inside.push(...lines([
+    "Next: Mutate shows which bugs your tests do not notice yet. “Save my work” writes the file that you hand in.",
+    ...nextKata() ? [`The next kata is ${nextKata().title}: ${nextKata().summary}`] : [],
+  ]));
   if (printed.length) inside.push(block(printed.join("\n"), "Printed"));
   return inside;
 }

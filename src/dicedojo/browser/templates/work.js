@@ -32,6 +32,14 @@ function showSteps() {
   at("step").value = work.step - 1;
   showLesson(work.step - 1);
   at("hint").hidden = !step().hints.length;
+  for (const name of ["rules", "glossary"]) at(name).hidden = !facts.pages[name];
+  at("hunting").hidden = !facts.hunt;
+}
+// Go on from what is done: to the next step, to the next kata, or to the file to hand in.
+function goOn() {
+  if (!work.finished) go();
+  else if (nextKata()) location.hash = nextKata().kata;
+  else save();
 }
 function go() {
   if (work.step < facts.steps.length) work.step++;
@@ -85,29 +93,50 @@ function save() {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
+// Open a saved zip, in the kata that it is of.
 async function open(file) {
   try {
     const files = await readZip(await file.arrayBuffer());
-    const module = Object.keys(files).filter((path) => path.split("/").pop() === facts.module).sort((one, other) => one.length - other.length)[0];
-    if (!module) throw new Error(`It has no ${facts.module}.`);
-    const root = module.slice(0, -facts.module.length), ours = {};
-    let progress = {};
-    for (const [path, text] of Object.entries(files)) {
-      const inside = path.startsWith(root) ? path.slice(root.length) : "";
-      if (inside === ".dojo/progress.json") progress = JSON.parse(text);
-      else if (inside === facts.module || KEPT.test(inside)) ours[inside] = text;
+    const { kata } = kataIn(files), isHere = kata === facts?.kata;
+    const its = isHere ? facts : await unpacked(`facts-${kata}`), opened = workIn(files, its);
+    if (!isHere) {
+      const there = await store.load(kata), question = `There is work on ${its.title} in this browser. Put the file in its place?`;
+      if (!there || confirm(question)) await store.save(opened, true);
+      location.hash = kata;
+      return;
     }
-    const keys = facts.steps.map((each) => `${facts.kata}/${slug(each)}`);
-    work = {
-      files: ours, step: Math.max(1, keys.indexOf(progress.step) + 1), finished: Boolean(progress.finished),
-      hints: keys.map((key) => progress.hints?.[key] ?? 0),
-    };
+    work = opened;
     keepModule();
     fill();
     await keep();
     check();
   } catch (error) {
-    problem(`${file.name} cannot be opened. ${error.message}\nNext: open a file that “Save my work” has written.`);
+    const why = [`${file.name} cannot be opened. ${error.message}`, "Next: open a file that “Save my work” has written."];
+    if (!facts) return tell(...lines(why));
+    problem(why.join("\n"));
     showResult("verdict");
   }
+}
+const PROGRESS = ".dojo/progress.json";
+// Return the kata that a zip names, or whose module it has.
+function kataIn(files) {
+  const has = ({ module }) => Object.keys(files).some((path) => path.split("/").pop() === module);
+  const path = Object.keys(files).find((each) => each.endsWith(PROGRESS));
+  const named = path && JSON.parse(files[path]).kata;
+  const found = katas.find(({ kata, module }) => kata === named && has({ module })) ?? [facts, ...katas].find((each) => each && has(each));
+  if (!found) throw new Error(katas.length === 1 ? `It has no ${katas[0].module}.` : "It has work on no kata of this page.");
+  return found;
+}
+function workIn(files, { kata, module, steps }) {
+  const shortest = Object.keys(files).filter((path) => path.split("/").pop() === module).sort((one, other) => one.length - other.length)[0];
+  const root = shortest.slice(0, -module.length), ours = {};
+  for (const [path, text] of Object.entries(files)) {
+    const inside = path.startsWith(root) ? path.slice(root.length) : "";
+    if (inside === module || KEPT.test(inside)) ours[inside] = text;
+  }
+  const progress = JSON.parse(files[root + PROGRESS] ?? "{}"), keys = steps.map((each) => `${kata}/${slug(each)}`);
+  return {
+    files: ours, step: Math.max(1, keys.indexOf(progress.step) + 1), finished: Boolean(progress.finished),
+    hints: keys.map((key) => progress.hints?.[key] ?? 0),
+  };
 }
