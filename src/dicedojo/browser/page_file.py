@@ -198,8 +198,10 @@ def _first_files(kata: Kata) -> dict[str, str]:
     with tempfile.TemporaryDirectory() as place:
         work, _ = start(kata, Path(place, kata.name))
         own = (work.module, *sorted(work.tests.glob("*.py")), work.folder / PLAN)
-        return {
-            path.relative_to(work.folder).as_posix(): path.read_text("utf-8")
+        return {  # a page has files, and no folder that holds them
+            path.relative_to(work.folder).as_posix(): path.read_text("utf-8").replace(
+                "tests in this folder", "tests in this file"
+            )
             for path in own
             if path.is_file()
         }

@@ -9,21 +9,18 @@ OF_COURSE = "given/"  # the folder of the course's tests
 # What a page does not have, and what is said instead. The first letter stays as it is
 # where that begins a sentence.
 INSTEAD = (
-    (r"given/ gets (the course's tests .*? once)", r"\1"),
-    (r"the course's tests of this step once", "the course's tests join in once"),
-    (
-        r"given/ holds the course's tests of this step now",
-        "the course's have joined in",
-    ),
+    ("given/ gets the course's tests of this step", "the course's tests join in"),
+    ("given/ holds the course's tests of this step now", "the course's join in now"),
     (r"\bgiven/test_\d\d_\w+\.py::", "the course's "),
     (r"\bgiven/(?:test_)?(\d\d_\w+)\.\w+", r"the course's tests of \1"),
-    (r"tests/ holds no test of yours yet", "you have written no test yet"),
-    (r"tests/ has no new test in this step", "you have written none in this step"),
-    (r"tests/ has none that passes", "you have written none that passes"),
+    ("tests/ holds no test of yours yet", "you have written no test yet"),
+    (r"only (those|yours) earn points", "only your own earn points"),
+    ("tests/ has no new test in this step", "you have written none in this step"),
+    ("tests/ has none that passes", "you have written none that passes"),
     (r"dojo lesson (\d+)", r"the lesson of step \1"),
     (r"then dojo check\b", "then check again"),
-    (r"`dojo lesson`", "the lesson"),
-    (r"`dojo grade`", "a grade"),
+    ("`dojo lesson`", "the lesson"),
+    ("`dojo grade`", "a grade"),
     (r"\b0?(\d+)_[a-z]\w*", r"step \1"),
 )
 

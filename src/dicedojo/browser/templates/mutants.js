@@ -22,10 +22,10 @@ async function mutate() {
     python.hurry();
     await ask("meet", ...question);
     const kept = await python.compared();
-    const { summary, survivors, problems } = await ask("mutate", ...question, kept);
-    const [first, ...rest] = survivors;
+    const { suite, summary, survivors, problems } = await ask("mutate", ...question, kept);
+    const [first, ...rest] = survivors, praise = suite.killed && !first ? ["No bug survives. Well done!"] : [];
     const others = rest.length ? make("details", "", make("summary", "", `${rest.length} more`), ...rest.map(survivor)) : "";
-    at("survivors").replaceChildren(make("h2", "", summary), ...lines(problems), first ? hinted(first) : "", others);
+    at("survivors").replaceChildren(make("h2", "", summary), ...lines(praise), ...lines(problems), first ? hinted(first) : "", others);
     showResult("survivors");
   } catch (error) {
     at("survivors").replaceChildren();
