@@ -63,16 +63,17 @@ function offerNext(done, anyway = false) {
   at("anyway").hidden = !anyway;
 }
 function showCheck(report) {
-  const { kind, done, own, missing } = report;
+  const { kind, own, missing } = report;
   const red = kind === "red" || kind === "amber", untouched = red && isUntouched();
+  const done = report.done || (work.finished && !red); // some went on without a test
   if (!red && own.count) compareAhead();
   if (red && !at("mutate").disabled) at("survivors").replaceChildren(); // they are of other code
   lacks = red ? null : missing ? [missing.what, missing.hint] : ["Nothing is missing."];
-  offerNext(done, !red && !done && !work.finished);
+  offerNext(done, !red && !done);
   if (untouched) return showFirst();
   light(red ? "red" : done ? "tidy" : missing ? "test" : "green");
   at("verdict").className = red ? "red" : "green";
-  at("verdict").replaceChildren(...verdictLines(report));
+  at("verdict").replaceChildren(...verdictLines({ ...report, done }));
 }
 function showFirst() {
   const first = START[step().kind] ?? START.behaviour;
