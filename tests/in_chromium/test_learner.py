@@ -105,6 +105,24 @@ def test_a_learner_writes_a_test_sees_it_red_and_goes_on(open_page: Open) -> Non
     assert "2 of 11" in page.inner_text("#step option:nth-child(2)")
 
 
+def test_a_green_step_without_a_test_is_left_by_the_menu(open_page: Open) -> None:
+    page = open_page()
+    page.click("#menu summary")
+    at_first = page.is_visible("#anyway")
+    page.keyboard.press("Escape")
+
+    write(page, "greed.py", (SOLUTIONS / "01_three_ones/green.py").read_text())
+    green = verdict(page, "No test of yours asks for step 1 yet")
+    not_done = primary(page)
+    choose(page, "anyway")
+    verdict(page, "Start here")
+
+    assert not at_first
+    assert "folder" not in green
+    assert not_done == ["Check"]
+    assert page.input_value("#step") == "1"  # the second one
+
+
 def test_a_learner_does_all_steps_test_first(open_page: Open) -> None:
     page = open_page()
     lights, tests = [], "import pytest\nfrom greed import score\n"
