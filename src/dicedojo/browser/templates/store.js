@@ -40,12 +40,20 @@ const store = {
     });
   },
 
-  read() {
-    const request = this.database.transaction("work").objectStore("work").get(this.kata);
+  read(kata = this.kata) {
+    const request = this.database.transaction("work").objectStore("work").get(kata);
     return new Promise((resolve) => {
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => resolve(undefined);
     });
+  },
+
+  // Put work in the place of what is saved of a kata that is not open here.
+  async replace(kata, work) {
+    const number = ((await this.read(kata))?.number ?? 0) + 1;
+    const transaction = this.database.transaction("work", "readwrite");
+    transaction.objectStore("work").put({ number, work }, kata);
+    return new Promise((resolve) => { transaction.oncomplete = transaction.onabort = resolve; });
   },
 
   // Return "saved", "elsewhere" (another tab saved since) or "not saved".

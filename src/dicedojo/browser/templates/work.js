@@ -99,15 +99,11 @@ async function open(file) {
     const files = await readZip(await file.arrayBuffer());
     const { kata } = kataIn(files), isHere = kata === facts?.kata;
     const its = isHere ? facts : await unpacked(`facts-${kata}`), opened = workIn(files, its);
-    if (!isHere) {
-      const there = await store.load(kata), question = `There is work on ${its.title} in this browser. Put the file in its place?`;
-      if (!there || confirm(question)) await store.save(opened, true);
-      location.hash = kata;
-      return;
-    }
+    if (!isHere) return await openElsewhere(its, opened);
     work = opened;
     keepModule();
     fill();
+    at("survivors").replaceChildren(); // they were of other code
     await keep();
     check();
   } catch (error) {
@@ -116,6 +112,12 @@ async function open(file) {
     problem(why.join("\n"));
     showResult("verdict");
   }
+}
+async function openElsewhere({ kata, title }, opened) {
+  if (!await store.connect()) throw new Error(`It is work on ${title}; go there to open it.`);
+  if (await store.read(kata) && !confirm(`There is work on ${title} in this browser. Put the file in its place?`)) return;
+  await store.replace(kata, opened);
+  location.hash = kata;
 }
 const PROGRESS = ".dojo/progress.json";
 // Return the kata that a zip names, or whose module it has.
