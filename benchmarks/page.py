@@ -104,6 +104,7 @@ def mutate(page: Page) -> float:
 
 def write(page: Page, name: str, text: str) -> None:
     """Put a text in the place of a file, without a check."""
+    page.click("#tab-tests" if name.startswith("tests/") else "#tab-code")
     page.get_by_role("textbox", name=name, exact=True).focus()
     page.keyboard.press("Control+A")
     page.keyboard.insert_text(text)

@@ -45,7 +45,7 @@ def main() -> None:
         try:
             return getattr(core, name)(*given)
         except DojoError as error:  # the page says so
-            return {"problem": str(error)}
+            return {"problem": core.on_page(str(error))}
 
     answers = [ask(*call) for call in calls]
     print(f"\n{json.dumps(answers)}")  # what a program asks for stands on a line, too

@@ -61,6 +61,14 @@ def test_a_line_of_a_lesson_is_run_on_the_learners_code(
     assert "did not end" in endless["answer"]
 
 
+def test_a_page_has_the_files_that_a_learner_starts_from(greed: Kata) -> None:
+    files = facts(greed)["files"]
+
+    assert files["greed.py"] == greed.stub.read_text("utf-8")
+    assert "from greed import score" in files["tests/test_greed.py"]
+    assert "folder" not in "".join(files.values())
+
+
 def test_a_page_for_a_class_has_no_solutions(greed: Kata) -> None:
     found = facts(greed, with_programs=False)
 

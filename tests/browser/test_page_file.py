@@ -15,7 +15,14 @@ from dicedojo.browser import page_file
 from dicedojo.browser.page_file import PARTS_OF_PYODIDE, render_page, render_site
 from dicedojo.browser.pins import Package
 
-FACTS = {"kata": "coin", "title": "Coin <toss>", "module": "coin.py", "steps": []}
+FACTS = {
+    "kata": "coin",
+    "title": "Coin <toss>",
+    "summary": "Toss it.",
+    "module": "coin.py",
+    "steps": [{"title": "Heads", "lesson": "<p>"}],
+}
+OTHER = {**FACTS, "kata": "other", "title": "Other"}
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -37,7 +44,7 @@ def packages() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def page() -> str:
-    return render_page(FACTS)
+    return render_page([FACTS])
 
 
 def part(page: str, name: str) -> bytes:
@@ -47,12 +54,31 @@ def part(page: str, name: str) -> bytes:
 
 
 def test_the_parts_of_a_page_can_be_unpacked(page: str) -> None:
-    facts, editor = json.loads(part(page, "facts")), json.loads(part(page, "editor"))
+    facts, editor = (
+        json.loads(part(page, "facts-coin")),
+        json.loads(part(page, "editor")),
+    )
 
     assert facts == FACTS
     assert editor["@codemirror/view"] == "@codemirror/view"
     assert part(page, "wasm") == b"</script>"
     assert json.loads(part(page, "lock"))["packages"] == {}
+
+
+def test_a_page_of_several_katas_has_python_once_and_a_map() -> None:
+    page = render_page([FACTS, OTHER])
+
+    assert "<title>Katas, dicedojo</title>" in page
+    assert page.count('id="part-wasm"') == 1
+    assert json.loads(part(page, "facts-other")) == OTHER
+    assert json.loads(part(page, "map"))[1] == {
+        "kata": "other",
+        "title": "Other",
+        "summary": "Toss it.",
+        "module": "coin.py",
+        "steps": ["Heads"],
+    }
+    assert set(render_site([FACTS, OTHER])) > {"dojo.html"}
 
 
 def test_the_policy_of_a_page_lets_it_load_nothing(page: str) -> None:
@@ -71,12 +97,12 @@ def test_a_title_is_escaped_and_the_licences_stand_in_the_page(page: str) -> Non
 
 
 def test_the_pages_of_a_site_share_all_but_what_is_of_their_kata() -> None:
-    coin = render_site(FACTS)
-    other = render_site({**FACTS, "kata": "other"})
+    coin = render_site([FACTS])
+    other = render_site([OTHER])
 
     assert coin.keys() - other.keys() == {"coin.html"}
     assert all(coin[name] == other[name] for name in coin.keys() & other.keys())
-    assert json.loads(part(coin["coin.html"], "facts")) == FACTS
+    assert json.loads(part(coin["coin.html"], "facts-coin")) == FACTS
     assert 'id="part-wasm"' not in coin["coin.html"]
     for name in coin.keys() & other.keys():
         assert f'<script src="{name}"></script>' in coin["coin.html"]

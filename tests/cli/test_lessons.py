@@ -351,8 +351,10 @@ def test_export_without_a_registry_says_what_to_bring(
     assert not list(Path.cwd().glob("*.html"))
 
 
-def test_one_file_and_a_site_are_not_both_written(here: Dojo) -> None:
-    answer = here("export", "html", "coin", "--out", "a.html", "--site", "pages")
+@pytest.mark.parametrize("katas", [["coin"], []])
+def test_one_file_and_a_site_are_not_both_written(here: Dojo, katas: list[str]) -> None:
+    answer = here("export", "html", *katas, "--out", "a.html", "--site", "pages")
 
     assert answer.code == 2
-    assert answer.err.endswith("Next: dojo export html coin --site pages\n")
+    next_command = " ".join(["dojo export html", *katas, "--site pages"])
+    assert answer.err.endswith(f"Next: {next_command}\n")

@@ -22,13 +22,13 @@ Open = Callable[[], Page]
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page of Greed, as the command writes it."""
     place = tmp_path_factory.mktemp("page") / "greed.html"
-    write_page(place)
+    write_page(place, "--out", "greed")
     return place
 
 
-def write_page(place: Path, option: str = "--out", kata: str = "greed") -> None:
-    """Write the page of a kata as a file, or into a folder with `--site`."""
-    words = ["-m", "dicedojo", "export", "html", kata, option, str(place)]
+def write_page(place: Path, option: str = "--out", *katas: str) -> None:
+    """Write the page of a kata, or of all: a file, or with `--site` into a folder."""
+    words = ["-m", "dicedojo", "export", "html", *katas, option, str(place)]
     subprocess.run([sys.executable, *words], check=True, stdout=subprocess.DEVNULL)
 
 

@@ -43,11 +43,23 @@ def score(roll):
 
 def write(page: Page, name: str, text: str) -> None:
     """Put a text in the place of a file, as if it was pasted, and check."""
+    show(page, name)
     editor = page.get_by_role("textbox", name=name, exact=True)
     editor.focus()
     page.keyboard.press("Control+A")
     page.keyboard.insert_text(text)
     page.keyboard.press("Control+Enter")
+
+
+def show(page: Page, name: str) -> None:
+    """Show a file by its tab."""
+    page.click("#tab-code" if name.startswith("greed") else "#tab-tests")
+
+
+def choose(page: Page, name: str) -> None:
+    """Click an item of the menu."""
+    page.click("#menu summary")
+    page.click(f"#menu #{name}")
 
 
 def settle(page: Page) -> None:
@@ -66,20 +78,49 @@ def lit(page: Page) -> str:
     return str(page.inner_text("#lights [aria-current]"))
 
 
+def primary(page: Page) -> list[str]:
+    """Return the words of each button that is shown as the one to press."""
+    return list(page.locator("button.primary:visible").all_inner_texts())
+
+
 def test_a_learner_writes_a_test_sees_it_red_and_goes_on(open_page: Open) -> None:
     page = open_page()
+    first, at_first = verdict(page, "Start here"), lit(page)
 
     write(page, "tests/test_greed.py", TEST)
     red = verdict(page, "Red")
-    at_red = lit(page)
+    at_red, while_red = lit(page), primary(page)
     write(page, "greed.py", (SOLUTIONS / "01_three_ones/green.py").read_text())
-    verdict(page, "Green")
-    page.click("#next.ready")
+    verdict(page, "Well done")
+    when_done = primary(page)
+    page.click("#next.primary")
+    following = verdict(page, "Start here")
 
-    assert at_red == "red"
+    assert "Nothing was typed" in first
+    assert "Nothing was typed" in following
+    assert (at_first, at_red) == ("test", "red")
     assert "test_three_ones_score_1000" in red
+    assert (while_red, when_done) == (["Check"], ["Next step"])
     page.wait_for_selector("#step option:nth-child(2)", state="attached")
     assert "2 of 11" in page.inner_text("#step option:nth-child(2)")
+
+
+def test_a_green_step_without_a_test_is_left_by_the_menu(open_page: Open) -> None:
+    page = open_page()
+    page.click("#menu summary")
+    at_first = page.is_visible("#anyway")
+    page.keyboard.press("Escape")
+
+    write(page, "greed.py", (SOLUTIONS / "01_three_ones/green.py").read_text())
+    green = verdict(page, "No test of yours asks for step 1 yet")
+    not_done = primary(page)
+    choose(page, "anyway")
+    verdict(page, "Start here")
+
+    assert not at_first
+    assert "folder" not in green
+    assert not_done == ["Check"]
+    assert page.input_value("#step") == "1"  # the second one
 
 
 def test_a_learner_does_all_steps_test_first(open_page: Open) -> None:
@@ -94,7 +135,7 @@ def test_a_learner_does_all_steps_test_first(open_page: Open) -> None:
         lights.append(lit(page))
         code = max(folder.glob("*.py"))  # refactored.py, else green.py
         write(page, "greed.py", code.read_text())
-        page.wait_for_selector("#next.ready")
+        page.wait_for_selector("#next.primary")
         page.click("#next")
         if number < STEPS:
             page.wait_for_selector(
@@ -102,24 +143,110 @@ def test_a_learner_does_all_steps_test_first(open_page: Open) -> None:
             )
         settle(page)
 
+    assert "You have finished Greed. Well done!" in page.inner_text("#verdict")
+    assert primary(page) == ["Save my work"]
     guards = {5, 6, 9}  # steps that are green at once
     assert [
         number for number, light in enumerate(lights, start=1) if light != "red"
     ] == sorted(guards)
 
 
+def test_the_lesson_and_the_files_are_there_before_python(
+    browser: Browser, file: Path
+) -> None:
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    page.add_init_script("Worker = class { postMessage() {} };")  # it never starts
+
+    page.goto(file.as_uri(), wait_until="commit")
+
+    page.wait_for_selector("#lesson:has-text('three ones are worth 1000 points')")
+    page.wait_for_selector("#editor-1:has-text('A test looks like this')")
+    page.click("#tab-code")
+    assert page.get_by_role("textbox", name="greed.py").is_visible()
+    assert page.is_disabled("#check")
+    page.close()
+
+
+def test_a_line_of_80_columns_is_seen_whole(browser: Browser, file: Path) -> None:
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    page.goto(file.as_uri())
+    page.wait_for_selector("#editor-1 .cm-content")
+
+    page.locator("#editor-1 .cm-content").focus()
+    page.keyboard.insert_text(f"{'#' * 80}\n")
+
+    widths = "({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]"
+    needed, there = page.eval_on_selector("#editor-1 .cm-scroller", widths)
+    assert needed <= there
+    page.close()
+
+
+def test_on_a_phone_each_view_is_one_tap_or_key_away(
+    browser: Browser, file: Path
+) -> None:
+    page = browser.new_page(viewport={"width": 380, "height": 700})
+    page.goto(file.as_uri())
+    page.wait_for_selector("#editor-1 .cm-content", state="attached")
+
+    page.click("#tab-tests")
+    box = page.locator("#editor-1 .cm-content").bounding_box()
+    page.keyboard.press("ArrowLeft")
+    code = page.is_visible("#editor-0") and not page.is_visible("#editor-1")
+    page.keyboard.press("End")
+    result = page.is_visible("#result") and not page.is_visible("#editors")
+    page.keyboard.press("ArrowRight")
+
+    assert box is not None
+    assert box["y"] < 230
+    assert (code, result) == (True, True)
+    assert page.is_visible("#lesson")
+    assert page.get_by_role("tab", selected=True).all_inner_texts() == ["Lesson"]
+    page.close()
+
+
+def test_the_keyboard_alone_is_enough(open_page: Open) -> None:
+    page = open_page()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")  # skips to the editor
+    page.keyboard.press("Control+A")
+    page.keyboard.insert_text(TEST)
+    verdict(page, "Red")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Shift+Tab")  # the tab of the tests
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Control+A")
+    page.keyboard.insert_text((SOLUTIONS / "01_three_ones/green.py").read_text())
+    verdict(page, "Well done")
+    page.keyboard.press("Escape")
+    for _ in ("Check", "Mutate", "Next step"):
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    verdict(page, "Start here")
+
+    page.focus("#menu summary")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    opened = page.evaluate("document.activeElement.id")
+    page.keyboard.press("Escape")
+
+    assert opened == "hint"
+    assert not page.is_visible("#hint")
+    assert page.evaluate("document.activeElement.textContent") == "Menu"
+
+
 def test_a_plan_is_written_where_the_tests_stand_later(
     browser: Browser, tmp_path: Path
 ) -> None:
-    write_page(tmp_path / "farkle.html", kata="farkle")
+    write_page(tmp_path / "farkle.html", "--out", "farkle")
     page = browser.new_page()
     page.goto((tmp_path / "farkle.html").as_uri())
     page.wait_for_selector("body[data-ready]", timeout=START)
 
-    verdict(page, "Red")
+    verdict(page, "your plan into PLAN.md")
     write(page, "PLAN.md", (ROOT / "solutions/farkle/01_plan/PLAN.md").read_text())
     verdict(page, "Your plan is there")
-    page.click("#next.ready")
+    page.click("#next.primary")
     settle(page)
 
     assert page.inner_text("#name-1") == "tests/test_farkle.py"
@@ -191,21 +318,21 @@ def test_a_survivor_is_shown_in_three_hints(open_page: Open) -> None:
     assert "would notice" in page.inner_text("#survivors details")
 
 
-def test_results_are_seen_and_none_is_stale(open_page: Open) -> None:
+def test_results_are_seen_on_a_phone_and_none_is_stale(open_page: Open) -> None:
     page = open_page()
     page.set_viewport_size({"width": 380, "height": 700})
     write(page, "tests/test_greed.py", TEST)
     write(page, "greed.py", (SOLUTIONS / "01_three_ones/green.py").read_text())
-    verdict(page, "Green")
-    page.evaluate("scrollTo(0, 0)")
+    page.wait_for_selector("#next.primary")
 
     page.click("#check")
     settle(page)
     assert is_seen(page, "#verdict h2")
+    page.click("#tab-lesson")
     page.click("#mutate")
     page.wait_for_selector("#survivors h2", timeout=120_000)
     assert is_seen(page, "#survivors h2")
-    page.click("#hint")
+    choose(page, "hint")
     assert "Nothing is missing." in page.inner_text("dialog")
     page.keyboard.press("Escape")
     write(page, "greed.py", "def score(roll):\n    return 7\n")
@@ -267,7 +394,7 @@ def test_work_taken_away_is_graded_by_the_command(
     write(page, "greed.py", max(SOLUTIONS.glob("*/green.py")).read_text())
     verdict(page, "Green")
     with page.expect_download() as download:
-        page.click("#save")
+        choose(page, "save")
     download.value.save_as(tmp_path / "greed.zip")
 
     words = ["grade", "greed.zip", "--kata", "greed", "--format", "json", "--exit-zero"]
@@ -330,12 +457,12 @@ def test_a_saved_file_is_opened_again(
     page = open_page()
     write(page, "tests/test_greed.py", TEST)
     with page.expect_download() as download:
-        page.click("#save")
+        choose(page, "save")
     download.value.save_as(tmp_path / "greed.zip")
     write(page, "tests/test_greed.py", "# nothing\n")
 
     if way == "chosen":
-        page.set_input_files("#open", tmp_path / "greed.zip")
+        page.set_input_files("#file", tmp_path / "greed.zip")
     else:
         drop(page, tmp_path / "greed.zip")
 
@@ -361,27 +488,46 @@ def test_another_file_that_is_dropped_changes_nothing(
 def test_there_are_no_barriers(open_page: Open, width: int) -> None:
     page = open_page()
     page.set_viewport_size({"width": width, "height": 800})
-    page.click("#hunt summary")
+    found = barriers(page)
+    write(page, "tests/test_greed.py", TEST)
+    verdict(page, "Red")
+    found += barriers(page)
+    write(page, "greed.py", (SOLUTIONS / "01_three_ones/green.py").read_text())
+    verdict(page, "Well done")
+    found += barriers(page)
+    page.click("#mutate")
+    page.wait_for_selector("#survivors h2", timeout=120_000)
+    found += barriers(page)
+    choose(page, "hunting")
     page.wait_for_selector("#prey:has-text('1 of 32')")
+    found += barriers(page)
+    page.click("#menu summary")
+    found += barriers(page)
 
+    assert found == []
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def barriers(page: Page) -> list[str]:
+    """Return what stands in somebody's way, in light and in dark colours."""
     found = []
     for colours in ("light", "dark"):
         page.emulate_media(color_scheme=colours)
         page.wait_for_timeout(200)  # until the colours have changed
         found += Axe().run(page).response["violations"]
-
-    assert [each["help"] for each in found] == []
-    assert page.evaluate("document.documentElement.scrollWidth") == width
+    return [f"{each['help']}: {each['nodes'][0]['html']}" for each in found]
 
 
 def test_a_planted_bug_is_asked_and_caught_or_not(open_page: Open) -> None:
     page = open_page()
-    page.click("#hunt summary")
+    choose(page, "hunting")
     page.wait_for_selector("#prey:has-text('1 of 32')")
 
-    page.fill("#call", "score([])")
+    page.keyboard.type("score([])")  # the question has the focus
     page.keyboard.press("Enter")
     page.wait_for_selector("#answers:has-text('score([]): ')")
+    page.click("#example")
+    page.wait_for_selector("#answers:has-text('score([1, 2]): ')")
     page.fill("#test", "assert score([]) == 1")
     page.keyboard.press("Enter")
 
@@ -398,7 +544,7 @@ def test_the_rules_and_the_words_can_be_read_beside_the_editors(
 
     lesson.get_by_role("button", name="Rules").click()
     rules = lesson.inner_text()
-    page.get_by_role("button", name="Glossary", exact=True).last.click()
+    choose(page, "glossary")
     words = lesson.inner_text()
     page.keyboard.press("Enter")  # the button that leads back has the focus
 

@@ -17,7 +17,7 @@ from .conftest import ANSWER, START, write_page
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
-    write_page(folder, "--site")
+    write_page(folder, "--site", "greed")
     return folder
 
 

@@ -69,7 +69,7 @@ def firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
     if program is None:
         pytest.skip("Firefox is not installed.")
     file = tmp_path_factory.mktemp("page") / "greed.html"
-    write_page(file)
+    write_page(file, "--out", "greed")
     with running(program, tmp_path_factory.mktemp("profile")) as started:
         started.open(file.as_uri())
         yield started
@@ -80,7 +80,7 @@ def write(firefox: Firefox, name: str, text: str) -> None:
 
 
 def test_a_learner_makes_a_step_green_and_sees_its_changes(firefox: Firefox) -> None:
-    firefox.run(SHOWN, "#verdict:not([aria-busy])", "Red")
+    firefox.run(SHOWN, "body[data-ready] #verdict", "Start here")
 
     write(firefox, "tests/test_greed.py", TEST)
     firefox.run(SHOWN, "#verdict", "Your tests: 0 of 1 pass")
@@ -116,6 +116,7 @@ def test_a_closed_tab_loses_nothing(firefox: Firefox) -> None:
     firefox.run(SHOWN, "#saving", "Saved")
 
     firefox.close_and_open_again()
+    firefox.run("document.getElementById('tab-code').click()")
 
     assert "# The last words." in firefox.run(SHOWN, "#editor-0", "words")
 

@@ -20,11 +20,11 @@ from msgspec import to_builtins
 
 from dicedojo import cache, child
 from dicedojo.browser.hunts import hunt, hunt_call, hunt_verdict
+from dicedojo.browser.page_words import OF_COURSE, on_page
 from dicedojo.browser.page_work import Files, Page, page, run, serve
 from dicedojo.browser.survivors import survivors_of
 from dicedojo.course.courses import CourseFolder
 from dicedojo.course.kata import Kata
-from dicedojo.course.step import PLAN
 from dicedojo.engine.here.assess import (
     compare_here,
     conclude_here,
@@ -37,7 +37,7 @@ from dicedojo.report.wording import noticed
 from dicedojo.submission.submission import Submission, read_submission
 from dicedojo.workspace.advance import missing_part
 from dicedojo.workspace.check import check as check_workspace
-from dicedojo.workspace.check_words import next_commands, sentences
+from dicedojo.workspace.check_words import sentences
 from dicedojo.workspace.copy_runs import require_an_end
 from dicedojo.workspace.journal import ALL_GREEN, write_whole
 from dicedojo.workspace.outcomes import Place, StepState, Trouble
@@ -48,15 +48,9 @@ KEPT = ("compared", "mutants")  # what `compare` leaves in the cache
 
 
 def begin(facts: Json, folder: str = "/dojo") -> Json:
-    """Unpack a kata, once and before all else; return what the page starts from.
+    """Unpack a kata, once and before all else.
 
     `facts` are those of `dicedojo.browser.page_file.facts`; `folder` need not exist.
-
-    Returns:
-        `kata`, `title`, `module` (`coin.py`), `files` (the learner's files at the
-        first step) and `steps`: a list with, for each step, `name` (`04_single_one`),
-        `title`, `kind` (behaviour, refactoring, guard or plan), `hints` (a list of
-        sentences) and `lesson` (HTML, without head and body).
     """
     root = Path(folder).absolute()
     for name, text in facts["course"].items():
@@ -68,17 +62,7 @@ def begin(facts: Json, folder: str = "/dojo") -> Json:
     serve(begun)
     gc.collect()
     gc.freeze()  # no look for garbage goes through the modules again
-    work = begun.workspace
-    plan = work.folder / PLAN
-    own = (work.module, *sorted(work.tests.glob("*.py")), plan)
-    return {
-        **{name: facts[name] for name in ("kata", "title", "module", "steps")},
-        "files": {
-            path.relative_to(work.folder).as_posix(): path.read_text("utf-8")
-            for path in own
-            if path.is_file()
-        },
-    }
+    return {}
 
 
 def check(files: Files, step: int) -> Json:
@@ -94,10 +78,10 @@ def check(files: Files, step: int) -> Json:
         own: the same of the learner's own tests, and `outcomes`: {test: "passed",
             "failed", "skipped" or "timed out"}
         trouble: None, or the first failure: {test, says, file, line, code, scenario,
-            raised: None or {file, line, code}, amber, hung}
+            raised: None or {file, line, code}, amber, hung}; `file` is "" for a test of
+            the course
         missing: None, or how no test asks for the step: {what, evidence, hint}
-        sentences: what to know beside the colours, as `dojo check` says it
-        next: what to do now, as `dojo check` says it (a list of one or two)
+        sentences: what to know beside the colours, in the words of a page
         printed: lines that the tests and the code printed
         seconds: of CPU time
     """
@@ -115,12 +99,11 @@ def check(files: Files, step: int) -> Json:
         "trouble": _trouble(report.trouble),
         "missing": missing
         and {
-            "what": missing.what,
-            "evidence": missing.evidence,
-            "hint": missing.hint,
+            "what": on_page(missing.what),
+            "evidence": on_page(missing.evidence),
+            "hint": on_page(missing.hint),
         },
-        "sentences": list(sentences(workspace, report)),
-        "next": list(next_commands(workspace, report)),
+        "sentences": [on_page(one) for one in sentences(workspace, report)],
         "printed": list(report.printed),
         "seconds": time.process_time() - began,
     }
@@ -224,24 +207,21 @@ def _trouble(trouble: Trouble | None) -> Json | None:
         return None
     place = trouble.raised if trouble.amber else trouble.tested or trouble.raised
     raised = None if trouble.raised_in_given else trouble.raised
+    found = _place(place or Place(trouble.test.partition("::")[0], 0))
     return {
-        "test": trouble.test,
+        "test": on_page(trouble.test),
         "says": trouble.says,
         "scenario": trouble.scenario,
         "amber": trouble.amber,
         "hung": trouble.hung,
-        **(
-            _place(place)
-            or {"file": trouble.test.partition("::")[0], "line": 0, "code": ""}
-        ),
-        "raised": _place(raised),
+        **found,
+        "raised": raised and _place(raised),
     }
 
 
-def _place(place: Place | None) -> Json | None:
-    if place is None:
-        return None
-    return {"file": place.file, "line": place.line, "code": place.code}
+def _place(place: Place) -> Json:
+    file = "" if place.file.startswith(OF_COURSE) else place.file
+    return {"file": file, "line": place.line, "code": place.code}
 
 
 __all__ = [
@@ -253,5 +233,6 @@ __all__ = [
     "hunt_verdict",
     "meet",
     "mutate",
+    "on_page",
     "run",
 ]

@@ -28,17 +28,15 @@ def hunt(number: int) -> Json:
         number: of the bug, from 1 up
         bugs: how many there are
         rules: the kata's functions, as a list of names
-        example: a call that can be asked, as text
+        example: a call that can be asked, as text; it says nothing of the bug
     """
     bugs, kata = _bugs(), page().kata
-    place = (number - 1) % len(bugs)
-    with Asking.open(page().kata) as asking:
-        begun = Hunt.begin(kata, asking, bugs[place])
+    examples = filter(None, map(kata.domain.example, kata.functions))
     return {
-        "number": place + 1,
+        "number": (number - 1) % len(bugs) + 1,
         "bugs": len(bugs),
         "rules": list(kata.functions),
-        "example": str(begun.shortest.call) if begun else "",
+        "example": str(next(examples, "")),
     }
 
 

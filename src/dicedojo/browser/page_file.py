@@ -1,4 +1,4 @@
-"""The page of a kata: its facts, and one file, or files that the katas of a site share.
+"""The page of one kata or several: their facts, and one file, or files of a site.
 
 Its parts are packed with gzip, in base64. Those beside it are scripts, since a page may
 load nothing else over file://; a name tells the content, so that any may be kept.
@@ -10,7 +10,8 @@ import base64
 import gzip
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,9 @@ from dicedojo import __version__
 from dicedojo.browser.packages import licences, package_files, python_archive
 from dicedojo.browser.pins import packages
 from dicedojo.course.kata import Kata
+from dicedojo.course.step import PLAN
 from dicedojo.page import environment
+from dicedojo.workspace.start import start
 
 LEFT_OUT = ("samples", "__pycache__")  # folders: finished code, which no page needs
 PROGRAMS = "solutions"
@@ -33,6 +36,8 @@ PARTS_OF_PYODIDE = {  # what the page calls them
     "library": "python_stdlib.zip",
 }
 LOCK = "pyodide-lock.json"
+ALL = "dojo"  # the name of the page of several katas
+ON_MAP = ("kata", "title", "summary", "module", "steps")  # of the facts of each
 SHARED = "shared"  # the folder of what the pages of a site load
 DIGITS = 16  # of a digest, in a name
 Notice = tuple[str, str]  # name and version, and licence
@@ -43,23 +48,25 @@ OF_PYODIDE = (
 )
 
 
-def render_page(facts: Mapping[str, Any], more: Mapping[str, str] | None = None) -> str:
-    """Return the page of a kata, from its facts; 8 to 12 MB.
+def render_page(
+    katas: Sequence[Mapping[str, Any]], more: Mapping[str, str] | None = None
+) -> str:
+    """Return the page of katas, from the facts of each; 11 to 13 MB.
 
-    `more` are Python files for the worker, by their path.
+    With several it has a map of them. `more` are Python files for the worker, by their
+    path.
 
     Raises:
         UnusableInput: a package of npm is neither here nor to be had.
     """
     parts, notices = _parts(more)
-    parts["facts"] = _packed(json.dumps(facts).encode())
-    return _filled_in(facts, notices, parts, {})
+    return _filled_in(katas, notices, parts, {})
 
 
-def render_site(facts: Mapping[str, Any]) -> dict[str, str]:
-    """Return the page of a kata and the scripts that it loads, by path.
+def render_site(katas: Sequence[Mapping[str, Any]]) -> dict[str, str]:
+    """Return the page of katas and the scripts that it loads, by path.
 
-    The scripts are the same for every kata; the page itself has 0.2 MB.
+    The scripts are the same for every kata; the page of one has 0.2 MB.
 
     Raises:
         UnusableInput: a package of npm is neither here nor to be had.
@@ -70,11 +77,13 @@ def render_site(facts: Mapping[str, Any]) -> dict[str, str]:
         digest = hashlib.sha256(content.encode()).hexdigest()[:DIGITS]
         script = f'(self.shared ??= {{}}).{name} = "{content}";\n'
         scripts[f"{SHARED}/{name}-{digest}.js"] = script
-    own = {"facts": _packed(json.dumps(facts).encode())}
-    return {
-        f"{facts['kata']}.html": _filled_in(facts, notices, own, scripts),
-        **scripts,
-    }
+    page = _filled_in(katas, notices, {}, scripts)
+    return {page_name([each["kata"] for each in katas]): page, **scripts}
+
+
+def page_name(katas: Sequence[str]) -> str:
+    """Return what the file of a page is called."""
+    return f"{katas[0] if len(katas) == 1 else ALL}.html"
 
 
 def _parts(more: Mapping[str, str] | None) -> tuple[dict[str, str], list[Notice]]:
@@ -98,15 +107,20 @@ def _parts(more: Mapping[str, str] | None) -> tuple[dict[str, str], list[Notice]
 
 
 def _filled_in(
-    facts: Mapping[str, Any],
+    katas: Sequence[Mapping[str, Any]],
     notices: list[Notice],
     parts: Mapping[str, str],
     scripts: Iterable[str],
 ) -> str:
+    on_map = [{name: each[name] for name in ON_MAP} for each in katas]
+    for each in on_map:
+        each["steps"] = [step["title"] for step in each["steps"]]
     templates = environment("dicedojo.browser")
     return templates.get_template("dojo.html").render(
-        title=facts["title"],
+        title=katas[0]["title"] if len(katas) == 1 else "Katas",
         version=__version__,
+        facts={"map": on_map, **{f"facts-{each['kata']}": each for each in katas}},
+        pack=lambda value: _packed(json.dumps(value).encode()),
         parts=parts,
         scripts=[*scripts],
         notices=notices,
@@ -142,11 +156,13 @@ def facts(
     of a kata whose file of facts has its right answers.
 
     Returns:
-        kata, title, module: names, as `core.begin` gives them
+        kata, title, module: names, the last one with its ending
+        summary: what it teaches, in a sentence
         name: that of the course
         course: {path: text} of the files of the course that the kata needs; those of a
             class edition hold no solution
         hunt: whether there is a planted bug to hunt
+        files: the learner's files at the first step, by path
         steps: {name, title, kind, hints, lesson} for each, `lesson` as HTML
         pages: {name: HTML} of the pages beside the lessons that the course has
     """
@@ -154,8 +170,10 @@ def facts(
         "kata": kata.name,
         "name": kata.course,
         "title": kata.title,
+        "summary": kata.summary,
         "module": kata.file,
         "course": dict(_files(kata, with_programs=with_programs)),
+        "files": _first_files(kata),
         "hunt": with_programs and bool(kata.chaffs),
         "steps": [
             {
@@ -173,6 +191,20 @@ def facts(
             if path.is_file()
         },
     }
+
+
+def _first_files(kata: Kata) -> dict[str, str]:
+    """Return what a new workspace has of the learner's own files, by path."""
+    with tempfile.TemporaryDirectory() as place:
+        work, _ = start(kata, Path(place, kata.name))
+        own = (work.module, *sorted(work.tests.glob("*.py")), work.folder / PLAN)
+        return {  # a page has files, and no folder that holds them
+            path.relative_to(work.folder).as_posix(): path.read_text("utf-8").replace(
+                "tests in this folder", "tests in this file"
+            )
+            for path in own
+            if path.is_file()
+        }
 
 
 def _files(kata: Kata, *, with_programs: bool) -> Iterator[tuple[str, str]]:

@@ -17,6 +17,7 @@ from dicedojo.authoring.lesson import up_to_its_test
 from dicedojo.cli.show.console import make_console, next_line, step_title, typed
 from dicedojo.cli.show.lesson import code_block, show_lesson, show_pages
 from dicedojo.cli.steps import current_workspace
+from dicedojo.course.kata import Kata
 from dicedojo.course.step import Gives, Step, gives
 from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.files import require_writable, save_whole
@@ -199,13 +200,18 @@ def _show_beside(workspace: Workspace, last: Step) -> None:
 
 
 def export_html(
-    kata: Annotated[str, typer.Argument(help="The kata, by its name or COURSE/KATA.")],
+    kata: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="KATA", help="The kata, by its name or COURSE/KATA. Default: all."
+        ),
+    ] = None,
     out: Annotated[
         Path | None,
         typer.Option(
             *("--out", "--output"),  # the older name, for a version
             metavar="FILE",
-            help="The file to write. Default: KATA.html.",
+            help="The file to write. Default: KATA.html, or dojo.html for all.",
         ),
     ] = None,
     for_class: Annotated[
@@ -218,40 +224,54 @@ def export_html(
         ),
     ] = None,
 ) -> None:
-    """Write a kata as one page that needs no network."""
+    """Write a kata, or all with a map, as one page that needs no network."""
     if out and site:
         raise UnusableInput(
             "--out and --site cannot be combined.",
-            next=f"dojo export html {kata} --site {site}",
+            next=" ".join(filter(None, ["dojo export html", kata, f"--site {site}"])),
         )
-    chosen = known_courses().kata(kata)
-    file = out or (site or Path()) / f"{chosen.name}.html"
-    for step in chosen.steps:
-        if not step.lesson.is_file():
-            raise ContentError(
-                f"The lesson {step.lesson} is missing.",
-                next=f"dojo author check {chosen.name}",
-            )
-    require_writable(file, file.parent)
+    known = known_courses()
+    names = [kata] if kata else [each.name for each in known.katas]
+    chosen = [known.kata(name) for name in names]
     from dicedojo.authoring.wheel import class_edition_of
-    from dicedojo.browser.page_file import facts, render_page, render_site
+    from dicedojo.browser.page_file import facts, page_name, render_page, render_site
     from dicedojo.cli.show.lesson_page import render_body
 
-    with tempfile.TemporaryDirectory() as place:
-        if for_class:
-            chosen = class_edition_of(chosen, Path(place))
-        found = facts(chosen, render_body, with_programs=not for_class)
+    file = out or (site or Path()) / page_name([each.name for each in chosen])
+    for each in chosen:
+        _require_lessons(each)
+    require_writable(file, file.parent)
+    found = []
+    for each in chosen:
+        with tempfile.TemporaryDirectory() as place:
+            shown = class_edition_of(each, Path(place)) if for_class else each
+            found.append(facts(shown, render_body, with_programs=not for_class))
     files = render_site(found) if site else {file.name: render_page(found)}
     for name, content in reversed(files.items()):  # the page last: it needs the others
         save_whole(file.parent / name, content.encode())
     console = make_console()
     size = f"{sum(map(len, files.values())) / 1e6:.1f} MB"
     shared = f" in {len(files)} files" if site else ""
+    title = chosen[0].title if kata else counted(len(chosen), "kata")
     console.print(
-        f"{chosen.title} as a page, {size}{shared}: {typed(file)}",
+        f"{title} as a page, {size}{shared}: {typed(file)}",
         markup=False,
         soft_wrap=True,
     )
     if for_class:
         console.print("It has no solutions; the right answers and the lessons it has.")
     console.print(next_line("open it in Chromium or Firefox"))
+
+
+def _require_lessons(kata: Kata) -> None:
+    """Return if each step of a kata has its lesson.
+
+    Raises:
+        ContentError: one has none.
+    """
+    for step in kata.steps:
+        if not step.lesson.is_file():
+            raise ContentError(
+                f"The lesson {step.lesson} is missing.",
+                next=f"dojo author check {kata.name}",
+            )

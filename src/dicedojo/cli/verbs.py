@@ -63,7 +63,7 @@ CLASS = Group(
     },
 )
 EXPORT = Group(
-    "A kata to take along: one page that needs nothing installed.",
+    "Katas to take along: one page that needs nothing installed.",
     {"html": "lessons:export_html"},
 )
 AUTHOR = Group(

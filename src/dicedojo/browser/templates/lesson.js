@@ -18,8 +18,8 @@ function showBeside(name) {
   const back = make("button", "", "Back to the lesson");
   back.onclick = () => { showLesson(Number(at("step").value)); at("lesson").focus({ preventScroll: true }); };
   show(LABELS[name], facts.pages[name], back);
+  showView("lesson");
   back.focus({ preventScroll: true });
-  at("lesson").scrollIntoView({ block: "nearest" });
 }
 function showLesson(number) {
   const { title, lesson } = facts.steps[number];
@@ -34,7 +34,7 @@ function show(title, lesson, ...before) {
     const button = COMMANDS[code.textContent];
     if (!button || code.closest("pre")) continue;
     const link = make("button", "command", LABELS[button]);
-    link.onclick = () => at(button).click();
+    link.onclick = () => (at(button).hidden ? showResult("verdict") : at(button).click()); // it says what is missing
     code.replaceWith(link);
   }
   for (const figure of article.querySelectorAll("figure[data-run]")) showRuns(figure.querySelector("pre code"), JSON.parse(figure.dataset.run));

@@ -19,11 +19,12 @@ const python = {
   onfar: () => {}, // how far a long answer is: what is done, and how many of how many
   stop: () => {}, // end what is running; it has no answer then
 
-  async prepare() {
-    const names = ["loader", "glue", "lock", "facts"];
+  async prepare(facts) {
+    const names = ["loader", "glue", "lock"];
     const texts = await Promise.all(names.map(async (name) => new TextDecoder().decode(await part(name))));
     this.parts = Object.fromEntries(names.map((name, at) => [name, texts[at]]));
     this.parts.lock = JSON.parse(this.parts.lock);
+    this.parts.facts = JSON.stringify(facts);
     this.parts.library = await part("library");
     this.parts.python = await part("python");
     this.onstage("Compiling Python");

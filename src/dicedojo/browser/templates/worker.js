@@ -54,7 +54,7 @@ def ask(name, values):
     try:
         return json.dumps(getattr(core, name)(*json.loads(values)))
     except DojoError as error:
-        return json.dumps({"problem": str(error)})
+        return json.dumps({"problem": core.on_page(str(error))})
 
 ask`);
   return ask("begin", JSON.stringify([JSON.parse(facts)]));

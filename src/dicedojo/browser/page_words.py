@@ -1,0 +1,39 @@
+"""Says on a page what a command says of folders and of other commands."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+
+OF_COURSE = "given/"  # the folder of the course's tests
+# What a page does not have, and what is said instead. The first letter stays as it is
+# where that begins a sentence.
+INSTEAD = (
+    ("given/ gets the course's tests of this step", "the course's tests join in"),
+    ("given/ holds the course's tests of this step now", "the course's join in now"),
+    (r"\bgiven/test_\d\d_\w+\.py::", "the course's "),
+    (r"\bgiven/(?:test_)?(\d\d_\w+)\.\w+", r"the course's tests of \1"),
+    ("tests/ holds no test of yours yet", "you have written no test yet"),
+    (r"only (those|yours) earn points", "only your own earn points"),
+    ("tests/ has no new test in this step", "you have written none in this step"),
+    ("tests/ has none that passes", "you have written none that passes"),
+    (r"dojo lesson (\d+)", r"the lesson of step \1"),
+    (r"then dojo check\b", "then check again"),
+    ("`dojo lesson`", "the lesson"),
+    ("`dojo grade`", "a grade"),
+    (r"\b0?(\d+)_[a-z]\w*", r"step \1"),
+)
+
+
+def on_page(text: str) -> str:
+    """Return a text in words that fit a page: no folder, no command of a terminal."""
+    for pattern, words in INSTEAD:
+        text = re.sub(pattern, partial(_in_place, words), text)
+    return text
+
+
+def _in_place(words: str, found: re.Match[str]) -> str:
+    """Return words in place of others, with a capital where they begin a sentence."""
+    said = found.expand(words)
+    begins = re.search(r"(^|[.!?] )$", found.string[: found.start()])
+    return said[0].upper() + said[1:] if begins else said
