@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.child import Child, Died, Hung
+from dicedojo.child import Broke, Child, Died, Hung
 from dicedojo.errors import ContentError
 
 pytestmark = pytest.mark.slow
@@ -115,7 +115,7 @@ def test_a_fault_is_raised_as_it_was_there(child: Child) -> None:
 
 
 def test_any_other_exception_is_dojos_own_fault(child: Child) -> None:
-    with pytest.raises(RuntimeError, match=r"^ValueError: dice$") as fault:
+    with pytest.raises(Broke, match=r"^ValueError: dice$") as fault:
         child.call("cups:raises", False, seconds=LONG)
 
     assert "in raises" in str(fault.value.__cause__)

@@ -35,6 +35,14 @@ class Died(Exception):
     """The other Python ended before it had answered."""
 
 
+class Broke(Died):
+    """The other Python raised what is no sentence for people, and was ended.
+
+    Code that it ran can take away what Python needs: modules, or an open output. Who
+    runs no such code has found a fault of dojo's own.
+    """
+
+
 class Place:
     """Where functions are called: in another Python, or in this one."""
 
@@ -92,8 +100,8 @@ class Child:
         Raises:
             Hung: it said nothing for so many seconds.
             Died: it ended the process.
+            Broke: it raised what is no sentence for people.
             DojoError: it raised this.
-            RuntimeError: it raised something else.
         """
         self.ask(function, *given)
         return self.answer(seconds, tell)
@@ -137,7 +145,8 @@ class Child:
             if kind == "fault":
                 raise _fault(value)
             if kind == "error":
-                error = RuntimeError(value.strip().rpartition("\n")[2])
+                self.end()
+                error = Broke(value.strip().rpartition("\n")[2])
                 raise error from RuntimeError(value)
             self.end()
             raise Died

@@ -17,7 +17,7 @@ from threading import Thread
 from rich.console import Console
 
 from dicedojo import cli
-from dicedojo.child import Child, Died, Hung
+from dicedojo.child import Broke, Child, Died, Hung
 from dicedojo.cli.every_command import OWN_FAULT, message_of
 from dicedojo.cli.mutate import assess, show_assessed
 from dicedojo.errors import DojoError
@@ -50,6 +50,8 @@ class Verbs:
         given = words, str(folder), environment
         try:
             said, code = self._child.call(f"{__name__}:run", *given, seconds=LONGEST)
+        except Broke as fault:
+            return f"dojo {' '.join(words)} could not do this: {fault}", OWN_FAULT
         except (Hung, Died):
             return f"dojo {' '.join(words)} did not come to its end.", OWN_FAULT
         return CURSOR.sub("", said).strip("\n"), code
