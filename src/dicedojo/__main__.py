@@ -1,4 +1,4 @@
-"""Where the command `dojo` and `python -m dicedojo` begin."""
+"""Entry point of the command `dojo` and of `python -m dicedojo`."""
 
 from __future__ import annotations
 

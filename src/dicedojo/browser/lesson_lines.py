@@ -1,4 +1,4 @@
-"""Which lines of a lesson's code show an answer, and what to run for it."""
+"""Finds the lines of a lesson's code that show an answer, and what to run for it."""
 
 from __future__ import annotations
 

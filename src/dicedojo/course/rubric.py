@@ -1,4 +1,4 @@
-"""How a kata is graded: the points of its rubric, and those of a strategy."""
+"""Rubric of a kata: the points of its parts, and those of a strategy."""
 
 from __future__ import annotations
 

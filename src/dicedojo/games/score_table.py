@@ -1,4 +1,4 @@
-"""What dice score, as a table: the class edition has it in place of a game's scorer."""
+"""Table of what dice score: the class edition has it in place of a game's scorer."""
 
 from __future__ import annotations
 

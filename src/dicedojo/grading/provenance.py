@@ -1,4 +1,4 @@
-"""What a grade was made from and with, so that it can be traced and repeated."""
+"""Provenance of a grade, so that it can be traced and repeated."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each part of a grade earned, every point with its reason."""
+"""Scores each part of a grade, every point with its reason."""
 
 from __future__ import annotations
 

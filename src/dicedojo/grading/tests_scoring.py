@@ -1,4 +1,4 @@
-"""What a learner's tests earned: distinct bugs noticed and chaffs caught."""
+"""Scores a learner's tests: distinct bugs noticed and chaffs caught."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What pages of HTML share: how templates are filled in, and their style."""
+"""Templates of all pages of HTML: how they are filled in, and their style."""
 
 from __future__ import annotations
 

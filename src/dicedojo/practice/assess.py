@@ -1,4 +1,4 @@
-"""What another Python does for `dojo mutate`: its parts are called one by one."""
+"""Parts of `dojo mutate` that another Python does: they are called one by one."""
 
 from __future__ import annotations
 

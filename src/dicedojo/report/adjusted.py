@@ -1,4 +1,4 @@
-"""What a class adds to a grade: the points that count, who changed them, comments."""
+"""Additions of a class to a grade: points that count, who changed them, comments."""
 
 from __future__ import annotations
 

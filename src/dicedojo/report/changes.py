@@ -1,4 +1,4 @@
-"""What a mutant changes, in a few words and as lines, and which test would notice."""
+"""Describes a mutant's change, in words and as lines, and a test that notices it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the strategy of a grade looks, on the screen and as rows."""
+"""Shows the strategy of a grade, on the screen and as rows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the screen shows of the tests: bugs they miss or found, and what is excluded."""
+"""Shows the tests on the screen: bugs they miss or found, and what is excluded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a program's text defines, and the text cut before a forgotten `main()`.
+"""Definitions in a program's text, and the text cut before a forgotten `main()`.
 
 Such a call should not cost all points. A module is cut before the statement at its top
 level that fails, a test file before an unguarded `unittest.main()`, which would end

@@ -1,4 +1,4 @@
-"""What all readers of a submission share: which files are read, and which names it has.
+"""Files of a submission that all readers share, and the names that it has.
 
 The readers say which files there are. Here is decided which of them are the learner's,
 which are archives, in which order they come, and how much of them is read. The names

@@ -1,4 +1,4 @@
-"""Which modules a submission's files import, by which names, and which it lacks."""
+"""Imports of a submission's files: modules, their names, and those that it lacks."""
 
 from __future__ import annotations
 

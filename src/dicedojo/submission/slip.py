@@ -1,4 +1,4 @@
-"""What is amiss in a file: a slip and its one sentence, or why Python refuses it."""
+"""A slip in a file and its one sentence, or why Python refuses to read the file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What someone handed in, in memory: which file is the module, and its problems."""
+"""A submission in memory: its files, the module among them, and its problems."""
 
 from __future__ import annotations
 

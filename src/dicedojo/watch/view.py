@@ -1,4 +1,4 @@
-"""What a sitting shows and offers: verdict, phases, what comes next, and keys."""
+"""The view of a sitting: verdict, phases, what comes next, and keys."""
 
 from __future__ import annotations
 

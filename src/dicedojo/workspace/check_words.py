@@ -1,4 +1,4 @@
-"""What a check says beside its colours, what to do next, and what was expected."""
+"""Words of a check beside its colours: what to know, what to do next."""
 
 from __future__ import annotations
 

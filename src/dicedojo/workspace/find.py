@@ -1,4 +1,4 @@
-"""Where a workspace is, and which course it came from, as it remembers that itself."""
+"""Finds a workspace, and the course that it came from, as it remembers that itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a workspace writes down: its events as JSON lines, and a learner's progress.
+"""Journal of a workspace: its events as JSON lines, and a learner's progress.
 
 An event has digests of the learner's files, which tell whether a file has changed.
 The files themselves are not kept; git does that.

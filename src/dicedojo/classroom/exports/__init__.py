@@ -1,1 +1,1 @@
-"""What other systems import: one module for each of them."""
+"""Exports: one module for each system that imports grades."""

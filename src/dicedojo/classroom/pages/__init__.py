@@ -1,1 +1,1 @@
-"""What people read after a class was graded: its page, and a page for each student."""
+"""Pages of a graded class: one for all, and one for each student."""

@@ -1,4 +1,4 @@
-"""What a class got right and missed, and so what to teach next."""
+"""Statistics of a class: what it got right and missed, and what to teach next."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What the learner's commands print, one module a screen."""
+"""Screens of the learner's commands, one module for each."""

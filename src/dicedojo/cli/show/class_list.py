@@ -1,4 +1,4 @@
-"""How a class looks before it is graded: who handed in what, and what is in the way."""
+"""List of a class before it is graded: who handed in what, and what is in the way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the sandbox shows of the machine's disk: the Python runtime, file by file.
+"""The machine's Python runtime, file by file, as a sandbox shows it.
 
 An allow-list: the interpreter, its standard library, the shared libraries that the
 two need, the shell, the time zones and the locale C.UTF-8. Of /usr/bin there is

@@ -1,4 +1,4 @@
-"""What carries the messages of one conversation: a socket, or what was said before.
+"""Messages of one conversation, over a socket or as they were said before.
 
 A conversation is all that a session of tests and one program say to each other. The
 tests speak first, and the two take turns; so a transcript is a list of messages, those

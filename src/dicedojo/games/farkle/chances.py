@@ -1,4 +1,4 @@
-"""How likely each roll of Farkle's dice is, and what a player can make of it.
+"""Chances of each roll of Farkle's dice, and what a player can make of it.
 
 A turn stands between two rolls: so many points at stake, so many dice to roll.
 Rolls are sorted; a sorted roll stands for all its orders.

@@ -1,4 +1,4 @@
-"""How the exact values of Farkle look: tables, a document, and pictures."""
+"""Shows the exact values of Farkle: tables, a document, and pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often the first of two players wins Farkle by best play, within a proved bound.
+"""Chance of the first of two players to win Farkle by best play, within a proved bound.
 
 Let W(a, b) be the chance that the player to roll wins, with a points against b. A bust
 leads to W(b, a), and banking to a pair with a greater sum, or to the last turn. So

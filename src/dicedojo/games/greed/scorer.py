@@ -1,4 +1,4 @@
-"""What dice score in Greed, counted face by face."""
+"""Scores dice in Greed, counted face by face."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the exact values of Hog look: two tables, a document, and a picture."""
+"""Shows the exact values of Hog: two tables, a document, and a picture."""
 
 from __future__ import annotations
 

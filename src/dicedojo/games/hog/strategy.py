@@ -1,4 +1,4 @@
-"""What a player of Hog can choose: numbers of dice, exactly counted, and strategies.
+"""Choices of a player of Hog: numbers of dice, exactly counted, and strategies.
 
 Pig out: any 1 makes the turn worth one point. Free bacon: no dice bring one point more
 than the larger digit of the opponent's score. Hog wild: the dice have four sides when

@@ -1,4 +1,4 @@
-"""How often strategies for Hog win, exactly: against always_roll(5), and each other."""
+"""Win rates of strategies for Hog, exact: against always_roll(5), and each other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often Pig is won, exactly, as a table and as a document.
+"""Exact chances to win Pig, as a table and as a document.
 
 Scores never fall, so pairs of scores are solved from the greatest sum down. A turn that
 is lost leads from a pair to the same pair with the other player to roll, so two chances

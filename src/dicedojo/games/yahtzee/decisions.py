@@ -1,4 +1,4 @@
-"""What a strategy's decisions in one turn are worth, and what each of them costs.
+"""Values of a strategy's decisions in one turn, and what each of them costs.
 
 A strategy that always decides the same is a table: what it keeps of every roll, with
 two rolls left and with one, and which box it fills with every last roll. From it follow

@@ -1,4 +1,4 @@
-"""Who plays Yahtzee beside you: nobody, a rule of thumb, the best play, or your own."""
+"""Players of Yahtzee beside you: nobody, a rule of thumb, best play, or your own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the exact values of Yahtzee look: tables in 80 columns, and one document."""
+"""Shows the exact values of Yahtzee: tables in 80 columns, and one document."""
 
 from __future__ import annotations
 

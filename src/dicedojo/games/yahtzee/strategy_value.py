@@ -1,4 +1,4 @@
-"""What a strategy for Yahtzee gains in single turns, exactly.
+"""Gain of a strategy for Yahtzee in single turns, exact.
 
 A whole game has half a million states, too many to ask a Python function about all of
 them. So it is asked about one turn at a time, on cards that are stated, about every

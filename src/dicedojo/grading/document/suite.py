@@ -1,4 +1,4 @@
-"""What the submission's tests notice, as a document has it.
+"""Record of what a submission's tests notice, in a document.
 
 Of the mutants that survived, those come first that teach most.
 """

@@ -1,1 +1,1 @@
-"""What starts a room inside its sandbox, and what keeps it within limits there."""
+"""Starts a room inside its sandbox, and keeps it within limits there."""
