@@ -8,6 +8,7 @@
 - `PRIVATE` names all modules that use private parts of pytest, and what they use is
   as they know it: `tests/test_private_pytest.py`.
 - A module that a text or a comment names is there.
+- A module's first line begins with a noun or a verb, and not with a clause.
 """
 
 from __future__ import annotations
@@ -71,6 +72,7 @@ PRIVATE = (
 
 # A path to a module, or the name of one as code.
 NAMED = re.compile(r"(?<![\w/.<>*-])((?:[\w-]+/)+[\w-]+\.py)\b|`([\w-]+\.py)`")
+CLAUSES = {"How", "That", "What", "When", "Where", "Whether", "Which", "Who", "Why"}
 LEARNERS = ("coin.py", "test_coin.py", "src/kata/game.py", "tests/test_greed.py")
 
 
@@ -178,7 +180,15 @@ def missing_files(paths: list[str]) -> Iterator[str]:
                     yield f"{path}:{number}: names {named or alone}, which is not there"
 
 
-RULES = (untested, late_imports, private_imports, missing_files)
+def clauses(paths: list[str]) -> Iterator[str]:
+    """Yield modules whose first line begins with a clause."""
+    for path, tree in modules(paths, PACKAGE):
+        word = (ast.get_docstring(tree) or "").partition(" ")[0]
+        if word in CLAUSES:
+            yield f"{path}: begins with “{word}”; begin with a noun or a verb"
+
+
+RULES = (untested, late_imports, private_imports, missing_files, clauses)
 
 
 def main() -> None:

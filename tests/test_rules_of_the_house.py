@@ -102,3 +102,15 @@ def test_a_module_that_a_comment_names_is_there(repository: Path) -> None:
         f"src/dicedojo/coin/toss.py:1: names {name}, which is not there"
         for name in ("tests/gone.py", "coin/gone.py")
     ]
+
+
+@pytest.mark.parametrize(
+    ("first", "faults"),
+    [("Tosses a coin.", 0), ("What a coin shows.", 1), ("Whatever a coin shows.", 0)],
+)
+def test_a_module_begins_with_a_noun_or_a_verb(
+    repository: Path, first: str, faults: int
+) -> None:
+    paths = write(repository, src__dicedojo__coin=f'"""{first}"""\n')
+
+    assert len([*rules.clauses(paths)]) == faults
