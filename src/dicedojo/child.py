@@ -24,6 +24,8 @@ from dicedojo.errors import DojoError
 
 Json = Any  # what json.loads gives
 START = "import sys; from dicedojo.child_main import main; main(sys.argv[1:])"
+# Threads of numerical libraries take more address space than a child may have.
+ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
 OWN_GROUP = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)  # on Windows
 
 
@@ -79,7 +81,7 @@ class Child:
             stdout=subprocess.PIPE,
             creationflags=OWN_GROUP,
             start_new_session=True,  # Ctrl-C is for this process, which then ends it
-            env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+            env={**ONE_THREAD, **os.environ, "PYTHONIOENCODING": "utf-8"},
         )
         hears = threading.Thread(target=_hear, args=(self._process, self._said))
         hears.daemon = True
