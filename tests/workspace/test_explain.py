@@ -23,6 +23,10 @@ OWN = "tests/test_coin.py"
             "from coin import pays",
         ),
         (
+            "ValueError: I/O operation on closed file.",
+            "Does a loop print without end, or does the code close `sys.stdout`?",
+        ),
+        (
             "NameError: name 'pay' is not defined",
             "Did you mean `pays`?",
         ),

@@ -40,6 +40,10 @@ def explain(failure: Failure) -> str:
     return ""
 
 
+def _no_output(found: re.Match[str], failure: Failure) -> str:
+    return "Does a loop print without end, or does the code close `sys.stdout`?"
+
+
 def _refused(found: re.Match[str], failure: Failure) -> str:
     """Return a sentence on a file that Python refuses to read."""
     return explain_syntax(failure.says, failure.workspace.folder)
@@ -200,6 +204,7 @@ EXPLANATIONS: dict[str, Callable[[re.Match[str], Failure], str]] = {
     r"ModuleNotFoundError: No module named '(\w+)'": _no_such_module,
     r"^fixture '(\w+)' not found": _no_fixture,
     r"OSError: pytest: reading from stdin": _no_input,
+    r"^ValueError: I/O operation on closed file": _no_output,
     r"^TypeError: (\w+)\(\) takes 1 positional argument but (\d+) were": _too_many,
     r"^(?P<name>\w+)\(.*\) gives None[,;] ": _gives_none,
     r"^assert (?s:.*)where None = (?:<function )?(?P<name>\w+)": _gives_none,
