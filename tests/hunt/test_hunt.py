@@ -54,6 +54,13 @@ def test_a_program_may_give_no_answer(
     assert asking.ask([endless, asking.right[0]], ROLL) == [DID_NOT_END, 2]
 
 
+def test_ctrl_c_while_a_program_answers_leaves_the_hunt(asking: Asking) -> None:
+    interrupted = Job("interrupted", "def score(roll):\n    raise KeyboardInterrupt\n")
+
+    with pytest.raises(KeyboardInterrupt):
+        asking.ask([interrupted], ROLL)
+
+
 ROOT = Path(__file__).resolve().parents[2]
 KATAS = (
     "greed",

@@ -28,6 +28,8 @@ from dicedojo.errors import UnusableInput
 from dicedojo.hunt.reading import Test, read_line, size_of
 from dicedojo.workspace.journal import write_whole
 
+INTERRUPT = KeyboardInterrupt.__name__  # as an answer
+
 
 @dataclass(frozen=True)
 class Diary:
@@ -89,11 +91,20 @@ class Asking:
             yield cls(runner.questions, right_programs(kata))
 
     def ask(self, jobs: Sequence[Job], call: Call) -> list[Answer]:
-        """Return each program's answer; none has been asked another question before."""
+        """Return each program's answer; none has been asked another question before.
+
+        Raises:
+            KeyboardInterrupt: Ctrl-C was pressed meanwhile, which a program answers.
+        """
         calls = {job.key: call for job in jobs}
         found = self.runner.answer_one(jobs, calls, QuestionLimits.first())
-        answers = [found[job.key] for job in jobs]
-        return [one.given[0] if one.given else no_answer(one.ended) for one in answers]
+        answers = [
+            one.given[0] if one.given else no_answer(one.ended)
+            for one in (found[job.key] for job in jobs)
+        ]
+        if any(getattr(each, "name", "") == INTERRUPT for each in answers):
+            raise KeyboardInterrupt
+        return answers
 
 
 def right_programs(kata: Kata) -> tuple[Job, ...]:
