@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from pathlib import Path
 
@@ -22,3 +23,12 @@ def test_a_pause_ends_at_once(tmp_path: Path) -> None:
 
     assert time.monotonic() - began < 1800
     assert time.sleep is pause
+
+
+def test_modules_that_code_forgets_are_there_again(tmp_path: Path) -> None:
+    before = dict(sys.modules)
+
+    with restored(str(tmp_path), ()):
+        sys.modules.clear()
+
+    assert sys.modules == before

@@ -125,7 +125,7 @@ def restored(folder: str, names: Iterable[str]) -> Iterator[None]:
     names. In the block a pause ends at once, as in a sandbox.
     """
     modules = {name: sys.modules.get(name) for name in names}
-    known = set(sys.modules)
+    known = dict(sys.modules)
     path, finders, known_to_all = sys.path[:], sys.meta_path[:], dict(vars(builtins))
     output, errors = sys.stdout, sys.stderr
     here, environment, depth = os.getcwd(), dict(os.environ), sys.getrecursionlimit()
@@ -146,7 +146,9 @@ def restored(folder: str, names: Iterable[str]) -> Iterator[None]:
         if os.environ != environment:
             os.environ.clear()
             os.environ.update(environment)
-        for name in sys.modules.keys() - known:
+        for name in known.keys() - sys.modules.keys():  # code can forget any
+            sys.modules[name] = known[name]
+        for name in sys.modules.keys() - known.keys():
             if is_in(sys.modules[name], folder):
                 del sys.modules[name]
         for name, module in modules.items():
