@@ -59,6 +59,7 @@ LATE = {
     "dicedojo.games.farkle.strategy": "NumPy; half of the opponents need none",
     "dicedojo.games.hog.rendering": "rich; a grade in JSON needs none",
     "dicedojo.report.text": "rich; other formats need none",
+    "dicedojo.watch.screen": "Textual; who practises in lines needs none",
     "dicedojo.workspace.look": "a plugin that every run of pytest loads",
 }
 

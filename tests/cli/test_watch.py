@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.cli.watch import practise_in_lines
+from dicedojo.watch.command import practise_in_lines
 from dicedojo.watch.practice import Practice
 from dicedojo.workspace.workspace import Workspace
 

@@ -138,9 +138,9 @@ def next_step(
 
 def _show_end(console: Console, workspace: Workspace) -> None:
     """Print the end of a kata; what that imports, no other step waits for."""
+    from dicedojo.cli.home import show_following
     from dicedojo.cli.show.console import next_line
     from dicedojo.cli.show.mutate import show_ending, show_learned
-    from dicedojo.cli.watch import show_following
 
     title = workspace.kata.title
     console.print(f"{title} is finished: every step is green. Well played.")

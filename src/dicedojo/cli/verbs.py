@@ -28,6 +28,7 @@ PLAIN: dict[str, Any] = {
 
 
 # In the order of `--help`: the module and the function of each, or a group of others.
+# A module of another room, which stands above this one, is named whole.
 Verbs = Mapping[str, "str | Group"]
 
 
@@ -77,7 +78,7 @@ AUTHOR = Group(
 )
 VERBS: Verbs = {
     "start": "start:start",
-    "watch": "watch:watch",
+    "watch": "dicedojo.watch.command:watch",
     "check": "steps:check",
     "lesson": "lessons:lesson",
     "hint": "lessons:hint",
@@ -101,6 +102,7 @@ VERBS: Verbs = {
 }
 
 
+HOME = "dicedojo.watch.command:home"  # without a verb
 # What runs code of others, or many programs, each in a process of its own.
 NEED_FORK = ("author", "class", "demo", "grade")
 
@@ -144,9 +146,7 @@ def dojo(
         typer.echo(f"dicedojo {__version__}{of_class}")
         raise typer.Exit
     if context.invoked_subcommand is None:
-        from dicedojo.cli.watch import show_home
-
-        show_home()
+        _load(HOME)()
 
 
 def _app_of(verbs: Verbs, **facts: Any) -> typer.Typer:
@@ -170,8 +170,7 @@ def _command(name: str, verb: str | Group) -> Any:
     if isinstance(verb, Group):
         app = _app_of(verb.verbs, help=verb.help, no_args_is_help=True)
     else:
-        module, _, stated = verb.partition(":")
-        found = getattr(import_module(f"dicedojo.cli.{module}"), stated)
+        found = _load(verb)
         if not isinstance(found, typer.Typer):
             app = typer.Typer(**PLAIN)
             app.command(name)(found)
@@ -180,3 +179,11 @@ def _command(name: str, verb: str | Group) -> Any:
     command = typer.main.get_group(app)
     command.name = name
     return command
+
+
+def _load(verb: str) -> Any:
+    """Return the function of a verb, or its Typer app."""
+    module, _, name = verb.partition(":")
+    if "." not in module:
+        module = f"dicedojo.cli.{module}"
+    return getattr(import_module(module), name)

@@ -20,7 +20,7 @@ from textual.events import Resize
 from textual.message import Message
 from textual.widgets import Static
 
-from dicedojo.cli.watch import on_terminal
+from dicedojo.cli.show.console import on_terminal
 from dicedojo.watch.practice import Practice
 from dicedojo.watch.saves import INTERVAL
 from dicedojo.watch.view import LABELS, MARKS, Key, State, View

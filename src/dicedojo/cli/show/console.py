@@ -153,3 +153,8 @@ def _knows(text: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+def on_terminal() -> bool:
+    """Return whether somebody can see a screen here, and press keys."""
+    return sys.stdin.isatty() and sys.stdout.isatty()

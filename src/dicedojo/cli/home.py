@@ -1,34 +1,20 @@
-"""The verb `watch`, a verdict at every save; and `dojo` alone, which says what is next.
-
-Lines are for screen readers, pipes and terminals without a screen. Each verdict is
-printed as `dojo check` prints it. A key is a line: the letter, Enter.
-"""
+"""The katas, the progress of a workspace, and what to type next: `dojo` alone."""
 
 from __future__ import annotations
 
 import shlex
-import sys
-from collections.abc import Iterable
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from threading import Thread
-from typing import Annotated, TextIO
 
-import typer
 from rich.console import Console
 from rich.markup import escape
 from rich.padding import Padding
 from rich.text import Text
 
-from dicedojo.cli.every_command import COURSE, write_out
+from dicedojo.cli.every_command import COURSE
 from dicedojo.cli.show.console import bar, make_console, next_line, step_title
-from dicedojo.cli.steps import WorkspaceFolder
 from dicedojo.course.courses import CourseFolder, Courses, find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError
-from dicedojo.watch.practice import Practice
-from dicedojo.watch.saves import INTERVAL
-from dicedojo.watch.view import LABELS, Key, View
 from dicedojo.workspace.check_words import after_last_step
 from dicedojo.workspace.find import (
     known_courses,
@@ -38,116 +24,12 @@ from dicedojo.workspace.find import (
 )
 from dicedojo.workspace.workspace import Workspace, plan_in
 
-QUIT = "q"
-
-
-def watch(
-    folder: WorkspaceFolder = None,
-    no_tui: Annotated[
-        bool,
-        typer.Option("--no-tui", help="Print lines, for a screen reader or a pipe."),
-    ] = False,
-) -> None:
-    """Practise: a verdict at every save, one key to go on."""
-    practise(folder, is_screen=on_terminal() and not no_tui)
-
-
-def on_terminal() -> bool:
-    """Return whether somebody can see a screen here, and press keys."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
-
-
-def practise(folder: Path | None, *, is_screen: bool) -> None:
-    """Practise in the workspace around a folder, until the learner leaves."""
-    if is_screen:
-        from dicedojo.watch.screen import practise_on_screen
-
-        practise_on_screen(Practice(folder))
-        return
-    console = make_console()
-    coloured = console.is_terminal and not console.no_color
-    practice = Practice(folder, columns=console.width, coloured=coloured)
-    practise_in_lines(practice, sys.stdin)
-
-
-class Lines:
-    """Prints what is new in a view."""
-
-    def __init__(self) -> None:
-        self._shown = View()
-
-    def show(self, view: View) -> None:
-        before, self._shown = self._shown, view
-        if view.checks != before.checks:
-            _say(f"\n{_what_was_saved(view)}\n{view.verdict}")
-        if view.predicted and view.predicted != before.predicted:
-            _say(view.predicted)
-        if view.page and view.page != before.page:
-            _say(f"\n{view.page}")
-        if view.missing and view.missing != before.missing:
-            _say(f"\n{view.missing}")
-        if view.survivors and view.survivors != before.survivors:
-            _say(f"\n{view.survivors}")
-        if view.next and view.next != before.next:
-            _say(f"Next: {view.next}")
-        if view.keys and not view.busy and (before.busy or view.keys != before.keys):
-            _say(_offer(view.keys))
-
-
-def practise_in_lines(practice: Practice, typed: TextIO) -> None:
-    """Practise until `typed` ends, or says q."""
-    practice.tell = Lines().show
-    keys: SimpleQueue[str] = SimpleQueue()
-    Thread(target=_read, args=(typed, keys), daemon=True).start()
-    try:
-        while True:
-            practice.turn()
-            try:
-                word = keys.get(timeout=INTERVAL)
-            except Empty:
-                continue
-            if word == QUIT:
-                return
-            if word in practice.view.keys:
-                practice.press(Key(word))
-            elif word:
-                _say(f"{word} is not offered now. {_offer(practice.view.keys)}")
-    finally:
-        practice.leave()
-
-
-def _say(text: str) -> None:
-    write_out(f"{text}\n")  # it has its colours already, and is folded
-
-
-def _read(typed: Iterable[str], keys: SimpleQueue[str]) -> None:
-    for line in typed:
-        keys.put(line.strip().lower())
-    keys.put(QUIT)
-
-
-def _what_was_saved(view: View) -> str:
-    if not view.saved:
-        return "Checked:"
-    return f"Saved: {', '.join(view.saved)}"
-
-
-def _offer(keys: tuple[Key, ...]) -> str:
-    offered = [f"{key} {LABELS[key]}" for key in keys]
-    return f"Keys: {', '.join([*offered, f'{QUIT} quit'])}"
-
 
 def show_home() -> None:
-    """Print the katas, the progress of this workspace, and the next command.
-
-    In a workspace, and on a terminal, practise.
-    """
+    """Print the katas, the progress of this workspace, and the next command."""
     all_courses = known_courses()
     folder = workspace_around(Path.cwd())
     workspace = open_workspace(all_courses, folder) if folder else None
-    if workspace is not None and on_terminal():
-        practise(workspace.folder, is_screen=True)
-        return
     console = make_console()
     console.print("dicedojo  [dim]dice katas, test first[/]\n")
     for course in all_courses.folders:
