@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.authoring.feature_runs import FeatureJob, FeatureRun, run_features
+from dicedojo.authoring.feature_job import FeatureJob, FeatureRun
+from dicedojo.authoring.feature_runs import run_features
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError
 

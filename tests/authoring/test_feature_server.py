@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.authoring.feature_runs import FeatureJob, FeatureRun
+from dicedojo.authoring.feature_job import FeatureJob, FeatureRun
 from dicedojo.authoring.feature_server import FeatureServer, Number, Scenarios
 from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.report import Outcome, ScenarioRecord

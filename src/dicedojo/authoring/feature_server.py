@@ -29,7 +29,7 @@ from typing import Any
 import pytest
 from _pytest.runner import runtestprotocol
 
-from dicedojo.authoring.feature_runs import Failed, FeatureJob, FeatureRun
+from dicedojo.authoring.feature_job import Failed, FeatureJob, FeatureRun
 from dicedojo.authoring.warm_python import print_to
 from dicedojo.course.course import load_kata
 from dicedojo.course.program import load_given
