@@ -45,8 +45,8 @@ from dicedojo.games.strategy_report import (
     TitledTable,
     Value,
 )
-from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.suite import MutantRecord
+from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade, grade, not_graded
 from dicedojo.grading.provenance import UNKNOWN
 from dicedojo.submission.handed_files import Problem

@@ -15,7 +15,7 @@ from dicedojo.grading.document.codec import (
     schema_text,
     to_builtins,
 )
-from dicedojo.grading.document.from_grade import grade_document
+from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 from dicedojo.report import FORMATS, render
 

@@ -12,7 +12,7 @@ import pytest
 
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.codec import decode_grades, to_builtins
-from dicedojo.grading.document.from_grade import grade_document
+from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 from dicedojo.report import FORMATS, render
 

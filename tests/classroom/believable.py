@@ -18,9 +18,9 @@ from msgspec import structs
 from dicedojo.classroom.gradebook.records import FIRST, ClassEntry, pack
 from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.row import Student
-from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.suite import ChaffRecord
+from dicedojo.grading.from_grade import grade_document
 from dicedojo.report.adjusted import Comment
 from dicedojo.witness import Disagreement
 

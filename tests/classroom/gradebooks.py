@@ -20,8 +20,8 @@ from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.row import Student
 from dicedojo.course.kata import Kata
 from dicedojo.engine.sandbox import ProcessSandbox
-from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument, TimingRecord
+from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import grade, not_graded
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission

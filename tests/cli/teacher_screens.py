@@ -7,7 +7,7 @@ from pathlib import Path
 
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.grading.document.codec import encode_grades
-from dicedojo.grading.document.from_grade import grade_document
+from dicedojo.grading.from_grade import grade_document
 
 from ..classroom.gradebooks import make_gradebook
 from ..handmade_grades import exam, graded, make_kata, weak_tests, with_lesson

@@ -10,8 +10,8 @@ import pytest
 
 from dicedojo.cli.viva import TOO_FEW, viva_lines, viva_page
 from dicedojo.grading.document.codec import encode_grades, read_grades
-from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 from dicedojo.report.viva import LETTERS, SCHEMA, make_viva
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from dicedojo.course.courses import only
 from dicedojo.engine.judge import rounds
 from dicedojo.engine.sandbox import Bubblewrap
-from dicedojo.grading.document.from_grade import grade_document
+from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.run import grade_path
 
 pytestmark = pytest.mark.course

@@ -19,7 +19,7 @@ from dicedojo.engine.judge.suite import MutationReport, Suite
 from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.grading import run
-from dicedojo.grading.document.from_grade import grade_document
+from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.run import grade_files, grade_path
 from dicedojo.submission.definitions import ImportFailure
 from dicedojo.submission.folder_files import read_folder

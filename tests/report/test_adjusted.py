@@ -7,7 +7,7 @@ from decimal import Decimal
 import pytest
 from msgspec import structs
 
-from dicedojo.grading.document.from_grade import grade_document
+from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 from dicedojo.report.adjusted import AdjustedGrade, Adjustment, Comment
 from dicedojo.report.html import render_html

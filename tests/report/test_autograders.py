@@ -9,8 +9,8 @@ import pytest
 from msgspec import structs
 
 from dicedojo.errors import UnusableInput
-from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument, Part
+from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 from dicedojo.report.autograders import (
     json_text,

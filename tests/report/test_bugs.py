@@ -11,9 +11,9 @@ from msgspec import structs
 from dicedojo.engine.exam.report import FunctionRecord
 from dicedojo.engine.judge.suite import Suite
 from dicedojo.engine.judge.verdicts import Bug, Exclusion, ExclusionKind, Status
-from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.suite import ChaffRecord, MutantRecord
+from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 from dicedojo.report.bugs import (
     MissedBug,

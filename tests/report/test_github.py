@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
-from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 from dicedojo.report import FORMATS
 from dicedojo.report.github import Place, Rule, find

@@ -9,8 +9,8 @@ from importlib import resources
 import pytest
 from msgspec import structs
 
-from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import TimingRecord
+from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 from dicedojo.report import html
 from dicedojo.submission.handed_files import Problem

@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 import pytest
 from msgspec import structs
 
-from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import TimingRecord
+from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 from dicedojo.report import FORMATS
 

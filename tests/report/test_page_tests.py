@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from dicedojo.engine.judge.suite import Suite
 from dicedojo.engine.judge.verdicts import Bug, ChaffVerdict
-from dicedojo.grading.document.from_grade import grade_document
+from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 from dicedojo.report.bugs import most_instructive
 from dicedojo.report.page_tests import MAX_SURVIVORS

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from msgspec import structs
 
-from dicedojo.grading.document.from_grade import grade_document
+from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 from dicedojo.report.page_view import rest, steps_view, sweep_view
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from dicedojo.grading.document.from_grade import grade_document
+from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 from dicedojo.report.sections import Row, strategy_rows
 

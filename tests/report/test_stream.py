@@ -9,8 +9,8 @@ import pytest
 from msgspec import structs
 
 from dicedojo.grading.document.codec import encode_grades
-from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 from dicedojo.report import FORMATS
 

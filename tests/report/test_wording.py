@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from dicedojo.engine.judge.suite import MutationReport, Suite
-from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.document.grade import Provenance
 from dicedojo.grading.document.suite import ExclusionRecord, FailureRecord, SuiteRecord
+from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 from dicedojo.report.wording import (
     NO_DIFFERENCE,

@@ -104,7 +104,7 @@ def show_strategy(
             choices cannot be drawn.
     """
     from dicedojo.games.strategy_value import find_strategy, measure_strategy, read_own
-    from dicedojo.grading.document.from_grade import strategy_record
+    from dicedojo.grading.from_grade import strategy_record
 
     form = PAGE if format is Form.JSON else None  # text shows no figure
     form = form if picture is None else form_of_file(picture, game.name)

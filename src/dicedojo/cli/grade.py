@@ -92,7 +92,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     trust_submissions: TrustOption = False,
 ) -> None:
     """Grade submissions: the code, and what its tests notice."""
-    from dicedojo.grading.document.from_grade import grade_document
+    from dicedojo.grading.from_grade import grade_document
     from dicedojo.grading.run import TOTAL_SECONDS, grade_path
 
     written = find_format(format)

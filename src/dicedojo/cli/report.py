@@ -178,7 +178,7 @@ def demo(
     ] = Path("demo-grades"),
 ) -> None:
     """Grade the samples that come with a kata, and write their pages."""
-    from dicedojo.grading.document.from_grade import grade_document
+    from dicedojo.grading.from_grade import grade_document
     from dicedojo.grading.run import grade_path
 
     known = known_courses()

@@ -14,8 +14,8 @@ from dicedojo.classroom.pages.statistics import (
     what_to_teach,
 )
 from dicedojo.classroom.row import Row, Student
-from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 
 from ...handmade_grades import *  # noqa: F403  # its fixtures

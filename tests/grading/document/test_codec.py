@@ -18,8 +18,8 @@ from dicedojo.grading.document.codec import (
     schema_text,
     to_builtins,
 )
-from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 
 from ...handmade_grades import EVERY

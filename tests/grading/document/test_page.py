@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from dicedojo.grading.document.codec import encode_grades
-from dicedojo.grading.document.from_grade import grade_document
 from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "grade-document.md"

@@ -28,7 +28,7 @@ from dicedojo.engine.sandbox import Sandbox
 from dicedojo.engine.sandbox.packages import find_packages
 from dicedojo.errors import ContentError, DojoError, SandboxError
 from dicedojo.files import hash_files
-from dicedojo.grading.document.from_grade import grade_document
+from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.provenance import hash_of_course
 from dicedojo.grading.run import TOTAL_SECONDS, grade_files
 from dicedojo.pool import Lost, each_apart

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import structs
 
 from dicedojo.grading.document.codec import encode_grades, to_builtins
-from dicedojo.grading.document.from_grade import grade_document
+from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 
 Document = dict[str, Any]
