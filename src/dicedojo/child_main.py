@@ -25,10 +25,11 @@ FILE_SIZE = 256 << 20  # bytes; so does a loop that prints
 _replies: list[int] = []  # the descriptor on which this process answers
 
 
-def say(value: Any) -> None:
-    """Say something on the way to an answer, if this process answers another one."""
+def say(value: Any) -> bool:
+    """Say something on the way to an answer; return whether anybody hears it."""
     if _replies:
         _send("said", value)
+    return bool(_replies)
 
 
 def main(modules: Sequence[str]) -> None:

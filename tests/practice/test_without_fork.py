@@ -169,6 +169,29 @@ def test_a_strategy_of_ones_own_plays_and_has_its_value(windows: Windows) -> Non
     assert "final_strategy" in windows.run("play hog --against . --seed 1", "q\n")
 
 
+def test_a_strategy_is_asked_in_this_python_where_there_is_no_other(
+    windows: Windows,
+) -> None:
+    (windows.folder / "hog.py").write_bytes(STRATEGY)
+    code = (
+        "import os, sys; from dicedojo import child, cli; "
+        "child.place.is_apart = False; folder = os.getcwd(); "
+        "code = cli.main(['exact', 'hog', '.']); "
+        "sys.exit(code or folder != os.getcwd())"
+    )
+
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=windows.folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "final_strategy wins 50.00%" in done.stdout
+
+
 @pytest.mark.parametrize("command", ["grade .", "class grade . --kata hog --out o"])
 def test_what_has_to_be_kept_apart_is_not_run_there(
     windows: Windows, command: str

@@ -6,11 +6,12 @@ learner's own, on their own machine; `child_main` limits what it can take of tha
 
 from __future__ import annotations
 
+import io
 import json
 import os
 from collections import deque
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import chdir, contextmanager, redirect_stdout
 from tempfile import TemporaryDirectory
 
 from dicedojo.child import Child, Died, Hung
@@ -67,8 +68,9 @@ class ChildSession:
         """Have an order carried out, and keep all lines that come of it."""
         hear = self._lines.append
         carry = f"{__name__}:carry_out"
+        given = order, self._folder
         try:
-            self._child.call(carry, order, self._folder, seconds=seconds, tell=hear)
+            self._lines += self._child.call(carry, *given, seconds=seconds, tell=hear)
         except Hung:
             self._why_over = SandboxTimedOut()
         except Died:
@@ -76,20 +78,27 @@ class ChildSession:
 
 
 class _Lines:
-    """A pipe that says each line to the Python that asked."""
+    """A pipe that says each line to the Python that asked, if that is another one."""
 
     def __init__(self) -> None:
         self._text = ""
+        self.unheard: list[str] = []
 
     def write(self, text: str) -> None:
         self._text += text
 
     def flush(self) -> None:
-        text, self._text = self._text, ""
-        say(text.strip())
+        line, self._text = self._text.strip(), ""
+        if not say(line):
+            self.unheard.append(line)
 
 
-def carry_out(order: Order, folder: str) -> None:
-    """Carry out an order of `workers.Worker` in this Python, in a folder."""
-    os.chdir(folder)
-    _program.carry_out(order, _Lines())
+def carry_out(order: Order, folder: str) -> list[str]:
+    """Carry out an order of `workers.Worker` in this Python, in a folder.
+
+    Return the lines that nobody has heard yet.
+    """
+    lines = _Lines()
+    with chdir(folder), redirect_stdout(io.StringIO()):
+        _program.carry_out(order, lines)
+    return lines.unheard
