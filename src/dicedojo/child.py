@@ -38,10 +38,10 @@ class Died(Exception):
 
 
 class Broke(Died):
-    """The other Python raised what is no sentence for people, and was ended.
+    """The other Python raised an exception that is no DojoError, and was ended.
 
-    Code that it ran can take away what Python needs: modules, or an open output. Who
-    runs no such code has found a fault of dojo's own.
+    Code that it ran can take away what Python needs: modules, or an open output. Where
+    it ran no such code, that is a fault of dojo's own.
     """
 
 
@@ -102,8 +102,8 @@ class Child:
         Raises:
             Hung: it said nothing for so many seconds.
             Died: it ended the process.
-            Broke: it raised what is no sentence for people.
             DojoError: it raised this.
+            Broke: it raised any other exception.
         """
         self.ask(function, *given)
         return self.answer(seconds, tell)

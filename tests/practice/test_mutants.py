@@ -12,6 +12,7 @@ import pytest
 from msgspec import convert
 
 from dicedojo.authoring.scaffold import write_kata
+from dicedojo.child import Broke
 from dicedojo.course.course import load_kata
 from dicedojo.engine.here.assess import conclude_here, meet_here
 from dicedojo.engine.judge.assess import assess_tests
@@ -192,6 +193,18 @@ def test_one_that_was_ended_runs_once_it_is_renewed(
     changer.renew()
 
     assert change(changer, workspace, submission)["finished"]
+
+
+def test_a_fault_of_dojo_before_any_program_is_not_the_learners(
+    changer: Changer, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*given: object, **more: object) -> object:
+        raise Broke("KeyError: 'dice'")
+
+    monkeypatch.setattr(changer._meets, "call", fails)
+
+    with pytest.raises(Broke):
+        change(changer, workspace, hand_in(workspace, CODE))
 
 
 def test_one_that_is_ended_between_its_parts_has_nothing_to_conclude(

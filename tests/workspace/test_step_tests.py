@@ -210,7 +210,7 @@ def test_nobody_is_blamed_for_a_test_that_runs_nowhere_else(
     ("tests", "told"),
     [
         (HEADS, ""),
-        (EDGE, "With the rules' own answers this test ends with the same error."),
+        (EDGE, "By the rules this test fails as well: KeyError: 'edge'"),
         (FLIP, None),
         (
             "def test_edge():\n    assert pays('heads') == 7\n",
@@ -232,7 +232,23 @@ def test_the_last_solution_says_what_the_rules_are(
     write(workspace, table_code + OWN, tests, "flip, pays")
     test = f"{OWN_FILE}::{tests.partition('(')[0].removeprefix('def ')}"
 
-    assert told_by_the_rules(workspace, [test]).get(test) == told
+    assert told_by_the_rules(workspace, {test: ""}).get(test) == told
+
+
+@pytest.mark.parametrize(
+    ("says", "told"),
+    [
+        ("KeyError: 'edge'\nmore", "By the rules this test ends with the same error."),
+        ("assert 0 == 1", "By the rules this test fails as well: KeyError: 'edge'"),
+    ],
+)
+def test_an_error_that_was_told_already_is_not_told_again(
+    workspace: Workspace, table_code: str, says: str, told: str
+) -> None:
+    write(workspace, table_code + OWN, EDGE, "flip, pays")
+    test = f"{OWN_FILE}::{EDGE.partition('(')[0].removeprefix('def ')}"
+
+    assert told_by_the_rules(workspace, {test: says}) == {test: told}
 
 
 def test_going_on_anyway_is_recorded(workspace: Workspace, table_code: str) -> None:

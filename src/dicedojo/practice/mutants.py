@@ -15,7 +15,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from dicedojo.child import Child, Died, Hung
+from dicedojo.child import Broke, Child, Died, Hung
 from dicedojo.course.courses import place_of
 from dicedojo.course.kata import Kata
 from dicedojo.engine.judge.verdicts import End
@@ -64,6 +64,7 @@ class Changer:
 
         Raises:
             Ended: `end` was called meanwhile.
+            Broke: dojo failed before any program had begun.
             UnusableInput: too many programs end the Python in which they run.
         """
         if self._is_ended:
@@ -83,6 +84,8 @@ class Changer:
             except (Died, Hung) as error:
                 if self._is_ended:
                     raise Ended from None
+                if isinstance(error, Broke) and not heard.what:
+                    raise  # no program had begun, so none is to blame
                 ended = End.CUT_OFF if isinstance(error, Hung) else End.STOPPED
                 if heard.what in lost:
                     break

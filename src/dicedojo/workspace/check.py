@@ -127,7 +127,8 @@ def check(
         kind = Kind.REFACTOR
     wrong: dict[str, str] = {}
     if kind is Kind.RED and own.troubles:
-        wrong = told_by_the_rules(workspace, [each.test for each in own.troubles])
+        says = {each.test: each.says for each in own.troubles}
+        wrong = told_by_the_rules(workspace, says)
         own.troubles.sort(key=lambda each: not wrong.get(each.test))  # the wrong first
     trouble = first_trouble((own, *steps))
     unrecorded = _record(workspace, replace(entry, kind=kind, outcomes=own.outcomes))

@@ -6,7 +6,7 @@ The course's last solution says it: a right test passes there. A class edition h
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Mapping
 
 from dicedojo.workspace.step_tests import NOT_THERE, TestRun, runs_on
 from dicedojo.workspace.workspace import Workspace
@@ -16,22 +16,23 @@ COMPARED = re.compile(r"^assert (?P<left>.+) == (?P<right>.+)$", re.MULTILINE)
 GIVEN = re.compile(r"\+ +where (?P<value>.+) = (?P<call>\w+\(.*\))$", re.MULTILINE)
 
 
-def told_by_the_rules(workspace: Workspace, tests: Iterable[str]) -> dict[str, str]:
+def told_by_the_rules(workspace: Workspace, tests: Mapping[str, str]) -> dict[str, str]:
     """Return a sentence for each test that is wrong, by its name; "" for a right one.
 
-    A test that the last solution cannot judge is left out.
+    A test that the last solution cannot judge is left out. `tests` have what each says
+    on the learner's own code.
     """
     if not workspace.kata.has_answers:
         return {}
     runs = runs_on(workspace, workspace.kata.reference)
     return {
-        test: _sentence(runs[test]) if runs[test].error else ""
-        for test in tests
+        test: _sentence(runs[test], says) if runs[test].error else ""
+        for test, says in tests.items()
         if test in runs and runs[test].error != NOT_THERE
     }
 
 
-def _sentence(run: TestRun) -> str:
+def _sentence(run: TestRun, says: str) -> str:
     compared, given = COMPARED.search(run.says), GIVEN.search(run.says)
     if compared and given:
         left, right = compared.groups()
@@ -41,7 +42,11 @@ def _sentence(run: TestRun) -> str:
                 f"The rules give {given['value']} for {given['call']}; "
                 f"your test expects {expected}."
             )
-    first = run.says.strip().partition("\n")[0]
-    if run.error != "AssertionError":
-        return "With the rules' own answers this test ends with the same error."
+    first = _first_line(run.says)
+    if first == _first_line(says) and run.error != "AssertionError":
+        return "By the rules this test ends with the same error."
     return f"By the rules this test fails as well: {first}"
+
+
+def _first_line(text: str) -> str:
+    return text.strip().partition("\n")[0]
