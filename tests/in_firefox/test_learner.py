@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import base64
+import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -44,6 +48,16 @@ script.textContent = `{
   const [to, insert] = [editor.state.doc.length, ${JSON.stringify(arguments[1])}];
   editor.dispatch({ changes: { from: 0, to, insert }, userEvent: "input.paste" });
 }`;
+document.head.append(script);
+"""
+ZIP = """\
+const script = document.createElement("script");
+script.textContent = `zipOfWork().arrayBuffer().then((content) => {
+  const link = document.createElement("p");
+  link.id = "zip";
+  link.textContent = btoa(String.fromCharCode(...new Uint8Array(content))) + ".";
+  document.body.append(link);
+})`;
 document.head.append(script);
 """
 
@@ -105,3 +119,35 @@ def test_a_closed_tab_loses_nothing(firefox: Firefox) -> None:
     firefox.run("document.getElementById('tab-code').click()")
 
     assert "# The last words." in firefox.run(SHOWN, "#editor-0", "words")
+
+
+def test_all_steps_are_done_and_graded_by_the_command(
+    firefox: Firefox, tmp_path: Path
+) -> None:
+    tests = "import pytest\nfrom greed import score\n"
+    steps = sorted((ROOT / "solutions/greed").glob("[0-9]*"))
+
+    for number, folder in enumerate(steps, start=1):
+        given = next((ROOT / "katas/greed" / folder.name).glob("test_*.py"))
+        tests += given.read_text().replace("import pytest\n", "")
+        write(firefox, "tests/test_greed.py", tests)
+        firefox.run(SHOWN, "#verdict:not([aria-busy])", "pass")
+        write(firefox, "greed.py", max(folder.glob("*.py")).read_text())
+        is_last = number == len(steps)
+        firefox.run(SHOWN, "#next.primary", "Finish" if is_last else "Next step")
+        firefox.run("document.getElementById('next').click()")
+        if is_last:
+            firefox.run(SHOWN, "#verdict:not([aria-busy])", "You have finished Greed")
+        else:
+            opened = f"#step option:nth-child({number + 1})"
+            firefox.run(SHOWN, opened, f"{number + 1} of {len(steps)}")
+    firefox.run(ZIP)
+    content = str(firefox.run(SHOWN, "#zip", ".")).rstrip(".")
+    (tmp_path / "greed.zip").write_bytes(base64.b64decode(content))
+
+    words = ["grade", "greed.zip", "--kata", "greed", "--format", "json", "--exit-zero"]
+    run = [sys.executable, "-m", "dicedojo", *words, "--trust-submissions"]
+    answer = subprocess.run(run, cwd=tmp_path, capture_output=True, check=True)
+    grade = json.loads(answer.stdout)
+    assert grade["exam"]["sweep"]["agreed"] == grade["exam"]["sweep"]["asked"]
+    assert not grade["tests"]["excluded"]
