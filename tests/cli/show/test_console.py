@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.cli.show.console import progress
+from dicedojo.cli.show.console import make_console, progress
+from dicedojo.cli.show.lesson import LessonMarkdown
 
 FULL = Path("/dev/full")
 
@@ -37,3 +38,15 @@ def test_without_a_terminal_there_is_no_progress_bar(
         tell(2)
 
     assert capsys.readouterr() == ("", "")
+
+
+def test_code_in_a_sentence_has_no_background(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a light screen a black one, which Rich would give it, hides the lesson."""
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm-256color")
+    console = make_console()
+
+    with console.capture() as said:
+        console.print(LessonMarkdown("Run `dojo check`."))
+
+    assert "\x1b[1;36mdojo check" in said.get()

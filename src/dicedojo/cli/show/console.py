@@ -13,12 +13,15 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.text import Text
+from rich.theme import Theme
 
 from dicedojo.cli.every_command import cannot_write, with_course, write_to_nowhere
 from dicedojo.course.step import Step
 from dicedojo.text import WIDTH, plain
 
 MIN_SHOWN = 4  # characters of a name, whatever they take
+# Without a background, which Rich gives to code and which is black on a light screen.
+THEME = Theme({"markdown.code": "bold cyan"})
 COLOURS = {
     "green": "bold green",
     "refactor": "bold green",
@@ -54,7 +57,9 @@ class PatientConsole(Console):
 
 def make_console(*, stderr: bool = False, columns: int = WIDTH) -> Console:
     """Return a console that is never wider than a page, or than so many columns."""
-    console = PatientConsole(highlight=False, stderr=stderr, soft_wrap=False)
+    console = PatientConsole(
+        highlight=False, stderr=stderr, soft_wrap=False, theme=THEME
+    )
     console.width = min(columns, console.width)
     return console
 
