@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from dicedojo.authoring.wheel import state_mode
-from dicedojo.browser.page_words import on_page
+from dicedojo.browser.page_words import lesson_on_page, on_page
 from dicedojo.course.courses import CourseFolder
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Mode
@@ -48,6 +48,14 @@ def texts_in(answer: Any) -> Iterator[str]:
 )
 def test_a_sentence_is_in_words_of_the_page(command: str, page: str) -> None:
     assert on_page(command) == page
+
+
+def test_no_lesson_sends_into_a_folder() -> None:
+    course = Path(__file__).parents[2] / "lessons"
+    for path in course.glob("*/[0-9]*.md"):
+        lesson = lesson_on_page(path.read_text("utf-8"))
+
+        assert not re.search(r"dojo start|(?i:the) folder\b|`cd ", lesson), path
 
 
 @pytest.mark.slow

@@ -564,5 +564,5 @@ def test_a_line_of_the_lesson_runs_on_the_learners_code(open_page: Open) -> None
     page.keyboard.press("Enter")
 
     page.wait_for_selector(".running output:has-text('7')")
-    assert "nothing has to be started" in page.inner_text("#lesson")
+    assert "Work on this page." in page.inner_text("#lesson")
     assert page.locator("#lesson").get_by_role("button", name="Next step").count() == 1

@@ -20,6 +20,7 @@ from markupsafe import Markup
 
 from dicedojo import __version__
 from dicedojo.browser.packages import licences, package_files, python_archive
+from dicedojo.browser.page_words import lesson_on_page
 from dicedojo.browser.pins import packages
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN
@@ -181,7 +182,7 @@ def facts(
                 "title": step.title,
                 "kind": str(step.kind),
                 "hints": list(step.hints),
-                "lesson": render(step.lesson.read_text("utf-8")),
+                "lesson": render(lesson_on_page(step.lesson.read_text("utf-8"))),
             }
             for step in kata.steps
         ],

@@ -23,6 +23,13 @@ INSTEAD = (
     ("`dojo grade`", "a grade"),
     (r"\b0?(\d+)_[a-z]\w*", r"step \1"),
 )
+# The same for lessons: the work is here, and the next kata on the map.
+IN_LESSON = (
+    (r"Work in the folder that `dojo start \w+` made\.", "Work on this page."),
+    (r"\bThe folder holds\b", "It also holds"),
+    (r"[:.] [Gg]o up a folder with `cd \.\.`, and type `dojo start \w+`", ""),
+    (r": `dojo start \w+`(?=\.\n)", ""),
+)
 
 
 def on_page(text: str) -> str:
@@ -30,6 +37,13 @@ def on_page(text: str) -> str:
     for pattern, words in INSTEAD:
         text = re.sub(pattern, partial(_in_place, words), text)
     return text
+
+
+def lesson_on_page(lesson: str) -> str:
+    """Return the Markdown of a lesson without a folder in which to work."""
+    for pattern, words in IN_LESSON:
+        lesson = re.sub(pattern, words, lesson)
+    return lesson
 
 
 def _in_place(words: str, found: re.Match[str]) -> str:

@@ -7,7 +7,6 @@ const COMMANDS = { // in a lesson, each is a button here
 };
 const LABELS = { check: "Check", mutate: "Mutate", next: "Next step", hint: "Hint", rules: "Rules", glossary: "Glossary" };
 const HERE = [ // what else a lesson speaks of, and what is so on a page
-  [/dojo start/, "Your files are here already, so nothing has to be started."],
   [/\$ (pytest|dojo)/, "Where the lesson shows a terminal, Check does what pytest and dojo check do there, and Mutate is dojo mutate."],
   [/dojo try|then undo/, "To try a change, edit the code; Ctrl-Z undoes it."],
   [/dojo (play|exact|grade|solution)/, "Other commands need dojo installed; it opens a file that Save my work writes."],
