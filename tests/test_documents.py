@@ -31,6 +31,7 @@ PAGES = sorted(
     path.relative_to(ROOT).as_posix()
     for path in (
         *ROOT.glob("*.md"),
+        *ROOT.glob(".github/*.md"),
         *ROOT.glob("docs/*.md"),
         *ROOT.glob("lessons/*.md"),
     )

@@ -379,7 +379,7 @@ def test_every_action_is_pinned_to_a_commit() -> None:
 
 def test_a_citation_names_this_version() -> None:
     citation = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
-    codemeta = json.loads((ROOT / "codemeta.json").read_text("utf-8"))
+    codemeta = json.loads((ROOT / "docs/paper/codemeta.json").read_text("utf-8"))
 
     assert (citation["version"], codemeta["version"]) == (
         __version__,

@@ -9,9 +9,10 @@ import pytest
 import yaml
 
 ROOT = Path(__file__).resolve().parents[1]
-WHOLE = (ROOT / "paper.md").read_text("utf-8")
+PAPER = ROOT / "docs/paper"
+WHOLE = (PAPER / "paper.md").read_text("utf-8")
 _, HEAD, BODY = WHOLE.split("---\n", 2)
-BIBLIOGRAPHY = (ROOT / "paper.bib").read_text("utf-8")
+BIBLIOGRAPHY = (PAPER / "paper.bib").read_text("utf-8")
 
 
 @pytest.mark.parametrize(
@@ -50,7 +51,7 @@ def test_the_authors_are_those_of_the_citation() -> None:
         each["name"] for each in citation["authors"]
     ]
     assert head["title"] == citation["title"]
-    assert (ROOT / head["bibliography"]).is_file()
+    assert (PAPER / head["bibliography"]).is_file()
 
 
 def test_the_figures_are_those_of_the_readme() -> None:
@@ -74,7 +75,7 @@ def test_the_figures_are_those_of_the_readme() -> None:
         pytest.param("README.md", "## Start", id="example usage"),
         pytest.param("README.md", "make test", id="automated tests"),
         pytest.param("CONTRIBUTING.md", "## Fix a bug", id="contributions"),
-        pytest.param("CODE_OF_CONDUCT.md", "in private", id="conduct"),
+        pytest.param(".github/CODE_OF_CONDUCT.md", "in private", id="conduct"),
         pytest.param("lessons/teaching.md", "minutes", id="use in class"),
         pytest.param("docs/writing-a-kata.md", "dojo author", id="adoption"),
     ],

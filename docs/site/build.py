@@ -19,13 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).parent
-DOCUMENTS = (
-    "README.md",
-    "CHANGELOG.md",
-    "CODE_OF_CONDUCT.md",
-    "CONTRIBUTING.md",
-    "SECURITY.md",
-)
+DOCUMENTS = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md")
 LAST = ("refactored.py", "green.py")  # of a step's programs, the one that stays
 LINK = re.compile(r"\]\(([^():#]+)\)")
 SOURCE = "https://github.com/dicedojo/dicedojo"
@@ -71,8 +65,6 @@ PARTS = {
         "docs/architecture",
         "docs/grade-document",
         "CONTRIBUTING",
-        "SECURITY",
-        "CODE_OF_CONDUCT",
         "CHANGELOG",
         "lessons/LICENSE",
     ),
@@ -97,7 +89,7 @@ def main(target: Path) -> int:
 
 def lay_out(source: Path) -> None:
     """Write the pages that Sphinx reads into a folder."""
-    ignored = shutil.ignore_patterns("site", "*.py[co]")
+    ignored = shutil.ignore_patterns("site", "paper", "*.py[co]")
     shutil.copytree(ROOT / "docs", source / "docs", ignore=ignored)
     shutil.copytree(ROOT / "lessons", source / "lessons")
     for name in DOCUMENTS:

