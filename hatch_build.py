@@ -26,7 +26,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 INSIDE = "dicedojo/content"
 SCHEMAS = "dicedojo/schema"
 TREES = ("features", "katas", "lessons", "solutions")
-PINS = "src/dicedojo/browser/pins.py"
+PINS = "src/dicedojo/page/pins.py"
 FETCHED = "`dojo export html` fetches it for the page; it is not in this wheel."
 
 

@@ -19,9 +19,9 @@ from pathlib import PurePosixPath
 import pytest
 
 # One fault in any of these can change every verdict.
-ENGINE = ("browser", "engine", "practice", "submission")
+ENGINE = ("engine", "page", "practice", "submission")
 GATES = (
-    "tests/browser/test_same_verdicts.py",
+    "tests/page/test_same_verdicts.py",
     "tests/corpus/test_fresh.py",
     "tests/corpus/test_grades.py",
     "tests/test_python_sources.py",

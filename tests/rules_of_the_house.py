@@ -26,8 +26,8 @@ PACKAGE = "src/dicedojo/"
 HANDED_IN = ("tests/corpus/shared/", "tests/corpus/cases/")  # what students would write
 
 TESTED_BY = {
-    "browser/hunts.py": "tests/browser/test_core.py",
-    "browser/survivors.py": "tests/browser/test_core.py",
+    "page/hunts.py": "tests/page/test_core.py",
+    "page/survivors.py": "tests/page/test_core.py",
     "cli/class_folder.py": "tests/cli/test_class_student.py",
     "cli/class_grade_input.py": "tests/cli/test_class_grade.py",
     "cli/class_results.py": "tests/cli/test_class_export.py",

@@ -5,7 +5,7 @@ import pytest
 from .changed import GATES, MAX_TESTS, SAMPLE, changed_files, select
 
 PAGE, GRADE = (
-    "tests/browser/test_same_verdicts.py::test_a_page_says_the_same_of_a_submission",
+    "tests/page/test_same_verdicts.py::test_a_page_says_the_same_of_a_submission",
     "tests/corpus/test_grades.py::test_a_submission_gets_what_its_verdict_says",
 )
 TESTS = [

@@ -21,10 +21,10 @@ from packaging.requirements import Requirement
 
 from dicedojo import __version__
 from dicedojo.authoring.wheel import state_mode
-from dicedojo.browser.pins import WHEELS, packages
 from dicedojo.course.step import Mode
 from dicedojo.engine.sandbox.bubblewrap_options import PACKAGE, VERSION
 from dicedojo.grading.document.codec import SCHEMA_FILES, schema_text
+from dicedojo.page.pins import WHEELS, packages
 from tests.shell import run
 
 pytestmark = pytest.mark.course

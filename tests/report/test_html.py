@@ -25,7 +25,7 @@ EVERY_GRADE = pytest.mark.parametrize(
         *("weak", "perfect", "empty", "hostile", "valued", "troubled", "won"),
     ],
 )
-CSS = resources.files("dicedojo").joinpath("page/templates/page.css").read_text()
+CSS = resources.files("dicedojo").joinpath("report/templates/page.css").read_text()
 
 
 def page(name: str, request: pytest.FixtureRequest) -> Page:

@@ -234,8 +234,8 @@ def export_html(
     names = [kata] if kata else [each.name for each in known.katas]
     chosen = [known.kata(name) for name in names]
     from dicedojo.authoring.wheel import class_edition_of
-    from dicedojo.browser.page_file import facts, page_name, render_page, render_site
     from dicedojo.cli.show.lesson_page import render_body
+    from dicedojo.page.file import facts, page_name, render_page, render_site
 
     file = out or (site or Path()) / page_name([each.name for each in chosen])
     for each in chosen:

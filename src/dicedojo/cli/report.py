@@ -18,8 +18,8 @@ from dicedojo.errors import DojoError, UnusableInput
 from dicedojo.files import require_writable, save_whole
 from dicedojo.grading.document.codec import decode_grades, read_grades
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.page import Lessons
 from dicedojo.report import FORMATS, Format, find_format, format_help, render
+from dicedojo.report.pages import Lessons
 from dicedojo.text import plain
 from dicedojo.workspace.find import known_courses
 

@@ -15,7 +15,7 @@ from dicedojo.errors import UnusableInput, unreadable
 from dicedojo.files import save_whole
 from dicedojo.grading.document.codec import read_grades
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.page import render_page
+from dicedojo.report.pages import render_page
 from dicedojo.report.viva import (
     COUNT,
     LETTERS,

@@ -7,7 +7,6 @@ from types import MappingProxyType
 
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.sections import FigureRecord
-from dicedojo.page import Lessons, named_lessons, render_page
 from dicedojo.report.adjusted import AdjustedGrade, adjusted_view
 from dicedojo.report.bugs import most_instructive
 from dicedojo.report.page_tests import tests_view
@@ -18,6 +17,7 @@ from dicedojo.report.page_view import (
     steps_view,
     sweep_view,
 )
+from dicedojo.report.pages import Lessons, named_lessons, render_page
 from dicedojo.report.sections import strategy_rows
 from dicedojo.report.wording import headline_message, sandbox_name, to_pass
 from dicedojo.text import WHY, counted, moment, plain, plain_lines, score

@@ -24,8 +24,8 @@ from dicedojo.classroom.pages.class_page import (
 from dicedojo.classroom.pages.statistics import ClassStatistics, FailedStep, Share
 from dicedojo.classroom.pages.write import write_pages
 from dicedojo.classroom.row import Row, Student, own_name
-from dicedojo.page import Lesson
 from dicedojo.report.adjusted import Adjustment, Comment
+from dicedojo.report.pages import Lesson
 
 from ...handmade_grades import make_kata
 from ...html_pages import Page, assert_well_formed

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from dicedojo.cli.show.lesson_page import lessons_of, render_lesson
 from dicedojo.course.courses import CourseFolder, Courses
-from dicedojo.page import Lesson
+from dicedojo.report.pages import Lesson
 
 from ...html_pages import Page
 

@@ -22,7 +22,7 @@ from dicedojo.classroom.pages.statistics import (
     what_to_teach,
 )
 from dicedojo.classroom.row import Label, Row, own_name, problem_of, shown
-from dicedojo.page import Lessons, named_lessons, render_page
+from dicedojo.report.pages import Lessons, named_lessons, render_page
 from dicedojo.report.wording import lesson_of
 from dicedojo.text import counted, moment, plain, score
 

@@ -12,7 +12,7 @@ from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.page import render_page
+from dicedojo.report.pages import render_page
 from dicedojo.submission.folder_files import read_path
 from dicedojo.syntax import tree_of
 from dicedojo.text import counted, moment, plain, plain_lines

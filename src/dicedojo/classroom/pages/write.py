@@ -24,9 +24,9 @@ from dicedojo.classroom.row import (
 )
 from dicedojo.files import replace_file
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.page import Lessons, render_page
 from dicedojo.report.adjusted import AdjustedGrade, person_view
 from dicedojo.report.html import render_html
+from dicedojo.report.pages import Lessons, render_page
 from dicedojo.text import moment, plain, score
 
 INDEX = "index.html"

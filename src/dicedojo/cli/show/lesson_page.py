@@ -15,7 +15,6 @@ from markupsafe import Markup, escape
 from rich.console import Console
 
 from dicedojo.authoring.lesson import Use
-from dicedojo.browser.lesson_lines import lines_to_run
 from dicedojo.cli.show.lesson import (
     COMMAND,
     MARK,
@@ -25,7 +24,8 @@ from dicedojo.cli.show.lesson import (
 )
 from dicedojo.course.courses import Courses
 from dicedojo.course.kata import Kata
-from dicedojo.page import Lesson, coded, render_page
+from dicedojo.page.lesson_lines import lines_to_run
+from dicedojo.report.pages import Lesson, coded, render_page
 
 FRAME = Markup(
     '<figure class="{use}"{run}><figcaption>{caption}</figcaption>'

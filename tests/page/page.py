@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from dicedojo.browser.page_file import facts
 from dicedojo.course.kata import Kata
+from dicedojo.page.file import facts
 
 SCRIPT = Path(__file__).with_name("one_interpreter.py")
 ENDLESS = "def score(roll):\n    i = 0\n    while True:\n        i += 1\n"

@@ -6,7 +6,7 @@ import pytest
 from jinja2 import UndefinedError
 from markupsafe import Markup
 
-from dicedojo.page import Lesson, environment, named_lessons, with_lessons
+from dicedojo.report.pages import Lesson, environment, named_lessons, with_lessons
 
 REPORT = environment("dicedojo.report")
 

@@ -19,12 +19,12 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from dicedojo import __version__
-from dicedojo.browser.packages import licences, package_files, python_archive
-from dicedojo.browser.page_words import lesson_on_page
-from dicedojo.browser.pins import packages
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN
-from dicedojo.page import environment
+from dicedojo.page.packages import licences, package_files, python_archive
+from dicedojo.page.pins import packages
+from dicedojo.page.words import lesson_on_page
+from dicedojo.report.pages import environment
 from dicedojo.workspace.start import start
 
 LEFT_OUT = ("samples", "__pycache__")  # folders: finished code, which no page needs
@@ -116,7 +116,7 @@ def _filled_in(
     on_map = [{name: each[name] for name in ON_MAP} for each in katas]
     for each in on_map:
         each["steps"] = [step["title"] for step in each["steps"]]
-    templates = environment("dicedojo.browser")
+    templates = environment("dicedojo.page")
     return templates.get_template("dojo.html").render(
         title=katas[0]["title"] if len(katas) == 1 else "Katas",
         version=__version__,
@@ -130,9 +130,9 @@ def _filled_in(
 
 
 def _source(name: str) -> str:
-    loader = environment("dicedojo.browser").loader
+    loader = environment("dicedojo.page").loader
     assert loader is not None
-    return loader.get_source(environment("dicedojo.browser"), name)[0]
+    return loader.get_source(environment("dicedojo.page"), name)[0]
 
 
 def _packed(content: bytes) -> str:

@@ -28,10 +28,10 @@ from pathlib import Path
 from packaging.requirements import Requirement
 
 import dicedojo
-from dicedojo.browser.pins import WHEELS, Package, packages
 from dicedojo.cache import folder
 from dicedojo.errors import UnusableInput
 from dicedojo.files import replace_file
+from dicedojo.page.pins import WHEELS, Package, packages
 
 TIMEOUT = 60.0  # seconds without a byte
 LEFT_OUT = (".pyi", ".typed", "RECORD")

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from dicedojo.authoring.wheel import state_mode
-from dicedojo.browser.page_words import lesson_on_page, on_page
 from dicedojo.course.courses import CourseFolder
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Mode
+from dicedojo.page.words import lesson_on_page, on_page
 
 from .page import ENDLESS, TEST, ask
 

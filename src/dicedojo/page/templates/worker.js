@@ -44,7 +44,7 @@ async function start({ loader, glue, module, library, lock, python, facts }) {
   ask = py.runPython(`
 import json
 import js
-from dicedojo.browser import core
+from dicedojo.page import core
 from dicedojo.engine.here import progress
 from dicedojo.errors import DojoError
 

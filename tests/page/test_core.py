@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.browser.page_file import facts
 from dicedojo.course.kata import Kata
 from dicedojo.hunt.hunt import Asking, Hunt, bugs_in_order
+from dicedojo.page.file import facts
 
 from .page import ENDLESS, ask
 

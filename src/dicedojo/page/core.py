@@ -19,10 +19,6 @@ from typing import Any
 from msgspec import to_builtins
 
 from dicedojo import cache, child
-from dicedojo.browser.hunts import hunt, hunt_call, hunt_verdict
-from dicedojo.browser.page_words import OF_COURSE, on_page
-from dicedojo.browser.page_work import Files, Page, page, run, serve
-from dicedojo.browser.survivors import survivors_of
 from dicedojo.course.courses import CourseFolder
 from dicedojo.course.kata import Kata
 from dicedojo.engine.here.assess import (
@@ -33,6 +29,10 @@ from dicedojo.engine.here.assess import (
 from dicedojo.engine.judge.assess import Meetings
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.from_tests import suite_record
+from dicedojo.page.hunts import hunt, hunt_call, hunt_verdict
+from dicedojo.page.survivors import survivors_of
+from dicedojo.page.words import OF_COURSE, on_page
+from dicedojo.page.work import Files, Page, page, run, serve
 from dicedojo.report.wording import noticed
 from dicedojo.submission.submission import Submission, read_submission
 from dicedojo.workspace.advance import missing_part
@@ -50,7 +50,7 @@ KEPT = ("compared", "mutants")  # what `compare` leaves in the cache
 def begin(facts: Json, folder: str = "/dojo") -> Json:
     """Unpack a kata, once and before all else.
 
-    `facts` are those of `dicedojo.browser.page_file.facts`; `folder` need not exist.
+    `facts` are those of `dicedojo.page.file.facts`; `folder` need not exist.
     """
     root = Path(folder).absolute()
     for name, text in facts["course"].items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.browser.lesson_lines import lines_to_run
+from dicedojo.page.lesson_lines import lines_to_run
 
 SESSION = """\
 >>> from coin import toss

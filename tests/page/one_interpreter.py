@@ -1,4 +1,4 @@
-"""Answers calls of `dicedojo.browser.core` where no process, thread or timer starts.
+"""Answers calls of `dicedojo.page.core` where no process, thread or timer starts.
 
 The first line of standard input is a list of calls, each with its arguments, as JSON.
 What a browser has not is not to be imported, and what starts something fails.
@@ -38,8 +38,8 @@ def main() -> None:
     os.fork = signal.setitimer = refuse  # type: ignore[assignment]
     subprocess.Popen = threading.Thread.start = refuse  # type: ignore[assignment,misc]
 
-    from dicedojo.browser import core
     from dicedojo.errors import DojoError
+    from dicedojo.page import core
 
     def ask(name: str, *given: Any) -> Any:
         try:

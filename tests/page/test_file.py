@@ -10,10 +10,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from dicedojo.browser import packages as fetching
-from dicedojo.browser import page_file
-from dicedojo.browser.page_file import PARTS_OF_PYODIDE, render_page, render_site
-from dicedojo.browser.pins import Package
+from dicedojo.page import file
+from dicedojo.page import packages as fetching
+from dicedojo.page.file import PARTS_OF_PYODIDE, render_page, render_site
+from dicedojo.page.pins import Package
 
 FACTS = {
     "kata": "coin",
@@ -37,7 +37,7 @@ def packages() -> Iterator[None]:
         return {"LICENSE": b"Free for all.", "dist/index.cjs": package.name.encode()}
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(page_file, "package_files", files)
+        patch.setattr(file, "package_files", files)
         patch.setattr(fetching, "wheel_files", dict)
         yield
 

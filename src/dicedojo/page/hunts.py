@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicedojo.browser.page_work import page
 from dicedojo.course.kata import Variant
 from dicedojo.engine.exam.answers import show
 from dicedojo.errors import UnusableInput
@@ -16,6 +15,7 @@ from dicedojo.hunt.hunt import (
     job_of,
 )
 from dicedojo.hunt.reading import FORMS, Test, read_line
+from dicedojo.page.work import page
 
 Json = dict[str, Any]
 ORDER = "page"  # the seed of the bugs' order

@@ -26,8 +26,8 @@ from dicedojo.engine.judge.assess import assess_tests
 from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.submission.submission import read_submission
-from tests.browser.page import ask, files_of
 from tests.corpus.case import cases_that_state
+from tests.page.page import ask, files_of
 
 pytestmark = pytest.mark.course
 COURSE = find_courses()

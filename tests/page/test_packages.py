@@ -18,15 +18,15 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.browser import packages as fetching
-from dicedojo.browser.packages import (
+from dicedojo.errors import UnusableInput
+from dicedojo.page import packages as fetching
+from dicedojo.page.packages import (
     licences,
     package_files,
     python_archive,
     wheel_files,
 )
-from dicedojo.browser.pins import WHEELS, Package, packages
-from dicedojo.errors import UnusableInput
+from dicedojo.page.pins import WHEELS, Package, packages
 
 PACKAGE = "@dice/face"
 NAME = "dice-1.0-cp314-cp314-pyemscripten_2026_0_wasm32.whl"
@@ -170,14 +170,14 @@ def test_the_archive_has_dicedojo_and_pytest_but_no_command() -> None:
     with zipfile.ZipFile(BytesIO(python_archive())) as archive:
         names = set(archive.namelist())
 
-    assert {"pytest/__init__.py", "dicedojo/browser/core.py"} <= names
+    assert {"pytest/__init__.py", "dicedojo/page/core.py"} <= names
     assert "dicedojo/cli/__init__.py" not in names
     assert not [name for name in names if name.endswith((".so", ".pyc"))]
 
 
 @pytest.mark.usefixtures("no_wheels")
 def test_a_file_that_is_given_takes_the_place_of_its_namesake() -> None:
-    path = "dicedojo/browser/core.py"
+    path = "dicedojo/page/core.py"
 
     with zipfile.ZipFile(BytesIO(python_archive({path: "pass\n"}))) as archive:
         content = archive.read(path)
@@ -199,7 +199,7 @@ def test_what_the_page_asks_can_be_imported_from_the_archive_alone(
         assert spec.origin is not None
         (tmp_path / name).symlink_to(Path(spec.origin).parent)
     program = f"import sys; sys.path.insert(0, {str(tmp_path)!r})\n"
-    program += "import pytest, pytest_bdd, dicedojo.browser.core"
+    program += "import pytest, pytest_bdd, dicedojo.page.core"
 
     run = subprocess.run(
         [sys.executable, "-I", "-S", "-c", program],

@@ -1,0 +1,101 @@
+"""Templates of all pages of HTML: how they are filled in, and their style."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined, Template
+from markupsafe import Markup, escape
+
+from dicedojo.text import counted, earned_of, moment, plain, plain_lines, score
+
+NAMED = re.compile(r"(?:step \d+, )?\b(lessons/\w+/(\w+)\.md)\b", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A lesson as pages hold it that name it, so that it can be read offline."""
+
+    file: str  # as sentences name it: lessons/coin/03_tails.md
+    title: str
+    body: Markup
+
+    @property
+    def id(self) -> str:
+        """Where it lies on the page."""
+        return f"lesson-{self.file.rpartition('/')[2].removesuffix('.md')}"
+
+
+Lessons = Mapping[str, Lesson]  # by file
+
+
+def environment(*packages: str) -> Environment:
+    """Return what renders the templates of packages; they may include `page.css`.
+
+    They may also import `macros.html`, and filter with FILTERS. A value that a template
+    lacks is an error, and text is escaped.
+    """
+    templates = Environment(
+        loader=ChoiceLoader(
+            [PackageLoader(each) for each in (*packages, "dicedojo.report")]
+        ),
+        autoescape=True,
+        undefined=StrictUndefined,
+        keep_trailing_newline=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    templates.filters |= {each.__name__: each for each in FILTERS}
+    return templates
+
+
+@cache
+def _template(name: str, packages: tuple[str, ...]) -> Template:
+    return environment(*packages).get_template(name)
+
+
+def render_page(template: str, *packages: str, **values: Any) -> str:
+    """Return a template of one of the packages, filled in."""
+    return _template(template, packages).render(values)
+
+
+def coded(text: str) -> Markup:
+    """Return a sentence whose `words in backticks` are set as code."""
+    return Markup(re.sub("`([^`]+)`", r"<code>\1</code>", str(escape(text))))
+
+
+def named_lessons(texts: Iterable[str], lessons: Lessons) -> list[Lesson]:
+    """Return the lessons that texts name, each once, in the order of the course."""
+    named = {found[1] for text in texts for found in NAMED.finditer(text)}
+    return [lesson for file, lesson in lessons.items() if file in named]
+
+
+def with_lessons(text: str, lessons: Lessons) -> Markup:
+    """Return a text in which these lessons are links to where they lie on the page.
+
+    `step 3, lessons/coin/03_tails.md` becomes the link `step 3, tails`.
+    """
+    pieces, end = [], 0
+    for found in NAMED.finditer(text):
+        if lesson := lessons.get(found[1]):
+            number, _, slug = found[2].partition("_")
+            words = f"step {number.lstrip('0')}, {slug.replace('_', ' ')}"
+            pieces.append(breakable(text[end : found.start()]))
+            pieces.append(Markup('<a href="#{}">{}</a>').format(lesson.id, words))
+            end = found.end()
+    return Markup().join([*pieces, breakable(text[end:])])
+
+
+def breakable(name: str) -> Markup:
+    """Return a name that a narrow screen may break after an underscore."""
+    return escape(name).replace("_", Markup("_<wbr>"))
+
+
+FILTERS = (
+    *(breakable, coded, with_lessons),
+    *(counted, earned_of, moment, plain, plain_lines, score),
+)
