@@ -156,7 +156,7 @@ def _turn(faces: list[int]) -> str:
 
 def _take(policy: Prop, die: Prop, score: int, other: int, *goal: int) -> str:
     at = f"at {score} to {other}{_goal(goal)}"
-    return f"a turn of {_faces(die.arguments)} by {policy} {at}"
+    return f"a turn of {_faces(die.arguments)}, {_policy(policy)}, {at}"
 
 
 def _hold(arguments: list[int], turns: Any) -> str:
@@ -164,15 +164,17 @@ def _hold(arguments: list[int], turns: Any) -> str:
 
 
 def _play(first: Prop, second: Prop, die: Prop, *goal: int) -> str:
-    return f"a game of {_faces(die.arguments)}, {first} against {second}{_goal(goal)}"
+    players = f"{_policy(first)} against {_policy(second)}"
+    return f"a game of {_faces(die.arguments)}, {players}{_goal(goal)}"
 
 
 def _chances_of(policy: Prop, score: int, other: int, *goal: int) -> str:
-    return f"the chances of a turn by {policy} at {score} to {other}{_goal(goal)}"
+    at = f"at {score} to {other}{_goal(goal)}"
+    return f"the chances of a turn, {_policy(policy)}, {at}"
 
 
 def _win(first: Prop, second: Prop, *goal: int) -> str:
-    return f"the chance of {first} against {second}{_goal(goal)}"
+    return f"the chance of {_policy(first)} against {_policy(second)}{_goal(goal)}"
 
 
 def _best(*game: int) -> str:
@@ -181,6 +183,13 @@ def _best(*game: int) -> str:
 
 def _decisions(game: list[int], turns: Any) -> str:
     return f"the best policy{_goal(game)}, asked in {len(turns)} turns"
+
+
+def _policy(policy: Prop) -> str:
+    (points,) = policy.arguments
+    if policy.name == "Until":
+        return f"holding at {points}"
+    return f"rolling until {points} ahead" if points else "rolling until level"
 
 
 def _goal(game: Any) -> str:

@@ -1,6 +1,6 @@
 """Chaff: every game goes to 100.
 
-Witness: a turn of 2 by Until(5) at 8 to 0, goal 10 raises RuntimeError, not 2.
+Witness: a turn of 2, holding at 5, at 8 to 0, goal 10 raises RuntimeError, not 2.
 Step: goal
 """
 # Otherwise the last solution.

@@ -1,6 +1,6 @@
 """Chaff: after a 1 the player may still go on.
 
-Witness: a turn of 4 1 by Until(5) at 0 to 0 raises RuntimeError, not 0.
+Witness: a turn of 4 1, holding at 5, at 0 to 0 raises RuntimeError, not 0.
 Step: take_turn
 """
 # Otherwise the last solution.

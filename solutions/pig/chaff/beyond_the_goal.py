@@ -1,6 +1,6 @@
 """Chaff: the chances know no goal.
 
-Witness: the chance of Until(0) against Until(5), goal 1 gives 0.870266, not 0.857143.
+Witness: the chance of holding at 0 against holding at 5, goal 1 gives 0.870266, not 0.857143.
 Step: turn_chances
 """
 # Otherwise the last solution.

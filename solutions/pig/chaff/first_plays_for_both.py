@@ -1,6 +1,6 @@
 """Chaff: both players follow the policy of the first.
 
-Witness: a game of 4 2 2 6, Until(5) against Until(0), goal 7 gives [6, 8], not [12, 2].
+Witness: a game of 4 2 2 6, holding at 5 against holding at 0, goal 7 gives [6, 8], not [12, 2].
 Step: play
 """
 # Otherwise the last solution.

@@ -1,6 +1,6 @@
 """Chaff: a 1 cannot fall, since it brings nothing.
 
-Witness: the chances of a turn by Until(20) at 0 to 0 gives {0: 0.0, 20: 0.250852, 21: 0.250093, 22: 0.200014, 23: 0.149689, 24: 0.099601..., not {0: 0.624541, 20: 0.099713, 21: 0.094991, 22: 0.074189, 23: 0.054196, 24: 0.0....
+Witness: the chances of a turn, holding at 20, at 0 to 0 gives {0: 0.0, 20: 0.250852, 21: 0.250093, 22: 0.200014, 23: 0.149689, 24: 0.099601..., not {0: 0.624541, 20: 0.099713, 21: 0.094991, 22: 0.074189, 23: 0.054196, 24: 0.0....
 Step: turn_chances
 """
 # Otherwise the last solution.

@@ -1,6 +1,6 @@
 """Chaff: the points of one turn have to reach the goal.
 
-Witness: a turn of 6 by Until(20) at 94 to 99 raises RuntimeError, not 6.
+Witness: a turn of 6, holding at 20, at 94 to 99 raises RuntimeError, not 6.
 Step: goal
 """
 # Otherwise the last solution.

@@ -1,6 +1,6 @@
 """Chaff: two players who play alike win equally often.
 
-Witness: the chance of Until(0) against Until(0), goal 1 gives 0.5, not 0.857143.
+Witness: the chance of holding at 0 against holding at 0, goal 1 gives 0.5, not 0.857143.
 Step: win_chance
 """
 # Otherwise the last solution.

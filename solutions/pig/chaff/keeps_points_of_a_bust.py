@@ -1,6 +1,6 @@
 """Chaff: a 1 ends the turn, and the points before it stay.
 
-Witness: a turn of 4 1 by Until(5) at 0 to 0 gives 4, not 0.
+Witness: a turn of 4 1, holding at 5, at 0 to 0 gives 4, not 0.
 Step: take_turn
 """
 # Otherwise the last solution.

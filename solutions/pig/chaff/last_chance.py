@@ -1,6 +1,6 @@
 """Chaff: the second player may answer the winning turn.
 
-Witness: a game of 2, Until(0) against Until(0), goal 2 raises RuntimeError, not [2, 0].
+Witness: a game of 2, holding at 0 against holding at 0, goal 2 raises RuntimeError, not [2, 0].
 Step: play
 """
 # Otherwise the last solution.

@@ -1,6 +1,6 @@
 """Chaff: the last way to a number of points is the only one.
 
-Witness: the chances of a turn by Until(20) at 0 to 0 gives {0: 0.233333, 20: 0.0, 21: 0.0, 22: 0.0, 23: 0.0, 24: 0.0, 25: 0.0, ...}, not {0: 0.624541, 20: 0.099713, 21: 0.094991, 22: 0.074189, 23: 0.054196, 24: 0.0....
+Witness: the chances of a turn, holding at 20, at 0 to 0 gives {0: 0.233333, 20: 0.0, 21: 0.0, 22: 0.0, 23: 0.0, 24: 0.0, 25: 0.0, ...}, not {0: 0.624541, 20: 0.099713, 21: 0.094991, 22: 0.074189, 23: 0.054196, 24: 0.0....
 Step: turn_chances
 """
 # Otherwise the last solution.

@@ -1,6 +1,6 @@
 """Chaff: whoever gets no points from a turn has lost the game.
 
-Witness: the chance of Until(0) against Until(0), goal 1 gives 0.833333, not 0.857143.
+Witness: the chance of holding at 0 against holding at 0, goal 1 gives 0.833333, not 0.857143.
 Step: win_chance
 """
 # Otherwise the last solution.

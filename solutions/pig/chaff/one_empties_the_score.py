@@ -1,6 +1,6 @@
 """Chaff: a turn without points takes the score, too.
 
-Witness: a game of 2 2 1 4, Until(0) against Until(0), goal 6 gives [0, 6], not [2, 6].
+Witness: a game of 2 2 1 4, holding at 0 against holding at 0, goal 6 gives [0, 6], not [2, 6].
 Step: play
 """
 # Otherwise the last solution.

@@ -1,6 +1,6 @@
 """Chaff: the chance of no points is that of the last 1.
 
-Witness: the chances of a turn by Until(20) at 0 to 0 gives {0: 0.017173, ...}, not {0: 0.624541, ...}.
+Witness: the chances of a turn, holding at 20, at 0 to 0 gives {0: 0.017173, ...}, not {0: 0.624541, ...}.
 Step: turn_chances
 """
 # Otherwise the last solution.

@@ -1,6 +1,6 @@
 """Chaff: both play by the policy of the first.
 
-Witness: the chance of Until(0) against Until(5), goal 3 gives 0.755685, not 0.717841.
+Witness: the chance of holding at 0 against holding at 5, goal 3 gives 0.755685, not 0.717841.
 Step: win_chance
 """
 # Otherwise the last solution.

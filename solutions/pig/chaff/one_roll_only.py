@@ -1,6 +1,6 @@
 """Chaff: a turn has one roll.
 
-Witness: a turn of 4 6 by Until(5) at 0 to 0 gives 4, not 10.
+Witness: a turn of 4 6, holding at 5, at 0 to 0 gives 4, not 10.
 Step: take_turn
 """
 # Otherwise the last solution.

@@ -1,6 +1,6 @@
 """Chaff: the policy is told the other player's score first.
 
-Witness: a turn of 6 by Chase(0) at 20 to 10 raises RuntimeError, not 6.
+Witness: a turn of 6, rolling until level, at 20 to 10 raises RuntimeError, not 6.
 Step: take_turn
 """
 # Otherwise the last solution.

@@ -1,6 +1,6 @@
 """Chaff: the second player is told the scores in the first one's order.
 
-Witness: a game of 6 5 1 5 6 6, Chase(4) against Chase(0), goal 12 gives [12, 10], not [11, 12].
+Witness: a game of 6 5 1 5 6 6, rolling until 4 ahead against rolling until level, goal 12 gives [12, 10], not [11, 12].
 Step: play
 """
 # Otherwise the last solution.

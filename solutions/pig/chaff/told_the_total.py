@@ -1,6 +1,6 @@
 """Chaff: the policy is told the score as if the turn were banked.
 
-Witness: a turn of 3 2 by Chase(0) at 10 to 15 gives 3, not 5.
+Witness: a turn of 3 2, rolling until level, at 10 to 15 gives 3, not 5.
 Step: take_turn
 """
 # Otherwise the last solution.

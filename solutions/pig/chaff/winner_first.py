@@ -1,6 +1,6 @@
 """Chaff: the winner's score comes first.
 
-Witness: a game of 2 3, Until(0) against Until(0), goal 3 gives [3, 2], not [2, 3].
+Witness: a game of 2 3, holding at 0 against holding at 0, goal 3 gives [3, 2], not [2, 3].
 Step: play
 """
 # Otherwise the last solution.
