@@ -24,8 +24,8 @@ from dicedojo.engine.judge.spared import (
     has_several_functions,
 )
 from dicedojo.engine.judge.verdicts import Compared, End, Job
+from dicedojo.engine.mutants.edits import generate
 from dicedojo.engine.mutants.mutant import Mutant
-from dicedojo.engine.mutants.mutants import generate
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.submission.submission import Submission
 
