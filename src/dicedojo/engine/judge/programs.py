@@ -68,7 +68,8 @@ class Programs:
         except SyntaxError:
             return {}
         return {
-            one.name: Program(f"control {one.name}", one.source) for one in controls
+            name: Program(f"control {name}", source)
+            for name, source in controls.items()
         }
 
     @cached_property
