@@ -388,18 +388,6 @@ def test_a_call_that_hangs_did_not_end() -> None:
 
 
 @pytest.mark.usefixtures("few")
-def test_after_a_call_that_hangs_the_next_part_has_another_worker() -> None:
-    with opened(HANGS) as proxy:
-        with pytest.raises(Lost):
-            proxy.call("pays", ("edge",))
-        with pytest.raises(NotReached):
-            proxy.call("count", ())
-        proxy.begin()
-
-        assert proxy.call("count", ()) == 0
-
-
-@pytest.mark.usefixtures("few")
 def test_after_three_hangs_a_call_has_fewer_steps() -> None:
     with opened(HANGS) as proxy:
         for _ in range(limits.PATIENT):
@@ -667,23 +655,6 @@ def test_props_among_the_arguments_are_made_in_the_sandbox(
 
     assert rounds.vain(spender.toss, tosses) == ("heads", ("heads", "tails"))
     assert tosses.left == ["heads", "tails"]
-
-
-def test_a_list_that_a_prop_changed_is_changed_here_too(
-    spender: Any, rounds: Any
-) -> None:
-    coins = ["penny"]
-
-    assert rounds.emptied(spender.spend, coins) == ["left by a prop"]
-
-    assert coins == ["left by a prop"]
-
-
-def test_what_is_raised_through_a_prop_is_raised_here(
-    spender: Any, rounds: Any
-) -> None:
-    with pytest.raises(ValueError, match=r"^it stands$"):
-        rounds.twice(spender.pays, "edge")
 
 
 def test_a_function_that_is_missing_is_named_through_a_prop(

@@ -104,18 +104,6 @@ def test_a_loaded_module_says_what_can_be_called(meet_in_each: Meet) -> None:
     assert worker.loaded.failure is None
 
 
-def test_a_module_imports_what_lies_beside_it(sandbox: Sandbox) -> None:
-    files = {
-        "src/greed.py": b"from helper import ONE\ndef score(roll): return ONE",
-        "src/helper.py": b"ONE = 100",
-    }
-
-    with Worker.open(
-        CodeUnderTest(sandbox, files, "src/greed.py", "greed"), Limits()
-    ) as worker:
-        assert ask(worker, "score", [1]) == 100
-
-
 @pytest.mark.parametrize(
     ("source", "failure", "told"),
     [
