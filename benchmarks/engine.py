@@ -23,8 +23,8 @@ from dicedojo.engine.judge.suite import Suite
 from dicedojo.engine.judge.validity import begin
 from dicedojo.engine.judge.verdicts import Run
 from dicedojo.engine.judge.wall import Wall
+from dicedojo.engine.mutants.edits import generate
 from dicedojo.engine.mutants.mutant import Mutant
-from dicedojo.engine.mutants.mutants import generate
 from dicedojo.engine.sandbox import strongest_sandbox
 from dicedojo.submission.submission import read_submission
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo import syntax
-from dicedojo.engine.mutants.mutants import generate
+from dicedojo.engine.mutants.edits import generate
 
 ODD = 'def pays(side):\n    return side is 1 or side == "\\d"\n'
 

@@ -37,7 +37,7 @@ import pytest
 
 from dicedojo.course.course import content_root
 from dicedojo.course.courses import only
-from dicedojo.engine.mutants.mutants import generate
+from dicedojo.engine.mutants.edits import generate
 
 from .case import Case, cases_that_state
 

@@ -125,7 +125,7 @@ def _mutants(module: Module) -> list[tuple[str, str]]:
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
-        from dicedojo.engine.mutants.mutants import generate
+        from dicedojo.engine.mutants.edits import generate
 
         made = [
             (

@@ -15,7 +15,7 @@ from dicedojo.engine.judge.programs import Program
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.verdicts import Run
 from dicedojo.engine.judge.wall import Session, Wall
-from dicedojo.engine.mutants.mutants import cached_generate
+from dicedojo.engine.mutants.edits import generate
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.errors import ContentError
 from dicedojo.submission.submission import Submission
@@ -179,7 +179,7 @@ def _cannot_fail(
     """Run a guard's starter on the mutants of its code, until one turns it red."""
     own = _tests_of(step, tests)
     others = [test for test in tests if test not in own]
-    mutants = cached_generate(step.green.read_text("utf-8"))
+    mutants = generate(step.green.read_text("utf-8"))
     if any(_is_red(_run(wall, mutant.source, others), own) for mutant in mutants):
         return
     if own:

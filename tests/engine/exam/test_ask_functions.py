@@ -30,15 +30,6 @@ def matches(kata: Kata, source: str) -> list[FunctionMatch]:
     return list(ask_file(kata, submission, "dice.py", ["score"], Bubblewrap()))
 
 
-def test_a_function_that_answers_all_questions_right_matches(greed: Kata) -> None:
-    source = f"{POINTS}\n\ndef first(roll):\n    return roll[0]\n"
-
-    (match,) = matches(greed, source)
-
-    assert (match.file, match.asked, match.own) == ("dice.py", "score", "points")
-    assert match.agreed == match.questions == len(greed.domain.representatives)
-
-
 def test_a_file_that_fails_below_its_functions_is_asked_all_the_same(
     greed: Kata,
 ) -> None:
@@ -55,10 +46,6 @@ def test_a_function_with_another_number_of_arguments_is_not_asked(
     )  # nothing is started
 
     assert matches(greed, POINTS.replace("(roll)", "(roll, players)", 1)) == []
-
-
-def test_a_function_that_is_mostly_wrong_does_not_match(greed: Kata) -> None:
-    assert matches(greed, "def points(roll):\n    return 100 * len(roll)\n") == []
 
 
 # Dice one by one.

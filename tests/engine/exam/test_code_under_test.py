@@ -27,9 +27,3 @@ def test_it_takes_from_the_kata_all_that_the_code_needs(coin_root: Path) -> None
     assert code.values == ("PRICE",)
     assert code.given == named.given_sources
     assert code.renamed == ((kata.functions[0], "Till.pays"),)
-
-
-def test_its_source_is_that_of_the_module() -> None:
-    code = CodeUnderTest(ProcessSandbox(), FILES, "src/coin.py", "coin")
-
-    assert code.source == b"PRICE = 1\n"

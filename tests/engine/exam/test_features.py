@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.course.kata import Kata
-from dicedojo.engine.exam.features import exam_folder, prepare_features, run_features
+from dicedojo.engine.exam.features import prepare_features, run_features
 from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.engine.exam.report import ScenarioRecord
 from dicedojo.errors import ContentError
@@ -197,11 +197,3 @@ def test_a_conftest_beside_the_room_is_not_run(
     results = run_features(coin.steps, coin.step_definitions, coin_proxy)
 
     assert {result.outcome for result in results} == {"passed"}
-
-
-def test_an_exam_folder_holds_a_file_for_each_step_and_is_removed(coin: Kata) -> None:
-    with exam_folder(coin.steps[:2], coin.step_definitions) as folder:
-        names = sorted(path.name for path in folder.iterdir())
-
-    assert names == ["conftest.py", "test_01_heads.py", "test_02_table.py"]
-    assert not folder.exists()

@@ -231,13 +231,6 @@ def test_a_list_of_players_may_be_left_shorter(course: Course) -> None:
 # One call through a prop.
 
 
-def test_calls_through_different_props_are_different_calls() -> None:
-    plain, through = Call("pays", ("heads",)), Call("pays", ("heads",), "twice")
-
-    assert plain != through
-    assert str(plain) != str(through)
-
-
 def test_a_prop_is_given_the_function_and_then_the_arguments(course: Course) -> None:
     module = coin("def pays(side):\n    return side.upper()\n")
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import pytest
-
 from dicedojo.engine.exam.report import (
     ExamReport,
     FunctionRecord,
@@ -13,7 +11,6 @@ from dicedojo.engine.exam.report import (
     ScenarioRecord,
     SweepRecord,
 )
-from dicedojo.text import percentage
 
 SCORE = FunctionRecord.of("score", 90, 90)
 KEEP = FunctionRecord.of("keep", 10, 5, did_not_end=1, not_asked=2)
@@ -49,14 +46,6 @@ def test_questions_without_an_answer_are_told_apart_from_mistakes() -> None:
     assert swept(SCORE, KEEP).unanswered == "1 did not end; 2 were not asked"
     assert FunctionRecord.of("f", 3, 2, not_asked=1).unanswered == "1 was not asked"
     assert swept(SCORE).unanswered == ""
-
-
-@pytest.mark.parametrize(
-    ("share", "shown"),
-    [(Fraction(1), "100"), (Fraction(9999, 10_000), "99.9"), (Fraction(1, 3), "33.3")],
-)
-def test_a_percentage_is_rounded_down(share: Fraction, shown: str) -> None:
-    assert percentage(share) == shown
 
 
 def test_a_step_passes_only_if_all_its_scenarios_do() -> None:

@@ -93,25 +93,6 @@ def test_a_step_counts_for_itself(coin_kata: Kata) -> None:
     )
 
 
-def test_a_step_holds_only_if_all_its_scenarios_do(
-    coin_root: Path, coin_kata: Kata
-) -> None:
-    feature = coin_root / "features/coin/01_heads.feature"
-    more = feature.read_text() + (
-        "\n  Scenario Outline: <side> pays <amount>\n"
-        "    When the coin shows <side>\n    Then it pays <amount>\n"
-        "    Examples:\n      | side | amount |\n"
-        "      | heads | 1 |\n      | tails | 0 |\n"
-    )
-    feature.write_text(more)
-
-    report = examined(coin_kata, "def pays(side):\n    return 1\n")
-
-    first = [one.outcome for one in report.scenarios if one.step == "01_heads"]
-    assert first == ["passed", "passed", "failed"]
-    assert not report.steps_passed()["01_heads"]
-
-
 def test_an_exception_is_named_where_it_is_no_sentence(coin_kata: Kata) -> None:
     report = examined(coin_kata, "def pays(side):\n    return {}[side]\n")
 
@@ -156,29 +137,6 @@ def test_code_that_is_missing_is_told_in_each_scenario(coin_kata: Kata) -> None:
     assert (report.sweep.questions, report.sweep.agreed) == (2, 0)
 
 
-def test_code_that_stops_loses_its_step_and_no_other(coin_kata: Kata) -> None:
-    source = """\
-import os
-
-
-def pays(side):
-    if side == "tails":
-        os._exit(0)
-    return 1
-"""
-
-    report = examined(coin_kata, source)
-
-    assert report.steps_passed() == {
-        "01_heads": True,
-        "02_table": True,
-        "03_tails": False,
-    }
-    assert report.scenarios[-1].outcome == "stopped"
-    assert report.scenarios[-1].message == "pays('tails') stopped the program."
-    assert report.sweep.agreed == 1
-
-
 def test_after_a_loss_the_rest_of_the_step_is_not_reached(
     coin_root: Path, coin_kata: Kata
 ) -> None:
@@ -202,29 +160,6 @@ def test_after_a_loss_the_rest_of_the_step_is_not_reached(
         ("Tails", "passed"),
     ]
     assert report.scenarios[1].message.startswith("Not asked")
-
-
-def test_the_order_of_the_dice_is_a_step_of_its_own(greed: Kata) -> None:
-    chaff = next(one for one in greed.chaffs if one.name == "order_matters")
-
-    report = examined(greed, chaff.source)
-
-    lost = [step for step, passed in report.steps_passed().items() if not passed]
-    assert lost == ["10_any_order"]
-    assert report.sweep.witness is not None
-    assert report.sweep.witness.question == "roll 1 1 2 1"
-
-
-def test_the_players_own_list_is_looked_at_after_the_call(greed: Kata) -> None:
-    name = "empties_the_players_list"
-    chaff = next(one for one in greed.chaffs if one.name == name)
-
-    report = examined(greed, chaff.source)
-
-    missed = [one for one in report.scenarios if one.outcome == "failed"]
-    assert missed
-    assert all("now it is []" in one.message for one in missed)
-    assert report.sweep.agreed == report.sweep.questions
 
 
 # The keeper's own ground

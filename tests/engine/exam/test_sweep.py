@@ -25,7 +25,6 @@ from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.witness import Disagreement
 
 from ...tosses import TOSSES
-from .conftest import GREED
 
 pytestmark = pytest.mark.slow
 
@@ -154,12 +153,6 @@ def test_the_message_of_a_refusal_is_free(coins: Kata) -> None:
     assert swept(coins, other).agreed == QUESTIONS
 
 
-def test_no_question_sees_the_coins_of_another(coins: Kata) -> None:
-    greedy = REFERENCE.replace("return", "found =") + "    coins.clear()\n"
-
-    assert swept(coins, f"{greedy}    return found\n").agreed == QUESTIONS
-
-
 def test_a_domain_that_is_not_exhaustive_says_so(coin_root: Path, coins: Kata) -> None:
     part = DOMAIN.replace("EXHAUSTIVE = True", "EXHAUSTIVE = False")
     (coin_root / "katas/coin/domain.py").write_text(part)
@@ -246,70 +239,6 @@ def test_questions_that_hang_cost_no_other(coins: Kata, few: None) -> None:
     assert found.witness == Disagreement(
         "pays(['h', 'h', 'h', 'h'])", "the coins show h h h h", "4", "did not end"
     )
-
-
-def test_questions_that_hang_leave_the_worker_as_it_is(coins: Kata, few: None) -> None:
-    with opened(coins, hangs_at("len(coins) == 4")) as proxy:
-        worker = proxy.worker
-
-        sweep(coins, proxy)
-
-        assert proxy.worker is worker
-
-
-@pytest.mark.parametrize(
-    "stubborn",
-    [
-        pytest.param(
-            """\
-    while coins == ["h"]:
-        try:
-            while True:
-                pass
-        except BaseException:
-            pass
-    return""",
-            id="catches all",
-        ),
-        pytest.param(
-            """\
-    class Endless:
-        def __iter__(self):
-            return self
-        def __next__(self):
-            while True:
-                pass
-    if coins == ["h"]:
-        return len(list(Endless())) + 1
-    return""",
-            id="takes it for its own",
-        ),
-    ],
-)
-def test_code_cannot_catch_the_end_of_its_steps(
-    coins: Kata, few: None, stubborn: str
-) -> None:
-    found = swept(coins, REFERENCE.replace("    return", stubborn))
-
-    assert (found.agreed, found.did_not_end) == (QUESTIONS - 1, 1)
-
-
-def test_a_question_that_takes_its_steps_away_costs_itself_alone(
-    coins: Kata, few: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(limits, "CALL_SECONDS", 0.2)
-    monkeypatch.setattr(limits, "LOAD_SECONDS", 1.5)
-    meddles = """
-
-def meddle():
-    import builtins
-    vars(builtins)["a step of dicedojo"] = int
-    return True
-"""
-
-    found = swept(coins, hangs_at("coins == ['h', 't'] and meddle()") + meddles)
-
-    assert (found.agreed, found.did_not_end) == (QUESTIONS - 1, 1)
 
 
 def test_when_the_hangs_have_used_all_steps_the_rest_is_not_asked(
@@ -708,18 +637,6 @@ def test_each_question_is_asked_of_its_function() -> None:
 
     questions = hog.domain.questions
     assert asked == {at: (one.function, one) for at, one in enumerate(questions)}
-
-
-def test_every_order_of_the_dice_has_its_right_answer(greed: Kata) -> None:
-    (questions,) = sweep_questions(greed)
-    program: dict[str, Any] = {}
-    exec(GREED, program)
-
-    right = [*questions.right_answers()]
-
-    assert len(right) == len(questions.batch) == 9331
-    for place in range(0, len(right), 97):
-        assert program["score"](*questions.batch[place].arguments) == right[place]
 
 
 def test_a_program_with_a_planted_bug_is_told_that_bug() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 
@@ -199,12 +199,11 @@ def walled(
 def meeting(
     kata: Kata,
     submission: Submission,
-    excluded: Sequence[str] = (),
     sandbox: Sandbox | None = None,
 ) -> Iterator[Rounds]:
     """Yield rounds of programs, once the tests have met the learner's own code."""
     programs = Programs(kata, submission)
     with walled(kata, submission, sandbox) as wall:
-        session = wall.begin(Session(tuple(excluded)), programs.own)
+        session = wall.begin(Session(), programs.own)
         wall.runner.allow(session.run)
         yield Rounds(wall, programs, session, programs.own)

@@ -8,17 +8,10 @@ import pytest
 
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
-from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.judge import rounds
-from dicedojo.engine.judge.assess import assess_tests, meet
-from dicedojo.engine.judge.programs import Programs
-from dicedojo.engine.judge.runner import TestRunner
+from dicedojo.engine.judge.assess import assess_tests
 from dicedojo.engine.judge.suite import MutationReport
 from dicedojo.engine.judge.verdicts import MutantVerdict, Status
-from dicedojo.engine.judge.wall import Wall
-from dicedojo.engine.mutants import mutants
-from dicedojo.engine.mutants.mutant import Mutant
-from dicedojo.engine.mutants.mutants import choose_mutants
 from dicedojo.engine.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.submission.submission import Submission
 from dicedojo.witness import Difference
@@ -93,18 +86,6 @@ def test_weak_tests_are_told_what_they_miss(kata: Kata) -> None:
     assert report.count(Status.SURVIVED) == 4  # the others make tails another word
     assert report.strength == 12 / 16
     assert [one.name for one in report.chaffs if one.caught] == []
-
-
-def test_what_no_question_tells_apart_is_equivalent(kata: Kata) -> None:
-    source = coins.LEARNERS + (
-        "\n\ndef pay_nobody(coins):\n    return pays(coins) * 0\n"
-    )
-
-    report = measured(kata, coins.submission(source))
-
-    unused = [one for one in report.mutants if one.mutant.line > 17]
-    assert {one.status for one in unused} == {Status.EQUIVALENT}
-    assert report.strength == 1
 
 
 def test_the_exams_answers_show_whether_the_code_is_steady(kata: Kata) -> None:
@@ -248,20 +229,6 @@ def test_tests_that_check_nothing_are_told_so(kata: Kata) -> None:
     assert "pays fails at every call" in report.problems[0].message
     assert report.unnoticed == ("pays",)
     assert report.strength == 0
-
-
-def test_more_mutants_than_anybody_writes_are_thinned_out(
-    kata: Kata, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    whole = measured(kata, coins.submission())
-    monkeypatch.setattr(mutants, "MAX_MUTANTS", 7)
-
-    report = measured(kata, coins.submission())
-
-    assert kinds(report) == ["too many mutants"]
-    assert len(whole.mutants) == 16
-    ids = [one.mutant.id for one in report.mutants]
-    assert ids == ["m001", "m004", "m007", "m010", "m013", "m016"]
 
 
 # Tests that turn in the course of it
@@ -428,25 +395,6 @@ def test_a_test_that_does_not_count_holds_up_no_other(kata: Kata) -> None:
 
 
 # What tests meet, before anything is said of them
-
-
-def test_each_mutant_and_planted_bug_has_a_run(kata: Kata) -> None:
-    submission = coins.submission()
-    code = CodeUnderTest.of(kata, ProcessSandbox(), submission.files, submission.path)
-    programs = Programs(kata, submission)
-    stated: list[Mutant] = []
-
-    with TestRunner.open(code) as runner:
-        wall = Wall(kata, submission, runner)
-        generated = choose_mutants(kata, submission)
-        meetings = meet(programs, wall, lambda: generated, stated.extend)
-
-    keys = {one.id for one in meetings.mutants}
-    keys |= {one.key for one in programs.chaffs.values()}
-    keys |= {one.key for one in programs.failing.values()}
-    assert stated == [*meetings.mutants]
-    assert set(meetings.runs) == keys
-    assert all(run.failed for run in meetings.runs.values() if not run.unimportable)
 
 
 def test_tests_for_which_there_is_no_time_are_not_said_to_be_missing(

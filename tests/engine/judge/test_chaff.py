@@ -9,10 +9,9 @@ import pytest
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.course.program import OTHERWISE, Variant
-from dicedojo.engine.judge.bugs import chaff_verdicts, none_caught
+from dicedojo.engine.judge.bugs import chaff_verdicts
 from dicedojo.engine.judge.chaff import chaff_witness, stated_witness
 from dicedojo.engine.judge.programs import Programs
-from dicedojo.engine.judge.reasons import beside_the_program
 from dicedojo.engine.judge.suite import Suite
 from dicedojo.engine.judge.verdicts import ChaffVerdict, End, Run
 from dicedojo.witness import Disagreement
@@ -35,15 +34,11 @@ def planted(root: Path, body: str) -> tuple[Kata, Variant]:
     return kata, chaff(kata, "planted")
 
 
-def tried(kata: Kata, tests: str, *excluded: str) -> dict[str, ChaffVerdict]:
+def tried(kata: Kata, tests: str) -> dict[str, ChaffVerdict]:
     """Return what the tests make of each chaff."""
-    submission = coins.submission(tests=tests)
-    with meeting(kata, submission, excluded) as rounds:
+    with meeting(kata, coins.submission(tests=tests)) as rounds:
         runs = rounds.run(list(rounds.programs.chaffs.values()), ())
-    collected = (*rounds.session.run.seconds, *excluded)
-    suite = Suite.of(collected).excluding(
-        beside_the_program(submission, test) for test in excluded
-    )
+    suite = Suite.of(rounds.session.run.seconds)
     verdicts = chaff_verdicts(rounds.programs, runs, suite)
     return {verdict.name: verdict for verdict in verdicts}
 
@@ -114,24 +109,6 @@ def test_the_stated_witness_is_a_line_of_the_docstring(kata: Kata) -> None:
 
     assert stated["no_guard"] == "edge pays 0, not ValueError."
     assert stated["one_for_a_tail"] == ""
-
-
-def test_looking_for_a_witness_changes_no_question(kata: Kata) -> None:
-    chaff_witness(kata, chaff(kata, "takes_the_coins"))
-
-    assert [call.arguments for call in kata.domain.representatives[:3]] == [
-        ([],),
-        (["h"],),
-        (["t"],),
-    ]
-
-
-def test_each_chaff_of_greed_has_a_witness() -> None:
-    greed = load_kata(content_root(), "greed")
-
-    without = [one.name for one in greed.chaffs if chaff_witness(greed, one) is None]
-
-    assert without == []
 
 
 # The witness that the docstring states
@@ -205,37 +182,6 @@ def test_tests_catch_what_they_notice(kata: Kata) -> None:
     assert verdicts["no_guard"].witness == chaff_witness(kata, chaff(kata, "no_guard"))
 
 
-def test_excluded_tests_catch_nothing(kata: Kata) -> None:
-    verdicts = tried(kata, coins.TESTS, "tests/test_coin.py::test_edge")
-
-    assert not verdicts["no_guard"].caught
-    assert verdicts["takes_the_coins"].caught
-
-
-def test_a_chaff_that_hangs_is_caught_by_any_test_that_asks(coin_course: Path) -> None:
-    kata, _ = planted(
-        coin_course,
-        "def pays(coins):\n    while len(coins) > 3:\n        pass\n    return 0\n",
-    )
-    ask = "from coin import pays\n\n\ndef test_it():\n    pays(list('hhhh'))\n"
-    never = ask.replace("hhhh", "h")
-
-    assert tried(kata, ask)["planted"].caught
-    assert not tried(kata, never)["planted"].caught
-
-
-def test_a_chaff_that_hangs_on_a_question_of_the_game_is_caught(
-    coin_course: Path,
-) -> None:
-    kata, _ = planted(
-        coin_course,
-        "def pays(coins):\n    while len(coins) == 3:\n        pass\n    return 2\n",
-    )
-    ask = "from coin import pays\n\n\ndef test_it():\n    pays(list('hht'))\n"
-
-    assert tried(kata, ask)["planted"].caught
-
-
 @pytest.mark.parametrize(
     "leave", ["os._exit(1)", "os.kill(os.getpid(), 9)", "pytest.exit('no')"]
 )
@@ -264,16 +210,3 @@ def test_a_chaff_that_no_test_could_meet_was_not_run(
     verdicts = chaff_verdicts(programs, runs, Suite.of(["tests/test_coin.py::test_it"]))
 
     assert {one.run for one in verdicts} == {is_run}
-
-
-def test_tests_that_ask_too_little_catch_nothing(kata: Kata) -> None:
-    tests = "import coin\n\n\ndef test_it():\n    assert coin.pays([]) == 0\n"
-
-    assert not any(one.caught for one in tried(kata, tests).values())
-
-
-def test_where_no_test_counts_no_chaff_is_caught(kata: Kata) -> None:
-    found = none_caught(kata)
-
-    assert [one.name for one in found] == [chaff.name for chaff in kata.chaffs]
-    assert not any(one.caught for one in found)

@@ -338,14 +338,6 @@ def reason(kata: Kata, message: str, tests: str = "") -> str:
     return exclusion.reason
 
 
-def test_the_error_and_the_learners_line_are_shown(kata: Kata) -> None:
-    message = f"/box/{PATH}:3: in <module>\n    x\nE   NameError: name 'x' is missing"
-
-    assert reason(kata, message) == (
-        "It cannot be imported. NameError: name 'x' is missing (line 3)"
-    )
-
-
 def test_tests_in_utf_16_are_told_so(kata: Kata) -> None:
     submission = coins.submission()
     submission.files[PATH] = "x = 1\n".encode("utf-16")
@@ -378,34 +370,12 @@ def test_a_line_of_another_file_is_not_shown(kata: Kata) -> None:
     assert reason(kata, message) == "It cannot be imported. KeyError: 'x'"
 
 
-def test_a_syntax_error_has_its_line(kata: Kata) -> None:
-    message = f'E     File "/box/{PATH}", line 7\nE   SyntaxError: invalid syntax'
-
-    assert reason(kata, message).endswith("SyntaxError: invalid syntax (line 7)")
-
-
 @pytest.mark.parametrize("hint", ["", ". Did you mean: 'pays'?"])
 def test_a_path_in_the_sandbox_is_not_shown(kata: Kata, hint: str) -> None:
     error = "ImportError: cannot import name 'pay' from 'coin'"
 
     assert reason(kata, f"E   {error} (/box/work/coin.py){hint}") == (
         f"It cannot be imported. {error}{hint}"
-    )
-
-
-def test_a_helper_that_is_missing_is_named_with_its_place(kata: Kata) -> None:
-    message = "E   ModuleNotFoundError: No module named 'dice_helper'"
-
-    assert reason(kata, message, "from dice_helper import rows\n") == (
-        "It needs dice_helper, and tests/dice_helper.py is missing."
-    )
-
-
-def test_a_module_under_another_name_is_told_from_a_helper(kata: Kata) -> None:
-    message = "E   ModuleNotFoundError: No module named 'coins'"
-
-    assert reason(kata, message, "from coins import pays\n") == (
-        "It imports coins, and there is no coins.py; this kata's module is coin.py."
     )
 
 

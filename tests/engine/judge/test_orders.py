@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import math
-from base64 import b64decode
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from marshal import loads
 from pathlib import Path
 
 import pytest
 
 from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.engine.exam.answers import Answer, Raised
-from dicedojo.engine.judge.compiled import compiled
 from dicedojo.engine.judge.programs import Programs
 from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.runner import TestRunner
@@ -88,29 +85,6 @@ def test_every_question_is_answered_in_order(runner: TestRunner, flush: int) -> 
     assert (answers.given, answers.ended) == (RIGHT, "")
 
 
-def test_each_program_answers_for_itself(runner: TestRunner) -> None:
-    jobs = [Job(f"times {n}", ORIGINAL.replace("2", str(n))) for n in range(5)]
-
-    found = runner.questions.answer(jobs, "ten", FIRST)
-
-    assert {key: answers.given[1] for key, answers in found.items()} == {
-        "times 0": 0,
-        "times 1": 1,
-        "times 2": 2,
-        "times 3": 3,
-        "times 4": 4,
-    }
-
-
-def test_batches_stay_in_the_sandbox_side_by_side(runner: TestRunner) -> None:
-    runner.questions.keep("one", [Call("double", (21,))])
-
-    one = runner.questions.answer([Job("one", ORIGINAL)], "one", FIRST)["one"]
-
-    assert one.given == (42,)
-    assert answer(runner, ORIGINAL).given == RIGHT
-
-
 def test_each_call_has_props_of_its_own(runner: TestRunner) -> None:
     toss = Call("double", (Prop("Tosses", ("h", "t")),))
     runner.questions.keep("tosses", [toss, toss])
@@ -169,25 +143,6 @@ def test_a_program_that_answers_alike_says_no_more(based: TestRunner) -> None:
 
     assert alike.is_alike
     assert (alike.steps, alike.most_steps) == (0, 0)
-
-
-@pytest.mark.parametrize("number", [0, 5, 9])
-def test_each_place_that_differs_is_told(based: TestRunner, number: int) -> None:
-    compared = compare(based, at(number, "return -1"))
-
-    assert places(compared) == [number]
-    assert not compared.is_alike
-
-
-def test_equal_answers_have_equal_digests(based: TestRunner) -> None:
-    one, other, third = (
-        compare(based, ORIGINAL.replace("2 * number", code))
-        for code in ("7 if number < 3 else 2 * number", "7", "-7")
-    )
-
-    assert one.differs == other.differs[:3]
-    assert not set(other.differs) & set(third.differs)
-    assert len({digest for _, digest in other.differs}) == 1
 
 
 @pytest.mark.parametrize(
@@ -304,24 +259,6 @@ def test_a_program_cannot_forge_how_it_is_read(based: TestRunner) -> None:
 # What is given.
 
 
-def test_a_batch_may_mix_plain_calls_and_calls_through_props(
-    runner: TestRunner,
-) -> None:
-    toss = Prop("Tosses", ("h", "t"))
-    source = "def double(what):\n    return what() if callable(what) else 2 * what\n"
-    calls = [
-        Call("double", (3,)),
-        Call("double", (3,), "twice"),
-        Call("double", (toss,)),
-        Call("double", (toss,), "twice"),
-    ]
-    runner.questions.keep("mixed", calls)
-
-    found = runner.questions.answer([Job("one", source)], "mixed", FIRST, 3)["one"]
-
-    assert found.given == (6, [6, 6], "h", ["h", "t"])
-
-
 def test_answers_through_props_are_compared_with_the_original(
     runner: TestRunner,
 ) -> None:
@@ -386,32 +323,3 @@ def test_tests_import_what_is_given_and_not_a_namesake(
 
     assert (len(run.passed), run.failed, run.faults) == (2, {}, ())
     assert plainly == run.passed
-
-
-# As code, and as text where they are no code.
-
-
-@pytest.mark.parametrize("source", ["ONE = 1\n", b"ONE = 1\n"])
-def test_a_program_goes_in_as_code_of_its_own_file(source: str | bytes) -> None:
-    (part,) = compiled(source, "game/coin.py")["code"]
-    code = loads(b64decode(part))
-
-    assert code.co_filename == "game/coin.py"
-    space: dict[str, object] = {}
-    exec(code, space)
-    assert space["ONE"] == 1
-
-
-@pytest.mark.parametrize(
-    "source",
-    [
-        pytest.param("def pays(coins:\n", id="an open bracket"),
-        pytest.param("a = 1\x00", id="a null byte"),
-        pytest.param(b"# coding: nothing\n", id="an unknown encoding"),
-        pytest.param("-" * 100_000 + "1", id="too deep"),
-    ],
-)
-def test_what_does_not_compile_goes_in_as_text(source: str | bytes) -> None:
-    data = source.encode() if isinstance(source, str) else source
-
-    assert b64decode(compiled(source, "coin.py")["source"]) == data

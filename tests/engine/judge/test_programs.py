@@ -189,13 +189,6 @@ def test_private_names_are_those_of_the_module_that_are_not_public(
     assert private_names(source, ("pays",)) == names
 
 
-def test_a_public_value_is_no_private_name() -> None:
-    source = "PRICES = {'h': 1}\nSECRET = 5\n\n\ndef pays(side):\n    return 0\n"
-
-    assert private_names(source, ("pays", "PRICES")) == {"SECRET"}
-    assert private_names(source, ("pays",)) == {"SECRET", "PRICES"}
-
-
 @pytest.mark.parametrize(
     ("source", "names"),
     [

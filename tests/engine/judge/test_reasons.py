@@ -12,11 +12,9 @@ from dicedojo.engine.judge.programs import OWN_DESIGN
 from dicedojo.engine.judge.reasons import (
     AGAIN,
     Evidence,
-    _own_words,
     beside_the_program,
     ended_alone,
     first_line,
-    flaky,
     left_alone,
     patches,
     why_excluded,
@@ -279,32 +277,10 @@ def test_a_test_that_patches_the_program_still_helps(kata: Kata) -> None:
     assert found.helps
 
 
-def test_a_test_that_changes_is_flaky() -> None:
-    assert flaky(TEST).kind == "flaky"
-
-
 def test_a_failure_is_shown_by_its_first_line() -> None:
     assert first_line(Failure("KeyError", "'x'\nmore")) == "KeyError: 'x'"
     assert first_line(Failure("KeyError", "")) == "KeyError"
     assert first_line(left_alone(4)) == "it was not run: 4 did not end"
-
-
-@pytest.mark.parametrize(
-    ("message", "shown"),
-    [
-        ("1234", "ValueError: 1234"),
-        ("12345", "ValueError"),
-        ("x" * 88, f"ValueError: {'x' * 88}"),
-        ("x" * 89, "ValueError"),
-        ("y", "ValueError"),
-    ],
-)
-def test_words_of_a_failure_are_shown_that_the_test_has(
-    message: str, shown: str
-) -> None:
-    known = f"{'x' * 88} {'x' * 89}"
-
-    assert _own_words(Failure("ValueError", message), known) == shown
 
 
 def test_a_test_of_each_function_that_a_strategy_decides_with_costs_nothing(

@@ -18,7 +18,6 @@ from dicedojo.engine.judge.replay import (
     ORIGINAL,
     Replay,
     is_of_other_type,
-    no_answer,
     unequal_first,
 )
 from dicedojo.engine.judge.run_limits import QuestionLimits
@@ -93,10 +92,6 @@ def test_a_type_that_differs_is_the_witness_where_no_value_does(kata: Kata) -> N
     assert found == {"m001": Difference("pays(['h'])", "row h", "1", "1.0")}
 
 
-def test_a_mutant_that_answers_alike_when_alone_has_none(kata: Kata) -> None:
-    assert witnesses(kata, Fresh(original=RIGHT, mutant=RIGHT), HEADS, TAILS) == {}
-
-
 def test_where_the_original_answers_otherwise_alone_nothing_is_a_witness(
     kata: Kata,
 ) -> None:
@@ -106,32 +101,6 @@ def test_where_the_original_answers_otherwise_alone_nothing_is_a_witness(
     assert runner.asked == [("original", str(HEADS))]  # the mutant is not asked
 
 
-def test_a_mutant_that_does_not_end_is_told_apart(kata: Kata) -> None:
-    runner = Fresh(original=RIGHT, mutant={str(HEADS): DID_NOT_END})
-
-    (found,) = witnesses(kata, runner, HEADS).values()
-
-    assert found.mutated == "did not end"
-
-
-@pytest.mark.parametrize(
-    ("original", "mutant"),
-    [
-        pytest.param(0, limits.MIN_QUESTION_STEPS, id="a quick one"),
-        pytest.param(9_000, 90_000, id="a slow one"),
-    ],
-)
-def test_a_mutant_has_ten_times_the_steps_of_the_original_and_never_too_little(
-    kata: Kata, original: int, mutant: int
-) -> None:
-    runner = Fresh(original=RIGHT, mutant=RIGHT)
-    runner.slow[str(HEADS)] = original
-
-    witnesses(kata, runner, HEADS)
-
-    assert runner.limits["mutant"] == mutant
-
-
 def test_only_so_many_questions_are_tried(kata: Kata) -> None:
     calls = [Call("pays", (["t"] * size,)) for size in range(limits.MAX_TRIES + 1)]
     right = {str(call): 0 for call in calls}
@@ -139,15 +108,6 @@ def test_only_so_many_questions_are_tried(kata: Kata) -> None:
 
     assert witnesses(kata, runner, *calls, known=dict(right)) == {}
     assert len({call for _, call in runner.asked}) == limits.MAX_TRIES
-
-
-@pytest.mark.parametrize(
-    ("ended", "answer"), [(End.TIMED_OUT, DID_NOT_END), (End.STOPPED, STOPPED)]
-)
-def test_a_program_that_was_cut_short_has_its_own_answer(
-    ended: End, answer: Answer
-) -> None:
-    assert no_answer(ended) is answer
 
 
 # Questions whose answers differ in type alone come last

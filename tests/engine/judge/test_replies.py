@@ -138,14 +138,6 @@ def test_answers_come_in_order() -> None:
     assert as_answers(said, 2) == Answers((), End.STOPPED)
 
 
-def test_a_comparison_has_the_places_that_differ() -> None:
-    found = as_compared({"differs": [[3, "d"]], "cpu_seconds": 0.5})
-
-    assert found.differs == ((3, "d"),)
-    assert not found.is_alike
-    assert Compared().is_alike
-
-
 def test_a_comparison_that_ended_says_where_and_how() -> None:
     facts: dict[str, Any] = {
         "place": 4,
@@ -169,17 +161,7 @@ def test_a_trace_shares_sets_of_lines() -> None:
     assert found == Trace(frozenset({2}), [nine, both, nine])
 
 
-def test_a_call_is_shown_as_it_is_typed() -> None:
-    assert str(NotedCall("pays", ["['h']", "2"], "1")) == "pays(['h'], 2)"
-
-
 # Texts and lists are cut; names of tests stay whole.
-
-
-def test_a_short_value_stays_as_it_is() -> None:
-    value = {"outcome": "failed", "calls": [["pays", None, 1.5, True]]}
-
-    assert shorten(value) == value
 
 
 def test_a_long_text_keeps_both_ends() -> None:
@@ -189,10 +171,6 @@ def test_a_long_text_keeps_both_ends() -> None:
     assert short.startswith("begin")
     assert short.endswith("end")
     assert "…" in short
-
-
-def test_a_text_of_the_greatest_length_is_not_cut() -> None:
-    assert shorten("x" * MAX_TEXT) == "x" * MAX_TEXT
 
 
 def test_a_long_list_loses_its_end() -> None:

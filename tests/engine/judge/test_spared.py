@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from dicedojo import cache
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
@@ -24,8 +23,8 @@ from dicedojo.engine.judge.spared import (
     has_several_functions,
 )
 from dicedojo.engine.judge.verdicts import Compared, End, Job
+from dicedojo.engine.mutants.edits import generate
 from dicedojo.engine.mutants.mutant import Mutant
-from dicedojo.engine.mutants.mutants import generate
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.submission.submission import Submission
 
@@ -273,12 +272,3 @@ def test_an_end_that_another_process_caused_is_not_kept(kata: Kata) -> None:
     )
 
     assert list(kept(kata, coins.submission())) == ["m003"]
-
-
-def test_an_entry_of_another_version_is_not_known(kata: Kata) -> None:
-    keep(kata, {"m002": DIFFERS})
-    (path,) = cache.folder("compared").iterdir()
-    for text in ('{"m002": {"differs": [], "new": 1}}', '{"m002": {}}'):
-        path.write_text(text, "utf-8")
-
-        assert kept(kata, coins.submission()) == {}

@@ -125,12 +125,6 @@ def test_mutants_and_bugs_are_counted_by_status() -> None:
     assert some.count_bugs(Status.KILLED, Status.TIMED_OUT) == 2
 
 
-def test_a_report_of_tests_alone_has_nothing_else() -> None:
-    alone = MutationReport(Suite())
-
-    assert alone == MutationReport(Suite(), (), (), (), (), ())
-
-
 @pytest.mark.parametrize(
     ("statuses", "strength"),
     [

@@ -13,8 +13,8 @@ from libcst.metadata import MetadataWrapper, WhitespaceInclusivePositionProvider
 from mutmut.mutation.mutators import mutation_operators
 
 from dicedojo.engine.mutants import changes, edits, skips
-from dicedojo.engine.mutants.edits import Edit
 from dicedojo.engine.mutants.module_text import Text, line_starts
+from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.engine.mutants.operators import TABLE_OPERATORS, Changed, Operator
 
 OURS_ALONE = {operator.name for operator in TABLE_OPERATORS}
@@ -45,18 +45,15 @@ def tree_of(code: str) -> str | None:
         return None
 
 
-def ours(source: str) -> dict[str | None, Edit]:
+def ours(source: str) -> dict[str | None, Mutant]:
     """Return our mutants by mutmut's operators, with nothing left alone."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(skips.Skips, "skips", lambda *_: False)
         patch.setattr(changes, "is_unmutated", lambda *_: False)
         found = [
-            edit for edit in edits.find_edits(source) if edit.operator not in OURS_ALONE
+            one for one in edits.generate(source) if one.operator not in OURS_ALONE
         ]
-    return {
-        tree_of(source[: edit.start] + edit.text + source[edit.end :]): edit
-        for edit in found
-    }
+    return {tree_of(one.source): one for one in found}
 
 
 def theirs(source: str) -> dict[str | None, str]:

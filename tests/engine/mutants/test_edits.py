@@ -8,8 +8,12 @@ import sys
 
 import pytest
 
-from dicedojo.engine.mutants.edits import MAX_CHAIN, MAX_NODES, require_mutable
-from dicedojo.engine.mutants.mutants import generate
+from dicedojo.engine.mutants.edits import (
+    MAX_CHAIN,
+    MAX_NODES,
+    generate,
+    require_mutable,
+)
 from dicedojo.errors import UnusableInput
 
 pytestmark = pytest.mark.slow
@@ -57,7 +61,7 @@ def test_a_module_that_python_refuses_is_refused_in_its_way(source: str) -> None
     """In a process of its own: the fear is that it ends the process."""
     code = (
         "import sys\n"
-        "from dicedojo.engine.mutants.mutants import generate\n"
+        "from dicedojo.engine.mutants.edits import generate\n"
         "try:\n"
         "    generate(eval(sys.stdin.read()))\n"
         "except Exception as error:\n"

@@ -65,9 +65,10 @@ def run_features(
         imported(_given(proxy, definitions)),
         _forgotten_definitions(),
         exam_folder(steps, definitions) as folder,
-        _without_plugins(),
+        pytest.MonkeyPatch.context() as patch,
         _silence() as said,
     ):
+        patch.setenv(NO_PLUGINS, "1")
         code = pytest.main(options_for(folder), plugins=[examiner])
     if code in (pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR):
         last = said.getvalue().strip().splitlines()[-1:]
@@ -136,20 +137,6 @@ def _forgotten_definitions() -> Iterator[None]:
     finally:
         for definition in set(registry) - known:
             del registry[definition]
-
-
-@contextmanager
-def _without_plugins() -> Iterator[None]:
-    """Have pytest load no plugins but those that are named."""
-    before = os.environ.get(NO_PLUGINS)
-    os.environ[NO_PLUGINS] = "1"
-    try:
-        yield
-    finally:
-        if before is None:
-            del os.environ[NO_PLUGINS]
-        else:
-            os.environ[NO_PLUGINS] = before
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from pathlib import PurePosixPath
 
 from dicedojo.course.kata import Kata
@@ -72,6 +72,11 @@ NO_STEP = re.compile(
     r'Step definition is not found: (?P<word>\w+) "(?P<step>.+)"\.'
     r' Line (?P<line>\d+) in scenario ".*" in the feature "(?P<path>.+)"'
 )
+SENTENCES = {
+    NO_SCENARIO: "There is no scenario in {path}.",
+    NO_SUCH_SCENARIO: "There is no scenario “{name}” in {path}.",
+    UNREADABLE: "{path}:{line} is not Gherkin that pytest-bdd can read: {what}",
+}
 WITHOUT_STEP = "StepDefinitionNotFoundError"  # the type of a failure
 FROM_HERE = "paths start at the test file, and bdd_features_base_dir is not read"
 
@@ -146,9 +151,13 @@ def why_no_scenarios(submission: Submission, file: str, shown: str) -> str:
 
     `shown` is what pytest shows of a file that it cannot import.
     """
+    if "pytest_bdd" not in shown:
+        return ""
+    if found := NO_FILE.search(shown):
+        return _no_file(submission, file, PurePosixPath(found["path"]))
     for pattern, sentence in SENTENCES.items():
-        if "pytest_bdd" in shown and (found := pattern.search(shown)):
-            return sentence(submission, file, found)
+        if found := pattern.search(shown):
+            return sentence.format(**found.groupdict())
     return ""
 
 
@@ -164,8 +173,7 @@ def why_no_step(submission: Submission, failure: Failure | None) -> str:
     return f"{place}: no step definition matches “{found['word']} {found['step']}”."
 
 
-def _no_file(submission: Submission, file: str, found: re.Match[str]) -> str:
-    path = PurePosixPath(found["path"])
+def _no_file(submission: Submission, file: str, path: PurePosixPath) -> str:
     line = _line_of(submission, file, path.name)
     needs = f"It needs {path}{f' (line {line})' if line else ''}, and that is missing."
     others = [
@@ -185,19 +193,6 @@ def _line_of(submission: Submission, file: str, name: str) -> int:
             case ast.Constant(value=str(word)) if PurePosixPath(word).name == name:
                 return node.lineno
     return 0
-
-
-def _no_scenario(submission: Submission, file: str, found: re.Match[str]) -> str:
-    return f"There is no scenario in {found['path']}."
-
-
-def _no_such_scenario(submission: Submission, file: str, found: re.Match[str]) -> str:
-    return f"There is no scenario “{found['name']}” in {found['path']}."
-
-
-def _unreadable(submission: Submission, file: str, found: re.Match[str]) -> str:
-    place = f"{found['path']}:{found['line']}"
-    return f"{place} is not Gherkin that pytest-bdd can read: {found['what']}"
 
 
 def _last_error(message: str) -> str:
@@ -235,12 +230,3 @@ def _no_module(kata: Kata, submission: Submission, path: str, name: str) -> str:
         full = dotted(submission.files, str(helper))
         return f"It imports {name}; {helper} lies in a package, and is {full}."
     return f"It needs {name}, and {helper} is missing."
-
-
-Sentence = Callable[[Submission, str, re.Match[str]], str]
-SENTENCES: dict[re.Pattern[str], Sentence] = {
-    NO_FILE: _no_file,
-    NO_SCENARIO: _no_scenario,
-    NO_SUCH_SCENARIO: _no_such_scenario,
-    UNREADABLE: _unreadable,
-}

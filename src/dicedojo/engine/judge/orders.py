@@ -164,7 +164,9 @@ class QuestionRunner:
             {
                 **self._order(job, allowed),
                 "do": "compare",
-                **to_compare(job, batch, allowed),
+                "kept": batch,
+                "places": job.places,
+                "each_steps": allowed.each_steps,
             }
             for job in jobs
         ]
@@ -183,13 +185,3 @@ class QuestionRunner:
             "cpu_seconds": allowed.cpu_seconds,
             "wall_seconds": allowed.wall_seconds,
         }
-
-
-def to_compare(job: Job, batch: str, allowed: QuestionLimits) -> Order:
-    """Return the part of an order that has a program's answers compared."""
-    return {
-        "kept": batch,
-        "places": job.places,
-        "each_steps": allowed.each_steps,
-        "steps": allowed.steps,
-    }

@@ -68,7 +68,8 @@ class Programs:
         except SyntaxError:
             return {}
         return {
-            one.name: Program(f"control {one.name}", one.source) for one in controls
+            name: Program(f"control {name}", source)
+            for name, source in controls.items()
         }
 
     @cached_property
@@ -132,9 +133,8 @@ def private_names(source: str, public: Iterable[str]) -> frozenset[str]:
 
     A module that does not parse defines none.
     """
-    body = tree.body if (tree := syntax.tree_of(source)) else []
-    nodes = ast.walk(ast.Module(_top_level(body), []))
-    names = {name for node in nodes for name in syntax.bound_by(node)}
+    tree = syntax.tree_of(source)
+    names = {name for name, _ in syntax.bindings(tree)} if tree else set()
     dunders = {name for name in names if name.startswith("__")}
     return frozenset(names - dunders - set(public) - library_names(source).keys())
 
@@ -179,15 +179,13 @@ def library_names(source: str) -> dict[str, tuple[str, str]]:
             for one, module, name in pairs
             if module in SHARED_MODULES and name != "*"
         }
-    others = [one for one in _top_level(body) if not _imports(one)]
-    for part in ast.walk(ast.Module(others, [])):
-        if not isinstance(getattr(part, "ctx", None), ast.Load):  # it is bound again
-            found.pop(str(getattr(part, "name", getattr(part, "id", ""))), None)
-    return found
-
-
-def _imports(node: ast.stmt) -> bool:
-    return isinstance(node, ast.Import | ast.ImportFrom)
+    rebound = {
+        name
+        for part in body
+        for name, node in syntax.bindings(part)
+        if not isinstance(node, ast.alias)
+    }
+    return {name: where for name, where in found.items() if name not in rebound}
 
 
 def star_names(source: str) -> list[str] | None:
@@ -196,15 +194,3 @@ def star_names(source: str) -> list[str] | None:
     if not names or "__all__" in source:
         return None
     return sorted(name for name in names if not name.startswith("_"))
-
-
-def _top_level(body: list[ast.stmt]) -> list[ast.stmt]:
-    """Return the statements with the insides of functions and classes taken out."""
-    found: list[ast.stmt] = []
-    for node in body:
-        match node:
-            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
-                found.append(ast.ClassDef(node.name, [], [], [], []))
-            case _:
-                found.append(node)
-    return found

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
+import msgspec
+
 from dicedojo.engine.exam.answers import decode_stretches, without_addresses
 from dicedojo.engine.judge.spared import Trace
 from dicedojo.engine.judge.verdicts import (
@@ -43,17 +45,10 @@ def as_answers(answer: dict[str, Any], questions: int) -> Answers:
 def as_compared(answer: dict[str, Any]) -> Compared:
     """Return how a child's answers differ. One that breaks the format has ended."""
     try:
-        seconds = float(answer["cpu_seconds"])
         if "unimportable" in answer:
+            seconds = float(answer["cpu_seconds"])
             return Compared(unimportable=_error(answer), cpu_seconds=seconds)
-        return Compared(
-            differs=tuple((int(at), str(digest)) for at, digest in answer["differs"]),
-            ended=End.of(answer.get("ended") or ""),
-            place=int(answer.get("place", 0)),
-            most_steps=int(answer.get("most_steps", 0)),
-            steps=int(answer.get("steps", 0)),
-            cpu_seconds=seconds,
-        )
+        return msgspec.convert(answer, Compared)
     except BREAKS_THE_FORMAT:
         return Compared(ended=End.STOPPED)
 

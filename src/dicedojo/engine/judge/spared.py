@@ -15,14 +15,15 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, fields
 from itertools import islice
 from pathlib import Path
-from typing import Any
+
+import msgspec
 
 from dicedojo import cache
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.oracle import rules_key
-from dicedojo.engine.judge.verdicts import Compared, End
+from dicedojo.engine.judge.verdicts import Compared
 from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.submission.handed_files import is_for_tests
 from dicedojo.syntax import tree_of
@@ -107,6 +108,7 @@ class ComparedCache:
         parts: list[str | bytes] = [rules_key(kata), code.path, code.sandbox.name]
         parts += [*kata.imports, code.source]
         parts += [kata.module, repr(kata.renamed)]  # which are asked
+        parts += [each.name for each in fields(Compared)]  # and what is kept
         for name, content in sorted(code.files.items()):
             if not is_for_tests(name):
                 parts += [name, content]
@@ -120,10 +122,7 @@ class ComparedCache:
         These are mutants, and the original itself as it answered once more.
         """
         kept = cache.read(self._path(batch, calls, mutants))
-        if not isinstance(kept, dict):
-            return {}
-        found = {id: _from_json(entry) for id, entry in kept.items()}
-        return {id: one for id, one in found.items() if one is not None}
+        return {} if kept is None else msgspec.convert(kept, dict[str, Compared])
 
     def write(
         self,
@@ -145,11 +144,3 @@ class ComparedCache:
         texts = [f"{one.id} {one.start} {one.end} {one.text}" for one in mutants]
         key = cache.key(self.key, batch, asked, *texts)
         return cache.folder("compared") / f"{key}.json"
-
-
-def _from_json(entry: dict[str, Any]) -> Compared | None:
-    """Return an entry, None if it is of another version of dojo's."""
-    if entry.keys() != {each.name for each in fields(Compared)}:
-        return None
-    differs = tuple((place, digest) for place, digest in entry["differs"])
-    return Compared(**{**entry, "differs": differs, "ended": End.of(entry["ended"])})

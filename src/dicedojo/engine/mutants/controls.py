@@ -10,7 +10,6 @@ import ast
 import re
 import warnings
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 
 from dicedojo import syntax
@@ -34,17 +33,9 @@ RUN_FIELDS = {  # the parts that run, of nodes that also hold annotations or dec
 }
 
 
-@dataclass(frozen=True)
-class Control:
-    """A program that behaves as the source does, and what is different about it."""
-
-    name: str  # "layout", "comments", "renamed local", ...
-    source: str
-
-
 @cache
-def make_controls(source: str) -> tuple[Control, ...]:
-    """Return every control that this source allows; each compiles.
+def make_controls(source: str) -> dict[str, str]:
+    """Return every control that this source allows, by its kind; each compiles.
 
     A kind is left out where it does not apply (no local to rename) or where its
     program cannot be written down faithfully.
@@ -56,15 +47,15 @@ def make_controls(source: str) -> tuple[Control, ...]:
         syntax.parse(source)
     except (ValueError, RecursionError, MemoryError) as error:
         raise SyntaxError(str(error)) from error
-    controls = []
+    controls = {}
     for name, change in KINDS.items():
         try:
             changed = change(source)
         except (ValueError, RecursionError):  # an f-string with a backslash; nesting
             continue
         if changed is not None and changed != source and _compiles(changed):
-            controls.append(Control(name, changed))
-    return tuple(controls)
+            controls[name] = changed
+    return controls
 
 
 def other_layout(source: str) -> str | None:

@@ -1,4 +1,4 @@
-"""Every change that the operators make to a source, in its order, each only once."""
+"""Mutants of a source: every change that the operators make, each only once."""
 
 from __future__ import annotations
 
@@ -6,35 +6,17 @@ import ast
 import re
 import warnings
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dicedojo import syntax
 from dicedojo.engine.mutants.changes import Change, find_changes, meet
 from dicedojo.engine.mutants.module_text import NEWLINE, Span, Text
+from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.engine.mutants.operators import Splice
 from dicedojo.engine.mutants.skips import Skips
 from dicedojo.errors import UnusableInput
-
-
-@dataclass(frozen=True)
-class Edit:
-    """Replace the characters `start` to `end` of a source by `text`.
-
-    `original` and `mutated` are the smallest snippets that read well; `mutated` is
-    empty where something is deleted. Lines and columns count from 1, in characters.
-    """
-
-    operator: str
-    start: int
-    end: int
-    text: str
-    line: int
-    column: int
-    original: str
-    mutated: str
-
 
 # Making mutants takes time with the square of a module's size, and calls itself as deep
 # as the code is nested. So both are limited before anything is made.
@@ -55,13 +37,15 @@ class Unit(NamedTuple):
 
     start: int
     end: int
-    syntax: Any
+    syntax: str | None
 
 
-def find_edits(source: str) -> tuple[Edit, ...]:
-    """Return every change to the source, in source order.
+def generate(source: str) -> tuple[Mutant, ...]:
+    """Return every mutant of the whole module, module-level code included.
 
-    None leaves the syntax tree as it was or as another leaves it, and each compiles.
+    They come in source order and their ids are stable: `m001`, `m002` … Each
+    compiles, and no two have the same syntax tree. `skips.py` lists what is left
+    alone.
 
     Raises:
         SyntaxError: the source is not Python.
@@ -71,16 +55,20 @@ def find_edits(source: str) -> tuple[Edit, ...]:
         require_mutable(source, syntax.parse(source))
         text = Text(source)
         changes = find_changes(text, Skips(text.tree))
-        edits = list(_distinct(text, changes))
+        mutants = list(_distinct(text, changes))
     except ValueError as error:  # a null byte, half a surrogate pair
         raise SyntaxError(str(error)) from error
     except (RecursionError, MemoryError) as error:
         raise too_deep(type(error).__name__) from error
-    return tuple(sorted(edits, key=lambda edit: (edit.line, edit.column)))
+    mutants.sort(key=lambda mutant: (mutant.line, mutant.column))
+    return tuple(
+        replace(mutant, id=f"m{number:03d}")
+        for number, mutant in enumerate(mutants, start=1)
+    )
 
 
-def _distinct(text: Text, changes: list[Change]) -> Iterator[Edit]:
-    """Yield the edit for each change whose program compiles and is new."""
+def _distinct(text: Text, changes: list[Change]) -> Iterator[Mutant]:
+    """Yield the mutant of each change whose program compiles and is new."""
     order = sorted(changes, key=lambda change: change.start)
     step = -(-len(order) * len(text.source) // MAX_TEXT)  # rounded up; 1 as a rule
     units = _units(text)
@@ -89,15 +77,16 @@ def _distinct(text: Text, changes: list[Change]) -> Iterator[Edit]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", SyntaxWarning)  # about `1 is not x` and such
         for change in order[:: max(step, 1)]:
-            edit = make_edit(text, change)
+            mutant = make_mutant(text, change)
             while change.start >= units[number].end:
                 number += 1
             unit = units[number]
-            lead = text.source[unit.start : edit.start]
-            syntax = _syntax(lead + edit.text + text.source[edit.end : unit.end])
+            lead = text.source[unit.start : mutant.start]
+            rest = text.source[mutant.end : unit.end]
+            syntax = _syntax(lead + mutant.text + rest)
             if syntax is not None and (number, syntax) not in seen:
                 seen.add((number, syntax))
-                yield edit
+                yield mutant
 
 
 def _units(text: Text) -> list[Unit]:
@@ -117,33 +106,34 @@ def _start(statement: ast.stmt, text: Text) -> int:
     return text.inner(statement).start
 
 
-def _syntax(code: str) -> Any:
+def _syntax(code: str) -> str | None:
     """Return what tells programs apart, or None where it does not compile."""
     try:
         tree = syntax.parse(code)
         compile(tree, "mutant", "exec", dont_inherit=True)
     except (SyntaxError, ValueError):
         return None
-    return _shape(tree)
+    return ast.dump(tree)
 
 
-def _shape(node: Any) -> Any:
-    """Return what `ast.dump` says, in two thirds of its time."""
-    if isinstance(node, ast.AST):
-        fields = [_shape(getattr(node, name, None)) for name in node._fields]
-        return type(node), *fields
-    if isinstance(node, list):
-        return tuple(map(_shape, node))
-    return repr(node)
-
-
-def make_edit(text: Text, change: Change) -> Edit:
-    """Return the change as an edit of the source's text."""
+def make_mutant(text: Text, change: Change) -> Mutant:
+    """Return the program with a change; it has no id yet."""
     start, end = change.splices[0].start, change.splices[-1].end
     code = _spliced(text, Span(start, end), change.splices)
     original, mutated, shown = _snippets(text, change)
     line, column = text.place(text.tokens.first(shown))
-    return Edit(change.operator, start, end, code, line, column, original, mutated)
+    return Mutant(
+        id="",
+        operator=change.operator,
+        line=line,
+        column=column,
+        original=original,
+        mutated=mutated,
+        module=text.source,
+        start=start,
+        end=end,
+        text=code,
+    )
 
 
 def _snippets(text: Text, change: Change) -> tuple[str, str, int]:

@@ -9,7 +9,9 @@ from dataclasses import dataclass, field
 class Mutant:
     """One changed program. Columns count characters from 1, lines from 1.
 
-    All mutants of a module share its text; each holds only its own change.
+    `original` and `mutated` are the smallest snippets that read well; `mutated` is
+    empty where something is deleted. All mutants of a module share its text; each
+    holds only its own change.
     """
 
     id: str  # stable for one source: "m017"

@@ -1,90 +1,19 @@
-"""Mutants of a module, made afresh or read from the cache, and which of them count."""
+"""Mutants that count: those that some question could decide, and not too many."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import astuple
-from pathlib import Path
-from typing import Any
 
-from dicedojo import cache, syntax
+from dicedojo import syntax
 from dicedojo.course.kata import Kata
-from dicedojo.engine.mutants import edits
-from dicedojo.engine.mutants.edits import Edit
+from dicedojo.engine.mutants.edits import generate
 from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission
 
 MAX_MUTANTS = 3000  # fifteen times a finished kata; more are thinned out evenly
-
-MAKERS = (  # the files that decide which mutants there are
-    "module_text.py",
-    "operators.py",
-    "expressions.py",
-    "skips.py",
-    "changes.py",
-    "edits.py",
-)
-
-
-def generate(source: str) -> tuple[Mutant, ...]:
-    """Return every mutant of the whole module, module-level code included.
-
-    They come in source order and their ids are stable: `m001`, `m002` … Each
-    compiles, and no two have the same syntax tree. `skips.py` lists what is left
-    alone.
-
-    Raises:
-        SyntaxError: the source is not Python.
-        UnusableInput: it is nested too deeply to be read.
-    """
-    return _number(source, edits.find_edits(source))
-
-
-def cached_generate(source: str) -> tuple[Mutant, ...]:
-    """Return what `generate` returns, in a hundredth of its time the second time."""
-    here = Path(__file__)
-    makers = (here.with_name(name).read_bytes() for name in MAKERS)
-
-    def make() -> list[Any]:
-        return [astuple(edit) for edit in edits.find_edits(source)]
-
-    rows = cache.kept("mutants", [source, *makers], make)
-    return _number(source, (Edit(*row) for row in rows))
-
-
-def changed_lines(
-    source: str, mutant: Mutant
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the source's lines that the mutant changes, and what it makes of them."""
-    before, after = source.splitlines(), mutant.source.splitlines()
-    same = 0
-    while same < min(len(before), len(after)) and before[same] == after[same]:
-        same += 1
-    before, after = before[same:], after[same:]
-    while before and after and before[-1] == after[-1]:
-        del before[-1], after[-1]
-    return tuple(before), tuple(after)
-
-
-def _number(source: str, made: Iterable[Edit]) -> tuple[Mutant, ...]:
-    return tuple(
-        Mutant(
-            id=f"m{number:03d}",
-            operator=edit.operator,
-            line=edit.line,
-            column=edit.column,
-            original=edit.original,
-            mutated=edit.mutated,
-            module=source,
-            start=edit.start,
-            end=edit.end,
-            text=edit.text,
-        )
-        for number, edit in enumerate(made, start=1)
-    )
 
 
 def choose_mutants(
@@ -114,7 +43,7 @@ def needed_mutants(kata: Kata, source: str) -> list[Mutant]:
         SyntaxError, ValueError, RecursionError, MemoryError: it is not Python.
         UnusableInput: it is too much to be changed.
     """
-    every = cached_generate(source)
+    every = generate(source)
     lines = _idle_lines(source, kata) if kata.unasked else frozenset()
     return [mutant for mutant in every if mutant.line not in lines]
 
