@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -28,7 +27,6 @@ File = Annotated[
         "--file",
         metavar="FILE",
         help="The file to write. Default: one in the class folder.",
-        show_default=False,
     ),
 ]
 Decimals = Annotated[
@@ -39,7 +37,6 @@ Decimals = Annotated[
         max=6,
         metavar="N",
         help="Round points to N decimals, halves up. Default: not rounded.",
-        show_default=False,
     ),
 ]
 Possible = Annotated[
@@ -47,7 +44,6 @@ Possible = Annotated[
     typer.Option(
         metavar="N",
         help="The maximum of the assignment there, to which points are scaled.",
-        show_default=False,
     ),
 ]
 Zero = Annotated[
@@ -65,22 +61,6 @@ Skip = Annotated[
         help="Leave out students with points whom the downloaded file does not list.",
     ),
 ]
-
-
-class IdIs(StrEnum):
-    """What the ids of a roster are in Canvas."""
-
-    canvas = "canvas"
-    sis = "sis"
-    login = "login"
-
-
-class IdentifyBy(StrEnum):
-    """What identifies students in Moodle's grade import."""
-
-    email = "email"
-    idnumber = "idnumber"
-    username = "username"
 
 
 def csv(
@@ -117,7 +97,6 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
         typer.Option(
             metavar="FILE",
             help="A gradebook that was exported from Canvas, to fill in.",
-            show_default=False,
         ),
     ] = None,
     out: ClassFolder = CLASS_FOLDER,
@@ -126,10 +105,9 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
     possible: Possible = "",
     missing_as_zero: Zero = False,
     id_is: Annotated[
-        IdIs | None,
+        Literal["canvas", "sis", "login"] | None,
         typer.Option(
-            help="What the roster's ids are in Canvas: user ID, SIS user ID or login.",
-            show_default=False,
+            help="What the roster's ids are in Canvas: user ID, SIS user ID or login."
         ),
     ] = None,
     skip_unlisted: Skip = False,
@@ -137,7 +115,7 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
     """Write the gradebook file that Canvas imports."""
     results, _ = read_results(out, possible, decimals, missing_as_zero)
     target = file or out / "canvas.csv"
-    kind = id_is.value if id_is else ""
+    kind = id_is or ""
     upload = "in Canvas, Grades, Import; look at its preview."
     if template is None:
         text = canvas_csv(results, assignment, kind)
@@ -162,7 +140,6 @@ def moodle(  # noqa: PLR0913, PLR0917  # one for each option
             metavar="FILE",
             help="A grading worksheet that was downloaded from Moodle, in any "
             "language, to fill in.",
-            show_default=False,
         ),
     ] = None,
     out: ClassFolder = CLASS_FOLDER,
@@ -171,16 +148,15 @@ def moodle(  # noqa: PLR0913, PLR0917  # one for each option
     possible: Possible = "",
     missing_as_zero: Zero = False,
     identify_by: Annotated[
-        IdentifyBy,
+        Literal["email", "idnumber", "username"],
         typer.Option(help="Without --worksheet: what identifies the students."),
-    ] = IdentifyBy.email,
+    ] = "email",
     title: Annotated[
         str,
         typer.Option(
             metavar="TITLE",
             help="Without --worksheet: the name of the column of points. Default: "
             "the kata's title.",
-            show_default=False,
         ),
     ] = "",
     grade_column: Annotated[
@@ -189,7 +165,6 @@ def moodle(  # noqa: PLR0913, PLR0917  # one for each option
             metavar="NAME",
             help="With --worksheet: the name of its column of grades, where several "
             "could be it.",
-            show_default=False,
         ),
     ] = "",
     skip_unlisted: Skip = False,
@@ -198,7 +173,7 @@ def moodle(  # noqa: PLR0913, PLR0917  # one for each option
     results, subject = read_results(out, possible, decimals, missing_as_zero)
     target = file or out / "moodle.csv"
     if worksheet is None:
-        text = moodle_csv(results, title or subject.title, identify_by.value)
+        text = moodle_csv(results, title or subject.title, identify_by)
         save_whole(target, text.encode())
         notes = [EMPTY_CELL.format("Moodle")] if results.empty else []
         report_file(target, results, notes, "in Moodle, Grades, Import, CSV file.")
