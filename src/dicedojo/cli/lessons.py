@@ -24,10 +24,10 @@ from dicedojo.files import require_writable, save_whole
 from dicedojo.text import counted
 from dicedojo.workspace.advance import has_been_green, take_hint
 from dicedojo.workspace.advance import solution as look_up
+from dicedojo.workspace.check_run import describe_likeness
 from dicedojo.workspace.check_words import after_last_step
 from dicedojo.workspace.find import known_courses
 from dicedojo.workspace.given import waits_for_a_test
-from dicedojo.workspace.likeness import describe_likeness
 from dicedojo.workspace.workspace import DOT, Workspace
 
 JUST_AS_GOOD = "Yours may look different and be just as good."

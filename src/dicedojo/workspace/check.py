@@ -8,14 +8,16 @@ from dataclasses import dataclass, replace
 from dicedojo.course.step import Mode, Step, StepKind
 from dicedojo.errors import UnusableInput
 from dicedojo.workspace.advance import NotYet, missing_test
-from dicedojo.workspace.check_run import TEST_LIMIT, WALL_LIMIT, run_tests
-from dicedojo.workspace.copy_runs import count_answered
-from dicedojo.workspace.expected import told_by_the_rules
+from dicedojo.workspace.check_run import (
+    TEST_LIMIT,
+    WALL_LIMIT,
+    describe_likeness,
+    run_tests,
+)
+from dicedojo.workspace.copy_runs import count_answered, told_by_the_rules
 from dicedojo.workspace.explain import Failure, explain
 from dicedojo.workspace.given import restore_given, waits_for_a_test
 from dicedojo.workspace.journal import ALL_GREEN, Entry, Kind, is_refactoring, opening
-from dicedojo.workspace.likeness import describe_likeness
-from dicedojo.workspace.near_miss import find_near_miss
 from dicedojo.workspace.outcomes import (
     StepState,
     Trouble,
@@ -24,7 +26,7 @@ from dicedojo.workspace.outcomes import (
     printed_lines,
     sort_events,
 )
-from dicedojo.workspace.slips import slips_of
+from dicedojo.workspace.slips import find_near_miss, slips_of
 from dicedojo.workspace.workspace import Workspace, mode_of
 
 

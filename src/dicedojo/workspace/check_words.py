@@ -12,7 +12,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.workspace.advance import OPENED
 from dicedojo.workspace.check import CheckReport
 from dicedojo.workspace.journal import ALL_GREEN, Entry, Kind
-from dicedojo.workspace.near_miss import is_emptied
+from dicedojo.workspace.slips import is_emptied
 from dicedojo.workspace.workspace import Workspace, overruled
 
 WRITE_A_TEST = "write a test for this step, then dojo check"
