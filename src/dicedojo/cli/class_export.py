@@ -10,10 +10,8 @@ import typer
 from dicedojo.classroom.exports.canvas import canvas_csv, fill_template, has_id
 from dicedojo.classroom.exports.grades_csv import grades_csv
 from dicedojo.classroom.exports.moodle import fill_worksheet, moodle_csv
-from dicedojo.classroom.exports.sheet import read_sheet
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder
-from dicedojo.cli.class_results import read_results, report_file, require_another
-from dicedojo.files import save_whole
+from dicedojo.cli.class_results import read_download, read_results, write_file
 
 BOM = b"\xef\xbb\xbf"
 
@@ -79,8 +77,7 @@ def csv(
     results, subject = read_results(out, "", decimals, missing_as_zero)
     target = file or out / "grades.csv"
     content = grades_csv(results, subject.pass_mark).encode()
-    save_whole(target, BOM + content if bom else content)
-    report_file(target, results, [], "")
+    write_file(target, BOM + content if bom else content, results)
 
 
 def canvas(  # noqa: PLR0913, PLR0917  # one for each option
@@ -119,18 +116,16 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
     upload = "in Canvas, Grades, Import; look at its preview."
     if template is None:
         text = canvas_csv(results, assignment, kind)
-        save_whole(target, text.encode())
         notes = [] if has_id(assignment.strip()) else [NEW_COLUMN]
         notes += [EMPTY_CELL.format("Canvas")] if results.empty else []
-        report_file(target, results, notes, upload)
+        write_file(target, text.encode(), results, notes, upload)
         return
-    require_another(target, template)
-    sheet = read_sheet(template)
+    sheet = read_download(template, target)
     filled = fill_template(
         sheet, results, assignment, id_is=kind, skip_unlisted=skip_unlisted
     )
-    save_whole(target, filled.sheet.content())
-    report_file(target, results, filled.notes, upload, filled.results)
+    content = filled.sheet.content()
+    write_file(target, content, results, filled.notes, upload, filled.results)
 
 
 def moodle(  # noqa: PLR0913, PLR0917  # one for each option
@@ -174,15 +169,14 @@ def moodle(  # noqa: PLR0913, PLR0917  # one for each option
     target = file or out / "moodle.csv"
     if worksheet is None:
         text = moodle_csv(results, title or subject.title, identify_by)
-        save_whole(target, text.encode())
         notes = [EMPTY_CELL.format("Moodle")] if results.empty else []
-        report_file(target, results, notes, "in Moodle, Grades, Import, CSV file.")
+        upload = "in Moodle, Grades, Import, CSV file."
+        write_file(target, text.encode(), results, notes, upload)
         return
-    require_another(target, worksheet)
-    sheet = read_sheet(worksheet)
+    sheet = read_download(worksheet, target)
     filled = fill_worksheet(
         sheet, results, grade_column=grade_column, skip_unlisted=skip_unlisted
     )
-    save_whole(target, filled.sheet.content())
+    content = filled.sheet.content()
     upload = "in Moodle, the assignment, Submissions, Upload grading worksheet."
-    report_file(target, results, filled.notes, upload, filled.results)
+    write_file(target, content, results, filled.notes, upload, filled.results)

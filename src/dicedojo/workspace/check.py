@@ -133,7 +133,11 @@ def check(
         wrong = told_by_the_rules(workspace, says)
         own.troubles.sort(key=lambda each: not wrong.get(each.test))  # the wrong first
     trouble = first_trouble((own, *steps))
-    unrecorded = _record(workspace, replace(entry, kind=kind, outcomes=own.outcomes))
+    unrecorded = ""
+    try:
+        workspace.journal.add(replace(entry, kind=kind, outcomes=own.outcomes))
+    except UnusableInput as fault:
+        unrecorded = fault.evidence
     came_first = kind in ALL_GREEN and _is_first_green(workspace, before)
     answered = count_answered(workspace) if came_first else 0
     opened = opening(before, step.key) or Entry(Kind.START, step.key)
@@ -168,15 +172,6 @@ def _is_first_green(workspace: Workspace, before: Iterable[Entry]) -> bool:
     if step.kind is StepKind.PLAN or kata.code_before(step) != kata.stub:
         return False
     return not any(e.kind in ALL_GREEN and e.step == step.key for e in before)
-
-
-def _record(workspace: Workspace, entry: Entry) -> str:
-    """Write a check into the journal; return why that was not possible, or ""."""
-    try:
-        workspace.journal.add(entry)
-    except UnusableInput as fault:
-        return fault.evidence
-    return ""
 
 
 def _explained(

@@ -66,7 +66,9 @@ def run_pytest(
     """Run pytest in a folder with the modules of a workspace; it prints 80 columns."""
     with tempfile.TemporaryDirectory(prefix="dojo-check-") as name:
         path = Path(name) / "events.jsonl"
-        words = [*_settings(folder), *options]
+        # Its own limits, and no settings of the folder's.
+        words = ["-p", "no:cacheprovider", "-o", "addopts=", "-o", "pythonpath=."]
+        words += ["--rootdir", str(folder), *options]
         given = words, str(folder), str(path), test_limit
         printed, is_hung = "", False
         try:
@@ -76,14 +78,6 @@ def run_pytest(
         except Died:
             pass  # the events end with what ended it
         return Run(list(_read_events(path)), is_hung, printed)
-
-
-def _settings(folder: Path) -> list[str]:
-    """Return the options of every run: its limits, and no settings of the folder's."""
-    return [
-        *("-p", "no:cacheprovider"),
-        *("-o", "addopts=", "-o", "pythonpath=.", "--rootdir", str(folder)),
-    ]
 
 
 def _files(workspace: Workspace) -> list[str]:
