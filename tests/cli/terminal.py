@@ -68,6 +68,10 @@ class Terminal:
             "    pass\n"
         )
 
+    def is_waiting(self) -> bool:
+        """Return whether `waiting` code runs."""
+        return self.mark.exists() and self.mark.read_text().endswith("\n")
+
     def start(
         self,
         *words: str,
@@ -97,7 +101,7 @@ class Terminal:
         The waiting process must be gone then.
         """
         process = self.start(*words)
-        wait_until(lambda: self.mark.exists() and self.mark.read_text().endswith("\n"))
+        wait_until(self.is_waiting)
         process.send_signal(signal.SIGINT)
         answer = end(process)
         wait_until(lambda: not is_alive(int(self.mark.read_text())))
