@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 import typer
 
 from dicedojo.cli.every_command import write_out
-from dicedojo.cli.game_commands import NO_PICTURE, Says, game_group, option_words
+from dicedojo.cli.game_commands import NO_PICTURE, game_group, option_words
 from dicedojo.cli.show.console import make_console, next_line, progress_or_lines, say
 from dicedojo.engine.exam.own_python import OwnPython
 from dicedojo.errors import UnusableInput
@@ -169,9 +169,7 @@ def refuse_options(game: Game, folder: Path, values: Values) -> None:
 GAMES = game_group(
     "exact",
     "Compute exact values: chances, best play, a strategy's value.",
-    Says(
-        "Which game's values would you like to see?",
-        "dojo has no exact values for {}.",
-    ),
     exact,
+    question="Which game's values would you like to see?",
+    unknown="dojo has no exact values for {}.",
 )
