@@ -74,6 +74,20 @@ def test_a_bug_given_up_is_shown_and_is_not_good_enough(typing: Typing) -> None:
     assert "1 given up" in answer.out
 
 
+def test_a_closed_input_has_no_lines_and_odd_bytes_are_one_that_cannot_be_read(
+    dojo: Dojo, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert dojo("hunt", "highest").code == 1
+
+    odd = io.TextIOWrapper(io.BytesIO(b"score([\xff])\n"), "utf-8")
+    monkeypatch.setattr(sys, "stdin", odd)
+    answer = dojo("hunt", "highest")
+
+    assert answer.code == 1
+    assert "Python cannot read this line" in answer.out
+
+
 @pytest.mark.parametrize("lines", ["", "quit\n", "\n# a remark\nQuit\n", "\xff\0\n"])
 def test_leaving_without_a_catch_is_polite(typing: Typing, lines: str) -> None:
     answer = typing(lines, "hunt", "highest")
@@ -81,26 +95,6 @@ def test_leaving_without_a_catch_is_polite(typing: Typing, lines: str) -> None:
     assert answer.code == 1
     assert answer.err == ""
     assert "0 bugs caught" in answer.out
-
-
-def test_a_closed_input_has_no_lines(
-    dojo: Dojo, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "stdin", None)
-
-    assert dojo("hunt", "highest").code == 1
-
-
-def test_odd_bytes_are_a_line_that_cannot_be_read(
-    dojo: Dojo, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    odd = io.TextIOWrapper(io.BytesIO(b"score([\xff])\n"), "utf-8")
-    monkeypatch.setattr(sys, "stdin", odd)
-
-    answer = dojo("hunt", "highest")
-
-    assert answer.code == 1
-    assert "Python cannot read this line" in answer.out
 
 
 def test_a_day_has_one_bug_and_its_first_hunt_counts(

@@ -77,22 +77,6 @@ def test_a_torn_last_line_costs_only_itself(tmp_path: Path) -> None:
     assert [entry.kind for entry in journal.entries()] == [Kind.RED, Kind.NEXT]
 
 
-def test_an_entry_of_few_facts_has_nothing_for_the_others(tmp_path: Path) -> None:
-    path = tmp_path / "journal.jsonl"
-    path.write_text(f'{{"kind": "hint", "step": "{STEP}"}}\n')
-
-    assert Journal(path).entries() == (Entry(Kind.HINT, STEP),)
-
-
-def test_bytes_that_are_not_text_cost_only_their_line(tmp_path: Path) -> None:
-    path = tmp_path / "journal.jsonl"
-    path.write_bytes(b"\xff\xfe\n")
-
-    Journal(path).add(check(Kind.RED, "failed"))
-
-    assert [entry.kind for entry in Journal(path).entries()] == [Kind.RED]
-
-
 @pytest.mark.parametrize(
     ("before", "expected"),
     [
