@@ -19,27 +19,6 @@ def outcomes(run: Run) -> dict[str, str]:
     return {event["test"].partition("::")[2]: event["outcome"] for event in ran}
 
 
-def write_own(workspace: Workspace, code: str) -> None:
-    (workspace.folder / "tests/test_coin.py").write_text(code)
-
-
-def test_given_tests_features_and_own_tests_run_together(
-    workspace: Workspace, green_code: str
-) -> None:
-    workspace.module.write_text(green_code)
-    write_own(workspace, "def test_mine():\n    assert 1 == 2\n")
-
-    run = run_tests(workspace)
-
-    assert outcomes(run) == {
-        "test_heads_pays_one": "passed",
-        "test_heads": "passed",
-        "test_mine": "failed",
-    }
-    assert run.events[-1]["event"] == "done"
-    assert not run.stopped
-
-
 def test_settings_of_the_folder_and_the_shell_do_not_change_the_run(
     workspace: Workspace, green_code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

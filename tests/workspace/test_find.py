@@ -200,14 +200,6 @@ def test_a_damaged_record_is_like_none(workspace: Workspace) -> None:
         assert read_record(path.parent) is None
 
 
-def test_a_record_is_read_as_it_was_written(coin: Kata, tmp_path: Path) -> None:
-    record = record_of(coin)
-
-    write_record(tmp_path, record)
-
-    assert read_record(tmp_path) == record
-
-
 def test_a_kata_that_its_course_lost_is_named(
     workspace: Workspace, coin_root: Path
 ) -> None:
