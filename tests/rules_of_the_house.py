@@ -60,7 +60,8 @@ LATE = {
     "dicedojo.games.hog.rendering": "rich; a grade in JSON needs none",
     "dicedojo.report.text": "rich; other formats need none",
     "dicedojo.watch.screen": "Textual; who practises in lines needs none",
-    "dicedojo.workspace.look": "a plugin that every run of pytest loads",
+    "dicedojo.errors": "a plugin that every run of pytest loads",
+    "dicedojo.workspace.journal": "the same plugin",
 }
 
 PRIVATE = (

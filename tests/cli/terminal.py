@@ -1,15 +1,21 @@
-"""Types `dojo …` as a process of its own, presses Ctrl-C, and looks what is left."""
+"""Types `dojo …` as a process of its own, presses keys, and looks what is left."""
 
 from __future__ import annotations
 
+import fcntl
 import os
+import pty
+import select
 import signal
 import subprocess
 import sys
+import termios
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
 PATIENCE = 120  # seconds; for what takes two, or a demonstration twenty
 
@@ -62,6 +68,10 @@ class Terminal:
             "    pass\n"
         )
 
+    def is_waiting(self) -> bool:
+        """Return whether `waiting` code runs."""
+        return self.mark.exists() and self.mark.read_text().endswith("\n")
+
     def start(
         self,
         *words: str,
@@ -91,11 +101,76 @@ class Terminal:
         The waiting process must be gone then.
         """
         process = self.start(*words)
-        wait_until(lambda: self.mark.exists() and self.mark.read_text().endswith("\n"))
+        wait_until(self.is_waiting)
         process.send_signal(signal.SIGINT)
         answer = end(process)
         wait_until(lambda: not is_alive(int(self.mark.read_text())))
         return answer
+
+
+class Keyboard:
+    """A command on a screen of its own, in front of which somebody sits.
+
+    What is still there at the end is killed. If it `controls`, Ctrl-C is a signal, and
+    so is a window that is closed.
+    """
+
+    def __init__(
+        self, *words: str, folder: Path | None = None, controls: bool = False
+    ) -> None:
+        self._ours, theirs = pty.openpty()
+        self._unread = b""
+
+        def sit_down() -> None:
+            if controls:
+                fcntl.ioctl(theirs, termios.TIOCSCTTY, 0)
+            listen_to_ctrl_c()
+
+        screen = {"TERM": "xterm", "COLUMNS": "80", "LINES": "24"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "dicedojo", *words],
+            cwd=folder,
+            env={**os.environ, **screen},
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            start_new_session=True,
+            preexec_fn=sit_down,  # noqa: PLW1509  # no other thread is here
+        )
+        os.close(theirs)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        with suppress(OSError):
+            os.close(self._ours)
+
+    def read_until(self, text: bytes) -> bytes:
+        """Return what the screen shows from now on, up to and with `text`."""
+        while text not in self._unread:
+            ready, _, _ = select.select([self._ours], [], [], PATIENCE)
+            assert ready, f"It only shows {self._unread!r}."
+            self._unread += os.read(self._ours, 1 << 16)
+        before, _, self._unread = self._unread.partition(text)
+        return before + text
+
+    def press(self, keys: bytes) -> None:
+        os.write(self._ours, keys)
+
+    def close(self) -> None:
+        """Close the window."""
+        os.close(self._ours)
+
+    def end(self) -> tuple[int, bytes]:
+        """Return the exit code, and what is shown from now on until it ends."""
+        with suppress(OSError):  # nobody has the terminal any more
+            while shown := os.read(self._ours, 1 << 16):
+                self._unread += shown
+        return self.process.wait(PATIENCE), self._unread
 
 
 def end(process: subprocess.Popen[str]) -> Answer:
@@ -118,6 +193,11 @@ def is_alive(pid: int) -> bool:
     """Return whether a process is there, and more than its entry in the table."""
     state = _stat(pid)[:1]
     return bool(state) and state[0] not in "ZX"
+
+
+def is_waiting(pid: int) -> bool:
+    """Return whether a process waits for something, such as a key."""
+    return _stat(pid)[:1] == ["S"]
 
 
 def born(pids: Iterable[int]) -> dict[int, str]:

@@ -1,58 +1,46 @@
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from dicedojo.cli import main
 from dicedojo.course.course import load_kata
+
+from .terminal import Dojo
 
 pytestmark = pytest.mark.slow
 
-Author = Callable[..., tuple[int, str, str]]
-
 
 @pytest.fixture
-def author(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Author:
+def author(dojo: Dojo, monkeypatch: pytest.MonkeyPatch) -> Dojo:
     """Return what types `dojo author …` in an empty folder."""
     monkeypatch.delenv("DOJO_CONTENT", raising=False)
-    monkeypatch.setenv("COLUMNS", "80")
-    monkeypatch.chdir(tmp_path)
-
-    def type_in(*words: str) -> tuple[int, str, str]:
-        code = main(["author", *words])
-        out, err = capsys.readouterr()
-        return code, out, err
-
-    return type_in
+    return partial(dojo, "author")
 
 
-def test_a_second_kata_goes_into_the_same_trees(author: Author, tmp_path: Path) -> None:
+def test_a_second_kata_goes_into_the_same_trees(author: Dojo, tmp_path: Path) -> None:
     author("new", "first", ".")
 
-    code, out, _ = author("new", "second")
+    answer = author("new", "second")
 
-    assert code == 0
-    assert out.splitlines()[-1] == "Next: dojo author check second"
+    assert (answer.code, answer.last) == (0, "Next: dojo author check second")
     assert load_kata(tmp_path, "first").title == "First"
     assert load_kata(tmp_path, "second").functions == ("score",)
 
 
-def test_new_never_overwrites(author: Author, tmp_path: Path) -> None:
+def test_new_never_overwrites(author: Dojo, tmp_path: Path) -> None:
     (tmp_path / "lessons" / "mine").mkdir(parents=True)
 
-    code, out, err = author("new", "mine", ".")
+    answer = author("new", "mine", ".")
 
-    assert (code, out) == (2, "")
-    assert "is there already; nothing was written." in err
+    assert (answer.code, answer.out) == (2, "")
+    assert "is there already; nothing was written." in answer.err
     assert [path.name for path in tmp_path.iterdir()] == ["lessons"]
 
 
 def test_a_copy_of_a_kata_is_a_kata_of_its_own(
-    author: Author, tmp_path: Path, coin_root: Path
+    author: Dojo, tmp_path: Path, coin_root: Path
 ) -> None:
     lesson = coin_root / "lessons" / "coin" / "01_heads.md"
     lesson.write_text(
@@ -60,12 +48,10 @@ def test_a_copy_of_a_kata_is_a_kata_of_its_own(
         "Type `dojo start coin`.\n"
     )
 
-    code, out, _ = author(
-        "new", "medal", "mine", "--like", "coin", "--course", "course"
-    )
+    answer = author("new", "medal", "mine", "--like", "coin", "--course", "course")
 
-    assert code == 0
-    assert out.splitlines()[-1] == "Next: dojo author check medal --course mine"
+    assert answer.code == 0
+    assert answer.last == "Next: dojo author check medal --course mine"
     copy, coin = load_kata(tmp_path / "mine", "medal"), load_kata(coin_root, "coin")
     assert (copy.title, copy.module, copy.rubric) == ("Medal", "coin", coin.rubric)
     assert [step.name for step in copy.steps] == [step.name for step in coin.steps]
@@ -76,7 +62,7 @@ def test_a_copy_of_a_kata_is_a_kata_of_its_own(
 
 
 def test_a_copy_keeps_the_game_that_values_its_strategies(
-    author: Author, tmp_path: Path
+    author: Dojo, tmp_path: Path
 ) -> None:
     author("new", "card", ".", "--like", "yahtzee")
 
@@ -87,79 +73,62 @@ def test_a_copy_keeps_the_game_that_values_its_strategies(
     assert (again.game, again.module) == ("yahtzee", "yahtzee")
 
 
-@pytest.mark.parametrize(
-    ("words", "says"),
-    [
-        pytest.param(
-            ["mine", "--like", "yahtze"], "Did you mean 'yahtzee'?", id="kata"
-        ),
-        pytest.param(["lucky", "--like", "pig", "--game"], "copies a kata", id="game"),
-        pytest.param(["Mine", "--like", "pig"], "lower-case letters", id="name"),
-    ],
-)
-def test_what_cannot_be_copied_is_refused(
-    author: Author, tmp_path: Path, words: list[str], says: str
-) -> None:
-    code, out, err = author("new", *words)
-
-    assert (code, out) == (2, "")
-    assert says in err
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_a_kata_without_solutions_is_not_copied(
-    author: Author, coin_root: Path
-) -> None:
+def test_a_kata_without_solutions_is_not_copied(author: Dojo, coin_root: Path) -> None:
     (coin_root / "solutions/coin/01_heads/green.py").unlink()
 
-    code, _, err = author(
-        "new", "medal", "mine", "--like", "coin", "--course", "course"
-    )
+    answer = author("new", "medal", "mine", "--like", "coin", "--course", "course")
 
-    assert code == 2
-    assert "The solutions of coin are not here, so it cannot be copied." in err
+    assert answer.code == 2
+    assert "The solutions of coin are not here, so it cannot be copied." in answer.err
+
+
+CHARACTERS = "lower-case letters, digits and _"
+NEW = "Next: dojo author new NAME"
 
 
 @pytest.mark.parametrize(
-    ("name", "reason"),
+    ("words", "says", "next"),
     [
-        ("highest-die", "lower-case letters, digits and _"),
-        ("Highest", "lower-case letters, digits and _"),
-        ("../highest", "lower-case letters, digits and _"),
-        ("class", "lower-case letters, digits and _"),
-        ("test_dice", "pytest would take"),
-        ("dice", "has a dice.py of its own"),
-        ("random", "`import random` would find another module."),
-        ("pytest", "`import pytest` would find another module."),
+        ("mine --like yahtze", "Did you mean 'yahtzee'?", "Next: "),
+        ("lucky --like pig --game", "copies a kata", "Next: "),
+        ("Mine --like pig", CHARACTERS, "Next: "),
+        ("highest-die", CHARACTERS, NEW),
+        ("Highest", CHARACTERS, NEW),
+        ("../highest", CHARACTERS, NEW),
+        ("class", CHARACTERS, NEW),
+        ("test_dice", "pytest would take", NEW),
+        ("dice", "has a dice.py of its own", NEW),
+        ("random", "`import random` would find another module.", NEW),
+        ("pytest", "`import pytest` would find another module.", NEW),
     ],
 )
-def test_a_name_that_no_module_can_have_is_refused(
-    author: Author, tmp_path: Path, name: str, reason: str
+def test_what_cannot_be_written_or_copied_is_refused(
+    author: Dojo, tmp_path: Path, words: str, says: str, next: str
 ) -> None:
-    code, _, err = author("new", name)
+    answer = author("new", *words.split())
 
-    assert code == 2
-    assert reason in err
-    assert err.splitlines()[-1].startswith("  Next: dojo author new NAME")
+    assert (answer.code, answer.out) == (2, "")
+    assert says in answer.err
+    assert answer.err.splitlines()[-1].startswith(f"  {next}")
     assert list(tmp_path.iterdir()) == []
 
 
-def test_an_unknown_kata_suggests_the_near_one(author: Author) -> None:
+def test_an_unknown_kata_suggests_the_near_one(author: Dojo) -> None:
     author("new", "highest", ".")
 
-    code, out, err = author("check", "higest")
+    answer = author("check", "higest")
 
-    assert (code, out) == (2, "")
-    assert "Did you mean 'highest'?" in err
+    assert (answer.code, answer.out) == (2, "")
+    assert "Did you mean 'highest'?" in answer.err
 
 
 def test_a_folder_without_katas_says_so(
-    author: Author, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    author: Dojo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DOJO_CONTENT", str(tmp_path))
 
-    code, _, err = author("check")
+    answer = author("check")
 
-    assert code == 2
-    assert f"There is no kata in {tmp_path}." in err
-    assert "Next: dojo author new KATA" in err
+    assert answer.code == 2
+    assert f"There is no kata in {tmp_path}." in answer.err
+    assert "Next: dojo author new KATA" in answer.err

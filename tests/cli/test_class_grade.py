@@ -70,7 +70,14 @@ def made_by_hand(
     return work
 
 
+@pytest.fixture
+def mine(course: Path, tmp_path: Path) -> Path:
+    """A course beside, which has the same kata."""
+    return shutil.copytree(course, tmp_path / "mine")
+
+
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("handed_in")]
+by_hand = pytest.mark.usefixtures("made_by_hand")
 
 
 def test_a_file_in_place_of_the_class_folder_is_named(
@@ -87,7 +94,7 @@ def test_a_file_in_place_of_the_class_folder_is_named(
     )
 
 
-@pytest.mark.usefixtures("made_by_hand")
+@by_hand
 def test_who_leaves_the_class_is_named(
     dojo: Dojo, tmp_path: Path, handed_in: Path
 ) -> None:
@@ -105,7 +112,7 @@ def test_who_leaves_the_class_is_named(
     assert "run before" not in dojo(*GRADE).err
 
 
-@pytest.mark.usefixtures("made_by_hand")
+@by_hand
 def test_a_run_that_cannot_start_leaves_the_class_as_it_was(
     dojo: Dojo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -128,7 +135,7 @@ def test_a_run_that_cannot_start_leaves_the_class_as_it_was(
         ]
 
 
-@pytest.mark.usefixtures("made_by_hand")
+@by_hand
 def test_a_class_is_graded_and_kept(dojo: Dojo, tmp_path: Path) -> None:
     answer = dojo(*GRADE)
 
@@ -142,7 +149,7 @@ def test_a_class_is_graded_and_kept(dojo: Dojo, tmp_path: Path) -> None:
         assert [row.status for row in book.rows()] == ["graded"] * 3
 
 
-@pytest.mark.usefixtures("made_by_hand")
+@by_hand
 def test_the_second_time_only_what_changed_is_graded(
     dojo: Dojo, handed_in: Path
 ) -> None:
@@ -156,60 +163,38 @@ def test_the_second_time_only_what_changed_is_graded(
     assert "another submission" in answer.err
 
 
-@pytest.mark.usefixtures("made_by_hand")
-def test_the_gradebook_knows_the_course_too(
-    dojo: Dojo, course: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@by_hand
+def test_a_gradebook_knows_its_course_too(
+    dojo: Dojo, mine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mine = shutil.copytree(course, tmp_path / "mine")  # has the same kata
     monkeypatch.setenv("DOJO_COURSE", str(mine))
     dojo("class", "grade", "handed-in", "--kata", "mine/highest", *TRUST)
     goes_on = ("class", "grade", "handed-in", *TRUST)
 
-    assert "0 to grade, 3 as before." in dojo(*goes_on).err
-
+    other = dojo("class", "grade", "handed-in", "--kata", "dicedojo/highest", *TRUST)
+    before = [dojo(*words) for words in (goes_on, GRADE)]
     monkeypatch.delenv("DOJO_COURSE")
-    assert "0 to grade, 3 as before." in dojo(*goes_on).err
+    remembered = dojo(*goes_on)
+    mine.rename(mine.with_name("moved"))
+    missing, stated = dojo(*goes_on), dojo(*GRADE)
 
-    mine.rename(tmp_path / "moved")
-    answer = dojo(*goes_on)
-
-    assert answer.code == 2
-    assert answer.err == (
+    for answer in (*before, remembered):
+        assert "0 to grade, 3 as before." in answer.err
+    assert [other.code, missing.code, stated.code] == [2, 2, 2]
+    assert other.err.splitlines()[0] == (
+        "The grades in grades are about highest of the course mine, not of dicedojo."
+    )
+    assert missing.err == (
         "The grades in grades are about highest of the course mine, which is not here."
         "\n  Next: dojo class grade handed-in --sandbox process --trust-submissions "
         "--course DIR\n"
     )
+    assert stated.err.endswith("--trust-submissions --course DIR\n")
 
 
-@pytest.mark.usefixtures("made_by_hand")
-def test_a_kata_without_its_course_is_that_of_the_gradebook(
-    dojo: Dojo, course: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    mine = shutil.copytree(course, tmp_path / "mine")  # has the same kata
-    monkeypatch.setenv("DOJO_COURSE", str(mine))
-    dojo("class", "grade", "handed-in", "--kata", "mine/highest", *TRUST)
-
-    assert "0 to grade, 3 as before." in dojo(*GRADE).err
-
-    other = dojo("class", "grade", "handed-in", "--kata", "dicedojo/highest", *TRUST)
-    assert other.code == 2
-    assert other.err.splitlines()[0] == (
-        "The grades in grades are about highest of the course mine, not of dicedojo."
-    )
-
-    monkeypatch.delenv("DOJO_COURSE")
-    mine.rename(tmp_path / "moved")
-    answer = dojo(*GRADE)
-    assert answer.code == 2
-    assert answer.err.endswith("--trust-submissions --course DIR\n")
-
-
-@pytest.mark.usefixtures("made_by_hand")
-def test_what_follows_needs_no_course_either(
-    dojo: Dojo, course: Path, tmp_path: Path
-) -> None:
+@by_hand
+def test_what_follows_needs_no_course_either(dojo: Dojo, mine: Path) -> None:
     """The cases need other katas, among them those of the course."""
-    mine = shutil.copytree(course, tmp_path / "mine")
     stated = ("--kata", "mine/highest", "--course", mine)
     dojo("class", "grade", "handed-in", *stated, *TRUST)
 
@@ -219,7 +204,7 @@ def test_what_follows_needs_no_course_either(
     assert (report.code, review.code) == (0, 0)
 
 
-@pytest.mark.usefixtures("made_by_hand")
+@by_hand
 def test_a_gradebook_that_a_killed_run_left_empty_is_filled(
     dojo: Dojo, tmp_path: Path
 ) -> None:
@@ -229,7 +214,7 @@ def test_a_gradebook_that_a_killed_run_left_empty_is_filled(
     assert dojo(*GRADE).code == 0
 
 
-@pytest.mark.usefixtures("made_by_hand")
+@by_hand
 def test_some_can_be_graded_again(dojo: Dojo) -> None:
     dojo(*GRADE)
 
@@ -253,7 +238,7 @@ def test_whom_to_grade_again_must_be_clear(
     assert said in answer.err
 
 
-@pytest.mark.usefixtures("made_by_hand")
+@by_hand
 def test_another_file_name_is_graded_once_a_person_states_it(
     dojo: Dojo, handed_in: Path
 ) -> None:
@@ -268,7 +253,7 @@ def test_another_file_name_is_graded_once_a_person_states_it(
     assert "other names" in after.err
 
 
-@pytest.mark.usefixtures("made_by_hand")
+@by_hand
 def test_the_class_keeps_its_options_and_the_command_alone_goes_on(
     dojo: Dojo, tmp_path: Path
 ) -> None:
@@ -286,7 +271,7 @@ def test_the_class_keeps_its_options_and_the_command_alone_goes_on(
     assert "1 to grade, 2 as before." in one.err
 
 
-@pytest.mark.usefixtures("made_by_hand")
+@by_hand
 def test_a_changed_option_is_said_before_the_class_is_graded(dojo: Dojo) -> None:
     dojo(*GRADE)
 
@@ -305,7 +290,7 @@ def test_a_class_without_a_run_asks_for_its_folder(dojo: Dojo) -> None:
     assert answer.code == 2
 
 
-@pytest.mark.usefixtures("made_by_hand")
+@by_hand
 def test_a_submission_that_cannot_be_read_is_named(dojo: Dojo, handed_in: Path) -> None:
     (handed_in / "cat.zip").write_bytes(b"no zip at all")
 
@@ -354,7 +339,7 @@ def test_a_fault_of_dojo_on_one_submission_is_said(
     assert "1 not graded" in answer.err
 
 
-@pytest.mark.usefixtures("made_by_hand")
+@by_hand
 def test_a_full_disk_stops_the_run_and_loses_nothing(
     dojo: Dojo, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -440,10 +425,6 @@ def graded(folder: Path) -> int:
         return count
 
 
-def is_waiting(terminal: Terminal) -> bool:
-    return terminal.mark.exists() and terminal.mark.read_text().endswith("\n")
-
-
 @pytest.mark.parametrize(
     "number",
     [
@@ -460,7 +441,7 @@ def test_a_run_that_is_stopped_keeps_what_was_graded_and_leaves_nothing(
     room.mkdir()
     grades = tmp_path / "grades"
     process = waiting.start(*GRADE, "--jobs", "2", environment={"TMPDIR": str(room)})
-    wait_until(lambda: is_waiting(waiting) and graded(grades) == 2)
+    wait_until(lambda: waiting.is_waiting() and graded(grades) == 2)
     below = born([*descendants(process.pid), int(waiting.mark.read_text())])
 
     process.send_signal(number)
@@ -479,7 +460,7 @@ def test_a_second_run_beside_the_first_stops_at_once(
     waiting: Terminal, tmp_path: Path
 ) -> None:
     first = waiting.start(*GRADE)
-    wait_until(lambda: is_waiting(waiting))
+    wait_until(waiting.is_waiting)
 
     second = waiting.run(*GRADE)
 
@@ -506,30 +487,41 @@ def test_a_real_grade_is_recorded_and_not_made_twice(
         assert book.grades.document("ada").provenance.submission_path == "handed-in/ada"
 
 
-def test_a_slow_submission_leaves_more_time_and_the_end_none(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    inputs = Inputs("", "", "", "", "", "")
-    tasks = tuple(
-        Task(name, HandedIn(name, name, name, Path(name), "folder"), None, inputs, "")
-        for name in ("ada", "bob", "grace")
+INPUTS = Inputs("", "", "", "", "", "")
+
+
+def plan_of(*names: str) -> Plan:
+    """Return a plan to grade these students."""
+    folders = [HandedIn(name, name, name, Path(name), "folder") for name in names]
+    return Plan((), tuple(Task(one.id, one, None, INPUTS, "") for one in folders))
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The moments at which a screen looks at its clock, which stops at the last."""
+    moments = [0.0]
+    monkeypatch.setattr(
+        "dicedojo.cli.show.class_run.time.monotonic", lambda: moments[-1]
     )
-    points = Decimal(100)
-    graded = Graded("", "graded", points, points, True, {}, "", "", 1.0, inputs)
-    now = 0.0
-    monkeypatch.setattr("dicedojo.cli.show.class_run.time.monotonic", lambda: now)
+    return moments
+
+
+def test_a_slow_submission_leaves_more_time_and_the_end_none(
+    clock: list[float], capsys: pytest.CaptureFixture[str]
+) -> None:
+    plan, points = plan_of("ada", "bob", "grace"), Decimal(100)
+    graded = Graded("", "graded", points, points, True, {}, "", "", 1.0, INPUTS)
     screen = RunScreen(Path("grades"), Path("handed-in"), lambda: None)
 
-    with screen.progress(Plan((), tasks)) as seen:
-        now = 4.0
-        seen(tasks[0], graded)
-        seen(tasks[1], graded)
-        now = 20.0
-        screen.tick()
-        now = 40.0
-        screen.tick()
-        now = 60.0
-        seen(tasks[2], graded)
+    with screen.progress(plan) as seen:
+        clock.append(4.0)
+        seen(plan.tasks[0], graded)
+        seen(plan.tasks[1], graded)
+        for moment in (20.0, 40.0):
+            clock.append(moment)
+            screen.tick()
+        clock.append(60.0)
+        seen(plan.tasks[2], graded)
 
     assert capsys.readouterr().err.splitlines() == [
         "2 of 3 graded, 6 a minute, about 10 s left",
@@ -538,31 +530,25 @@ def test_a_slow_submission_leaves_more_time_and_the_end_none(
 
 
 def test_a_terminal_that_cannot_move_its_cursor_gets_lines(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    clock: list[float],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setenv("FORCE_COLOR", "1")  # which Rich takes for a terminal
     monkeypatch.setenv("TERM", "dumb")
-    inputs = Inputs("", "", "", "", "", "")
-    handed_in = HandedIn("ada", "ada", "ada", Path("ada"), "folder")
-    plan = Plan((), (Task("ada", handed_in, None, inputs, ""),) * 2)
-    now = 0.0
-    monkeypatch.setattr("dicedojo.cli.show.class_run.time.monotonic", lambda: now)
     screen = RunScreen(Path("grades"), Path("handed-in"), lambda: None)
 
-    with screen.progress(plan):
-        now = 15.0
+    with screen.progress(plan_of("ada", "bob")):
+        clock.append(15.0)
         screen.tick()
 
     assert capsys.readouterr().err == "0 of 2 graded, 15 s\n"
 
 
 def test_a_run_that_is_stopped_at_once_says_that_nothing_is_graded() -> None:
-    inputs = Inputs("", "", "", "", "", "")
-    handed_in = HandedIn("ada", "ada", "ada", Path("ada"), "folder")
-    plan = Plan((), (Task("ada", handed_in, None, inputs, ""),))
     screen = RunScreen(Path("grades"), Path("handed-in"), lambda: None)
 
-    with screen.progress(plan):
+    with screen.progress(plan_of("ada")):
         on = screen.stopped("SIGTERM", (), regrade=False)
         again = screen.stopped("SIGTERM", (), regrade=True)
 

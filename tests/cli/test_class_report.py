@@ -80,26 +80,6 @@ def test_formats_without_what_a_person_changed_say_so(dojo: Dojo, grades: Path) 
     )
 
 
-def test_an_unknown_format_is_said_before_anything_is_written(
-    dojo: Dojo, grades: Path
-) -> None:
-    answer = dojo("class", "report", "--format", "markdown", "--format", "jsn")
-
-    assert answer.code == 2
-    assert "Did you mean 'json'?" in answer.err
-    assert not (grades / "grades.md").exists()
-
-
-def test_what_cannot_be_written_is_said(dojo: Dojo, grades: Path) -> None:
-    (grades / "grades.md").mkdir()
-
-    answer = dojo("class", "report", "--format", "markdown")
-
-    assert answer.code == 2
-    assert "grades.md cannot be written." in answer.err
-    assert not list(grades.glob(".*.new"))
-
-
 def test_without_a_grade_there_is_nothing_to_report(dojo: Dojo, tmp_path: Path) -> None:
     with open_gradebook(tmp_path / "grades", writing=True) as book:
         book.replace_members(subject(), [])
@@ -158,8 +138,22 @@ def test_a_pseudonym_stays_with_a_gradebook_and_differs_between_two(
         assert book.pseudonym("ada") != other.pseudonym("ada")
 
 
-def test_another_kind_of_names_is_refused(dojo: Dojo, grades: Path) -> None:
-    answer = dojo("class", "report", "--names", "none")
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("--format markdown --format jsn", "Did you mean 'json'?"),
+        ("--format github", "github.txt cannot be written."),
+        ("--names none", "It can be own or hashed."),
+    ],
+)
+def test_what_cannot_be_reported_is_refused_and_nothing_is_written(
+    dojo: Dojo, grades: Path, words: str, says: str
+) -> None:
+    (grades / "github.txt").mkdir()
+    before = sorted(grades.rglob("*"))
+
+    answer = dojo("class", "report", *words.split())
 
     assert answer.code == 2
-    assert "It can be own or hashed." in answer.err
+    assert says in answer.err
+    assert sorted(grades.rglob("*")) == before

@@ -6,7 +6,6 @@ import csv
 import io
 import re
 import signal
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -14,9 +13,6 @@ import pytest
 from dicedojo.cli.class_tournament import say_others
 from dicedojo.games.hog.backward_induction import win_rate
 from dicedojo.games.hog.strategy import CLASSICS, table_of
-from dicedojo.games.protocol import Progress
-from dicedojo.games.tournament import Ranking, TournamentTask, hold
-from dicedojo.submission.entries import Entry
 
 from .terminal import (
     Answer,
@@ -179,51 +175,17 @@ def test_those_who_play_lose_nothing_by_the_others(held: Answer) -> None:
 # Formats and places
 
 
-HELD: dict[object, Ranking] = {}
-
-
-@pytest.fixture
-def held_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hold each tournament once for this file, for what the formats make of it."""
-
-    def hold_once(
-        task: TournamentTask, entries: Sequence[Entry], progress: Progress
-    ) -> Ranking:
-        files = tuple((entry.name, entry.path.read_bytes()) for entry in entries)
-        key = task.jobs, task.guests, files
-        if key not in HELD:
-            HELD[key] = hold(task, entries, progress)
-        return HELD[key]
-
-    monkeypatch.setattr("dicedojo.cli.class_tournament.hold", hold_once)
-
-
-@pytest.mark.usefixtures("held_once")
 @pytest.mark.parametrize("format", FORMATS)
-def test_the_same_folder_gives_the_same_bytes(
-    dojo: Dojo, hall: Path, format: str
-) -> None:
-    fill(hall, cy=FIVE, dan="final_strategy = 5")
-
-    one, three = (
-        dojo(*TOURNAMENT, "hall", "--format", format, "--jobs", jobs)
-        for jobs in ("1", "3")
-    )
-
-    assert one == three
-    assert "cy" in one.out
-
-
-@pytest.mark.usefixtures("held_once")
-@pytest.mark.parametrize("format", FORMATS)
-def test_a_file_holds_what_the_screen_would_show(
+def test_a_file_holds_what_the_screen_would_show_by_any_number_of_processes(
     dojo: Dojo, hall: Path, tmp_path: Path, format: str
 ) -> None:
-    shown = dojo(*TOURNAMENT, "hall", "--format", format)
-    words = ("--format", format, "--out", "new/file")
+    fill(hall, cy=FIVE, dan="final_strategy = 5")
+    words = (*TOURNAMENT, "hall", "--format", format, "--jobs")
 
-    written = dojo(*TOURNAMENT, "hall", *words)
+    shown = dojo(*words, "1")
+    written = dojo(*words, "3", "--out", "new/file")
 
+    assert "cy" in shown.out
     assert (tmp_path / "new" / "file").read_text("utf-8") == shown.out
     assert written == Answer(0, "", f"Written: new/file\n{shown.err}")
 
@@ -370,9 +332,7 @@ def test_ctrl_c_ends_what_runs_without_bubblewrap(
         "--trust-submissions",
         environment=no_bubblewrap,
     )
-    wait_until(
-        lambda: terminal.mark.exists() and terminal.mark.read_text().endswith("\n")
-    )
+    wait_until(terminal.is_waiting)
     inside = born([*descendants(process.pid), int(terminal.mark.read_text())])
 
     process.send_signal(signal.SIGINT)

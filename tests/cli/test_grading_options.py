@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.cli.grading_options import own_kata
-from dicedojo.course.courses import Courses, only
+from dicedojo.course.courses import Courses
 from dicedojo.workspace.find import MissingCourse
 from dicedojo.workspace.workspace import Workspace
 
@@ -35,14 +35,6 @@ def test_anything_else_is_somebody_elses(
     assert own_kata(NONE, [workspace.folder, tmp_path]) is None
     assert own_kata(NONE, [workspace.tests]) is None
     assert own_kata(NONE, [workspace.folder / "pyproject.toml"]) is None
-
-
-def test_a_workspace_that_was_handed_in_is_not_ones_own(
-    workspace: Workspace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-
-    assert own_kata(only(workspace.kata.root), [workspace.folder]) is None
 
 
 def test_a_missing_course_is_said_unless_the_kata_is_stated(

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 import io
 import json
-import os
-import pty
 import re
-import select
 import shutil
-import signal
-import subprocess
 import sys
-import time
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -21,7 +15,7 @@ import pytest
 
 from dicedojo.errors import UnusableInput
 
-from .terminal import PATIENCE, Answer, Dojo, listen_to_ctrl_c, wait_until
+from .terminal import Answer, Dojo, Keyboard, is_waiting, wait_until
 
 pytestmark = pytest.mark.slow
 CATCH = "assert score([2, 1]) == 2\nassert score([1, 2]) == 2\n"  # both bugs
@@ -80,6 +74,20 @@ def test_a_bug_given_up_is_shown_and_is_not_good_enough(typing: Typing) -> None:
     assert "1 given up" in answer.out
 
 
+def test_a_closed_input_has_no_lines_and_odd_bytes_are_one_that_cannot_be_read(
+    dojo: Dojo, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert dojo("hunt", "highest").code == 1
+
+    odd = io.TextIOWrapper(io.BytesIO(b"score([\xff])\n"), "utf-8")
+    monkeypatch.setattr(sys, "stdin", odd)
+    answer = dojo("hunt", "highest")
+
+    assert answer.code == 1
+    assert "Python cannot read this line" in answer.out
+
+
 @pytest.mark.parametrize("lines", ["", "quit\n", "\n# a remark\nQuit\n", "\xff\0\n"])
 def test_leaving_without_a_catch_is_polite(typing: Typing, lines: str) -> None:
     answer = typing(lines, "hunt", "highest")
@@ -87,26 +95,6 @@ def test_leaving_without_a_catch_is_polite(typing: Typing, lines: str) -> None:
     assert answer.code == 1
     assert answer.err == ""
     assert "0 bugs caught" in answer.out
-
-
-def test_a_closed_input_has_no_lines(
-    dojo: Dojo, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "stdin", None)
-
-    assert dojo("hunt", "highest").code == 1
-
-
-def test_odd_bytes_are_a_line_that_cannot_be_read(
-    dojo: Dojo, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    odd = io.TextIOWrapper(io.BytesIO(b"score([\xff])\n"), "utf-8")
-    monkeypatch.setattr(sys, "stdin", odd)
-
-    answer = dojo("hunt", "highest")
-
-    assert answer.code == 1
-    assert "Python cannot read this line" in answer.out
 
 
 def test_a_day_has_one_bug_and_its_first_hunt_counts(
@@ -173,45 +161,19 @@ def test_what_cannot_be_hunted_is_said(typing: Typing, words: tuple[str, ...]) -
     assert "Next: " in answer.err
 
 
-@pytest.mark.parametrize(("is_ctrl_c", "code"), [(True, 130), (False, 1)])
+@pytest.mark.parametrize(("key", "code"), [(b"\x03", 130), (b"\x04", 1)])
 def test_ctrl_c_and_ctrl_d_leave_a_prompt(
-    course: Path, is_ctrl_c: bool, code: int
+    course: Path, monkeypatch: pytest.MonkeyPatch, key: bytes, code: int
 ) -> None:
-    ours, theirs = pty.openpty()
-    process = subprocess.Popen(
-        [sys.executable, "-m", "dicedojo", "hunt", "highest"],
-        env={**os.environ, "TERM": "dumb", "DOJO_CONTENT": str(course)},
-        stdin=theirs,
-        stdout=theirs,
-        stderr=theirs,
-        preexec_fn=listen_to_ctrl_c,  # noqa: PLW1509  # no other thread is here
-    )
-    os.close(theirs)
-    _read_until(ours, b"> ")
-    os.write(ours, b"score([2])\n")
-    shown = _read_until(ours, b"> ")
+    monkeypatch.setenv("DOJO_CONTENT", str(course))
+    with Keyboard("hunt", "highest", controls=True) as keyboard:
+        keyboard.read_until(b"> ")
+        keyboard.press(b"score([2])\n")
+        keyboard.read_until(b"says 2")
+        keyboard.read_until(b"> ")
+        wait_until(lambda: is_waiting(keyboard.process.pid))  # and not about to
+        keyboard.press(key)
+        ended, shown = keyboard.end()
 
-    if is_ctrl_c:
-        wait_until(lambda: _is_waiting(process.pid))  # and not about to
-        process.send_signal(signal.SIGINT)
-    else:
-        os.write(ours, b"\x04")
-
-    assert b"says 2" in shown
-    assert b"\n0 bugs caught" in _read_until(ours, b"strokes.")
-    assert process.wait(PATIENCE) == code
-    os.close(ours)
-
-
-def _is_waiting(pid: int) -> bool:
-    stat = Path(f"/proc/{pid}/stat").read_text()
-    return stat.rpartition(")")[2].split()[0] == "S"
-
-
-def _read_until(terminal: int, mark: bytes) -> bytes:
-    shown = b""
-    deadline = time.monotonic() + PATIENCE
-    while mark not in shown and time.monotonic() < deadline:
-        if select.select([terminal], [], [], 0.1)[0]:
-            shown += os.read(terminal, 4096)
-    return shown
+    assert b"\n0 bugs caught" in shown
+    assert ended == code

@@ -3,38 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from dicedojo.cli.journal import StepLights, light_kind, lights_by_step
 from dicedojo.workspace.journal import Entry, Kind
 from dicedojo.workspace.workspace import Workspace
 
 from .terminal import Dojo
-
-STEP = "coin/heads"
-KINDS = {
-    "S": Kind.START,
-    "N": Kind.NEXT,
-    "R": Kind.RED,
-    "A": Kind.AMBER,
-    "G": Kind.GREEN,
-    "F": Kind.REFACTOR,
-    "H": Kind.HINT,
-    ">": Kind.ANYWAY,
-}
-
-
-def entries(letters: str, step: str = STEP) -> Iterator[Entry]:
-    """Yield an entry for each letter."""
-    return (Entry(KINDS[letter], step) for letter in letters)
-
-
-def only(letters: str) -> StepLights:
-    (row,) = lights_by_step(entries(letters))
-    return row
 
 
 def record(workspace: Workspace, kind: Kind, code: str) -> None:
@@ -78,45 +54,26 @@ def test_a_journal_without_a_light_asks_for_the_first(
     assert here("journal").last == "Next: dojo check"
 
 
-def test_each_step_has_its_lights() -> None:
-    first = list(entries("SRHG"))
-    second = list(entries("NRG", step="coin/tails"))
-
-    rows = lights_by_step([*first, *second])
-
-    assert [(row.step, len(row.lights)) for row in rows] == [
-        (STEP, 2),
-        ("coin/tails", 2),
-    ]
-
-
-def test_a_step_without_a_light_is_left_out_unless_it_was_left_anyway() -> None:
-    assert lights_by_step(entries("SH")) == ()
-
-    assert only("S>") == StepLights(STEP, (), True)
-    assert not only("SRG").anyway
-
-
-@pytest.mark.parametrize(
-    ("outcomes", "kind"),
-    [
-        pytest.param({"a": "passed", "b": "skipped"}, Kind.GREEN, id="green"),
-        pytest.param({"a": "passed", "b": "failed"}, Kind.RED, id="red"),
-        pytest.param({"a": "error", "b": "failed"}, Kind.AMBER, id="amber"),
-    ],
-)
-def test_a_plain_run_of_pytest_is_a_light_by_its_outcomes(
-    outcomes: dict[str, str], kind: Kind
+def test_each_step_has_its_lights_and_one_without_is_left_out(
+    here: Dojo, workspace: Workspace
 ) -> None:
-    entry = Entry(Kind.PYTEST, STEP, outcomes=outcomes)
+    for step, kinds in {
+        "coin/heads": (Kind.RED, Kind.HINT, Kind.GREEN),
+        "coin/table": (Kind.NEXT, Kind.AMBER, Kind.REFACTOR, Kind.ANYWAY),
+        "coin/skipped": (Kind.NEXT, Kind.HINT),
+        "coin/left": (Kind.NEXT, Kind.ANYWAY),
+    }.items():
+        for kind in kinds:
+            workspace.journal.add(Entry(kind, step, outcomes={"a": "failed"}))
+    for outcomes in (("passed", "skipped"), ("passed", "failed"), ("error", "failed")):
+        by_test = dict(zip("ab", outcomes, strict=True))
+        workspace.journal.add(Entry(Kind.PYTEST, "coin/tails", outcomes=by_test))
 
-    (row,) = lights_by_step([entry])
+    out = here("journal").out
 
-    assert light_kind(entry) is row.lights[0].kind is kind
-    assert row.lights[0].by_pytest
-
-
-@pytest.mark.parametrize("kind", [Kind.RED, Kind.AMBER, Kind.GREEN, Kind.REFACTOR])
-def test_a_check_is_a_light_of_its_kind(kind: Kind) -> None:
-    assert light_kind(Entry(kind, STEP, outcomes={"a": "failed"})) is kind
-    assert not lights_by_step([Entry(kind, STEP)])[0].lights[0].by_pytest
+    assert [line.split() for line in out.splitlines()[2:6]] == [
+        ["heads", "RG"],
+        ["table", "AF", ">"],
+        ["left", ">"],
+        ["tails", "gra"],
+    ]

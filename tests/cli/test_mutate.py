@@ -186,14 +186,6 @@ def test_a_run_that_did_not_end_is_not_the_last_word(
     assert "dojo did not finish" not in dojo("mutate").out
 
 
-@pytest.mark.usefixtures("mine")
-def test_two_ways_of_showing_do_not_go_together(dojo: Dojo) -> None:
-    answer = dojo("mutate", "--all", "--hint")
-
-    assert (answer.code, answer.out) == (2, "")
-    assert answer.err.startswith("--all and --hint cannot be combined.")
-
-
 @pytest.mark.parametrize(
     ("tests", "told"),
     [
@@ -332,6 +324,11 @@ def test_a_module_that_cannot_be_changed_is_said_at_once(
         pytest.param([], "This folder is not a dojo workspace.", id="no workspace"),
         pytest.param(["nowhere"], "There is no folder ", id="no such folder"),
         pytest.param(["--every"], "No such option", id="no such option"),
+        pytest.param(
+            ["--all", "--hint"],
+            "--all and --hint cannot be combined.",
+            id="two ways of showing",
+        ),
     ],
 )
 def test_where_nothing_can_be_changed_a_few_lines_say_why(

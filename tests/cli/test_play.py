@@ -2,13 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
-import os
-import pty
-import select
-import subprocess
-import sys
-import termios
 from collections.abc import Callable, Collection
 from pathlib import Path
 
@@ -25,7 +18,7 @@ from dicedojo.games.registry import games_with
 from dicedojo.games.table import Table
 from dicedojo.games.yahtzee.opponents import OPPONENTS as YAHTZEE_OPPONENTS
 
-from .terminal import PATIENCE, Dojo, listen_to_ctrl_c
+from .terminal import Dojo, Keyboard
 
 pytestmark = pytest.mark.slow
 
@@ -269,37 +262,11 @@ def test_the_help_of_a_game_names_every_opponent(
 
 @pytest.mark.parametrize("key", [CTRL_C, CTRL_D], ids=["ctrl-c", "ctrl-d"])
 def test_a_key_in_a_real_terminal_ends_the_game_kindly(key: bytes) -> None:
-    keyboard, terminal = pty.openpty()
+    with Keyboard("play", "farkle", controls=True) as keyboard:
+        keyboard.read_until(b"dice > ")
+        keyboard.press(key)
+        code, shown = keyboard.end()
 
-    def sit_down() -> None:
-        fcntl.ioctl(terminal, termios.TIOCSCTTY, 0)  # keys become signals for us
-        listen_to_ctrl_c()
-
-    with subprocess.Popen(
-        [sys.executable, "-m", "dicedojo", "play", "farkle"],
-        stdin=terminal,
-        stdout=terminal,
-        stderr=terminal,
-        start_new_session=True,
-        preexec_fn=sit_down,  # noqa: PLW1509  # no other thread is here
-    ) as process:
-        os.close(terminal)
-        read_until(keyboard, b"dice > ")
-        os.write(keyboard, key)
-        shown = read_until(keyboard, b"Next: ")
-        read_until(keyboard, b"\n")
-    os.close(keyboard)
-
-    assert process.returncode == 0
+    assert code == 0
     assert b"Thanks for playing." in shown
     assert b"Traceback" not in shown
-
-
-def read_until(keyboard: int, text: bytes) -> bytes:
-    """Return what the terminal shows, up to and with `text`."""
-    shown = b""
-    while text not in shown:
-        ready, _, _ = select.select([keyboard], [], [], PATIENCE)
-        assert ready, f"It only shows {shown!r}."
-        shown += os.read(keyboard, 1)
-    return shown

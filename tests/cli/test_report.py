@@ -68,15 +68,6 @@ def test_several_grades_are_several_suites(dojo: Dojo, both: Path) -> None:
     assert [suite.name for suite in suites] == ["greed: ada", "greed: grace"]
 
 
-def test_each_grade_has_a_page_of_its_own(
-    dojo: Dojo, both: Path, tmp_path: Path
-) -> None:
-    answer = dojo("report", "both.json", "--format", "html", "--out", "pages")
-
-    assert answer.err == "Written: pages/ada.html\nWritten: pages/grace.html\n"
-    assert "<bdi>grace</bdi>" in (tmp_path / "pages/grace.html").read_text("utf-8")
-
-
 def test_several_files_are_shown_together(dojo: Dojo, ada: Path, both: Path) -> None:
     answer = dojo("report", "both.json", "ada.json", "--format", "json")
 

@@ -85,44 +85,51 @@ def test_a_green_check_says_what_next_still_asks_for(
     assert enough.last == "Next: dojo next or dojo mutate"
 
 
-def test_a_test_that_the_course_does_not_share_is_questioned_first(
-    here: Dojo, workspace: Workspace, table_code: str
+TWO = HEADS.replace("== 1", "== 2")
+
+
+@pytest.mark.parametrize(
+    ("heads", "tests", "has_solutions", "said", "change"),
+    [
+        pytest.param(
+            *("0", TWO, True),
+            "The rules give 1 for pays('heads'); your test expects 2.",
+            "that test",
+            id="it is wrong",
+        ),
+        pytest.param(
+            *("7", f'{HEADS}    assert pays("tails") == 0\n', True),
+            "The rules say so, too",
+            "coin.py",
+            id="it knows more than the course's",
+        ),
+        pytest.param(
+            *("0", TWO, False),
+            "The course's tests are green.",
+            "that test or coin.py",
+            id="no solution can judge it",
+        ),
+    ],
+)
+def test_an_own_test_that_alone_is_red_is_questioned(  # noqa: PLR0913, PLR0917
+    here: Dojo,
+    workspace: Workspace,
+    green_code: str,
+    heads: str,
+    tests: str,
+    has_solutions: bool,
+    said: str,
+    change: str,
 ) -> None:
-    workspace.module.write_text(table_code)
-    own = workspace.tests / "test_coin.py"
-    own.write_text(HEADS.replace("== 1", "== 2"))
+    workspace.module.write_text(green_code.replace("0", heads))
+    (workspace.tests / "test_coin.py").write_text(tests)
+    if not has_solutions:
+        shutil.rmtree(workspace.kata.root / "solutions")
 
     red = here("check")
 
-    assert "The rules give 1 for pays('heads'); your test expects 2." in red.out
-    assert red.last == "Next: change that test, then dojo check"
-
-
-def test_a_test_that_knows_more_than_the_courses_is_told_so(
-    here: Dojo, workspace: Workspace, green_code: str
-) -> None:
-    workspace.module.write_text(green_code.replace("0", "7"))
-    own = workspace.tests / "test_coin.py"
-    own.write_text(HEADS + '    assert pays("tails") == 0\n')
-
-    red = here("check")
-
-    assert "The rules say so, too" in red.out
-    assert red.last == "Next: change coin.py, then dojo check"
-
-
-def test_a_test_that_no_solution_can_judge_is_questioned(
-    here: Dojo, workspace: Workspace, table_code: str
-) -> None:
-    workspace.module.write_text(table_code)
-    shutil.rmtree(workspace.kata.root / "solutions")
-    own = workspace.tests / "test_coin.py"
-    own.write_text(HEADS.replace("== 1", "== 2"))
-
-    red = here("check")
-
-    assert "The course's tests are green." in red.out
-    assert red.last == "Next: change that test or coin.py, then dojo check"
+    assert said in red.out
+    assert red.last == f"Next: change {change}, then dojo check"
 
 
 def test_steps_that_broke_are_counted_and_the_way_back_comes_first(
@@ -140,48 +147,37 @@ def test_steps_that_broke_are_counted_and_the_way_back_comes_first(
     assert red.last.startswith("Next: undo your last change or fix it")
 
 
-@pytest.mark.parametrize("name", ["Coin.py", "coin.py.txt"])
-def test_a_module_of_another_name_is_to_be_renamed(
+@pytest.mark.parametrize("name", ["Coin.py", "coin.py.txt", ""])
+def test_a_module_of_another_name_is_to_be_renamed_and_a_missing_one_comes_back(
     here: Dojo, workspace: Workspace, name: str
 ) -> None:
-    workspace.module.rename(workspace.folder / name)
+    if name:
+        workspace.module.rename(workspace.folder / name)
+    else:
+        workspace.module.unlink()
 
     answer = here("check")
 
-    assert answer.last == f"Next: rename {name} to coin.py, then dojo check"
-    assert "dojo start" not in answer.out
+    rename = f"rename {name} to coin.py, then dojo check" if name else ""
+    assert answer.last == f"Next: {rename or 'dojo start coin'}"
+    assert ("dojo start" in answer.out) is not bool(name)
 
 
-def test_a_missing_module_comes_back_with_start(
-    here: Dojo, workspace: Workspace
+def test_what_python_says_is_told_to_its_end_and_without_advice_for_pytest(
+    here: Dojo, workspace: Workspace, green_code: str
 ) -> None:
-    workspace.module.unlink()
-
-    assert here("check").last == "Next: dojo start coin"
-
-
-def test_what_an_assertion_says_is_told_without_advice_for_pytest(
-    here: Dojo, workspace: Workspace
-) -> None:
+    workspace.module.write_text("def pays(side):\n\nx = 1\n")
+    error = " ".join(here("check").out.split())
+    workspace.module.write_text(green_code)
     (workspace.tests / "test_coin.py").write_text(
         "def test_order():\n    assert [3, 3, 4] == [3, 4, 3]\n"
     )
-    workspace.module.write_text("def pays(side):\n    return int(side == 'heads')\n")
 
     told = here("check").out
 
+    assert "expected an indented block after function definition on line 1" in error
     assert "At index 1 diff: 3 != 4" in told
     assert "Use -v" not in told
-
-
-def test_the_sentence_of_an_error_is_told_to_its_end(
-    here: Dojo, workspace: Workspace
-) -> None:
-    workspace.module.write_text("def pays(side):\n\nx = 1\n")
-
-    told = " ".join(here("check").out.split())
-
-    assert "expected an indented block after function definition on line 1" in told
 
 
 def test_the_end_of_a_kata_names_the_next_one(

@@ -160,9 +160,7 @@ def test_a_change_that_takes_python_away_is_left_out_the_next_time(
 def test_code_that_always_ends_python_is_told(
     changer: Changer, workspace: Workspace
 ) -> None:
-    submission = hand_in(
-        workspace, "import os\n\n\ndef score(roll):\n    os._exit(0)\n"
-    )
+    submission = hand_in(workspace, EXITS)
 
     found = change(changer, workspace, submission)
 
@@ -174,9 +172,7 @@ def test_too_many_losses_are_told(
     changer: Changer, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(mutants, "MOST_LOST", 0)
-    submission = hand_in(
-        workspace, "import os\n\n\ndef score(roll):\n    os._exit(0)\n"
-    )
+    submission = hand_in(workspace, EXITS)
 
     with pytest.raises(UnusableInput, match=r"highest\.py ends Python"):
         change(changer, workspace, submission)

@@ -8,7 +8,7 @@ import pytest
 
 from dicedojo.engine.here.progress import LEAST, counted, go_on, listeners
 from dicedojo.engine.rooms.steps import STEPS, compile_counted
-from dicedojo.practice.steps import TookTooLong, at_most
+from dicedojo.practice.check_plugin import TookTooLong, at_most
 
 Far = tuple[str, str, int, int] | tuple[str]
 

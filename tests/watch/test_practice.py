@@ -104,6 +104,7 @@ def test_a_refactoring_opens_with_its_lesson_and_asks_for_an_edit(
     (workspace.tests / "test_coin.py").write_text(TEST)
     workspace.module.write_text(green_code)
     practice.turn()
+    praise = practice.view.verdict
 
     practice.press(Key.NEXT)
 
@@ -112,6 +113,7 @@ def test_a_refactoring_opens_with_its_lesson_and_asks_for_an_edit(
     assert "nothing has changed in it" in view.missing
     assert view.next == "change it and save it; or a to go on anyway"
     assert Key.ANYWAY in view.keys
+    assert praise.endswith(f"\n{WELL_DONE}")
 
 
 def test_a_reset_asks_first(
@@ -294,13 +296,3 @@ def test_the_steps_are_listed_and_earlier_lessons_can_be_read_again(
     assert Key.EARLIER in listed.keys
     assert (read.title, read.page) == ("Lesson 1", first)
     assert Key.EARLIER not in read.keys
-
-
-def test_a_step_that_lacks_nothing_is_praised(
-    practice: Practice, workspace: Workspace, green_code: str
-) -> None:
-    (workspace.tests / "test_coin.py").write_text(TEST)
-    workspace.module.write_text(green_code)
-    practice.turn()
-
-    assert practice.view.verdict.endswith(f"\n{WELL_DONE}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from threading import Event
 
 import pytest
@@ -32,33 +32,44 @@ def text(app: PracticeScreen, name: str) -> str:
     return str(app.query_one(f"#{name}", Static).render())
 
 
-def test_the_keys_lead_through_a_step(workspace: Workspace, green_code: str) -> None:
+Act = Callable[[PracticeScreen, Pilot[None]], Awaitable[None]]
+
+
+def after_a_check(workspace: Workspace, size: tuple[int, int], act: Act) -> None:
+    """Open the screen, and do something once its first verdict is there."""
     app = PracticeScreen(Practice(workspace.folder))
 
-    async def press() -> None:
-        async with app.run_test(size=(80, 24)) as pilot:
+    async def run() -> None:
+        async with app.run_test(size=size) as pilot:
             await until(pilot, app, lambda: app.view.checks == 1)
-            assert app.view.title == "Lesson"
-            await pilot.press("escape")
-            await until(pilot, app, lambda: app.view.page == "")
-            assert "RED" in text(app, "text")
-            await pilot.press("question_mark")
-            await pilot.pause()
-            assert "A save is a check" in text(app, "text")
-            await pilot.press("h")
-            await until(pilot, app, lambda: app.view.title == "Hint")
-            assert "hint 1 of" in text(app, "text")
-            workspace.module.write_text(green_code)
-            await until(pilot, app, lambda: bool(app.view.missing))
-            assert "a go on anyway" in text(app, "foot")
-            await pilot.press("a")
-            await until(pilot, app, lambda: app.view.done == 1)
-            assert "Step 2 of" in text(app, "head")
-            await pilot.press("q")
+            await act(app, pilot)
 
-    asyncio.run(press())
+    asyncio.run(run())
 
     assert app.fault is None
+
+
+def test_the_keys_lead_through_a_step(workspace: Workspace, green_code: str) -> None:
+    async def press(app: PracticeScreen, pilot: Pilot[None]) -> None:
+        assert app.view.title == "Lesson"
+        await pilot.press("escape")
+        await until(pilot, app, lambda: app.view.page == "")
+        assert "RED" in text(app, "text")
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert "A save is a check" in text(app, "text")
+        await pilot.press("h")
+        await until(pilot, app, lambda: app.view.title == "Hint")
+        assert "hint 1 of" in text(app, "text")
+        workspace.module.write_text(green_code)
+        await until(pilot, app, lambda: bool(app.view.missing))
+        assert "a go on anyway" in text(app, "foot")
+        await pilot.press("a")
+        await until(pilot, app, lambda: app.view.done == 1)
+        assert "Step 2 of" in text(app, "head")
+        await pilot.press("q")
+
+    after_a_check(workspace, (80, 24), press)
 
 
 def test_the_screen_says_at_once_what_it_does(
@@ -92,34 +103,27 @@ def test_the_screen_says_at_once_what_it_does(
 def test_no_line_of_the_lesson_is_cut_beside_the_verdict(workspace: Workspace) -> None:
     lesson = workspace.kata.steps[0].lesson
     lesson.write_text(lesson.read_text() + ("\n" + "xx " * 60 + "\n") * 20)
-    app = PracticeScreen(Practice(workspace.folder))
 
-    async def look() -> None:
-        async with app.run_test(size=(120, 40)) as pilot:
-            await until(pilot, app, lambda: app.view.checks == 1)
-            room = app.query_one("#lesson", Static).size.width
-            widest = max(map(len, text(app, "lesson").splitlines()))
-            assert room - 4 < widest <= room
-            assert "…" not in text(app, "lesson")
+    async def look(app: PracticeScreen, pilot: Pilot[None]) -> None:
+        room = app.query_one("#lesson", Static).size.width
+        widest = max(map(len, text(app, "lesson").splitlines()))
+        assert room - 4 < widest <= room
+        assert "…" not in text(app, "lesson")
 
-    asyncio.run(look())
+    after_a_check(workspace, (120, 40), look)
 
 
 def test_the_lesson_stands_beside_the_verdict_on_a_wide_screen(
     workspace: Workspace,
 ) -> None:
-    app = PracticeScreen(Practice(workspace.folder))
+    async def look(app: PracticeScreen, pilot: Pilot[None]) -> None:
+        assert app.query_one("#beside").display
+        assert "RED" in text(app, "text")
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert not app.query_one("#beside").display
 
-    async def look() -> None:
-        async with app.run_test(size=(160, 40)) as pilot:
-            await until(pilot, app, lambda: app.view.checks == 1)
-            assert app.query_one("#beside").display
-            assert "RED" in text(app, "text")
-            await pilot.resize_terminal(80, 24)
-            await pilot.pause()
-            assert not app.query_one("#beside").display
-
-    asyncio.run(look())
+    after_a_check(workspace, (160, 40), look)
 
 
 def test_without_an_editor_the_screen_names_the_file(
@@ -127,16 +131,13 @@ def test_without_an_editor_the_screen_names_the_file(
 ) -> None:
     monkeypatch.delenv("EDITOR", raising=False)
     monkeypatch.delenv("VISUAL", raising=False)
-    app = PracticeScreen(Practice(workspace.folder))
 
-    async def edit() -> None:
-        async with app.run_test(size=(80, 24)) as pilot:
-            await until(pilot, app, lambda: app.view.checks == 1)
-            await pilot.press("e")
-            await pilot.pause()
-            assert "Set EDITOR" in text(app, "text")
+    async def edit(app: PracticeScreen, pilot: Pilot[None]) -> None:
+        await pilot.press("e")
+        await pilot.pause()
+        assert "Set EDITOR" in text(app, "text")
 
-    asyncio.run(edit())
+    after_a_check(workspace, (80, 24), edit)
 
 
 def test_a_terminal_that_had_gone_before_the_first_check_is_noticed(

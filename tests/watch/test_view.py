@@ -76,33 +76,20 @@ def own(report: CheckReport, outcome: str) -> CheckReport:
     return replace(report, own=mine, same_tests=False)
 
 
-def test_a_step_begins_with_its_test(red: CheckReport) -> None:
-    assert shown(red) == "|test"
-
-
-def test_a_green_step_without_a_test_still_asks_for_one(red: CheckReport) -> None:
-    assert shown(replace(red, kind=Kind.GREEN)) == "green|test"
-
-
-def test_a_test_that_asks_for_the_step_counts_as_red(red: CheckReport) -> None:
-    green = replace(own(red, "passed"), kind=Kind.GREEN)
-
-    assert shown(green, is_asked_for=True) == "test red green|tidy"
-
-
-def test_a_refactoring_is_the_last_one(red: CheckReport) -> None:
-    green = replace(own(red, "passed"), kind=Kind.REFACTOR)
+def test_the_phases_follow_what_a_check_has_shown(red: CheckReport) -> None:
+    green = replace(red, kind=Kind.GREEN)
+    tested = replace(own(red, "passed"), kind=Kind.GREEN)
     tidied = Entry(Kind.REFACTOR, red.current.key)
+    reshaping = replace(
+        green, current=replace(red.current, kind=StepKind.REFACTORING), same_code=True
+    )
 
-    assert shown(green, tidied, is_asked_for=True) == "test red green tidy|"
-
-
-def test_a_refactoring_step_has_no_red(red: CheckReport) -> None:
-    step = replace(red.current, kind=StepKind.REFACTORING)
-    unchanged = replace(red, current=step, kind=Kind.GREEN, same_code=True)
-
-    assert shown(unchanged) == "green|tidy"
-    assert shown(replace(unchanged, same_code=False)) == "green tidy|"
+    assert shown(red) == "|test"
+    assert shown(green) == "green|test"
+    assert shown(tested, is_asked_for=True) == "test red green|tidy"
+    assert shown(tested, tidied, is_asked_for=True) == "test red green tidy|"
+    assert shown(reshaping) == "green|tidy"
+    assert shown(replace(reshaping, same_code=False)) == "green tidy|"
 
 
 def test_commands_become_keys() -> None:

@@ -22,27 +22,20 @@ from dicedojo.workspace.workspace import Workspace
 pytestmark = pytest.mark.slow
 
 
-def test_next_waits_for_a_check(workspace: Workspace) -> None:
+def test_next_waits_for_a_green_check_of_the_present_code(
+    workspace: Workspace, green_code: str
+) -> None:
     with pytest.raises(NotYet, match="not been checked") as refusal:
         advance(workspace)
-
     assert refusal.value.next == "dojo check"
     assert refusal.value.exit_code == 1
 
-
-def test_next_waits_for_green(workspace: Workspace) -> None:
     check(workspace)
-
     with pytest.raises(NotYet, match="is red"):
         advance(workspace)
 
-
-def test_next_waits_for_a_check_of_the_present_code(
-    workspace: Workspace, green_code: str
-) -> None:
     workspace.module.write_text(green_code)
     check(workspace)
-
     workspace.module.write_text(green_code + "\n")
     with pytest.raises(NotYet, match=r"coin\.py has changed"):
         advance(workspace)

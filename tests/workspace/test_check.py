@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from dicedojo.errors import UnusableInput
 from dicedojo.workspace import check_run
 from dicedojo.workspace.advance import advance
 from dicedojo.workspace.check import CheckReport, check
@@ -119,15 +118,6 @@ def test_green_then_other_code_is_a_refactoring(
     assert kinds == [Kind.GREEN, Kind.GREEN, Kind.REFACTOR]
     journal = [entry.kind for entry in workspace.journal.entries()]
     assert journal == [Kind.START, *kinds]
-
-
-def test_a_check_never_opens_the_next_step(
-    workspace: Workspace, green_code: str
-) -> None:
-    check_code(workspace, green_code)
-
-    assert workspace.step.name == "01_heads"
-    assert not (workspace.given / "test_02_table.py").exists()
 
 
 def test_an_earlier_step_that_breaks_is_red_again(
@@ -289,15 +279,6 @@ def test_two_edits_in_one_second_are_both_seen(workspace: Workspace) -> None:
     kinds = [check_code(workspace, code).kind for code in (heads, other, heads)]
 
     assert kinds == [Kind.GREEN, Kind.RED, Kind.GREEN]
-
-
-def test_settings_that_pytest_refuses_are_shown(workspace: Workspace) -> None:
-    (workspace.folder / "pyproject.toml").write_text("[tool.pytest")
-
-    with pytest.raises(UnusableInput, match="pyproject") as refusal:
-        check(workspace)
-
-    assert refusal.value.exit_code == 2
 
 
 def test_ctrl_c_leaves_nothing_running(workspace: Workspace, tmp_path: Path) -> None:

@@ -1,10 +1,14 @@
-"""One run of pytest in a workspace leaves its events, and nothing that still runs."""
+"""Another Python leaves the events of a run, and names a planted bug, or nothing."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from dicedojo.workspace.check_run import Run, run_tests
+from dicedojo.child import Hung
+from dicedojo.course.program import Variant
+from dicedojo.workspace.check_run import Run, child, describe_likeness, run_tests
 from dicedojo.workspace.workspace import Workspace
 
 pytestmark = pytest.mark.slow
@@ -13,27 +17,6 @@ pytestmark = pytest.mark.slow
 def outcomes(run: Run) -> dict[str, str]:
     ran = [event for event in run.events if event["event"] == "ran"]
     return {event["test"].partition("::")[2]: event["outcome"] for event in ran}
-
-
-def write_own(workspace: Workspace, code: str) -> None:
-    (workspace.folder / "tests/test_coin.py").write_text(code)
-
-
-def test_given_tests_features_and_own_tests_run_together(
-    workspace: Workspace, green_code: str
-) -> None:
-    workspace.module.write_text(green_code)
-    write_own(workspace, "def test_mine():\n    assert 1 == 2\n")
-
-    run = run_tests(workspace)
-
-    assert outcomes(run) == {
-        "test_heads_pays_one": "passed",
-        "test_heads": "passed",
-        "test_mine": "failed",
-    }
-    assert run.events[-1]["event"] == "done"
-    assert not run.stopped
 
 
 def test_settings_of_the_folder_and_the_shell_do_not_change_the_run(
@@ -49,3 +32,35 @@ def test_settings_of_the_folder_and_the_shell_do_not_change_the_run(
 
     assert found["test_heads_pays_one"] == "passed"
     assert {*found.values()} == {"passed"}
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [("roll 1 5 gives 100.", "roll 1 5 gives 100."), ("", ""), (Hung(), "")],
+)
+def test_a_check_goes_on_without_an_answer(
+    workspace: Workspace,
+    monkeypatch: pytest.MonkeyPatch,
+    answer: str | Hung,
+    told: str,
+) -> None:
+    def call(*given: object, **more: object) -> str:
+        if isinstance(answer, Hung):
+            raise answer
+        return answer
+
+    monkeypatch.setattr(child, "call", call)
+    bug = Variant("first_die", workspace.module, "Chaff: takes the first die.")
+    kata = replace(workspace.kata, chaffs=(bug,))
+
+    assert describe_likeness(replace(workspace, kata=kata)) == told
+
+
+def test_a_kata_without_planted_bugs_is_not_asked(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(child, "call", pytest.fail)
+
+    kata = replace(workspace.kata, chaffs=())
+
+    assert describe_likeness(replace(workspace, kata=kata)) == ""

@@ -51,35 +51,37 @@ def test_a_clear_message_is_left_alone(tmp_path: Path, says: str) -> None:
     assert explain_syntax(says, tmp_path) == ""
 
 
+SOURCE = "def pays(side):\n    return 'für Kopf'\n"
+
+
 @pytest.mark.parametrize(
-    ("encoding", "sentence"),
+    ("file", "content", "sentence"),
     [
-        ("latin-1", "Python cannot read coin.py: save it as UTF-8."),
-        ("utf-16", "coin.py is UTF-16; save it as UTF-8."),
+        (
+            *("coin.py", SOURCE.encode("latin-1")),
+            "Python cannot read coin.py: save it as UTF-8.",
+        ),
+        (
+            *("coin.py", SOURCE.encode("utf-16")),
+            "coin.py is UTF-16; save it as UTF-8.",
+        ),
+        (
+            *("coin.py", b"def pays(side):\n    return 1\n" + bytes(9)),
+            "Python cannot read coin.py: save it as UTF-8.",
+        ),
+        (
+            *(OWN, "x = 'für'\n".encode("latin-1")),
+            f"Python cannot read {OWN}: save it as UTF-8.",
+        ),
     ],
+    ids=["latin-1", "utf-16", "null bytes", "a test"],
 )
 def test_another_encoding_is_named(
-    workspace: Workspace, encoding: str, sentence: str
+    workspace: Workspace, file: str, content: bytes, sentence: str
 ) -> None:
-    source = "def pays(side):\n    return 'für Kopf'\n"
-    workspace.module.write_text(source, encoding)
+    (workspace.folder / file).write_bytes(content)
 
-    report = check(workspace)
-
-    assert report.slips == (sentence,)
-
-
-def test_so_are_null_bytes(workspace: Workspace) -> None:
-    workspace.module.write_bytes(b"def pays(side):\n    return 1\n" + bytes(9))
-
-    assert check(workspace).slips == ("Python cannot read coin.py: save it as UTF-8.",)
-
-
-def test_another_encoding_in_a_test_is_named(workspace: Workspace) -> None:
-    (workspace.folder / OWN).write_text("x = 'für'\n", "latin-1")
-
-    told = f"Python cannot read {OWN}: save it as UTF-8."
-    assert check(workspace).slips == (told,)
+    assert check(workspace).slips == (sentence,)
 
 
 DEF = "def pays(side):\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from contextlib import chdir
 from dataclasses import replace
 from pathlib import Path
 
@@ -59,22 +60,14 @@ def test_outside_a_workspace_the_message_says_so(
 
 def roots(where: Path) -> list[Path]:
     """Return the folders of the courses that are known there, but for the shipped."""
-    return [one.root for one in known_courses(where).folders if not one.installed]
+    with chdir(where):
+        return [one.root for one in known_courses().folders if not one.installed]
 
 
 def test_the_course_of_the_workspace_around_is_known(
     workspace: Workspace, coin_root: Path
 ) -> None:
     assert roots(workspace.folder / "tests") == [coin_root]
-    assert known_courses(workspace.folder).kata("coin").root == coin_root
-
-
-def test_it_is_that_of_the_present_folder_by_default(
-    workspace: Workspace, coin_root: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(workspace.folder)
-
-    assert known_courses().kata("coin").root == coin_root
 
 
 def test_a_course_that_lies_around_is_not_known(
@@ -119,11 +112,12 @@ def test_a_stated_folder_of_the_same_name_comes_first(
 
 @pytest.mark.parametrize("name", ["coins", SHIPPED])
 def test_it_is_the_course_in_which_the_workspace_itself_is_found(
-    workspace: Workspace, coin_root: Path, name: str
+    workspace: Workspace, coin_root: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record = replace(record_of(workspace.kata), name=name)
     write_record(workspace.folder / DOT, record)
-    courses = known_courses(workspace.folder)
+    monkeypatch.chdir(workspace.folder)
+    courses = known_courses()
 
     found = find_workspace(courses, workspace.folder)
 
@@ -204,14 +198,6 @@ def test_a_damaged_record_is_like_none(workspace: Workspace) -> None:
     for text in ("", "{", "[]", '{"name": 1}', "\0"):
         path.write_text(text)
         assert read_record(path.parent) is None
-
-
-def test_a_record_is_read_as_it_was_written(coin: Kata, tmp_path: Path) -> None:
-    record = record_of(coin)
-
-    write_record(tmp_path, record)
-
-    assert read_record(tmp_path) == record
 
 
 def test_a_kata_that_its_course_lost_is_named(

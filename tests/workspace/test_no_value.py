@@ -41,6 +41,7 @@ def test_a_call_that_reaches_no_return_is_told_so(body: str) -> None:
         "if side:\n    return 1 if side else None",
         "return PAYS.get(side)",
         "pass",
+        "return",
     ],
 )
 def test_where_it_may_have_another_reason_nothing_is_said(body: str) -> None:

@@ -14,7 +14,7 @@ from dicedojo.workspace import pytest_look
 from dicedojo.workspace.advance import NotYet, advance
 from dicedojo.workspace.check_run import run_tests
 from dicedojo.workspace.journal import Entry, Kind
-from dicedojo.workspace.look import Look
+from dicedojo.workspace.pytest_look import Look
 from dicedojo.workspace.workspace import Workspace
 
 pytestmark = pytest.mark.slow

@@ -14,7 +14,7 @@ from dicedojo.workspace.advance import NotYet, advance
 from dicedojo.workspace.check import check
 from dicedojo.workspace.check_run import Run
 from dicedojo.workspace.check_words import next_commands
-from dicedojo.workspace.expected import told_by_the_rules
+from dicedojo.workspace.copy_runs import told_by_the_rules
 from dicedojo.workspace.journal import ALL_GREEN, Kind
 from dicedojo.workspace.start import start
 from dicedojo.workspace.step_tests import find_asking, with_names_of

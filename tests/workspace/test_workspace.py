@@ -353,33 +353,30 @@ def test_the_courses_own_plan_is_read_to_its_end(farkle: Kata) -> None:
     assert not [line for line in plan.method if line.startswith("-")]
 
 
-def test_a_goal_without_a_method_is_a_plan(page: Path) -> None:
-    page.write_text("# Goal\nFind every way to keep dice.\n")
-
-    assert read_plan(page) == Plan(FILLED.goal, ())
-
-
 @pytest.mark.parametrize(
-    "content",
+    ("content", "plan"),
     [
-        pytest.param(b"", id="nothing"),
-        pytest.param(b"# Method\n- Sort the dice.\n", id="a method alone"),
-        pytest.param(b"# Goal\n\n# Method\n- Sort.\n", id="nothing under the heading"),
-        pytest.param(b"# Goal\n<!-- later -->\n", id="a comment under it"),
-        pytest.param(b"Goal: find every way.\n", id="no heading"),
-        pytest.param(bytes(range(256)), id="no text"),
+        pytest.param(b"", None, id="nothing"),
+        pytest.param(b"# Method\n- Sort the dice.\n", None, id="a method alone"),
+        pytest.param(
+            b"# Goal\n\n# Method\n- Sort.\n", None, id="nothing under the heading"
+        ),
+        pytest.param(b"# Goal\n<!-- later -->\n", None, id="a comment under it"),
+        pytest.param(b"Goal: find every way.\n", None, id="no heading"),
+        pytest.param(bytes(range(256)), None, id="no text"),
+        pytest.param(
+            b"# Goal\nFind \xff every way.\n",
+            Plan("Find \ufffd every way.", ()),
+            id="a goal alone, with a byte that is no text",
+        ),
     ],
 )
-def test_a_page_without_a_goal_has_no_plan(page: Path, content: bytes) -> None:
+def test_a_page_without_a_goal_has_no_plan(
+    page: Path, content: bytes, plan: Plan | None
+) -> None:
     page.write_bytes(content)
 
-    assert read_plan(page) is None
-
-
-def test_bytes_that_are_no_text_leave_the_rest_of_a_plan(page: Path) -> None:
-    page.write_bytes(b"# Goal\nFind \xff\xfe every way.\n")
-
-    assert read_plan(page) == Plan("Find \ufffd\ufffd every way.", ())
+    assert read_plan(page) == plan
 
 
 def test_without_a_page_there_is_no_plan(page: Path) -> None:
@@ -388,17 +385,6 @@ def test_without_a_page_there_is_no_plan(page: Path) -> None:
     page.mkdir()
 
     assert read_plan(page) is None
-
-
-def test_a_plan_is_in_view_from_the_step_after_it(planning: Workspace) -> None:
-    (planning.folder / "PLAN.md").write_bytes(planning.step.planned.read_bytes())
-    before = plan_in(planning)
-
-    check(planning)
-    advance(planning)
-
-    assert before is None
-    assert plan_in(planning) == read_plan(planning.kata.steps[0].planned)
 
 
 def test_a_kata_that_asks_for_no_plan_shows_none(
@@ -411,18 +397,6 @@ def test_a_kata_that_asks_for_no_plan_shows_none(
     advance(workspace, anyway=True)
 
     assert plan_in(workspace) is None
-
-
-def test_a_plan_step_is_red_until_the_page_says_something(planning: Workspace) -> None:
-    report = check(planning)
-    (planning.folder / "PLAN.md").write_bytes(planning.step.planned.read_bytes())
-    filled = check(planning)
-
-    assert report.kind is Kind.RED
-    assert report.trouble is not None
-    assert "`# Goal` has 0 words; a sentence has 5." in report.trouble.says
-    assert filled.kind is Kind.GREEN
-    assert (filled.steps[0].passed, len(filled.steps[0].outcomes)) == (3, 3)
 
 
 def test_a_plan_that_is_gone_later_makes_its_step_red_again(

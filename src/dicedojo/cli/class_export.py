@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
 from dicedojo.classroom.exports.canvas import canvas_csv, fill_template, has_id
 from dicedojo.classroom.exports.grades_csv import grades_csv
 from dicedojo.classroom.exports.moodle import fill_worksheet, moodle_csv
-from dicedojo.classroom.exports.sheet import read_sheet
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder
-from dicedojo.cli.class_results import read_results, report_file, require_another
-from dicedojo.files import save_whole
+from dicedojo.cli.class_results import read_download, read_results, write_file
 
 BOM = b"\xef\xbb\xbf"
 
@@ -28,7 +25,6 @@ File = Annotated[
         "--file",
         metavar="FILE",
         help="The file to write. Default: one in the class folder.",
-        show_default=False,
     ),
 ]
 Decimals = Annotated[
@@ -39,7 +35,6 @@ Decimals = Annotated[
         max=6,
         metavar="N",
         help="Round points to N decimals, halves up. Default: not rounded.",
-        show_default=False,
     ),
 ]
 Possible = Annotated[
@@ -47,7 +42,6 @@ Possible = Annotated[
     typer.Option(
         metavar="N",
         help="The maximum of the assignment there, to which points are scaled.",
-        show_default=False,
     ),
 ]
 Zero = Annotated[
@@ -67,22 +61,6 @@ Skip = Annotated[
 ]
 
 
-class IdIs(StrEnum):
-    """What the ids of a roster are in Canvas."""
-
-    canvas = "canvas"
-    sis = "sis"
-    login = "login"
-
-
-class IdentifyBy(StrEnum):
-    """What identifies students in Moodle's grade import."""
-
-    email = "email"
-    idnumber = "idnumber"
-    username = "username"
-
-
 def csv(
     out: ClassFolder = CLASS_FOLDER,
     file: File = None,
@@ -99,8 +77,7 @@ def csv(
     results, subject = read_results(out, "", decimals, missing_as_zero)
     target = file or out / "grades.csv"
     content = grades_csv(results, subject.pass_mark).encode()
-    save_whole(target, BOM + content if bom else content)
-    report_file(target, results, [], "")
+    write_file(target, BOM + content if bom else content, results)
 
 
 def canvas(  # noqa: PLR0913, PLR0917  # one for each option
@@ -117,7 +94,6 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
         typer.Option(
             metavar="FILE",
             help="A gradebook that was exported from Canvas, to fill in.",
-            show_default=False,
         ),
     ] = None,
     out: ClassFolder = CLASS_FOLDER,
@@ -126,10 +102,9 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
     possible: Possible = "",
     missing_as_zero: Zero = False,
     id_is: Annotated[
-        IdIs | None,
+        Literal["canvas", "sis", "login"] | None,
         typer.Option(
-            help="What the roster's ids are in Canvas: user ID, SIS user ID or login.",
-            show_default=False,
+            help="What the roster's ids are in Canvas: user ID, SIS user ID or login."
         ),
     ] = None,
     skip_unlisted: Skip = False,
@@ -137,22 +112,20 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
     """Write the gradebook file that Canvas imports."""
     results, _ = read_results(out, possible, decimals, missing_as_zero)
     target = file or out / "canvas.csv"
-    kind = id_is.value if id_is else ""
+    kind = id_is or ""
     upload = "in Canvas, Grades, Import; look at its preview."
     if template is None:
         text = canvas_csv(results, assignment, kind)
-        save_whole(target, text.encode())
         notes = [] if has_id(assignment.strip()) else [NEW_COLUMN]
         notes += [EMPTY_CELL.format("Canvas")] if results.empty else []
-        report_file(target, results, notes, upload)
+        write_file(target, text.encode(), results, notes, upload)
         return
-    require_another(target, template)
-    sheet = read_sheet(template)
+    sheet = read_download(template, target)
     filled = fill_template(
         sheet, results, assignment, id_is=kind, skip_unlisted=skip_unlisted
     )
-    save_whole(target, filled.sheet.content())
-    report_file(target, results, filled.notes, upload, filled.results)
+    content = filled.sheet.content()
+    write_file(target, content, results, filled.notes, upload, filled.results)
 
 
 def moodle(  # noqa: PLR0913, PLR0917  # one for each option
@@ -162,7 +135,6 @@ def moodle(  # noqa: PLR0913, PLR0917  # one for each option
             metavar="FILE",
             help="A grading worksheet that was downloaded from Moodle, in any "
             "language, to fill in.",
-            show_default=False,
         ),
     ] = None,
     out: ClassFolder = CLASS_FOLDER,
@@ -171,16 +143,15 @@ def moodle(  # noqa: PLR0913, PLR0917  # one for each option
     possible: Possible = "",
     missing_as_zero: Zero = False,
     identify_by: Annotated[
-        IdentifyBy,
+        Literal["email", "idnumber", "username"],
         typer.Option(help="Without --worksheet: what identifies the students."),
-    ] = IdentifyBy.email,
+    ] = "email",
     title: Annotated[
         str,
         typer.Option(
             metavar="TITLE",
             help="Without --worksheet: the name of the column of points. Default: "
             "the kata's title.",
-            show_default=False,
         ),
     ] = "",
     grade_column: Annotated[
@@ -189,7 +160,6 @@ def moodle(  # noqa: PLR0913, PLR0917  # one for each option
             metavar="NAME",
             help="With --worksheet: the name of its column of grades, where several "
             "could be it.",
-            show_default=False,
         ),
     ] = "",
     skip_unlisted: Skip = False,
@@ -198,16 +168,15 @@ def moodle(  # noqa: PLR0913, PLR0917  # one for each option
     results, subject = read_results(out, possible, decimals, missing_as_zero)
     target = file or out / "moodle.csv"
     if worksheet is None:
-        text = moodle_csv(results, title or subject.title, identify_by.value)
-        save_whole(target, text.encode())
+        text = moodle_csv(results, title or subject.title, identify_by)
         notes = [EMPTY_CELL.format("Moodle")] if results.empty else []
-        report_file(target, results, notes, "in Moodle, Grades, Import, CSV file.")
+        upload = "in Moodle, Grades, Import, CSV file."
+        write_file(target, text.encode(), results, notes, upload)
         return
-    require_another(target, worksheet)
-    sheet = read_sheet(worksheet)
+    sheet = read_download(worksheet, target)
     filled = fill_worksheet(
         sheet, results, grade_column=grade_column, skip_unlisted=skip_unlisted
     )
-    save_whole(target, filled.sheet.content())
+    content = filled.sheet.content()
     upload = "in Moodle, the assignment, Submissions, Upload grading worksheet."
-    report_file(target, results, filled.notes, upload, filled.results)
+    write_file(target, content, results, filled.notes, upload, filled.results)

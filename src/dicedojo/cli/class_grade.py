@@ -60,7 +60,6 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
             metavar="[FOLDER]",
             help="What the class handed in: a folder, zip file or .py file each. "
             "Default: that of the run before.",
-            show_default=False,
         ),
     ] = None,
     ids: Annotated[
@@ -68,7 +67,6 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         typer.Argument(
             metavar="[STUDENT]...",
             help="With --regrade: the students; all if none.",
-            show_default=False,
         ),
     ] = None,
     kata: Annotated[str, typer.Option(metavar="KATA", help="The kata.")] = "",

@@ -1,4 +1,4 @@
-"""The points of a class for an export, and a report of the written file."""
+"""The points of a class for an export, and the file that has them."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from pathlib import Path
 import typer
 
 from dicedojo.classroom.exports.results import Result, Results, Scale, results_of
+from dicedojo.classroom.exports.sheet import Sheet, read_sheet
 from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.gradebook.store import open_gradebook
 from dicedojo.cli.class_folder import in_class_folder
 from dicedojo.errors import UnusableInput
+from dicedojo.files import save_whole
 from dicedojo.text import counted, listed, plain
 
 SOME_STALE = 1  # exit code: a file is written, and not fit to import as it is
@@ -43,20 +45,14 @@ def read_results(
                 "dojo class grade --roster FILE", out, about=subject.folder
             ),
         )
-    _say_stale(results, in_class_folder("dojo class grade", out))
-    return results, subject
-
-
-def _say_stale(results: Results, grade: str) -> None:
-    """Name whose points are stale, before anything is written."""
-    stale = [one for one in results.results if one.row.stale]
-    if stale:
-        named = [f"{_id(one.student.id)} ({one.row.stale})" for one in stale]
-        shown = listed(named, MAX_NAMED)
+    if stale := [one for one in results.results if one.row.stale]:
+        grade = in_class_folder("dojo class grade", out)
+        shown = _named([(one.student.id, one.row.stale) for one in stale])
         print(
             f"These points are stale, and {grade} would grade again: {shown}",
             file=sys.stderr,
         )
+    return results, subject
 
 
 def _maximum(text: str) -> Decimal | None:
@@ -78,47 +74,49 @@ def _maximum(text: str) -> Decimal | None:
     return value
 
 
-def require_another(target: Path, source: Path) -> None:
-    """Return if a download is not to be overwritten.
+def read_download(source: Path, target: Path) -> Sheet:
+    """Return a download to fill in.
 
     Raises:
-        UnusableInput: both are the same file.
+        UnusableInput: it cannot be read, or it is the file that is to be written.
     """
     if target.exists() and source.exists() and target.samefile(source):
         raise UnusableInput(
             f"{source} would be overwritten.", next="the same command with --file FILE"
         )
+    return read_sheet(source)
 
 
-def report_file(
+def write_file(  # noqa: PLR0913, PLR0917  # each is one thing that it says
     target: Path,
+    content: bytes,
     results: Results,
-    notes: Sequence[str],
-    next: str,
+    notes: Sequence[str] = (),
+    next: str = "",
     filled: Sequence[Result] | None = None,
 ) -> None:
-    """Print what the file holds, and what it does not.
+    """Write the file, and print what it holds, and what it does not.
 
     `filled` are the results in a download that was filled in.
 
     Raises:
         typer.Exit: the file is written, and some of its points are stale.
     """
+    save_whole(target, content)
     inside = results.results if filled is None else filled
     empty = [one for one in inside if one.points is None]
     stated = counted(len(inside) - len(empty), "student")
     lines = [f"Written: {target}, {stated} with points"]
     if empty:
         cell = "an empty cell" if filled is None else "cell left as it is"
-        named = [f"{_id(one.student.id)} ({one.row.status})" for one in empty]
-        lines.append(f"  No points, {cell}: {listed(named, MAX_NAMED)}")
+        named = _named([(one.student.id, one.row.status) for one in empty])
+        lines.append(f"  No points, {cell}: {named}")
     if results.strangers:
-        named = [_id(one.id) for one in results.strangers]
-        lines.append(f"  Not on the roster, left out: {listed(named, MAX_NAMED)}")
-    regraded = [_id(one.student.id) for one in inside if one.row.regraded_since]
-    if regraded:
-        names = listed(regraded, MAX_NAMED)
-        lines.append(f"  Graded again since an override, look again: {names}")
+        named = _named([(one.id, "") for one in results.strangers])
+        lines.append(f"  Not on the roster, left out: {named}")
+    if regraded := [one.student.id for one in inside if one.row.regraded_since]:
+        named = _named([(id, "") for id in regraded])
+        lines.append(f"  Graded again since an override, look again: {named}")
     lines += [f"  {note}" for note in (*results.notes, *notes)]
     lines += [f"  Next: {next}"] if next else []
     print("\n".join(lines), file=sys.stderr)
@@ -126,5 +124,7 @@ def report_file(
         raise typer.Exit(SOME_STALE)
 
 
-def _id(id: str) -> str:
-    return plain(id, NAME)
+def _named(students: Sequence[tuple[str, str]]) -> str:
+    """Return the first ids, each with a word on it where there is one."""
+    shown = [plain(id, NAME) + (f" ({word})" if word else "") for id, word in students]
+    return listed(shown, MAX_NAMED)

@@ -32,7 +32,6 @@ def review(  # noqa: PLR0913, PLR0917  # one for each option
         typer.Argument(
             metavar="[STUDENT]...",
             help="With --settle or --take-name: whose cases.",
-            show_default=False,
         ),
     ] = None,
     settle: Annotated[

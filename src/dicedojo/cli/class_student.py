@@ -37,7 +37,6 @@ def show(
         typer.Argument(
             metavar="[STUDENT]",
             help="One student, with the history: an id, name or e-mail address.",
-            show_default=False,
         ),
     ] = "",
     out: ClassFolder = CLASS_FOLDER,

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -32,13 +31,6 @@ NAME = 60  # characters of a name, before it loses its middle
 MAX_NAMES = 5  # of other files, before they are counted
 
 
-class Form(StrEnum):
-    """How a tournament is written."""
-
-    TEXT = "text"
-    CSV = "csv"
-
-
 def tournament(  # noqa: PLR0913, PLR0917  # one for each option
     folder: Annotated[
         Path,
@@ -51,8 +43,8 @@ def tournament(  # noqa: PLR0913, PLR0917  # one for each option
         typer.Option(metavar="KATA", help="The kata, if several have a tournament."),
     ] = "",
     format: Annotated[
-        Form, typer.Option(metavar="FORMAT", help="text or csv.")
-    ] = Form.TEXT,
+        Literal["text", "csv"], typer.Option(metavar="FORMAT", help="text or csv.")
+    ] = "text",
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write to this file.")
     ] = None,
@@ -76,7 +68,7 @@ def tournament(  # noqa: PLR0913, PLR0917  # one for each option
     task = TournamentTask(game, chosen_kata, chosen, jobs, classics)
     result = hold(task, entries, progress)
     say_others(others)
-    if format is Form.CSV:
+    if format == "csv":
         text = render_csv(result)
     else:
         colour = out is None and make_console().color_system is not None
@@ -86,7 +78,7 @@ def tournament(  # noqa: PLR0913, PLR0917  # one for each option
     else:
         save_whole(out, text.encode())
         say(f"Written: {out}")
-    if format is Form.CSV:
+    if format == "csv":
         say(f"Sandbox: {chosen.name}")
     if not result.standings:
         whole = len(entries) - len(result.left_out)

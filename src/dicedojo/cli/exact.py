@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import shlex
-from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
 from dicedojo.cli.every_command import write_out
-from dicedojo.cli.game_commands import NO_PICTURE, Says, game_group, option_words
+from dicedojo.cli.game_commands import NO_PICTURE, game_group, option_words
 from dicedojo.cli.show.console import make_console, next_line, progress_or_lines, say
 from dicedojo.engine.exam.own_python import OwnPython
 from dicedojo.errors import UnusableInput
@@ -25,13 +24,7 @@ from dicedojo.text import WIDTH, plain_lines
 from dicedojo.workspace.find import known_courses
 
 NO_VALUE = 1
-
-
-class Form(StrEnum):
-    """How values are written."""
-
-    TEXT = "text"
-    JSON = "json"
+Form = Literal["text", "json"]
 
 
 def exact(
@@ -55,7 +48,7 @@ def exact(
     ] = None,
     format: Annotated[
         Form, typer.Option(metavar="FORMAT", help="text or json.")
-    ] = Form.TEXT,
+    ] = "text",
 ) -> None:
     """Print the exact values of a game, or of the strategy in a folder."""
     if folder is not None:
@@ -76,7 +69,7 @@ def show_values(
         form = form_of_file(picture, game.name)
         figure = game.exact.figure(values, form) if game.exact.draws else None
         save_figure(game, figure, picture, NO_PICTURE)
-    if format is Form.JSON:
+    if format == "json":
         write_out(json.dumps(game.exact.document(values), indent=2) + "\n")
         return
 
@@ -106,7 +99,7 @@ def show_strategy(
     from dicedojo.games.strategy_value import find_strategy, measure_strategy, read_own
     from dicedojo.grading.from_grade import strategy_record
 
-    form = PAGE if format is Form.JSON else None  # text shows no figure
+    form = PAGE if format == "json" else None  # text shows no figure
     form = form if picture is None else form_of_file(picture, game.name)
     kata, strategy = find_strategy(
         known_courses(), game.name, f"dojo exact {game.name}"
@@ -117,7 +110,7 @@ def show_strategy(
     if picture is not None and not report.trouble:
         undrawn = "A strategy for {} makes too many decisions for one picture."
         save_figure(game, report.figure, picture, undrawn)
-    if format is Form.JSON:
+    if format == "json":
         write_out(json.dumps(to_builtins(record), indent=2) + "\n")
     else:
         print_strategy(game, folder, record)
@@ -176,9 +169,7 @@ def refuse_options(game: Game, folder: Path, values: Values) -> None:
 GAMES = game_group(
     "exact",
     "Compute exact values: chances, best play, a strategy's value.",
-    Says(
-        "Which game's values would you like to see?",
-        "dojo has no exact values for {}.",
-    ),
     exact,
+    question="Which game's values would you like to see?",
+    unknown="dojo has no exact values for {}.",
 )

@@ -7,7 +7,6 @@ when one of them is run, so that other commands load no game.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from inspect import Parameter, Signature, signature
 from typing import Annotated, Any
 
@@ -27,16 +26,13 @@ NO_PICTURE = "The exact values of {} have no picture."
 Run = Callable[..., None]  # takes a game, the values of its options, and more
 
 
-@dataclass(frozen=True)
-class Says:
-    """What is said where no game is stated, or one that does not offer the part."""
-
-    question: str
-    unknown: str  # with {} for the name
-
-
-def game_group(part: str, help: str, say: Says, run: Run) -> typer.Typer:
+def game_group(
+    part: str, help: str, run: Run, *, question: str, unknown: str
+) -> typer.Typer:
     """Return the group of commands `part`, one for each game that offers it.
+
+    The `question` is asked where no game is stated. An `unknown` one, which stands for
+    {} in that sentence, is refused.
 
     A command calls `run` with the game and the values of its options. What else `run`
     takes by keyword alone is an option of every game; any other is about a strategy,
@@ -55,7 +51,7 @@ def game_group(part: str, help: str, say: Says, run: Run) -> typer.Typer:
         def get_command(self, ctx: Any, cmd_name: str) -> Any:
             game = find_game(cmd_name)
             if game is None or part not in game.parts:
-                raise _unknown_game(part, say, cmd_name)
+                raise _unknown_game(part, unknown, cmd_name)
             return _build_command(part, game, run)
 
         def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -71,7 +67,12 @@ def game_group(part: str, help: str, say: Says, run: Run) -> typer.Typer:
 
     def require_game(context: typer.Context) -> None:
         if context.invoked_subcommand is None:
-            raise _no_game(part, say)
+            names = [game.name for game in games_with(part)]
+            raise UnusableInput(
+                question,
+                evidence=f"The games are: {', '.join(names)}.",
+                next=f"dojo {part} {names[0]}",
+            )
 
     group = typer.Typer(
         cls=GameGroup,
@@ -180,16 +181,7 @@ def _owners(part: str, name: str) -> list[str]:
     ]
 
 
-def _no_game(part: str, say: Says) -> UnusableInput:
-    names = [game.name for game in games_with(part)]
-    return UnusableInput(
-        say.question,
-        evidence=f"The games are: {', '.join(names)}.",
-        next=f"dojo {part} {names[0]}",
-    )
-
-
-def _unknown_game(part: str, say: Says, name: str) -> UnusableInput:
+def _unknown_game(part: str, unknown: str, name: str) -> UnusableInput:
     names = [game.name for game in games_with(part)]
     katas = [each.rpartition("/")[2] for each in known_courses().names]
     if name in (*game_names(), *katas):
@@ -201,7 +193,7 @@ def _unknown_game(part: str, say: Says, name: str) -> UnusableInput:
         )
     near = nearest(name, names)
     return UnusableInput(
-        say.unknown.format(repr(name)),
+        unknown.format(repr(name)),
         evidence=f"The games are: {', '.join(names)}.",
         hint=did_you_mean(near),
         next=f"dojo {part} {near or names[0]}",

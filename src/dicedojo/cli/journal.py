@@ -33,64 +33,48 @@ def journal(folder: WorkspaceFolder = None) -> None:
     """Show the lights of your checks: red, green, refactored."""
     workspace = current_workspace(folder)
     entries = workspace.journal.entries()
-    rows = lights_by_step(entries)
+    rows = list(lights_by_step(entries))
     console = make_console()
     _show(console, workspace.kata.title, rows, tally_sentence(entries))
     console.print(next_line("dojo check"))
 
 
 @dataclass(frozen=True)
-class Light:
-    """What one run of the tests has shown: red, amber, green or refactored."""
-
-    kind: Kind
-    by_pytest: bool  # plain pytest has shown it, and not a check
-
-    @property
-    def letter(self) -> str:
-        """The letter of its kind: a small one where plain pytest has shown it."""
-        letter = LETTERS[self.kind]
-        return letter.lower() if self.by_pytest else letter
-
-
-@dataclass(frozen=True)
 class StepLights:
-    """The lights while one step was open."""
+    """The lights while one step was open, each a letter in its colour."""
 
     step: str
-    lights: tuple[Light, ...]
+    lights: Sequence[Text]
     anyway: bool  # the learner went on with `--anyway`
 
 
-def lights_by_step(entries: Iterable[Entry]) -> tuple[StepLights, ...]:
-    """Return the steps that have lights, or that were left with `--anyway`, in order.
+def lights_by_step(entries: Iterable[Entry]) -> Iterator[StepLights]:
+    """Yield the steps that have lights, or that were left with `--anyway`, in order.
 
     Journals of a workspace that was laid anew may have one step twice.
     """
-    rows = []
     for step, group in groupby(entries, key=lambda entry: entry.step):
-        lights = []
-        anyway = False
-        for entry in group:
-            anyway = anyway or entry.kind is Kind.ANYWAY
-            kind = light_kind(entry)
-            if kind is not None:
-                lights.append(Light(kind, entry.kind is Kind.PYTEST))
+        of_step = list(group)
+        lights = [light for entry in of_step if (light := _light(entry))]
+        anyway = any(entry.kind is Kind.ANYWAY for entry in of_step)
         if lights or anyway:
-            rows.append(StepLights(step, tuple(lights), anyway))
-    return tuple(rows)
+            yield StepLights(step, lights, anyway)
 
 
-def light_kind(entry: Entry) -> Kind | None:
-    """Return the colour that an entry showed; None for one that ran no tests."""
+def _light(entry: Entry) -> Text | None:
+    """Return the letter of what an entry showed; None for one that ran no tests.
+
+    It is a small one where plain pytest has shown it, and not a check.
+    """
     if entry.kind in CHECKS:
-        return entry.kind
+        return Text(LETTERS[entry.kind], COLOURS[entry.kind])
     if entry.kind is not Kind.PYTEST:
         return None
     outcomes = set(entry.outcomes.values())
+    kind = Kind.RED if "failed" in outcomes else Kind.GREEN
     if "error" in outcomes:
-        return Kind.AMBER
-    return Kind.RED if "failed" in outcomes else Kind.GREEN
+        kind = Kind.AMBER
+    return Text(LETTERS[kind].lower(), COLOURS[kind])
 
 
 def _show(
@@ -123,18 +107,11 @@ def _lines(row: StepLights) -> Iterator[Text]:
     name = row.step.partition("/")[2]
     for start in range(0, max(1, len(row.lights)), PER_LINE):
         part = row.lights[start : start + PER_LINE]
-        drawn = _draw(part)
+        groups = (part[at : at + GROUP] for at in range(0, len(part), GROUP))
+        drawn = Text(" ").join(map(Text().join, groups))
         if row.anyway and start + PER_LINE >= len(row.lights):
             drawn.append(f" {ANYWAY}" if part else ANYWAY)
         name_shown = fit(name, STEP) if not start else ""
         line = Text.assemble(f"  {name_shown:<{STEP}} ", drawn)
         line.rstrip()
         yield line
-
-
-def _draw(lights: Sequence[Light]) -> Text:
-    drawn = Text()
-    for place, light in enumerate(lights):
-        drawn.append(" " if place and place % GROUP == 0 else "")
-        drawn.append(light.letter, COLOURS[str(light.kind)])
-    return drawn

@@ -15,19 +15,23 @@ from rich.text import Text
 
 from dicedojo.authoring.lesson import up_to_its_test
 from dicedojo.cli.show.console import make_console, next_line, step_title, typed
-from dicedojo.cli.show.lesson import code_block, show_lesson, show_pages
+from dicedojo.cli.show.lesson import (
+    code_block,
+    require_lesson,
+    show_lesson,
+    show_pages,
+)
 from dicedojo.cli.steps import current_workspace
-from dicedojo.course.kata import Kata
 from dicedojo.course.step import Gives, Step, gives
-from dicedojo.errors import ContentError, UnusableInput
+from dicedojo.errors import UnusableInput
 from dicedojo.files import require_writable, save_whole
 from dicedojo.text import counted
 from dicedojo.workspace.advance import has_been_green, take_hint
 from dicedojo.workspace.advance import solution as look_up
+from dicedojo.workspace.check_run import describe_likeness
 from dicedojo.workspace.check_words import after_last_step
 from dicedojo.workspace.find import known_courses
 from dicedojo.workspace.given import waits_for_a_test
-from dicedojo.workspace.likeness import describe_likeness
 from dicedojo.workspace.workspace import DOT, Workspace
 
 JUST_AS_GOOD = "Yours may look different and be just as good."
@@ -79,8 +83,7 @@ def lesson(
         if waits and gives(kata.steps, shown) is not Gives.TEST:
             fades = True
             after = ("write that test, then dojo check", "dojo hint")
-    if not page.is_file():
-        raise ContentError(f"The lesson {page} is missing.", next="dojo hint")
+    require_lesson(page)
     console = make_console()
     text = page.read_text("utf-8")
     if fades:
@@ -239,7 +242,8 @@ def export_html(
 
     file = out or (site or Path()) / page_name([each.name for each in chosen])
     for each in chosen:
-        _require_lessons(each)
+        for step in each.steps:
+            require_lesson(step.lesson, next=f"dojo author check {each.name}")
     require_writable(file, file.parent)
     found = []
     for each in chosen:
@@ -261,17 +265,3 @@ def export_html(
     if for_class:
         console.print("It has no solutions; the right answers and the lessons it has.")
     console.print(next_line("open it in Chromium or Firefox"))
-
-
-def _require_lessons(kata: Kata) -> None:
-    """Return if each step of a kata has its lesson.
-
-    Raises:
-        ContentError: one has none.
-    """
-    for step in kata.steps:
-        if not step.lesson.is_file():
-            raise ContentError(
-                f"The lesson {step.lesson} is missing.",
-                next=f"dojo author check {kata.name}",
-            )

@@ -10,7 +10,7 @@ from typing import Annotated, TextIO
 
 import typer
 
-from dicedojo.cli.game_commands import Says, game_group, option_words
+from dicedojo.cli.game_commands import game_group, option_words
 from dicedojo.cli.show.console import make_console, next_line
 from dicedojo.dice import Roll
 from dicedojo.games.protocol import Game, Values
@@ -91,6 +91,7 @@ def _programs(game: str) -> tuple[str, ...]:
 GAMES = game_group(
     "play",
     "Play a game in the terminal, before you program it.",
-    Says("Which game would you like to play?", "There is no game {}."),
     play,
+    question="Which game would you like to play?",
+    unknown="There is no game {}.",
 )

@@ -170,7 +170,6 @@ def demo(
             metavar="[KATA...]",
             help="The katas whose samples are graded; the first of the course if none "
             "is stated.",
-            show_default=False,
         ),
     ] = None,
     out: Annotated[

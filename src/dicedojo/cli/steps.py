@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dicedojo.errors import ContentError, UnusableInput
+from dicedojo.errors import UnusableInput
 from dicedojo.text import counted
 from dicedojo.workspace import check_run
 from dicedojo.workspace.advance import NotYet, advance, replace_lost_step, require_done
@@ -230,12 +230,12 @@ def try_(
     from dicedojo.authoring.lesson import read_lesson
     from dicedojo.cli.show.console import make_console, step_title
     from dicedojo.cli.show.experiments import show_experiments, show_tried
+    from dicedojo.cli.show.lesson import require_lesson
 
     workspace = current_workspace()
     kata = workspace.kata
     chosen = kata.step(step) if step else workspace.step
-    if not chosen.lesson.is_file():
-        raise ContentError(f"The lesson {chosen.lesson} is missing.", next="dojo hint")
+    require_lesson(chosen.lesson)
     found = find_experiments(read_lesson(chosen.lesson))
     options = f" --step {shlex.quote(step)}" if step else ""
     console = make_console()

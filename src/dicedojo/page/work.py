@@ -16,7 +16,7 @@ from dicedojo.engine.here.side import restored
 from dicedojo.engine.judge.assess import Meetings
 from dicedojo.engine.rooms.pytest_session import counted_steps
 from dicedojo.errors import UnusableInput
-from dicedojo.practice.steps import TookTooLong, at_most
+from dicedojo.practice.check_plugin import TookTooLong, at_most
 from dicedojo.text import plain
 from dicedojo.workspace.given import restore_given
 from dicedojo.workspace.journal import Entry, Kind, write_whole

@@ -7,6 +7,7 @@ it is on every machine, busy or not.
 
 from __future__ import annotations
 
+import builtins
 import contextlib
 import json
 import linecache
@@ -14,7 +15,7 @@ import os
 import re
 import sys
 import traceback
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -22,8 +23,9 @@ from typing import Any
 import pytest
 
 from dicedojo.engine.here.progress import go_on
-from dicedojo.practice.steps import PER_SECOND, TookTooLong, at_most
+from dicedojo.engine.rooms.steps import STEP, STEPS
 
+PER_SECOND = 1_000_000  # steps that stand for a second
 MAX_PRINTED = 4000  # characters of one test
 MAX_SHOWN = 60  # characters of a value
 USE_S = "  Consider using `-s`."  # pytest's advice on `input`, which no check takes
@@ -32,14 +34,45 @@ UNDEFINED = "No step definition matches this sentence."
 Trouble = dict[str, Any]
 
 
-class Recorder:
-    """Writes one event a line, and stops what does not end."""
+class TookTooLong(BaseException):
+    """A test did not end. Not an Exception: `except Exception` must not hide it."""
 
-    def __init__(self, config: pytest.Config, path: str, seconds: float) -> None:
-        self.root = config.rootpath
+
+@contextlib.contextmanager
+def at_most(seconds: float, why: Callable[[], str]) -> Generator[None]:
+    """End code in the block where a step more is taken, and say why.
+
+    Raises:
+        TookTooLong: so it ended, in the midst of that code.
+    """
+    left = iter(range(int(seconds * PER_SECOND))).__next__
+
+    def take() -> int:  # no None, by which a comprehension knows that all are taken
+        try:
+            return left()
+        except StopIteration:
+            raise TookTooLong(why()) from None
+
+    vars(builtins)[STEP] = take
+    try:
+        yield
+    finally:
+        STEPS.use()
+
+
+class Recorder:
+    """Writes one event a line, and stops what does not end.
+
+    It sees what pytest's own plugins made of a report: its wrappers are around theirs.
+    """
+
+    def __init__(self, path: str, seconds: float) -> None:
         self.file = open(path, "a", encoding="utf-8", buffering=1)  # noqa: SIM115 - as long as the run
         self.seconds = seconds
         self.sentences: dict[str, Trouble] = {}  # the newest sentence of a scenario
+
+    def pytest_configure(self, config: pytest.Config) -> None:
+        self.root = config.rootpath
 
     def calls(self, frame: FrameType | None) -> str:
         """Return what was running: the learner's function, and values in the test."""
@@ -70,7 +103,7 @@ class Recorder:
         rounds = f"{self.seconds * PER_SECOND:,.0f} rounds of its loops"
         return f"This had not ended after {rounds}{self.calls(sys._getframe(2))}."
 
-    @pytest.hookimpl(wrapper=True)
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_make_collect_report(
         self, collector: pytest.Collector
     ) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
@@ -96,19 +129,19 @@ class Recorder:
                 pytest.exit("importing a module did not end")
         return report
 
-    @pytest.hookimpl(wrapper=True)
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(
         self, item: pytest.Item
     ) -> Generator[None, object, object]:
         self.write("running", test=item.nodeid)
         return (yield)
 
-    @pytest.hookimpl(wrapper=True)
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_setup(self) -> Generator[None, None, None]:
         with self.limit():
             yield
 
-    @pytest.hookimpl(wrapper=True)
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_call(self) -> Generator[None, None, None]:
         with self.limit():
             yield
@@ -131,7 +164,7 @@ class Recorder:
         self.pytest_bdd_before_step(request, feature, scenario, step)
         self.sentences[request.node.nodeid]["says"] = UNDEFINED
 
-    @pytest.hookimpl(wrapper=True)
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_makereport(
         self, item: pytest.Item, call: pytest.CallInfo[None]
     ) -> Generator[None, pytest.TestReport, pytest.TestReport]:

@@ -22,8 +22,7 @@ from _pytest.assertion import rewrite
 from dicedojo.engine.here.side import read_anew, restored
 from dicedojo.engine.rooms.pytest_session import counted_steps
 from dicedojo.practice import tell_how_far
-from dicedojo.practice.check_plugin import Recorder
-from dicedojo.practice.steps import TookTooLong
+from dicedojo.practice.check_plugin import Recorder, TookTooLong
 
 # Variables of the shell with which pytest would run other tests, or none.
 CHANGES_PYTEST = ("PYTEST_ADDOPTS", "PYTEST_DISABLE_PLUGIN_AUTOLOAD", "PYTEST_PLUGINS")
@@ -53,22 +52,11 @@ def run(words: list[str], folder: str, events: str, seconds: float) -> str:
         sys.stdout = sys.stderr = printed
         try:
             with counted_steps(folder), suppress(TookTooLong, SystemExit):
-                plugins = [*_plugins(), _Records(events, seconds)]
+                plugins = [*_plugins(), Recorder(events, seconds)]
                 pytest.main([*words, *OPTIONS], plugins=plugins)
         finally:  # the events say how far it came
             sys.dont_write_bytecode = is_written
     return printed.getvalue()
-
-
-class _Records:
-    """Registers the recorder once a session has its configuration."""
-
-    def __init__(self, path: str, seconds: float) -> None:
-        self._path, self._seconds = path, seconds
-
-    def pytest_configure(self, config: pytest.Config) -> None:
-        recorder = Recorder(config, self._path, self._seconds)
-        config.pluginmanager.register(recorder, "dojo-recorder")
 
 
 @lru_cache

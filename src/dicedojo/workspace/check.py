@@ -8,14 +8,16 @@ from dataclasses import dataclass, replace
 from dicedojo.course.step import Mode, Step, StepKind
 from dicedojo.errors import UnusableInput
 from dicedojo.workspace.advance import NotYet, missing_test
-from dicedojo.workspace.check_run import TEST_LIMIT, WALL_LIMIT, run_tests
-from dicedojo.workspace.copy_runs import count_answered
-from dicedojo.workspace.expected import told_by_the_rules
+from dicedojo.workspace.check_run import (
+    TEST_LIMIT,
+    WALL_LIMIT,
+    describe_likeness,
+    run_tests,
+)
+from dicedojo.workspace.copy_runs import count_answered, told_by_the_rules
 from dicedojo.workspace.explain import Failure, explain
 from dicedojo.workspace.given import restore_given, waits_for_a_test
 from dicedojo.workspace.journal import ALL_GREEN, Entry, Kind, is_refactoring, opening
-from dicedojo.workspace.likeness import describe_likeness
-from dicedojo.workspace.near_miss import find_near_miss
 from dicedojo.workspace.outcomes import (
     StepState,
     Trouble,
@@ -24,7 +26,7 @@ from dicedojo.workspace.outcomes import (
     printed_lines,
     sort_events,
 )
-from dicedojo.workspace.slips import slips_of
+from dicedojo.workspace.slips import find_near_miss, slips_of
 from dicedojo.workspace.workspace import Workspace, mode_of
 
 
@@ -131,7 +133,11 @@ def check(
         wrong = told_by_the_rules(workspace, says)
         own.troubles.sort(key=lambda each: not wrong.get(each.test))  # the wrong first
     trouble = first_trouble((own, *steps))
-    unrecorded = _record(workspace, replace(entry, kind=kind, outcomes=own.outcomes))
+    unrecorded = ""
+    try:
+        workspace.journal.add(replace(entry, kind=kind, outcomes=own.outcomes))
+    except UnusableInput as fault:
+        unrecorded = fault.evidence
     came_first = kind in ALL_GREEN and _is_first_green(workspace, before)
     answered = count_answered(workspace) if came_first else 0
     opened = opening(before, step.key) or Entry(Kind.START, step.key)
@@ -166,15 +172,6 @@ def _is_first_green(workspace: Workspace, before: Iterable[Entry]) -> bool:
     if step.kind is StepKind.PLAN or kata.code_before(step) != kata.stub:
         return False
     return not any(e.kind in ALL_GREEN and e.step == step.key for e in before)
-
-
-def _record(workspace: Workspace, entry: Entry) -> str:
-    """Write a check into the journal; return why that was not possible, or ""."""
-    try:
-        workspace.journal.add(entry)
-    except UnusableInput as fault:
-        return fault.evidence
-    return ""
 
 
 def _explained(

@@ -1,4 +1,4 @@
-"""A pytest run within limits, as the events that it wrote down and what it printed."""
+"""Asks another Python: for a run of pytest, and which planted bug the code is like."""
 
 from __future__ import annotations
 
@@ -10,12 +10,16 @@ from pathlib import Path
 from typing import Any
 
 from dicedojo.child import Child, Died, Hung
+from dicedojo.course.courses import place_of
+from dicedojo.errors import UnusableInput
 from dicedojo.workspace.workspace import Workspace
 
 TEST_LIMIT = 5.0  # seconds for one test, as a learner waits; few take a tenth of one
 WALL_LIMIT = 20.0  # seconds without a step, where code in C does not end
-# The function that runs the tests, in another Python.
+SILENCE = 10.0  # seconds for the questions about planted bugs; they take a fifth of one
+# The functions that another Python calls.
 RUN = "dicedojo.practice.pytest_here:run"
+LIKEN = "dicedojo.practice.likeness:liken"
 Event = dict[str, Any]  # one line that check_plugin wrote
 
 
@@ -62,7 +66,9 @@ def run_pytest(
     """Run pytest in a folder with the modules of a workspace; it prints 80 columns."""
     with tempfile.TemporaryDirectory(prefix="dojo-check-") as name:
         path = Path(name) / "events.jsonl"
-        words = [*_settings(folder), *options]
+        # Its own limits, and no settings of the folder's.
+        words = ["-p", "no:cacheprovider", "-o", "addopts=", "-o", "pythonpath=."]
+        words += ["--rootdir", str(folder), *options]
         given = words, str(folder), str(path), test_limit
         printed, is_hung = "", False
         try:
@@ -72,14 +78,6 @@ def run_pytest(
         except Died:
             pass  # the events end with what ended it
         return Run(list(_read_events(path)), is_hung, printed)
-
-
-def _settings(folder: Path) -> list[str]:
-    """Return the options of every run: its limits, and no settings of the folder's."""
-    return [
-        *("-p", "no:cacheprovider"),
-        *("-o", "addopts=", "-o", "pythonpath=.", "--rootdir", str(folder)),
-    ]
 
 
 def _files(workspace: Workspace) -> list[str]:
@@ -99,3 +97,15 @@ def _read_events(path: Path) -> Iterator[Event]:
     for line in path.read_text("utf-8").splitlines(keepends=True):
         if line.endswith("\n"):
             yield json.loads(line)
+
+
+def describe_likeness(workspace: Workspace) -> str:
+    """Return which planted bug the code answers like, in a sentence; "" if none."""
+    kata = workspace.kata
+    if not (kata.has_answers and kata.chaffs):
+        return ""
+    asked = place_of(kata), str(workspace.folder), workspace.step.key
+    try:
+        return str(child.call(LIKEN, *asked, seconds=SILENCE))
+    except (Died, Hung, UnusableInput):  # the check says what is wrong with the code
+        return ""

@@ -12,7 +12,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.workspace.advance import OPENED
 from dicedojo.workspace.check import CheckReport
 from dicedojo.workspace.journal import ALL_GREEN, Entry, Kind
-from dicedojo.workspace.near_miss import is_emptied
+from dicedojo.workspace.slips import is_emptied
 from dicedojo.workspace.workspace import Workspace, overruled
 
 WRITE_A_TEST = "write a test for this step, then dojo check"
@@ -51,7 +51,11 @@ def sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
         )
     yield from _about_the_first_test(report)
     if report.only_own and not (report.opened or report.slips or report.by_the_rules):
-        yield _about_a_red_test(report)
+        yield (
+            "The course's tests are green. Is this one right, or does it know more?"
+            if report.by_the_rules is None
+            else "The rules say so, too: your test knows more than the course's so far."
+        )
     if report.answered:
         steps = len(workspace.kata.steps)
         yield f"Your code answers {report.answered} of {steps} steps."
@@ -73,13 +77,6 @@ def _about_the_first_test(report: CheckReport) -> Iterator[str]:
         yield "given/ gets the course's tests of this step once yours asks for it."
     if report.opened:
         yield f"Your test is there. {OPENED}"
-
-
-def _about_a_red_test(report: CheckReport) -> str:
-    """Return whether the rules say what the learner's test says, if that is known."""
-    if report.by_the_rules is None:
-        return "The course's tests are green. Is this one right, or does it know more?"
-    return "The rules say so, too: your test knows more than the course's so far."
 
 
 def _about_own_tests(workspace: Workspace, report: CheckReport) -> Iterator[str]:

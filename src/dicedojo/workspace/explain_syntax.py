@@ -25,6 +25,8 @@ def explain_syntax(says: str, folder: Path) -> str:
     """
     for pattern, sentence in EXPLANATIONS.items():
         if found := re.search(pattern, says, re.MULTILINE):
+            if isinstance(sentence, str):
+                return sentence.format(**found.groupdict())
             return sentence(found, folder)
     return ""
 
@@ -100,40 +102,25 @@ def _lost_lines(body: Sequence[ast.stmt], line: int) -> tuple[int, int] | None:
     return None
 
 
-def _no_block(found: re.Match[str], folder: Path) -> str:
-    return (
-        f"Indent the code after the colon of {found['file']}:{found['colon']} "
-        "by four spaces; if there is none yet, write pass."
-    )
-
-
-def _too_far_in(found: re.Match[str], folder: Path) -> str:
-    where = f"{found['file']}:{found['line']}"
-    return f"Indent {where} less: only after a colon is code indented further."
-
-
-def _no_such_level(found: re.Match[str], folder: Path) -> str:
-    return (
-        f"{found['file']}:{found['line']} lines up with no code above it: "
-        "indent it like the lines that it belongs to."
-    )
-
-
-def _tabs(found: re.Match[str], folder: Path) -> str:
-    return (
-        f"{found['file']}:{found['line']} and the lines above it mix tabs and spaces: "
-        "indent with spaces alone, four for each level."
-    )
-
-
-# Sentences by the message that each is for; the first that fits is asked.
-EXPLANATIONS: dict[str, Callable[[re.Match[str], Path], str]] = {
+# Sentences by the message that each is for, or what makes one; the first that fits.
+EXPLANATIONS: dict[str, str | Callable[[re.Match[str], Path], str]] = {
     r"SyntaxError: .*(?:codec can't decode|Non-UTF-8|null bytes)": _encoding,
     r"SyntaxError: invalid character '(.)'": _character,
     rf"{PLACE}SyntaxError: '\w+' outside function": _outside,
-    rf"{PLACE}IndentationError: expected an .* on line (?P<colon>\d+)": _no_block,
-    rf"{PLACE}IndentationError: unexpected indent": _too_far_in,
-    rf"{PLACE}IndentationError: unindent does not match": _no_such_level,
-    rf"{PLACE}TabError: ": _tabs,
+    rf"{PLACE}IndentationError: expected an .* on line (?P<colon>\d+)": (
+        "Indent the code after the colon of {file}:{colon} by four spaces; "
+        "if there is none yet, write pass."
+    ),
+    rf"{PLACE}IndentationError: unexpected indent": (
+        "Indent {file}:{line} less: only after a colon is code indented further."
+    ),
+    rf"{PLACE}IndentationError: unindent does not match": (
+        "{file}:{line} lines up with no code above it: "
+        "indent it like the lines that it belongs to."
+    ),
+    rf"{PLACE}TabError: ": (
+        "{file}:{line} and the lines above it mix tabs and spaces: "
+        "indent with spaces alone, four for each level."
+    ),
     r"\n +(?P<code>(?P<word>\w*).*)(?s:.*)\nSyntaxError: ": _syntax,
 }

@@ -86,8 +86,8 @@ def saved_progress(folder: Path) -> tuple[Progress, bool]:
     return read_progress(folder / DOT / "progress.json", journal)
 
 
-def known_courses(where: Path | None = None) -> Courses:
-    """Return the courses for a command in a folder; by default in the present one.
+def known_courses() -> Courses:
+    """Return the courses for a command in the present folder.
 
     They are those of `find_courses`, and the one that the workspace around the folder
     remembers. A course that only lies there is not among them: its files are code. A
@@ -98,7 +98,7 @@ def known_courses(where: Path | None = None) -> Courses:
         ContentError: the shipped course is missing.
     """
     courses = find_courses()
-    around = workspace_around(where or Path.cwd())
+    around = workspace_around(Path.cwd())
     record = read_record(around / DOT) if around else None
     own = record.folder_outside(around) if record and around else None
     return courses.with_remembered(own) if own else courses

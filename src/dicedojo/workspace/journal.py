@@ -11,12 +11,15 @@ import json
 import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field, replace
 from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
+
+from msgspec import DecodeError
+from msgspec.json import decode
 
 from dicedojo.errors import UnusableInput
 from dicedojo.files import replace_file
@@ -86,8 +89,11 @@ class Journal:
 
 def read_entries(lines: Iterable[bytes]) -> tuple[Entry, ...]:
     """Return every entry that can be read in the lines of a journal."""
-    entries = (_parse(line.decode("utf-8", "replace")) for line in lines)
-    return tuple(entry for entry in entries if entry is not None)
+    entries = []
+    for line in lines:
+        with suppress(DecodeError, RecursionError, UnicodeDecodeError):  # torn, edited
+            entries.append(decode(line, type=Entry))
+    return tuple(entries)
 
 
 @contextmanager
@@ -173,24 +179,6 @@ def digest(paths: Iterable[Path]) -> str:
     return sum_.hexdigest()[:16]
 
 
-def _parse(line: str) -> Entry | None:
-    try:
-        facts: Any = json.loads(line)
-        return Entry(
-            kind=Kind(facts["kind"]),
-            step=str(facts["step"]),
-            module=str(facts.get("module", "")),
-            tests=str(facts.get("tests", "")),
-            outcomes={
-                str(test): str(outcome)
-                for test, outcome in dict(facts.get("outcomes", {})).items()
-            },
-            time=str(facts.get("time", "")),
-        )
-    except (ValueError, KeyError, TypeError, RecursionError):
-        return None  # torn, or edited
-
-
 def _torn(file: Any) -> bool:
     """Return whether the last line has no end, because its writer was stopped."""
     if file.seek(0, os.SEEK_END) == 0:
@@ -219,8 +207,8 @@ def read_progress(path: Path, journal: Journal) -> tuple[Progress, bool]:
         UnusableInput: neither the file nor the journal says anything.
     """
     try:
-        return _parse_progress(path.read_text("utf-8")), False
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as fault:
+        return decode(path.read_bytes(), type=Progress), False
+    except (OSError, DecodeError, RecursionError, UnicodeDecodeError) as fault:
         rebuilt = _rebuild(journal)
         if rebuilt is None:
             raise UnusableInput(
@@ -241,16 +229,6 @@ def write_progress(path: Path, progress: Progress) -> None:
     """Write `progress` so that a reader finds the old state or the new, whole."""
     facts = {"schema": SCHEMA, **asdict(progress)}
     write_whole(path, (json.dumps(facts, indent=2) + "\n").encode())
-
-
-def _parse_progress(text: str) -> Progress:
-    facts: Any = json.loads(text)
-    return Progress(
-        kata=str(facts["kata"]),
-        step=str(facts["step"]),
-        finished=bool(facts["finished"]),
-        hints={str(step): int(count) for step, count in facts["hints"].items()},
-    )
 
 
 def _rebuild(journal: Journal) -> Progress | None:

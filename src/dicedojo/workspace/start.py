@@ -86,8 +86,7 @@ def start(kata: Kata, folder: Path, mode: Mode | None = None) -> tuple[Workspace
         if known or anew:
             workspace.rewritten = written
         if not known:
-            _write_gitignore(folder)
-            _write_vscode(folder)
+            _write_settings(folder)
             workspace.record(Entry(Kind.START, workspace.step.key))
     except OSError as fault:
         raise UnusableInput(
@@ -155,20 +154,16 @@ def _write_missing(workspace: Workspace, mode: Mode | None) -> tuple[str, ...]:
     return tuple(path.relative_to(workspace.folder).as_posix() for path in missing)
 
 
-def _write_gitignore(folder: Path) -> None:
-    """Write one, unless the learner has one. One that they delete is not missed."""
-    path = folder / ".gitignore"
-    if not os.path.lexists(path):
-        write_whole(path, GITIGNORE.encode())
+def _write_settings(folder: Path) -> None:
+    """Write those of git and of VS Code, unless the learner has some.
 
-
-def _write_vscode(folder: Path) -> None:
-    """Write the folder for VS Code, unless the learner has one."""
-    place = folder / EDITOR_FOLDER
-    if not os.path.lexists(place):
-        place.mkdir()
+    What they delete is not missed.
+    """
+    if not os.path.lexists(folder / ".gitignore"):
+        write_whole(folder / ".gitignore", GITIGNORE.encode())
+    if not os.path.lexists(folder / EDITOR_FOLDER):
         for name, content in vscode_files().items():
-            write_whole(place / name, content)
+            write_whole(folder / EDITOR_FOLDER / name, content)
 
 
 def _other_files(workspace: Workspace, mode: Mode | None) -> dict[Path, bytes]:

@@ -212,7 +212,9 @@ def copied(
         for path in workspace.folder.iterdir():
             if path.is_file() and path.suffix in FILES:
                 shutil.copy2(path, folder)
-            elif path.name not in left_out and _is_read(path):
+            elif path.name not in left_out and any(
+                any(path.glob(pattern)) for pattern in IN_FOLDERS
+            ):
                 shutil.copytree(
                     path,
                     folder / path.name,
@@ -220,10 +222,6 @@ def copied(
                     ignore_dangling_symlinks=True,
                 )
         yield replace(workspace, folder=folder)
-
-
-def _is_read(folder: Path) -> bool:
-    return any(any(folder.glob(pattern)) for pattern in IN_FOLDERS)
 
 
 def with_names_of(source: str, stub: str, own: str) -> str:

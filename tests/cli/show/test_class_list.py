@@ -41,16 +41,6 @@ def test_a_long_name_is_cut_and_a_number_is_not(handed_in: str, shown: str) -> N
     assert shortened(handed_in) == shown
 
 
-def test_a_small_class_is_shown_whole() -> None:
-    table, below = list_class([line("ada"), missing("bob")])
-
-    assert below == []
-    assert printed(table) == [
-        "Ada      ada        first grade",
-        "Bob      nothing    missing",
-    ]
-
-
 def test_those_who_are_missing_do_not_hide_what_is_in_the_way() -> None:
     absent = [missing(f"m{number}") for number in range(60)]
 

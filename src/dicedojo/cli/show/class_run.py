@@ -50,7 +50,7 @@ class RunScreen:
         self._done = 0
         self._total = 0
         self._passed = 0
-        self._started = 0.0
+        self._started = self._told = 0.0  # the last line about the progress
         self._refresh: Callable[[], None] = lambda: None
 
     def note_obstacles(
@@ -103,15 +103,34 @@ class RunScreen:
     def progress(self, plan: Plan) -> Iterator[Callable[[Task, Graded], None]]:
         """Yield what is told of every grade, and shows how far the run is."""
         self._total = len(plan.tasks)
-        self._started = time.monotonic()
-        if not plan.tasks:
-            yield self._saw
-            return
+        self._started = self._told = time.monotonic()
         # A terminal that cannot go back to the beginning of a line gets lines, too.
         moving = self._console.is_terminal and not self._console.is_dumb_terminal
-        shown = self._bar() if moving else self._lines()
-        with shown:
-            yield self._saw
+        columns = (
+            TextColumn("Grading"),
+            BarColumn(bar_width=BAR),
+            MofNCompleteColumn(),
+            TextColumn("{task.fields[pace]}"),
+        )
+        # Without a thread of its own: processes are forked beside it.
+        with Progress(
+            *columns,
+            console=self._console,
+            transient=True,
+            auto_refresh=False,
+            disable=not (moving and plan.tasks),
+        ) as bar:
+            task = bar.add_task("", total=self._total, pace="")
+
+            def show_bar() -> None:
+                bar.update(task, completed=self._done, pace=self._pace(), refresh=True)
+
+            self._refresh = show_bar if moving else self._show_line
+            self._refresh()
+            try:
+                yield self._saw
+            finally:
+                self._refresh = lambda: None
 
     def stopped(self, by: str, rows: Iterable[Row], *, regrade: bool) -> str:
         """Return what to say when the run was stopped, and the class has these rows.
@@ -189,46 +208,12 @@ class RunScreen:
             self._say(f"{plain(task.student_id, NAME)}: {problem}")
         self._refresh()
 
-    @contextmanager
-    def _bar(self) -> Iterator[None]:
-        columns = (
-            TextColumn("Grading"),
-            BarColumn(bar_width=BAR),
-            MofNCompleteColumn(),
-            TextColumn("{task.fields[pace]}"),
-        )
-        # Without a thread of its own: processes are forked beside it.
-        bar = Progress(
-            *columns, console=self._console, transient=True, auto_refresh=False
-        )
-        with bar:
-            task = bar.add_task("", total=self._total, pace="")
-            self._refresh = lambda: bar.update(
-                task, completed=self._done, pace=self._pace(), refresh=True
-            )
-            self._refresh()
-            try:
-                yield
-            finally:
-                self._refresh = lambda: None
-
-    @contextmanager
-    def _lines(self) -> Iterator[None]:
-        last = self._started
-
-        def refresh() -> None:
-            nonlocal last
-            now = time.monotonic()
-            due = now - last >= max(PERIOD, SHARE * (now - self._started))
-            if due and self._done < self._total:
-                last = now
-                self._say(f"{self._done:,} of {self._total:,} graded, {self._pace()}")
-
-        self._refresh = refresh
-        try:
-            yield
-        finally:
-            self._refresh = lambda: None
+    def _show_line(self) -> None:
+        now = time.monotonic()
+        due = now - self._told >= max(PERIOD, SHARE * (now - self._started))
+        if due and self._done < self._total:
+            self._told = now
+            self._say(f"{self._done:,} of {self._total:,} graded, {self._pace()}")
 
     def _pace(self) -> str:
         """Return the rate so far, and the time that the rest takes at that rate.

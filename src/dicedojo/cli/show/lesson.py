@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Iterable, Iterator
 from itertools import chain
+from pathlib import Path
 from typing import ClassVar
 
 from markdown_it.token import Token
@@ -16,6 +17,7 @@ from rich.syntax import Syntax
 from rich.text import Text
 
 from dicedojo.authoring.lesson import Mark, Use, is_experiment, read_mark
+from dicedojo.errors import ContentError
 
 THEME = "ansi_dark"
 KEYS = "b\\: page before   q\\: back to your work"
@@ -165,6 +167,16 @@ def code_block(source: str, language: str = "python") -> Text:
     text.rstrip()
     text.no_wrap, text.overflow = True, "ignore"
     return text
+
+
+def require_lesson(file: Path, *, next: str = "dojo hint") -> None:
+    """Return if a lesson is there.
+
+    Raises:
+        ContentError: it is not.
+    """
+    if not file.is_file():
+        raise ContentError(f"The lesson {file} is missing.", next=next)
 
 
 def show_lesson(
