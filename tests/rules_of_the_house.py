@@ -56,7 +56,6 @@ LATE = {
     "dicedojo.games.farkle.game_to_win": "NumPy; half of the opponents need none",
     "dicedojo.games.farkle.best_turn": "NumPy; half of the opponents need none",
     "dicedojo.games.farkle.strategy": "NumPy; half of the opponents need none",
-    "dicedojo.games.hog.rendering": "rich; a grade in JSON needs none",
     "dicedojo.report.text": "rich; other formats need none",
     "dicedojo.watch.screen": "Textual; who practises in lines needs none",
     "dicedojo.workspace.look": "a plugin that every run of pytest loads",

@@ -15,6 +15,7 @@ from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.games.hog.backward_induction import win_rate, win_rates
 from dicedojo.games.hog.best_response import Regret, best_response, greatest_regrets
+from dicedojo.games.hog.rendering import figure_of_choices
 from dicedojo.games.hog.scorer import GOAL
 from dicedojo.games.hog.strategy import (
     BASELINE,
@@ -28,7 +29,6 @@ from dicedojo.games.picture import PAGE, PictureForm
 from dicedojo.games.protocol import Rates
 from dicedojo.games.strategy_report import (
     Baseline,
-    Figure,
     StrategyReport,
     TitledTable,
     Value,
@@ -81,16 +81,10 @@ def measure(
         baselines=(*_baselines(), full) if strategy.of == OF_VALUE else _baselines(),
         percent=True,
         tables=regret_tables(greatest_regrets(table, _baseline()[0])),
-        figure=None if form is None else _draw(table, form),
+        figure=None if form is None else figure_of_choices(table, TITLE, form),
     )
     won = f"{report.show(value.value)} of its games {value.name}"
     return replace(report, sentence=f"{strategy.function} wins {won}.")
-
-
-def _draw(table: Table, form: PictureForm) -> Figure:
-    from dicedojo.games.hog.rendering import figure_of_choices  # rich
-
-    return figure_of_choices(table, TITLE, form)
 
 
 def regret_tables(regrets: Sequence[Regret]) -> tuple[TitledTable, ...]:
