@@ -53,11 +53,9 @@ TESTED_BY = {
 # Modules that functions import, because they take long and few commands need them.
 # Beside these, functions of `cli/` import what their verb alone needs: `cli/verbs.py`.
 LATE = {
-    "dicedojo.authoring.feature_server": "pytest, in a process of its own",
     "dicedojo.games.farkle.game_to_win": "NumPy; half of the opponents need none",
     "dicedojo.games.farkle.best_turn": "NumPy; half of the opponents need none",
     "dicedojo.games.farkle.strategy": "NumPy; half of the opponents need none",
-    "dicedojo.games.hog.rendering": "rich; a grade in JSON needs none",
     "dicedojo.report.text": "rich; other formats need none",
     "dicedojo.watch.screen": "Textual; who practises in lines needs none",
     "dicedojo.errors": "a plugin that every run of pytest loads",
@@ -69,7 +67,7 @@ PRIVATE = (
     "engine/here/again.py",
     "engine/here/sessions.py",
     "engine/rooms/pytest_session.py",
-    "authoring/feature_server.py",
+    "authoring/feature_runs.py",
 )
 
 # A path to a module, or the name of one as code.

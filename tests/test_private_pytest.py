@@ -16,7 +16,7 @@ from _pytest.runner import runtestprotocol
 @pytest.mark.parametrize(
     ("function", "parameters"),
     [
-        # authoring/feature_server.py
+        # authoring/feature_runs.py
         (runtestprotocol, "item log nextitem"),
         # practice/pytest_here.py, engine/here/again.py
         (rewrite._rewrite_test, "fn config"),

@@ -42,6 +42,7 @@ class Lost:
     """A process ended without a result; the item is not to blame for that."""
 
     why: str
+    code: int | None = None  # of its exit, or minus the signal; None if it was late
 
 
 @dataclass
@@ -141,7 +142,7 @@ def _receive(pipe: Connection, process: ForkProcess) -> tuple[Any] | DojoError |
         sent: tuple[Any] | DojoError = pipe.recv()
     except (EOFError, OSError):  # OSError: it ended while it sent
         process.join()
-        return Lost(_why_it_ended(process.exitcode))
+        return Lost(_why_it_ended(process.exitcode), process.exitcode)
     process.join()
     return sent
 

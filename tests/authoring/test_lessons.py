@@ -129,20 +129,9 @@ F                                                                        [100%]
 ```
 """
 KEEP, TRY = "**Keep** in `coin.py`:", "**Try, then undo** in `coin.py`:"
-GREEN_BLOCK = f"{KEEP}\n\n```python coin.py\n    return 1\n```\n"
-AS_EXPERIMENT = f"""\
-{TRY}
-
-```diff coin.py
-     \"\"\"Return what a coin is worth.\"\"\"
-+    return 1
-```
-"""
 PLANTED = [
     pytest.param("](README.md)", "](RULES.md)", 3, "nowhere: RULES.md", id="link"),
     pytest.param("None == 1", "None == 7", 17, "print this: E", id="output"),
-    pytest.param("    return 1", "    return 10", 32, "this:     return 10", id="code"),
-    pytest.param("HEADS = 1\n```\n\nI", "```\n\nI", 40, "is empty", id="empty"),
     pytest.param("\n## Refactor", "\n## Tidy", None, "headings are Red,", id="heading"),
     pytest.param(
         'heads")\n2', 'heads")\n3', 68, "Python says something else", id="session"
@@ -216,49 +205,6 @@ def test_a_link_out_of_the_four_trees_is_named(root: Path) -> None:
 
     message = "the link leaves the course, so give an address: ../../README.md"
     assert faults == [Fault("lessons/coin/01_heads.md:3", message)]
-
-
-def test_lines_to_keep_that_are_shown_as_an_experiment_are_named(root: Path) -> None:
-    faults = faults_of(root, LESSON.replace(GREEN_BLOCK, AS_EXPERIMENT))
-
-    line = "Green has no block to keep with this line:     return 1"
-    kept = "the code keeps this change, so the learner must not undo it"
-    assert faults == [
-        Fault("lessons/coin/01_heads.md:32", kept),
-        Fault("lessons/coin/01_heads.md", line),
-    ]
-
-
-def test_output_between_blocks_is_that_of_the_blocks_so_far(root: Path) -> None:
-    console = "```console\n$ pytest tests -q\n...\n1 passed in 0.01s\n```\n"
-    after_heads = f"HEADS = 1\n```\n\n{console}"
-    both = f"    return HEADS\n```\n\n{console}"
-    blocks = LESSON[LESSON.index("## Refactor") : LESSON.index("## Prove it")]
-    heads, back = blocks.removeprefix("## Refactor\n\n").split("In place of")
-    turned = f"## Refactor\n\nIn place of{back}{heads}"
-
-    early = LESSON.replace("HEADS = 1\n```\n", after_heads)
-    late = LESSON.replace(blocks, turned).replace("    return HEADS\n```\n", both)
-
-    assert faults_of(root, early) == []
-    assert [fault.where for fault in faults_of(root, late)] == [
-        "lessons/coin/01_heads.md:46"
-    ]
-
-
-def test_what_is_tried_is_undone_at_the_next_heading(root: Path) -> None:
-    tried = f"{TRY}\n\n```diff coin.py\n-HEADS = 1\n+HEADS = 2\n```\n\n"
-    session = "```pycon\n>>> import coin\n>>> coin.HEADS\n{}\n```\n\n"
-
-    faults = faults_of(
-        root,
-        LESSON.replace(
-            "## Prove it\n\n",
-            f"{tried}{session.format(2)}## Prove it\n\n{session.format(1)}",
-        ),
-    )
-
-    assert faults == []
 
 
 @pytest.fixture
@@ -455,6 +401,28 @@ def test_a_block_that_does_not_say_where_it_goes_is_named(
     assert message.endswith("the “place of”, or show a diff: return 1")
 
 
+def test_lines_to_keep_that_are_shown_as_an_experiment_are_named(
+    coin: Kata, workspace: Answering
+) -> None:
+    assert faults(coin, workspace, green=TO_GREEN.replace(KEEP, TRY)) == [
+        "the code keeps this change, so the learner must not undo it",
+        "Green has no block to keep with this line:     return 1",
+    ]
+
+
+def test_an_experiment_is_undone_at_the_next_heading(
+    coin: Kata, workspace: Answering
+) -> None:
+    tried = block("diff coin.py", "-HEADS = 1\n+HEADS = 2\n", TRY)
+    red, green = (
+        block("console", f"$ pytest\n1 {outcome}\n") for outcome in ("failed", "passed")
+    )
+
+    refactor = f"{REFACTOR}{tried}{red}"
+
+    assert faults(coin, workspace, refactor=refactor, prove=green) == []
+
+
 def test_moves_are_followed_one_by_one(coin: Kata, workspace: Answering) -> None:
     first = block("diff coin.py", "-    return None\n+    return 7\n", KEEP)
     run = block("console", "$ pytest\n1 failed\n")
@@ -489,6 +457,9 @@ def test_a_line_of_a_move_that_stays_is_named(coin: Kata, workspace: Answering) 
             block("python coin.py", "HEADS = 2\n", KEEP),
             "the code does not keep this: HEADS = 2",
             id="kept, and is not in the solution",
+        ),
+        pytest.param(
+            block("python coin.py", "", KEEP), "the block is empty", id="empty"
         ),
         pytest.param(
             block("python coin.py", "HEADS = 1\n"),

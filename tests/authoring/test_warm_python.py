@@ -7,13 +7,12 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from dicedojo.authoring.warm_python import Output, end, run_module, start_module
+from dicedojo.authoring.warm_python import Output, run_module
 
 pytestmark = pytest.mark.slow
 
@@ -83,39 +82,26 @@ def test_a_fork_leaves_nothing_for_the_next(tmp_path: Path) -> None:
     assert "1 passed" in run(tmp_path, looks, "-q").text
 
 
-def test_a_fork_that_does_not_end_in_time_is_ended(tmp_path: Path) -> None:
-    tells = "import os\nopen('pid', 'w').write(str(os.getpid()))\nwhile True: pass\n"
-
-    assert not run(tmp_path, tells, seconds=5).ended
-
-    with pytest.raises(ProcessLookupError):
-        os.kill(int((tmp_path / "pid").read_text()), 0)
-
-
-def test_the_end_of_a_fork_is_the_end_of_all_that_it_started(tmp_path: Path) -> None:
-    child, output = tmp_path / "child", tmp_path / "output"
-    (tmp_path / "test_it.py").write_text(
-        "import pathlib, subprocess, time\n\n\n"
+def test_a_fork_that_does_not_end_in_time_is_ended_with_all_that_it_started(
+    tmp_path: Path,
+) -> None:
+    hangs = (
+        "import os, pathlib, subprocess\n\n\n"
         "def test_hangs():\n"
         "    child = subprocess.Popen(['sleep', '600'])\n"
-        "    pathlib.Path('child').write_text(str(child.pid))\n"
-        "    time.sleep(600)\n"
+        "    pathlib.Path('pids').write_text(f'{os.getpid()} {child.pid}')\n"
+        "    while True: pass\n"
     )
-    output.touch()
-    process = start_module(["pytest"], tmp_path, os.environ, str(output))
-    _wait_until(lambda: child.is_file() and child.read_text() != "")
-    number = int(child.read_text())
-    assert _is_running(number)
 
-    end(process)
+    assert not run(tmp_path, hangs, seconds=10).ended
 
-    assert not process.is_alive()
-    _wait_until(lambda: not _is_running(number))
+    for number in (tmp_path / "pids").read_text().split():
+        _wait_for_the_end(int(number))
 
 
-def _wait_until(is_so: Callable[[], bool]) -> None:
+def _wait_for_the_end(number: int) -> None:
     deadline = time.monotonic() + 60
-    while not is_so():
+    while _is_running(number):
         assert time.monotonic() < deadline
         time.sleep(0.01)
 
@@ -131,12 +117,6 @@ def _is_running(number: int) -> bool:
 
 
 def test_a_fork_whose_folder_has_gone_ends_in_silence(tmp_path: Path) -> None:
-    output = tmp_path / "output"
-    output.touch()
+    output = run_module(["this"], tmp_path / "gone", dict(os.environ), 60)
 
-    process = start_module(["this"], tmp_path / "gone", dict(os.environ), str(output))
-    process.join(60)
-    end(process)
-
-    assert process.exitcode == 0
-    assert output.read_text() == ""
+    assert output == Output("", ended=True)

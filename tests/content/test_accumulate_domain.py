@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from dicedojo.course.course import load_kata
-from dicedojo.course.domain import Call
 from dicedojo.course.program import Variant, load_module
 
 pytestmark = pytest.mark.course
@@ -54,63 +53,6 @@ def test_every_term_and_combiner_of_the_props_is_asked_about() -> None:
 
     assert combiners == {each.__name__ for each in props.COMBINERS}
     assert terms == {each.__name__ for each in props.TERMS}
-
-
-@pytest.mark.parametrize(
-    ("call", "words"),
-    [
-        (Call("sum_naturals", (3,)), "sum_naturals(3)"),
-        (Call("summation", (2, "odd"), "by_name"), "summation(2, odd)"),
-        (
-            Call("accumulate", ("sub", 10, 3, "square"), "by_name"),
-            "accumulate(sub, 10, 3, square)",
-        ),
-        (
-            Call("combine_ways", (((1, 1), (2, 1)), ((0, 1),)), "combined"),
-            "combine_ways({1: 1, 2: 1}, {0: 1})",
-        ),
-        (
-            Call("combine_ways", ((((0, 1),), ((1, 1),)),), "combined_again"),
-            "combine_ways({0: 1}, {1: 1}) a second time",
-        ),
-        (Call("count_sums", (2, "6"), "counted"), "count_sums(2, '6')"),
-    ],
-)
-def test_a_question_reads_as_the_call_that_anyone_can_type(
-    call: Call, words: str
-) -> None:
-    assert ACCUMULATE.domain.describe(call) == words
-
-
-@pytest.mark.parametrize(
-    ("function", "arguments", "why"),
-    [
-        ("sum_naturals", (200,), ""),
-        (
-            "sum_naturals",
-            (201,),
-            "asks for 201; terms, dice and sides are at most 200",
-        ),
-        (
-            "accumulate",
-            (None, 0, 1000, None),
-            "asks for 1000; terms, dice and sides are at most 200",
-        ),
-        ("accumulate", (None, 1000, 3, None), ""),
-        (
-            "count_sums",
-            (2, 500),
-            "asks for 500; terms, dice and sides are at most 200",
-        ),
-        ("count_sums", (), ""),
-        ("count_sums", ("500",), ""),
-        ("combine_ways", ({500: 1}, {}), ""),
-    ],
-)
-def test_only_very_many_terms_dice_and_sides_lie_outside(
-    function: str, arguments: tuple[Any, ...], why: str
-) -> None:
-    assert OUTSIDE(function, arguments) == why
 
 
 # Props

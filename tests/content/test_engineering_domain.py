@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import combinations_with_replacement, product
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,7 @@ from typing import Any
 import pytest
 
 from dicedojo.course.course import load_kata
-from dicedojo.course.domain import Call, Prop
+from dicedojo.course.domain import Prop
 from dicedojo.course.program import load_given, load_module
 from dicedojo.engine.exam.answers import encode
 from dicedojo.games.engineering import policies
@@ -45,24 +44,6 @@ def asked(function: str) -> list[tuple[Any, ...]]:
 # Questions
 
 
-def test_no_question_is_described_as_another() -> None:
-    calls = (*ENGINEERING.domain.questions, *ENGINEERING.domain.refused)
-
-    assert max(Counter(map(ENGINEERING.domain.describe, calls)).values()) == 1
-
-
-def test_representatives_come_first() -> None:
-    chosen = ENGINEERING.domain.representatives
-
-    assert ENGINEERING.domain.questions[: len(chosen)] == chosen
-
-
-def test_every_function_is_asked_about_but_the_strategy() -> None:
-    functions = {call.function for call in ENGINEERING.domain.questions}
-
-    assert functions == {*ENGINEERING.functions} - {"final_policy"}
-
-
 def test_every_way_in_which_up_to_three_dice_break_is_asked() -> None:
     ways = set()
     for revenue, dice in asked("roll"):
@@ -91,52 +72,6 @@ def test_no_threshold_is_decided_by_the_last_bits_of_a_sum() -> None:
     for (threshold,), revenue, _ in asked("exp_legacy"):
         near = abs(sum(1 / die for die in revenue) - threshold) < 1e-9
         assert not near or {*revenue} <= {4, 8}
-
-
-@pytest.mark.parametrize(
-    ("function", "arguments", "words"),
-    [
-        ("new_die", ((4, 6),), "new die beside d4 d6"),
-        (
-            "roll",
-            ((4, 4, 6), Prop("stacked_dice", ({4: (1, 3), 6: (2,)},))),
-            "roll d4 d4 d6 that show 1 3 2",
-        ),
-        ("fix", ((), (4,)), "fix d4 beside no dice"),
-        ("promo", ((20,), 1), "promo with d20, 1 round left"),
-        ("best_score", (2.5,), "best mean of 2.5 rounds"),
-        (
-            "play",
-            (Prop("Plan", ("new", "promote")), 1, Prop("stacked_dice", ({4: (3,)},))),
-            "game of 1 round by new promote; d4 shows 3",
-        ),
-    ],
-)
-def test_a_question_is_described_as_players_say_it(
-    function: str, arguments: tuple[Any, ...], words: str
-) -> None:
-    assert ENGINEERING.domain.describe(Call(function, arguments)) == words
-
-
-@pytest.mark.parametrize(
-    ("function", "arguments", "why"),
-    [
-        ("new_die", ((4, 6),), ""),
-        ("new_die", ((10,),), ""),
-        ("new_die", ([4],), "hands dice over as list"),
-        ("promote", ((6, 4),), "in another order"),
-        ("promote", ((6, "4"),), ""),
-        ("fix", ((4,), (12, 4)), "in another order"),
-        ("play_round", ((0, (), [4]), None, None), "hands dice over as list"),
-        ("play_round", (7, None, None), "a state that is not a tuple"),
-        ("summary", ([3, 1],), ""),
-    ],
-)
-def test_only_dice_that_no_function_hands_over_lie_outside(
-    function: str, arguments: tuple[Any, ...], why: str
-) -> None:
-    assert why in OUTSIDE(function, arguments)
-    assert bool(why) == bool(OUTSIDE(function, arguments))
 
 
 # Means

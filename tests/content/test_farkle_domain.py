@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from dicedojo.course.course import load_kata
-from dicedojo.course.domain import Call, Own, Prop
+from dicedojo.course.domain import Call, Own
 from dicedojo.course.kata import Kata
 from dicedojo.course.program import Variant, load_module, load_parts
 from dicedojo.dice import FACES, Roll, all_hands, count_orders
@@ -116,12 +116,6 @@ def test_rolls_as_they_fall_are_asked_too(farkle: Kata) -> None:
     assert len(fallen) == len(set(fallen)) > len(mixed)
 
 
-def test_representatives_come_first(farkle: Kata) -> None:
-    chosen = farkle.domain.representatives
-
-    assert farkle.domain.questions[: len(chosen)] == chosen
-
-
 def test_the_orders_of_six_dice_are_all_46656(farkle: Kata) -> None:
     ordered = farkle.domain.in_every_order
 
@@ -213,58 +207,6 @@ def test_the_games_hold_a_tie_and_a_leader_who_is_overtaken(farkle: Kata) -> Non
     assert {len(totals) for totals, _ in ends} == {1, 2, 3}
     assert any(len(points) > len(set(points)) for points in reached)  # a tie
     assert any(len(set(points)) > 1 for points in reached)
-
-
-def test_every_question_is_described_in_words_of_its_own(farkle: Kata) -> None:
-    calls = (*farkle.domain.questions, *farkle.domain.refused)
-
-    words = [farkle.domain.describe(call) for call in calls]
-
-    assert [each for each, times in Counter(words).items() if times > 1] == []
-    assert max(map(len, words)) <= 200  # what a report shows of a line
-    assert not [each for each in words if "Script" in each or "StackedDice" in each]
-
-
-@pytest.mark.parametrize(
-    ("function", "arguments", "words"),
-    [
-        ("score_options", ([1, True, "1"],), "roll 1 True '1'"),
-        (
-            "play",
-            (
-                [Prop("Script", (((1,), True),) * 4 + (((1,), False),))],
-                Prop("StackedDice", ((1,),) * 5),
-                500,
-            ),
-            "game of 1 to 500: player 1 rolls 1, keep 1; player 1 rolls 1, keep 1; "
-            "player 1 rolls 1, keep 1; player 1 rolls 1, keep 1; 1 more roll",
-        ),
-    ],
-)
-def test_a_question_is_described_as_players_say_it(
-    farkle: Kata, function: str, arguments: tuple[Any, ...], words: str
-) -> None:
-    assert farkle.domain.describe(Call(function, arguments)) == words
-
-
-@pytest.mark.parametrize(
-    ("function", "arguments", "why"),
-    [
-        (
-            "score",
-            ([1, 1, 1, 1, 1, 1, 1],),
-            "asks about seven dice; Farkle has at most six",
-        ),
-        ("score_options", ([1, 1, 1, 1, 1, 1],), ""),
-        ("take_turn", (None, None, 0), ""),
-    ],
-)
-def test_only_what_the_rules_do_not_define_lies_outside(
-    farkle: Kata, function: str, arguments: tuple[Any, ...], why: str
-) -> None:
-    outside = load_module(farkle.outside_file, "farkle_outside").outside
-
-    assert outside(function, arguments) == why
 
 
 # The programs of the course.

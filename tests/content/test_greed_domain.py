@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from dicedojo.authoring.answers import differences
-from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
-from dicedojo.course.program import load_module
 
 pytestmark = pytest.mark.course
 
@@ -36,43 +32,6 @@ def test_one_representative_stands_for_each_roll_up_to_order(greed: Kata) -> Non
 
     assert len(chosen) == 462
     assert set(chosen) == asked
-
-
-@pytest.mark.parametrize(
-    ("roll", "words"),
-    [
-        ([], "no dice"),
-        ([1, 1, 5], "roll 1 1 5"),
-        ([1, "1", True, None], "roll 1 '1' True None"),
-    ],
-)
-def test_a_roll_is_described_as_players_say_it(
-    greed: Kata, roll: list[object], words: str
-) -> None:
-    assert greed.domain.describe(Call("score", (roll,))) == words
-
-
-@pytest.mark.parametrize(
-    ("function", "arguments", "why"),
-    [
-        ("score", ([1, 1, 1, 1, 1, 1],), "asks about six dice; Greed has at most five"),
-        ("score", ((1, 1, 1, 1, 1, 1),), "asks about six dice; Greed has at most five"),
-        (
-            "score",
-            ([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],),
-            "asks about 23 dice; Greed has at most five",
-        ),
-        ("score", ([7, 7, 7, 7, 7],), ""),
-        ("score", ("111111",), ""),
-        ("score", (None,), ""),
-    ],
-)
-def test_only_what_the_rules_do_not_define_lies_outside(
-    greed: Kata, function: str, arguments: tuple[Any, ...], why: str
-) -> None:
-    outside = load_module(greed.outside_file, "greed_outside").outside
-
-    assert outside(function, arguments) == why
 
 
 def test_step_five_states_how_many_answers_it_changes(greed: Kata) -> None:

@@ -51,21 +51,6 @@ def questions_to(hog: Kata, function: str) -> list[Call]:
 # All questions.
 
 
-def test_representatives_come_first(hog: Kata) -> None:
-    chosen = hog.domain.representatives
-
-    assert hog.domain.questions[: len(chosen)] == chosen
-    assert len(chosen) < len(hog.domain.questions) / 10
-
-
-def test_every_function_but_the_strategy_is_asked_about(hog: Kata) -> None:
-    for calls in (hog.domain.questions, hog.domain.representatives):
-        assert {call.function for call in calls} == {*hog.functions} - {
-            "final_strategy"
-        }
-    assert hog.unasked == {"final_strategy"}
-
-
 @pytest.mark.parametrize(
     ("function", "through"),
     [("select_dice", "dice_chosen"), ("swap_strategy", "")],
@@ -363,22 +348,6 @@ def test_games_go_to_several_goals(hog: Kata) -> None:
     assert goals[100] > 10
 
 
-# Outside the game.
-
-
-@pytest.mark.parametrize("name", ["bacon_strategy", "swap_strategy"])
-def test_a_strategy_with_more_than_both_scores_is_outside_the_game(
-    hog: Kata, name: str
-) -> None:
-    rules: dict[str, Any] = {}
-    exec(hog.outside_source, rules)
-
-    assert "more than the two scores" in rules["outside"](name, (0, 50, 6))
-    assert "more than the two scores" in rules["outside"](name, (0, 50, 6, 4))
-    assert rules["outside"](name, (0, 50)) == ""
-    assert "the game is over" in rules["outside"](name, (0, 100))
-
-
 # Refusals.
 
 
@@ -413,16 +382,6 @@ def test_numbers_of_dice_that_no_turn_has_are_refused_and_no_dice_to_a_roll(
 # In words.
 
 
-def test_every_question_is_described_within_a_line(hog: Kata) -> None:
-    calls = (*hog.domain.questions, *hog.domain.refused)
-
-    words = [hog.domain.describe(call) for call in calls]
-
-    assert max(map(len, words)) <= 200  # what a report shows of a line
-    assert not [each for each in words if "make_test_dice" in each or "Prop" in each]
-    assert not [each for each in words if "\n" in each or each != each.strip()]
-
-
 def test_a_game_to_the_usual_goal_alone_is_told_twice(hog: Kata) -> None:
     """The longest game is asked with its goal and without: to players it is one."""
     calls = (*hog.domain.questions, *hog.domain.refused)
@@ -444,66 +403,6 @@ def test_representatives_are_told_apart_before_the_rest(hog: Kata) -> None:
 
 
 LONG_GAME = [(2, 3), (), (6, 1, 2), (2,), (4,)]
-
-
-@pytest.mark.parametrize(
-    ("function", "arguments", "words"),
-    [
-        ("roll_dice", ("5", THREE_ONE_TWO), "roll '5' dice that show 3 1 2"),
-        (
-            "take_turn",
-            (3, 35, THREE_ONE_TWO),
-            "roll 3 dice that show 3 1 2 against 35 points",
-        ),
-        (
-            "make_averaged",
-            (Prop("make_test_dice", (2,) * 999 + (1002,)), [], []),
-            "average dice that show 2 2 2 … 1002, samples: as many as usual",
-        ),
-        (
-            "play",
-            ([*LONG_GAME, *LONG_GAME], 50),
-            "game to 50: roll 2 3; take bacon; roll 6 1 2; roll 2; roll 4; roll 2 3; "
-            "4 more turns",
-        ),
-    ],
-)
-def test_a_question_is_described_as_players_say_it(
-    hog: Kata, function: str, arguments: tuple[Any, ...], words: str
-) -> None:
-    """The witnesses of the chaffs state the words of most others."""
-    assert hog.domain.describe(Call(function, arguments)) == words
-
-
-@pytest.mark.parametrize(
-    ("function", "arguments", "why"),
-    [
-        ("roll_dice", (11, None), ""),
-        (
-            "take_turn",
-            (0, 120),
-            "asks about a turn at 120 points; at 100 the game is over",
-        ),
-        ("bacon_strategy", (99, 99), ""),
-        (
-            "swap_strategy",
-            (-1, 5),
-            "asks about a turn at -1 points; no score is below 0",
-        ),
-        (
-            "select_dice",
-            (True, 100),
-            "asks about a turn at 100 points; at 100 the game is over",
-        ),
-        ("play", (None, None, 200), ""),
-    ],
-)
-def test_only_what_the_rules_do_not_define_lies_outside(
-    hog: Kata, function: str, arguments: tuple[Any, ...], why: str
-) -> None:
-    outside = load_module(hog.outside_file, "hog_outside").outside
-
-    assert outside(function, arguments) == why
 
 
 # The programs of the course.

@@ -102,32 +102,3 @@ def test_the_last_solution_scores_as_the_card_says(yahtzee: Kata) -> None:
             assert answer == card(tuple(dice))[box], call
         else:
             assert answer == card(tuple(call.arguments[0])), call
-
-
-def test_every_question_is_described_in_words_of_its_own(yahtzee: Kata) -> None:
-    calls = (*yahtzee.domain.questions, *yahtzee.domain.refused)
-
-    words = Counter(map(yahtzee.domain.describe, calls))
-
-    assert [each for each, times in words.items() if times > 1] == []
-    assert max(map(len, words)) <= 80
-
-
-@pytest.mark.parametrize(
-    ("function", "arguments", "words"),
-    [
-        ("score", ("full house", [2, 2, 3, 3, 3]), "full house with 2 2 3 3 3"),
-        ("score", ("chance", []), "chance with no dice"),
-        ("score", ("", [1, True, "1"]), "a box without a name with 1 True '1'"),
-        ("scorecard", ([1, 2, 4, 2, 2],), "card of 1 2 4 2 2"),
-        (
-            "scorecard",
-            ([1, 2, 4, 2, 2], (2, 3, 4, 5, 6)),
-            "card of 1 2 4 2 2, then of 2 3 4 5 6",
-        ),
-    ],
-)
-def test_a_question_in_the_players_words(
-    yahtzee: Kata, function: str, arguments: tuple[object, ...], words: str
-) -> None:
-    assert yahtzee.domain.describe(Call(function, arguments)) == words

@@ -76,34 +76,3 @@ def test_the_last_solution_scores_as_the_card_says(yatzy: Kata) -> None:
     for box, dice in product(YATZY_BOXES, product(FACES, repeat=5)):
         call = Call("score", (box, [*dice]))
         assert play(yatzy, reference, call).answer == card(dice)[box], call
-
-
-def test_a_question_in_the_players_words(yatzy: Kata) -> None:
-    call = Call("score", ("full house", [2, 2, 3, 3, 3]))
-
-    assert yatzy.domain.describe(call) == "full house with 2 2 3 3 3"
-
-
-@pytest.mark.parametrize(
-    ("arguments", "why"),
-    [
-        (("chance", [1, 2, 3, 4, 5]), ""),
-        (("chance", (1, 2, 3, 4, 5)), ""),
-        (("yahtzee", [1, 1, 1, 1, 1]), "'yahtzee'; the card of Yatzy has no such box"),
-        (("chance", [1, 2, 3]), "3 dice; a roll of Yatzy has five"),
-        (("chance", [1, 2, 3, 4, 7]), "a die that shows 7; faces are 1 to 6"),
-        (("chance", [1, 2, 3, 4, True]), "a die that shows True; faces are 1 to 6"),
-        (("chance", "12345"), "as str; a roll is a list or a tuple"),
-        ((["chance"], [1, 2, 3, 4, 5]), "['chance']; the card of Yatzy"),
-    ],
-)
-def test_what_lies_outside_the_kata_is_named(
-    yatzy: Kata, arguments: tuple[object, ...], why: str
-) -> None:
-    names: dict[str, object] = {}
-    exec((yatzy.folder / "outside.py").read_text("utf-8"), names)
-
-    said = names["outside"]("score", arguments)  # type: ignore[operator]
-
-    assert why in said
-    assert bool(said) is bool(why)

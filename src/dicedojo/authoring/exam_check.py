@@ -15,8 +15,7 @@ from dicedojo.authoring.answers import (
     known_features,
     stable_questions,
 )
-from dicedojo.authoring.feature_job import FeatureJob
-from dicedojo.authoring.feature_runs import run_features
+from dicedojo.authoring.feature_runs import FeatureJob, run_features
 from dicedojo.authoring.places import Fault, address
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import TOTAL

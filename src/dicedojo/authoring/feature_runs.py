@@ -1,19 +1,93 @@
-"""Runs features on many programs and returns the scenarios that each fails."""
+"""Runs features on many programs and returns the scenarios that each fails.
+
+A fork of the warm Python reads the features of a kata once, in one pytest session, and
+forks for each program; only for the course's own content.
+
+A program that runs until the first failure meets the scenarios first that programs
+before it failed: programs that follow each other differ in one line or two.
+"""
 
 from __future__ import annotations
 
+import gc
 import os
+import resource
+import signal
+import sys
 import tempfile
+import types
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
 
-from dicedojo.authoring.feature_job import FeatureJob, FeatureRun
-from dicedojo.authoring.warm_python import warm_up
+import pytest
+from _pytest.runner import runtestprotocol
+
+from dicedojo.authoring.warm_python import print_to, warm_up
+from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
+from dicedojo.course.program import load_given
+from dicedojo.course.step import Step
+from dicedojo.engine.exam.features import (
+    NO_PLUGINS,
+    exam_folder,
+    options_for,
+    scenario_result,
+)
+from dicedojo.engine.exam.report import ScenarioRecord
 from dicedojo.errors import ContentError
+from dicedojo.pool import Lost, each_apart
 
 WORKERS = min(2, os.cpu_count() or 1)
 MAX_EVIDENCE = 2000  # characters, the last ones that pytest or the features printed
+SCENARIO_CPU_SECONDS = 0.5  # a scenario takes a thousandth of one
+WALL_SECONDS = 60  # for a program that waits instead of working
+MEMORY_BYTES = 1 << 30
+
+Number = int  # of a scenario, in the order of the features
+# Why a program cannot be imported, and the scenarios that it fails: number, step, name
+# and message.
+Result = tuple[str, list[tuple[Number, str, str, str]]]
+
+
+@dataclass(frozen=True)
+class FeatureJob:
+    """One program, and the steps whose features run on it, in this order."""
+
+    key: str
+    source: str
+    steps: tuple[Step, ...]
+    first: bool = False  # until the first scenario that fails
+
+
+@dataclass(frozen=True)
+class Failed:
+    """A scenario that a program fails, and the sentence that says so."""
+
+    step: str
+    scenario: str
+    message: str
+
+
+@dataclass(frozen=True)
+class FeatureRun:
+    """The outcome of the features for one program."""
+
+    failures: tuple[Failed, ...] = ()
+    ended: str = ""  # "timed out" or "stopped"
+    unimportable: str = ""  # the exception with which importing the program ends
+
+    @property
+    def flawless(self) -> bool:
+        return not (self.failures or self.ended or self.unimportable)
+
+    def of(self, step: Step) -> tuple[Failed, ...]:
+        """Return the scenarios of one step that failed."""
+        return tuple(failed for failed in self.failures if failed.step == step.name)
 
 
 def run_features(kata: Kata, jobs: Sequence[FeatureJob]) -> dict[str, FeatureRun]:
@@ -24,22 +98,177 @@ def run_features(kata: Kata, jobs: Sequence[FeatureJob]) -> dict[str, FeatureRun
     Raises:
         ContentError: the features or the step definitions do not run.
     """
-    from dicedojo.authoring.feature_server import serve  # it imports pytest
-
     warm = warm_up()
     runs: dict[str, FeatureRun] = {}
     with tempfile.NamedTemporaryFile("r", encoding="utf-8", errors="replace") as log:
         ours, theirs = warm.Pipe(duplex=False)
         order = kata.root, kata.name, jobs, WORKERS, theirs, log.name
-        server = warm.Process(target=serve, args=order, daemon=True)
+        server = warm.Process(target=serve, args=order)
         server.start()
         theirs.close()
-        with ours, suppress(EOFError):
-            while True:
-                key, run = ours.recv()
-                runs[key] = run
-        server.join()
+        try:
+            with ours, suppress(EOFError):
+                while True:
+                    key, run = ours.recv()
+                    runs[key] = run
+        finally:
+            server.terminate()  # it has ended, unless this is left early
+            server.join()
         if len(runs) < len(jobs):
             evidence = log.read().strip()[-MAX_EVIDENCE:]
             raise ContentError("The features do not run.", evidence=evidence)
     return runs
+
+
+class Scenarios:
+    """The scenarios of a kata's features, by their numbers.
+
+    As a pytest plugin it takes over once the features are collected.
+    """
+
+    def __init__(self, server: FeatureServer) -> None:
+        self._server = server
+        self._items: list[pytest.Item] = []
+        self.faults: list[str] = []
+        self._scenario = ""
+        self._errors: list[BaseException] = []  # of the scenario that runs
+        self.steps: list[str] = []  # of each
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.faults.append(report.longreprtext.strip()[-2000:])
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Serve instead of running what was collected."""
+        if self.faults:
+            return True
+        self._items = session.items
+        self.steps = [_step_of(item) for item in self._items]
+        self._server.serve(self)
+        return True
+
+    def pytest_bdd_before_scenario(self, scenario: Any) -> None:
+        self._scenario = scenario.name
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_makereport(
+        self, item: pytest.Item, call: pytest.CallInfo[None]
+    ) -> pytest.TestReport:
+        """Report without the long traceback that pytest would render."""
+        assert call.when != "collect"
+        if call.excinfo:
+            self._errors.append(call.excinfo.value)
+        return pytest.TestReport(
+            nodeid=item.nodeid,
+            location=item.location,
+            keywords={},
+            outcome="failed" if call.excinfo else "passed",
+            longrepr=None,
+            when=call.when,
+        )
+
+    def run(self, number: Number, following: Number | None) -> ScenarioRecord:
+        """Return how a scenario ends on the module that can be imported now."""
+        item = self._items[number]
+        self._errors.clear()
+        then = None if following is None else self._items[following]
+        runtestprotocol(item, log=False, nextitem=then)
+        error = self._errors[0] if self._errors else None
+        return scenario_result(_step_of(item), self._scenario, error, "")
+
+
+class FeatureServer:
+    """Forks for each program, a few at a time, and passes on what came of it."""
+
+    def __init__(
+        self, jobs: Sequence[FeatureJob], module: str, workers: int, answers: Connection
+    ) -> None:
+        self._jobs = jobs
+        self._module = module
+        self._workers = workers
+        self._answers = answers
+        self._failed: list[Number] = []  # the one that failed last first
+
+    def serve(self, scenarios: Scenarios) -> None:
+        """Send the key of each job with its run."""
+        gc.collect()
+        gc.freeze()
+        run = partial(self._run, scenarios)
+        for number, result in each_apart(run, self._jobs, self._workers):
+            self._answers.send((self._jobs[number].key, self._read(result)))
+
+    def _run(self, scenarios: Scenarios, job: FeatureJob) -> Result:
+        """Return the result of a program; it runs in a process of its own."""
+        with suppress(ValueError, OSError):  # macOS has no such limit
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
+        signal.alarm(WALL_SECONDS)
+        signal.setitimer(signal.ITIMER_PROF, SCENARIO_CPU_SECONDS)
+        module = types.ModuleType(self._module)
+        module.__file__ = f"{module.__name__}.py"
+        sys.modules[module.__name__] = module
+        try:
+            exec(compile(job.source, module.__file__, "exec"), module.__dict__)
+        except BaseException as error:  # a mutant may raise anything at import
+            return repr(error), []
+        failed = []
+        numbers = self._order(job, scenarios.steps)
+        for number, following in zip(numbers, [*numbers[1:], None], strict=True):
+            signal.setitimer(signal.ITIMER_PROF, SCENARIO_CPU_SECONDS)
+            result = scenarios.run(number, following)
+            if result.message:
+                failed.append((number, result.step, result.name, result.message))
+            if failed and job.first:
+                break
+        return "", failed
+
+    def _order(self, job: FeatureJob, steps: Sequence[str]) -> list[Number]:
+        """Return the scenarios of a job in the order in which they run."""
+        by_step: dict[str, list[Number]] = {}
+        for number, step in enumerate(steps):
+            by_step.setdefault(step, []).append(number)
+        numbers = [number for step in job.steps for number in by_step[step.name]]
+        if job.first:
+            place = {number: place for place, number in enumerate(self._failed)}
+            numbers.sort(key=lambda number: place.get(number, len(place)))
+        return numbers
+
+    def _read(self, result: Result | Lost) -> FeatureRun:
+        if isinstance(result, Lost):
+            over_time = result.code in (-signal.SIGPROF, -signal.SIGALRM)
+            return FeatureRun(ended="timed out" if over_time else "stopped")
+        unimportable, failed = result
+        for number, *_ in failed:
+            self._failed = [number, *(i for i in self._failed if i != number)]
+        failures = tuple(Failed(*words) for _, *words in failed)
+        return FeatureRun(failures, unimportable=unimportable)
+
+
+def serve(  # noqa: PLR0913, PLR0917  # all that another process is told
+    root: Path,
+    name: str,
+    jobs: Sequence[FeatureJob],
+    workers: int,
+    answers: Connection,
+    log: str,
+) -> None:
+    """Send the key and the run of each job; what is printed meanwhile goes to `log`.
+
+    Where features do not run, this ends early, and the log says why.
+    """
+    print_to(log)
+    sys.dont_write_bytecode = True
+    kata = load_kata(root, name)
+    named = {step.name for job in jobs for step in job.steps}
+    steps = [step for step in kata.examined_steps if step.name in named]
+    sys.modules.update(load_given(kata.given_sources, kata.folder))
+    server = FeatureServer(jobs, kata.module, workers, answers)
+    session = Scenarios(server)
+    os.environ[NO_PLUGINS] = "1"
+    with exam_folder(steps, kata.step_definitions) as folder:
+        pytest.main(options_for(folder), plugins=[session])
+    print(*session.faults)
+
+
+def _step_of(item: pytest.Item) -> str:
+    return item.path.stem.removeprefix("test_")

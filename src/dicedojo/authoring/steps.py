@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
-from dicedojo.authoring.feature_job import FeatureJob, FeatureRun
-from dicedojo.authoring.feature_runs import run_features
+from dicedojo.authoring.feature_runs import FeatureJob, FeatureRun, run_features
 from dicedojo.authoring.places import Fault, address, programs
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step, StepKind

@@ -45,50 +45,36 @@ def warm_up() -> ForkServerContext:
     return warm
 
 
-def start_module(
-    words: Sequence[str],
-    folder: Path,
-    environment: Mapping[str, str],
-    output: str,
-) -> ForkServerProcess:
-    """Start `python -m` with these words in a folder, without waiting for it.
-
-    It leads a process group of its own, finds nothing on standard input, and appends
-    what it prints, errors included, to the file `output`.
-    """
-    arguments = list(words), str(folder), dict(environment), output
-    process = warm_up().Process(target=_run, args=arguments)
-    process.start()
-    return process
-
-
-def end(process: ForkServerProcess) -> None:
-    """End a process that `start_module` started, with all that it has started."""
-    if process.pid is not None:
-        with suppress(ProcessLookupError):  # it has ended, or leads no group yet
-            os.killpg(process.pid, signal.SIGKILL)
-    process.kill()
-    process.join()
-
-
 def run_module(
     words: Sequence[str],
     folder: Path,
     environment: Mapping[str, str],
     seconds: float,
 ) -> Output:
-    """Run `python -m` with these words, for so many seconds, as `start_module` does.
+    """Run `python -m` with these words in a folder, for at most so many seconds.
 
-    Nothing of it outlives this call.
+    It leads a process group of its own and finds nothing on standard input. Nothing
+    that it started outlives this call.
     """
     with tempfile.NamedTemporaryFile() as output:
-        process = start_module(words, folder, environment, output.name)
+        arguments = list(words), str(folder), dict(environment), output.name
+        process = warm_up().Process(target=_run, args=arguments)
+        process.start()
         try:
             process.join(seconds)
             ended = not process.is_alive()
         finally:
-            end(process)
+            _end(process)
         return Output(output.read(PRINTED).decode("utf-8", "replace"), ended)
+
+
+def _end(process: ForkServerProcess) -> None:
+    """End a process with all that it has started."""
+    if process.pid is not None:
+        with suppress(ProcessLookupError):  # it has ended, or leads no group yet
+            os.killpg(process.pid, signal.SIGKILL)
+    process.kill()
+    process.join()
 
 
 def print_to(path: str) -> None:

@@ -19,10 +19,8 @@ from dicedojo.games.hog.play import (
     count_dice,
     draw_hint,
     explain_bacon,
-    explain_sides,
     is_swap,
     read_num_rolls,
-    score_roll,
 )
 from dicedojo.games.hog.strategy import Strategy, always_roll, bacon_strategy, table_of
 from dicedojo.games.protocol import RollDice
@@ -209,15 +207,6 @@ def test_dice_are_counted(count: int, sides: int, words: str) -> None:
     assert count_dice(count, sides) == words
 
 
-def test_the_kind_of_dice_is_explained_by_seven() -> None:
-    assert explain_sides(70, 4) == (
-        "Hog wild! The scores add up to 70, and 70 is 7 times 10: four-sided dice."
-    )
-    assert explain_sides(71, 6) == (
-        "Six-sided dice: the scores add up to 71, not a multiple of 7."
-    )
-
-
 @pytest.mark.parametrize(
     ("opponent_score", "told"),
     [
@@ -293,25 +282,6 @@ def test_each_player_is_asked_with_its_own_score_first() -> None:
     play_scripts(notes, notes, stack((3,), (5,), (6,), (4,)), goal=9)
 
     assert asked == [(0, 0), (0, 3), (3, 5)]
-
-
-@pytest.mark.parametrize(
-    ("roll", "opponent_score", "points"),
-    [
-        pytest.param((2, 5, 6), 0, 13, id="the sum"),
-        pytest.param((1, 5, 6), 0, 1, id="pig out"),
-        pytest.param((1, 1, 1), 0, 1, id="pig out with ones alone"),
-        pytest.param((6,) * 10, 0, 60, id="ten sixes"),
-        pytest.param((), 0, 1, id="bacon against 0"),
-        pytest.param((), 7, 8, id="bacon against one digit"),
-        pytest.param((), 47, 8, id="bacon by the second digit"),
-        pytest.param((), 90, 10, id="bacon by the first digit"),
-    ],
-)
-def test_a_turn_scores_by_the_rules(
-    roll: Roll, opponent_score: int, points: int
-) -> None:
-    assert score_roll(roll, opponent_score) == points
 
 
 def test_dice_have_four_sides_where_seven_divides_the_sum_of_the_scores() -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from itertools import product
 from pathlib import Path
 from textwrap import dedent
 
@@ -23,7 +21,6 @@ from dicedojo.games.hog.best_response import Regret, best_response, greatest_reg
 from dicedojo.games.hog.rendering import figure_of_choices
 from dicedojo.games.hog.strategy import CLASSICS, Table, table_of
 from dicedojo.games.hog.strategy_value import (
-    Scores,
     ask_table,
     name_scores,
     read_num_rolls,
@@ -233,30 +230,6 @@ COUNTS_CALLS = """
             calls += 1
             return {answer}
 """
-
-
-def test_all_scores_are_asked_in_two_orders_by_two_processes() -> None:
-    orders: list[list[Scores]] = []
-
-    class Patient(StrategyProxy):
-        def answers(self, questions: Sequence[Scores]) -> list[int]:
-            orders.append(list(questions))
-            return [5] * len(questions)
-
-    files = {"hog.py": b"def final_strategy(score, other): return 5\n"}
-    with Proxy.open(CodeUnderTest(Bubblewrap(), files, "hog.py", "hog")) as proxy:
-        worker = proxy.worker
-        ask_table(Patient(proxy, "final_strategy", name_scores))
-
-        assert proxy.worker is not worker  # the second has another process
-
-    first, second = orders
-    every = list(product(range(100), repeat=2))
-    assert sorted(first) == sorted(second) == every
-    assert first != second
-    assert first[0] != (0, 0) != second[0]
-    alike = [one for one, other in zip(first, second, strict=True) if one == other]
-    assert len(alike) == 0
 
 
 @pytest.mark.parametrize(

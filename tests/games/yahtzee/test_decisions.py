@@ -44,7 +44,7 @@ def test_the_best_decisions_are_worth_the_best_turn(
     turn = turn_of(source, situation.card)
 
     assert worth_of_turn(turn, decisions) == pytest.approx(turn.value)
-    assert list(costs(turn, decisions)) == []
+    assert list(costs(situation, decisions)) == []
 
 
 @pytest.mark.parametrize("name", ["first turn", "bonus race", "last: sixes"])
@@ -53,7 +53,7 @@ def test_the_costs_add_up_to_what_a_turn_loses(source: Solution, name: str) -> N
     decisions = decide(HEURISTICS[1], situation)
     turn = turn_of(source, situation.card)
 
-    lost = sum(cost.share for cost in costs(turn, decisions))
+    lost = sum(cost.share for cost in costs(situation, decisions))
 
     assert lost == pytest.approx(turn.value - worth_of_turn(turn, decisions))
 

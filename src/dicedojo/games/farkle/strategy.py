@@ -54,19 +54,6 @@ Ask = Callable[[Sequence[Situation]], Sequence[Decision]]
 Table = dict[Situation, Decision]  # in the order in which they were asked
 
 
-class IllegalKeep(ValueError):
-    """A strategy keeps no dice, dice that do not all score, or none of the roll."""
-
-    def __init__(self, situation: Situation, keep: Roll) -> None:
-        super().__init__(situation, keep)
-        self.situation = situation
-        self.keep = keep
-
-    def __str__(self) -> str:
-        kept, roll = show(self.keep) or "Nothing", show(self.situation.roll)
-        return f"{kept} is not a legal keep of {roll}: dice that all score."
-
-
 def ask_strategy(ask: Ask, total: int, best_other: int = 0) -> Table:
     """Return what a strategy decides about every roll that it can come to.
 
@@ -74,7 +61,7 @@ def ask_strategy(ask: Ask, total: int, best_other: int = 0) -> Table:
     have the same points at stake.
 
     Raises:
-        IllegalKeep: a keep is none; the first one, in that order.
+        NoStrategy: a keep is not legal; the first one, in that order.
         ValueError: a call returns fewer or more decisions than situations.
     """
     table: Table = {}
@@ -89,7 +76,11 @@ def ask_strategy(ask: Ask, total: int, best_other: int = 0) -> Table:
         for situation, decision in zip(level, ask(level), strict=True):
             keep, _ = decision
             if keep not in score_options(situation.roll):
-                raise IllegalKeep(situation, keep)
+                raise NoStrategy(
+                    f"For {_where(situation)} it makes an illegal keep. "
+                    f"{show(keep) or 'Nothing'} is not a legal keep of "
+                    f"{show(situation.roll)}: dice that all score."
+                )
             table[situation] = decision
             after, dice, rolls_again = _outcome(situation, decision)
             if rolls_again:
@@ -192,13 +183,6 @@ def read_decision(question: tuple[Any, ...], answer: Answer) -> Decision:
     if type(keep) not in (tuple, list) or not set(map(type, keep)) <= {int}:
         raise Unfit(WANTED)
     return tuple(sorted(keep)), again
-
-
-def message_of(trouble: NoStrategy | IllegalKeep) -> str:
-    """Return why a strategy has no value, and for which question."""
-    if isinstance(trouble, IllegalKeep):
-        return f"For {_where(trouble.situation)} it makes an illegal keep. {trouble}"
-    return str(trouble)
 
 
 def name_call(call: Call) -> str:

@@ -19,13 +19,11 @@ from dicedojo.games.farkle.chances import ALL_DICE, ON_THE_BOARD, STEP, scoring_
 from dicedojo.games.farkle.heuristics import known_heuristics
 from dicedojo.games.farkle.strategy import (
     BEST_OTHER,
-    IllegalKeep,
     Player,
     Situation,
     Table,
     ask_strategy,
     expected_turn,
-    message_of,
     name_call,
     winning_chance,
 )
@@ -73,8 +71,8 @@ def measure(
             proxy.restart()
             for table in tables.values():
                 player.require_same(table)
-        except (NoStrategy, IllegalKeep) as trouble:
-            return StrategyReport(name, UNIT, trouble=message_of(trouble))
+        except NoStrategy as trouble:
+            return StrategyReport(name, UNIT, trouble=str(trouble))
         values = tuple(
             Value(situation, expected_turn(tables[total]), optimal_turn(total).value)
             for total, situation in TURNS.items()
@@ -86,8 +84,8 @@ def measure(
             last = StrategyProxy(proxy, name, name_call, seconds / PART)
             chances = last_turn_table(last, name, tables[ON_THE_BOARD])
             return replace(report, sentence=sentence, tables=(chances,))
-        except (NoStrategy, IllegalKeep) as trouble:
-            no_value = f"Its last turn has no value. {message_of(trouble)}"
+        except NoStrategy as trouble:
+            no_value = f"Its last turn has no value. {trouble}"
             return replace(report, sentence=f"{sentence} {no_value}")
 
 
@@ -120,8 +118,8 @@ def last_turn_table(proxy: StrategyProxy, function: str, turn: Table) -> TitledT
     again in another process. If not, it plays this `turn`, one on the board.
 
     Raises:
-        NoStrategy: an answer is missing, is not a decision, or is another one then.
-        IllegalKeep: it keeps dice that do not score.
+        NoStrategy: an answer is missing, is not a decision, keeps dice that do not
+            score, or is another one then.
     """
     title, turns = f"{TITLE}, played as any other turn", [turn] * len(BEHIND)
     question = (scoring_rolls(ALL_DICE)[0], 0, LEADER - BEHIND[0])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache
 
 import numpy as np
 
@@ -13,9 +13,9 @@ from dicedojo.course.rubric import OF_VALUE, Strategy
 from dicedojo.engine.exam.answers import Answer
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.proxy import Proxy
-from dicedojo.errors import DojoError
-from dicedojo.games.hog.backward_induction import BLOCK, win_rate, win_rates
+from dicedojo.games.hog.backward_induction import win_rate, win_rates
 from dicedojo.games.hog.best_response import Regret, best_response, greatest_regrets
+from dicedojo.games.hog.rendering import figure_of_choices
 from dicedojo.games.hog.scorer import GOAL
 from dicedojo.games.hog.strategy import (
     BASELINE,
@@ -23,22 +23,18 @@ from dicedojo.games.hog.strategy import (
     NUM_ROLLS,
     SOURCE_WIN_RATE,
     Table,
-    Tables,
-    Values,
     table_of,
 )
 from dicedojo.games.picture import PAGE, PictureForm
 from dicedojo.games.protocol import Rates
 from dicedojo.games.strategy_report import (
     Baseline,
-    Figure,
     StrategyReport,
     TitledTable,
     Value,
     titled_tables,
 )
 from dicedojo.games.strategy_value import MAX_SECONDS, NoStrategy, StrategyProxy, Unfit
-from dicedojo.pool import Lost, each_apart
 
 AGAINST = f"against {BASELINE}"
 UNIT = "of the games won"
@@ -85,16 +81,10 @@ def measure(
         baselines=(*_baselines(), full) if strategy.of == OF_VALUE else _baselines(),
         percent=True,
         tables=regret_tables(greatest_regrets(table, _baseline()[0])),
-        figure=None if form is None else _draw(table, form),
+        figure=None if form is None else figure_of_choices(table, TITLE, form),
     )
     won = f"{report.show(value.value)} of its games {value.name}"
     return replace(report, sentence=f"{strategy.function} wins {won}.")
-
-
-def _draw(table: Table, form: PictureForm) -> Figure:
-    from dicedojo.games.hog.rendering import figure_of_choices  # rich
-
-    return figure_of_choices(table, TITLE, form)
 
 
 def regret_tables(regrets: Sequence[Regret]) -> tuple[TitledTable, ...]:
@@ -215,22 +205,8 @@ def guests() -> dict[str, Table]:
 def play(players: Sequence[Table], jobs: int) -> Rates:
     """Return how likely row i wins against column j, first and second alike.
 
-    Every pair is computed once, on several processors.
+    It takes 6 s of CPU time for a hundred players, in this process.
     """
-    count, tables = len(players), np.stack(players)
-    first = np.empty((count, count))
-    starts = range(0, count, BLOCK)
-    for number, rates in each_apart(partial(_play_rows, tables), starts, jobs):
-        if isinstance(rates, Lost):
-            raise DojoError("A process that computed win rates was ended.")
-        start = starts[number]
-        rows = slice(start, start + BLOCK)
-        first[rows, start:] = rates[:, :, 0]
-        first[start:, rows] = 1 - rates[:, :, 1].T
+    first = win_rates(players, players)[:, :, 0]
     means: Rates = ((first + 1 - first.T) / 2).tolist()
     return means
-
-
-def _play_rows(tables: Tables, start: int) -> Values:
-    """Return the rates of one block of strategies against itself and all after it."""
-    return win_rates(tables[start : start + BLOCK], tables[start:])

@@ -44,8 +44,9 @@ class Decisions:
 
 @dataclass(frozen=True)
 class Cost:
-    """A decision that is not the best, and the points of the game that it costs."""
+    """A decision on a card that is not the best, and the points that it costs."""
 
+    situation: Situation
     roll: Roll
     rolls_left: int
     choice: Roll | str
@@ -67,19 +68,31 @@ def worth_of_turn(turn: Turn, decisions: Decisions) -> float:
     return sum(worth, 0.0)
 
 
-def costs(turn: Turn, decisions: Decisions) -> Iterator[Cost]:
-    """Yield each decision that costs points and that a turn can come to.
+def costs(situation: Situation, decisions: Decisions) -> Iterator[Cost]:
+    """Yield each decision that costs points and that a turn with this card can come to.
 
     Their shares add up to what the turn loses against the best play.
     """
+    turn, _ = _turn(situation)
+    for roll, left, likely, worth, choice in _choices(turn, decisions):
+        best = max(worth, key=lambda each: worth[each])
+        points = worth[best] - worth[choice]
+        if points > LEAST:
+            yield Cost(situation, roll, left, choice, best, likely, points)
+
+
+def _choices(
+    turn: Turn, decisions: Decisions
+) -> Iterator[tuple[Roll, int, float, Mapping[Any, float], Roll | str]]:
+    """Yield roll, rolls left and chance, what each choice is worth, and the choice."""
     *reached, last = rolls_reached(decisions)
     for left, likely in zip((FIRST, SECOND), reached, strict=True):
         for roll, chance in likely.items():
             worth = {keep: turn.worth_of_keep(keep, left) for keep in keeps_of(roll)}
-            yield from _cost(roll, left, worth, decisions.keeps[left][roll], chance)
+            yield roll, left, chance, worth, decisions.keeps[left][roll]
     for roll, chance in last.items():
         boxes = {box: turn.worth_of_box(box, roll) for box in turn.boxes}
-        yield from _cost(roll, 0, boxes, decisions.boxes[roll], chance)
+        yield roll, 0, chance, boxes, decisions.boxes[roll]
 
 
 def rolls_reached(decisions: Decisions) -> tuple[Chances, Chances, Chances]:
@@ -110,22 +123,6 @@ def _next_rolls(likely: Chances, keeps: Keeps) -> Chances:
     return dict(after)
 
 
-def _cost(
-    roll: Roll,
-    left: int,
-    worth: Mapping[Any, float],
-    choice: Roll | str,
-    likely: float,
-) -> Iterator[Cost]:
-    best = max(worth, key=lambda each: worth[each])
-    points = worth[best] - worth[choice]
-    if points > LEAST:
-        yield Cost(roll, left, choice, best, likely, points)
-
-
-AllDecisions = Mapping[Situation, Decisions]
-
-
 @dataclass(frozen=True)
 class Gain:
     """The points that a turn gains on average: as it is played, and at best."""
@@ -137,14 +134,6 @@ class Gain:
     @property
     def lost(self) -> float:
         return max(self.best - self.own, 0.0)  # no negative zero of floats
-
-
-@dataclass(frozen=True)
-class Mistake:
-    """A decision that costs points, and the card on which it does."""
-
-    situation: Situation
-    cost: Cost
 
 
 def gain_of(situation: Situation, decisions: Decisions) -> Gain:
@@ -159,16 +148,12 @@ def mean_gain(gains: Sequence[Gain]) -> tuple[float, float]:
     return fmean(one.own for one in gains), fmean(one.best for one in gains)
 
 
-def all_mistakes(decided: AllDecisions) -> list[Mistake]:
+def all_mistakes(decided: Mapping[Situation, Decisions]) -> list[Cost]:
     """Return every decision that costs points and that a turn can come to."""
-    return [
-        Mistake(situation, cost)
-        for situation, decisions in decided.items()
-        for cost in costs(_turn(situation)[0], decisions)
-    ]
+    return [cost for each in decided.items() for cost in costs(*each)]
 
 
-def losses_by_card(mistakes: Sequence[Mistake]) -> dict[Situation, Losses]:
+def losses_by_card(mistakes: Sequence[Cost]) -> dict[Situation, Losses]:
     """Return what a turn loses on each card, by the rolls left at the decision.
 
     On a card these add up to what the turn loses against the best play.
@@ -177,18 +162,18 @@ def losses_by_card(mistakes: Sequence[Mistake]) -> dict[Situation, Losses]:
         one: defaultdict(float) for one in SITUATIONS
     }
     for mistake in mistakes:
-        losses[mistake.situation][mistake.cost.rolls_left] += mistake.cost.share
+        losses[mistake.situation][mistake.rolls_left] += mistake.share
     return dict(losses)
 
 
-def greatest_mistakes(mistakes: Sequence[Mistake], count: int = 10) -> list[Mistake]:
+def greatest_mistakes(mistakes: Sequence[Cost], count: int = 10) -> list[Cost]:
     """Return the decisions that a turn loses most by on average, the greatest first.
 
     At most two are of the same card.
     """
-    greatest: list[Mistake] = []
+    greatest: list[Cost] = []
     seen: Counter[Situation] = Counter()
-    for mistake in sorted(mistakes, key=lambda one: -one.cost.share):
+    for mistake in sorted(mistakes, key=lambda one: -one.share):
         if seen[mistake.situation] < OF_A_CARD:
             greatest.append(mistake)
             seen[mistake.situation] += 1

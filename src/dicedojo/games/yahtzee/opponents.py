@@ -12,7 +12,7 @@ from dicedojo.course.rubric import Strategy
 from dicedojo.dice import Roll
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.proxy import Proxy
-from dicedojo.games.strategy_value import seat_own
+from dicedojo.games.strategy_value import StrategyProxy, seat_own
 from dicedojo.games.words import OWN, choose_opponent, path_of_own
 from dicedojo.games.yahtzee.card import SOURCE, Card
 from dicedojo.games.yahtzee.decisions import FIRST
@@ -21,8 +21,8 @@ from dicedojo.games.yahtzee.strategies import (
     CHOOSE_BOX,
     CHOOSE_KEEP,
     HEURISTICS,
-    Asked,
     Heuristic,
+    name_call,
     read_box,
     read_keep,
 )
@@ -88,9 +88,8 @@ class SubmittedOpponent(Opponent):
         Raises:
             NoStrategy: there is no answer, or it breaks the rules.
         """
-        asked = Asked(self._proxies[0], CHOOSE_KEEP, read_keep, MAX_SECONDS)
-        keep: Roll = asked.ask([(dict(card.points), roll, rolls_left)])[0]
-        return keep
+        question = dict(card.points), roll, rolls_left
+        return self._ask(CHOOSE_KEEP).decide([question], read_keep)[0]
 
     def choose_box(self, card: Card, roll: Roll) -> str:
         """Return the box that it fills.
@@ -98,9 +97,11 @@ class SubmittedOpponent(Opponent):
         Raises:
             NoStrategy: there is no answer, or it breaks the rules.
         """
-        asked = Asked(self._proxies[0], CHOOSE_BOX, read_box, MAX_SECONDS)
-        box: str = asked.ask([(dict(card.points), roll)])[0]
-        return box
+        question = dict(card.points), roll
+        return self._ask(CHOOSE_BOX).decide([question], read_box)[0]
+
+    def _ask(self, function: str) -> StrategyProxy:
+        return StrategyProxy(self._proxies[0], function, name_call, MAX_SECONDS)
 
 
 def find_opponent(against: str | None, courses: Courses) -> Opponent | None:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from dicedojo.course.domain import Call
 from dicedojo.dice import Roll
@@ -30,45 +30,7 @@ CHOOSE_KEEP, CHOOSE_BOX = "choose_keep", "choose_box"
 EACH = 3  # of all questions, one in so many is asked again
 
 Question = tuple[Any, ...]  # a card, a roll, and for choose_keep the rolls left
-Read = Callable[[Question, Answer], Any]  # returns a decision, or raises Unfit
-
-
-class Asked:
-    """One function of a learner, and what it has answered so far."""
-
-    def __init__(self, proxy: Proxy, function: str, read: Read, seconds: float) -> None:
-        """Raise NoStrategy if there is no such function."""
-        self._player = StrategyProxy(proxy, function, _name, seconds)
-        self._read = read
-        self._before: list[tuple[Question, Any]] = []
-
-    def ask(self, questions: Sequence[Question]) -> list[Any]:
-        """Return what the function decides.
-
-        Raises:
-            NoStrategy: an answer is missing, or is not a decision.
-        """
-        decisions = self._player.decide(questions, self._read)
-        self._before += zip(questions, decisions, strict=True)
-        return decisions
-
-    def require_same(self) -> None:
-        """Ask each third question again, from the last to the first.
-
-        Raises:
-            NoStrategy: a decision is another than before.
-        """
-        again = self._before[::-EACH]
-        questions = [question for question, _ in again]
-        decisions = self._player.decide(questions, self._read)
-        for (question, first), then in zip(again, decisions, strict=True):
-            if first != then:
-                says = f"says {name_choice(first)}"
-                self._player.differ(question, says, name_choice(then))
-
-    def restart(self) -> None:
-        """Go on in another process, which has been asked nothing yet."""
-        self._player.restart()
+Choice = TypeVar("Choice", Roll, str)
 
 
 class Player:
@@ -76,8 +38,10 @@ class Player:
 
     def __init__(self, proxy: Proxy, seconds: float) -> None:
         """Raise NoStrategy if one of them is missing."""
-        self._keep = Asked(proxy, CHOOSE_KEEP, read_keep, seconds)
-        self._box = Asked(proxy, CHOOSE_BOX, read_box, seconds)
+        self._keep = StrategyProxy(proxy, CHOOSE_KEEP, name_call, seconds)
+        self._box = StrategyProxy(proxy, CHOOSE_BOX, name_call, seconds)
+        self._kept: list[tuple[Question, Roll]] = []
+        self._filled: list[tuple[Question, str]] = []
 
     def decide(self, situation: Situation) -> Decisions:
         """Return what the player decides about every roll on a card.
@@ -88,24 +52,38 @@ class Player:
         points = dict(situation.card.points)
         keeps = {}
         for left in (FIRST, SECOND):
-            kept = self._keep.ask([(points, roll, left) for roll in rolls()])
+            of_keeps = [(points, roll, left) for roll in rolls()]
+            kept = self._keep.decide(of_keeps, read_keep)
+            self._kept += zip(of_keeps, kept, strict=True)
             keeps[left] = dict(zip(rolls(), kept, strict=True))
         has_choice = len(situation.card.open_boxes) > 1
-        asked = rolls() if has_choice else rolls()[:1]
-        boxes = self._box.ask([(points, roll) for roll in asked])
+        of_boxes = [(points, roll) for roll in (rolls() if has_choice else rolls()[:1])]
+        boxes = self._box.decide(of_boxes, read_box)
+        self._filled += zip(of_boxes, boxes, strict=True)
         if not has_choice:
             boxes *= len(rolls())
         return Decisions(keeps, dict(zip(rolls(), boxes, strict=True)))
 
     def require_same(self) -> None:
-        """Ask a part of it again in another process.
+        """Ask each third question again in another process, from the last to the first.
 
         Raises:
             NoStrategy: a decision is another than before.
         """
         self._keep.restart()
-        self._keep.require_same()
-        self._box.require_same()
+        _require_same(self._keep, read_keep, self._kept[::-EACH])
+        _require_same(self._box, read_box, self._filled[::-EACH])
+
+
+def _require_same(
+    player: StrategyProxy,
+    read: Callable[[Question, Answer], Choice],
+    before: Sequence[tuple[Question, Choice]],
+) -> None:
+    again = player.decide([question for question, _ in before], read)
+    for (question, first), then in zip(before, again, strict=True):
+        if first != then:
+            player.differ(question, f"says {name_choice(first)}", name_choice(then))
 
 
 def read_keep(question: Question, answer: Answer) -> Roll:
@@ -144,7 +122,8 @@ def name_choice(choice: Roll | str) -> str:
     return "all dice" if len(choice) == DICE else show(choice) or "no dice"
 
 
-def _name(call: Call) -> str:
+def name_call(call: Call) -> str:
+    """Return a question as a message begins with it."""
     arguments = ", ".join(map(repr, call.arguments))
     return f"For {call.function}({arguments})"
 

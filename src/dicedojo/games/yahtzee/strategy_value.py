@@ -28,9 +28,9 @@ from dicedojo.games.words import show
 from dicedojo.games.yahtzee.decisions import (
     FIRST,
     SECOND,
+    Cost,
     Gain,
     Losses,
-    Mistake,
     all_mistakes,
     gain_of,
     greatest_mistakes,
@@ -155,16 +155,16 @@ def _gains_table(gains: Iterable[Gain]) -> tuple[TitledTable, ...]:
     return titled_tables(GAINS, GAINS_COLUMNS, rows)
 
 
-def _mistakes_tables(mistakes: Sequence[Mistake]) -> tuple[TitledTable, ...]:
+def _mistakes_tables(mistakes: Sequence[Cost]) -> tuple[TitledTable, ...]:
     """Return the mistakes as a table; none if there are none."""
     rows = (
         (
             one.situation.name,
-            show(one.cost.roll),
-            str(one.cost.rolls_left),
-            name_choice(one.cost.choice),
-            name_choice(one.cost.best),
-            f"{one.cost.points:.1f}",
+            show(one.roll),
+            str(one.rolls_left),
+            name_choice(one.choice),
+            name_choice(one.best),
+            f"{one.points:.1f}",
         )
         for one in mistakes
     )
