@@ -151,16 +151,6 @@ def names(bugs: list[MissedBug]) -> list[str]:
     ]
 
 
-def test_changes_and_misconceptions_take_turns(weak: Grade) -> None:
-    assert names(most_instructive(grade_document(weak))) == [
-        "m012",
-        "four_of_a_kind",
-        "m009",
-        "m003",
-        "m008",
-    ]
-
-
 def test_no_question_is_shown_twice_while_another_is_left(weak: Grade) -> None:
     document = with_chaffs(
         weak,

@@ -1,0 +1,71 @@
+"""What each format says of grades, in one golden file for each.
+
+`DOJO_WRITE_SCREENS=1 pytest tests/report/test_golden.py` writes the files anew; read
+what has changed before you keep it.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+
+from dicedojo.grading.from_grade import grade_document
+from dicedojo.grading.grade import Grade
+from dicedojo.report import FORMATS
+from dicedojo.report.adjusted import AdjustedGrade, Adjustment, Comment
+from dicedojo.report.html import render_html
+
+from ..handmade_grades import with_lesson
+
+GOLDEN = Path(__file__).with_name("golden")
+GRADES = ("weak", "valued", "won", "empty", "hanging", "undecided")
+ONE_EACH = [name for name, format in FORMATS.items() if format.one_per_grade]
+SEVERAL = [*(FORMATS.keys() - ONE_EACH - {"json"})]  # JSON has its schema
+WHEN = "2026-09-01T08:00:00+00:00"
+STYLE = re.compile("<style>.*?</style>\n", re.DOTALL)
+
+
+@pytest.mark.parametrize("format", SEVERAL)
+def test_a_format_shows_several_grades_as_its_golden_file(
+    format: str, request: pytest.FixtureRequest
+) -> None:
+    grades = [grade_document(request.getfixturevalue(name)) for name in GRADES]
+
+    compare(f"grades.{format}", FORMATS[format].render(grades))
+
+
+@pytest.mark.parametrize("format", ONE_EACH)
+def test_a_format_shows_a_grade_as_its_golden_file(weak: Grade, format: str) -> None:
+    grade = grade_document(with_lesson(weak, "02_other_triples"))
+
+    compare(f"weak.{format}", FORMATS[format].render([grade]))
+
+
+def test_a_page_shows_a_strategy_and_what_a_person_changed(won: Grade) -> None:
+    adjusted = AdjustedGrade(
+        points=Decimal("52.29"),
+        passed=False,
+        changes=(
+            Adjustment(Decimal(5), "The second\ntest is right.", "Dr. Vega", WHEN),
+            Adjustment(Decimal(-10), "Late.", "Dr. Vega", WHEN, "part:tests"),
+        ),
+        notes=(Comment("Well named tests.\nAsk me about step 3.", "Dr. Vega", WHEN),),
+        stale="another course",
+    )
+
+    compare("won.html", render_html(grade_document(won), adjusted))
+
+
+def compare(name: str, report: str) -> None:
+    """Compare a report with its golden file: one tag a line, and without style."""
+    text = STYLE.sub("", report)
+    if name.endswith("junit"):
+        text = text.replace("><", ">\n<")
+    file = GOLDEN / name
+    if os.environ.get("DOJO_WRITE_SCREENS"):
+        file.write_text(text, "utf-8")
+    assert text == file.read_text("utf-8")
