@@ -21,7 +21,7 @@ from dicedojo.classroom.pages.class_page import (
     render_class,
     script_hash,
 )
-from dicedojo.classroom.pages.statistics import ClassStatistics, FailedStep, Share
+from dicedojo.classroom.pages.statistics import ClassStatistics, Share
 from dicedojo.classroom.pages.write import write_pages
 from dicedojo.classroom.row import Row, Student, own_name
 from dicedojo.page import Lesson
@@ -127,8 +127,8 @@ def test_a_student_s_page_holds_the_lessons_that_it_names(
 
 
 def test_the_page_of_a_class_holds_the_lessons_to_teach(book: Gradebook) -> None:
-    step = FailedStep("03_single_one", 3, "A single one", Share(1, 2))
-    found = ClassStatistics((), (step,), (), ())
+    step = book.grades.document(ADA.id).exam.steps[2]
+    found = ClassStatistics((), ((step, Share(1, 2)),), (), ())
 
     source = render_class(
         *(book.subject, found), files={}, label=own_name, lessons=LESSONS

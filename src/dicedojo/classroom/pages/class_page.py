@@ -18,7 +18,9 @@ from markupsafe import Markup
 from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.pages.statistics import (
     ClassStatistics,
-    FailedStep,
+    Failed,
+    chaff_witness,
+    most_failed,
     what_to_teach,
 )
 from dicedojo.classroom.row import Label, Row, own_name, problem_of, shown
@@ -48,11 +50,11 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
     script = table_script()
     teach = what_to_teach(found, subject.kata)
     chaffs = [
-        (one, lesson_of(subject.kata, one.step))
-        for one in found.chaffs[:MAX_ROWS]
-        if one.missed.count
+        (chaff, missed, chaff_witness(chaff), lesson_of(subject.kata, chaff.step))
+        for chaff, missed in found.chaffs[:MAX_ROWS]
+        if missed.count
     ]
-    inside = named_lessons([*teach, *(lesson for _, lesson in chaffs)], lessons)
+    inside = named_lessons([*teach, *(lesson for *_, lesson in chaffs)], lessons)
     bins = found.bins()
     return render_page(
         "class.html",
@@ -126,9 +128,9 @@ def _summary(found: ClassStatistics) -> str:
     )
 
 
-def _steps(found: ClassStatistics) -> list[FailedStep]:
-    failed = [one for one in found.steps if one.failed.count]
-    return sorted(failed, key=lambda one: (-one.failed.value, one.number))[:MAX_ROWS]
+def _steps(found: ClassStatistics) -> list[Failed]:
+    failed = [one for one in most_failed(found.steps) if one[1].count]
+    return failed[:MAX_ROWS]
 
 
 def _part_names(rows: Sequence[Row]) -> list[str]:
