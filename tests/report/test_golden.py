@@ -24,7 +24,7 @@ from ..handmade_grades import with_lesson
 GOLDEN = Path(__file__).with_name("golden")
 GRADES = ("weak", "valued", "won", "empty", "hanging", "undecided")
 ONE_EACH = [name for name, format in FORMATS.items() if format.one_per_grade]
-SEVERAL = [*(FORMATS.keys() - ONE_EACH - {"json"})]  # JSON has its schema
+SEVERAL = ["text", "markdown", "junit", "github"]
 WHEN = "2026-09-01T08:00:00+00:00"
 STYLE = re.compile("<style>.*?</style>\n", re.DOTALL)
 
@@ -43,6 +43,15 @@ def test_a_format_shows_a_grade_as_its_golden_file(weak: Grade, format: str) -> 
     grade = grade_document(with_lesson(weak, "02_other_triples"))
 
     compare(f"weak.{format}", FORMATS[format].render([grade]))
+
+
+@pytest.mark.parametrize("name", ["weak", "valued"])
+def test_a_document_says_all_that_is_known(
+    name: str, request: pytest.FixtureRequest
+) -> None:
+    grade = grade_document(request.getfixturevalue(name))
+
+    compare(f"{name}.json", FORMATS["json"].render([grade]))
 
 
 def test_a_page_shows_a_strategy_and_what_a_person_changed(won: Grade) -> None:
