@@ -5,15 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
-from dicedojo.report.sections import Row, strategy_rows
 
 from .rendered import render_text
-
-
-def rows(grade: Grade) -> tuple[Row, ...]:
-    return strategy_rows(grade_document(grade).strategy)
 
 
 @pytest.mark.parametrize(
@@ -33,14 +27,10 @@ def test_ones_own_stands_where_it_belongs(
     )
     one = replace(valued, strategy=replace(valued.strategy, values=values))
 
-    assert [row.own for row in rows(one)].index(True) == place
-
-
-@pytest.mark.parametrize("name", ["troubled", "weak"])
-def test_without_a_value_there_are_no_rows(
-    name: str, request: pytest.FixtureRequest
-) -> None:
-    assert rows(request.getfixturevalue(name)) == ()
+    text = render_text([one]).partition("What your strategy is worth\n")[2]
+    names = ["the best possible", "the best set", "yours, choose", "a set and all"]
+    order = sorted(names, key=text.index)
+    assert order.index("yours, choose") == place
 
 
 def test_ones_own_strategy_is_named_and_bold(valued: Grade) -> None:

@@ -14,7 +14,7 @@ from dicedojo.page import Lessons, named_lessons, render_page
 from dicedojo.report.adjusted import AdjustedGrade, adjusted_view
 from dicedojo.report.bugs import most_instructive
 from dicedojo.report.page_tests import View, tests_view
-from dicedojo.report.sections import strategy_rows
+from dicedojo.report.sections import strategy_name
 from dicedojo.report.wording import (
     SHARES,
     headline_message,
@@ -73,7 +73,7 @@ def render_html(
         has_headline=bool(headline_message(grade)),
         steps=steps_view(grade),
         percent=percentage(Fraction(sweep.agreed, sweep.questions or 1)),
-        strategies=strategy_rows(grade.strategy),
+        strategy_name=strategy_name,
         picture=_address(figure) if figure else "",
         inside=inside,
         lessons={one.file: one for one in inside},
