@@ -80,7 +80,7 @@ def mutation(
         bugs = tuple(
             Bug((one.mutant.id,), one.status)
             for one in mutants
-            if one.status not in (Status.EQUIVALENT, Status.UNIMPORTABLE)
+            if one.status in (Status.KILLED, Status.TIMED_OUT, Status.SURVIVED)
         )
     suite = Suite.of(collected).excluding(exclusions)
     return MutationReport(suite, mutants, bugs, chaffs, problems=problems)

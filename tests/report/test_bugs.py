@@ -105,19 +105,6 @@ def test_a_bug_is_one_case_of_a_test_suite(grouped: Grade) -> None:
     assert "m008" not in document
 
 
-def test_the_document_lists_the_bugs(grouped: Grade) -> None:
-    tests = json.loads(render([grouped], "json"))["tests"]
-
-    assert tests["bugs"][0] == {
-        "mutants": ["m007", "m008"],
-        "status": "survived",
-        "implied": False,
-        "also_notices": 1,
-    }
-    assert tests["survived"] == 5  # mutants
-    assert tests["strength"] == round(5 / 9, 4)
-
-
 def test_the_document_lists_the_tests_of_helpers(weak: Grade) -> None:
     test = "t.py::test_drop"
     needs = Exclusion(test, ExclusionKind.OWN, "It needs drop.", helps=True)
@@ -148,16 +135,6 @@ def names(bugs: list[MissedBug]) -> list[str]:
     return [
         one.chaff.name if one.chaff else one.survivor.mutant.id if one.survivor else ""
         for one in bugs
-    ]
-
-
-def test_changes_and_misconceptions_take_turns(weak: Grade) -> None:
-    assert names(most_instructive(grade_document(weak))) == [
-        "m012",
-        "four_of_a_kind",
-        "m009",
-        "m003",
-        "m008",
     ]
 
 

@@ -13,30 +13,6 @@ from dicedojo.submission.handed_files import Problem
 from .contracts import check_github
 
 
-def test_the_outcome_comes_first(weak: Grade) -> None:
-    first = FORMATS["github"].render([grade_document(weak)]).splitlines()[0]
-
-    assert first == "::notice title=greed%3A ada::57.29 of 100 points, passed"
-
-
-def test_a_surviving_bug_marks_its_line(weak: Grade) -> None:
-    assert (
-        "::warning file=greed.py,line=5,endLine=5,col=31,endColumn=34,"
-        "title=The tests pass with a bug in this line::"
-        "The tests pass although '200' becomes '201'.%0A"
-        "Witness: roll 2 2 2. Your code scores 200; the mutant scores 201.%0A"
-        "A test of roll 2 2 2 would notice."
-    ) in FORMATS["github"].render([grade_document(weak)]).splitlines()
-
-
-def test_wrong_code_is_an_error_and_a_weak_test_a_warning(weak: Grade) -> None:
-    lines = FORMATS["github"].render([grade_document(weak)]).splitlines()
-
-    levels = [line.split()[0] for line in lines[1:]]
-    assert levels == sorted(levels)
-    assert {*levels} == {"::error", "::warning"}
-
-
 @pytest.mark.parametrize("path", ["/home/kim/ada", "../handed-in/ada", "ada.zip"])
 def test_a_path_outside_the_repository_is_left_out(weak: Grade, path: str) -> None:
     report = FORMATS["github"].render([at(weak, path)])
@@ -57,12 +33,6 @@ def test_no_text_of_a_submission_is_a_command(weak: Grade) -> None:
     )
 
 
-def test_a_grade_that_is_not_decided_is_an_error(undecided: Grade) -> None:
-    lines = FORMATS["github"].render([grade_document(undecided)]).splitlines()
-
-    assert lines[0].startswith("::error title=greed%3A joe::This submission was not")
-
-
 def found(grade: GradeDocument) -> list[tuple[Rule, Place | None]]:
     return [(finding.rule, finding.place) for finding in find(grade)]
 
@@ -71,16 +41,6 @@ def at(grade: Grade, path: str) -> GradeDocument:
     document = grade_document(grade)
     provenance = structs.replace(document.provenance, submission_path=path)
     return structs.replace(document, provenance=provenance)
-
-
-def test_findings_are_where_the_code_is(weak: Grade) -> None:
-    kinds = found(at(weak, "handed-in/ada"))
-
-    file, tests = "handed-in/ada/greed.py", "handed-in/ada/tests/test_greed.py"
-    assert kinds[0] == (Rule.WRONG_ANSWER, Place(file, 16))
-    assert kinds[1] == (Rule.OPEN_STEP, Place(file, 16))
-    assert (Rule.SURVIVING_BUG, Place(file, 5, 31, 5, 34)) in kinds
-    assert kinds.count((Rule.EXCLUDED_TEST, Place(tests))) == 2
 
 
 @pytest.mark.parametrize(
@@ -123,27 +83,9 @@ def test_a_file_beside_a_module_has_a_place_where_its_name_is_known(
     assert places == [file and Place(file)] * 2
 
 
-def test_a_perfect_grade_has_no_finding(perfect: Grade) -> None:
-    assert found(grade_document(perfect)) == []
-
-
-def test_a_grade_that_is_not_decided_blames_dojo(undecided: Grade) -> None:
-    (finding,) = find(grade_document(undecided))
-
-    assert finding.rule is Rule.NOT_GRADED
-    assert "a fault of ours" in finding.message
-
-
 def test_a_problem_that_names_a_place_is_found_there(weak: Grade) -> None:
     file = "tests/test_greed.py"
     problem = Problem("return in place of assert", "Write.", file=file, line=4)
     document = structs.replace(at(weak, "ada"), problems=(problem,))
 
     assert found(document)[0] == (Rule.PROBLEM, Place("ada/tests/test_greed.py", 4))
-
-
-def test_a_broken_module_is_one_problem_and_no_list_of_steps(empty: Grade) -> None:
-    kinds = {kind for kind, _ in found(grade_document(empty))}
-
-    assert Rule.PROBLEM in kinds
-    assert Rule.SURVIVING_BUG not in kinds

@@ -47,7 +47,7 @@ def test_implied_bugs_are_counted_and_not_shown(weak: Grade) -> None:
     view = view_of(grade_document(grade), ())
 
     assert len(view["survivors"]) == 4
-    assert view["implied"] == "1 more distinct bug"
+    assert view["implied"] == 1
 
 
 def test_what_a_page_has_no_room_for_is_counted(weak: Grade) -> None:
@@ -63,15 +63,14 @@ def test_what_a_page_has_no_room_for_is_counted(weak: Grade) -> None:
     view = view_of(grade_document(replace(weak, mutation=mutation)), ())
 
     assert (len(view["survivors"]), view["left_out"]) == (MAX_SURVIVORS, 7)
-    assert view["implied"] == ""
+    assert view["implied"] == 0
 
 
 def test_without_a_test_that_counts_nothing_is_said_of_bugs(weak: Grade) -> None:
     view = view_of(grade_document(with_suite(weak, Suite())), ())
 
-    assert not view["tests_count"]
     assert (view["survivors"], view["caught"], view["let_through"]) == ([], [], [])
-    assert (view["bugs_noticed"], view["implied"]) == ("", "")
+    assert view["implied"] == 0
 
 
 def test_a_chaff_that_was_not_run_is_neither_caught_nor_let_through(
@@ -85,16 +84,8 @@ def test_a_chaff_that_was_not_run_is_neither_caught_nor_let_through(
     view = view_of(grade_document(replace(weak, mutation=mutation)), ())
 
     assert view["caught"] == []
-    names = [one["name"] for _, chaffs in view["let_through"] for one in chaffs]
+    names = [one.name for _, chaffs in view["let_through"] for one in chaffs]
     assert names == [one.name for one in others]
-
-
-def test_counts_leave_out_what_did_not_happen(perfect: Grade) -> None:
-    view = view_of(grade_document(perfect), ())
-
-    counts = [(name, number) for name, number, _ in view["counts"]]
-    assert ("killed", 4) in counts
-    assert "survived" not in dict(counts)
 
 
 def test_a_bug_that_another_notices_says_what_its_test_gains(weak: Grade) -> None:
@@ -124,15 +115,3 @@ def test_a_bug_that_stands_above_is_not_repeated_below(weak: Grade) -> None:
     assert len(view["survivors"]) == 4
     assert view["first"][0]["place"] not in below
     assert len(view["let_through"]) == 1
-
-
-def test_every_changed_program_and_every_control_is_listed(weak: Grade) -> None:
-    view = view_of(grade_document(weak), ())
-
-    assert len(view["mutants"]) == len(weak.mutation.mutants)
-    outcomes = {one.id: outcome for one, _, outcome in view["mutants"]}
-    assert (outcomes["m001"], outcomes["m013"]) == ("killed", "not importable")
-    assert [(one.name, one.outcome == "passed") for one in view["controls"]] == [
-        ("layout", True),
-        ("comments", False),
-    ]

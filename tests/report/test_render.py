@@ -9,12 +9,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.grading.grade import Grade
 from dicedojo.report import FORMATS, format_help
 
-from .rendered import REPORTS, render
-
-
-@pytest.mark.parametrize("format", REPORTS)
-def test_every_report_tells_the_points(weak: Grade, format: str) -> None:
-    assert "57.29" in render([weak], format)
+from .rendered import render
 
 
 @pytest.mark.parametrize("format", FORMATS)

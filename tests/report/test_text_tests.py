@@ -18,23 +18,6 @@ from .rendered import render_text
 Mutants = dict[str, MutantRecord]
 
 
-def test_three_survivors_are_shown_and_the_rest_are_counted(weak: Grade) -> None:
-    text = render_text([weak])
-
-    assert text.count("SURVIVED") == 3
-    more = "2 more distinct bugs that your tests do not notice: `dojo mutate --all`"
-    assert more in " ".join(text.split())
-
-
-def test_the_page_names_chaffs_and_tests_that_do_not_count(weak: Grade) -> None:
-    text = render_text([weak])
-
-    assert "four_of_a_kind: takes four of a kind for nothing." in text
-    assert "first_rule_only" not in text
-    assert "  Flaky. It passed once and failed once.\n" in text
-    assert "    tests/test_greed.py::test_reads_the_clock\n" in text
-
-
 def test_a_reason_is_printed_however_many_tests_share_it(weak: Grade) -> None:
     ones = [
         Exclusion(f"t.py::test_{n}", ExclusionKind.FLAKY, "It passed once.")

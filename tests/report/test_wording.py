@@ -12,17 +12,14 @@ from dicedojo.grading.document.suite import ExclusionRecord, FailureRecord, Suit
 from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 from dicedojo.report.wording import (
-    NO_DIFFERENCE,
     ReasonGroup,
     by_reason,
-    count_undecided,
     found_bugs,
     headline_message,
     lesson_of,
     pass_with,
     provenance_sentence,
     reason_of,
-    red_tests,
     sandbox_name,
     should,
     step_number,
@@ -84,25 +81,24 @@ def test_excluded_tests_that_fail_with_a_change_are_not_said_to_pass() -> None:
     ]
 
 
-def test_a_test_that_found_a_bug_carries_its_exception() -> None:
-    found = suite(own_bugs=("c",), own_failures=(FAILURE,))
+def test_a_test_that_found_a_bug_carries_its_exception(weak: Grade) -> None:
+    document = grade_document(weak)
+    found = suite(own_bugs=("c", "d"), own_failures=(FAILURE,))
 
-    assert red_tests(found) == [("c", "KeyError: 0")]
-    assert red_tests(suite(own_bugs=("c",))) == [("c", "")]
-
-
-def test_undecided_changes_are_counted_by_their_reason() -> None:
-    assert count_undecided(["no time was left", "", ""]) == [
-        "1 change undecided, at no cost: no time was left.",
-        f"2 changes undecided, at no cost: {NO_DIFFERENCE}.",
+    assert found_bugs(replace(document, tests=found)) == [
+        ("c", "KeyError: 0"),
+        ("d", ""),
     ]
 
 
-def test_only_undecided_mutants_are_counted_as_such(weak: Grade) -> None:
+def test_undecided_changes_are_counted_by_their_reason(weak: Grade) -> None:
     mutants = grade_document(weak).tests.mutants
+    late = [replace(one, why="no time was left") for one in mutants]
 
-    assert undecided_lines(mutants) == [
-        "1 change undecided, at no cost: no question that was asked shows a difference."
+    assert undecided_lines([*late, *mutants, *mutants]) == [
+        "1 change undecided, at no cost: no time was left.",
+        "2 changes undecided, at no cost: no question that was asked shows a "
+        "difference.",
     ]
 
 

@@ -24,7 +24,6 @@ from dicedojo.grading.provenance import UNKNOWN
 from dicedojo.grading.scoring import (
     behaviour_part,
     cents,
-    points_of_strategy,
     strategy_part,
 )
 from dicedojo.grading.tests_scoring import tests_part
@@ -112,11 +111,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each stage, and how long they to
     return Grade(
         kata=kata,
         submission=submission.name,
-        parts=(
-            behaviour_part(kata, exam),
-            tests_part(kata, suite_record(mutation, kata.file), exam.sweep.exact_share),
-            *strategy_part(kata, strategy),
-        ),
+        parts=(*_parts(kata, exam, mutation), *strategy_part(kata, strategy)),
         exam=exam,
         mutation=mutation,
         problems=tuple(dict.fromkeys(problems)),
@@ -163,6 +158,9 @@ def not_graded(
     nothing = SweepRecord.of(0, 0, exhaustive=False)
     exam = ExamReport((), nothing, sandbox.name)
     mutation = MutationReport(Suite(), chaffs=none_caught(kata))
+    parts = [*_parts(kata, exam, mutation)]
+    if kata.strategy is not None:
+        parts.append(Part("strategy", NOTHING, cents(kata.rubric.strategy), "", ()))
     reason = "".join(format_exception_only(error)).strip()
     message = (
         "dojo itself failed while it graded this submission, so nothing is decided.\n"
@@ -172,7 +170,7 @@ def not_graded(
     return Grade(
         kata=kata,
         submission=submission.name,
-        parts=tuple(map(_undecided, _parts(kata, exam, mutation))),
+        parts=tuple(map(_undecided, parts)),
         exam=exam,
         mutation=mutation,
         problems=(*submission.problems, Problem(NOT_GRADED, message)),
@@ -184,8 +182,6 @@ def not_graded(
 def _parts(kata: Kata, exam: ExamReport, mutation: MutationReport) -> Iterator[Part]:
     yield behaviour_part(kata, exam)
     yield tests_part(kata, suite_record(mutation, kata.file), exam.sweep.exact_share)
-    if kata.strategy is not None:
-        yield Part("strategy", NOTHING, points_of_strategy(kata), "", ())
 
 
 def _undecided(part: Part) -> Part:

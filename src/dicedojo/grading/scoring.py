@@ -99,12 +99,7 @@ def strategy_part(kata: Kata, report: StrategyReport | None) -> Iterator[Part]:
         Line(value.name, cents(of_value), cents(each), _why_value(report, value))
         for value, of_value in zip(report.values, points, strict=True)
     )
-    yield Part("strategy", cents(earned), points_of_strategy(kata), why, lines)
-
-
-def points_of_strategy(kata: Kata) -> Decimal:
-    """Return the points that a strategy can earn."""
-    return cents(kata.rubric.strategy)
+    yield Part("strategy", cents(earned), cents(kata.rubric.strategy), why, lines)
 
 
 def _amount(scale: Strategy, value: Value) -> Fraction:

@@ -3,26 +3,34 @@
 from __future__ import annotations
 
 import base64
+from collections import defaultdict
+from collections.abc import Iterator
+from fractions import Fraction
 from types import MappingProxyType
 
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.grading.document.sections import FigureRecord
+from dicedojo.grading.document.sections import FigureRecord, ScenarioRecord
 from dicedojo.report.adjusted import AdjustedGrade, adjusted_view
 from dicedojo.report.bugs import most_instructive
-from dicedojo.report.page_tests import tests_view
-from dicedojo.report.page_view import (
-    View,
-    code_view,
-    parts_view,
-    steps_view,
-    sweep_view,
-)
+from dicedojo.report.page_tests import View, tests_view
 from dicedojo.report.pages import Lessons, named_lessons, render_page
-from dicedojo.report.sections import strategy_rows
-from dicedojo.report.wording import headline_message, sandbox_name, to_pass
-from dicedojo.text import WHY, counted, moment, plain, plain_lines, score
+from dicedojo.report.sections import strategy_name
+from dicedojo.report.wording import (
+    SHARES,
+    headline_message,
+    lesson_of,
+    sandbox_name,
+    should,
+    to_pass,
+)
+from dicedojo.text import percentage, plain, plain_lines, score
 
 FIRST = 3  # things to change, above all else
+PARTS = {  # of the grade: the shares of the rubric that add up to them
+    "behaviour": ("steps", "sweep"),
+    "tests": ("mutants", "chaffs"),
+    "strategy": ("strategy",),
+}
 
 
 def render_html(
@@ -47,80 +55,119 @@ def render_html(
         *(lesson for lesson, _ in tests["let_through"]),
     ]
     inside = named_lessons(named, lessons)
-    views = (
-        _page(grade),
-        {"code": code, "inside": inside, "lessons": {one.file: one for one in inside}},
-        tests,
-        adjusted_view(grade, adjusted),
-    )
-    values = {name: shown for one in views for name, shown in one.items()}
-    return render_page("grade.html", "dicedojo.report", **values)
-
-
-def _page(grade: GradeDocument) -> View:
     problems: dict[str, list[str]] = {}  # by kind
     for one in grade.problems:
         problems.setdefault(one.kind, []).append(one.message)
+    figure = grade.strategy.figure if grade.strategy else None
+    sweep = grade.exam.sweep
+    return render_page(
+        "grade.html",
+        "dicedojo.report",
+        grade=grade,
+        possible=score(grade.possible),
+        to_pass=to_pass(grade),
+        sandbox=sandbox_name(grade),
+        bars=_bars(grade),
+        problems=problems,
+        code=code,
+        has_headline=bool(headline_message(grade)),
+        steps=steps_view(grade),
+        percent=percentage(Fraction(sweep.agreed, sweep.questions or 1)),
+        strategy_name=strategy_name,
+        picture=_address(figure) if figure else "",
+        inside=inside,
+        lessons={one.file: one for one in inside},
+        **tests,
+        **adjusted_view(grade, adjusted),
+    )
+
+
+def _bars(grade: GradeDocument) -> dict[str, list[View]]:
+    """Return the bars of the shares that can earn points, by the part they make up."""
+    longest = max((share.possible for share in grade.shares), default=0) or 1
+    bars = {
+        share.name: {
+            "name": SHARES.get(share.name, plain(share.name)),
+            "share": share,
+            "length": round(float(share.possible / longest), 3),
+            "filled": round(float(share.points / share.possible), 3),
+        }
+        for share in grade.shares
+        if share.possible
+    }
     return {
-        "title": plain(grade.title),
-        "kata": plain(grade.kata),
-        "possible": score(grade.possible),
-        "to_pass": to_pass(grade),
-        "why_not_passed": plain(grade.why_not_passed, WHY) if grade.decided else "",
-        "sandbox": sandbox_name(grade),
-        "graded_at": moment(grade.timing.graded_at) if grade.timing else "",
-        "provenance": _provenance(grade),
-        "parts": parts_view(grade),
-        "lines": [part for part in grade.parts if part.lines],
-        "more_problems": counted(len(problems) - 1, "more problem"),
-        "problems": problems,
-        "headline_message": plain_lines(headline_message(grade)),
-        "steps": steps_view(grade),
-        "sweep": sweep_view(grade),
-        "strategy": _strategy(grade),
+        part.name: [bars[name] for name in PARTS.get(part.name, ()) if name in bars]
+        for part in grade.parts
     }
 
 
-def _provenance(grade: GradeDocument) -> list[tuple[str, str]]:
-    """Return what the grade was made from; a path is the teacher's, and not there."""
-    found = grade.provenance
-    if not found.dicedojo:
-        return []
-    rows = [
-        ("dicedojo", f"{found.dicedojo} ({found.edition} edition)"),
-        ("Python", found.python),
-        ("course", found.course),
-        ("course, SHA-256", found.course_sha256),
-        ("submission, SHA-256", found.submission_sha256),
-        ("rubric", found.rubric),
-        ("rubric, SHA-256", found.rubric_sha256),
-    ]
-    return [(name, plain(value)) for name, value in rows if value]
+def code_view(grade: GradeDocument) -> View | None:
+    """Return what to change first in the code; None where it keeps the rules.
 
-
-def _strategy(grade: GradeDocument) -> View | None:
-    strategy = grade.strategy
-    if strategy is None:
+    It is the question that the code answers otherwise, and the first step that fails.
+    """
+    if headline := headline_message(grade):
+        if any(headline in one.message for one in grade.problems):
+            return None
+        place, said = "every scenario ended like this", plain_lines(headline)
+        return {"place": place, "said": said, "lesson": ""}
+    failed = (one for one in grade.exam.scenarios if one.outcome != "passed")
+    scenario = next(failed, None)
+    witness = grade.exam.sweep.witness
+    if scenario is None and witness is None:
         return None
-    rows = strategy_rows(strategy)
+    said = plain_lines(scenario.message, 6) if scenario else []
+    place, lesson = "", ""
+    for step in grade.exam.steps:
+        if scenario is not None and step.name == scenario.step:
+            place = f"step {step.number}: {plain(step.title)}"
+            lesson = lesson_of(grade.kata, step.name)
     return {
-        "trouble": plain_lines(strategy.trouble),
-        "unit": plain(strategy.unit),
-        "percent": strategy.percent,
-        "names": rows[0].names if rows else (),
-        "rows": rows,
-        "figure": _figure(strategy.figure) if strategy.figure else None,
-        "tables": strategy.tables,
+        "place": place,
+        "said": [should(witness, "your code")] if witness else said,
+        "lesson": lesson,
     }
 
 
-def _figure(figure: FigureRecord) -> View:
-    """Return a picture with the address that holds it."""
+def steps_view(grade: GradeDocument) -> list[View]:
+    """Return each step with its scenarios, each with the lines of its message."""
+    scenarios: defaultdict[str, list[tuple[ScenarioRecord, list[str]]]]
+    scenarios = defaultdict(list)
+    for one, lines in _scenarios(grade):
+        scenarios[one.step].append((one, lines))
+    views = []
+    for step in grade.exam.steps:
+        own = scenarios[step.name]
+        passing = sum(one.outcome == "passed" for one, _ in own)
+        holds = bool(own) and passing == len(own)
+        view = {"step": step, "scenarios": own, "passing": passing, "holds": holds}
+        views.append(view)
+    return views
+
+
+def _scenarios(grade: GradeDocument) -> Iterator[tuple[ScenarioRecord, list[str]]]:
+    """Yield each scenario and the lines of its message.
+
+    A message is shown once; the first scenario of a later step that ends with it says
+    where it stands. A message that every scenario ended with stands above them all.
+    """
+    above = bool(headline_message(grade))
+    numbers = {step.name: step.number for step in grade.exam.steps}
+    first: dict[str, str] = {}  # a message → the step that shows it
+    seen: set[tuple[str, str]] = set()
+    for one in grade.exam.scenarios:
+        earlier = first.setdefault(one.message, one.step)
+        again = (one.message, one.step) in seen
+        seen.add((one.message, one.step))
+        if above or again or not one.message:
+            yield one, []
+        elif earlier == one.step:
+            yield one, plain_lines(one.message, 6)
+        else:
+            yield one, [f"As in step {numbers[earlier]}."]
+
+
+def _address(figure: FigureRecord) -> str:
+    """Return the address of a picture, which holds it."""
     content = base64.b64encode(figure.content).decode()
-    return {
-        "source": f"data:{figure.media_type};base64,{content}",
-        "alternative_text": plain(figure.alternative_text, WHY),
-        "caption": plain(figure.caption, WHY),
-        "width": figure.width,
-        "height": figure.height,
-    }
+    return f"data:{figure.media_type};base64,{content}"

@@ -16,7 +16,6 @@ from msgspec import structs
 from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Provenance
 from dicedojo.grading.document.suite import ChaffRecord, MutantRecord
 from dicedojo.report.changes import describe_change
-from dicedojo.report.page_view import rest
 from dicedojo.report.wording import (
     reason_of,
     sandbox_name,
@@ -67,9 +66,10 @@ def _sweep(grade: GradeDocument) -> Case:
     failure = ""
     if sweep.agreed < sweep.questions or not sweep.questions:
         witness = f"\n{should(sweep.witness, 'your code')}" if sweep.witness else ""
+        rest = f"; {plain(sweep.unanswered)}" if sweep.unanswered else ""
         failure = (
             f"agrees on {sweep.agreed:,} of {sweep.questions:,} questions"
-            f"{rest(sweep.unanswered)}{witness}"
+            f"{rest}{witness}"
         )
     return Case(f"{grade.kata}.sweep", "every question of the game", failure)
 

@@ -14,7 +14,7 @@ from dicedojo.report.bugs import (
     witness_line,
 )
 from dicedojo.report.changes import describe_change, diff_of, suggest_test
-from dicedojo.report.sections import strategy_rows
+from dicedojo.report.sections import strategy_name
 from dicedojo.report.wording import (
     by_reason,
     found_bugs,
@@ -111,19 +111,20 @@ def _lost(grade: GradeDocument) -> Iterator[str]:
 
 
 def _strategy(grade: GradeDocument) -> Iterator[str]:
-    rows = strategy_rows(grade.strategy)
-    if not rows:
+    strategy = grade.strategy
+    if strategy is None or not strategy.strategies:
         return
-    yield f"| strategy | {' | '.join(as_text(each) for each in rows[0].names)} |"
-    yield f"| --- |{' ---: |' * len(rows[0].names)}"
-    for row in rows:
-        values = (
-            f"{value} ({share})" if share else value for value, share in row.cells
-        )
-        name = f"**{as_text(row.name)}**" if row.own else as_text(row.name)
-        yield f"| {name} | {' | '.join(values)} |"
+    names = [as_text(plain(one.name)) for one in strategy.strategies[0].values]
+    yield f"| strategy | {' | '.join(names)} |"
+    yield f"| --- |{' ---: |' * len(names)}"
+    for one in strategy.strategies:
+        shown = ((plain(each.shown), plain(each.shown_share)) for each in one.values)
+        values = (f"{value} ({share})" if share else value for value, share in shown)
+        name = as_text(strategy_name(one))
+        own = one.role == "own"
+        yield f"| {f'**{name}**' if own else name} | {' | '.join(values)} |"
     yield ""
-    for table in grade.strategy.tables if grade.strategy else ():
+    for table in strategy.tables:
         yield f"<details><summary>{as_text(table.title)}</summary>"
         yield ""
         yield f"| {' | '.join(as_text(each) for each in table.columns)} |"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
 from itertools import groupby
+from typing import Any
 
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.document.suite import ChaffRecord, MutantRecord, SuiteRecord
@@ -16,7 +17,6 @@ from dicedojo.report.bugs import (
     witness_line,
 )
 from dicedojo.report.changes import changed_lines, describe_change, suggest_test
-from dicedojo.report.page_view import View
 from dicedojo.report.wording import (
     by_reason,
     found_bugs,
@@ -26,11 +26,11 @@ from dicedojo.report.wording import (
     tells_apart,
     undecided_lines,
 )
-from dicedojo.text import counted, plain, plain_lines
+from dicedojo.text import plain, plain_lines
 
+View = dict[str, Any]  # what a template reads
 MAX_SURVIVORS = 60  # shown on a page; the JSON document has them all
 MAX_ALIKE = 8  # of a line, below the first
-MAX_MUTANTS = 600  # rows of the table of all of them
 PLANTED = "a planted bug"
 NAME = 120  # characters of a name, before it loses its middle
 MEANINGS = {  # of the outcomes of mutants, in the order of the page
@@ -41,7 +41,6 @@ MEANINGS = {  # of the outcomes of mutants, in the order of the page
     "undecided": "it was not decided; costs nothing",
     "not importable": "it cannot even start; counts neither way",
 }
-STATUSES = {"unimportable": "not importable"}
 
 
 def tests_view(grade: GradeDocument, first: Sequence[MissedBug]) -> View:
@@ -58,10 +57,7 @@ def tests_view(grade: GradeDocument, first: Sequence[MissedBug]) -> View:
         if one.mutant.id in groups and one.mutant.id not in above_ids
     ]
     implied = suite.bug_count.survived - len(shown) if suite.valid else 0
-    count = suite.bug_count
     return {
-        "tests_count": bool(suite.valid),
-        "bugs_noticed": str(count) if suite.valid and count.bugs else "",
         "counts": _counts(suite),
         "first": [_missed(grade, one, groups) for one in first],
         "above": above,
@@ -71,18 +67,10 @@ def tests_view(grade: GradeDocument, first: Sequence[MissedBug]) -> View:
         ],
         "survived": len(shown) - above,
         "pass_with": pass_with(suite, "each of these changes", failing_with(shown)),
-        "implied": counted(implied, "more distinct bug") if implied > 0 else "",
+        "implied": max(0, implied),
         "left_out": max(0, len(below) - MAX_SURVIVORS),
         "undecided": undecided_lines(suite.mutants),
-        "mutants": [
-            (
-                *(one, _sentence(describe_change(one))),
-                STATUSES.get(one.status, one.status),
-            )
-            for one in suite.mutants[:MAX_MUTANTS]
-        ],
-        "mutants_left_out": max(0, len(suite.mutants) - MAX_MUTANTS),
-        "controls": suite.controls,
+        "describe_change": describe_change,
         "sentence": _sentence,
         "excluded": by_reason(suite.excluded, suite.helpers),
         "outside": by_reason(suite.outside),
@@ -132,33 +120,23 @@ def _chaffs(grade: GradeDocument, above: Container[str]) -> View:
     """Return the chaffs by what became of them; none where no test counts."""
     chaffs = grade.tests.chaff if grade.tests.valid else ()
     missed = let_through(grade)
+    below = [one for one in missed if one.name not in above]
     return {
-        "caught": [_chaff(grade, one) for one in chaffs if one.status == "caught"],
+        "caught": [one for one in chaffs if one.status == "caught"],
         "missed": len(missed),
-        "above_chaffs": sum(one.name in above for one in missed),
-        "let_through": _by_lesson(
-            _chaff(grade, one) for one in missed if one.name not in above
-        ),
+        "above_chaffs": len(missed) - len(below),
+        "let_through": _by_lesson(grade.kata, below),
+        "should": should,
     }
 
 
-def _by_lesson(chaffs: Iterable[View]) -> list[tuple[str, list[View]]]:
+def _by_lesson(
+    kata: str, chaffs: Iterable[ChaffRecord]
+) -> list[tuple[str, list[ChaffRecord]]]:
     """Return each lesson with the chaffs that it treats; those of none come last."""
-    ordered = sorted(chaffs, key=lambda one: (not one["lesson"], one["step"]))
-    return [
-        (lesson, list(each))
-        for lesson, each in groupby(ordered, key=lambda one: str(one["lesson"]))
-    ]
-
-
-def _chaff(grade: GradeDocument, one: ChaffRecord) -> View:
-    return {
-        "name": plain(one.name, NAME),
-        "misconception": _sentence(plain(one.misconception)),
-        "witness": should(one.witness, "this program") if one.witness else "",
-        "lesson": lesson_of(grade.kata, one.step),
-        "step": one.step,
-    }
+    ordered = sorted(chaffs, key=lambda one: (not one.step, one.step))
+    steps = groupby(ordered, key=lambda one: one.step)
+    return [(lesson_of(kata, step), list(each)) for step, each in steps]
 
 
 def _missed(

@@ -1,8 +1,6 @@
-"""Shows the strategy of a grade, on the screen and as rows."""
+"""Shows the strategy of a grade on the screen."""
 
 from __future__ import annotations
-
-from dataclasses import dataclass
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -17,34 +15,10 @@ from dicedojo.grading.document.sections import (
 from dicedojo.text import plain
 
 
-@dataclass(frozen=True)
-class Row:
-    """A strategy and its values, as figures and as shares of the best."""
-
-    name: str
-    own: bool  # the learner's, whose grade this is
-    names: tuple[str, ...]  # the situation of each value: "on the board"
-    cells: tuple[tuple[str, str], ...]  # a value and its share: ("454.1", "84.0%")
-
-
-def strategy_rows(strategy: StrategyRecord | None) -> tuple[Row, ...]:
-    """Return the best, the learner's and the baselines, the most valuable first.
-
-    There are none where the strategy has no value.
-    """
-    if strategy is None:
-        return ()
-    return tuple(map(_row, strategy.strategies))
-
-
-def _row(one: ComparedRecord) -> Row:
-    name, own = plain(one.name), one.role == "own"
-    return Row(
-        f"yours, {name}" if own else name,
-        own,
-        tuple(plain(value.name) for value in one.values),
-        tuple((plain(each.shown), plain(each.shown_share)) for each in one.values),
-    )
+def strategy_name(one: ComparedRecord) -> str:
+    """Return what a strategy is called beside others: `yours, choose`."""
+    name = plain(one.name)
+    return f"yours, {name}" if one.role == "own" else name
 
 
 def strategy_blocks(grade: GradeDocument) -> list[RenderableType]:
@@ -60,14 +34,17 @@ def strategy_blocks(grade: GradeDocument) -> list[RenderableType]:
 
 def strategy_table(strategy: StrategyRecord) -> Table:
     """Return a table of strategies, the best first, in the points of each situation."""
-    rows = strategy_rows(strategy)
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column(Text(plain(strategy.unit)))
-    for name in rows[0].names:
-        table.add_column(Text(name), justify="right", no_wrap=True)
-    for row in rows:
-        cells = (Text(f"{value} {share:>6}".rstrip()) for value, share in row.cells)
-        table.add_row(Text(row.name), *cells, style="bold" if row.own else "")
+    for value in strategy.strategies[0].values:
+        table.add_column(Text(plain(value.name)), justify="right", no_wrap=True)
+    for one in strategy.strategies:
+        cells = (
+            Text(f"{plain(value.shown)} {plain(value.shown_share):>6}".rstrip())
+            for value in one.values
+        )
+        style = "bold" if one.role == "own" else ""
+        table.add_row(Text(strategy_name(one)), *cells, style=style)
     return table
 
 

@@ -114,20 +114,16 @@ def provenance_sentence(found: Provenance) -> str:
         return ""
     # Files for others by pseudonym do not say where the submission was.
     path = plain(found.submission_path)
+    rubric = ""  # used instead of the kata's own
+    if found.rubric:
+        rubric = f", rubric {plain(found.rubric)} {found.rubric_sha256[:SHOWN]}"
     return (
         f"Graded{f': {path},' if path else ''} by dicedojo {found.dicedojo} "
         f"({found.edition} edition), Python {found.python}, "
         f"course {plain(found.course)} {found.course_sha256[:SHOWN]}, "
         f"submission {found.submission_sha256[:SHOWN]}"
-        f"{', ' if found.names else ''}{plain(found.names)}{_other_rubric(found)}."
+        f"{', ' if found.names else ''}{plain(found.names)}{rubric}."
     )
-
-
-def _other_rubric(found: Provenance) -> str:
-    """Return which rubric was used instead of the kata's own, "" if none was."""
-    if not found.rubric:
-        return ""
-    return f", rubric {plain(found.rubric)} {found.rubric_sha256[:SHOWN]}"
 
 
 def sandbox_name(grade: GradeDocument) -> str:
@@ -161,28 +157,21 @@ def pass_with(suite: SuiteRecord, changes: str, failing: Sequence[str] = ()) -> 
     return f"{sentence}; {first} and {more} fail, but are excluded"
 
 
-def red_tests(suite: SuiteRecord) -> list[tuple[str, str]]:
-    """Return the tests that have found a bug, each with its exception on one line."""
-    why = {one.test: one.why for one in suite.own_failures}
-    return [(plain(test), plain(why.get(test, ""))) for test in suite.own_bugs]
-
-
 def found_bugs(grade: GradeDocument) -> list[tuple[str, str]]:
     """Return the tests that have found a bug in the code, each with its exception.
 
     None where one message ended every scenario: then all tests found that one.
     """
-    return [] if headline_message(grade) else red_tests(grade.tests)
+    if headline_message(grade):
+        return []
+    why = {one.test: one.why for one in grade.tests.own_failures}
+    return [(plain(test), plain(why.get(test, ""))) for test in grade.tests.own_bugs]
 
 
 def undecided_lines(mutants: Iterable[MutantRecord]) -> list[str]:
     """Return how many changes are undecided, one line for each reason."""
-    return count_undecided(one.why for one in mutants if one.status == "undecided")
-
-
-def count_undecided(reasons: Iterable[str]) -> list[str]:
-    """Return one line for each of the reasons why changes are undecided."""
-    numbers = Counter(reason or NO_DIFFERENCE for reason in reasons)
+    undecided = (one for one in mutants if one.status == "undecided")
+    numbers = Counter(one.why or NO_DIFFERENCE for one in undecided)
     return [
         f"{counted(number, 'change')} undecided, at no cost: {plain(reason)}."
         for reason, number in numbers.items()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
+from dicedojo.submission.folder_files import leads_out
 from dicedojo.submission.handed_files import bare_name, is_archive
 from dicedojo.submission.submission import MODULE_BYTES, Submission, read_submission
 
@@ -66,7 +66,7 @@ def read_entry(entry: Entry, kata: Kata) -> Submission:
     Raises:
         NoModule: there is none, or it cannot be read.
     """
-    if _leads_out(entry.path):
+    if leads_out(entry.path, entry.path.parent.resolve()):
         raise NoModule("It is a link out of the folder, and was not followed.")
     try:
         if entry.path.is_dir() or is_archive(entry.path):
@@ -98,12 +98,6 @@ def _read_file(entry: Entry, kata: Kata) -> Submission:
         raise NoModule(f"It is larger than {MODULE_BYTES // 1024} KB.")
     module = f"{kata.module}.py"
     return Submission(entry.name, {module: entry.path.read_bytes()}, module)
-
-
-def _leads_out(path: Path) -> bool:
-    """Return whether a path is a link to something outside its own folder."""
-    # Where `resolve` fails on a link to itself, this leads nowhere.
-    return not Path(os.path.realpath(path)).is_relative_to(path.parent.resolve())
 
 
 def _by_name(entry: Entry) -> tuple[str, str]:

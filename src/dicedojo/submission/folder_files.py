@@ -96,8 +96,7 @@ def _read(path: Path, name: str, folder: Path) -> bytes | Problem | None:
 def _why_unfit(path: Path, name: str, folder: Path) -> Problem | None:
     facts = path.lstat()
     if stat.S_ISLNK(facts.st_mode):
-        # Where `resolve` fails on a link to itself, this leads nowhere.
-        if not Path(os.path.realpath(path)).is_relative_to(folder):
+        if leads_out(path, folder):
             message = f"{name} is a link out of the folder, and was left out."
             return Problem("link", message)
         if not path.is_file():
@@ -107,6 +106,12 @@ def _why_unfit(path: Path, name: str, folder: Path) -> Problem | None:
         return Problem("not a file", message)
     most = FILE_BYTES
     return too_large(name, most) if path.stat().st_size > most else None
+
+
+def leads_out(path: Path, folder: Path) -> bool:
+    """Return whether a path is a link to something outside a folder."""
+    # Where `resolve` fails on a link to itself, this leads nowhere.
+    return not Path(os.path.realpath(path)).is_relative_to(folder)
 
 
 def _unreadable(name: str, error: OSError) -> Problem:

@@ -36,12 +36,6 @@ def test_a_bug_is_represented_by_its_first_mutant(weak: Grade) -> None:
     assert len(ids) == len(suite.mutants) - 2
 
 
-def test_tests_that_count_are_those_that_are_not_excluded(weak: Grade) -> None:
-    suite = suite_record(weak.mutation, "greed.py")
-
-    assert (suite.count, suite.valid, len(suite.excluded)) == (5, 3, 2)
-
-
 def test_without_tests_and_mutants_there_is_no_strength() -> None:
     nothing = MutationReport(Suite())
 

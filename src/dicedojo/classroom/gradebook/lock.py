@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import fcntl
-import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 from dicedojo.errors import UnusableInput, system_reason
 
@@ -35,9 +34,8 @@ def only_run(class_folder: Path, started_at: datetime) -> Iterator[None]:
     with file:
         _lock(file, class_folder)
         since = started_at.isoformat(timespec="seconds")
-        facts = {"pid": os.getpid(), "since": since}
         try:
-            _write(file, class_folder, json.dumps(facts))
+            _write(file, class_folder, f"process {os.getpid()}, since {since}")
             yield
         finally:
             _write(file, class_folder, "")
@@ -49,8 +47,8 @@ def _lock(file: IO[str], class_folder: Path) -> None:
         # outlives a killed run does not hold it.
         fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:
-        facts = _read(file)
-        who = f"process {facts['pid']}, since {facts['since']}" if facts else ""
+        file.seek(0)
+        who = file.read()
         raise UnusableInput(
             f"Another run is grading into {class_folder}.",
             evidence=f"It is {who}." if who else "It has just started.",
@@ -59,16 +57,6 @@ def _lock(file: IO[str], class_folder: Path) -> None:
         ) from error
     except OSError as error:
         raise _unwritable(class_folder, error) from error
-
-
-def _read(file: IO[str]) -> dict[str, Any]:
-    """Return what the last run noted, {} where it ended as it should."""
-    file.seek(0)
-    try:
-        facts = json.loads(file.read() or "{}")
-    except ValueError:  # it was ended while it wrote
-        return {}
-    return facts if isinstance(facts, dict) else {}
 
 
 def _write(file: IO[str], class_folder: Path, text: str) -> None:

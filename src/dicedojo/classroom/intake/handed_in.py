@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import unicodedata
 from collections import defaultdict
@@ -14,7 +13,7 @@ from typing import Literal
 from dicedojo.classroom.intake.uploads import Part, newest_of, read_uploads, with_doubts
 from dicedojo.classroom.row import Student
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.folder_files import read_path
+from dicedojo.submission.folder_files import leads_out, read_path
 from dicedojo.submission.handed_files import HandedFiles, is_archive, is_for_tests
 from dicedojo.text import plain
 
@@ -75,7 +74,7 @@ class HandedIn:
         Raises:
             UnusableInput: it cannot be read.
         """
-        if _leads_out(self.path):
+        if leads_out(self.path, self.path.parent.resolve()):
             raise UnusableInput(f"{self.origin} is a link, and was not followed.")
         if self.parts:
             return read_uploads(self.parts)
@@ -89,12 +88,6 @@ class Found:
     handed_in: tuple[HandedIn, ...]
     others: tuple[str, ...]  # names of files that are not submissions
     layout: str  # "plain", "canvas", "moodle", "gradescope", "github classroom" …
-
-
-def _leads_out(path: Path) -> bool:
-    """Return whether a path is a link to something outside its own folder."""
-    # Where `resolve` fails on a link to itself, this leads nowhere.
-    return not Path(os.path.realpath(path)).is_relative_to(path.parent.resolve())
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
-from functools import cache
+from functools import cache, partial
 from importlib import resources
 from statistics import median
 from types import MappingProxyType
@@ -18,17 +18,18 @@ from markupsafe import Markup
 from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.pages.statistics import (
     ClassStatistics,
-    FailedStep,
+    Failed,
+    chaff_witness,
+    most_failed,
     what_to_teach,
 )
 from dicedojo.classroom.row import Label, Row, own_name, problem_of, shown
 from dicedojo.report.pages import Lessons, named_lessons, render_page
 from dicedojo.report.wording import lesson_of
-from dicedojo.text import counted, moment, plain, score
+from dicedojo.text import counted, score
 
 View = dict[str, Any]
 MAX_ROWS = 10  # of the tables of steps, chaffs and questions
-TOO_FEW = "too few points for tests"
 
 
 def render_class(  # noqa: PLR0913  # each is one thing that it shows
@@ -49,22 +50,16 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
     script = table_script()
     teach = what_to_teach(found, subject.kata)
     chaffs = [
-        (one, lesson_of(subject.kata, one.step))
-        for one in found.chaffs[:MAX_ROWS]
-        if one.missed.count
+        (chaff, missed, chaff_witness(chaff), lesson_of(subject.kata, chaff.step))
+        for chaff, missed in found.chaffs[:MAX_ROWS]
+        if missed.count
     ]
-    inside = named_lessons([*teach, *(lesson for _, lesson in chaffs)], lessons)
+    inside = named_lessons([*teach, *(lesson for *_, lesson in chaffs)], lessons)
     bins = found.bins()
-    parts = _part_names(found.rows)
     return render_page(
         "class.html",
         "dicedojo.classroom.pages",
-        title=plain(subject.title),
-        kata=plain(subject.kata),
-        updated=moment(subject.updated_at),
-        course=plain(subject.course),
-        pass_mark=score(subject.pass_mark),
-        possible=score(subject.possible),
+        subject=subject,
         counts=_counts(found.rows, subject.pass_mark),
         summary=_summary(found),
         picture_text=points_in_words(bins),
@@ -76,18 +71,16 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
         lessons={one.file: one for one in inside},
         questions=found.questions[:MAX_ROWS],
         more_chaffs=max(0, len(found.chaffs) - MAX_ROWS),
-        parts=[plain(name, 40) for name in parts],
-        rows=[
-            {
-                **_row(row, parts, label, subject),
-                "file": files.get(row.student.id, ""),
-            }
-            for row in sorted(found.rows, key=lambda one: label(one).casefold())
-        ],
+        parts=_part_names(found.rows),
+        rows=sorted(found.rows, key=lambda one: label(one).casefold()),
+        files=files,
+        has_names=label is own_name,
+        shown=partial(shown, label=label),
+        problem_of=partial(problem_of, label=label),
         sections=any(row.student.section for row in found.rows),
         groups=any(row.student.group for row in found.rows),
         times=any(row.submitted_at or row.marked_late for row in found.rows),
-        cases=counted(cases, "case") if cases else "",
+        cases=cases,
         script=Markup(script),  # noqa: S704  # a file of ours
         script_hash=script_hash(script),
     )
@@ -135,49 +128,15 @@ def _summary(found: ClassStatistics) -> str:
     )
 
 
-def _steps(found: ClassStatistics) -> list[FailedStep]:
-    failed = [one for one in found.steps if one.failed.count]
-    return sorted(failed, key=lambda one: (-one.failed.value, one.number))[:MAX_ROWS]
+def _steps(found: ClassStatistics) -> list[Failed]:
+    failed = [one for one in most_failed(found.steps) if one[1].count]
+    return failed[:MAX_ROWS]
 
 
 def _part_names(rows: Sequence[Row]) -> list[str]:
     """Return the parts that have points somewhere, in the order of the documents."""
     names = dict.fromkeys(name for row in rows for name in row.parts)
     return [name for name in names if any(row.parts.get(name) for row in rows)]
-
-
-def _id(row: Row, label: Label) -> str:
-    """Return the id where the name alone does not tell it and is not a pseudonym."""
-    known = label is not own_name or row.student.label == row.student.id
-    return "" if known else plain(row.student.id, 60)
-
-
-def _row(row: Row, parts: Sequence[str], label: Label, subject: Subject) -> View:
-    points = row.points
-    state = row.status_in_words
-    if points is not None and row.status != "unusable":
-        state = "passed" if row.passes(subject.pass_mark) else "not yet"
-    lacking = TOO_FEW if row.lacks_tests(subject.pass_mark) else ""
-    return {
-        "name": shown(row, label),
-        "id": _id(row, label),
-        "section": plain(row.student.section, 60),
-        "group": plain(row.student.group, 60),
-        "unexpected": not row.student.expected,
-        "points": "" if points is None else score(points),
-        "machine": "" if row.machine_points is None else score(row.machine_points),
-        "adjusted": bool(row.adjustments),
-        "regraded": row.regraded_since,
-        "stale": row.stale,
-        "parts": [
-            score(row.parts[part]) if part in row.parts else "" for part in parts
-        ],
-        "state": state,
-        "good": state == "passed",
-        "problem": problem_of(row, label) or lacking,
-        "upload": row.upload,
-        "submitted": moment(row.submitted_at) or ("late" if row.marked_late else ""),
-    }
 
 
 def bars(bins: Sequence[tuple[Decimal, Decimal, int]]) -> list[View]:

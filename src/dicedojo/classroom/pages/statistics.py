@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from decimal import Decimal
 
@@ -35,43 +35,22 @@ class Share:
         return f"{self.count:,} of {self.of:,}"
 
 
-@dataclass(frozen=True)
-class FailedStep:
-    """A step of the kata, and how many programs fail it."""
-
-    name: str  # 03_single_one
-    number: int
-    title: str
-    failed: Share
-
-
-@dataclass(frozen=True)
-class MissedChaff:
-    """A planted bug, and how many suites let it through."""
-
-    name: str
-    misconception: str
-    witness: str  # in a sentence; "" where no document has one
-    missed: Share
-    step: str = ""  # whose lesson treats it; "" where the course names none
-
-
-@dataclass(frozen=True)
-class MissedQuestion:
-    """A question that would reveal bugs in programs whose tests never ask it."""
-
-    question: str
-    suites: Share
+Failed = tuple[StepRecord, Share]  # a step of the kata; how many programs fail it
+Missed = tuple[ChaffRecord, Share]  # a planted bug; how many suites let it through
 
 
 @dataclass(frozen=True)
 class ClassStatistics:
-    """The class in numbers."""
+    """The class in numbers.
+
+    `questions` would reveal bugs in programs whose tests never ask them; with each
+    comes for how many suites that is so.
+    """
 
     rows: tuple[Row, ...]
-    steps: tuple[FailedStep, ...]  # in the order of the kata
-    chaffs: tuple[MissedChaff, ...]  # most missed first
-    questions: tuple[MissedQuestion, ...]  # most missed first
+    steps: tuple[Failed, ...]  # in the order of the kata
+    chaffs: tuple[Missed, ...]  # most missed first
+    questions: tuple[tuple[str, Share], ...]  # most missed first
 
     @property
     def points(self) -> list[Decimal]:
@@ -153,27 +132,34 @@ def gather(
     for _, grade in documents:
         tally.add(grade)
     steps = sorted(tally.steps.values(), key=lambda step: step.number)
+    chaffs = [
+        (chaff, Share(tally.missed[name], tally.put[name]))
+        for name, chaff in tally.chaffs.items()
+    ]
+    questions = sorted(
+        tally.questions.items(), key=lambda one: (-one[1], len(one[0]), one[0])
+    )
     return ClassStatistics(
         rows=tuple(rows),
         steps=tuple(
-            FailedStep(
-                step.name,
-                step.number,
-                step.title,
-                Share(tally.failed[step.name], tally.programs[step.name]),
-            )
+            (step, Share(tally.failed[step.name], tally.programs[step.name]))
             for step in steps
         ),
-        chaffs=tuple(
-            sorted(_chaffs(tally), key=lambda one: (-one.missed.value, one.name))
-        ),
+        chaffs=tuple(sorted(chaffs, key=_most_missed)),
         questions=tuple(
-            MissedQuestion(question, Share(count, tally.suites))
-            for question, count in sorted(
-                tally.questions.items(), key=lambda one: (-one[1], len(one[0]), one[0])
-            )
+            (each, Share(count, tally.suites)) for each, count in questions
         ),
     )
+
+
+def most_failed(steps: Iterable[Failed]) -> list[Failed]:
+    """Return the steps that most programs fail first; of equals, the earlier one."""
+    return sorted(steps, key=lambda one: (-one[1].value, one[0].number))
+
+
+def _most_missed(one: Missed) -> tuple[float, str]:
+    chaff, missed = one
+    return -missed.value, chaff.name
 
 
 def _ran(grade: GradeDocument) -> bool:
@@ -193,17 +179,6 @@ def _tells_more(chaff: ChaffRecord, known: ChaffRecord | None) -> bool:
     )
 
 
-def _chaffs(tally: _Tally) -> Iterable[MissedChaff]:
-    for name, chaff in tally.chaffs.items():
-        yield MissedChaff(
-            name,
-            chaff.misconception,
-            should(chaff.witness, "this program") if chaff.witness else "",
-            Share(tally.missed[name], tally.put[name]),
-            chaff.step,
-        )
-
-
 def what_to_teach(found: ClassStatistics, kata: str) -> list[str]:
     """Return at most three sentences, steps first: code before tests of it.
 
@@ -214,35 +189,43 @@ def what_to_teach(found: ClassStatistics, kata: str) -> list[str]:
 
 
 def _step_sentences(found: ClassStatistics, kata: str) -> Iterator[str]:
-    failed = [one for one in found.steps if one.failed.value >= LESS_THAN_MOST]
-    for step in sorted(failed, key=lambda one: (-one.failed.value, one.number)):
-        yield (
-            f"Step {step.number}, {plain(step.title)}: {step.failed} programs fail it. "
-            f"Lesson: {plain(f'lessons/{kata}/{step.name}.md')}."
-        )
+    for step, failed in most_failed(found.steps):
+        if failed.value >= LESS_THAN_MOST:
+            lesson = plain(f"lessons/{kata}/{step.name}.md")
+            yield (
+                f"Step {step.number}, {plain(step.title)}: {failed} programs fail it. "
+                f"Lesson: {lesson}."
+            )
 
 
 def _chaff_sentences(found: ClassStatistics, kata: str) -> Iterator[str]:
-    missed = [one for one in found.chaffs if one.missed.value >= LESS_THAN_MOST]
-    for chaff in _of_several_lessons(missed):
+    often = [one for one in found.chaffs if one[1].value >= LESS_THAN_MOST]
+    for chaff, missed in _of_several_lessons(often):
         bug = plain(chaff.misconception).rstrip(".")
-        ask = f" For example, {plain(chaff.witness)}" if chaff.witness else ""
+        witness = chaff_witness(chaff)
+        ask = f" For example, {plain(witness)}" if witness else ""
         lesson = lesson_of(kata, chaff.step)
         yield (
-            f"{chaff.missed} test suites miss this bug: {bug}.{ask}"
+            f"{missed} test suites miss this bug: {bug}.{ask}"
             f"{f' Lesson: {lesson}.' if lesson else ''}"
         )
 
 
-def _of_several_lessons(missed: Sequence[MissedChaff]) -> list[MissedChaff]:
+def chaff_witness(chaff: ChaffRecord) -> str:
+    """Return what shows a planted bug, in a sentence; "" where nothing is known."""
+    return should(chaff.witness, "this program") if chaff.witness else ""
+
+
+def _of_several_lessons(missed: Iterable[Missed]) -> list[Missed]:
     """Return the bugs, most missed first; of equals, one of each lesson comes first.
 
     Lessons come in the order of the course, and bugs that no lesson treats come last.
     """
     known: Counter[str] = Counter()
-    ranks: dict[str, tuple[float, int, bool, str, str]] = {}
-    for one in sorted(missed, key=lambda one: (-one.missed.value, one.name)):
-        before = known[one.step] if one.step else 0
-        known[one.step] += 1
-        ranks[one.name] = (-one.missed.value, before, not one.step, one.step, one.name)
-    return sorted(missed, key=lambda one: ranks[one.name])
+    ranked: list[tuple[tuple[float, int, bool, str, str], Missed]] = []
+    for chaff, share in sorted(missed, key=_most_missed):
+        before = known[chaff.step] if chaff.step else 0
+        known[chaff.step] += 1
+        rank = (-share.value, before, not chaff.step, chaff.step, chaff.name)
+        ranked.append((rank, (chaff, share)))
+    return [one for _, one in sorted(ranked, key=lambda one: one[0])]

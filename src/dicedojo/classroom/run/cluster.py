@@ -7,7 +7,6 @@ import logging
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
-from dataclasses import dataclass
 from typing import Any
 
 from dicedojo.classroom.run.cluster_worker import (
@@ -118,15 +117,6 @@ class ClusterFault(DojoError):
     """The cluster failed in the middle of a run."""
 
 
-@dataclass
-class _Sent:
-    """A task at the cluster, and how often it was sent there."""
-
-    task: Task
-    order: Order
-    attempts: int = 1
-
-
 class ClusterGraders:
     """The workers of a Dask cluster, which come and go as they like."""
 
@@ -135,7 +125,7 @@ class ClusterGraders:
         self._client = client
         self._terms = terms
         self._work = work
-        self._executor = client.get_executor(pure=False)
+        self._executor = client.get_executor(pure=False, retries=ATTEMPTS - 1)
         self._threads = 0
         self._workers = ""  # the addresses of those that were there last
         self._counted = 0.0  # when the workers were counted
@@ -154,7 +144,7 @@ class ClusterGraders:
             ClusterFault: the scheduler or all workers went away.
         """
         waiting = list(tasks)[::-1]
-        sent: dict[Future[tuple[str, Answer]], _Sent] = {}
+        sent: dict[Future[tuple[str, Answer]], Task] = {}
         try:
             while waiting or sent:
                 tick()
@@ -167,23 +157,13 @@ class ClusterGraders:
                     except UnusableInput as fault:
                         yield task, Lost(str(fault))
                         continue
-                    sent[self._submit(order)] = _Sent(task, order)
+                    sent[self._executor.submit(self._work, order)] = task
                 for future in wait(sent, TICK, FIRST_COMPLETED).done:
-                    one = sent.pop(future)
-                    result = self._result(future, one)
-                    if result is None:
-                        one.attempts += 1
-                        sent[self._submit(one.order)] = one
-                    else:
-                        yield one.task, result
+                    yield sent.pop(future), self._result(future)
         finally:
             for future in sent:
                 future.cancel()
             self._client.close()
-
-    def _submit(self, order: Order) -> Future[tuple[str, Answer]]:
-        future: Future[tuple[str, Answer]] = self._executor.submit(self._work, order)
-        return future
 
     def _order(self, task: Task) -> Order:
         """Return the task with its files, which are read now.
@@ -195,10 +175,8 @@ class ClusterGraders:
         origin = task.handed_in.place
         return Order(self._terms, task.student_id, origin, files, task.names)
 
-    def _result(
-        self, future: Future[tuple[str, Answer]], one: _Sent
-    ) -> Result | Lost | None:
-        """Return what became of a task, None if it is to be sent again."""
+    def _result(self, future: Future[tuple[str, Answer]]) -> Result | Lost:
+        """Return what became of a task."""
         from distributed import KilledWorker
 
         try:
@@ -209,8 +187,6 @@ class ClusterGraders:
             tried = f"It was tried on {workers}, and each time the worker died"
             return Lost(f"{tried}; the last was {last}.")
         except StationLost as fault:
-            if one.attempts < ATTEMPTS:
-                return None
             return Lost(f"{fault} So it went {ATTEMPTS} times.")
         except CancelledError as fault:
             raise _scheduler_lost() from fault

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
+from typing import TypeVar
+
+from msgspec import convert
 
 from dicedojo.engine.judge.suite import MutationReport
 from dicedojo.engine.judge.verdicts import (
     Bug,
     ChaffVerdict,
     ControlVerdict,
-    Exclusion,
     MutantVerdict,
     Status,
 )
 from dicedojo.grading.document.suite import (
     BugCount,
     BugRecord,
-    BugStatus,
     ChaffRecord,
     ChaffStatus,
     ControlRecord,
@@ -29,8 +29,8 @@ from dicedojo.grading.document.suite import (
     order_survivors,
 )
 
+T = TypeVar("T")
 NOTICED = (Status.KILLED, Status.TIMED_OUT)
-COUNTED = (*NOTICED, Status.SURVIVED)  # undecided bugs count neither way
 
 
 def suite_record(report: MutationReport, file: str) -> SuiteRecord:
@@ -41,16 +41,13 @@ def suite_record(report: MutationReport, file: str) -> SuiteRecord:
         count=len(suite.names),
         valid=len(suite.valid),
         collected=suite.names,
-        excluded=tuple(map(_exclusion, suite.exclusions)),
+        excluded=_alike(suite.exclusions, tuple[ExclusionRecord, ...]),
         helpers=suite.helpers,
         own_bugs=suite.own_bugs,
         own_failures=tuple(
             FailureRecord(test=test, why=why) for test, why in suite.failing.items()
         ),
-        outside=tuple(
-            OutsideRecord(test=one.test, kind=one.kind.value, reason=one.reason)
-            for one in suite.outside
-        ),
+        outside=_alike(suite.outside, tuple[OutsideRecord, ...]),
         killed=report.count(Status.KILLED),
         timed_out=report.count(Status.TIMED_OUT),
         survived=report.count(Status.SURVIVED),
@@ -60,7 +57,7 @@ def suite_record(report: MutationReport, file: str) -> SuiteRecord:
         bug_count=_count_bugs(report),
         unnoticed=report.unnoticed,
         strength=None if report.strength is None else round(report.strength, 4),
-        bugs=tuple(map(_bug, report.bugs)),
+        bugs=_alike(report.bugs, tuple[BugRecord, ...]),
         survivors=_survivors(report.bugs, mutants),
         mutants=mutants,
         controls=tuple(map(_control, report.controls)),
@@ -68,16 +65,17 @@ def suite_record(report: MutationReport, file: str) -> SuiteRecord:
     )
 
 
-def _count_bugs(report: MutationReport) -> BugCount:
-    """Return how many distinct bugs the tests notice, and how many survived.
+def _alike(verdicts: object, kind: type[T]) -> T:
+    """Return verdicts as records, whose fields have the names of theirs."""
+    return convert(verdicts, kind, from_attributes=True)
 
-    A bug that is neither counts neither way.
-    """
-    bugs = [bug for bug in report.bugs if bug.status in COUNTED]
+
+def _count_bugs(report: MutationReport) -> BugCount:
+    """Return how many distinct bugs the tests notice, and how many survived."""
     return BugCount(
         noticed=report.count_bugs(*NOTICED),
         survived=report.count_bugs(Status.SURVIVED),
-        changes=sum(len(bug.mutants) for bug in bugs),
+        changes=sum(len(bug.mutants) for bug in report.bugs),
     )
 
 
@@ -109,15 +107,6 @@ def _mutant(verdict: MutantVerdict, file: str) -> MutantRecord:
     )
 
 
-def _bug(bug: Bug) -> BugRecord:
-    return BugRecord(
-        mutants=bug.mutants,
-        status=cast(BugStatus, bug.status.value),
-        implied=bug.implied,
-        also_notices=bug.also_notices,
-    )
-
-
 def _chaff(chaff: ChaffVerdict) -> ChaffRecord:
     status: ChaffStatus = "caught" if chaff.caught else "let through"
     return ChaffRecord(
@@ -135,14 +124,4 @@ def _control(control: ControlVerdict) -> ControlRecord:
         name=control.name,
         outcome="passed" if control.passed else "failed",
         failing=control.failing,
-    )
-
-
-def _exclusion(one: Exclusion) -> ExclusionRecord:
-    return ExclusionRecord(
-        test=one.test,
-        kind=one.kind.value,
-        reason=one.reason,
-        wheat=one.wheat,
-        witness=one.witness,
     )
