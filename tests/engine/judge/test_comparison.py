@@ -15,7 +15,8 @@ from dicedojo.course.kata import Kata
 from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import DID_NOT_END, NOT_ASKED, STOPPED, Answer
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.judge.comparison import NO_ANSWERS, TOGETHER, Comparison
+from dicedojo.engine.exam.oracle import right_answers
+from dicedojo.engine.judge.comparison import NO_ANSWERS, OWN_CODE, TOGETHER, Comparison
 from dicedojo.engine.judge.orders import QuestionRunner
 from dicedojo.engine.judge.replay import NOT_ALONE
 from dicedojo.engine.judge.run_limits import QuestionLimits
@@ -595,6 +596,57 @@ def test_where_the_original_answers_as_it_likes_each_mutant_stands_alone(
 
     assert [group.mutants for group in found.groups] == [(one,) for one in mutants]
     assert all(group.reveals == () for group in found.groups)
+
+
+# What was asked after the tests
+
+LIES = Compared(((0, "a"),))
+
+
+@pytest.mark.parametrize(
+    ("beside", "place"),
+    [
+        pytest.param({OWN_CODE: Compared(), "m000": LIES}, 0, id="the own code is"),
+        pytest.param({OWN_CODE: LIES, "m000": LIES}, 1, id="the own code is not"),
+        pytest.param({"m000": LIES}, 1, id="nobody knows of the own code"),
+        pytest.param(
+            {OWN_CODE: Compared(), "m000": Compared(ended=End.STOPPED)},
+            1,
+            id="this one may have been stopped by another",
+        ),
+    ],
+)
+def test_what_was_asked_after_the_tests_counts_if_the_own_code_is_left_as_it_was(
+    kata: Kata, runner: TestRunner, beside: dict[str, Compared], place: int
+) -> None:
+    mutants = [mutant(instead("return 0"), 0)]
+    comparison = Comparison(kata, runner, ORIGINAL.encode(), ())
+
+    (group,) = comparison.group(mutants, beside).groups
+
+    assert group.reveals[0] == kata.domain.batches["hands"][place]
+
+
+def test_each_mutant_and_the_own_code_are_asked_the_first_batch(
+    kata: Kata, runner: TestRunner
+) -> None:
+    mutants = [mutant(instead("return 0"), number) for number in range(2)]
+
+    orders = Comparison(kata, runner, ORIGINAL.encode(), ()).orders(mutants)
+
+    assert {*orders} == {"m000", "m001", OWN_CODE}
+    assert {order["kept"] for order in orders.values()} == {"hands"}
+
+
+def test_code_that_answered_otherwise_in_the_exam_has_nothing_asked(
+    kata: Kata, runner: TestRunner
+) -> None:
+    code = instead("return 0")
+    known = right_answers(kata, "questions")
+
+    orders = Comparison(kata, runner, code.encode(), known).orders([mutant(ORIGINAL)])
+
+    assert orders == {}
 
 
 # Kept on disk

@@ -9,7 +9,8 @@ from typing import Any, cast
 import pytest
 
 from dicedojo.course.kata import Kata
-from dicedojo.engine.judge.programs import OWN, Program, Programs
+from dicedojo.engine.judge.comparison import OWN_CODE
+from dicedojo.engine.judge.programs import Program, Programs
 from dicedojo.engine.judge.rounds import (
     CONTROLS,
     MET_FIRST,
@@ -24,7 +25,6 @@ from .coins import meeting, without_programs
 
 A, B = "tests/test_coin.py::test_a", "tests/test_coin.py::test_b"
 BOTH = Run(frozenset({A, B}))
-OWN_CODE = f"{OWN} 0"
 FAILS = Failure("AssertionError", "")
 PROGRAMS = [Program(f"program {number}", str(number)) for number in range(12)]
 

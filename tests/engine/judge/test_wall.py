@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from dicedojo.course.kata import Kata
+from dicedojo.engine.judge.comparison import OWN_CODE, Comparison
 from dicedojo.engine.judge.programs import Program
-from dicedojo.engine.judge.verdicts import Run
+from dicedojo.engine.judge.verdicts import Compared, Run
+from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.engine.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 
 from . import coins
@@ -176,3 +178,79 @@ def test_processes_look_alike_from_inside(
         if other[test][part] != parts[part] and part not in of_its_own
     }
     assert (len(first), differing) == (2, set())
+
+
+# What programs are asked after the tests
+
+REMEMBERS = """\
+odd = []
+
+
+def pays(coins):
+    if coins == ["edge", "edge"]:  # which the domain does not ask
+        odd.append(coins)
+    if odd or not set(coins) <= {"h", "t"}:
+        raise ValueError
+    return coins.count("h")
+"""
+ASKS_ODDLY = """\
+import pytest
+
+from coin import pays
+
+
+def test_it():
+    with pytest.raises(ValueError):
+        pays(["edge", "edge"])
+"""
+TWICE = "from coin import pays\n\n\ndef test_it():\n    assert pays(['h']) == 1\n" + (
+    "    assert pays(['h']) == 1\n"
+)
+
+
+def compared(kata: Kata, code: str, tests: str, changed: str) -> dict[str, Compared]:
+    """Return what the learner's code and one mutant of it answer after the tests."""
+    mutant = Mutant("m001", "any", 1, 1, "", "", changed)
+    submission = coins.submission(code, tests)
+    with meeting(without_programs(kata), submission) as rounds:
+        comparison = Comparison(kata, rounds.wall.runner, code.encode(), ())
+        rounds.wall.ask_after_tests(comparison.orders([mutant]))
+        rounds.run([Program(mutant.id, mutant.source)], ())
+        return rounds.wall.compared
+
+
+@pytest.mark.parametrize(
+    ("instead", "differs"),
+    [
+        pytest.param("return coins.count('h') ", 0, id="tests pass, answers alike"),
+        pytest.param("return min(coins.count('h'), 1)", 3, id="tests pass"),
+        pytest.param("return 0", 6, id="a test fails"),
+    ],
+)
+def test_a_program_answers_the_domain_after_the_tests(
+    kata: Kata, instead: str, differs: int
+) -> None:
+    line = 'return coins.count("h")'
+    assert line in coins.REFERENCE
+    changed = coins.REFERENCE.replace(line, instead)
+
+    found = compared(kata, coins.REFERENCE, TWICE, changed)
+
+    assert found[OWN_CODE].is_alike
+    assert len(found["m001"].differs) == differs
+
+
+def test_code_that_remembers_the_tests_shows_it(kata: Kata) -> None:
+    found = compared(kata, REMEMBERS, ASKS_ODDLY, REMEMBERS)
+
+    assert not found[OWN_CODE].is_alike
+
+
+def test_a_program_that_does_not_end_the_tests_is_not_asked(kata: Kata) -> None:
+    stops = coins.REFERENCE.replace(
+        "    return", "    __import__('os')._exit(0)\n    return"
+    )
+
+    found = compared(kata, coins.REFERENCE, TWICE, stops)
+
+    assert {*found} == {OWN_CODE}

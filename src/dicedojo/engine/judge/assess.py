@@ -95,19 +95,27 @@ def assess_tests(
         # Generating mutants takes as long as judging the tests.
         generating = beside.submit(choose_mutants, kata, submission)
         wall = Wall(kata, submission, runner)
-        meetings = meet(Programs(kata, submission), wall, generating.result)
         cache = ComparedCache.of(kata, code)
         comparison = Comparison(kata, runner, submission.source, known, cache)
+
+        def ask_after_tests(mutants: Sequence[Mutant]) -> None:
+            wall.ask_after_tests(comparison.orders(mutants))
+
+        programs = Programs(kata, submission)
+        meetings = meet(programs, wall, generating.result, ask_after_tests)
         return conclude(meetings, comparison)
 
 
 def meet(
-    programs: Programs, wall: Wall, generate: Generate, _: object = None
+    programs: Programs,
+    wall: Wall,
+    generate: Generate,
+    ask_after_tests: Callable[[Sequence[Mutant]], None],
 ) -> Meetings:
     """Return what the tests do on the learner's mutants and on the planted bugs.
 
-    Mutants are wanted late: another thread may still be making them. The last argument
-    is of no use any more.
+    Mutants are wanted late: another thread may still be making them. They can be asked
+    something of their own after the tests, which is stated once they are known.
 
     Raises:
         SandboxError, ContentError: as `assess_tests` does.
@@ -133,6 +141,7 @@ def meet(
     if late:
         problems = (_late(late[0]), *missing, *problems)
         return Meetings(programs, wall, suite, problems, finished=False)
+    ask_after_tests(mutants)
     runs = _meet_all(rounds, suite, programs, mutants)
     return Meetings(programs, wall, suite, (*missing, *problems), rounds, mutants, runs)
 
@@ -187,7 +196,7 @@ def conclude(meetings: Meetings, comparison: Comparison) -> MutationReport:
             suite, chaffs=caught, problems=problems, finished=finished
         )
 
-    grouped = comparison.group(meetings.mutants)
+    grouped = comparison.group(meetings.mutants, wall.compared)
     suite = suite.excluding(rounds.exclusions())
     verdicts = mutant_verdicts(comparison, grouped, runs, suite)
     mutants = [verdicts[one.id] for one in meetings.mutants if one.id in verdicts]

@@ -6,8 +6,8 @@ original does are equivalent where the domain is exhaustive.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
@@ -20,6 +20,8 @@ from dicedojo.engine.exam.answers import (
     show,
 )
 from dicedojo.engine.exam.oracle import right_answers
+from dicedojo.engine.judge.orders import to_compare
+from dicedojo.engine.judge.programs import OWN
 from dicedojo.engine.judge.replay import ORIGINAL, Replay
 from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.runner import TestRunner
@@ -27,6 +29,7 @@ from dicedojo.engine.judge.spared import ComparedCache, Reach, has_several_funct
 from dicedojo.engine.judge.verdicts import (
     NO_DIFFERENCE,
     Compared,
+    End,
     Group,
     Grouped,
     Job,
@@ -35,10 +38,12 @@ from dicedojo.engine.judge.verdicts import (
     Status,
 )
 from dicedojo.engine.mutants.mutant import Mutant
+from dicedojo.engine.wire.kinds import Order
 from dicedojo.submission.handed_files import Problem
 
 MIN_TRACED = 8  # mutants for which it is worth while to trace the original
 FIRST = "hands"  # the first batch
+OWN_CODE = f"{OWN} 0"  # the learner's own code, among the mutants
 TOGETHER = 64  # answers that come on one line
 # Why a mutant is undecided, besides NO_DIFFERENCE.
 NO_ANSWERS = (
@@ -46,6 +51,26 @@ NO_ANSWERS = (
 )
 LOST = "the process that puts the questions was ended"
 NO_TIME = "there was no time left for a comparison with your code"
+
+
+@dataclass(frozen=True)
+class Asking:
+    """A batch of questions, and who is to be asked them.
+
+    Some mutants need not be: `kept` has how they differ, by id.
+    """
+
+    batch: str
+    calls: Sequence[Call]
+    mutants: Sequence[Mutant]
+    original: Compared
+    kept: Mapping[str, Compared]
+    jobs: Sequence[Job]
+
+    @property
+    def allowed(self) -> QuestionLimits:
+        """What a mutant may take."""
+        return QuestionLimits.after(self.original)
 
 
 class Comparison:
@@ -87,31 +112,51 @@ class Comparison:
         self._cache = cache
         self._cut_short = False  # the original gave no answer where none told that
         self._lost: set[str] = set()  # mutants that could not be compared, by id
+        self._begun: dict[str, Asking | None] = {}  # by batch
         self.problem: Problem | None = None
 
-    def group(self, mutants: Sequence[Mutant]) -> Grouped:
+    def orders(self, mutants: Sequence[Mutant]) -> dict[str, Order]:
+        """Return what mutants can be asked after the tests have met them, by id.
+
+        That is the first batch. Nothing where all is known already. One order more is
+        for the learner's own code, which the tests meet as well: it shows whether they
+        leave a program as it was.
+        """
+        asking = self._begin(FIRST, mutants)
+        if asking is None or not asking.jobs:
+            return {}
+        jobs = (*asking.jobs, replace(self._original, key=OWN_CODE))
+        return {job.key: to_compare(job, FIRST, asking.allowed) for job in jobs}
+
+    def group(
+        self, mutants: Sequence[Mutant], beside: Mapping[str, Compared] | None = None
+    ) -> Grouped:
         """Return the mutants, those that answer alike together.
 
         First one question for each hand of dice, since most differ there; then, for
-        those that do not, every order of the dice.
+        those that do not, every order of the dice. What they answered `beside` tests is
+        not asked again, if the learner's own code answered alike there.
         """
+        beside = beside or {}
+        if OWN_CODE not in beside or not beside[OWN_CODE].is_alike:
+            beside = {}
         left = {mutant.id: mutant for mutant in mutants}
         groups: dict[object, Group] = {}
         decided: dict[str, MutantVerdict] = {}
         for batch in self._batches:
-            if not left or self._cut_short or self.problem is not None:
+            if not left or self._cut_short:
                 break
-            if not self._knows(batch):
-                self._learn(batch)
-            calls = self._rightly_answered(batch)
-            compared = self._compare(batch, calls, list(left.values()))
+            asking = self._begin(batch, list(left.values()))
+            if asking is None:
+                break
+            compared = self._compare(asking, beside if batch == FIRST else {})
             for id, one in compared.items():
                 if one.unimportable:
                     verdict = MutantVerdict(left.pop(id), Status.UNIMPORTABLE)
                     decided[id] = verdict
                 elif one.differs or one.ended.is_of_program:
                     key = batch, one.differs, one.ended, one.place
-                    group = groups.get(key) or Group.of(calls, one)
+                    group = groups.get(key) or Group.of(asking.calls, one)
                     members = (*group.mutants, left.pop(id))
                     groups[key] = replace(group, mutants=members)
                 elif one.ended:
@@ -135,26 +180,45 @@ class Comparison:
             for id, one in verdicts.items()
         }
 
-    def _compare(
-        self, batch: str, calls: Sequence[Call], mutants: Sequence[Mutant]
-    ) -> dict[str, Compared]:
-        """Return how each mutant differs, by id.
+    def _begin(self, batch: str, mutants: Sequence[Mutant]) -> Asking | None:
+        """Leave a batch in the sandboxes; return who is to be asked it, and how.
 
-        Nothing where the original answers otherwise than before.
+        These are the questions that the original answers by the rules. None where it
+        answers otherwise than before.
         """
-        found = self._cache.read(batch, calls, mutants) if self._cache else {}
-        new_ones = [one for one in mutants if one.id not in found]
-        if new_ones or ORIGINAL not in found:
-            found[ORIGINAL] = self._ask_once_more(batch, calls)
-        if self.problem is not None:
-            return {}
-        if jobs := self._jobs(batch, len(calls), new_ones):
-            allowed = QuestionLimits.after(found[ORIGINAL])
-            found |= self._questions.compare(jobs, batch, allowed)
-            if self._cache:
-                self._cache.write(batch, calls, mutants, found)
-        del found[ORIGINAL]
-        return found
+        if batch in self._begun:
+            return self._begun[batch]
+        if not self._knows(batch):
+            self._learn(batch)
+        calls = self._rightly_answered(batch)
+        kept = self._cache.read(batch, calls, mutants) if self._cache else {}
+        new_ones = [one for one in mutants if one.id not in kept]
+        if new_ones or ORIGINAL not in kept:
+            kept[ORIGINAL] = self._ask_once_more(batch, calls)
+        original = kept.pop(ORIGINAL)
+        asking = None
+        if self.problem is None:
+            jobs = self._jobs(batch, len(calls), new_ones)
+            asking = Asking(batch, calls, mutants, original, kept, jobs)
+        self._begun[batch] = asking
+        return asking
+
+    def _compare(
+        self, asking: Asking, beside: Mapping[str, Compared]
+    ) -> dict[str, Compared]:
+        """Return how each mutant differs, by id."""
+        batch = asking.batch
+        new = {
+            job.key: beside[job.key]
+            for job in asking.jobs
+            if job.key in beside and beside[job.key].ended is not End.STOPPED
+        }
+        left = [job for job in asking.jobs if job.key not in new]
+        new |= self._questions.compare(left, batch, asking.allowed)
+        if self._cache and asking.jobs:
+            known = {ORIGINAL: asking.original, **asking.kept, **new}
+            self._cache.write(batch, asking.calls, asking.mutants, known)
+        return {**asking.kept, **new}
 
     def _ask_once_more(self, batch: str, calls: Sequence[Call]) -> Compared:
         """Leave the original's answers in the sandbox, and see that they stay the same.

@@ -164,9 +164,7 @@ class QuestionRunner:
             {
                 **self._order(job, allowed),
                 "do": "compare",
-                "kept": batch,
-                "places": job.places,
-                "each_steps": allowed.each_steps,
+                **to_compare(job, batch, allowed),
             }
             for job in jobs
         ]
@@ -185,3 +183,13 @@ class QuestionRunner:
             "cpu_seconds": allowed.cpu_seconds,
             "wall_seconds": allowed.wall_seconds,
         }
+
+
+def to_compare(job: Job, batch: str, allowed: QuestionLimits) -> Order:
+    """Return the part of an order that has a program's answers compared."""
+    return {
+        "kept": batch,
+        "places": job.places,
+        "each_steps": allowed.each_steps,
+        "steps": allowed.steps,
+    }

@@ -130,9 +130,10 @@ class Rounds:
         """Return the controls and the first program, if tests could know this round.
 
         They are live from places that nobody can foresee, as other programs may differ
-        anywhere. The first program takes part more than once where there are few
-        controls, or none as it is not the learner's. Where nothing is tolerated since
-        all outcomes count, as with wheats, a test can only exclude itself.
+        anywhere. `Comparison` asks the first program what it answers after the tests;
+        it takes part more than once where there are few controls, or none as it is not
+        the learner's. Where nothing is tolerated since all outcomes count, as with
+        wheats, a test can only exclude itself.
         """
         if tolerated is None or tuple(tolerated) in self._seen:
             return {}

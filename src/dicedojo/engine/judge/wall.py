@@ -24,12 +24,13 @@ from dicedojo.engine.judge.programs import (
     without_words,
 )
 from dicedojo.engine.judge.replies import (
+    as_compared,
     as_numbers,
     as_run,
     as_unimportable,
 )
 from dicedojo.engine.judge.runner import TestRunner, is_doubtful
-from dicedojo.engine.judge.verdicts import End, Run
+from dicedojo.engine.judge.verdicts import Compared, End, Run
 from dicedojo.engine.judge.warm_sandbox import Worker
 from dicedojo.engine.wire.kinds import Order
 from dicedojo.submission.submission import Submission
@@ -68,6 +69,7 @@ class Wall:
         self._private = own_names(kata, submission.text)
         # What is tolerated, by number: it says when a run ends.
         self._rules: dict[tuple[str, ...] | None, int] = {}
+        self._to_ask: dict[str, Order] = {}  # after the tests, by a program's key
 
     def _start(self, opening: Order) -> Pair:
         names = {"others": opening["others"], "values": self._kata.values}
@@ -100,11 +102,26 @@ class Wall:
         of a test that is not tolerated; it does not where `tolerated` is None.
         """
         orders = {one.key: self._order(one, session) for one in programs}
+        for key in orders.keys() & self._to_ask.keys():
+            orders[key]["compare"] = self._to_ask.pop(key)
         rule_key = None if tolerated is None else tuple(tolerated)
         rule = str(self._rules.setdefault(rule_key, len(self._rules)))
         for order in orders.values():
             order |= {"tolerated": tolerated, "rule": rule}
         return dict(self._pair.run_all(session, self._order(base), orders))
+
+    def ask_after_tests(self, orders: Mapping[str, Order]) -> None:
+        """Have programs, by key, answer questions once the tests have met them.
+
+        That spares a process for each, and 3 to 13 % of a grade's CPU time. `compared`
+        has nothing of one that the tests did not come to an end with.
+        """
+        self._to_ask |= orders
+
+    @property
+    def compared(self) -> dict[str, Compared]:
+        """How programs that were asked after the tests answered, by key."""
+        return self._pair.compared
 
     def _order(self, program: Program, session: Session | None = None) -> Order:
         """Return what a sandbox is told of a program.
@@ -150,6 +167,7 @@ class Pair:
         self._sessions: dict[Session, int] = {}
         self._runs: dict[tuple[int, int], Run] = {}  # by session and conversation
         self._restarts = 0
+        self.compared: dict[str, Compared] = {}  # by the program's key
 
     def begin(self, session: Session, program: Order) -> Run:
         """Run a first session; return what the tests did, or that there was no time."""
@@ -181,11 +199,11 @@ class Pair:
                 continue
             if self._is_lost(session):
                 self.begin(session, base)
-            run = self._run(session, order)
+            run = self._run(session, key, order)
             if is_doubtful(run):  # once, for a busy machine
                 if self._is_lost(session):
                     self.begin(session, base)
-                run = self._run(session, order)
+                run = self._run(session, key, order)
             yield key, run
 
     def _is_lost(self, session: Session) -> bool:
@@ -196,7 +214,7 @@ class Pair:
             self._sessions.clear()
         return session not in self._sessions
 
-    def _run(self, session: Session, program: Order) -> Run:
+    def _run(self, session: Session, key: str, program: Order) -> Run:
         number = self._sessions[session]
         common = self._common(session, number)
         steps = self._steps_of(program)
@@ -208,7 +226,7 @@ class Pair:
         if "diverged" not in first:
             for _ in asked:
                 pass
-            self._charge(first)
+            self._note_end(key, first)
             if first.get("ended"):
                 return Run(ended=End.of(first["ended"]))
             known = self._runs.get((number, first.get("branch") or 0))
@@ -221,7 +239,7 @@ class Pair:
             del self._sessions[session]
         answered: Mapping[str, Any] = {}
         for answered in asked:
-            self._charge(answered)
+            self._note_end(key, answered)
         run = together(said, answered)
         if run.exit == session.run.exit:
             run = replace(run, exit=0)
@@ -233,15 +251,18 @@ class Pair:
         allowed = self._runner.limits
         return allowed.course_steps if "course" in program else allowed.program_steps
 
-    def _charge(self, said: Mapping[str, Any]) -> None:
+    def _note_end(self, key: str, said: Mapping[str, Any]) -> None:
+        """Note what a program has used, and what it answered after the tests."""
         self._runner.budget.charge(said.get("cpu_seconds", 0.0))
+        if isinstance(answers := said.get("compared"), dict):
+            self.compared[key] = as_compared({"cpu_seconds": 0.0, **answers})
 
     def _ask_tests(self, order: Order) -> dict[str, Any]:
         """Return what the tests did, or which they are if the sandbox is lost."""
         lost = {"ended": End.LOST, "cpu_seconds": 0.0, "wall_seconds": 0.0}
         said: dict[str, Any] = {}
         for reply in self._tests.start(order):
-            self._charge(reply)
+            self._runner.budget.charge(reply.get("cpu_seconds", 0.0))
             said = {**lost, **reply}
         return said
 
