@@ -7,6 +7,7 @@ is a tuple of boxes with their points, in any order.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
@@ -84,16 +85,26 @@ def best_turn(worth: dict[Dice, Fraction]) -> Fraction:
     )
 
 
-@cache
-def value(card: Card) -> Fraction:
-    """Return the points that the best play still scores with a card."""
-    filled = dict(card)
-    if len(filled) == len(UPPER) + len(LOWER):
-        return Fraction(35 if sum(filled[box] for box in UPPER) >= 63 else 0)
-    worth = {}
-    for roll in outcomes(()):
-        options = {box: points(box, roll) for box in UPPER + LOWER if box not in filled}
-        worth[roll] = max(
-            scored + value(card | {(box, scored)}) for box, scored in options.items()
-        )
-    return best_turn(worth)
+def best_play(
+    boxes: tuple[str, ...], points: Callable[[str, Dice], int], bonus: int
+) -> Callable[[Card], Fraction]:
+    """Return what finds the points that the best play still scores with a card."""
+
+    @cache
+    def value(card: Card) -> Fraction:
+        filled = dict(card)
+        if len(filled) == len(boxes):
+            return Fraction(bonus if sum(filled[box] for box in UPPER) >= 63 else 0)
+        worth = {}
+        for roll in outcomes(()):
+            options = {box: points(box, roll) for box in boxes if box not in filled}
+            worth[roll] = max(
+                scored + value(card | {(box, scored)})
+                for box, scored in options.items()
+            )
+        return best_turn(worth)
+
+    return value
+
+
+value = best_play(UPPER + LOWER, points, 35)

@@ -6,10 +6,7 @@ keeps are those that are worked out by hand there.
 
 from __future__ import annotations
 
-from fractions import Fraction
-from functools import cache
-
-from .yahtzee_by_hand import UPPER, Card, Dice, best_turn, outcomes
+from .yahtzee_by_hand import UPPER, Dice, best_play
 
 LOWER = (
     "one pair",
@@ -48,18 +45,4 @@ def points(box: str, dice: Dice) -> int:  # noqa: PLR0911  # a line for each rul
     return max(size * face if dice.count(face) >= size else 0 for face in range(1, 7))
 
 
-@cache
-def value(card: Card) -> Fraction:
-    """Return the points that the best play still scores with a card."""
-    filled = dict(card)
-    if len(filled) == len(UPPER) + len(LOWER):
-        return Fraction(50 if sum(filled[box] for box in UPPER) >= 63 else 0)
-    worth = {}
-    for roll in outcomes(()):
-        choices = []
-        for box in (*UPPER, *LOWER):
-            if box not in filled:
-                scored = points(box, roll)
-                choices.append(scored + value(card | {(box, scored)}))
-        worth[roll] = max(choices)
-    return best_turn(worth)
+value = best_play(UPPER + LOWER, points, 50)
