@@ -41,10 +41,6 @@ def test_questions_are_calls_in_the_order_of_the_module(domain: Domain) -> None:
     assert domain.summary == "both sides"
 
 
-def test_a_domain_need_not_ask_every_order(domain: Domain) -> None:
-    assert domain.in_every_order == ()
-
-
 def test_the_first_batch_has_representatives_and_refusals(domain: Domain) -> None:
     assert domain.batches["hands"] == (Call("flip", (1,)), Call("flip", (3,)))
     assert domain.batches["questions"] == domain.questions

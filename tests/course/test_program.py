@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 from dicedojo.course.kata import Kata
 from dicedojo.course.program import (
     Variant,
-    imported,
-    load_given,
     load_module,
     load_parts,
 )
@@ -21,36 +17,6 @@ from dicedojo.errors import ContentError
 from .coin_course import CHAFF, planted
 
 CHANGES = "def pays(side):\n    return PAYS[side] + 1\n"
-
-
-def test_a_module_is_importable_only_inside_the_block() -> None:
-    cup = ModuleType("a_cup_of_dice")
-
-    with imported({"a_cup_of_dice": cup}):
-        assert __import__("a_cup_of_dice") is cup
-
-    assert "a_cup_of_dice" not in sys.modules
-
-
-def test_a_module_that_was_there_is_there_again() -> None:
-    before = sys.modules["json"]
-
-    with imported({"json": ModuleType("json")}):
-        assert sys.modules["json"] is not before
-
-    assert sys.modules["json"] is before
-
-
-def test_given_modules_import_those_before_them(tmp_path: Path) -> None:
-    sources = {
-        "first_given": "FACE = 6\n",
-        "later_given": "from first_given import *\n",
-    }
-
-    modules = load_given(sources, tmp_path)
-
-    assert modules["later_given"].FACE == 6
-    assert "first_given" not in sys.modules
 
 
 def test_a_source_keeps_the_file_that_it_comes_from(tmp_path: Path) -> None:

@@ -9,23 +9,10 @@ from dicedojo.games.words import (
     brief,
     choose_opponent,
     count_dice,
-    number_table,
     path_of_own,
-    refuse,
-    result,
-    rules_page,
-    show,
-    standing,
 )
 
-from .listening import printed
-
 KNOWN = ("careful", "bold")
-
-
-@pytest.mark.parametrize(("dice", "shown"), [((), ""), ((1, 5, 5), "1 5 5")])
-def test_dice_stand_apart(dice: tuple[int, ...], shown: str) -> None:
-    assert show(dice) == shown
 
 
 @pytest.mark.parametrize(
@@ -41,46 +28,6 @@ def test_dice_are_counted_in_words(count: int, words: str) -> None:
 )
 def test_a_long_line_is_cut(text: str, shown: str) -> None:
     assert brief(text) == shown
-
-
-def test_a_line_is_refused_with_its_words_and_an_empty_one_without() -> None:
-    assert refuse("wat", "is not a die") == "'wat' is not a die."
-    assert refuse("", "is not a die") == "Nothing was typed."
-
-
-def test_who_has_how_many_points_is_a_sentence() -> None:
-    assert standing("1 point", "bold", 5) == "You have 1 point, bold has 5."
-    assert standing("13 points") == "You have 13 points."
-
-
-@pytest.mark.parametrize(
-    ("yours", "others", "sentence"),
-    [
-        (7, 5, "You win by 7 to 5."),
-        (5, 7, "bold wins by 7 to 5."),
-        (5, 5, "A draw: you both have 5."),
-    ],
-)
-def test_the_winner_is_named(yours: int, others: int, sentence: str) -> None:
-    assert result("bold", yours, others) == sentence
-
-
-def test_the_rules_stand_between_their_title_and_the_keys() -> None:
-    page = rules_page("Coin", "Toss it.", "Keys: q quit")
-
-    assert page.plain == "Coin\nToss it.\nKeys: q quit"
-
-
-def test_numbers_stand_at_the_right_of_their_columns() -> None:
-    table = number_table("dice", "points", "chance")
-    table.add_row("two", "7", "100.0%")
-    table.add_row("three", "10.5", "5.0%")
-
-    assert printed(table) == [
-        "dice   points  chance",
-        "two         7  100.0%",
-        "three    10.5    5.0%",
-    ]
 
 
 @pytest.mark.parametrize(("name", "chosen"), [(None, "careful"), ("bold", "bold")])

@@ -128,15 +128,6 @@ def test_only_what_a_strategy_can_come_to_is_asked() -> None:
     assert at_200 == {2, 3, 4}  # after 5 5 5 5 one by one; 2 2 2; 1 1
 
 
-def test_equal_strategies_have_equal_tables() -> None:
-    first = ask_strategy(as_strategy(everything, 300), 1_000)
-    again = ask_strategy(as_strategy(everything, 300), 1_000)
-    bolder = ask_strategy(as_strategy(everything, 350), 1_000)
-
-    assert first == again
-    assert first != bolder
-
-
 @pytest.mark.parametrize(
     ("keep", "words"),
     [

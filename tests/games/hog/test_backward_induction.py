@@ -2,40 +2,23 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import numpy as np
 import pytest
 
 from dicedojo.games.hog.backward_induction import (
-    FollowTables,
     levels,
     win_rate,
     win_rates,
-    work_backwards,
 )
 from dicedojo.games.hog.strategy import (
     CLASSICS,
     Table,
-    Tables,
-    Values,
     always_roll,
     bacon_strategy,
     table_of,
 )
 
 from . import hog_by_hand
-
-
-def always(num_rolls: int, goal: int) -> Tables:
-    """Return the tables of one strategy that always rolls so many dice."""
-    return np.full((1, goal, goal), num_rolls, np.uint8)
-
-
-def solve(goal: int, own: int, other: int) -> tuple[Values, Values]:
-    return work_backwards(
-        goal, FollowTables(always(own, goal)), FollowTables(always(other, goal))
-    )
 
 
 def test_the_levels_hold_every_state_once() -> None:
@@ -46,23 +29,6 @@ def test_the_levels_hold_every_state_once() -> None:
     ]
 
     assert sorted(states) == [(own, other) for own in range(7) for other in range(7)]
-
-
-def test_to_one_point_the_first_to_move_wins() -> None:
-    first, other_first = solve(1, 5, 3)
-
-    assert (first.item(), other_first.item()) == (1.0, 1.0)
-
-
-def test_a_game_to_two_points_with_one_die_is_as_computed_by_hand() -> None:
-    """A 1 scores 1 point, and 2 to 1 is a swap, which hands the win over."""
-    at_1_to_1 = Fraction(5, 6)  # a 1 makes it 2 to 1
-    at_0_to_1 = Fraction(4, 6) + Fraction(1, 6) * (1 - at_1_to_1)  # a 2 makes it 2 to 1
-    at_0_to_0 = Fraction(3, 4) + Fraction(1, 4) * (1 - at_0_to_1)  # four sides
-
-    first, _ = solve(2, 1, 1)
-
-    assert first.item() == pytest.approx(float(at_0_to_0), abs=1e-12)
 
 
 FIVE = table_of(always_roll(5))

@@ -5,7 +5,6 @@ from itertools import product
 import numpy as np
 import pytest
 
-from dicedojo.dice import all_hands
 from dicedojo.games.yahtzee.card import (
     FILLED,
     NOWHERE,
@@ -21,7 +20,6 @@ from dicedojo.games.yahtzee.card import (
     upper_states,
 )
 
-from . import yahtzee_by_hand as by_hand
 from . import yatzy_by_hand
 
 
@@ -44,16 +42,6 @@ def test_a_card_of_yatzy_has_its_own_boxes_and_bonus() -> None:
 
     assert card.fill("one pair", 12).total == 63 + 50 + 12
     assert card.open_boxes == ("ones", "twos", "threes", *yatzy_by_hand.LOWER)
-
-
-def test_every_roll_may_be_scored_in_every_open_box() -> None:
-    for roll in all_hands(5, 5):
-        assert Card({"chance": 9}).options(roll) == {
-            box: by_hand.points(box, roll) for box in SOURCE.boxes[:-1]
-        }
-        assert Card({"yatzy": 50}, YATZY).options(roll) == {
-            box: yatzy_by_hand.points(box, roll) for box in YATZY.boxes[:-1]
-        }
 
 
 def test_the_states_are_all_that_dice_can_give() -> None:

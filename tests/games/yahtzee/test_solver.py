@@ -23,7 +23,7 @@ from dicedojo.games.yahtzee.card import (
     all_rows,
     upper_states,
 )
-from dicedojo.games.yahtzee.scorer import BOXES, LOWER, YATZY_BOXES
+from dicedojo.games.yahtzee.scorer import BOXES, YATZY_BOXES
 from dicedojo.games.yahtzee.situations import PAR, without
 from dicedojo.games.yahtzee.solver import (
     announce,
@@ -148,15 +148,6 @@ def test_the_last_boxes_are_worth_what_fractions_say(
 
     expected = by_fractions(frozenset(card.points.items()))
     assert still == pytest.approx(float(expected), abs=1e-11)
-
-
-def test_the_full_card_is_worth_its_bonus(source: Solution) -> None:
-    full = source.rows[(FILLED,) * len(LOWER)]
-    upper = upper_states()
-
-    assert (
-        source.values[full, upper.blocks[0]] == upper.bonus(SOURCE)[upper.blocks[0]]
-    ).all()
 
 
 @pytest.mark.parametrize("name", VARIANTS)
