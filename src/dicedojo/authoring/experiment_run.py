@@ -19,7 +19,7 @@ from dicedojo.authoring.experiments import OWN, TESTS, Experiment, Look, Stage
 from dicedojo.authoring.lesson import names_of_tests
 from dicedojo.authoring.terminal import essentials, run_session
 from dicedojo.course.step import Step
-from dicedojo.workspace.check_run import TEST_LIMIT, WALL_LIMIT, Run, run_pytest
+from dicedojo.workspace.check_run import WALL_LIMIT, Run, run_pytest
 from dicedojo.workspace.step_tests import copied
 from dicedojo.workspace.workspace import Workspace
 
@@ -81,12 +81,11 @@ def try_out(
     experiment: Experiment,
     *,
     on_solution: bool = False,
-    test_limit: float = TEST_LIMIT,
 ) -> Tried:
     """Apply an experiment to a copy of the workspace, and run what its lesson runs.
 
     With `on_solution` the copy has the course's code at that place of the lesson.
-    A test, or a session of Python, may take `test_limit` seconds.
+    A test, or a session of Python, may take as long as in `dojo check`.
 
     Raises:
         UnusableInput: the lines to change are not in the code, or there is no solution.
@@ -95,9 +94,9 @@ def try_out(
     with copied(workspace) as copy:
         file = copy.folder / experiment.file
         file.write_text(change.after, "utf-8")
-        stage, parts = _best_stage(experiment, _Copy(copy.folder, test_limit))
+        stage, parts = _best_stage(experiment, _Copy(copy.folder))
         file.write_text(change.before, "utf-8")
-        surprise = _surprise(experiment, parts, _Copy(copy.folder, test_limit))
+        surprise = _surprise(experiment, parts, _Copy(copy.folder))
     return Tried(experiment, change.line, stage, parts, surprise, on_solution)
 
 
@@ -106,15 +105,13 @@ class _Copy:
     """A workspace in which each command is run once."""
 
     folder: Path
-    test_limit: float
     runs: dict[str, Run] = field(default_factory=dict)
 
     def run(self, command: str) -> Run:
         """Run pytest as a lesson does."""
         if command not in self.runs:
             options = ["--color=no", *shlex.split(command)[1:]]
-            run = run_pytest(options, self.folder, test_limit=self.test_limit)
-            self.runs[command] = run
+            self.runs[command] = run_pytest(options, self.folder)
         return self.runs[command]
 
     def own_tests(self) -> set[str]:
@@ -157,7 +154,7 @@ def _show(stage: Stage, copy: _Copy) -> tuple[str | Shown, ...]:
 
 def _look_at(look: Look, copy: _Copy) -> Shown:
     if look.prompt:
-        said = run_session(look.command, copy.folder, copy.test_limit)
+        said = run_session(look.command, copy.folder)
         return Shown(look, tuple(said.splitlines()))
     run = copy.run(look.command)
     if _outcome(run) is Outcome.EMPTY and NAMES.search(look.command):

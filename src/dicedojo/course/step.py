@@ -63,7 +63,7 @@ class Step:
     kind: StepKind
     hints: tuple[str, ...]
     changes: tuple[str, ...] = ()  # answers that tidying may change, by their questions
-    gives: Gives | None = None  # None: by its place, see `course.mode.gives`
+    gives: Gives | None = None  # None: by its place, see `gives`
 
     @property
     def name(self) -> str:
