@@ -103,7 +103,6 @@ CHECKS = (
 LESSONS = "The code and the output in the lessons are real."
 AS_SHOWN = "follow the lesson to that line, and show the real output there"
 LESSON_CHECK = "lessons"
-COUNT = len(CHECKS) + 2
 
 
 @dataclass(frozen=True)

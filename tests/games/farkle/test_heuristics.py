@@ -37,7 +37,7 @@ def test_each_rule_banks_where_it_does_best() -> None:
     rules = known_heuristics()
 
     for rule in rules:
-        values = values_by_bank(rule.keep)
+        values = values_by_bank(HEURISTICS[rule.name])
         enough = [value for points, value in values.items() if points >= 1_000]
         assert rule.on_the_board.value == max(values.values())
         assert rule.on_the_board.share == max(values.values()) / optimal_turn().value

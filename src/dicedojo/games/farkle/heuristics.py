@@ -68,7 +68,6 @@ class Heuristic:
     """A rule in the players' words, on the board and before."""
 
     name: str
-    keep: Keep
     on_the_board: BestBank
     from_nothing: BestBank
 
@@ -81,9 +80,7 @@ def known_heuristics() -> tuple[Heuristic, ...]:
         values = values_by_bank(keep)
         enough = {points: values[points] for points in values if points >= ON_THE_BOARD}
         found.append(
-            Heuristic(
-                name, keep, _best(values, on_the_board), _best(enough, from_nothing)
-            )
+            Heuristic(name, _best(values, on_the_board), _best(enough, from_nothing))
         )
     return tuple(found)
 
