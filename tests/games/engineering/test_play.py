@@ -119,10 +119,6 @@ def test_one_who_leaves_has_the_score_so_far(typed: str) -> None:
     assert game.standing == "You have 1 point."
 
 
-def test_a_state_without_a_choice_asks_nobody() -> None:
-    assert State(3, 5, (20,)).actions == (NEW,)
-
-
 def drawn(*roll: tuple[int, Roll], colour: bool = False) -> list[str]:
     system: Literal["standard"] | None = "standard" if colour else None
     console = Console(width=80, force_terminal=colour, color_system=system)
