@@ -761,21 +761,6 @@ def test_a_call_that_takes_no_step_ends_by_the_clock_and_the_worker_with_it(
     assert ask(worker, "answers") == DID_NOT_END
 
 
-@pytest.mark.usefixtures("hurry")
-def test_a_late_answer_is_nobody_elses(meet: Meet) -> None:
-    worker = meet("""\
-        import time
-        def late():
-            __import__("select").select([], [], [], 0.7)
-            return "late"
-        def prompt():
-            return "prompt"
-        """)
-
-    assert ask(worker, "late") == DID_NOT_END
-    assert ask(worker, "prompt") == DID_NOT_END
-
-
 # Batches.
 
 COUNTS = """\
@@ -956,22 +941,15 @@ def test_a_forged_batch_ends_without_an_answer(
 
 
 @pytest.mark.parametrize("seconds", ["NaN", "Infinity", "-Infinity", "-5.0"])
-def test_what_no_clock_can_say_is_no_time(meet: Meet, seconds: str) -> None:
+def test_what_no_clock_can_say_is_no_time_and_fewer_steps_than_none_are_none(
+    meet: Meet, seconds: str
+) -> None:
     worker = meet(FORGES)
-    reply = f'{{"answers": [[1, 3]], "cpu": {seconds}}}'
+    reply = f'{{"answers": [[1, 3]], "steps": -5, "cpu": {seconds}}}'
 
     first, *_ = worker.answers(Batch([Call("forge", (reply,))]))
 
     assert first == Answered([3], 0, 0.0)
-
-
-def test_fewer_steps_than_none_are_none(meet: Meet) -> None:
-    worker = meet(FORGES)
-    reply = '{"answers": [[1, 3]], "steps": -5, "cpu": 0.5}'
-
-    first, *_ = worker.answers(Batch([Call("forge", (reply,))]))
-
-    assert first == Answered([3], 0, 0.5)
 
 
 def test_a_forged_hang_is_a_hang_and_what_comes_late_answers_nothing_else(
