@@ -761,6 +761,21 @@ def test_a_call_that_takes_no_step_ends_by_the_clock_and_the_worker_with_it(
     assert ask(worker, "answers") == DID_NOT_END
 
 
+@pytest.mark.usefixtures("hurry")
+def test_a_late_answer_is_nobody_elses(meet: Meet) -> None:
+    worker = meet("""\
+        import time
+        def late():
+            __import__("select").select([], [], [], 0.7)
+            return "late"
+        def prompt():
+            return "prompt"
+        """)
+
+    assert ask(worker, "late") == DID_NOT_END
+    assert ask(worker, "prompt") == DID_NOT_END
+
+
 # Batches.
 
 COUNTS = """\
