@@ -57,7 +57,8 @@ def thinned_questions(kata: Kata, one_in: int) -> Kata:
     is left out what no answer shows.
     """
     domain = copy.copy(kata.domain)
-    domain.__dict__.pop("batches", None)  # made of the others, which change
+    for made in ("batches", "texts"):  # of the others, which change
+        domain.__dict__.pop(made, None)
     for batch in BATCHES:
         setattr(domain, batch, _thinned(getattr(kata.domain, batch), one_in))
     asked = set(map(str, domain.questions))

@@ -185,17 +185,6 @@ def test_answers_and_hangs_use_up_steps() -> None:
     assert not allowance.is_used_up
 
 
-def test_hangs_use_up_all() -> None:
-    allowance = after(1, steps=0, left=limits.CALL_STEPS + 3 * limits.HANG_STEPS[0])
-
-    for _ in range(3):
-        assert not allowance.is_used_up
-        allowance.charge(Halt(DID_NOT_END))
-
-    assert allowance.is_used_up
-    assert allowance.allowed.steps == 1
-
-
 def test_a_function_that_has_answered_is_not() -> None:
     assert not after(limits.HOPELESS, answers=1).is_used_up
 

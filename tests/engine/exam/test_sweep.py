@@ -241,6 +241,24 @@ def test_questions_that_hang_cost_no_other(coins: Kata, few: None) -> None:
     )
 
 
+def test_a_question_that_takes_its_steps_away_costs_itself_alone(
+    coins: Kata, few: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "CALL_SECONDS", 0.2)
+    monkeypatch.setattr(limits, "LOAD_SECONDS", 1.5)
+    meddles = """
+
+def meddle():
+    import builtins
+    vars(builtins)["a step of dicedojo"] = int
+    return True
+"""
+
+    found = swept(coins, hangs_at("coins == ['h', 't'] and meddle()") + meddles)
+
+    assert (found.agreed, found.did_not_end) == (QUESTIONS - 1, 1)
+
+
 def test_when_the_hangs_have_used_all_steps_the_rest_is_not_asked(
     coins: Kata, few: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:

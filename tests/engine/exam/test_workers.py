@@ -956,22 +956,15 @@ def test_a_forged_batch_ends_without_an_answer(
 
 
 @pytest.mark.parametrize("seconds", ["NaN", "Infinity", "-Infinity", "-5.0"])
-def test_what_no_clock_can_say_is_no_time(meet: Meet, seconds: str) -> None:
+def test_what_no_clock_can_say_is_no_time_and_fewer_steps_than_none_are_none(
+    meet: Meet, seconds: str
+) -> None:
     worker = meet(FORGES)
-    reply = f'{{"answers": [[1, 3]], "cpu": {seconds}}}'
+    reply = f'{{"answers": [[1, 3]], "steps": -5, "cpu": {seconds}}}'
 
     first, *_ = worker.answers(Batch([Call("forge", (reply,))]))
 
     assert first == Answered([3], 0, 0.0)
-
-
-def test_fewer_steps_than_none_are_none(meet: Meet) -> None:
-    worker = meet(FORGES)
-    reply = '{"answers": [[1, 3]], "steps": -5, "cpu": 0.5}'
-
-    first, *_ = worker.answers(Batch([Call("forge", (reply,))]))
-
-    assert first == Answered([3], 0, 0.5)
 
 
 def test_a_forged_hang_is_a_hang_and_what_comes_late_answers_nothing_else(

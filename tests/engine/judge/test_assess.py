@@ -88,16 +88,6 @@ def test_weak_tests_are_told_what_they_miss(kata: Kata) -> None:
     assert [one.name for one in report.chaffs if one.caught] == []
 
 
-def test_the_exams_answers_show_whether_the_code_is_steady(kata: Kata) -> None:
-    known = [call.arguments[0].count("h") + 1 for call in kata.domain.questions]
-
-    submission = coins.submission(tests=HEADS_ALONE)
-    report = assess_tests(kata, submission, Bubblewrap(), known)
-
-    assert kinds(report) == ["flaky code"]
-    assert report.count(Status.SURVIVED) > 0
-
-
 def test_tests_that_find_the_learners_own_bug_go_on_to_the_chaffs(kata: Kata) -> None:
     wrong = coins.LEARNERS.replace("coin != TAILS", "coin != 'tail'")
 

@@ -19,7 +19,6 @@ from dicedojo.engine.exam.oracle import right_answers
 from dicedojo.engine.judge.comparison import NO_ANSWERS, OWN_CODE, TOGETHER, Comparison
 from dicedojo.engine.judge.orders import QuestionRunner
 from dicedojo.engine.judge.replay import NOT_ALONE
-from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.spared import ComparedCache
 from dicedojo.engine.judge.verdicts import (
@@ -182,41 +181,6 @@ def test_a_mutant_of_a_mistake_is_not_charged_for(decided: Decide) -> None:
         Status.SURVIVED,
     ]
     assert verdicts[2].witness == Difference("pays(['h'])", "row h", "1", "0")
-
-
-@pytest.mark.parametrize(
-    ("original", "limits"),
-    [
-        pytest.param(
-            Compared(steps=100, most_steps=10), (2_000_000, 50_000), id="a quick one"
-        ),
-        pytest.param(
-            Compared(steps=500_000, most_steps=9_000),
-            (5_000_000, 90_000),
-            id="a slow one",
-        ),
-    ],
-)
-def test_a_mutant_has_ten_times_the_steps_of_the_original_and_never_too_little(
-    kata: Kata,
-    runner: TestRunner,
-    monkeypatch: pytest.MonkeyPatch,
-    original: Compared,
-    limits: tuple[int, int],
-) -> None:
-    seen: dict[str, tuple[int, int]] = {}
-
-    def compare(
-        jobs: Sequence[Job], batch: str, allowed: QuestionLimits
-    ) -> dict[str, Compared]:
-        most = allowed.steps, allowed.each_steps
-        seen.update({job.key: most for job in jobs})
-        return {job.key: original for job in jobs}
-
-    monkeypatch.setattr(runner.questions, "compare", compare)
-    grouped(kata, runner, instead("return 0"))
-
-    assert seen["m000"] == limits
 
 
 def test_an_exam_need_not_be_repeated(kata: Kata, decided: Decide) -> None:

@@ -18,7 +18,6 @@ from dicedojo.engine.judge.replies import (
     as_unimportable,
     shorten,
 )
-from dicedojo.engine.judge.spared import Trace
 from dicedojo.engine.judge.verdicts import Answers, Compared, End, NotedCall, Run
 
 TEST = "tests/test_coin.py::test_it"
@@ -152,13 +151,6 @@ def test_a_comparison_that_ended_says_where_and_how() -> None:
     assert as_compared({"differs": [], "cpu_seconds": 0.5}) == Compared(
         (), cpu_seconds=0.5
     )
-
-
-def test_a_trace_shares_sets_of_lines() -> None:
-    found = as_trace({"sets": [[1, 4], [9]], "which": [1, 0, 1], "at_import": [2]})
-
-    nine, both = frozenset({9}), frozenset({1, 4})
-    assert found == Trace(frozenset({2}), [nine, both, nine])
 
 
 # Texts and lists are cut; names of tests stay whole.

@@ -251,17 +251,6 @@ def submission(tests: str) -> Submission:
 
 
 @pytest.mark.slow
-def test_every_order_comes_to_the_same_runs(kata: Kata) -> None:
-    programs = [Program("right", f"{COIN}\n"), Program("wrong", WRONG)]
-    with meeting(without_programs(kata), submission(SURE)) as rounds:
-        runs = [rounds.run(programs, ()) for _ in range(3)]
-
-    failed = [{key: [*run.failed] for key, run in each.items()} for each in runs]
-    assert failed == [{"right": [], "wrong": [A]}] * 3
-    assert rounds.flaky == set()
-
-
-@pytest.mark.slow
 def test_a_test_that_depends_on_the_time_is_flaky(kata: Kata) -> None:
     with meeting(without_programs(kata), submission(SURE + BY_CLOCK)) as rounds:
         found = rounds.run([Program("wrong", WRONG)], ())

@@ -11,7 +11,7 @@ from dicedojo.engine.judge.run_limits import (
     RunLimits,
     long_tests,
 )
-from dicedojo.engine.judge.verdicts import Run
+from dicedojo.engine.judge.verdicts import Compared, Run
 
 ALL = 60 * limits.CPU_SHARE  # CPU seconds of a budget of 60
 
@@ -37,6 +37,23 @@ def test_seconds_are_far_more_than_the_original_needs() -> None:
 
     assert (quick.cpu_seconds, quick.wall_seconds) == (cpu, wall)
     assert (slow.cpu_seconds, slow.wall_seconds) == (40.0, 80.0)
+
+
+@pytest.mark.parametrize(
+    ("original", "steps", "each"),
+    [
+        pytest.param(Compared(steps=100, most_steps=10), 2_000_000, 50_000, id="quick"),
+        pytest.param(
+            Compared(steps=500_000, most_steps=9_000), 5_000_000, 90_000, id="slow"
+        ),
+    ],
+)
+def test_a_mutant_has_ten_times_the_steps_of_the_original_and_never_too_little(
+    original: Compared, steps: int, each: int
+) -> None:
+    allowed = QuestionLimits.after(original)
+
+    assert (allowed.steps, allowed.each_steps) == (steps, each)
 
 
 def test_a_question_alone_has_a_multiple_of_its_steps() -> None:

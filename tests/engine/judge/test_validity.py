@@ -532,19 +532,6 @@ def test_a_file_that_needs_the_program_beside_it_is_no_broken_one(kata: Kata) ->
     assert len(found.sound) == 7
 
 
-# What the tests find in passing
-
-
-def test_a_valid_test_that_is_red_has_found_the_learners_own_bug(kata: Kata) -> None:
-    wrong = coins.LEARNERS.replace("total = 0", "total = len(coins) // 3")
-
-    found = judged(kata, coins.TESTS, wrong)
-
-    assert found.own_bugs == (named("test_row[hht-2]"),)
-    assert [*found.failing.values()] == ["AssertionError: assert 3 == 2"]
-    assert found.exclusions == ()
-
-
 # Suites that do not come to their end
 
 

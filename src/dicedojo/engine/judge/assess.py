@@ -8,8 +8,8 @@ answers alone, and both together make the report.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 
 from dicedojo.course.kata import Kata
 from dicedojo.engine import limits
@@ -85,15 +85,9 @@ def assess_tests(
         ContentError: a wheat or a chaff does not run.
     """
     code = CodeUnderTest.of(kata, sandbox, submission.files, submission.path)
-    hangs = bool(known) and all(isinstance(answer, NoAnswer) for answer in known)
-    with (
-        ThreadPoolExecutor(1) as beside,
-        TestRunner.open(code, seconds) as runner,
-    ):
-        if hangs:
+    with TestRunner.open(code, seconds) as runner:
+        if known and all(isinstance(answer, NoAnswer) for answer in known):
             runner.allow_little()
-        # Generating mutants takes as long as judging the tests.
-        generating = beside.submit(choose_mutants, kata, submission)
         wall = Wall(kata, submission, runner)
         cache = ComparedCache.of(kata, code)
         comparison = Comparison(kata, runner, submission.source, known, cache)
@@ -102,7 +96,8 @@ def assess_tests(
             wall.ask_after_tests(comparison.orders(mutants))
 
         programs = Programs(kata, submission)
-        meetings = meet(programs, wall, generating.result, ask_after_tests)
+        generate = partial(choose_mutants, kata, submission)
+        meetings = meet(programs, wall, generate, ask_after_tests)
         return conclude(meetings, comparison)
 
 
@@ -114,8 +109,8 @@ def meet(
 ) -> Meetings:
     """Return what the tests do on the learner's mutants and on the planted bugs.
 
-    Mutants are wanted late: another thread may still be making them. They can be asked
-    something of their own after the tests, which is stated once they are known.
+    Mutants are made when it is known which tests count. They can be asked something of
+    their own after the tests, which is stated once they are known.
 
     Raises:
         SandboxError, ContentError: as `assess_tests` does.

@@ -98,9 +98,7 @@ class Comparison:
         self._questions = runner.questions
         self._original = Job(ORIGINAL, source)
         self._batches = kata.domain.batches
-        self._texts = {  # the calls as keys of what is known
-            name: tuple(map(str, calls)) for name, calls in self._batches.items()
-        }
+        self._texts = kata.domain.texts  # the calls as keys of what is known
         self._known: dict[str, Answer] = {}  # the original's answers so far, by call
         if len(known) == len(self._batches["questions"]):
             self._known = {
