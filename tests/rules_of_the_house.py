@@ -63,7 +63,6 @@ LATE = {
 }
 
 PRIVATE = (
-    "practice/pytest_here.py",
     "engine/here/again.py",
     "engine/here/sessions.py",
     "engine/rooms/pytest_session.py",

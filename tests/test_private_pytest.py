@@ -18,9 +18,8 @@ from _pytest.runner import runtestprotocol
     [
         # authoring/feature_runs.py
         (runtestprotocol, "item log nextitem"),
-        # practice/pytest_here.py, engine/here/again.py
-        (rewrite._rewrite_test, "fn config"),
         # engine/here/again.py
+        (rewrite._rewrite_test, "fn config"),
         (get_unpacked_marks, "obj"),
         (
             ParameterSet._for_parametrize,

@@ -7,23 +7,8 @@ from pathlib import Path
 
 from dicedojo.authoring.scaffold import write_kata
 
-from .golden import screen
+from .golden import screen, screen_of, screens
 from .terminal import Answer, Dojo
-
-
-@screen
-def author_new(dojo: Dojo, here: Path) -> Answer:
-    return dojo("author", "new", "pairs")
-
-
-@screen
-def author_new_game(dojo: Dojo, here: Path) -> Answer:
-    return dojo("author", "new", "--game", "lucky")
-
-
-@screen
-def author_check_game(dojo: Dojo, here: Path) -> Answer:
-    return dojo("author", "check", "--game", "greed")
 
 
 @screen
@@ -59,25 +44,18 @@ def author_check_in_no_course(dojo: Dojo, here: Path) -> Answer:
     return dojo("author", "check", "--only", "refactorings")
 
 
-@screen
-def author_facts(dojo: Dojo, here: Path) -> Answer:
-    lay_out(dojo, here)
-    return dojo("author", "facts")
-
-
-@screen
-def author_wheel(dojo: Dojo, here: Path) -> Answer:
-    lay_out(dojo, here)
-    return dojo("author", "wheel", "--class")
-
-
-@screen
-def author_wheel_without_a_course(dojo: Dojo, here: Path) -> Answer:
-    return dojo("author", "wheel")
-
-
 def lay_out(dojo: Dojo, here: Path) -> None:
     """Write a course of one kata, and go into it."""
     os.environ.pop("DOJO_CONTENT")
     dojo("author", "new", "highest")
     os.chdir(here / "highest")
+
+
+screens |= {
+    "author_new": screen_of("author new pairs"),
+    "author_new_game": screen_of("author new --game lucky"),
+    "author_check_game": screen_of("author check --game greed"),
+    "author_facts": screen_of("author facts", lay_out),
+    "author_wheel": screen_of("author wheel --class", lay_out),
+    "author_wheel_without_a_course": screen_of("author wheel"),
+}

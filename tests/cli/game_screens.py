@@ -13,7 +13,7 @@ import pytest
 from dicedojo import __version__
 from dicedojo.engine.sandbox import Bubblewrap
 
-from .golden import screen
+from .golden import screen, screen_of, screens
 from .terminal import Answer, Dojo
 
 
@@ -37,14 +37,10 @@ def play(dojo: Dojo, *words: str, typed: str) -> Answer:
         return dojo("play", *words)
 
 
-@screen
-def exact_farkle(dojo: Dojo, here: Path) -> Answer:
-    return dojo("exact", "farkle")
-
-
-@screen
-def exact_hog(dojo: Dojo, here: Path) -> Answer:
-    return dojo("exact", "hog")
+screens |= {
+    "exact_farkle": screen_of("exact farkle"),
+    "exact_hog": screen_of("exact hog"),
+}
 
 
 @screen

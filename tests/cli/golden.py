@@ -30,6 +30,17 @@ def screen(show: Screen) -> Screen:
     return show
 
 
+def screen_of(words: str, begin: Callable[[Dojo, Path], None] | None = None) -> Screen:
+    """Return the screen of a command, in a folder that is laid out like this."""
+
+    def show(dojo: Dojo, here: Path) -> Answer:
+        if begin is not None:
+            begin(dojo, here)
+        return dojo(*words.split())
+
+    return show
+
+
 def as_screen(answer: Answer, here: Path) -> str:
     """Return all that was printed and the exit code, without what always differs."""
     text = f"{answer.out}{answer.err}"

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
 from datetime import datetime, timedelta
 from io import StringIO
 from pathlib import Path
 from unittest.mock import patch
 
 from .conftest import SCORE
-from .golden import Screen, screen, screens
+from .golden import screen, screen_of, screens
 from .terminal import Answer, Dojo
 
 WHOLE = "def score(roll):\n    return max(roll, default=0)\n"
@@ -22,26 +21,6 @@ from highest import score
 def test_one():
     assert score([3]) == 3
 """
-
-
-@screen
-def home(dojo: Dojo, here: Path) -> Answer:
-    return dojo()
-
-
-@screen
-def start(dojo: Dojo, here: Path) -> Answer:
-    return dojo("start", "highest")
-
-
-def screen_of(words: str, begin: Callable[[Dojo, Path], None]) -> Screen:
-    """Return the screen of a command in a workspace that is laid out like this."""
-
-    def show(dojo: Dojo, here: Path) -> Answer:
-        begin(dojo, here)
-        return dojo(*words.split())
-
-    return show
 
 
 @screen
@@ -135,6 +114,8 @@ def begin(dojo: Dojo, here: Path, code: str = "") -> None:
 
 
 screens |= {
+    "home": screen_of(""),
+    "start": screen_of("start highest"),
     "home_in_a_workspace": screen_of("", begin),
     "lesson": screen_of("lesson", begin),
     "hint": screen_of("hint", begin),

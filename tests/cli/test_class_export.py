@@ -46,11 +46,7 @@ def test_a_csv_file_is_written_and_who_is_not_in_it_is_said(
     assert "Not on the roster, left out: zoe-2\n" in answer.err
     assert "Points are not rounded.\n" in answer.err
     assert (tmp_path / "grades/grades.csv").read_bytes().startswith(b"id,name,")
-
-
-def test_excel_may_have_its_byte_order_mark(dojo: Dojo, tmp_path: Path) -> None:
     dojo("class", "export", "csv", "--bom", "--file", "x/y.csv")
-
     assert (tmp_path / "x/y.csv").read_bytes().startswith(b"\xef\xbb\xbfid,name,")
 
 

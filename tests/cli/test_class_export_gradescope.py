@@ -39,29 +39,20 @@ def test_the_zip_is_written_and_what_it_means_is_said(
         assert WHEEL in archive.read("setup.sh").decode()
 
 
-def test_a_wheel_of_dicedojo_is_carried_in_place_of_this_one(
+def test_a_rubric_and_a_wheel_of_dicedojo_in_place_of_this_one_are_carried(
     dojo: Dojo, tmp_path: Path
 ) -> None:
-    (tmp_path / "dicedojo-9-py3-none-any.whl").write_bytes(b"PK")
-
-    answer = dojo(
-        *("class", "export", "gradescope", "highest"),
-        *("--wheel", "dicedojo-9-py3-none-any.whl"),
-    )
-
-    assert answer.code == 0
-    with zipfile.ZipFile(tmp_path / "autograder.zip") as archive:
-        wheels = [name for name in archive.namelist() if name.startswith("wheels/")]
-    assert wheels == ["wheels/dicedojo-9-py3-none-any.whl"]
-
-
-def test_a_rubric_travels_along(dojo: Dojo, tmp_path: Path) -> None:
     (tmp_path / "easy.toml").write_text("[rubric]\npass_mark = 40\n")
+    wheel = "dicedojo-9-py3-none-any.whl"
+    (tmp_path / wheel).write_bytes(b"PK")
+    words = ("class", "export", "gradescope", "highest", "--wheel", wheel)
 
-    answer = dojo("class", "export", "gradescope", "highest", "--rubric", "easy.toml")
+    answer = dojo(*words, "--rubric", "easy.toml")
 
     assert answer.code == 0
     with zipfile.ZipFile(tmp_path / "autograder.zip") as archive:
+        names = [name for name in archive.namelist() if name.startswith("wheels/")]
+        assert names == [f"wheels/{wheel}"]
         assert archive.read("rubric.toml") == b"[rubric]\npass_mark = 40\n"
         assert b'--rubric "$root/source/rubric.toml"' in archive.read("run_autograder")
 

@@ -80,20 +80,6 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("handed_in")]
 by_hand = pytest.mark.usefixtures("made_by_hand")
 
 
-def test_a_file_in_place_of_the_class_folder_is_named(
-    dojo: Dojo, tmp_path: Path
-) -> None:
-    (tmp_path / "notes").touch()
-
-    answer = dojo(*GRADE, "--out", "notes")
-
-    assert answer.code == 2
-    assert answer.err.startswith(
-        "The class folder notes cannot be written.\n"
-        "  There is a file where a folder would have to be.\n"
-    )
-
-
 @by_hand
 def test_who_leaves_the_class_is_named(
     dojo: Dojo, tmp_path: Path, handed_in: Path
@@ -225,14 +211,30 @@ def test_some_can_be_graded_again(dojo: Dojo) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        pytest.param(("--regrade", "bbo"), "Did you mean 'bob'?", id="unknown"),
-        pytest.param(("bob",), "--regrade bob", id="without the option"),
+        pytest.param(
+            (*GRADE, "--regrade", "bbo"), "Did you mean 'bob'?", id="unknown student"
+        ),
+        pytest.param((*GRADE, "bob"), "--regrade bob", id="without the option"),
+        pytest.param(("class", "grade"), "Which folder holds", id="no run before"),
+        pytest.param(
+            (*GRADE, "--out", "handed-in/grades"),
+            "lies in the folder with the submissions",
+            id="among the submissions",
+        ),
+        pytest.param(
+            (*GRADE, "--out", "notes"),
+            "The class folder notes cannot be written.\n"
+            "  There is a file where a folder would have to be.\n",
+            id="a file in place of the class folder",
+        ),
     ],
 )
-def test_whom_to_grade_again_must_be_clear(
-    dojo: Dojo, words: tuple[str, ...], said: str
+def test_what_cannot_be_graded_is_said(
+    dojo: Dojo, tmp_path: Path, words: tuple[str, ...], said: str
 ) -> None:
-    answer = dojo(*GRADE, *words)
+    (tmp_path / "notes").touch()
+
+    answer = dojo(*words)
 
     assert answer.code == 2
     assert said in answer.err
@@ -282,12 +284,6 @@ def test_a_changed_option_is_said_before_the_class_is_graded(dojo: Dojo) -> None
     assert before
     assert "The class's lenient from now on: yes." in said
     assert "lenient from now on: the default, in place of: yes." in back.err
-
-
-def test_a_class_without_a_run_asks_for_its_folder(dojo: Dojo) -> None:
-    answer = dojo("class", "grade")
-
-    assert answer.code == 2
 
 
 @by_hand
@@ -360,13 +356,6 @@ def test_a_full_disk_stops_the_run_and_loses_nothing(
     assert "full" in answer.err
     with open_gradebook(tmp_path / "grades", writing=False) as book:
         assert [row.status for row in book.rows()] == ["graded"] * 3
-
-
-def test_the_class_folder_must_lie_apart(dojo: Dojo) -> None:
-    answer = dojo(*GRADE, "--out", "handed-in/grades")
-
-    assert answer.code == 2
-    assert "lies in the folder with the submissions" in answer.err
 
 
 def test_other_peoples_code_needs_the_strong_sandbox(

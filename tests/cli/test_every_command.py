@@ -59,20 +59,15 @@ def test_a_command_that_looks_for_a_kata_names_the_course(
         assert with_course(text) == expected
 
 
-def test_it_is_an_absolute_path_after_a_change_of_folder() -> None:
-    with courses_restored():
-        take_courses(WORDS)
-
-        text = with_course("cd .. && dojo start coin")
-
-    assert text == f"cd .. && dojo start coin --course {os.path.abspath('mine')}"
-
-
-def test_a_folder_with_a_space_is_quoted() -> None:
+def test_it_is_quoted_and_an_absolute_path_after_a_change_of_folder() -> None:
     with courses_restored():
         take_courses(["demo", "--course=my course"])
 
-        assert with_course("dojo demo") == "dojo demo --course 'my course'"
+        here, elsewhere = map(with_course, ("dojo demo", "cd .. && dojo start coin"))
+
+    assert here == "dojo demo --course 'my course'"
+    place = os.path.abspath("my course")
+    assert elsewhere == f"cd .. && dojo start coin --course '{place}'"
 
 
 def test_nothing_is_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -139,6 +139,16 @@ def test_a_picture_of_no_known_form_is_not_drawn(
         (("farkel",), "Did you mean 'farkle'?", "farkle"),
         (("chess",), "dojo has no exact values for 'chess'.", GAMES[0]),
         (("farkle", "--format", "jsn"), "one of 'text', 'json'", "farkle --help"),
+        (
+            ("engineering", "--rounds", "31"),
+            "'--rounds': 31 is not from 1 to 30.",
+            "engineering --help",
+        ),
+        (
+            ("engineering", "mine", "--rounds", "6"),
+            "--rounds does not apply to the strategy in a folder",
+            "engineering mine",
+        ),
     ],
 )
 def test_what_dojo_cannot_compute_leads_on(
@@ -261,18 +271,3 @@ def test_the_next_command_is_about_the_same_game(dojo: Dojo) -> None:
 
     following = "dojo exact engineering --rounds 6 --out engineering.png"
     assert answer.out.splitlines()[-1] == f"Next: {following}"
-
-
-def test_a_game_that_takes_too_long_is_refused_with_the_longest(dojo: Dojo) -> None:
-    answer = dojo("exact", "engineering", "--rounds", "31")
-
-    assert (answer.code, answer.out) == (2, "")
-    assert "'--rounds': 31 is not from 1 to 30." in answer.err
-
-
-def test_an_option_of_the_games_own_values_is_refused_with_a_folder(dojo: Dojo) -> None:
-    answer = dojo("exact", "engineering", "mine", "--rounds", "6")
-
-    assert (answer.code, answer.out) == (2, "")
-    assert "--rounds does not apply to the strategy in a folder" in answer.err
-    assert answer.err.endswith("Next: dojo exact engineering mine\n")

@@ -95,9 +95,13 @@ def test_a_value_that_does_not_fit_is_a_usage_error(
     assert SEEN == []
 
 
-def test_the_help_of_a_game_has_its_options(type_in: Type) -> None:
+def test_the_help_lists_the_games_that_offer_the_part_and_their_options(
+    type_in: Type,
+) -> None:
+    lines = type_in("--help").output.partition("Commands:\n")[2].splitlines()
     words = " ".join(type_in("coin", "--help").output.split())
 
+    assert [line.split()[0] for line in lines if line] == ["cards", "coin"]
     assert "Toss a coin." in words
     assert "--against NAME Who tosses, too." in words
     assert "--suit" not in words
@@ -110,12 +114,6 @@ def test_a_game_that_measures_no_strategy_takes_no_folder(type_in: Type) -> None
     assert type_in("cards", "mine").exit_code == 2
     assert type_in("cards", "--seed", "7").exit_code == 0
     assert SEEN.pop() == ("cards", {"suit": None}, None, 7)
-
-
-def test_the_help_lists_the_games_that_offer_the_part(type_in: Type) -> None:
-    lines = type_in("--help").output.partition("Commands:\n")[2].splitlines()
-
-    assert [line.split()[0] for line in lines if line] == ["cards", "coin"]
 
 
 def test_a_game_without_the_part_is_refused_with_the_next_command(

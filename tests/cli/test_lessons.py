@@ -317,19 +317,27 @@ def test_after_the_end_a_stated_step_is_shown_alone(finished: Dojo) -> None:
     assert finished("solution", "1").out.startswith("01_heads, green")
 
 
-def test_export_names_the_katas_where_one_is_unknown(here: Dojo) -> None:
-    answer = here("export", "html", "chess")
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        ("chess", 2, "coin"),
+        ("coin", ContentError.exit_code, "Next: dojo author check coin\n"),
+        (
+            "coin --out a.html --site pages",
+            2,
+            "Next: dojo export html coin --site pages",
+        ),
+        ("--out a.html --site pages", 2, "Next: dojo export html --site pages\n"),
+    ],
+    ids=["no such kata", "a missing lesson", "a file and a site", "of all katas"],
+)
+def test_what_cannot_be_exported_is_said(
+    here: Dojo, words: str, code: int, said: str
+) -> None:
+    answer = here("export", "html", *words.split())
 
-    assert answer.code == 2
-    assert "coin" in answer.err
-
-
-def test_export_names_a_lesson_that_is_missing(here: Dojo) -> None:
-    answer = here("export", "html", "coin")
-
-    assert answer.code == ContentError.exit_code
-    assert "is missing" in answer.err
-    assert answer.err.endswith("Next: dojo author check coin\n")
+    assert answer.code == code
+    assert said in answer.err
 
 
 def test_export_without_a_registry_says_what_to_bring(
@@ -349,12 +357,3 @@ def test_export_without_a_registry_says_what_to_bring(
     assert answer.code == 2
     assert "Next: npm pack pyodide@" in answer.err
     assert not list(Path.cwd().glob("*.html"))
-
-
-@pytest.mark.parametrize("katas", [["coin"], []])
-def test_one_file_and_a_site_are_not_both_written(here: Dojo, katas: list[str]) -> None:
-    answer = here("export", "html", *katas, "--out", "a.html", "--site", "pages")
-
-    assert answer.code == 2
-    next_command = " ".join(["dojo export html", *katas, "--site pages"])
-    assert answer.err.endswith(f"Next: {next_command}\n")

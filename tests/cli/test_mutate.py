@@ -91,15 +91,18 @@ def test_tests_that_notice_everything_end_well(
     assert contents(mine) == before
 
 
-def test_the_next_step_comes_next_where_a_check_is_green(
+def test_the_next_step_comes_next_where_a_check_is_green_and_then_the_grade(
     dojo: Dojo, mine: Path, perfect_tests: str
 ) -> None:
     write(mine, CODE, perfect_tests)
     assert dojo("check").code == 0
+    green = dojo("mutate")
+    while "is finished" not in dojo("next").out:
+        assert dojo("check").code == 0
+    finished = dojo("mutate")
 
-    answer = dojo("mutate")
-
-    assert answer.out.splitlines()[-1] == "Next: dojo next"
+    assert green.last == "Next: dojo next"
+    assert finished.last == "Next: dojo grade ."
 
 
 def test_one_survivor_is_shown_and_all_if_asked(dojo: Dojo, mine: Path) -> None:
@@ -271,18 +274,6 @@ def test_a_test_that_hangs_on_the_learners_code_is_named(
         "tests/test_highest.py::test_three does not end, so highest.py was not changed."
     )
     assert "it was in `score`" in answer.err
-
-
-def test_after_the_last_step_the_grade_comes_next(
-    dojo: Dojo, mine: Path, perfect_tests: str
-) -> None:
-    write(mine, CODE, perfect_tests)
-    while "is finished" not in dojo("next").out:
-        assert dojo("check").code == 0
-
-    answer = dojo("mutate")
-
-    assert answer.out.splitlines()[-1] == "Next: dojo grade ."
 
 
 @pytest.mark.parametrize(

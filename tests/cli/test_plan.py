@@ -82,10 +82,13 @@ def test_a_plan_is_asked_for_before_any_test(farkle: Dojo) -> None:
     )
 
 
-def test_a_plan_is_praised_and_no_mutant_is_talked_of(farkle: Dojo) -> None:
+def test_a_plan_is_praised_and_next_lays_it_beside_the_first_step_of_code(
+    farkle: Dojo,
+) -> None:
     Path("PLAN.md").write_text(PLANNED)
 
     green = farkle("check")
+    opened = lines(farkle("next").out)
 
     assert green.code == 0
     assert lines(green.out)[-2:] == [
@@ -93,16 +96,6 @@ def test_a_plan_is_praised_and_no_mutant_is_talked_of(farkle: Dojo) -> None:
         "Next: dojo next",
     ]
     assert "tests/ holds no test of yours" not in green.out
-
-
-def test_next_lays_goal_and_method_beside_the_first_step_of_code(
-    farkle: Dojo,
-) -> None:
-    Path("PLAN.md").write_text(PLANNED)
-    farkle("check")
-
-    opened = lines(farkle("next").out)
-
     assert opened[0] == "Step 2 of 17: One scoring set"
     assert GOAL in opened
     found = [line[:5] for line in opened if line[:4].strip().endswith(".")]

@@ -90,35 +90,22 @@ HOW = "  Next: dojo grade FOLDER --format json --out grade.json\n"
 
 
 @pytest.mark.parametrize(
-    ("content", "message"),
-    [
-        pytest.param(
-            '{"schema": "dicedojo/grade/v1",',
-            "bad.json ends too early: it is not complete.\n" + HOW,
-            id="truncated",
-        ),
-        pytest.param(
-            '{"schema": "dicedojo/grades/v7"}',
-            "bad.json is a grade document of version 7.\n"
-            "  This dicedojo reads version 1.\n"
-            "  A newer dicedojo reads it: pip install --upgrade dicedojo.\n",
-            id="another version",
-        ),
-    ],
-)
-def test_what_is_not_a_document_ends_with_a_sentence(
-    dojo: Dojo, tmp_path: Path, content: str, message: str
-) -> None:
-    (tmp_path / "bad.json").write_text(content)
-
-    assert dojo("report", "bad.json") == Answer(2, "", message)
-
-
-@pytest.mark.parametrize(
     ("words", "message"),
     [
         pytest.param(
             ["missing.json"], "There is no missing.json.\n" + HOW, id="missing"
+        ),
+        pytest.param(
+            ["torn.json"],
+            "torn.json ends too early: it is not complete.\n" + HOW,
+            id="truncated",
+        ),
+        pytest.param(
+            ["v7.json"],
+            "v7.json is a grade document of version 7.\n"
+            "  This dicedojo reads version 1.\n"
+            "  A newer dicedojo reads it: pip install --upgrade dicedojo.\n",
+            id="another version",
         ),
         pytest.param(
             ["folder"],
@@ -154,6 +141,8 @@ def test_a_command_that_cannot_be_done_ends_with_a_sentence(
     dojo: Dojo, both: Path, tmp_path: Path, words: list[str], message: str
 ) -> None:
     (tmp_path / "folder").mkdir()
+    (tmp_path / "torn.json").write_text('{"schema": "dicedojo/grade/v1",')
+    (tmp_path / "v7.json").write_text('{"schema": "dicedojo/grades/v7"}')
 
     assert dojo("report", *words) == Answer(2, "", message)
 

@@ -143,24 +143,19 @@ def test_work_goes_on_at_its_step_with_its_files(here: Dojo, work: Path) -> None
     assert "not to be taken" not in (new / "given/conftest.py").read_text()
 
 
-def test_work_is_not_unpacked_over_files_that_are_there(here: Dojo, work: Path) -> None:
-    full = Path.cwd() / "full"
+def test_work_is_not_unpacked_over_files_and_nothing_else_is(
+    here: Dojo, work: Path, tmp_path: Path
+) -> None:
+    full, other = Path.cwd() / "full", tmp_path / "other.zip"
     full.mkdir()
     (full / "coin.py").write_text("# older\n")
-
-    answer = here("start", "coin", "full", "--from", str(work))
-
-    assert answer.code == 2
-    assert (full / "coin.py").read_text() == "# older\n"
-
-
-def test_a_zip_of_something_else_is_refused(here: Dojo, tmp_path: Path) -> None:
-    other = tmp_path / "other.zip"
     with ZipFile(other, "w") as archive:
         archive.writestr("notes.txt", "")
 
-    answer = here("start", "coin", "new", "--from", str(other))
+    over = here("start", "coin", "full", "--from", str(work))
+    something = here("start", "coin", "new", "--from", str(other))
 
-    assert answer.code == 2
-    assert "It has no coin.py." in answer.err
+    assert (over.code, something.code) == (2, 2)
+    assert (full / "coin.py").read_text() == "# older\n"
+    assert "It has no coin.py." in something.err
     assert not (Path.cwd() / "new").exists()

@@ -50,11 +50,16 @@ def only(events: list[Event], kind: str) -> Event:
     return event
 
 
-def test_a_test_that_passes_is_announced_and_reported(record: Record) -> None:
-    events = record("def test_a():\n    pass\n")
+@pytest.mark.parametrize(
+    ("body", "outcome"), [("pass", "passed"), ("pytest.skip('no')", "skipped")]
+)
+def test_a_test_is_announced_and_reported(
+    record: Record, body: str, outcome: str
+) -> None:
+    events = record(f"import pytest\n\n\ndef test_a():\n    {body}\n")
 
     assert [one["event"] for one in events] == ["reading", "running", "ran", "done"]
-    assert only(events, "ran")["outcome"] == "passed"
+    assert only(events, "ran")["outcome"] == outcome
 
 
 @pytest.mark.parametrize(
@@ -101,12 +106,6 @@ def test_a_file_that_cannot_be_read_says_why(
     unreadable = only(events, "unreadable")
     assert unreadable["file"] == "tests/test_it.py"
     assert unreadable["trouble"]["error"] == error
-
-
-def test_a_skipped_test_is_reported_as_such(record: Record) -> None:
-    events = record("import pytest\n\n\ndef test_a():\n    pytest.skip('no')\n")
-
-    assert only(events, "ran")["outcome"] == "skipped"
 
 
 def test_what_is_printed_is_reported_by_test_and_by_file(record: Record) -> None:

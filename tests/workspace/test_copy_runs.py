@@ -60,22 +60,15 @@ def test_a_module_that_does_not_end_is_refused_with_the_file(
     assert len(runs) == 1
 
 
-def test_code_that_is_red_and_ends_is_accepted(
-    workspace: Workspace, runs: list[Run]
-) -> None:
-    require_an_end(workspace)
-
-    assert len(runs) == 1
-
-
-def test_after_a_green_check_nothing_is_run_again(
+def test_code_that_ends_is_accepted_and_run_once_or_not_after_a_green_check(
     workspace: Workspace, runs: list[Run], green_code: str
 ) -> None:
+    require_an_end(workspace)
+    assert len(runs) == 1
+
     workspace.module.write_text(green_code)
     check(workspace)
-
     runs.clear()
-
     require_an_end(workspace)
 
     assert runs == []

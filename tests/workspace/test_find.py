@@ -124,14 +124,6 @@ def test_it_is_the_course_in_which_the_workspace_itself_is_found(
     assert found.kata.root == courses.kata("coin").root == coin_root
 
 
-def test_a_workspace_finds_the_folder_that_it_came_from(workspace: Workspace) -> None:
-    found = find_workspace(NONE, workspace.folder)
-
-    assert found.kata.root == workspace.kata.root
-    assert found.kata.course == workspace.kata.course
-    assert not found.course_changed
-
-
 def test_a_course_that_moved_is_missing_until_it_is_stated(
     workspace: Workspace, coin_root: Path, elsewhere: Path
 ) -> None:

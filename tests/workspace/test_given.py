@@ -32,6 +32,7 @@ TASKS: dict[str, dict[str, Any]] = {
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).resolve().parents[2]
+OWN = "tests/test_coin.py"
 
 
 def test_changed_given_files_are_restored_and_kept(workspace: Workspace) -> None:
@@ -287,31 +288,31 @@ def output_of_task(workspace: Workspace, label: str) -> str:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("command", "message"),
+    ("command", "code", "problem"),
     [
-        ("dojo check", "RED  tests/test_coin.py:5  test_heads"),
-        ("pytest -q --tb=short", "AssertionError: assert 1 == 7"),
+        ("dojo check", "", (OWN, "5", f"RED  {OWN}:5  test_heads")),
+        ("pytest -q --tb=short", "", (OWN, "5", "AssertionError: assert 1 == 7")),
+        (
+            *("dojo check", "def pays(side):\nreturn 1\n"),
+            ("coin.py", "2", "AMBER  coin.py:2"),
+        ),
     ],
 )
-def test_a_failing_test_is_a_problem_at_its_line(
-    workspace: Workspace, green_code: str, command: str, message: str
+def test_what_fails_is_a_problem_at_its_line(
+    workspace: Workspace,
+    green_code: str,
+    command: str,
+    code: str,
+    problem: tuple[str, ...],
 ) -> None:
-    workspace.module.write_text(green_code)
+    workspace.module.write_text(code or green_code)
     (workspace.tests / "test_coin.py").write_text(
         "from coin import pays\n\n\ndef test_heads():\n    assert pays('heads') == 7\n"
     )
 
     found = problems(command, output_of_task(workspace, command))
 
-    assert found == [("tests/test_coin.py", "5", message)]
-
-
-def test_code_that_does_not_run_is_a_problem_too(workspace: Workspace) -> None:
-    workspace.module.write_text("def pays(side):\nreturn 1\n")
-
-    found = problems("dojo check", output_of_task(workspace, "dojo check"))
-
-    assert found == [("coin.py", "2", "AMBER  coin.py:2")]
+    assert found == [problem]
 
 
 def test_the_lesson_is_a_task(workspace: Workspace) -> None:

@@ -143,17 +143,15 @@ def test_a_name_that_is_almost_right_is_told(workspace: Workspace, name: str) ->
 
 
 @pytest.mark.parametrize(
-    "code", ["def pays(side):\n    return 1\n", "def toss():\n    return 1\n"]
+    ("name", "functions"),
+    [("pays", ("pays",)), ("toss", ("pays",)), ("pay", ("pays", "pay"))],
+    ids=["the name", "another", "that of another function of the kata"],
 )
-def test_other_names_are_not(workspace: Workspace, code: str) -> None:
-    workspace.module.write_text(code)
-
-    assert find_near_miss(workspace) == ""
-
-
-def test_another_function_of_the_kata_is_no_near_name(workspace: Workspace) -> None:
-    kata = replace(workspace.kata, functions=("pays", "pay"))
-    workspace.module.write_text("def pay(side):\n    return 1\n")
+def test_other_names_are_not(
+    workspace: Workspace, name: str, functions: tuple[str, ...]
+) -> None:
+    kata = replace(workspace.kata, functions=functions)
+    workspace.module.write_text(f"def {name}(side):\n    return 1\n")
 
     assert find_near_miss(replace(workspace, kata=kata)) == ""
 

@@ -225,24 +225,13 @@ def test_git_sees_nothing_of_a_run_and_keeps_the_journal(
     }
 
 
-def test_start_leaves_a_gitignore_of_ones_own_as_it_is(
-    coin: Kata, tmp_path: Path
-) -> None:
-    (tmp_path / "mine").mkdir()
-    (tmp_path / "mine/.gitignore").write_text("mine\n")
-
-    _, new = start(coin, tmp_path / "mine")
-
-    assert new
-    assert (tmp_path / "mine/.gitignore").read_text() == "mine\n"
-
-
-def test_start_leaves_ones_own_settings_of_the_editor_as_they_are(
+def test_start_leaves_ones_own_settings_of_git_and_the_editor_as_they_are(
     coin: Kata, tmp_path: Path
 ) -> None:
     own = tmp_path / "mine/.vscode/settings.json"
     own.parent.mkdir(parents=True)
     own.write_text("{}")
+    (tmp_path / "mine/.gitignore").write_text("mine\n")
 
     _, new = start(coin, tmp_path / "mine")
     start(coin, tmp_path / "mine")
@@ -250,6 +239,7 @@ def test_start_leaves_ones_own_settings_of_the_editor_as_they_are(
     assert new
     assert files(own.parent) == ["settings.json"]
     assert own.read_text() == "{}"
+    assert (tmp_path / "mine/.gitignore").read_text() == "mine\n"
 
 
 def test_a_gitignore_that_was_deleted_does_not_come_back(

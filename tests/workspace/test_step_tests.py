@@ -143,21 +143,24 @@ def test_it_does_not_matter_when_the_test_was_written(
     assert opens_the_next(workspace)
 
 
-def test_code_without_a_test_opens_no_step(
-    workspace: Workspace, table_code: str
-) -> None:
-    workspace.module.write_text(table_code)
-
-    assert "No test of yours asks for 01_heads yet" in refusal(workspace)
+BEFORE = "on the program as it was before this step"
 
 
-@pytest.mark.parametrize("tests", [CALLS, TRUE, f"{CALLS}\n\n{TRUE}"])
-def test_a_test_that_asserts_nothing_of_the_step_opens_none(
-    workspace: Workspace, table_code: str, tests: str
+@pytest.mark.parametrize(
+    ("tests", "said"),
+    [
+        ("", "No test of yours asks for 01_heads yet"),
+        (CALLS, BEFORE),
+        (TRUE, BEFORE),
+        (f"{CALLS}\n\n{TRUE}", BEFORE),
+    ],
+)
+def test_code_without_a_test_that_asserts_something_of_the_step_opens_none(
+    workspace: Workspace, table_code: str, tests: str, said: str
 ) -> None:
     write(workspace, table_code, tests)
 
-    assert "on the program as it was before this step" in refusal(workspace)
+    assert said in refusal(workspace)
 
 
 def test_a_test_that_the_rules_contradict_opens_none(
@@ -206,65 +209,55 @@ def test_nobody_is_blamed_for_a_test_that_runs_nowhere_else(
     assert advance(workspace) is not None
 
 
+KEY_ERROR = "By the rules this test fails as well: KeyError: 'edge'"
+
+
 @pytest.mark.parametrize(
-    ("tests", "told"),
+    ("tests", "says", "told"),
     [
-        (HEADS, ""),
-        (EDGE, "By the rules this test fails as well: KeyError: 'edge'"),
-        (FLIP, None),
+        (HEADS, "", ""),
+        (EDGE, "", KEY_ERROR),
+        (EDGE, "assert 0 == 1", KEY_ERROR),
         (
-            "def test_edge():\n    assert pays('heads') == 7\n",
+            *(EDGE, "KeyError: 'edge'\nmore"),
+            "By the rules this test ends with the same error.",
+        ),
+        (FLIP, "", None),
+        (
+            *("def test_edge():\n    assert pays('heads') == 7\n", ""),
             "The rules give 1 for pays('heads'); your test expects 7.",
         ),
         (
-            "def test_edge():\n    assert 7 == pays('heads'), 'seven'\n",
+            *("def test_edge():\n    assert 7 == pays('heads'), 'seven'\n", ""),
             "The rules give 1 for pays('heads'); your test expects 7.",
         ),
         (
-            "def test_edge():\n    assert pays('heads') > 7\n",
+            *("def test_edge():\n    assert pays('heads') > 7\n", ""),
             "By the rules this test fails as well: assert 1 > 7",
         ),
     ],
 )
 def test_the_last_solution_says_what_the_rules_are(
-    workspace: Workspace, table_code: str, tests: str, told: str | None
+    workspace: Workspace, table_code: str, tests: str, says: str, told: str | None
 ) -> None:
     write(workspace, table_code + OWN, tests, "flip, pays")
     test = f"{OWN_FILE}::{tests.partition('(')[0].removeprefix('def ')}"
 
-    assert told_by_the_rules(workspace, {test: ""}).get(test) == told
+    assert told_by_the_rules(workspace, {test: says}).get(test) == told
 
 
-@pytest.mark.parametrize(
-    ("says", "told"),
-    [
-        ("KeyError: 'edge'\nmore", "By the rules this test ends with the same error."),
-        ("assert 0 == 1", "By the rules this test fails as well: KeyError: 'edge'"),
-    ],
-)
-def test_an_error_that_was_told_already_is_not_told_again(
-    workspace: Workspace, table_code: str, says: str, told: str
+def test_code_that_is_green_goes_on_anyway_and_that_is_recorded(
+    workspace: Workspace, table_code: str
 ) -> None:
-    write(workspace, table_code + OWN, EDGE, "flip, pays")
-    test = f"{OWN_FILE}::{EDGE.partition('(')[0].removeprefix('def ')}"
-
-    assert told_by_the_rules(workspace, {test: says}) == {test: told}
-
-
-def test_going_on_anyway_is_recorded(workspace: Workspace, table_code: str) -> None:
+    check(workspace)
+    with pytest.raises(NotYet, match="is red"):
+        advance(workspace, anyway=True)
     workspace.module.write_text(table_code)
     check(workspace)
 
     assert advance(workspace, anyway=True) is not None
     kinds = [entry.kind for entry in workspace.journal.entries()]
     assert kinds[-2:] == [Kind.ANYWAY, Kind.NEXT]
-
-
-def test_code_that_is_not_green_does_not_go_on_anyway(workspace: Workspace) -> None:
-    check(workspace)
-
-    with pytest.raises(NotYet, match="is red"):
-        advance(workspace, anyway=True)
 
 
 def test_a_refactoring_and_a_guard_want_none(

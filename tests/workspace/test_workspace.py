@@ -94,13 +94,6 @@ def test_a_mode_that_cannot_be_read_is_said(
     assert refused.value.next.endswith("then dojo check")
 
 
-def test_a_workspace_is_guided_unless_it_says_otherwise(
-    workspace: Workspace, tdd: Workspace
-) -> None:
-    assert mode_of(workspace) is Mode.GUIDED
-    assert mode_of(tdd) is Mode.TDD
-
-
 def test_a_class_overrules_a_learners_own_mode(
     coin_root: Path, coin: Kata, tmp_path: Path
 ) -> None:
@@ -342,15 +335,6 @@ def test_a_plan_is_a_goal_and_the_lines_of_a_method(page: Path, text: str) -> No
     page.write_bytes(text.encode())
 
     assert read_plan(page) == FILLED
-
-
-def test_the_courses_own_plan_is_read_to_its_end(farkle: Kata) -> None:
-    plan = read_plan(farkle.steps[0].planned)
-
-    assert plan is not None
-    assert plan.goal.startswith("Find every way to keep dice of one Farkle roll, ")
-    assert len(plan.method) == 7
-    assert not [line for line in plan.method if line.startswith("-")]
 
 
 @pytest.mark.parametrize(

@@ -78,19 +78,16 @@ def find_id(said: str, students: Iterable[Student], *, next: str) -> str:
             next=next,
         )
     if not found:
+        # The one name that has this word in it, else the id that is most alike.
+        ids = {one.name: one.id for one in everyone}
+        named = [name for name in ids if said.casefold() in name.casefold().split()]
+        near = named[0] if len(named) == 1 else nearest(said, [*ids.values()], 0.6)
         raise UnusableInput(
             f"Nobody in this class has the id, name or e-mail address {said!r}.",
-            hint=did_you_mean(_nearest(said, everyone)),
+            hint=did_you_mean(near),
             next=next,
         )
     return found[0]
-
-
-def _nearest(said: str, students: Iterable[Student]) -> str:
-    """Return the one name that has this word in it, else the id that is most alike."""
-    known = {one.name: one.id for one in students}
-    named = [name for name in known if said.casefold() in name.casefold().split()]
-    return named[0] if len(named) == 1 else nearest(said, [*known.values()], 0.6)
 
 
 def gradebook_to_change(out: Path) -> Gradebook:

@@ -184,7 +184,10 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
             message = screen.stopped(str(stop), book.rows(), regrade=regrade)
             raise Stopped(message) from stop
         screen.show_end(plan, cases_of_class(book))
-    raise typer.Exit(_exit_code(plan, screen.failed))
+    if screen.failed:
+        raise typer.Exit(OWN_FAULT)
+    is_stuck = any(one.problem for one in plan.entries)
+    raise typer.Exit(SOME_NOT_GRADED if is_stuck else 0)  # whoever passed
 
 
 def _plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
@@ -249,11 +252,3 @@ def _subject(settings: Settings) -> Subject:
         updated_at=now(),
         course_root="" if kata.installed else str(kata.root),
     )
-
-
-def _exit_code(plan: Plan, failed: int) -> int:
-    """Return 0 if everything handed in is graded, whoever passed."""
-    if failed:
-        return OWN_FAULT
-    stuck = any(one.problem for one in plan.entries)
-    return SOME_NOT_GRADED if stuck else 0

@@ -45,8 +45,10 @@ def play(
     again = shlex.join(["dojo", "play", game.name, *words])
     same = f"The same dice once more: {again} --seed {seed}"
     table.console.print(same, markup=False, soft_wrap=True)
-    following = next_line(*_programs(game.name), again)
-    table.console.print(following, soft_wrap=True)
+    names = known_courses().names
+    katas = [name for name in names if name.rpartition("/")[2] == game.name]
+    starts = (f"dojo start {name}" for name in katas[:1])
+    table.console.print(next_line(*starts, again), soft_wrap=True)
 
 
 class _Dice:
@@ -80,12 +82,6 @@ def _read_line(stdin: TextIO) -> str:
     while len(rest) == LONGEST and not rest.endswith("\n"):
         rest = stdin.readline(LONGEST)
     return line
-
-
-def _programs(game: str) -> tuple[str, ...]:
-    """Return the command that starts the kata of this game, if there is one."""
-    names = [name for name in known_courses().names if name.rpartition("/")[2] == game]
-    return (f"dojo start {names[0]}",) if names else ()
 
 
 GAMES = game_group(

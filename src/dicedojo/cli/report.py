@@ -149,18 +149,15 @@ def _file_each(
     """
     pages: dict[str, tuple[Path, GradeDocument]] = {}
     for one in grades:
-        stem = _file_name(one.submission)
-        name, number = stem, 1
+        # A name that every disk takes, close to the submission's own.
+        safe = plain(one.submission, MAX_NAME).replace("/", "_").replace("\\", "_")
+        stem = name = safe or "grade"
+        number = 1
         while name.lower() in pages:
             number += 1
             name = f"{stem}-{number}"
         pages[name.lower()] = folder / f"{name}{suffix}", one
     return list(pages.values())
-
-
-def _file_name(submission: str) -> str:
-    """Return a name that every disk takes, close to the submission's own."""
-    return plain(submission, MAX_NAME).replace("/", "_").replace("\\", "_") or "grade"
 
 
 def demo(

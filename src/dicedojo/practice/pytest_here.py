@@ -9,15 +9,12 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from functools import lru_cache
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any
 
 import pytest
-from _pytest.assertion import rewrite
 
 from dicedojo.engine.here.side import read_anew, restored
 from dicedojo.engine.rooms.pytest_session import counted_steps
@@ -29,7 +26,6 @@ CHANGES_PYTEST = ("PYTEST_ADDOPTS", "PYTEST_DISABLE_PLUGIN_AUTOLOAD", "PYTEST_PL
 # Plugins that nobody needs in a check; hypothesis is a third of one, for its summary.
 LEFT_OUT = {"dicedojo.workspace.pytest_look", "_hypothesis_pytestplugin"}
 OPTIONS = ("--disable-plugin-autoload", "--capture=sys", "-p", "no:faulthandler")
-_rewritten: dict[Path, tuple[bytes, Any]] = {}  # test files: as they are, and rewritten
 
 
 def run(words: list[str], folder: str, events: str, seconds: float) -> str:
@@ -43,7 +39,7 @@ def run(words: list[str], folder: str, events: str, seconds: float) -> str:
     printed = io.StringIO()
     given = ("random", *(path.stem for path in Path(folder).glob("*.py")))
     is_written, sys.dont_write_bytecode = sys.dont_write_bytecode, True
-    with restored(folder, given), _quick_start():
+    with restored(folder, given):
         os.chdir(folder)
         os.environ["COLUMNS"] = "80"
         for variable in CHANGES_PYTEST:
@@ -71,21 +67,3 @@ def _plugins() -> tuple[object, ...]:
         with suppress(ImportError):  # one that does not work here
             found.append(points[value].load())
     return tuple(found)
-
-
-@contextmanager
-def _quick_start() -> Iterator[None]:
-    """Let sessions in the block rewrite the asserts of changed test files alone."""
-    rewrite_test = rewrite._rewrite_test
-
-    def rewritten(fn: Path, config: pytest.Config) -> Any:
-        source = fn.read_bytes()
-        if fn not in _rewritten or _rewritten[fn][0] != source:
-            _rewritten[fn] = source, rewrite_test(fn, config)
-        return _rewritten[fn][1]
-
-    rewrite._rewrite_test = rewritten
-    try:
-        yield
-    finally:
-        rewrite._rewrite_test = rewrite_test

@@ -60,7 +60,8 @@ class Lines:
     def show(self, view: View) -> None:
         before, self._shown = self._shown, view
         if view.checks != before.checks:
-            _say(f"\n{_what_was_saved(view)}\n{view.verdict}")
+            saved = f"Saved: {', '.join(view.saved)}" if view.saved else "Checked:"
+            _say(f"\n{saved}\n{view.verdict}")
         if view.predicted and view.predicted != before.predicted:
             _say(view.predicted)
         if view.page and view.page != before.page:
@@ -105,12 +106,6 @@ def _read(typed: Iterable[str], keys: SimpleQueue[str]) -> None:
     for line in typed:
         keys.put(line.strip().lower())
     keys.put(QUIT)
-
-
-def _what_was_saved(view: View) -> str:
-    if not view.saved:
-        return "Checked:"
-    return f"Saved: {', '.join(view.saved)}"
 
 
 def _offer(keys: tuple[Key, ...]) -> str:

@@ -125,7 +125,9 @@ class Practice:
             title = f"Lesson {self._read}"
             self._show(title=title, page=page, keys=self._with_earlier(offered))
         elif key is Key.RESET:
-            self._ask_before_reset(offered)
+            file, step = self.workspace.module.name, self.workspace.step.name
+            question = f"Put {file} back to how {step} began? A copy of yours is kept."
+            self._show(title="Reset", page=question, keys=(Key.YES, *offered))
         elif key in EXPECTED:
             self._expected = EXPECTED[key]
             self._show(predicted=f"You expect {self._expected}.")
@@ -202,11 +204,6 @@ class Practice:
         )
         self._show(busy="changing your code …", survivors="")
 
-    def _ask_before_reset(self, offered: tuple[Key, ...]) -> None:
-        file, step = self.workspace.module.name, self.workspace.step.name
-        question = f"Put {file} back to how {step} began? A copy of yours is kept."
-        self._show(title="Reset", page=question, keys=(Key.YES, *offered))
-
     def _try(self) -> None:
         """Show the next experiment of the lesson, or after a save the same again."""
         number, checks = self._tried
@@ -257,7 +254,9 @@ class Practice:
             lesson = self._read_lesson()
         if is_new:
             self._tried = 0, 0
-            self._experiments = self._count_experiments()
+            file = self.workspace.step.lesson
+            found = find_experiments(read_lesson(file)) if file.is_file() else ()
+            self._experiments = len(found)
             if report.same_code and report.same_tests and not finished:
                 title, page = "Lesson", lesson
         self._show(
@@ -326,10 +325,6 @@ class Practice:
 
     def _with_earlier(self, offered: tuple[Key, ...]) -> tuple[Key, ...]:
         return (Key.EARLIER, *offered) if self._read > 1 else offered
-
-    def _count_experiments(self) -> int:
-        lesson = self.workspace.step.lesson
-        return len(find_experiments(read_lesson(lesson))) if lesson.is_file() else 0
 
     def _keys(self, report: CheckReport) -> tuple[Key, ...]:
         asks = self._asked is not None

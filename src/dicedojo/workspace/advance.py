@@ -135,17 +135,11 @@ def missing_part(workspace: Workspace, outcomes: Mapping[str, str]) -> NotYet | 
 
     `outcomes` are those of a check.
     """
-    if workspace.step.kind is StepKind.REFACTORING:
-        return _missing_edit(workspace)
-    return missing_test(workspace, outcomes)
-
-
-def _missing_edit(workspace: Workspace) -> NotYet | None:
-    """Return how a refactoring has not begun; None once the module has changed."""
+    step, module = workspace.step, workspace.module.name
+    if step.kind is not StepKind.REFACTORING:
+        return missing_test(workspace, outcomes)
     if workspace.has_changed:
         return None
-    step = workspace.step
-    module = workspace.module.name
     return NotYet(
         f"{step.name} is about the shape of {module}, and nothing has changed in it.",
         hint="`dojo lesson` says what to reshape; all stays green meanwhile.",

@@ -12,7 +12,7 @@ from typing import Any
 from dicedojo.child import Child, Died, Hung
 from dicedojo.course.courses import place_of
 from dicedojo.errors import UnusableInput
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.workspace.workspace import Workspace, given_tests
 
 TEST_LIMIT = 5.0  # seconds for one test, as a learner waits; few take a tenth of one
 WALL_LIMIT = 20.0  # seconds without a step, where code in C does not end
@@ -82,11 +82,7 @@ def run_pytest(
 
 def _files(workspace: Workspace) -> list[str]:
     """Return the test files of the open steps, and the learner's folder of tests."""
-    given = [
-        f"given/{name}"
-        for step in workspace.open_steps
-        for name in (f"test_{step.name}.py", f"test_{step.name}_feature.py")
-    ]
+    given = [name for step in workspace.open_steps for name in given_tests(step)]
     return [name for name in (*given, "tests") if (workspace.folder / name).exists()]
 
 

@@ -22,7 +22,7 @@ from dicedojo.workspace.step_tests import (
     copied,
     runs_on,
 )
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.workspace.workspace import Workspace, given_tests
 
 
 def require_an_end(workspace: Workspace) -> None:
@@ -78,7 +78,7 @@ def count_answered(workspace: Workspace) -> int:
     is_open = len(workspace.open_steps)
     answered = is_open
     for step in workspace.kata.steps[is_open:]:
-        if failing & {f"given/test_{step.name}{end}.py" for end in ("", "_feature")}:
+        if failing & {*given_tests(step)}:
             break
         answered += 1
     ahead = workspace.kata.steps[is_open:answered]

@@ -6,7 +6,9 @@ import json
 import shlex
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+
+from msgspec import DecodeError
+from msgspec.json import decode
 
 from dicedojo.course.courses import CourseFolder, Courses, find_courses
 from dicedojo.course.kata import Kata
@@ -138,15 +140,11 @@ def record_of(kata: Kata) -> CourseRecord:
 def read_record(dot: Path) -> CourseRecord | None:
     """Return the record in a `.dojo` folder; None without one, or if it is damaged."""
     try:
-        facts: Any = json.loads((dot / RECORD_FILE).read_text("utf-8"))
-        return CourseRecord(
-            name=str(facts["name"]),
-            root=Path(facts["root"]),
-            installed=bool(facts["installed"]),
-            content=str(facts["content"]),
-            module=str(facts.get("module", "")),
+        content = (dot / RECORD_FILE).read_bytes()
+        return decode(
+            content, type=CourseRecord, dec_hook=lambda kind, text: kind(text)
         )
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, DecodeError, RecursionError, UnicodeDecodeError):
         return None
 
 

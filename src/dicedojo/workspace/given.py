@@ -10,7 +10,7 @@ from typing import Any
 from dicedojo.course.kata import PROPS
 from dicedojo.course.step import Gives, Mode, Step, StepKind, gives
 from dicedojo.workspace.journal import write_whole
-from dicedojo.workspace.workspace import Workspace, mode_of
+from dicedojo.workspace.workspace import Workspace, given_tests, mode_of
 
 EDITOR_FOLDER = ".vscode"
 # The line that a verdict of `dojo check` begins with. It is the message, since no test
@@ -102,12 +102,12 @@ def _given_files(workspace: Workspace, *, waits: bool) -> Iterator[tuple[str, by
 
 
 def _files_of(step: Step) -> Iterator[tuple[str, bytes]]:
+    starter, feature_test = given_tests(step)
     if step.feature.is_file():
         yield f"given/{step.name}.feature", step.feature.read_bytes()
-        feature_test = FEATURE_TEST.format(step=step.name)
-        yield f"given/test_{step.name}_feature.py", feature_test.encode()
+        yield feature_test, FEATURE_TEST.format(step=step.name).encode()
     if step.starter.is_file():
-        yield f"given/test_{step.name}.py", step.starter.read_bytes()
+        yield starter, step.starter.read_bytes()
 
 
 def vscode_files() -> dict[str, bytes]:

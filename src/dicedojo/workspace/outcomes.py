@@ -9,6 +9,7 @@ from dicedojo.course.step import Step
 from dicedojo.errors import UnusableInput
 from dicedojo.workspace.check_run import Event, Run
 from dicedojo.workspace.journal import Kind
+from dicedojo.workspace.workspace import given_tests
 
 PASSED = ("passed", "skipped")
 # Errors that say that the code does not run, rather than that it answers otherwise.
@@ -137,11 +138,7 @@ def printed_lines(events: Iterable[Event], trouble: Trouble | None) -> tuple[str
 def _state_of(test: str, steps: list[StepState], own: StepState) -> StepState:
     name = test.partition("::")[0]
     for state in steps:
-        step = state.step
-        if step and name in (
-            f"given/test_{step.name}.py",
-            f"given/test_{step.name}_feature.py",
-        ):
+        if state.step and name in given_tests(state.step):
             return state
     return own
 

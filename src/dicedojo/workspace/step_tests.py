@@ -31,7 +31,7 @@ from dicedojo.files import hash_files
 from dicedojo.workspace.check_run import Event, run_tests
 from dicedojo.workspace.given import restore_given
 from dicedojo.workspace.journal import Kind
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.workspace.workspace import Workspace, given_tests
 
 NOT_THERE = "NotInThisProgram"
 MISSING = f"""
@@ -137,7 +137,7 @@ def _find_asking_in_class(
 
 def _fails_given(errors: dict[str, str], step: Step) -> bool:
     """Return whether a given test of a step failed."""
-    files = {f"{GIVEN}/test_{step.name}{end}.py" for end in ("", "_feature")}
+    files = given_tests(step)
     return any(
         error and test.partition("::")[0] in files for test, error in errors.items()
     )

@@ -63,6 +63,11 @@ def read_plan(path: Path) -> Plan | None:
     return Plan(goal, method) if goal and UNFILLED not in goal else None
 
 
+def given_tests(step: Step) -> tuple[str, str]:
+    """Return the files of a step's given tests: the starter's, and its feature's."""
+    return f"given/test_{step.name}.py", f"given/test_{step.name}_feature.py"
+
+
 def meant_by(path: Path) -> str:
     """Return the name that a file was to have: coin.py for Coin.py or coin.py.txt."""
     return path.name.lower().removesuffix(".txt")

@@ -113,20 +113,19 @@ def test_a_page_that_names_lessons_gets_them_with_lower_headings() -> None:
     assert lessons_of(known, "another", "accumulate") == {}
 
 
-def three() -> list[Lesson]:
-    return [
+def beside(here: str) -> Page:
+    """Return the page of one of three lessons, which holds them all."""
+    titles = {"01_heads": "Heads", "02_tails": "Tails", "03_x": "X"}
+    lessons = [
         Lesson(f"lessons/coin/{name}.md", title, Markup("<p>{}</p>").format(title))
-        for name, title in (("01_heads", "Heads"), ("02_tails", "Tails"), ("03_x", "X"))
+        for name, title in titles.items()
     ]
+    words = (LESSON, "Coin", "", ("dojo check",), "")
+    return Page(render_lesson(*words, lessons, f"lessons/coin/{here}.md"))
 
 
 def test_a_lesson_leads_to_the_one_before_the_next_one_and_all() -> None:
-    source = render_lesson(
-        *(LESSON, "Coin", "", ("dojo check",), ""),
-        contents=three(),
-        here="lessons/coin/02_tails.md",
-    )
-    shown = Page(source)
+    shown = beside("02_tails")
 
     links = [str(one["href"]) for one in shown.all("a")]
     assert links.count("#lesson-01_heads") == links.count("#lesson-03_x") == 2
@@ -134,15 +133,5 @@ def test_a_lesson_leads_to_the_one_before_the_next_one_and_all() -> None:
     assert len(shown.all("details")) == 2
     ids = {f"#{one['id']}" for _, one in shown.tags if "id" in one}
     assert {link for link in links if "red" not in link} <= ids
-    assert "Next: X" in shown.text
-
-
-def test_the_first_lesson_has_none_before_it_and_a_page_alone_has_no_contents() -> None:
-    source = render_lesson(
-        *(LESSON, "Coin", "", ("dojo check",), ""),
-        contents=three(),
-        here="lessons/coin/01_heads.md",
-    )
-
-    assert "Previous" not in Page(source).text
+    assert "Previous" not in beside("01_heads").text
     assert "Contents" not in Page(page()).text

@@ -105,31 +105,38 @@ def test_only_what_leaves_no_doubt_is_praised(
     assert printed(print_sum, **facts)[-1] == verdict
 
 
-def test_undecided_changes_are_counted_with_their_reason() -> None:
-    lines = printed(print_sum, mutants=(KILLED, UNDECIDED, UNDECIDED))
-
-    assert lines[:2] == [
-        "Your tests notice 1 of 1 distinct bug (1 change).",
-        "2 changes undecided, at no cost: no time was left.",
-    ]
+SAME = replace(KILLED, status=Status.EQUIVALENT)
+TWO_BUGS = (Bug(("m1", "m3"), Status.KILLED), Bug(("m2",), Status.SURVIVED))
 
 
-def test_where_no_change_differs_no_bug_is_counted() -> None:
-    lines = printed(print_sum, mutants=(UNDECIDED,), bugs=())
-
-    assert lines[0] == "No change to your code was found that alters a right answer."
-
-
-def test_changes_of_one_bug_are_counted_once() -> None:
-    bugs = (Bug(("m1", "m3"), Status.KILLED), Bug(("m2",), Status.SURVIVED))
-    same = replace(KILLED, status=Status.EQUIVALENT)
-
-    lines = printed(print_sum, mutants=(KILLED, same), bugs=bugs)
-
-    assert lines[:2] == [
-        "Your tests notice 1 of 2 distinct bugs (3 changes).",
-        "1 other change alters no right answer.",
-    ]
+@pytest.mark.parametrize(
+    ("report", "first"),
+    [
+        pytest.param(
+            {"mutants": (KILLED, UNDECIDED, UNDECIDED)},
+            [
+                "Your tests notice 1 of 1 distinct bug (1 change).",
+                "2 changes undecided, at no cost: no time was left.",
+            ],
+            id="undecided changes, with their reason",
+        ),
+        pytest.param(
+            {"mutants": (UNDECIDED,), "bugs": ()},
+            ["No change to your code was found that alters a right answer."],
+            id="no bug where no change differs",
+        ),
+        pytest.param(
+            {"mutants": (KILLED, SAME), "bugs": TWO_BUGS},
+            [
+                "Your tests notice 1 of 2 distinct bugs (3 changes).",
+                "1 other change alters no right answer.",
+            ],
+            id="changes of one bug once",
+        ),
+    ],
+)
+def test_changes_and_bugs_are_counted(report: dict[str, Any], first: list[str]) -> None:
+    assert printed(print_sum, **report)[: len(first)] == first
 
 
 EVERY = "`dojo mutate --all` shows every change that survived."
@@ -204,15 +211,12 @@ def mutated(workspace: Workspace) -> None:
     keep(workspace.folder, KeptSuite(key=key, suite=suite, problems=()))
 
 
-def test_the_steps_were_learned_where_the_page_does_not_say_it(
+def test_the_page_of_the_kata_says_what_was_learned_or_the_steps_were(
     workspace: Workspace,
 ) -> None:
     titles = [step.title for step in workspace.kata.steps]
-
     assert learned(workspace.kata) == "\n".join(f"- {title}" for title in titles)
 
-
-def test_the_page_of_the_kata_says_what_was_learned(workspace: Workspace) -> None:
     page = workspace.kata.root / "lessons/coin/README.md"
     page.write_text("# Coin\n\n## What you learn\n\n- To count.\n\n## The map\n\nNo.\n")
 
@@ -222,11 +226,15 @@ def test_the_page_of_the_kata_says_what_was_learned(workspace: Workspace) -> Non
     assert " • To count." in console.file.getvalue()  # type: ignore[attr-defined]
 
 
-def test_a_line_has_what_is_known(workspace: Workspace) -> None:
+def test_a_line_has_what_is_known_and_nothing_else(workspace: Workspace) -> None:
+    mutated(workspace)
+    module = workspace.module.read_text()
+    workspace.module.write_text("def pays(side):\n    return 2\n")
+    little = ending(workspace)
+    workspace.module.write_text(module)
     workspace.record(Entry(Kind.RED, workspace.step.key, outcomes=TESTS))
     workspace.record(Entry(Kind.GREEN, workspace.step.key, outcomes=TESTS))
     workspace.record(Entry(Kind.FINISH, workspace.step.key))
-    mutated(workspace)
 
     text = ending(workspace)
 
@@ -236,17 +244,9 @@ def test_a_line_has_what_is_known(workspace: Workspace) -> None:
     noticed = f"They notice {count.noticed} of {count.bugs} bugs put into your code"
     assert noticed in " ".join(text.split())
     assert UNKNOWN not in text
-
-
-def test_the_line_says_nothing_that_is_not_known(workspace: Workspace) -> None:
-    mutated(workspace)
-    workspace.module.write_text("def pays(side):\n    return 2\n")
-
-    text = ending(workspace)
-
-    assert "of your own" not in text
-    assert "They notice" not in text
-    assert UNKNOWN in text
+    assert "of your own" not in little
+    assert "They notice" not in little
+    assert UNKNOWN in little
 
 
 def test_nothing_and_what_is_damaged_are_as_if_never_kept(tmp_path: Path) -> None:

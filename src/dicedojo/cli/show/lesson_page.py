@@ -53,15 +53,13 @@ def render_lesson(  # noqa: PLR0913, PLR0917  # each is one thing that it shows
     Its title is the lesson's own if `title` is empty; `then` are the next commands.
     It holds the other lessons of the kata, `contents`, folded; `here` is its own file.
     """
-    markdown = _markdown()
-    tokens = prepare(markdown.parse(without_following(source)), try_options)
-    own_title, body = _split_title(tokens)
+    own_title, body = _parse(source, try_options)
     return render_page(
         "lesson.html",
         kata=kata,
         title=title or own_title,
         sections=list(_name_sections(body)),
-        body=markdown.renderer.render(body, markdown.options, {}),
+        body=_render(body),
         then=then,
         contents=contents,
         here=here,
@@ -74,10 +72,8 @@ def render_body(source: str) -> str:
 
     Blocks of code say in `data-run` which of their lines can be run.
     """
-    markdown = _markdown()
-    tokens = prepare(markdown.parse(without_following(source)), None)
-    _, body = _split_title(tokens)
-    return str(markdown.renderer.render(body, markdown.options, {RUNS: True}))
+    _, body = _parse(source)
+    return _render(body, {RUNS: True})
 
 
 def lessons_of(known: Courses, course: str, kata: str) -> dict[str, Lesson]:
@@ -107,14 +103,11 @@ def lessons_in(kata: Kata) -> list[Lesson]:
 
 def _inside(file: str, title: str, path: Path) -> Lesson:
     """Return a lesson whose headings stand below one of the second level."""
-    markdown = _markdown()
-    source = without_following(path.read_text("utf-8"))
-    _, body = _split_title(prepare(markdown.parse(source), None))
+    _, body = _parse(path.read_text("utf-8"))
     for token in body:
         if token.type in ("heading_open", "heading_close"):
             token.tag = f"h{int(token.tag[1:]) + 1}"
-    shown = markdown.renderer.render(body, markdown.options, {})
-    return Lesson(file, title, Markup(shown))  # noqa: S704  # the renderer escapes
+    return Lesson(file, title, Markup(_render(body)))  # noqa: S704  # it escapes
 
 
 def _neighbours(contents: Sequence[Lesson], here: str) -> list[tuple[str, Lesson]]:
@@ -135,12 +128,18 @@ def _markdown() -> MarkdownIt:
     return markdown
 
 
-def _split_title(tokens: list[Token]) -> tuple[str, list[Token]]:
-    """Return the heading of the first level, and everything else."""
+def _parse(source: str, try_options: str | None = None) -> tuple[str, list[Token]]:
+    """Return the heading of the first level of a lesson, and everything else."""
+    tokens = prepare(_markdown().parse(without_following(source)), try_options)
     for at, token in enumerate(tokens):
         if token.type == "heading_open" and token.tag == "h1":
             return tokens[at + 1].content, tokens[:at] + tokens[at + 3 :]
     return "", tokens
+
+
+def _render(tokens: list[Token], env: EnvType | None = None) -> str:
+    markdown = _markdown()
+    return str(markdown.renderer.render(tokens, markdown.options, env or {}))
 
 
 def _name_sections(tokens: list[Token]) -> Iterator[tuple[str, str]]:

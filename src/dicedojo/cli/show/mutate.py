@@ -173,7 +173,10 @@ def show_ending(console: Console, workspace: Workspace) -> None:
     """Print in a line what is known of the learner's work."""
     noticed = _noticed(workspace)
     steps = counted(len(workspace.kata.steps), "step")
-    line = " ".join(filter(None, (f"{steps}, all green.", _tests(workspace), noticed)))
+    check = last_check(workspace.journal.entries())
+    own = counted(len(check.outcomes), "test") if check and check.outcomes else ""
+    tests = f"{own} of your own." if own else ""
+    line = " ".join(filter(None, (f"{steps}, all green.", tests, noticed)))
     console.print(line, markup=False)
     if not noticed:
         console.print(UNKNOWN)
@@ -195,14 +198,6 @@ def learned(kata: Kata) -> str:
     if found:
         return found[1].strip()
     return "\n".join(f"- {step.title}" for step in kata.steps)
-
-
-def _tests(workspace: Workspace) -> str:
-    """Return how many tests the last check ran, "" where it ran none."""
-    check = last_check(workspace.journal.entries())
-    if check is None or not check.outcomes:
-        return ""
-    return f"{counted(len(check.outcomes), 'test')} of your own."
 
 
 def _noticed(workspace: Workspace) -> str:
