@@ -51,7 +51,7 @@ def render_html(
     tests = tests_view(grade, bugs)
     named = [
         *([code["lesson"]] if code else []),
-        *(one["lesson"] for one in tests["first"]),
+        *(lesson_of(grade.kata, one.chaff.step) for one in bugs if one.chaff),
         *(lesson for lesson, _ in tests["let_through"]),
     ]
     inside = named_lessons(named, lessons)
