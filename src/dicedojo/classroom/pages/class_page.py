@@ -7,7 +7,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
-from functools import cache, partial
+from functools import partial
 from importlib import resources
 from statistics import median
 from types import MappingProxyType
@@ -47,7 +47,8 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
     `cases` is how many there are for a person to decide. The page holds those of the
     `lessons` that it names.
     """
-    script = table_script()
+    templates = resources.files("dicedojo.classroom.pages") / "templates"
+    script = (templates / "table.js").read_text("utf-8")  # sorts and searches rows
     teach = what_to_teach(found, subject.kata)
     chaffs = [
         (chaff, missed, chaff_witness(chaff), lesson_of(subject.kata, chaff.step))
@@ -90,13 +91,6 @@ def script_hash(script: str) -> str:
     """Return what a Content-Security-Policy calls a script that it allows."""
     digest = hashlib.sha256(script.encode()).digest()
     return f"sha256-{base64.b64encode(digest).decode()}"
-
-
-@cache
-def table_script() -> str:
-    """Return the script of a page that sorts and searches its table of students."""
-    folder = resources.files("dicedojo.classroom.pages") / "templates"
-    return (folder / "table.js").read_text("utf-8")
 
 
 def _counts(rows: Sequence[Row], pass_mark: Decimal) -> list[tuple[int, str]]:
