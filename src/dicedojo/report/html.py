@@ -14,13 +14,13 @@ from dicedojo.report.adjusted import AdjustedGrade, adjusted_view
 from dicedojo.report.bugs import most_instructive
 from dicedojo.report.page_tests import View, tests_view
 from dicedojo.report.pages import Lessons, named_lessons, render_page
-from dicedojo.report.sections import strategy_name
 from dicedojo.report.wording import (
     SHARES,
     headline_message,
     lesson_of,
     sandbox_name,
     should,
+    strategy_name,
     to_pass,
 )
 from dicedojo.text import percentage, plain, plain_lines, score
