@@ -185,35 +185,25 @@ class StopRequested(Exception):
     """Someone wants the run to stop: the message names the signal."""
 
 
-class StopSignals:
-    """What was asked since the signals were taken over."""
-
-    def __init__(self) -> None:
-        self.name = ""
-
-    def note(self, number: int, frame: FrameType | None) -> None:
-        self.name = NAMES[signal.Signals(number)]
-
-    def check(self) -> None:
-        """Return if nobody wants the run to stop.
-
-        Raises:
-            StopRequested: someone does.
-        """
-        if self.name:
-            raise StopRequested(self.name)
-
-
 @contextmanager
-def stop_signals() -> Iterator[StopSignals]:
-    """Take over the signals that stop a command.
+def stop_signals() -> Iterator[Callable[[], None]]:
+    """Take over the signals that stop a command; yield what raises where one came.
 
-    So none of them interrupts a grade that is being recorded.
+    So none of them interrupts a grade that is being recorded. What is yielded returns
+    as long as nobody wants the run to stop, and raises StopRequested then.
     """
-    signals = StopSignals()
-    before = {number: signal.signal(number, signals.note) for number in NAMES}
+    came: list[str] = []
+
+    def note(number: int, frame: FrameType | None) -> None:
+        came.append(NAMES[signal.Signals(number)])
+
+    def check() -> None:
+        if came:
+            raise StopRequested(came[-1])
+
+    before = {number: signal.signal(number, note) for number in NAMES}
     try:
-        yield signals
+        yield check
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
