@@ -269,6 +269,22 @@ def test_many_survivors_are_folded_and_then_counted(weak: Grade) -> None:
     assert "13 more are in the JSON document." in text
 
 
+def test_changes_of_one_line_stand_below_its_first_and_are_then_counted(
+    weak: Grade,
+) -> None:
+    first = next(one for one in weak.mutation.mutants if one.witness)
+    many = [
+        replace(first, mutant=replace(first.mutant, id=f"m{number:03d}"))
+        for number in range(12)
+    ]
+    mutation = replace(weak.mutation, mutants=tuple(many), bugs=bugs_of(many))
+
+    text = Page(render_html(replace(weak, mutation=mutation))).text
+
+    assert text.count("The same line, for other questions: ") == 1
+    assert "; and 3 more." in text
+
+
 def test_a_long_reason_is_cut_on_the_first_printed_page_alone(weak: Grade) -> None:
     why = "It raises an error. " * 40
     parts = [structs.replace(part, why=why) for part in weak.parts]

@@ -153,10 +153,10 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     with (
         only_run(out, datetime.now().astimezone()),
         open_gradebook(out, writing=True) as book,
-        stop_signals() as signals,
+        stop_signals() as check_signals,
     ):
         book.require_kata(chosen.name)
-        screen = RunScreen(out, folder, signals.check)
+        screen = RunScreen(out, folder, check_signals)
         try:
             plan = _plan(screen, book, settings, class_list, options.names, forced)
             notes = (

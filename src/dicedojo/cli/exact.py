@@ -19,7 +19,7 @@ from dicedojo.games.protocol import Game, Values
 from dicedojo.games.strategy_report import Figure
 from dicedojo.grading.document.codec import to_builtins
 from dicedojo.grading.document.sections import StrategyRecord
-from dicedojo.report.sections import strategy_table, titled_table
+from dicedojo.report.text import strategy_table, titled_table
 from dicedojo.text import WIDTH, plain_lines
 from dicedojo.workspace.find import known_courses
 

@@ -16,7 +16,7 @@ from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.slip import COST_NO_POINTS, Slip, SlipKind
 from dicedojo.submission.submission import Submission
 from dicedojo.text import counted, listed
-from dicedojo.witness import Ruling, in_a_sentence
+from dicedojo.witness import in_a_sentence
 
 NAMED = 3  # further places that a problem names, before it counts them
 UNREADABLE = {SlipKind.OTHER_PYTHON, SlipKind.UTF_16}
@@ -122,11 +122,12 @@ def other_rules(
     if len(questions) < MIN_QUESTIONS:
         return
     test, witness = next(iter(agree.items()))
+    ruling = f"{witness.question} {in_a_sentence(witness.expected)}"
     contradict = "contradicts" if len(agree) == 1 else "contradict"
     lines = [
         "Your program and your tests follow other rules than this kata.",
         f"{counted(len(agree), 'test')} that your program passes {contradict} these "
-        f"rules, for example {test}: by the rules, {_ruling(witness)}.",
+        f"rules, for example {test}: by the rules, {ruling}.",
         _next(kata),
     ]
     yield Problem(OTHER_RULES, "\n".join(lines))
@@ -164,10 +165,6 @@ def _fails_whole_steps(exam: ExamReport) -> bool:
     for one in exam.scenarios:
         failed[one.step].append(one.outcome == "failed")
     return any(sum(some) >= WHOLE * len(some) for some in failed.values())
-
-
-def _ruling(witness: Ruling) -> str:
-    return f"{witness.question} {in_a_sentence(witness.expected)}"
 
 
 def _next(kata: Kata) -> str:

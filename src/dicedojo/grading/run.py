@@ -64,8 +64,8 @@ def grade_path(  # noqa: PLR0913, PLR0917  # one for each option
     def read(names: Names | None) -> Submission:
         return read_submission(path, kata, names, called)
 
-    options = Options(seconds, names, lenient)
-    return _grade(kata, Source(called, str(path), read), sandbox, options)
+    request = Request(called, str(path), read, seconds, names, lenient)
+    return _grade(kata, request, sandbox)
 
 
 def grade_files(  # noqa: PLR0913, PLR0917  # one for each option
@@ -93,45 +93,39 @@ def grade_files(  # noqa: PLR0913, PLR0917  # one for each option
     def read(names: Names | None) -> Submission:
         return submission_of(name, files, kata, names, known)
 
-    options = Options(seconds, names, lenient)
-    return _grade(kata, Source(name, path, read, of_class=True), sandbox, options)
+    request = Request(name, path, read, seconds, names, lenient, of_class=True)
+    return _grade(kata, request, sandbox)
 
 
 @dataclass(frozen=True)
-class Source:
-    """Where a submission comes from. `read` reads it with the names that are stated."""
+class Request:
+    """What is to be graded, and how. `read` reads it with the names that are stated."""
 
     name: str
     path: str
     read: Callable[[Names | None], Submission]
-    of_class: bool = False  # its author reads the grade, and cannot type `path`
-
-
-@dataclass(frozen=True)
-class Options:
-    """How a submission is graded; see `grade_path`."""
-
     seconds: float
     names: Names | None
     lenient: bool
+    of_class: bool = False  # its author reads the grade, and cannot type `path`
 
 
 @ignore_source_warnings()
-def _grade(kata: Kata, source: Source, sandbox: Sandbox, options: Options) -> Grade:
+def _grade(kata: Kata, request: Request, sandbox: Sandbox) -> Grade:
     started = time.monotonic()
     submission = None
-    used = options.names or Names()
+    used = request.names or Names()
     try:
-        submission = source.read(options.names)
-        stated = options.names is not None
+        submission = request.read(request.names)
+        stated = request.names is not None
         other = NameSearch() if stated else find_names(kata, submission, sandbox)
-        accepted = other.names if options.lenient else None
+        accepted = other.names if request.lenient else None
         if accepted is not None:
-            used, submission = accepted, source.read(accepted)
+            used, submission = accepted, request.read(accepted)
         named = as_named(kata, submission, used)
-        found = grade_submission(named, submission, sandbox, options.seconds)
-        path = None if source.of_class else Path(source.path or source.name)
-        problems = names_problems(kata, path, other, lenient=options.lenient)
+        found = grade_submission(named, submission, sandbox, request.seconds)
+        path = None if request.of_class else Path(request.path or request.name)
+        problems = names_problems(kata, path, other, lenient=request.lenient)
         found = replace(found, problems=(*found.problems, *problems))
         if accepted is not None:
             taken = lenient_deduction(accepted, kata, found.points)
@@ -141,16 +135,16 @@ def _grade(kata: Kata, source: Source, sandbox: Sandbox, options: Options) -> Gr
     except Exception as error:
         # The one place that catches everything: a learner's file can lead any line of
         # ours, or of a library, into a fault, and must not cost others their grade.
-        submission = submission or Submission(source.name, {}, "")
+        submission = submission or Submission(request.name, {}, "")
         spent = round(time.monotonic() - started, 3)
         found = not_graded(kata, submission, sandbox, error, spent)
-    if source.of_class:
+    if request.of_class:
         said = tuple(for_its_author(one, kata.file) for one in found.problems)
         found = replace(found, problems=said)
     names = used.options(kata.expected_functions)
     return replace(
         found,
-        provenance=trace(kata, submission, sandbox, source.path, names),
+        provenance=trace(kata, submission, sandbox, request.path, names),
         graded_at=datetime.now(UTC).isoformat(timespec="seconds"),
     )
 

@@ -19,7 +19,7 @@ from dicedojo.grading.document.suite import (
 from dicedojo.report.changes import near_change
 from dicedojo.report.wording import answer_clause, is_value, should
 from dicedojo.text import counted, plain
-from dicedojo.witness import Difference, Disagreement
+from dicedojo.witness import Difference, Disagreement, Question
 
 MOST = 5  # bugs; a first page has room for them, and a person for no more
 QUESTION = 90  # characters of a question, so that a witness stays on one line
@@ -131,7 +131,7 @@ def most_instructive(grade: GradeDocument, most: int = MOST) -> list[MissedBug]:
     function asked, the right answer (several refusals teach one thing), the line, the
     kind of bug. Of equals the more instructive one is taken.
     """
-    left = [*_changes(grade), *_chaffs(grade)]
+    left = [*_missed(grade)]
     chosen: list[MissedBug] = []
     seen: Counter[tuple[str, str]] = Counter()
     while left and len(chosen) < most:
@@ -169,19 +169,18 @@ def witness_line(bug: MissedBug) -> str:
     return f"{question}: {answer_clause(witness, 'your code', mine)}, {second}"
 
 
-def _changes(grade: GradeDocument) -> Iterator[MissedBug]:
-    shown = surviving_bugs(grade.tests) if grade.tests.valid else []
-    for place, one in enumerate(shown):
-        witness = one.mutant.witness
-        function = asked_function(witness.call, functions(grade)) if witness else ""
-        yield MissedBug(one, None, place, function)
-
-
-def _chaffs(grade: GradeDocument) -> Iterator[MissedBug]:
+def _missed(grade: GradeDocument) -> Iterator[MissedBug]:
+    """Yield the bugs in the learner's own code, and then the chaffs let through."""
+    names = functions(grade)
+    own = surviving_bugs(grade.tests) if grade.tests.valid else []
+    for place, one in enumerate(own):
+        yield MissedBug(one, None, place, _asked(one.mutant.witness, names))
     for place, chaff in enumerate(let_through(grade)):
-        witness = chaff.witness
-        function = asked_function(witness.call, functions(grade)) if witness else ""
-        yield MissedBug(None, chaff, place, function)
+        yield MissedBug(None, chaff, place, _asked(chaff.witness, names))
+
+
+def _asked(witness: Question | None, names: Sequence[str]) -> str:
+    return asked_function(witness.call, names) if witness else ""
 
 
 def let_through(grade: GradeDocument) -> list[ChaffRecord]:
@@ -195,7 +194,7 @@ def let_through(grade: GradeDocument) -> list[ChaffRecord]:
 
     def rank(chaff: ChaffRecord) -> tuple[int, int, str]:
         call = chaff.witness.call if chaff.witness else ""
-        asked = asked_function(call, names)
+        asked = _asked(chaff.witness, names)
         place = names.index(asked) if asked in names else len(names)
         return place, len(call), chaff.name
 

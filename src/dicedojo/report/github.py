@@ -130,7 +130,8 @@ def _survivors(grade: GradeDocument) -> Iterator[Finding]:
         return
     for one in surviving_bugs(grade.tests):
         mutant = one.mutant
-        lines = [f"The tests pass although {_clause(describe_change(mutant))}."]
+        change = describe_change(mutant).replace("`", "'")
+        lines = [f"The tests pass although {change}."]
         if mutant.witness is not None:
             answers = tells_apart(mutant.witness)
             lines += [f"Witness: {answers}", suggest_test(mutant, mutant.witness)]
@@ -148,11 +149,6 @@ def _excluded(grade: GradeDocument) -> Iterator[Finding]:
         message = f"{plain(one.test)} does not count, {plain(one.kind)}: "
         place = _in_test(grade, one.test)
         yield Finding(Rule.EXCLUDED_TEST, message + reason_of(one), place)
-
-
-def _clause(change: str) -> str:
-    """Return a change so that it can stand inside a sentence."""
-    return change.replace("`", "'")
 
 
 def _in_module(grade: GradeDocument, line: int) -> Place | None:

@@ -14,13 +14,13 @@ from dicedojo.report.adjusted import AdjustedGrade, adjusted_view
 from dicedojo.report.bugs import most_instructive
 from dicedojo.report.page_tests import View, tests_view
 from dicedojo.report.pages import Lessons, named_lessons, render_page
-from dicedojo.report.sections import strategy_name
 from dicedojo.report.wording import (
     SHARES,
     headline_message,
     lesson_of,
     sandbox_name,
     should,
+    strategy_name,
     to_pass,
 )
 from dicedojo.text import percentage, plain, plain_lines, score
@@ -51,7 +51,7 @@ def render_html(
     tests = tests_view(grade, bugs)
     named = [
         *([code["lesson"]] if code else []),
-        *(one["lesson"] for one in tests["first"]),
+        *(lesson_of(grade.kata, one.chaff.step) for one in bugs if one.chaff),
         *(lesson for lesson, _ in tests["let_through"]),
     ]
     inside = named_lessons(named, lessons)

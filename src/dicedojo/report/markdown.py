@@ -14,7 +14,6 @@ from dicedojo.report.bugs import (
     witness_line,
 )
 from dicedojo.report.changes import describe_change, diff_of, suggest_test
-from dicedojo.report.sections import strategy_name
 from dicedojo.report.wording import (
     by_reason,
     found_bugs,
@@ -23,6 +22,7 @@ from dicedojo.report.wording import (
     pass_with,
     provenance_sentence,
     should,
+    strategy_name,
     tells_apart,
     to_pass,
 )

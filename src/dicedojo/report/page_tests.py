@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
+from functools import partial
 from itertools import groupby
 from typing import Any
 
@@ -26,13 +27,10 @@ from dicedojo.report.wording import (
     tells_apart,
     undecided_lines,
 )
-from dicedojo.text import plain, plain_lines
+from dicedojo.text import plain_lines
 
 View = dict[str, Any]  # what a template reads
 MAX_SURVIVORS = 60  # shown on a page; the JSON document has them all
-MAX_ALIKE = 8  # of a line, below the first
-PLANTED = "a planted bug"
-NAME = 120  # characters of a name, before it loses its middle
 MEANINGS = {  # of the outcomes of mutants, in the order of the page
     "killed": "a test of yours failed on it",
     "timed out": "your tests did not end on it; counts as killed",
@@ -41,6 +39,10 @@ MEANINGS = {  # of the outcomes of mutants, in the order of the page
     "undecided": "it was not decided; costs nothing",
     "not importable": "it cannot even start; counts neither way",
 }
+WORDS = (  # for bugs, as the template asks for them
+    *(describe_change, lesson_of, should, suggest_test),
+    *(tells_apart, witness_line),
+)
 
 
 def tests_view(grade: GradeDocument, first: Sequence[MissedBug]) -> View:
@@ -59,24 +61,29 @@ def tests_view(grade: GradeDocument, first: Sequence[MissedBug]) -> View:
     implied = suite.bug_count.survived - len(shown) if suite.valid else 0
     return {
         "counts": _counts(suite),
-        "first": [_missed(grade, one, groups) for one in first],
+        "first": first,
+        "groups": groups,
         "above": above,
-        "survivors": [
-            _survivor(grade, one, groups[one.mutant.id])
-            for one in below[:MAX_SURVIVORS]
-        ],
+        "survivors": below[:MAX_SURVIVORS],
         "survived": len(shown) - above,
         "pass_with": pass_with(suite, "each of these changes", failing_with(shown)),
         "implied": max(0, implied),
         "left_out": max(0, len(below) - MAX_SURVIVORS),
         "undecided": undecided_lines(suite.mutants),
-        "describe_change": describe_change,
         "sentence": _sentence,
+        "changes_of": partial(_changes_of, grade.module.source),
+        **{one.__name__: one for one in WORDS},
         "excluded": by_reason(suite.excluded, suite.helpers),
         "outside": by_reason(suite.outside),
         "own_bugs": found_bugs(grade),
         **_chaffs(grade, {one.chaff.name for one in first if one.chaff}),
     }
+
+
+def _changes_of(source: str, mutant: MutantRecord) -> list[list[str]]:
+    """Return the lines that a mutant removes, and those that it adds, fit to print."""
+    sides = changed_lines(source, mutant)
+    return [plain_lines("\n".join(lines)) for lines in sides]
 
 
 def _alike(
@@ -126,7 +133,6 @@ def _chaffs(grade: GradeDocument, above: Container[str]) -> View:
         "missed": len(missed),
         "above_chaffs": len(missed) - len(below),
         "let_through": _by_lesson(grade.kata, below),
-        "should": should,
     }
 
 
@@ -137,54 +143,6 @@ def _by_lesson(
     ordered = sorted(chaffs, key=lambda one: (not one.step, one.step))
     steps = groupby(ordered, key=lambda one: one.step)
     return [(lesson_of(kata, step), list(each)) for step, each in steps]
-
-
-def _missed(
-    grade: GradeDocument, bug: MissedBug, groups: dict[str, list[Survivor]]
-) -> View:
-    """Return one of the bugs that stand above all else, its witness in one line."""
-    if bug.survivor is not None:
-        alike = groups[bug.survivor.mutant.id]
-        shown = _survivor(grade, bug.survivor, alike)
-        return {**shown, "kind": "change", "line": witness_line(bug)}
-    assert bug.chaff is not None
-    return {
-        "kind": "chaff",
-        "place": f"{plain(bug.chaff.name, NAME)}, {PLANTED}",
-        "change": _sentence(plain(bug.chaff.misconception)),
-        "line": witness_line(bug),
-        "lesson": lesson_of(grade.kata, bug.chaff.step),
-        **dict.fromkeys(("call", "hint", "gain", "witness"), ""),
-        **{name: [] for name in ("old", "new", "alike")},
-    }
-
-
-def _survivor(grade: GradeDocument, one: Survivor, alike: Sequence[Survivor]) -> View:
-    mutant, witness = one.mutant, one.mutant.witness
-    removed, added = changed_lines(grade.module.source, mutant)
-    return {
-        "place": f"{plain(mutant.file)}, line {mutant.line}",
-        "change": _sentence(describe_change(mutant)),
-        "old": plain_lines("\n".join(removed)),
-        "new": plain_lines("\n".join(added)),
-        "witness": tells_apart(witness) if witness else "",
-        "call": plain(witness.call) if witness else "",
-        "hint": suggest_test(mutant, witness) if witness else "",
-        "gain": one.gain,
-        "alike": _alike_lines(alike),
-        "lesson": "",
-    }
-
-
-def _alike_lines(alike: Sequence[Survivor]) -> list[str]:
-    """Return the other changes of a line, each with the question that reveals it."""
-    lines = []
-    for one in alike[:MAX_ALIKE]:
-        witness = one.mutant.witness
-        question = f": {plain(witness.question, NAME)}" if witness else ""
-        lines.append(f"{describe_change(one.mutant)}{question}")
-    rest = len(alike) - MAX_ALIKE
-    return [*lines, f"and {rest} more"] if rest > 0 else lines
 
 
 def _sentence(text: str) -> str:

@@ -62,7 +62,8 @@ def hint_of(
     file, witness = plain(mutant.file), mutant.witness
     more = (Line(gain),) if gain else ()
     if number == 1 or witness is None:
-        name = _name_at(source, mutant.line)
+        tree = tree_of(source)
+        name = _name_in(tree.body, mutant.line) if tree else ""
         place = f"{file}{f', `{name}`' if name else ''}:"
         first = f"{first} Yet it alters an answer: which one?"
         return Hint(place, kind_of_change(mutant), first, False, more)
@@ -116,13 +117,8 @@ def _kind_of_question(mutant: MutantRecord, witness: Difference) -> list[Line]:
     return [*lines, *([Line(f"A test {kind} would notice.")] if kind else [])]
 
 
-def _name_at(source: str, line: int) -> str:
-    """Return the function, method or table that a line belongs to; "" if none does."""
-    tree = tree_of(source)
-    return _name_in(tree.body, line) if tree else ""
-
-
 def _name_in(body: Sequence[ast.stmt], line: int) -> str:
+    """Return the function, method or table that a line belongs to; "" if none does."""
     for one in body:
         if one.lineno <= line <= (one.end_lineno or one.lineno):
             bound = (sorted(bound_by(node)) for node in ast.walk(one))

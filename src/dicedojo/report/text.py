@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Line, Part
-from dicedojo.report.sections import strategy_blocks
+from dicedojo.grading.document.sections import StrategyRecord, TableRecord
 from dicedojo.report.text_tests import (
     bug_blocks,
     chaff_blocks,
@@ -27,6 +27,7 @@ from dicedojo.report.wording import (
     provenance_sentence,
     sandbox_name,
     should,
+    strategy_name,
     to_pass,
 )
 from dicedojo.text import WHY, earned_of, plain, plain_lines, score, screen_text
@@ -69,7 +70,7 @@ def _blocks(grade: GradeDocument) -> Iterator[RenderableType]:
         yield from (Text(f"  {line}") for line in lines[1:])
         yield Text()
     yield from _section("Your code, step by step", step_blocks(grade))
-    yield from _section("What your strategy is worth", strategy_blocks(grade))
+    yield from _section("What your strategy is worth", _strategy_blocks(grade))
     yield from _section("What your tests do not notice", survivor_blocks(grade))
     yield from _section("Planted bugs your tests let through", chaff_blocks(grade))
     yield from _section(
@@ -134,6 +135,43 @@ def step_blocks(grade: GradeDocument) -> list[RenderableType]:
 
 def _whole(line: Line) -> bool:
     return line.points == line.possible
+
+
+def _strategy_blocks(grade: GradeDocument) -> list[RenderableType]:
+    """Return the strategy beside others, and tables; nothing if it has no value."""
+    strategy = grade.strategy
+    if strategy is None or not strategy.strategies:
+        return []
+    blocks: list[RenderableType] = [strategy_table(strategy)]
+    for table in strategy.tables:
+        blocks += [Text(f"\n{plain(table.title)}:"), titled_table(table)]
+    return blocks
+
+
+def strategy_table(strategy: StrategyRecord) -> Table:
+    """Return a table of strategies, the best first, in the points of each situation."""
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table.add_column(Text(plain(strategy.unit)))
+    for value in strategy.strategies[0].values:
+        table.add_column(Text(plain(value.name)), justify="right", no_wrap=True)
+    for one in strategy.strategies:
+        cells = (
+            Text(f"{plain(value.shown)} {plain(value.shown_share):>6}".rstrip())
+            for value in one.values
+        )
+        style = "bold" if one.role == "own" else ""
+        table.add_row(Text(strategy_name(one)), *cells, style=style)
+    return table
+
+
+def titled_table(titled: TableRecord) -> Table:
+    """Return the cells of a game's own table, without its title."""
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    for name in titled.columns:
+        table.add_column(Text(plain(name)), justify="right", no_wrap=True)
+    for row in titled.rows:
+        table.add_row(*(Text(plain(cell)) for cell in row))
+    return table
 
 
 @dataclass(frozen=True)

@@ -137,7 +137,9 @@ def survivor_block(
         below += [Text(gain)] if gain else []
         if following:
             below.append(Text.assemble(("Next: ", "bold"), NEXT))
-    return Group(change_headline(mutant), Padding(Group(*below), (0, 0, 0, 2)))
+    place = f"{plain(mutant.file)}:{mutant.line}  "
+    headline = _headline(place, describe_change(mutant))
+    return Group(headline, Padding(Group(*below), (0, 0, 0, 2)))
 
 
 def hint_block(hint: Hint, mutant: MutantRecord, source: str) -> Group:
@@ -151,13 +153,8 @@ def hint_block(hint: Hint, mutant: MutantRecord, source: str) -> Group:
     return Group(headline, Padding(Group(*below), (0, 0, 0, 2)))
 
 
-def change_headline(mutant: MutantRecord) -> Text:
-    """Return the first line on a survivor: its place, and the change in a few words."""
-    place = f"{plain(mutant.file)}:{mutant.line}  "
-    return _headline(place, describe_change(mutant))
-
-
 def _headline(place: str, change: str) -> Text:
+    """Return the first line on a survivor: its place, and the change in a few words."""
     survived = ("SURVIVED", "bold yellow")
     return Text.assemble(survived, f"  {place}", (change, "bold"))
 

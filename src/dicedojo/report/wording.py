@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from dicedojo.grading.document.grade import GradeDocument, Provenance
+from dicedojo.grading.document.sections import ComparedRecord
 from dicedojo.grading.document.suite import (
     ExclusionRecord,
     MutantRecord,
@@ -200,6 +201,12 @@ def step_number(step: str) -> str:
     """Return `3` for `03_tails`, which `dojo lesson` takes; "" where there is none."""
     number = step.partition("_")[0].lstrip("0")
     return number if number.isdecimal() else ""
+
+
+def strategy_name(one: ComparedRecord) -> str:
+    """Return what a strategy is called beside others: `yours, choose`."""
+    name = plain(one.name)
+    return f"yours, {name}" if one.role == "own" else name
 
 
 def noticed(suite: SuiteRecord) -> str:

@@ -196,7 +196,7 @@ def before(source: bytes, place: Place) -> bytes:
 
 def _failing(tree: ast.Module, line: int) -> Place | None:
     for statement in tree.body:
-        first = _first_line(statement)
+        first = first_line(statement)
         if first <= line <= (statement.end_lineno or first):
             return first, statement.col_offset
     return None
@@ -212,7 +212,8 @@ def _doing(tree: ast.Module, wanted: set[str]) -> Place | None:
     return None
 
 
-def _first_line(statement: ast.stmt) -> int:
+def first_line(statement: ast.stmt) -> int:
+    """Return the line in which a statement begins, or its first decorator."""
     decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
     return min([statement.lineno, *(each.lineno for each in decorators)])
 

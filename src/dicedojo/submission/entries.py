@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -48,8 +48,7 @@ def find_entries(folder: Path) -> tuple[list[Entry], list[str]]:
         paths = sorted(p for p in folder.iterdir() if not p.name.startswith(HIDDEN))
     except PermissionError as denied:
         raise UnusableInput(f"{folder} cannot be read.") from denied
-    names = {path.name for path in paths}
-    entries = list(_entries(paths, names))
+    entries = list(_entries(paths))
     if not entries:
         raise UnusableInput(
             f"Nothing in {folder} is a submission.",
@@ -57,7 +56,8 @@ def find_entries(folder: Path) -> tuple[list[Entry], list[str]]:
             next="dojo class tournament FOLDER",
         )
     found = {entry.path for entry in entries}
-    return sorted(entries, key=_by_name), [p.name for p in paths if p not in found]
+    by_name = sorted(entries, key=lambda one: (one.name.casefold(), one.name))
+    return by_name, [path.name for path in paths if path not in found]
 
 
 def read_entry(entry: Entry, kata: Kata) -> Submission:
@@ -82,7 +82,8 @@ def read_entry(entry: Entry, kata: Kata) -> Submission:
     return submission
 
 
-def _entries(paths: Iterable[Path], names: set[str]) -> Iterable[Entry]:
+def _entries(paths: Sequence[Path]) -> Iterator[Entry]:
+    names = {path.name for path in paths}
     for path in paths:
         if path.is_dir():
             yield Entry(path.name, path)
@@ -98,7 +99,3 @@ def _read_file(entry: Entry, kata: Kata) -> Submission:
         raise NoModule(f"It is larger than {MODULE_BYTES // 1024} KB.")
     module = f"{kata.module}.py"
     return Submission(entry.name, {module: entry.path.read_bytes()}, module)
-
-
-def _by_name(entry: Entry) -> tuple[str, str]:
-    return entry.name.casefold(), entry.name

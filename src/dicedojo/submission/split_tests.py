@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
 from dicedojo.course.kata import Kata
+from dicedojo.submission.definitions import first_line
 from dicedojo.submission.handed_files import Problem, is_collected
 from dicedojo.submission.imports import imported_names
 from dicedojo.submission.submission import Submission
@@ -100,7 +101,7 @@ class _Part:
     def __init__(self, node: ast.stmt) -> None:
         decorators: list[ast.expr] = getattr(node, "decorator_list", [])
         self.node = node
-        self.first = min([node.lineno, *(each.lineno for each in decorators)])
+        self.first = first_line(node)
         self.last = node.end_lineno or node.lineno
         nodes = list(ast.walk(node))
         if isinstance(node, DEFINITIONS):

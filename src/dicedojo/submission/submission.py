@@ -126,9 +126,12 @@ def _read_folder(
 ) -> Submission:
     handed = read_path(folder)
     found = submission_of(name, handed.files, kata, names, handed.problems)
-    if found.unusable and (folder.resolve().parent / found.path).is_file():
-        return _with_hint(found, "There is one in the folder above.")
-    return found
+    if not found.unusable or not (folder.resolve().parent / found.path).is_file():
+        return found
+    *others, trouble = found.problems
+    message = f"{trouble.message} There is one in the folder above."
+    problems = (*others, Problem(trouble.kind, message))
+    return _without_module(name, found.own_files, found.path, problems)
 
 
 def _not_a_submission(path: Path, kata: Kata, wanted: str) -> UnusableInput:
@@ -179,14 +182,6 @@ def _without_module(
     # An import of the module raises the reason, as if the file itself said it.
     left[module] = f"raise ImportError({problems[-1].message!r})\n".encode()
     return Submission(name, left, module, problems, unusable=True)
-
-
-def _with_hint(unusable: Submission, hint: str) -> Submission:
-    """Return a submission without a module whose last problem ends with a hint."""
-    *others, trouble = unusable.problems
-    hinted = Problem(trouble.kind, f"{trouble.message} {hint}")
-    files = unusable.own_files
-    return _without_module(unusable.name, files, unusable.path, (*others, hinted))
 
 
 def _without_large_modules(

@@ -94,14 +94,9 @@ def test_a_line_that_moodle_would_take_for_somebody_else_is_refused(
 
 def test_feedback_has_what_a_person_changed_and_said_and_no_markup() -> None:
     lower = Adjustment(Decimal("-2.5"), "1 day late", "tom", "now")
-    made = results(row("ada", "50", email="a@x.org", adjustments=(lower,)))
-    one = made.results[0]
     comment = Comment("See <b>step 4</b>,\nplease", "tom", "now")
-    said = type(one)(
-        row=type(one.row)(**{**vars(one.row), "comments": (comment,)}),
-        points=one.points,
-    )
-    made = type(made)((said,), (), made.possible, ())
+    changed = row("ada", "50", email="a@x.org", adjustments=(lower,))
+    made = results(replace(changed, comments=(comment,)))
 
     assert lines(moodle_csv(made, "Greed"))[1][3] == (
         "47.5 of 100 points (behaviour 50). override -2.5: 1 day late. "

@@ -177,7 +177,8 @@ def test_every_change_is_on_the_disk_before_a_command_goes_on(
         book.decisions.add_override(
             "grace", Decimal(1), why="a test", who="kim", when=GRADED_AT
         )
-        assert book._database.rows("PRAGMA synchronous") == [(FULL,)]
+        ((synchronous,),) = book._database.rows("PRAGMA synchronous")
+        assert synchronous == FULL
 
     changes = [one for one in statements if "synchronous" in one or "BEGIN" in one]
     assert changes[0] == "PRAGMA synchronous = FULL"

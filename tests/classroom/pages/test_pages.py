@@ -13,7 +13,7 @@ import pytest
 from markupsafe import Markup
 from msgspec import structs
 
-from dicedojo.classroom.gradebook.records import pack
+from dicedojo.classroom.gradebook.records import FIRST, pack
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.pages.class_page import (
     render_class,
@@ -26,19 +26,38 @@ from dicedojo.report.adjusted import Adjustment, Comment
 from dicedojo.report.pages import Lesson
 
 from ...golden_files import compare
-from ...handmade_grades import make_kata
+from ...handmade_grades import HOSTILE, LONG, make_kata
 from ...html_pages import Page, assert_well_formed
-from ..believable import make_class
-from ..gradebooks import ADA, GRACE, GRADED_AT, JOE, LIZ, document_of, inputs_of
+from ..gradebooks import (
+    ADA,
+    GRACE,
+    GRADED_AT,
+    JOE,
+    LIZ,
+    document_of,
+    entry,
+    inputs_of,
+    make_gradebook,
+    subject,
+)
 
 GOLDEN = Path(__file__).with_name("golden")
 
 
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The pages of a believable class, hostile names among them."""
+    """The pages of a class, hostile names among them."""
     folder = tmp_path_factory.mktemp("class")
-    with make_class(folder, size=14) as book:
+    strange = [
+        Student(f"s{number}", name.encode("utf-8", "replace").decode())
+        for number, name in enumerate((HOSTILE, LONG[:200], "O'Neil <b>", "  "))
+    ]
+    document = pack(document_of(make_kata(folder), ADA))
+    with make_gradebook(folder) as book:
+        entries = [*book.entries(), *map(entry, strange)]
+        book.replace_members(subject(), entries)
+        for student in strange:
+            book.grades.record(student.id, inputs_of(student), document, FIRST)
         write_pages(book, folder / "pages")
     return folder / "pages"
 

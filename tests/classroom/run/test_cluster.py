@@ -99,7 +99,7 @@ def grades(cluster: Cluster, settings: Settings, *names: str) -> dict[str, objec
 
 def test_files_travel_and_documents_come_back(settings: Settings) -> None:
     def answer(order: Order) -> Answer:
-        return Result(INPUTS, b"".join(order.files.files.values()))
+        return Result(INPUTS, b"".join(order.task.handed_in.read().files.values()))
 
     cluster = Cluster(answer)
 
@@ -114,7 +114,7 @@ def test_a_process_that_ends_at_each_attempt_loses_its_submission(
     settings: Settings,
 ) -> None:
     def answer(order: Order) -> Answer:
-        if order.student_id == "bob":
+        if order.task.student_id == "bob":
             raise StationLost("It ended.")
         return Result(INPUTS, b"document")
 

@@ -14,9 +14,11 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo.classroom.gradebook.records import Inputs
 from dicedojo.classroom.run import cluster_worker
 from dicedojo.classroom.run.cluster_worker import (
     Answer,
+    Carried,
     Machine,
     Order,
     Refused,
@@ -97,7 +99,9 @@ def serve(
 
 
 def order_of(terms: Terms, files: HandedFiles = FILES) -> Order:
-    return Order(terms, "ada", "ada.zip", files, None)
+    carried = Carried("ada", "ada", "ada.zip", Path("ada.zip"), "folder", files=files)
+    inputs = Inputs("", terms.course, "", terms.kit, "", "")
+    return Order(terms, Task("ada", carried, None, inputs, ""))
 
 
 def test_a_submission_is_graded_from_the_files_that_came_with_it(

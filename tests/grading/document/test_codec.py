@@ -19,6 +19,7 @@ from dicedojo.grading.document.codec import (
     to_builtins,
 )
 from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading.document.sections import TableRecord
 from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 
@@ -131,6 +132,11 @@ def test_what_is_not_a_document_is_refused(content: bytes, message: str) -> None
         decode_grades(content, "it")
 
     assert caught.value.what.startswith(message)
+
+
+def test_a_row_of_a_table_has_a_cell_for_each_column() -> None:
+    with pytest.raises(ValueError, match="a cell for each column"):
+        TableRecord(title="Odds", columns=("at", "best"), rows=(("35",),))
 
 
 def test_the_field_that_does_not_fit_is_named(document: GradeDocument) -> None:

@@ -11,7 +11,7 @@ import hashlib
 import io
 import shlex
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
@@ -26,7 +26,7 @@ ROOT = "/autograder"  # where Gradescope puts everything
 RUBRIC = "rubric.toml"
 COURSE = "course"  # the folder of a course that no wheel holds
 OLDEST = (1980, 1, 1, 0, 0, 0)  # the time of every file, so that equal zips are equal
-EXECUTABLE, READABLE = 0o755, 0o644
+EXECUTABLE, READABLE, OWN = 0o755, 0o644, 0o600
 REGULAR_FILE = 0o100000
 SECONDS = 120
 
@@ -106,14 +106,21 @@ def autograder_zip(autograder: Autograder) -> bytes:
     for path, content in autograder.course.items():
         # the folder keeps its name, which may be the name of the course
         files[f"{COURSE}/{autograder.course_name}/{path}"] = content, READABLE
+    return _zipped(
+        (name, content, REGULAR_FILE | mode)
+        for name, (content, mode) in sorted(files.items())
+    )
+
+
+def _zipped(files: Iterable[tuple[str, bytes, int]]) -> bytes:
+    """Return a zip of files with their names, contents and modes, and without times."""
     whole = io.BytesIO()
-    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, (content, mode) in sorted(files.items()):
+    with zipfile.ZipFile(whole, "w") as archive:
+        for name, content, mode in files:
             entry = zipfile.ZipInfo(name, OLDEST)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.create_system = 3  # Unix: the mode below counts
-            entry.external_attr = (REGULAR_FILE | mode) << 16
-            archive.writestr(entry, content)
+            entry.create_system = 3  # Unix: the mode counts
+            entry.external_attr = mode << 16
+            archive.writestr(entry, content, zipfile.ZIP_DEFLATED)
     return whole.getvalue()
 
 
@@ -172,12 +179,8 @@ def own_wheel() -> tuple[str, bytes]:
     record = f"{name}.dist-info/RECORD"
     lines = [*map(_record, files, files.values()), f"{record},,"]
     files[record] = "\n".join(lines).encode() + b"\n"
-    whole = io.BytesIO()
-    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
-        for path_inside, content in files.items():
-            entry = zipfile.ZipInfo(path_inside, OLDEST)
-            archive.writestr(entry, content, zipfile.ZIP_DEFLATED)
-    return f"{name}-py3-none-any.whl", whole.getvalue()
+    whole = _zipped((inside, content, OWN) for inside, content in files.items())
+    return f"{name}-py3-none-any.whl", whole
 
 
 def _files(folder: Path, inside: str) -> dict[str, bytes]:

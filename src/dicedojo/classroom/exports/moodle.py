@@ -306,17 +306,17 @@ def _feedback_column(sheet: Sheet, data: Data, grade: int) -> int:
 
     No row leaves that time blank: there is a date in it, or a dash.
     """
+
+    def is_time(cell: str) -> bool:
+        return cell == NEVER or any(map(str.isdigit, cell))
+
     times = [
         column
         for column in range(grade + 3, len(sheet.header))
-        if all(_is_time(cell) for cell in values(data, column))
+        if all(map(is_time, values(data, column)))
     ]
     after = times[-1] + 1 if times else -1
     return after if after < len(sheet.header) else -1
-
-
-def _is_time(cell: str) -> bool:
-    return cell == NEVER or any(char.isdigit() for char in cell)
 
 
 def _are_emails(cells: Sequence[str]) -> bool:

@@ -129,6 +129,7 @@ class Database:
             self._connection = sqlite3.connect(
                 path, timeout=PATIENCE, isolation_level=None
             )
+            self._connection.row_factory = sqlite3.Row
         try:
             with self._faults():
                 self._prepare(writing=writing)
@@ -139,17 +140,10 @@ class Database:
     def close(self) -> None:
         self._connection.close()
 
-    def rows(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
-        """Return all rows of a query."""
+    def rows(self, statement: str, *values: Any) -> list[sqlite3.Row]:
+        """Return all rows of a query; each has its columns by place and by name."""
         with self._faults():
             return self._connection.execute(statement, values).fetchall()
-
-    def records(self, statement: str, *values: Any) -> list[dict[str, Any]]:
-        """Return all rows of a query, each by the names of its columns."""
-        with self._faults():
-            found = self._connection.execute(statement, values)
-            names = [name for name, *_ in found.description]
-            return [dict(zip(names, row, strict=True)) for row in found]
 
     def insert(self, table: str, row: Mapping[str, Any]) -> None:
         """Add a row, which states its columns. Then it is on the disk."""

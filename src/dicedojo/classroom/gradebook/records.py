@@ -148,7 +148,7 @@ def read(database: Database, kind: type[T], statement: str, *values: Any) -> lis
 
     A student and the inputs of a grade have theirs among them.
     """
-    return [_value(kind, row) for row in database.records(statement, *values)]
+    return [_value(kind, dict(row)) for row in database.rows(statement, *values)]
 
 
 @as_stored

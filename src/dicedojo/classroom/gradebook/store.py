@@ -273,18 +273,14 @@ class Gradebook:
         known = course is not None and course.has(subject.kata)
         return hash_of_course(course.root, subject.kata) if course and known else ""
 
-    @cached_property
-    def _secret(self) -> bytes:
-        ((key,),) = self._database.rows("SELECT key FROM secret")
-        return bytes(key)
-
     def pseudonym(self, student_id: str) -> str:
         """Return a name that only this gradebook can turn into a student's.
 
         It stays the same as long as the gradebook does, and tells nothing about the
         id: without the secret, a list of all ids would not help to guess it.
         """
-        digest = hmac.digest(self._secret, student_id.encode(), "sha256")
+        ((secret,),) = self._database.rows("SELECT key FROM secret")
+        digest = hmac.digest(bytes(secret), student_id.encode(), "sha256")
         return f"s-{digest[:6].hex()}"
 
     def forget(self, student_id: str) -> bool:

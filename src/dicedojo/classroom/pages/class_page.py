@@ -7,11 +7,10 @@ import hashlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
-from functools import cache, partial
+from functools import partial
 from importlib import resources
 from statistics import median
 from types import MappingProxyType
-from typing import Any
 
 from markupsafe import Markup
 
@@ -28,7 +27,6 @@ from dicedojo.report.pages import Lessons, named_lessons, render_page
 from dicedojo.report.wording import lesson_of
 from dicedojo.text import counted, score
 
-View = dict[str, Any]
 MAX_ROWS = 10  # of the tables of steps, chaffs and questions
 
 
@@ -47,7 +45,8 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
     `cases` is how many there are for a person to decide. The page holds those of the
     `lessons` that it names.
     """
-    script = table_script()
+    templates = resources.files("dicedojo.classroom.pages") / "templates"
+    script = (templates / "table.js").read_text("utf-8")  # sorts and searches rows
     teach = what_to_teach(found, subject.kata)
     chaffs = [
         (chaff, missed, chaff_witness(chaff), lesson_of(subject.kata, chaff.step))
@@ -63,7 +62,7 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
         counts=_counts(found.rows, subject.pass_mark),
         summary=_summary(found),
         picture_text=points_in_words(bins),
-        bars=bars(bins),
+        bins=bins,
         teach=teach,
         steps=_steps(found),
         chaffs=chaffs,
@@ -90,13 +89,6 @@ def script_hash(script: str) -> str:
     """Return what a Content-Security-Policy calls a script that it allows."""
     digest = hashlib.sha256(script.encode()).digest()
     return f"sha256-{base64.b64encode(digest).decode()}"
-
-
-@cache
-def table_script() -> str:
-    """Return the script of a page that sorts and searches its table of students."""
-    folder = resources.files("dicedojo.classroom.pages") / "templates"
-    return (folder / "table.js").read_text("utf-8")
 
 
 def _counts(rows: Sequence[Row], pass_mark: Decimal) -> list[tuple[int, str]]:
@@ -137,23 +129,6 @@ def _part_names(rows: Sequence[Row]) -> list[str]:
     """Return the parts that have points somewhere, in the order of the documents."""
     names = dict.fromkeys(name for row in rows for name in row.parts)
     return [name for name in names if any(row.parts.get(name) for row in rows)]
-
-
-def bars(bins: Sequence[tuple[Decimal, Decimal, int]]) -> list[View]:
-    """Return each bin as the page draws it: its words, and its share of the longest."""
-    most = max((count for *_, count in bins), default=0) or 1
-    return [
-        {
-            "low": score(low),
-            "high": score(high),
-            "span": f"{score(low)} to {'' if last else 'under '}{score(high)}",
-            "students": count,
-            "share": round(count / most, 3),
-            "last": last,
-        }
-        for at, (low, high, count) in enumerate(bins, start=1)
-        for last in [at == len(bins)]
-    ]
 
 
 def points_in_words(bins: Sequence[tuple[Decimal, Decimal, int]]) -> str:

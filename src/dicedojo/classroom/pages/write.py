@@ -27,7 +27,7 @@ from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.report.adjusted import AdjustedGrade, person_view
 from dicedojo.report.html import render_html
 from dicedojo.report.pages import Lessons, render_page
-from dicedojo.text import moment, plain, score
+from dicedojo.text import score
 
 INDEX = "index.html"
 REVIEW = "review.html"
@@ -54,11 +54,10 @@ def render_no_grade(subject: Subject, row: Row, label: Label) -> str:
     return render_page(
         "no_grade.html",
         *("dicedojo.classroom.pages", "dicedojo.report"),
-        title=plain(subject.title),
-        updated=moment(subject.updated_at),
+        subject=subject,
         name=shown(row, label),
-        points="" if row.points is None else score(row.points),
         decided=row.points is not None,
+        points=score(row.points or Decimal(0)),
         passed=adjusted.passed,
         possible=score(row.possible),
         machine_points="",

@@ -95,26 +95,25 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
             submission = hash_of(files)
             inputs = settings.inputs(submission, names.get(student.id))
             task = Task(student.id, handed_in, names.get(student.id), inputs, "")
-            needed = [*_if_needed(task, book, {ALL, student.id} & set(regrade))]
-            tasks += needed
-            pending = "".join(one.why for one in needed if one.why != FORCED)
+            why = _why_needed(task, book)
+            pending = why
+            if not why and {ALL, student.id} & set(regrade):
+                why = FORCED
+            tasks += [replace(task, why=why)] if why else []
             entries.append(replace(listed, submission=submission, pending=pending))
     return Plan(tuple(entries), tuple(tasks))
 
 
-def _if_needed(task: Task, book: Gradebook, forced: Collection[str]) -> Iterator[Task]:
-    """Yield the task with the reason why it has to be done, if it has to be."""
+def _why_needed(task: Task, book: Gradebook) -> str:
+    """Return why a submission has to be graded, "" if its grade stays."""
     graded = book.grades.newest_of(task.student_id, task.inputs.submission)
     newest = book.grades.newest(task.student_id)
     if newest is None:
-        why = FIRST
-    elif graded is None:
-        why = differences(newest.inputs, task.inputs) or UNDECIDED
-    else:
-        made_from = _at_any_time(graded.inputs, task.inputs, graded.seconds)
-        why = differences(made_from, task.inputs) or (FORCED if forced else "")
-    if why:
-        yield replace(task, why=why)
+        return FIRST
+    if graded is None:
+        return differences(newest.inputs, task.inputs) or UNDECIDED
+    made_from = _at_any_time(graded.inputs, task.inputs, graded.seconds)
+    return differences(made_from, task.inputs)
 
 
 @as_stored
@@ -186,35 +185,25 @@ class StopRequested(Exception):
     """Someone wants the run to stop: the message names the signal."""
 
 
-class StopSignals:
-    """What was asked since the signals were taken over."""
-
-    def __init__(self) -> None:
-        self.name = ""
-
-    def note(self, number: int, frame: FrameType | None) -> None:
-        self.name = NAMES[signal.Signals(number)]
-
-    def check(self) -> None:
-        """Return if nobody wants the run to stop.
-
-        Raises:
-            StopRequested: someone does.
-        """
-        if self.name:
-            raise StopRequested(self.name)
-
-
 @contextmanager
-def stop_signals() -> Iterator[StopSignals]:
-    """Take over the signals that stop a command.
+def stop_signals() -> Iterator[Callable[[], None]]:
+    """Take over the signals that stop a command; yield what raises where one came.
 
-    So none of them interrupts a grade that is being recorded.
+    So none of them interrupts a grade that is being recorded. What is yielded returns
+    as long as nobody wants the run to stop, and raises StopRequested then.
     """
-    signals = StopSignals()
-    before = {number: signal.signal(number, signals.note) for number in NAMES}
+    came: list[str] = []
+
+    def note(number: int, frame: FrameType | None) -> None:
+        came.append(NAMES[signal.Signals(number)])
+
+    def check() -> None:
+        if came:
+            raise StopRequested(came[-1])
+
+    before = {number: signal.signal(number, note) for number in NAMES}
     try:
-        yield signals
+        yield check
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)

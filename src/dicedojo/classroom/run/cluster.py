@@ -7,10 +7,13 @@ import logging
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from dicedojo.classroom.run.cluster_worker import (
     Answer,
+    Carried,
     Machine,
     Order,
     Refused,
@@ -172,8 +175,9 @@ class ClusterGraders:
             UnusableInput: they cannot be read any more.
         """
         files = task.handed_in.read()
-        origin = task.handed_in.place
-        return Order(self._terms, task.student_id, origin, files, task.names)
+        id, origin = task.student_id, task.handed_in.place
+        carried = Carried(id, id, origin, Path(origin), "folder", files=files)
+        return Order(self._terms, replace(task, handed_in=carried))
 
     def _result(self, future: Future[tuple[str, Answer]]) -> Result | Lost:
         """Return what became of a task."""

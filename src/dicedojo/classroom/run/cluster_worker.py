@@ -25,7 +25,6 @@ from dicedojo.classroom.run.work import (
     Result,
     Settings,
     Task,
-    hash_of,
     warm_up,
 )
 from dicedojo.course.courses import find_courses
@@ -35,7 +34,7 @@ from dicedojo.engine.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.errors import ContentError, DojoError, SandboxError
 from dicedojo.grading.provenance import hash_of_course
 from dicedojo.pool import Lost
-from dicedojo.submission.handed_files import HandedFiles, Names
+from dicedojo.submission.handed_files import HandedFiles
 
 # Not `-m`: what it sends back belongs to this module, and not to `__main__`.
 STATION = f"from {__name__} import main; main()"
@@ -59,14 +58,21 @@ class Terms:
 
 
 @dataclass(frozen=True)
+class Carried(HandedIn):
+    """A submission that came with its files."""
+
+    files: HandedFiles = field(default_factory=lambda: HandedFiles({}))
+
+    def read(self) -> HandedFiles:
+        return self.files
+
+
+@dataclass(frozen=True)
 class Order:
-    """A submission to grade, with its files."""
+    """A submission to grade, carried with its files."""
 
     terms: Terms
-    student_id: str
-    origin: str
-    files: HandedFiles
-    names: Names | None
+    task: Task
 
 
 @dataclass(frozen=True)
@@ -192,16 +198,6 @@ class WorkerLeft(Exception):
     """The worker that asked is not there any more."""
 
 
-@dataclass(frozen=True)
-class Carried(HandedIn):
-    """A submission that came with its files."""
-
-    files: HandedFiles = field(default_factory=lambda: HandedFiles({}))
-
-    def read(self) -> HandedFiles:
-        return self.files
-
-
 class Station:
     """The course of one run after another, warm; and the submissions one by one."""
 
@@ -230,18 +226,12 @@ class Station:
                 self._settings = None
                 return Refused(str(fault))
             self._terms = order.terms
-        return self._grade(order, self._settings)
+        return self._grade(order.task, self._settings)
 
-    def _grade(self, order: Order, settings: Settings) -> Answer:
-        inputs = settings.inputs(hash_of(order.files), order.names)
-        names = (order.student_id, order.student_id, order.origin, Path(order.origin))
-        task = Task(
-            order.student_id,
-            Carried(*names, "folder", files=order.files),
-            order.names,
-            inputs,
-            "",
-        )
+    def _grade(self, task: Task, settings: Settings) -> Answer:
+        # The sandbox may be another one here.
+        inputs = settings.inputs(task.inputs.submission, task.names)
+        task = replace(task, inputs=inputs)
         graders = LocalGraders(settings, BESIDE)
         try:
             with closing(graders.grade([task], self._check)) as results:
