@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dicedojo.authoring.experiments import Experiment, find_experiments
 from dicedojo.authoring.lesson import read_lesson
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.practice.workspace import Workspace
 
 TESTS = """\
 from coin import pays

@@ -19,8 +19,8 @@ from dicedojo.course.course import load_kata, roots_in_use
 from dicedojo.course.kata import Kata
 from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.engine.sandbox.bubblewrap import advice
-from dicedojo.workspace.start import start
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.practice.start import start
+from dicedojo.practice.workspace import Workspace
 
 from .changed import changed_files, select
 from .scheduling import in_order, is_left_out, workers

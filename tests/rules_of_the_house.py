@@ -44,7 +44,7 @@ TESTED_BY = {
     "engine/sandbox/bubblewrap.py": "tests/engine/sandbox/test_base.py",
     "engine/sandbox/inside/forks.py": "tests/engine/sandbox/test_fork_server.py",
     "engine/sandbox/inside/launch.py": "tests/engine/sandbox/test_base.py",
-    "practice/pytest_here.py": "tests/practice/test_check_plugin.py",
+    "practice/child/pytest_here.py": "tests/practice/child/test_check_plugin.py",
     "games/score_table.py": "tests/authoring/test_scorer_lookup.py",
     "authoring/dojo_here.py": "tests/authoring/test_terminal.py",
     "authoring/warm_pytest.py": "tests/authoring/test_warm_python.py",
@@ -59,7 +59,7 @@ LATE = {
     "dicedojo.report.text": "rich; other formats need none",
     "dicedojo.watch.screen": "Textual; who practises in lines needs none",
     "dicedojo.errors": "a plugin that every run of pytest loads",
-    "dicedojo.workspace.journal": "the same plugin",
+    "dicedojo.practice.journal": "the same plugin",
 }
 
 PRIVATE = (

@@ -33,14 +33,14 @@ LONG = (
     "tests/engine/exam/test_sweep.py",
     "tests/engine/sandbox/test_runtime.py",
     "tests/cli/test_watch.py",
-    "tests/workspace/test_step_tests.py",
+    "tests/practice/test_step_tests.py",
     "tests/test_documents.py",
     "tests/page/test_work.py",
     "tests/test_venues.py",
     "tests/page/test_assess_here.py",
     "tests/engine/exam/test_workers.py",
     "tests/games/hog/test_strategy_value.py",
-    "tests/workspace/test_pytest_look.py",
+    "tests/practice/test_pytest_look.py",
 )
 # Their tests take minutes in all and share nothing that takes long to make. One of the
 # first file takes as long as many of the others, so these begin first nevertheless.

@@ -8,7 +8,7 @@ import pytest
 
 from dicedojo.authoring.changes import Growth, code_at, find_change, has_lines
 from dicedojo.errors import UnusableInput
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.practice.workspace import Workspace
 
 from ..coin_lesson import LESSON, write_lesson, write_own
 

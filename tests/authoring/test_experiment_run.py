@@ -8,7 +8,7 @@ import pytest
 
 from dicedojo.authoring.experiment_run import Outcome, Shown, Surprise, Tried, try_out
 from dicedojo.authoring.terminal import unreal_line
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.practice.workspace import Workspace
 
 from ..coin_lesson import LESSON, TAILS, TESTS, write_lesson, write_own
 

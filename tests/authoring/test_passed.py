@@ -140,12 +140,12 @@ def other_distribution(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(passed, "distributions", lambda: [Distribution()])
 
 
-def other_python(patch: pytest.MonkeyPatch) -> None:
+def child(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(sys, "version_info", (4, 0, 0))
 
 
-@pytest.mark.parametrize("change", [other_distribution, other_python])
-def test_another_python_or_another_pytest_is_noticed(
+@pytest.mark.parametrize("change", [other_distribution, child])
+def test_anchild_or_another_pytest_is_noticed(
     planted: Planted,
     monkeypatch: pytest.MonkeyPatch,
     change: Callable[[pytest.MonkeyPatch], None],

@@ -10,7 +10,7 @@ import pytest
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.cli import main
 from dicedojo.engine.sandbox import Bubblewrap
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.practice.workspace import Workspace
 
 from ..report.contracts import RUNNER
 from ..shared_grades import *  # noqa: F403  # its fixtures

@@ -9,8 +9,8 @@ import pytest
 
 from dicedojo.cli.grading_options import own_kata
 from dicedojo.course.courses import Courses
-from dicedojo.workspace.find import MissingCourse
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.practice.find import MissingCourse
+from dicedojo.practice.workspace import Workspace
 
 NONE = Courses(())
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.workspace.journal import Entry, Kind
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.practice.journal import Entry, Kind
+from dicedojo.practice.workspace import Workspace
 
 from .terminal import Dojo
 

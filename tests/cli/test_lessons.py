@@ -15,7 +15,7 @@ from rich.text import Text
 from dicedojo.cli import lessons
 from dicedojo.cli.show.lesson import show_lesson
 from dicedojo.errors import ContentError
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.practice.workspace import Workspace
 
 from .terminal import Dojo, Terminal
 

@@ -12,8 +12,8 @@ import pytest
 
 from dicedojo.authoring.wheel import remove_programs
 from dicedojo.engine.judge.runner import TestRunner
+from dicedojo.practice.check_run import run_tests
 from dicedojo.practice.mutants import Changer
-from dicedojo.workspace.check_run import run_tests
 
 from .terminal import Answer, Dojo, Terminal
 
@@ -263,7 +263,7 @@ def test_a_test_that_hangs_on_the_learners_code_is_named(
     dojo: Dojo, mine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     impatient = partial(run_tests, test_limit=0.5)
-    monkeypatch.setattr("dicedojo.workspace.copy_runs.run_tests", impatient)
+    monkeypatch.setattr("dicedojo.practice.copy_runs.run_tests", impatient)
     hangs = "while len(roll) == 3:\n        pass\n    return max(roll)\n"
     write(mine, f"def score(roll):\n    {hangs}", TWO_TESTS)
 

@@ -13,7 +13,7 @@ import pytest
 from dicedojo.errors import UnusableInput
 from dicedojo.games.protocol import Game
 from dicedojo.games.registry import find_game
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.practice.workspace import Workspace
 
 from .terminal import Dojo
 

@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from dicedojo.authoring.scaffold import write_kata
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.practice.workspace import Workspace
 
 from .terminal import Dojo
 

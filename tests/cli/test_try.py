@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.practice.workspace import Workspace
 
 from ..coin_lesson import LESSON, TAILS, TESTS, write_lesson, write_own
 from .terminal import Dojo, Terminal

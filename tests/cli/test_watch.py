@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo.practice.workspace import Workspace
 from dicedojo.watch.command import practise_in_lines
 from dicedojo.watch.practice import Practice
-from dicedojo.workspace.workspace import Workspace
 
 from ..shell import run
 from .terminal import Keyboard

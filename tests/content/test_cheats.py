@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from dicedojo.course.courses import only
-from dicedojo.workspace.advance import NotYet, advance
-from dicedojo.workspace.check import CheckReport, check
-from dicedojo.workspace.journal import Kind
-from dicedojo.workspace.start import start
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.practice.advance import NotYet, advance
+from dicedojo.practice.check import CheckReport, check
+from dicedojo.practice.journal import Kind
+from dicedojo.practice.start import start
+from dicedojo.practice.workspace import Workspace
 
 pytestmark = pytest.mark.course
 

@@ -15,7 +15,7 @@ from dicedojo.authoring.terminal import lay_out, unreal_line
 from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Step
-from dicedojo.workspace.find import find_workspace
+from dicedojo.practice.find import find_workspace
 
 pytestmark = pytest.mark.course
 

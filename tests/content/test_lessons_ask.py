@@ -11,9 +11,9 @@ from dicedojo.authoring.terminal import lay_out
 from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step, StepKind
-from dicedojo.workspace.check import check
-from dicedojo.workspace.find import find_workspace
-from dicedojo.workspace.step_tests import find_asking
+from dicedojo.practice.check import check
+from dicedojo.practice.find import find_workspace
+from dicedojo.practice.step_tests import find_asking
 
 pytestmark = pytest.mark.course
 

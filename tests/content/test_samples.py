@@ -14,7 +14,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.engine.judge.verdicts import Status
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.grading.run import grade_path
-from dicedojo.workspace.workspace import Plan, read_plan
+from dicedojo.practice.workspace import Plan, read_plan
 
 from ..round_trip import to_document
 from .samples import GradeSample, points

@@ -21,10 +21,10 @@ from dicedojo.authoring.lesson import add_tests, read_lesson
 from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Step, StepKind
+from dicedojo.practice.start import start
 from dicedojo.watch.practice import Practice
 from dicedojo.watch.screen import PracticeScreen
 from dicedojo.watch.view import State
-from dicedojo.workspace.start import start
 
 pytestmark = pytest.mark.course
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from dicedojo.course.kata import Kata
-from dicedojo.hunt.hunt import Asking, Hunt, bugs_in_order
 from dicedojo.page.file import facts
+from dicedojo.practice.hunt.hunt import Asking, Hunt, bugs_in_order
 
 from .page import ENDLESS, ask
 

@@ -22,9 +22,9 @@ from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.document.suite import SuiteRecord
 from dicedojo.practice import mutants
 from dicedojo.practice.mutants import Changer, Ended
+from dicedojo.practice.start import start
+from dicedojo.practice.workspace import Workspace
 from dicedojo.submission.submission import Submission, read_submission
-from dicedojo.workspace.start import start
-from dicedojo.workspace.workspace import Workspace
 
 pytestmark = pytest.mark.slow
 CODE = """\

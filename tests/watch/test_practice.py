@@ -11,12 +11,12 @@ import pytest
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Mode
 from dicedojo.errors import UnusableInput
+from dicedojo.practice.check import check
+from dicedojo.practice.check_words import WELL_DONE
+from dicedojo.practice.start import start
+from dicedojo.practice.workspace import Workspace
 from dicedojo.watch.practice import Practice
 from dicedojo.watch.view import Key
-from dicedojo.workspace.check import check
-from dicedojo.workspace.check_words import WELL_DONE
-from dicedojo.workspace.start import start
-from dicedojo.workspace.workspace import Workspace
 
 from ..coin_lesson import TAILS, TESTS, write_lesson, write_own
 

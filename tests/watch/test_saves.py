@@ -6,8 +6,8 @@ import os
 
 import pytest
 
+from dicedojo.practice.workspace import Workspace
 from dicedojo.watch.saves import Saves
-from dicedojo.workspace.workspace import Workspace
 
 
 @pytest.fixture

@@ -10,9 +10,9 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from dicedojo.practice.workspace import Workspace
 from dicedojo.watch.practice import Practice
 from dicedojo.watch.screen import PracticeScreen
-from dicedojo.workspace.workspace import Workspace
 
 pytestmark = pytest.mark.slow
 

@@ -14,11 +14,11 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo.practice.check import CheckReport, check
+from dicedojo.practice.workspace import Workspace
 from dicedojo.watch.practice import Practice
 from dicedojo.watch.saves import Saves
 from dicedojo.watch.view import View
-from dicedojo.workspace.check import CheckReport, check
-from dicedojo.workspace.workspace import Workspace
 
 pytestmark = pytest.mark.slow
 PROGRAMS = [

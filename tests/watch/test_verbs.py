@@ -10,9 +10,9 @@ import pytest
 from rich.console import Console
 
 from dicedojo.practice.mutants import Changer
+from dicedojo.practice.workspace import Workspace
 from dicedojo.text import drawn_text
 from dicedojo.watch.verbs import Mutating, Verbs
-from dicedojo.workspace.workspace import Workspace
 
 pytestmark = pytest.mark.slow
 

@@ -7,6 +7,11 @@ from dataclasses import replace
 import pytest
 
 from dicedojo.course.step import StepKind
+from dicedojo.practice.check import CheckReport, check
+from dicedojo.practice.check import check as run_check
+from dicedojo.practice.journal import Entry, Kind
+from dicedojo.practice.outcomes import StepState
+from dicedojo.practice.workspace import Workspace
 from dicedojo.watch.view import (
     Key,
     State,
@@ -16,11 +21,6 @@ from dicedojo.watch.view import (
     phases_of,
     split_off_next,
 )
-from dicedojo.workspace.check import CheckReport, check
-from dicedojo.workspace.check import check as run_check
-from dicedojo.workspace.journal import Entry, Kind
-from dicedojo.workspace.outcomes import StepState
-from dicedojo.workspace.workspace import Workspace
 
 pytestmark = pytest.mark.slow
 TEST = "tests/test_coin.py"

@@ -20,10 +20,10 @@ from dicedojo.authoring.lessons import pages_until, with_tests_of
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Step, StepKind
+from dicedojo.practice.start import start
 from dicedojo.watch.practice import Practice
 from dicedojo.watch.screen import PracticeScreen
 from dicedojo.watch.view import Key, State
-from dicedojo.workspace.start import start
 
 pytestmark = [pytest.mark.slow, pytest.mark.course]
 SIZES = [(80, 24), (120, 40)]

@@ -11,7 +11,7 @@ from dicedojo.authoring.lesson import Block, apply_experiment, sides
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step, StepKind
 from dicedojo.errors import UnusableInput
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.practice.workspace import Workspace
 
 
 class Growth:

@@ -19,9 +19,9 @@ from dicedojo.authoring.experiments import OWN, TESTS, Experiment, Look, Stage
 from dicedojo.authoring.lesson import names_of_tests
 from dicedojo.authoring.terminal import essentials, run_session
 from dicedojo.course.step import Step
-from dicedojo.workspace.check_run import WALL_LIMIT, Run, run_pytest
-from dicedojo.workspace.step_tests import copied
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.practice.check_run import WALL_LIMIT, Run, run_pytest
+from dicedojo.practice.step_tests import copied
+from dicedojo.practice.workspace import Workspace
 
 BEFORE_CODE = ("", "Red")  # sections in which a step has no code yet
 NAMES = re.compile(r""" -k ("[^"]*"|'[^']*'|\S+)""")  # the tests that a command names

@@ -21,9 +21,9 @@ from dicedojo.child import Child, Died, Hung
 from dicedojo.child_main import say
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Step, StepKind
-from dicedojo.workspace.check_run import TEST_LIMIT
-from dicedojo.workspace.given import restore_given
-from dicedojo.workspace.start import start
+from dicedojo.practice.check_run import TEST_LIMIT
+from dicedojo.practice.given import restore_given
+from dicedojo.practice.start import start
 
 FOLD = "..."  # where lines are left out
 PROGRESS = re.compile(r"^[.FEsxX]+ +\[ *\d+%\]$")

@@ -22,7 +22,10 @@ from typing import NamedTuple
 
 PRELOADED = (
     *("dicedojo.authoring.warm_pytest", "dicedojo.__main__"),
-    *("dicedojo.practice.assess", "dicedojo.practice.pytest_here"),
+    *(
+        "dicedojo.practice.child.assess",
+        "dicedojo.practice.child.pytest_here",
+    ),
 )
 PRINTED = 1 << 20  # bytes that are kept of what a module prints
 

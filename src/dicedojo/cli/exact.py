@@ -19,9 +19,9 @@ from dicedojo.games.protocol import Game, Values
 from dicedojo.games.strategy_report import Figure
 from dicedojo.grading.document.codec import to_builtins
 from dicedojo.grading.document.sections import StrategyRecord
+from dicedojo.practice.find import known_courses
 from dicedojo.report.text import strategy_table, titled_table
 from dicedojo.text import WIDTH, plain_lines
-from dicedojo.workspace.find import known_courses
 
 NO_VALUE = 1
 Form = Literal["text", "json"]

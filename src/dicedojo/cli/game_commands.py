@@ -17,8 +17,8 @@ from dicedojo.cli.verbs import PLAIN
 from dicedojo.errors import UnusableInput
 from dicedojo.games.protocol import Game, Option, Play, Values
 from dicedojo.games.registry import find_game, game_names, games_with
+from dicedojo.practice.find import known_courses
 from dicedojo.text import did_you_mean, nearest
-from dicedojo.workspace.find import known_courses
 
 PICTURE = "out"  # an option that a game offers if it can draw: its parameter
 NO_PICTURE = "The exact values of {} have no picture."

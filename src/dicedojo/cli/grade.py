@@ -32,13 +32,13 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.teachers_rubric import with_rubric
 from dicedojo.errors import DojoError, UnusableInput
 from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.practice.find import known_courses, read_record
+from dicedojo.practice.workspace import DOT
 from dicedojo.report import FORMATS, find_format, one_of
 from dicedojo.submission.handed_files import read_names
 from dicedojo.submission.path_names import distinct_names
 from dicedojo.submission.submission import holds_module
 from dicedojo.text import WHY, plain, plain_lines
-from dicedojo.workspace.find import known_courses, read_record
-from dicedojo.workspace.workspace import DOT
 
 if TYPE_CHECKING:
     from dicedojo.grading.grade import Grade

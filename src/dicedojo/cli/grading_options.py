@@ -15,8 +15,8 @@ from dicedojo.course.kata import Kata
 from dicedojo.engine.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.engine.sandbox.bubblewrap import advice
 from dicedojo.errors import DojoError, UnusableInput
-from dicedojo.workspace.find import MissingCourse, find_workspace, workspace_around
-from dicedojo.workspace.workspace import DOT
+from dicedojo.practice.find import MissingCourse, find_workspace, workspace_around
+from dicedojo.practice.workspace import DOT
 
 SECONDS_OF_A_DAY = 86_400
 

@@ -15,14 +15,14 @@ from dicedojo.cli.show.console import bar, make_console, next_line, step_title
 from dicedojo.course.courses import CourseFolder, Courses, find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.errors import ContentError
-from dicedojo.workspace.check_words import after_last_step
-from dicedojo.workspace.find import (
+from dicedojo.practice.check_words import after_last_step
+from dicedojo.practice.find import (
     known_courses,
     open_workspace,
     workspace_around,
     workspaces_in,
 )
-from dicedojo.workspace.workspace import Workspace, plan_in
+from dicedojo.practice.workspace import Workspace, plan_in
 
 
 def show_home() -> None:

@@ -20,7 +20,8 @@ from dicedojo.course.kata import Kata, Variant
 from dicedojo.course.step import Step
 from dicedojo.engine.exam.answers import Answer, Foreign, NoAnswer, Raised
 from dicedojo.errors import UnusableInput
-from dicedojo.hunt.hunt import (
+from dicedojo.practice.find import known_courses, open_workspace, workspace_around
+from dicedojo.practice.hunt.hunt import (
     Asking,
     Diary,
     Hunt,
@@ -29,10 +30,9 @@ from dicedojo.hunt.hunt import (
     bugs_of_the_day,
     bugs_so_far,
 )
-from dicedojo.hunt.reading import Question, Test, read_line, size_of
+from dicedojo.practice.hunt.reading import Question, Test, read_line, size_of
 from dicedojo.report.wording import lesson_command
 from dicedojo.text import counted, plain
-from dicedojo.workspace.find import known_courses, open_workspace, workspace_around
 
 MAX_SEED = 10_000
 PROMPT = "> "

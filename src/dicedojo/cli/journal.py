@@ -14,9 +14,9 @@ from rich.text import Text
 
 from dicedojo.cli.show.console import COLOURS, fit, make_console, next_line
 from dicedojo.cli.steps import WorkspaceFolder, current_workspace
+from dicedojo.practice.check_words import tally_sentence
+from dicedojo.practice.journal import CHECKS, Entry, Kind
 from dicedojo.text import counted
-from dicedojo.workspace.check_words import tally_sentence
-from dicedojo.workspace.journal import CHECKS, Entry, Kind
 
 LETTERS = {Kind.RED: "R", Kind.AMBER: "A", Kind.GREEN: "G", Kind.REFACTOR: "F"}
 ANYWAY = ">"

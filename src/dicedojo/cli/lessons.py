@@ -25,14 +25,14 @@ from dicedojo.cli.steps import current_workspace
 from dicedojo.course.step import Gives, Step, gives
 from dicedojo.errors import UnusableInput
 from dicedojo.files import require_writable, save_whole
+from dicedojo.practice.advance import has_been_green, take_hint
+from dicedojo.practice.advance import solution as look_up
+from dicedojo.practice.check_run import describe_likeness
+from dicedojo.practice.check_words import after_last_step
+from dicedojo.practice.find import known_courses
+from dicedojo.practice.given import waits_for_a_test
+from dicedojo.practice.workspace import DOT, Workspace
 from dicedojo.text import counted
-from dicedojo.workspace.advance import has_been_green, take_hint
-from dicedojo.workspace.advance import solution as look_up
-from dicedojo.workspace.check_run import describe_likeness
-from dicedojo.workspace.check_words import after_last_step
-from dicedojo.workspace.find import known_courses
-from dicedojo.workspace.given import waits_for_a_test
-from dicedojo.workspace.workspace import DOT, Workspace
 
 JUST_AS_GOOD = "Yours may look different and be just as good."
 MAX_COLUMNS = 240  # for two programs side by side

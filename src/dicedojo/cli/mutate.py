@@ -30,7 +30,11 @@ from dicedojo.cli.steps import WorkspaceFolder
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.suite import SuiteRecord
+from dicedojo.practice.advance import NotYet, require_green
+from dicedojo.practice.copy_runs import require_an_end
+from dicedojo.practice.find import find_workspace, known_courses
 from dicedojo.practice.mutants import Changer, Tell
+from dicedojo.practice.workspace import Workspace
 from dicedojo.report.bugs import (
     Survivor,
     every_survivor,
@@ -41,10 +45,6 @@ from dicedojo.report.survivor_hints import HINTS, hint_of, survivor_name
 from dicedojo.report.text_tests import hint_block, survivor_block
 from dicedojo.report.wording import pass_with
 from dicedojo.submission.submission import Submission, read_submission
-from dicedojo.workspace.advance import NotYet, require_green
-from dicedojo.workspace.copy_runs import require_an_end
-from dicedojo.workspace.find import find_workspace, known_courses
-from dicedojo.workspace.workspace import Workspace
 
 SECONDS = 120.0
 changer = Changer()

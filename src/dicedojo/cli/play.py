@@ -15,7 +15,7 @@ from dicedojo.cli.show.console import make_console, next_line
 from dicedojo.dice import Roll
 from dicedojo.games.protocol import Game, Values
 from dicedojo.games.table import Quit, Table
-from dicedojo.workspace.find import known_courses
+from dicedojo.practice.find import known_courses
 
 PAUSE = 0.4  # seconds; to follow another player's turn line by line
 LONGEST = 1000  # characters of a line; nobody types more

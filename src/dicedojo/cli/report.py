@@ -18,10 +18,10 @@ from dicedojo.errors import DojoError, UnusableInput
 from dicedojo.files import require_writable, save_whole
 from dicedojo.grading.document.codec import decode_grades, read_grades
 from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.practice.find import known_courses
 from dicedojo.report import FORMATS, Format, find_format, format_help, render
 from dicedojo.report.pages import Lessons
 from dicedojo.text import plain
-from dicedojo.workspace.find import known_courses
 
 STANDARD_INPUT = Path("-")
 MAX_NAME = 60  # characters; disks take 255 bytes, and four are one character

@@ -16,14 +16,14 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Mode
 from dicedojo.errors import UnusableInput
 from dicedojo.games.registry import find_game
+from dicedojo.practice.find import known_courses, open_workspace, workspace_around
+from dicedojo.practice.given import waits_for_a_test
+from dicedojo.practice.journal import write_whole
+from dicedojo.practice.start import is_laid_out
+from dicedojo.practice.start import start as lay_out
+from dicedojo.practice.workspace import DOT, Workspace
 from dicedojo.submission.folder_files import read_archive
 from dicedojo.submission.zip_and_tar import ZIP_FAULTS
-from dicedojo.workspace.find import known_courses, open_workspace, workspace_around
-from dicedojo.workspace.given import waits_for_a_test
-from dicedojo.workspace.journal import write_whole
-from dicedojo.workspace.start import is_laid_out
-from dicedojo.workspace.start import start as lay_out
-from dicedojo.workspace.workspace import DOT, Workspace
 
 TAKEN = re.compile(r"tests/.+|PLAN\.md")  # of the zip, beside the module
 # Of `.dojo`: how far the work is, and the module as each step began.

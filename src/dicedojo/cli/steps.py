@@ -9,22 +9,22 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dicedojo.errors import UnusableInput
-from dicedojo.text import counted
-from dicedojo.workspace import check_run
-from dicedojo.workspace.advance import NotYet, advance, replace_lost_step, require_done
-from dicedojo.workspace.advance import reset as put_back
-from dicedojo.workspace.check import CheckReport
-from dicedojo.workspace.check import check as run_check
-from dicedojo.workspace.check_words import (
+from dicedojo.practice import check_run
+from dicedojo.practice.advance import NotYet, advance, replace_lost_step, require_done
+from dicedojo.practice.advance import reset as put_back
+from dicedojo.practice.check import CheckReport
+from dicedojo.practice.check import check as run_check
+from dicedojo.practice.check_words import (
     Expected,
     after_last_step,
     settle,
     tally_sentence,
 )
-from dicedojo.workspace.find import find_workspace, known_courses, remember_course
-from dicedojo.workspace.given import restore_given, waits_for_a_test
-from dicedojo.workspace.journal import ALL_GREEN
-from dicedojo.workspace.workspace import Plan, Workspace, plan_in
+from dicedojo.practice.find import find_workspace, known_courses, remember_course
+from dicedojo.practice.given import restore_given, waits_for_a_test
+from dicedojo.practice.journal import ALL_GREEN
+from dicedojo.practice.workspace import Plan, Workspace, plan_in
+from dicedojo.text import counted
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -33,14 +33,14 @@ from dicedojo.page.hunts import hunt, hunt_call, hunt_verdict
 from dicedojo.page.survivors import survivors_of
 from dicedojo.page.words import OF_COURSE, on_page
 from dicedojo.page.work import Files, Page, page, run, serve
+from dicedojo.practice.advance import missing_part
+from dicedojo.practice.check import check as check_workspace
+from dicedojo.practice.check_words import sentences
+from dicedojo.practice.copy_runs import require_an_end
+from dicedojo.practice.journal import ALL_GREEN, write_whole
+from dicedojo.practice.outcomes import Place, StepState, Trouble
 from dicedojo.report.wording import noticed
 from dicedojo.submission.submission import Submission, read_submission
-from dicedojo.workspace.advance import missing_part
-from dicedojo.workspace.check import check as check_workspace
-from dicedojo.workspace.check_words import sentences
-from dicedojo.workspace.copy_runs import require_an_end
-from dicedojo.workspace.journal import ALL_GREEN, write_whole
-from dicedojo.workspace.outcomes import Place, StepState, Trouble
 
 Json = dict[str, Any]
 ASSESS = "assess"  # a folder of the page's

@@ -7,15 +7,15 @@ from typing import Any
 from dicedojo.course.kata import Variant
 from dicedojo.engine.exam.answers import show
 from dicedojo.errors import UnusableInput
-from dicedojo.hunt.hunt import (
+from dicedojo.page.work import page
+from dicedojo.practice.hunt.hunt import (
     Asking,
     Hunt,
     Verdict,
     bugs_in_order,
     job_of,
 )
-from dicedojo.hunt.reading import FORMS, Test, read_line
-from dicedojo.page.work import page
+from dicedojo.practice.hunt.reading import FORMS, Test, read_line
 
 Json = dict[str, Any]
 ORDER = "page"  # the seed of the bugs' order

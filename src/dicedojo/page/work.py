@@ -16,12 +16,12 @@ from dicedojo.engine.here.side import restored
 from dicedojo.engine.judge.assess import Meetings
 from dicedojo.engine.rooms.pytest_session import counted_steps
 from dicedojo.errors import UnusableInput
-from dicedojo.practice.check_plugin import TookTooLong, at_most
+from dicedojo.practice.child.check_plugin import TookTooLong, at_most
+from dicedojo.practice.given import restore_given
+from dicedojo.practice.journal import Entry, Kind, write_whole
+from dicedojo.practice.start import start
+from dicedojo.practice.workspace import Workspace
 from dicedojo.text import plain
-from dicedojo.workspace.given import restore_given
-from dicedojo.workspace.journal import Entry, Kind, write_whole
-from dicedojo.workspace.start import start
-from dicedojo.workspace.workspace import Workspace
 
 SECONDS = 2.0  # for lines of a lesson
 ENDS = (".py", ".feature")  # of tests

@@ -1,16 +1,1 @@
-"""Runs a learner's own code: tests for a check, and programs that tests meet."""
-
-from __future__ import annotations
-
-from dicedojo.child_main import say
-from dicedojo.engine.here.progress import listeners
-
-
-def tell_how_far() -> None:
-    """Tell who has started this process from now on how far it is, if anybody has."""
-    if _tell not in listeners:
-        listeners.append(_tell)
-
-
-def _tell(*far: object) -> None:
-    say(far)
+"""Practice: a learner's folder, laid out, checked, and moved on step by step."""

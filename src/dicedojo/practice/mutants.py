@@ -22,7 +22,7 @@ from dicedojo.engine.judge.verdicts import End
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.submission import Submission
 
-MODULE = "dicedojo.practice.assess"
+MODULE = "dicedojo.practice.child.assess"
 SILENCE = 20.0  # seconds for one program, most of which take a hundredth of one
 MOST_LOST = 8  # programs that end the other Python, each of which begins all anew
 

@@ -53,7 +53,7 @@ def why_unreadable(source: bytes) -> str:
     if is_utf_16(source):
         return UTF_16
     error = refusal(source)
-    return _other_python(source.decode("utf-8", "replace"), error) if error else ""
+    return _child(source.decode("utf-8", "replace"), error) if error else ""
 
 
 def refusal(source: str | bytes) -> SyntaxError | None:
@@ -67,7 +67,7 @@ def refusal(source: str | bytes) -> SyntaxError | None:
     return None
 
 
-def _other_python(text: str, error: SyntaxError) -> str:
+def _child(text: str, error: SyntaxError) -> str:
     """Return which other Python a program may be for, as a sentence, or ""."""
     version = (3, 12) if error.msg.startswith(NESTED) else _newer(text, error)
     if version > sys.version_info[:2]:

@@ -19,10 +19,10 @@ from dicedojo.cli.every_command import write_out
 from dicedojo.cli.home import show_home
 from dicedojo.cli.show.console import make_console, on_terminal
 from dicedojo.cli.steps import WorkspaceFolder
+from dicedojo.practice.find import workspace_around
 from dicedojo.watch.practice import Practice
 from dicedojo.watch.saves import INTERVAL
 from dicedojo.watch.view import LABELS, Key, View
-from dicedojo.workspace.find import workspace_around
 
 QUIT = "q"
 

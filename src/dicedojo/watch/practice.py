@@ -19,7 +19,18 @@ from dicedojo.cli.show.check import show_verdict
 from dicedojo.cli.show.console import step_title
 from dicedojo.cli.steps import current_workspace
 from dicedojo.errors import UnusableInput
+from dicedojo.practice import check_run
+from dicedojo.practice.advance import NotYet, require_done
+from dicedojo.practice.check import CheckReport, check
+from dicedojo.practice.check_words import (
+    Expected,
+    next_commands,
+    praise_of_done,
+    settle,
+)
+from dicedojo.practice.journal import ALL_GREEN
 from dicedojo.practice.mutants import Changer
+from dicedojo.practice.workspace import DOT
 from dicedojo.text import drawn_text
 from dicedojo.watch.saves import Saves
 from dicedojo.watch.verbs import Mutating, Verbs
@@ -39,17 +50,6 @@ from dicedojo.watch.view import (
     phases_of,
     split_off_next,
 )
-from dicedojo.workspace import check_run
-from dicedojo.workspace.advance import NotYet, require_done
-from dicedojo.workspace.check import CheckReport, check
-from dicedojo.workspace.check_words import (
-    Expected,
-    next_commands,
-    praise_of_done,
-    settle,
-)
-from dicedojo.workspace.journal import ALL_GREEN
-from dicedojo.workspace.workspace import DOT
 
 
 class Practice:

@@ -16,8 +16,8 @@ from itertools import chain
 from pathlib import Path
 
 from dicedojo.course.step import PLAN
-from dicedojo.workspace.journal import digest
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.practice.journal import digest
+from dicedojo.practice.workspace import Workspace
 
 INTERVAL = 0.1  # seconds between two looks
 SETTLED = 0.1  # seconds without a change, since some editors write a file in pieces

@@ -9,11 +9,11 @@ from enum import StrEnum
 from rich.text import Text
 
 from dicedojo.course.step import PLAN, StepKind
-from dicedojo.workspace.advance import has_been_green
-from dicedojo.workspace.check import CheckReport
-from dicedojo.workspace.check_words import Expected
-from dicedojo.workspace.journal import ALL_GREEN, Entry, Kind, opening
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.practice.advance import has_been_green
+from dicedojo.practice.check import CheckReport
+from dicedojo.practice.check_words import Expected
+from dicedojo.practice.journal import ALL_GREEN, Entry, Kind, opening
+from dicedojo.practice.workspace import Workspace
 
 NEXT = "Next: "
 

@@ -11,9 +11,9 @@ from rich.console import Console
 
 from dicedojo.cli.show.check import show_check
 from dicedojo.course.course import content_root, load_kata
-from dicedojo.workspace.check import CheckReport, check
-from dicedojo.workspace.start import start
-from dicedojo.workspace.workspace import Workspace
+from dicedojo.practice.check import CheckReport, check
+from dicedojo.practice.start import start
+from dicedojo.practice.workspace import Workspace
 
 pytestmark = pytest.mark.slow
 

@@ -33,9 +33,9 @@ from dicedojo.engine.judge.verdicts import (
 )
 from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.grading.document.from_tests import suite_record
+from dicedojo.practice.journal import Entry, Kind
+from dicedojo.practice.workspace import Workspace
 from dicedojo.submission.submission import read_submission
-from dicedojo.workspace.journal import Entry, Kind
-from dicedojo.workspace.workspace import Workspace
 
 from ...handmade_grades import weak_tests
 

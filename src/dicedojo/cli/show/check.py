@@ -10,18 +10,18 @@ from rich.console import Console
 from rich.text import Text
 
 from dicedojo.cli.show.console import COLOURS, next_line, step_title
-from dicedojo.text import WIDTH, plain
-from dicedojo.workspace.advance import NotYet
-from dicedojo.workspace.check import CheckReport
-from dicedojo.workspace.check_words import (
+from dicedojo.practice.advance import NotYet
+from dicedojo.practice.check import CheckReport
+from dicedojo.practice.check_words import (
     SENTENCES,
     next_commands,
     praise_of_done,
     sentences,
 )
-from dicedojo.workspace.journal import Kind
-from dicedojo.workspace.outcomes import StepState, Trouble
-from dicedojo.workspace.workspace import Workspace, plan_in
+from dicedojo.practice.journal import Kind
+from dicedojo.practice.outcomes import StepState, Trouble
+from dicedojo.practice.workspace import Workspace, plan_in
+from dicedojo.text import WIDTH, plain
 
 SAID = 4  # lines of what Python or a test says; a syntax error has four
 ERROR = re.compile(r"\w+: ")  # an error in one sentence, to be read to its end

@@ -21,11 +21,11 @@ from dicedojo.course.kata import Kata
 from dicedojo.files import hash_files
 from dicedojo.grading.document.suite import SuiteRecord
 from dicedojo.grading.provenance import hash_of_course
+from dicedojo.practice.journal import last_check
+from dicedojo.practice.workspace import DOT, Workspace
 from dicedojo.report.wording import by_reason, noticed, undecided_lines
 from dicedojo.submission.submission import Submission, read_submission
 from dicedojo.text import counted, plain
-from dicedojo.workspace.journal import last_check
-from dicedojo.workspace.workspace import DOT, Workspace
 
 MAX_NAMES = 5  # of tests, before they are counted
 NOT_ASKED = (

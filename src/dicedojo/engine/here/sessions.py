@@ -21,7 +21,7 @@ from dicedojo.engine.rooms.steps import NO_LIMIT, STEPS
 LEFT_OUT = (
     *("cacheprovider", "doctest", "faulthandler", "junitxml", "pastebin"),
     *("setuponly", "setupplan", "stepwise", "threadexception", "unraisableexception"),
-    *("warnings", "dicedojo.workspace.pytest_look"),
+    *("warnings", "dicedojo.practice.pytest_look"),
 )
 OPTIONS = (
     *("-c", "/dev/null", "--rootdir=.", "--confcutdir=.", "--capture=sys"),

@@ -1,0 +1,276 @@
+"""The moves along the path: open the next step, take a hint, go back, look ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from dicedojo.course.step import Mode, Step, StepKind
+from dicedojo.errors import DojoError, UnusableInput
+from dicedojo.practice.given import restore_given, waits_for_a_test
+from dicedojo.practice.journal import (
+    ALL_GREEN,
+    Entry,
+    Kind,
+    last_check,
+    write_whole,
+)
+from dicedojo.practice.step_tests import find_asking
+from dicedojo.practice.workspace import Workspace, mode_of
+
+OPENED = "given/ holds the course's tests of this step now."
+WRITE_A_TEST = "write one, then dojo check; or go on with dojo next --anyway"
+
+
+class NotYet(DojoError):
+    """The command needs something else first; the message says what."""
+
+    exit_code = 1
+
+
+@dataclass(frozen=True)
+class Hint:
+    """One question that leads on; `number` of `count`, 0 for the given tests."""
+
+    text: str
+    number: int
+    count: int
+
+    @property
+    def left(self) -> int:
+        return self.count - self.number
+
+
+def advance(workspace: Workspace, *, anyway: bool = False) -> Step | None:
+    """Open the next step and return it; None when the kata is finished.
+
+    With `anyway` no test of the learner's own has to ask for the step that was open,
+    nor has a refactoring to change any code, and the journal says so, unless the mode
+    is free: there nothing has to.
+
+    Raises:
+        NotYet: the present code has not been checked, or is not green, or something
+            is missing, as `missing_part` says.
+    """
+    if anyway:
+        require_green(workspace)
+        if mode_of(workspace) is not Mode.FREE:
+            workspace.record(Entry(Kind.ANYWAY, workspace.step.key))
+    else:
+        require_done(workspace)
+    following = workspace.following
+    if following is None:
+        if not workspace.progress.finished:
+            workspace.record(Entry(Kind.FINISH, workspace.step.key))
+            workspace.save(replace(workspace.progress, finished=True))
+        return None
+    write_whole(workspace.snapshot(following), workspace.module.read_bytes())
+    workspace.save(replace(workspace.progress, step=following.key))
+    workspace.record(Entry(Kind.NEXT, following.key))
+    restore_given(workspace)
+    return following
+
+
+def require_done(workspace: Workspace) -> None:
+    """Return if the open step is done, so that the next one can be opened.
+
+    Raises:
+        NotYet: as `advance` does.
+    """
+    check = require_green(workspace)
+    if workspace.progress.finished or mode_of(workspace) is Mode.FREE:
+        return
+    missing = missing_part(workspace, check.outcomes)
+    if missing is not None:
+        raise missing
+
+
+def replace_lost_step(workspace: Workspace) -> None:
+    """Open the step that stands in for one that the kata does not have any more."""
+    step = workspace.step
+    begun = workspace.snapshot(step)
+    if workspace.module.is_file() and not begun.is_file():
+        write_whole(begun, workspace.module.read_bytes())
+    workspace.save(replace(workspace.progress, step=step.key))
+    workspace.record(Entry(Kind.NEXT, step.key))
+    restore_given(workspace)
+
+
+def require_green(workspace: Workspace) -> Entry:
+    """Return the newest check if it was green and saw the files as they are now.
+
+    Raises:
+        NotYet: it was not, or did not, or there is none.
+    """
+    step = workspace.step
+    check = last_check(workspace.journal.entries())
+    if check is None or check.step != step.key:
+        raise NotYet(f"{step.name} has not been checked yet.", next="dojo check")
+    present = workspace.stamp(check)
+    if check.module != present.module:
+        raise NotYet(
+            f"{workspace.module.name} has changed since the last check.",
+            next="dojo check",
+        )
+    if check.tests != present.tests:
+        raise NotYet("tests/ has changed since the last check.", next="dojo check")
+    if check.kind not in ALL_GREEN:
+        if waits_for_a_test(workspace):
+            raise NotYet(
+                f"No test of yours asks for {step.name} yet, and given/ waits for one.",
+                hint="`dojo lesson` says what it asks.",
+                next="write one, then dojo check; or dojo hint",
+            )
+        raise NotYet(
+            f"The last check at {step.name} is {check.kind}.",
+            hint="`dojo hint` asks you a question that helps.",
+            next="make it green, then dojo check",
+        )
+    return check
+
+
+def missing_part(workspace: Workspace, outcomes: Mapping[str, str]) -> NotYet | None:
+    """Return what a green step still asks for, an edit or a test; None if nothing.
+
+    `outcomes` are those of a check.
+    """
+    step, module = workspace.step, workspace.module.name
+    if step.kind is not StepKind.REFACTORING:
+        return missing_test(workspace, outcomes)
+    if workspace.has_changed:
+        return None
+    return NotYet(
+        f"{step.name} is about the shape of {module}, and nothing has changed in it.",
+        hint="`dojo lesson` says what to reshape; all stays green meanwhile.",
+        next="change it, then dojo check; or go on with dojo next --anyway",
+    )
+
+
+def missing_test(workspace: Workspace, outcomes: Mapping[str, str]) -> NotYet | None:
+    """Return how the learner's own tests do not ask for the open step.
+
+    None if one does, or none has to. `outcomes` are those of a check.
+    """
+    passing = tuple(test for test, did in outcomes.items() if did == "passed")
+    asking = find_asking(workspace, passing)
+    if asking is None or asking.is_enough:
+        return None
+    step = workspace.step.name
+    if asking.wanted > 1:
+        return NotYet(
+            f"Your code did {step} before the step began, and its test is missing.",
+            evidence=f"Your code from before these {asking.wanted} steps fails "
+            f"{len(asking.right) or 'none'} of your tests.",
+            hint="Code that came first needs its tests, too: one for each step.",
+            next=WRITE_A_TEST,
+        )
+    if asking.red_before:
+        test = asking.red_before[0].partition("::")[2]
+        return NotYet(
+            f"{test} asks for something that the rules do not say.",
+            evidence="It passes on your code, and fails on the course's solution.",
+            hint="What does the lesson say that this call gives?",
+            next=WRITE_A_TEST,
+        )
+    if passing:
+        count = "Your test also passes" if len(passing) == 1 else "Your tests also pass"
+        return NotYet(
+            f"No test of yours asks for {step} yet.",
+            evidence=f"{count} on the program as it was before this step.",
+            hint="What does your program do now that it did not do before?",
+            next=WRITE_A_TEST,
+        )
+    return NotYet(
+        f"No test of yours asks for {step} yet: tests/ has none that passes.",
+        hint="`dojo lesson` says which test comes first.",
+        next=WRITE_A_TEST,
+    )
+
+
+def take_hint(workspace: Workspace) -> Hint | None:
+    """Return the next hint of the open step; after the last one, that one again.
+
+    None when the step has none. Where given tests wait for one of the learner's own,
+    they are opened first, as hint 0: the hints of a step are about its code.
+
+    Raises:
+        NotYet: the code of the step is green; it says what is missing, if anything is.
+    """
+    step = workspace.step
+    if step.kind in (StepKind.BEHAVIOUR, StepKind.HELPER):
+        _require_not_green(workspace)
+    if waits_for_a_test(workspace):
+        restore_given(workspace, opening=True)
+        return Hint(OPENED, 0, len(step.hints))
+    if not step.hints:
+        return None
+    taken = workspace.progress.hints.get(step.key, 0)
+    number = min(taken + 1, len(step.hints))
+    if number > taken:
+        hints = {**workspace.progress.hints, step.key: number}
+        workspace.save(replace(workspace.progress, hints=hints))
+        workspace.record(Entry(Kind.HINT, step.key))
+    return Hint(step.hints[number - 1], number, len(step.hints))
+
+
+def _require_not_green(workspace: Workspace) -> None:
+    """Return if hints, which are about code that is not there yet, can help."""
+    try:
+        check = require_green(workspace)
+    except NotYet:
+        return
+    missing = missing_part(workspace, check.outcomes)
+    following = "dojo mutate" if workspace.progress.finished else "dojo next"
+    name = workspace.step.name
+    raise missing or NotYet(f"{name} is green: no hint is used.", next=following)
+
+
+def reset(workspace: Workspace) -> Path | None:
+    """Make the module what it was when the open step began.
+
+    Returns where the present one is kept; None if nothing differs.
+    """
+    begun = workspace.snapshot(workspace.step)
+    source = begun if begun.is_file() else workspace.kata.stub
+    content = source.read_bytes()
+    kept = None
+    if workspace.module.is_file():
+        if workspace.module.read_bytes() == content:
+            return None
+        kept = workspace.keep(workspace.module)
+    write_whole(workspace.module, content)
+    workspace.record(Entry(Kind.RESET, workspace.step.key))
+    return kept or workspace.module
+
+
+def solution(workspace: Workspace, step: Step, *, spoil: bool) -> dict[str, str]:
+    """Return the course's solution of `step`: "green", "refactored", "plan".
+
+    Raises:
+        NotYet: the step is not green yet and `spoil` is false.
+        UnusableInput: this edition comes without solutions.
+    """
+    if not spoil and not has_been_green(workspace, step):
+        raise NotYet(
+            f"{step.name} has not been green yet, so its solution is not shown.",
+            hint="`dojo hint` asks a question that helps.",
+            next=f"dojo solution {step.slug} --spoil, if you want to see it now",
+        )
+    paths = {"green": step.green, "refactored": step.refactored, "plan": step.planned}
+    found = {name: path for name, path in paths.items() if path.is_file()}
+    if not found:
+        raise UnusableInput(
+            f"This edition of the course has no solution for {step.name}.",
+            hint="Class editions leave solutions out.",
+            next="dojo hint",
+        )
+    return {name: path.read_text("utf-8") for name, path in found.items()}
+
+
+def has_been_green(workspace: Workspace, step: Step) -> bool:
+    """Return whether the learner has made `step` green at some time."""
+    if step in workspace.open_steps[:-1] or workspace.progress.finished:
+        return True
+    entries = workspace.journal.entries()
+    return any(e.kind in ALL_GREEN and e.step == step.key for e in entries)

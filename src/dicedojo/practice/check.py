@@ -1,0 +1,187 @@
+"""Checks if the open steps are red, amber or green, with one run of pytest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from dicedojo.course.step import Mode, Step, StepKind
+from dicedojo.errors import UnusableInput
+from dicedojo.practice.advance import NotYet, missing_test
+from dicedojo.practice.check_run import (
+    TEST_LIMIT,
+    WALL_LIMIT,
+    describe_likeness,
+    run_tests,
+)
+from dicedojo.practice.copy_runs import count_answered, told_by_the_rules
+from dicedojo.practice.explain import Failure, explain
+from dicedojo.practice.given import restore_given, waits_for_a_test
+from dicedojo.practice.journal import ALL_GREEN, Entry, Kind, is_refactoring, opening
+from dicedojo.practice.outcomes import (
+    StepState,
+    Trouble,
+    explain_stop,
+    first_trouble,
+    printed_lines,
+    sort_events,
+)
+from dicedojo.practice.slips import find_near_miss, slips_of
+from dicedojo.practice.workspace import Workspace, mode_of
+
+
+@dataclass(frozen=True)
+class CheckReport:
+    """The result of a check, ready to be printed."""
+
+    kind: Kind
+    current: Step
+    steps: tuple[StepState, ...]  # the open ones, in order
+    own: StepState
+    restored: tuple[str, ...]  # given files that had been changed
+    same_code: bool  # as when the step was opened
+    same_tests: bool
+    near_miss: str  # a sentence on a module that tests do not find as they expect
+    slips: tuple[str, ...]  # sentences on failures, and on what pytest passes over
+    answered: int  # steps, where code came first and answers steps ahead; else 0
+    # Why the own test that is red is wrong; "" where the rules say what it says, None
+    # where they say nothing of it.
+    by_the_rules: str | None = None
+    likeness: str = ""  # a sentence on a planted bug that answers like the code
+    printed: tuple[str, ...] = ()  # lines, by the test that failed, or by the own ones
+    unrecorded: str = ""  # why the journal does not have this check
+    # How the own tests do not ask for the step, for which its given tests wait.
+    missing: NotYet | None = None
+    mode: Mode = Mode.GUIDED
+    opened: bool = False  # given tests, that waited until now
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """The first failure to look at: code that does not run, then the own tests."""
+        return first_trouble((self.own, *self.steps))
+
+    @property
+    def without_own(self) -> bool:
+        """Return whether the learner has written no test since the step was opened."""
+        is_cut_short = any(each.hung for state in self.steps for each in state.troubles)
+        return self.same_tests or not (self.own.reached or is_cut_short)
+
+    @property
+    def only_own(self) -> bool:
+        """Return whether the learner's own tests alone are red."""
+        return self.own.kind is Kind.RED and all(
+            state.kind is Kind.GREEN for state in self.steps
+        )
+
+    @property
+    def is_changed_and_wrong(self) -> bool:
+        """Return whether the code of this step answers something otherwise."""
+        is_asked = self.current.kind is not StepKind.PLAN and not self.by_the_rules
+        ends = self.trouble is not None and not self.trouble.hung
+        return self.kind is Kind.RED and is_asked and ends and not self.same_code
+
+    @property
+    def broken(self) -> tuple[Step, ...]:
+        """The earlier steps that are not green any more."""
+        found = [s.step for s in self.steps[:-1] if s.kind is not Kind.GREEN]
+        return tuple(step for step in found if step is not None)
+
+
+def check(
+    workspace: Workspace,
+    *,
+    test_limit: float = TEST_LIMIT,
+    wall_limit: float = WALL_LIMIT,
+) -> CheckReport:
+    """Run the given and the learner's own tests, and record their outcomes.
+
+    Given tests that wait for one of the learner's own are opened by one that asks for
+    the step: it is red now, or would have been before the step. Until then all green is
+    red: the step has only begun.
+
+    Raises:
+        UnusableInput: pytest could not be run at all; its output is the evidence.
+    """
+    mode = mode_of(workspace)
+    restored = restore_given(workspace)
+    if workspace.course_changed:
+        restored = ()  # the course changed them, not the learner
+    step = workspace.step
+    entry = workspace.stamp(Entry(Kind.GREEN, step.key))  # as it is before the run
+    before = workspace.journal.entries()
+    run = run_tests(workspace, test_limit=test_limit, wall_limit=wall_limit)
+    steps = [StepState(step) for step in workspace.open_steps]
+    own = StepState(None)
+    done = sort_events(run.events, steps, own)
+    if not done:
+        explain_stop(run, steps, own, wall_limit)
+    kinds = {state.kind for state in (*steps, own)}
+    kind = next((k for k in (Kind.AMBER, Kind.RED) if k in kinds), Kind.GREEN)
+    waits, missing = waits_for_a_test(workspace), None
+    if waits and kind is Kind.GREEN:
+        missing = missing_test(workspace, own.outcomes)
+        if missing is None:
+            restore_given(workspace, opening=True)
+            report = check(workspace, test_limit=test_limit, wall_limit=wall_limit)
+            return replace(report, restored=restored, opened=True)
+        kind = Kind.RED
+    if kind is Kind.GREEN and is_refactoring(before, step.key, entry.module):
+        kind = Kind.REFACTOR
+    wrong: dict[str, str] = {}
+    if kind is Kind.RED and own.troubles:
+        says = {each.test: each.says for each in own.troubles}
+        wrong = told_by_the_rules(workspace, says)
+        own.troubles.sort(key=lambda each: not wrong.get(each.test))  # the wrong first
+    trouble = first_trouble((own, *steps))
+    unrecorded = ""
+    try:
+        workspace.journal.add(replace(entry, kind=kind, outcomes=own.outcomes))
+    except UnusableInput as fault:
+        unrecorded = fault.evidence
+    came_first = kind in ALL_GREEN and _is_first_green(workspace, before)
+    answered = count_answered(workspace) if came_first else 0
+    opened = opening(before, step.key) or Entry(Kind.START, step.key)
+    report = CheckReport(
+        kind=kind,
+        current=step,
+        steps=tuple(steps),
+        own=own,
+        restored=restored,
+        same_code=entry.module == opened.module,
+        same_tests=entry.tests == opened.tests,
+        near_miss="" if kind in ALL_GREEN else find_near_miss(workspace),
+        slips=(*_explained(workspace, own, steps), *slips_of(workspace)),
+        answered=answered,
+        printed=printed_lines(run.events, trouble),
+        unrecorded=unrecorded,
+        missing=missing,
+        mode=mode,
+        by_the_rules=wrong.get(trouble.test) if trouble else None,
+    )
+    if report.is_changed_and_wrong:
+        report = replace(report, likeness=describe_likeness(workspace))
+    if waits and report.only_own and not (report.same_tests or report.by_the_rules):
+        restore_given(workspace, opening=True)
+        return replace(report, opened=True)
+    return report
+
+
+def _is_first_green(workspace: Workspace, before: Iterable[Entry]) -> bool:
+    """Return whether a green check is the first one that any code has had."""
+    step, kata = workspace.step, workspace.kata
+    if step.kind is StepKind.PLAN or kata.code_before(step) != kata.stub:
+        return False
+    return not any(e.kind in ALL_GREEN and e.step == step.key for e in before)
+
+
+def _explained(
+    workspace: Workspace, own: StepState, steps: Iterable[StepState]
+) -> tuple[str, ...]:
+    """Return sentences on failures of the learner's tests, and the course's first."""
+    first = first_trouble(steps)
+    found = []
+    for each in [*own.troubles, *([first] if first else [])]:
+        code = each.tested.code if each.tested else ""
+        file = each.test.partition("::")[0]
+        found.append(explain(Failure(each.says, file, workspace, code)))
+    return tuple(dict.fromkeys(filter(None, found)))

@@ -1,0 +1,107 @@
+"""Asks another Python: for a run of pytest, and which planted bug the code is like."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from dicedojo.child import Child, Died, Hung
+from dicedojo.course.courses import place_of
+from dicedojo.errors import UnusableInput
+from dicedojo.practice.workspace import Workspace, given_tests
+
+TEST_LIMIT = 5.0  # seconds for one test, as a learner waits; few take a tenth of one
+WALL_LIMIT = 20.0  # seconds without a step, where code in C does not end
+SILENCE = 10.0  # seconds for the questions about planted bugs; they take a fifth of one
+# The functions that another Python calls.
+RUN = "dicedojo.practice.child.pytest_here:run"
+LIKEN = "dicedojo.practice.child.likeness:liken"
+Event = dict[str, Any]  # one line that check_plugin wrote
+
+
+@dataclass(frozen=True)
+class Run:
+    """The events of one run. A complete run has "done" as its last event."""
+
+    events: list[Event]
+    stopped: bool  # since nothing was heard of it
+    printed: str  # errors included
+
+    @property
+    def tail(self) -> str:
+        """The last lines that pytest printed."""
+        return "\n".join(self.printed.strip().splitlines()[-5:])
+
+
+# The Python that runs the tests of a check; each session begins as the first.
+child = Child(RUN.partition(":")[0])
+
+
+def run_tests(
+    workspace: Workspace,
+    *,
+    test_limit: float = TEST_LIMIT,
+    wall_limit: float = WALL_LIMIT,
+) -> Run:
+    """Run the given tests of the open steps and the learner's own."""
+    return run_pytest(
+        ["--tb=line", "-q", "--continue-on-collection-errors", *_files(workspace)],
+        workspace.folder,
+        test_limit=test_limit,
+        wall_limit=wall_limit,
+    )
+
+
+def run_pytest(
+    options: list[str],
+    folder: Path,
+    *,
+    test_limit: float = TEST_LIMIT,
+    wall_limit: float = WALL_LIMIT,
+) -> Run:
+    """Run pytest in a folder with the modules of a workspace; it prints 80 columns."""
+    with tempfile.TemporaryDirectory(prefix="dojo-check-") as name:
+        path = Path(name) / "events.jsonl"
+        # Its own limits, and no settings of the folder's.
+        words = ["-p", "no:cacheprovider", "-o", "addopts=", "-o", "pythonpath=."]
+        words += ["--rootdir", str(folder), *options]
+        given = words, str(folder), str(path), test_limit
+        printed, is_hung = "", False
+        try:
+            printed = child.call(RUN, *given, seconds=wall_limit)
+        except Hung:
+            is_hung = True
+        except Died:
+            pass  # the events end with what ended it
+        return Run(list(_read_events(path)), is_hung, printed)
+
+
+def _files(workspace: Workspace) -> list[str]:
+    """Return the test files of the open steps, and the learner's folder of tests."""
+    given = [name for step in workspace.open_steps for name in given_tests(step)]
+    return [name for name in (*given, "tests") if (workspace.folder / name).exists()]
+
+
+def _read_events(path: Path) -> Iterator[Event]:
+    """Yield the events, without a last line that the end of the run tore."""
+    if not path.is_file():
+        return
+    for line in path.read_text("utf-8").splitlines(keepends=True):
+        if line.endswith("\n"):
+            yield json.loads(line)
+
+
+def describe_likeness(workspace: Workspace) -> str:
+    """Return which planted bug the code answers like, in a sentence; "" if none."""
+    kata = workspace.kata
+    if not (kata.has_answers and kata.chaffs):
+        return ""
+    asked = place_of(kata), str(workspace.folder), workspace.step.key
+    try:
+        return str(child.call(LIKEN, *asked, seconds=SILENCE))
+    except (Died, Hung, UnusableInput):  # the check says what is wrong with the code
+        return ""

@@ -1,0 +1,216 @@
+"""Words of a check beside its colours: what to know, what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from enum import StrEnum
+
+from dicedojo.course.kata import Kata
+from dicedojo.course.step import PLAN, Mode, StepKind
+from dicedojo.errors import UnusableInput
+from dicedojo.practice.advance import OPENED
+from dicedojo.practice.check import CheckReport
+from dicedojo.practice.journal import ALL_GREEN, Entry, Kind
+from dicedojo.practice.slips import is_emptied
+from dicedojo.practice.workspace import Workspace, overruled
+
+WRITE_A_TEST = "write a test for this step, then dojo check"
+WELL_DONE = "A test of yours asks for this step, and your code answers it. Well done."
+SENTENCES = 2  # beside a trouble, so that all fits on one screen
+
+
+def sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
+    """Yield what to know beside the colours."""
+    yield from filter(None, [overruled(workspace)])
+    if report.unrecorded:
+        yield (
+            "The journal cannot be written, so dojo next does not know of this check: "
+            f"{report.unrecorded}."
+        )
+    if report.restored:
+        first, more = report.restored[0], len(report.restored) - 1
+        yield (
+            f"{first} and {more} more had changed; copies are in .dojo/kept."
+            if more
+            else f"{first} had changed; a copy is in .dojo/kept."
+        ) + " The course's is back."
+    if report.near_miss:
+        yield report.near_miss
+    if report.by_the_rules:
+        yield report.by_the_rules
+    yield from report.slips[:SENTENCES]
+    if report.likeness:
+        yield report.likeness
+    if report.broken and report.kind is Kind.RED:
+        first, more = report.broken[0].name, len(report.broken) - 1
+        yield (
+            f"{first} and {more} more were green before and are red again."
+            if more
+            else f"{first} was green before and is red again."
+        )
+    yield from _about_the_first_test(report)
+    if report.only_own and not (report.opened or report.slips or report.by_the_rules):
+        yield (
+            "The course's tests are green. Is this one right, or does it know more?"
+            if report.by_the_rules is None
+            else "The rules say so, too: your test knows more than the course's so far."
+        )
+    if report.answered:
+        steps = len(workspace.kata.steps)
+        yield f"Your code answers {report.answered} of {steps} steps."
+        yield "Now write the tests that ask for it."
+    elif report.kind in ALL_GREEN:
+        yield _praise(report)
+    if report.kind in ALL_GREEN:
+        yield from _about_own_tests(workspace, report)
+
+
+def _about_the_first_test(report: CheckReport) -> Iterator[str]:
+    """Yield that a test of the learner's own comes first, and that it has come."""
+    if not _asks_for_a_test(report):
+        if report.missing:
+            yield " ".join(filter(None, [report.missing.what, report.missing.evidence]))
+    elif not (report.near_miss or report.slips):
+        yield "You have written no test for this step yet, and the test comes first."
+    if report.missing:
+        yield "given/ gets the course's tests of this step once yours asks for it."
+    if report.opened:
+        yield f"Your test is there. {OPENED}"
+
+
+def _about_own_tests(workspace: Workspace, report: CheckReport) -> Iterator[str]:
+    """Yield what green tests of the learner's own still lack."""
+    kind = report.current.kind
+    if kind is StepKind.PLAN:
+        return
+    is_guard = kind is StepKind.GUARD and not workspace.progress.finished
+    if not report.own.reached:
+        yield "tests/ holds no test of yours yet, and only those earn points."
+    elif report.same_tests and is_guard and report.mode is not Mode.FREE:
+        yield "tests/ has no new test in this step, and only yours earn points."
+
+
+def _praise(report: CheckReport) -> str:
+    kind = report.current.kind
+    reshaped = kind is StepKind.REFACTORING and not report.same_code
+    if report.kind is Kind.REFACTOR or reshaped:
+        return "Refactored: the code has changed, and everything is still green."
+    if kind is StepKind.REFACTORING:
+        return "This step adds no behaviour: reshape the code, and keep it green."
+    if kind is StepKind.PLAN:
+        return "Your plan is there. From now on every check shows its goal."
+    if kind is StepKind.GUARD:
+        return "Green at once, as the lesson says: the test guards what you have."
+    return "All green. Tidy now, if you see something to tidy, and check again."
+
+
+def praise_of_done(report: CheckReport) -> str:
+    """Return a word on a step that lacks nothing; "" where no test was asked for."""
+    is_tested = report.current.kind is StepKind.BEHAVIOUR and report.own.reached
+    return WELL_DONE if is_tested and report.kind in ALL_GREEN else ""
+
+
+def next_commands(workspace: Workspace, report: CheckReport) -> tuple[str, ...]:
+    """Return what to do next, one thing or another."""
+    if report.kind not in ALL_GREEN:
+        return _next_until_green(workspace, report)
+    if workspace.progress.finished:
+        return after_last_step(workspace.kata)
+    asks = report.mode is not Mode.FREE
+    if report.current.kind is StepKind.REFACTORING and report.same_code:
+        change = f"change {workspace.module.name}, then dojo check"
+        return ("dojo lesson", change if asks else "dojo next")
+    if report.current.kind is StepKind.PLAN:
+        return ("dojo next",)
+    if report.current.kind is StepKind.BEHAVIOUR and not report.own.reached and asks:
+        return (WRITE_A_TEST, "dojo lesson")
+    return ("dojo next", "dojo mutate")
+
+
+def _next_until_green(workspace: Workspace, report: CheckReport) -> tuple[str, ...]:
+    module = workspace.module
+    written = [module]
+    if any(step.kind is StepKind.PLAN for step in workspace.kata.steps):
+        written.append(workspace.folder / PLAN)
+    if misnamed := workspace.misnamed_module:
+        return (f"rename {misnamed} to {module.name}, then dojo check",)
+    if not all(file.is_file() for file in written):
+        return (f"dojo start {workspace.kata.name}",)
+    emptied = is_emptied(workspace)
+    if emptied or report.kind is Kind.AMBER:
+        return ("dojo reset" if emptied else "make it run again, then dojo check",)
+    if report.by_the_rules or report.only_own:
+        return (f"change {_what_to_change(module.name, report)}, then dojo check",)
+    if report.current.kind is StepKind.PLAN:
+        return (f"write into {PLAN}, then dojo check", "dojo hint")
+    do, otherwise = f"change {module.name}, then dojo check", "dojo hint"
+    if report.missing:
+        do = "write that test, then dojo check"
+    if report.broken:
+        do = "undo your last change or fix it, then dojo check"
+    elif _asks_for_a_test(report):
+        is_none_written = not (report.missing or report.near_miss or report.slips)
+        do, otherwise = "dojo lesson", WRITE_A_TEST if is_none_written else do
+    return do, otherwise
+
+
+def _what_to_change(module: str, report: CheckReport) -> str:
+    """Return which file is to change, where a test of the learner's own is red."""
+    if report.by_the_rules:
+        return "that test"
+    is_right = report.by_the_rules == "" or report.opened
+    return module if is_right else f"that test or {module}"
+
+
+def _asks_for_a_test(report: CheckReport) -> bool:
+    """Whether the step is as red as it began, and for the course's tests alone."""
+    elsewhere = report.broken or report.only_own
+    if report.current.kind is StepKind.PLAN or report.mode is Mode.FREE:
+        return False
+    return report.kind is Kind.RED and report.without_own and not elsewhere
+
+
+def after_last_step(kata: Kata) -> tuple[str, ...]:
+    """Return the commands that follow when a kata is finished."""
+    if kata.has_answers:
+        return ("dojo mutate", "dojo grade .")
+    return ("dojo mutate, then hand in this folder",)  # a class edition cannot grade
+
+
+class Expected(StrEnum):
+    """A light that can be expected. Nobody plans for code that does not run.
+
+    To say it before the run takes one key, and shows whether one knows why it will be
+    red.
+    """
+
+    RED = "red"
+    GREEN = "green"
+
+
+def settle(workspace: Workspace, expected: Expected, kind: Kind) -> str:
+    """Note whether a check showed the expected light; return it in a sentence.
+
+    Where the journal cannot be written, the sentence counts what it holds.
+    """
+    light = Expected.GREEN if kind in ALL_GREEN else kind
+    came = light == expected
+    with suppress(UnusableInput):  # the check says so itself
+        noted = Kind.FORESEEN if came else Kind.NOT_FORESEEN
+        workspace.record(Entry(noted, workspace.step.key))
+    joined = f"and it is {light}" if came else f"but it is {light}"
+    tally = tally_sentence(workspace.journal.entries())
+    return " ".join(filter(None, (f"You expected {expected}, {joined}.", tally)))
+
+
+def tally_sentence(entries: Iterable[Entry]) -> str:
+    """Return how many predictions were right, in a sentence; "" if there are none."""
+    kinds = [entry.kind for entry in entries]
+    right = kinds.count(Kind.FORESEEN)
+    count = right + kinds.count(Kind.NOT_FORESEEN)
+    if not count:
+        return ""
+    if count == 1:
+        return f"Your one prediction was {'right' if right else 'wrong'}."
+    return f"{right} of your {count} predictions were right."

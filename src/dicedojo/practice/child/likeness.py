@@ -1,0 +1,57 @@
+"""Asks a learner's program the questions that tell planted bugs apart."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from dicedojo.course.courses import kata_at
+from dicedojo.engine import limits
+from dicedojo.engine.exam.code_under_test import CodeUnderTest
+from dicedojo.engine.exam.telling import find_likeness, telling_of
+from dicedojo.engine.here.runner import LocalRunner
+from dicedojo.engine.judge.run_limits import QuestionLimits
+from dicedojo.engine.judge.verdicts import Job
+from dicedojo.engine.sandbox import ProcessSandbox
+from dicedojo.practice.child import tell_how_far
+from dicedojo.submission.submission import read_submission
+
+Json = dict[str, Any]
+MINE = "mine"
+QUESTIONS = "telling"
+ENOUGH = 2_000_000  # steps; no program of a course takes a tenth for these questions
+
+
+def liken(asked: Json, folder: str, step: str) -> str:
+    """Return which planted bug a learner's program answers like, as a sentence.
+
+    "" where there is none, or no answer came. `asked` says which kata it is, `step` the
+    key of the open step; a bug that another step treats is named with its lesson.
+    """
+    tell_how_far()
+    kata = kata_at(asked)
+    telling = telling_of(kata)
+    open_step = next((each for each in kata.steps if each.key == step), None)
+    if telling is None or open_step is None:
+        return ""
+    submission = read_submission(Path(folder), kata)
+    questions = telling.known_at(kata, open_step)
+    sandbox = ProcessSandbox()
+    code = CodeUnderTest.of(kata, sandbox, submission.files, submission.path)
+    with TemporaryDirectory(prefix="dojo-likeness-") as place:
+        runner = LocalRunner(code, Path(place).resolve()).questions
+        runner.keep_plain(QUESTIONS, [each.plain_call for each in questions])
+        allowed = QuestionLimits(ENOUGH, ENOUGH, *limits.FIRST_SECONDS)
+        job = Job(MINE, submission.source)
+        answers = runner.answer([job], QUESTIONS, allowed, len(questions))[MINE].given
+    if len(answers) != len(questions):
+        return ""
+    likeness = find_likeness(kata, open_step, questions, answers)
+    if likeness is None:
+        return ""
+    slugs = [each.slug for each in kata.steps]
+    treated = likeness.bug.step
+    if treated in slugs and treated != open_step.slug:
+        return f"{likeness} Look at dojo lesson {slugs.index(treated) + 1}."
+    return str(likeness)

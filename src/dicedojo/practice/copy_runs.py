@@ -1,0 +1,141 @@
+"""Runs of the tests on a copy of a workspace, in which nothing changes.
+
+How many steps does the code answer that came before its tests? Does each test end? Is
+a red test of the learner's own right?
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from dicedojo.practice.advance import NotYet, require_green
+from dicedojo.practice.check_run import Event, run_tests
+from dicedojo.practice.given import restore_given
+from dicedojo.practice.step_tests import (
+    GIVEN,
+    MUTANTS,
+    NOT_THERE,
+    OWN,
+    TestRun,
+    copied,
+    runs_on,
+)
+from dicedojo.practice.workspace import Workspace, given_tests
+
+
+def require_an_end(workspace: Workspace) -> None:
+    """Return if each given and own test ends.
+
+    A green check of the files as they are now has seen that; else the tests are run, on
+    a copy, so that nothing in the workspace changes.
+
+    Raises:
+        NotYet: one does not end; the message says where, and in which call.
+    """
+    try:
+        require_green(workspace)
+    except NotYet:
+        with copied(workspace) as copy:
+            events = run_tests(copy).events
+        for event in events:
+            trouble = event.get("trouble")
+            if trouble and trouble["error"] == "TookTooLong":
+                raise _endless(workspace, event, trouble) from None
+
+
+def _endless(workspace: Workspace, event: Event, trouble: Event) -> NotYet:
+    test = event.get("test") or event["file"]
+    places = [trouble["test"], trouble["place"]]
+    lines = [
+        f"{place['file']}:{place['line']}  {place['code']}"
+        for place in places
+        if place and place["code"]
+    ]
+    return NotYet(
+        f"{test} does not end, so {workspace.module.name} was not changed.",
+        evidence="\n".join([*dict.fromkeys(lines), trouble["says"]]),
+        hint="Which line should bring the loop to its end, and does it run each time?",
+        next="change that, then dojo check",
+    )
+
+
+WALL_LIMIT = 10.0  # seconds; all tests of the longest kata take a fifth
+
+
+def count_answered(workspace: Workspace) -> int:
+    """Return how many steps, from the first one on, have given tests that all pass.
+
+    0 if none of them is ahead of the open step and begins red: a refactoring and a
+    guard are green at once, so that they say nothing about the code. 0 as well if the
+    tests do not end in time. The learner's own tests are not run, and nothing in the
+    workspace changes.
+    """
+    failing = _failing_files(workspace)
+    if failing is None:
+        return 0
+    is_open = len(workspace.open_steps)
+    answered = is_open
+    for step in workspace.kata.steps[is_open:]:
+        if failing & {*given_tests(step)}:
+            break
+        answered += 1
+    ahead = workspace.kata.steps[is_open:answered]
+    return answered if any(step.begins_red for step in ahead) else 0
+
+
+def _failing_files(workspace: Workspace) -> set[str] | None:
+    """Return the given files in which a test fails; None if the run did not end."""
+    last = workspace.kata.steps[-1]
+    with copied(workspace, left_out=(OWN, GIVEN, MUTANTS)) as copy:
+        copy.progress = replace(copy.progress, step=last.key)
+        restore_given(copy, opening=True)
+        events = run_tests(copy, wall_limit=WALL_LIMIT).events
+    if not events or events[-1]["event"] != "done":
+        return None
+    failures = [event for event in events if "trouble" in event]
+    names = [str(event.get("test") or event["file"]) for event in failures]
+    return {name.partition("::")[0] for name in names}
+
+
+# `assert 1000 == 100`, and a line below which call gave which side of it.
+COMPARED = re.compile(r"^assert (?P<left>.+) == (?P<right>.+)$", re.MULTILINE)
+CALLED = re.compile(r"\+ +where (?P<value>.+) = (?P<call>\w+\(.*\))$", re.MULTILINE)
+
+
+def told_by_the_rules(workspace: Workspace, tests: Mapping[str, str]) -> dict[str, str]:
+    """Return a sentence for each test that is wrong, by its name; "" for a right one.
+
+    The course's last solution says it: a right test passes there. A class edition has
+    none. A test that it cannot judge is left out. `tests` have what each says on the
+    learner's own code.
+    """
+    if not workspace.kata.has_answers:
+        return {}
+    runs = runs_on(workspace, workspace.kata.reference)
+    return {
+        test: _sentence(runs[test], says) if runs[test].error else ""
+        for test, says in tests.items()
+        if test in runs and runs[test].error != NOT_THERE
+    }
+
+
+def _sentence(run: TestRun, says: str) -> str:
+    compared, given = COMPARED.search(run.says), CALLED.search(run.says)
+    if compared and given:
+        left, right = compared.groups()
+        if given["value"] in (left, right):
+            expected = right if given["value"] == left else left
+            return (
+                f"The rules give {given['value']} for {given['call']}; "
+                f"your test expects {expected}."
+            )
+    first = _first_line(run.says)
+    if first == _first_line(says) and run.error != "AssertionError":
+        return "By the rules this test ends with the same error."
+    return f"By the rules this test fails as well: {first}"
+
+
+def _first_line(text: str) -> str:
+    return text.strip().partition("\n")[0]

@@ -1,0 +1,213 @@
+"""Explains a failure whose message says little to a beginner, in one sentence.
+
+Where Python and pytest say it well themselves, it stays with their words.
+"""
+
+from __future__ import annotations
+
+import ast
+import math
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dicedojo import syntax
+from dicedojo.practice.explain_syntax import explain_syntax
+from dicedojo.practice.no_value import why_none
+from dicedojo.practice.workspace import Workspace
+from dicedojo.submission.slips_in_tests import names_in
+from dicedojo.text import nearest
+
+ALIKE = 0.7  # of two names, in which one letter may be wrong
+CLOSE = 1e-9  # relative; rounding makes much less
+
+
+@dataclass(frozen=True)
+class Failure:
+    """What a failed test or an unreadable file says, in a workspace."""
+
+    says: str
+    file: str  # of the test
+    workspace: Workspace
+    code: str = ""  # the line of the test
+
+
+def explain(failure: Failure) -> str:
+    """Return a sentence on a failure, "" where its own message is clear."""
+    for pattern, sentence in EXPLANATIONS.items():
+        if found := re.search(pattern, failure.says):
+            return sentence(found, failure)
+    return ""
+
+
+def _no_output(found: re.Match[str], failure: Failure) -> str:
+    return "Does a loop print without end, or does the code close `sys.stdout`?"
+
+
+def _refused(found: re.Match[str], failure: Failure) -> str:
+    """Return a sentence on a file that Python refuses to read."""
+    return explain_syntax(failure.says, failure.workspace.folder)
+
+
+def _unknown_name(found: re.Match[str], failure: Failure) -> str:
+    name, kata = found[1], failure.workspace.kata
+    imports = {each: f"from {kata.module} import {each}" for each in kata.public}
+    imports["pytest"] = "import pytest"
+    if failure.file.startswith("tests/") and name in imports:
+        first = f"Its first line could be: {imports[name]}"
+        return f"{failure.file} does not import `{name}`. {first}"
+    if name.startswith("assert"):
+        return f"pytest needs no `{name}`: write assert, and compare with ==."
+    if name.lower() in ("true", "false", "none"):
+        return f"Python writes `{name.capitalize()}` with a capital letter."
+    near = "" if name in kata.public else nearest(name, kata.public, ALIKE)
+    return f"Did you mean `{near}`?" if near else ""
+
+
+def _no_such_import(found: re.Match[str], failure: Failure) -> str:
+    """Return why the learner's module does not have a name that a test imports."""
+    name, module = found.groups()
+    kata, file = failure.workspace.kata, failure.workspace.module.name
+    tree = _module_of(failure.workspace)
+    if module != kata.module or tree is None:
+        return ""
+    for node in tree.body:
+        if isinstance(node, ast.If) and name in dict(syntax.bindings(node)):
+            return (
+                f"`{name}` stands under an if in {file}, so an import does not find "
+                "it; begin it at the margin."
+            )
+    for near, _ in syntax.bindings(tree):
+        if near.lower() == name.lower() and name not in kata.public:
+            return f"{file} has `{near}`, and not `{name}`."
+    return ""
+
+
+def _no_such_module(found: re.Match[str], failure: Failure) -> str:
+    module = failure.workspace.kata.module
+    same = found[1] != module and found[1].lower() == module
+    return f"The module is `{module}`, in lower case." if same else ""
+
+
+def _no_fixture(found: re.Match[str], failure: Failure) -> str:
+    name, kata = found[1], failure.workspace.kata
+    if name in kata.public:
+        line = f"from {kata.module} import {name}"
+        return f"A test does not take `{name}` as a parameter; import it: {line}"
+    return (
+        f"pytest knows no fixture `{name}`: nobody hands values to a test. "
+        "Write them into the test, and leave its brackets empty."
+    )
+
+
+def _no_input(found: re.Match[str], failure: Failure) -> str:
+    file, tree = failure.workspace.module.name, _module_of(failure.workspace)
+    body = tree.body if tree else []
+    imported = (node for node in body if "__name__" not in names_in(node))
+    for node in syntax.shallow_nodes(imported):
+        match node:
+            case ast.Call(func=ast.Name(id="input")):
+                return (
+                    f"{file}:{node.lineno} calls `input` while a test imports {file}: "
+                    'put it under `if __name__ == "__main__":`.'
+                )
+    return "In a test nobody answers `input`: make it a parameter."
+
+
+def _too_many(found: re.Match[str], failure: Failure) -> str:
+    """Return how to call a function that takes a list, and was given its items."""
+    name, kata = found[1], failure.workspace.kata
+    if name not in kata.functions or not kata.domain_file.is_file():
+        return ""
+    example = kata.domain.example(name)
+    if example is None or len(example.arguments) != 1:
+        return ""
+    kind = type(example.arguments[0])
+    if kind not in (list, tuple):
+        return ""
+    call = _joined(failure.code, name, int(found[2]), kind) or str(example)
+    return f"`{name}` takes one {kind.__name__}: {call}"
+
+
+def _joined(code: str, name: str, count: int, kind: type) -> str:
+    """Return the call of a function in a line of code with one list of its arguments.
+
+    "" without such a call.
+    """
+    line = syntax.tree_of(code)
+    for node in ast.walk(line) if line else ():
+        match node:
+            case ast.Call(func=ast.Name(id=called), args=items, keywords=[]) if (
+                called == name and len(items) == count
+            ):
+                joined = ast.List(items) if kind is list else ast.Tuple(items)
+                return syntax.written(ast.Call(node.func, [joined], [])) or ""
+    return ""
+
+
+def _gives_none(found: re.Match[str], failure: Failure) -> str:
+    """Return a sentence on a function that has code, and comes to no value.
+
+    Where the code is as the step began, that is the red that the step begins with.
+    """
+    workspace = failure.workspace
+    begun = syntax.tree_in(workspace.snapshot(workspace.step))
+    name = found.groupdict().get("name") or _named_in(failure)
+    tree = _module_of(workspace)
+    if not tree or not name or (begun and ast.dump(begun) == ast.dump(tree)):
+        return ""
+    return why_none(tree, name)
+
+
+def _named_in(failure: Failure) -> str:
+    """Return the function whose answer has a name in the line: `points = score(roll)`.
+
+    "" where that is not one function in the whole file.
+    """
+    line = syntax.tree_of(failure.code)
+    file = syntax.tree_in(failure.workspace.folder / failure.file)
+    names = names_in(line) if line else set()
+    called = set()
+    for node in ast.walk(file) if file else ():
+        match node:
+            case ast.Assign(
+                targets=[ast.Name(id=name)], value=ast.Call(func=ast.Name(id=function))
+            ) if name in names:
+                called.add(function)
+    return called.pop() if len(called) == 1 else ""
+
+
+def _rounding(found: re.Match[str], failure: Failure) -> str:
+    """Return a sentence where two numbers differ by their rounding alone."""
+    try:
+        sides = [float(side) for side in found.groups()]
+    except ValueError:
+        return ""
+    if sides[0] == sides[1] or not math.isclose(*sides, rel_tol=CLOSE):
+        return ""
+    return f"Floats are rounded; compare with pytest.approx({found[2]})."
+
+
+def _module_of(workspace: Workspace) -> ast.Module | None:
+    """Return the learner's module, None where it cannot be read."""
+    try:
+        return syntax.tree_of(workspace.module.read_text("utf-8", errors="replace"))
+    except OSError:
+        return None
+
+
+# Sentences by the message that each is for; the first that fits is asked.
+EXPLANATIONS: dict[str, Callable[[re.Match[str], Failure], str]] = {
+    r"(?:Syntax|Indentation|Tab)Error: ": _refused,
+    r"NameError: name '(\w+)' is not defined": _unknown_name,
+    r"ImportError: cannot import name '(\w+)' from '(\w+)'": _no_such_import,
+    r"ModuleNotFoundError: No module named '(\w+)'": _no_such_module,
+    r"^fixture '(\w+)' not found": _no_fixture,
+    r"OSError: pytest: reading from stdin": _no_input,
+    r"^ValueError: I/O operation on closed file": _no_output,
+    r"^TypeError: (\w+)\(\) takes 1 positional argument but (\d+) were": _too_many,
+    r"^(?P<name>\w+)\(.*\) gives None[,;] ": _gives_none,
+    r"^assert (?s:.*)where None = (?:<function )?(?P<name>\w+)": _gives_none,
+    r"^assert (?:None == .*|.* == None)$": _gives_none,
+    r"^assert (\S+) == (\S+)\n": _rounding,
+}

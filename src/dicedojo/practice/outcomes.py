@@ -1,0 +1,156 @@
+"""The outcomes of one run of pytest in a workspace, by step, and its failures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from dicedojo.course.step import Step
+from dicedojo.errors import UnusableInput
+from dicedojo.practice.check_run import Event, Run
+from dicedojo.practice.journal import Kind
+from dicedojo.practice.workspace import given_tests
+
+PASSED = ("passed", "skipped")
+# Errors that say that the code does not run, rather than that it answers otherwise.
+DOES_NOT_RUN = ("SyntaxError", "IndentationError", "TabError")
+
+
+@dataclass(frozen=True)
+class Place:
+    """A line of a file in the workspace."""
+
+    file: str
+    line: int
+    code: str = ""
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """The first failure of a test or a file, and its place."""
+
+    test: str  # the id of the test, or the file that could not be read
+    says: str  # the message of Python or of the test
+    tested: Place | None = None  # the line of the test, or the sentence of a scenario
+    raised: Place | None = None  # where it was raised
+    scenario: str = ""
+    amber: bool = False
+    hung: bool = False
+
+    @property
+    def raised_in_given(self) -> bool:
+        """Return whether a step definition raised it; then its line does not help."""
+        return self.raised is not None and self.raised.file.startswith("given/")
+
+
+@dataclass
+class StepState:
+    """The outcomes of one step's given tests, or of the learner's own."""
+
+    step: Step | None  # None for the learner's own tests
+    outcomes: dict[str, str] = field(default_factory=dict)
+    troubles: list[Trouble] = field(default_factory=list)
+
+    @property
+    def reached(self) -> bool:
+        """Return whether the run came as far as these tests."""
+        return bool(self.outcomes or self.troubles)
+
+    @property
+    def passed(self) -> int:
+        return sum(outcome in PASSED for outcome in self.outcomes.values())
+
+    @property
+    def kind(self) -> Kind:
+        if any(trouble.amber for trouble in self.troubles):
+            return Kind.AMBER
+        return Kind.RED if self.troubles else Kind.GREEN
+
+
+def first_trouble(states: Iterable[StepState]) -> Trouble | None:
+    """Return the first failure, one of code that does not run before all others."""
+    found = [trouble for state in states for trouble in state.troubles]
+    return min(found, key=lambda trouble: not trouble.amber, default=None)
+
+
+def sort_events(events: list[Event], steps: list[StepState], own: StepState) -> bool:
+    """Give each event to its step; return whether the run came to its end."""
+    for event in events:
+        if event["event"] == "unreadable":
+            state = _state_of(event["file"], steps, own)
+            trouble = _trouble(event["file"], event["trouble"], collecting=True)
+            state.troubles.append(trouble)
+        elif event["event"] == "ran":
+            test = event["test"]
+            state = _state_of(test, steps, own)
+            if state.outcomes.get(test, "passed") in PASSED:
+                state.outcomes[test] = event["outcome"]
+            if "trouble" in event:
+                state.troubles.append(_trouble(test, event["trouble"]))
+    return bool(events) and events[-1]["event"] == "done"
+
+
+def explain_stop(
+    run: Run, steps: list[StepState], own: StepState, wall_limit: float
+) -> None:
+    """Add what ended the run before all tests had run.
+
+    Raises:
+        UnusableInput: pytest did not come as far as reading a test.
+    """
+    last = run.events[-1] if run.events else {}
+    running = str(last.get("test") or last.get("file") or "")
+    if not running:
+        raise UnusableInput(
+            "pytest could not run in this workspace; your files are unchanged.",
+            evidence=run.tail,
+            hint="Look at pyproject.toml, and at tests/conftest.py if there is one.",
+            next="pytest",
+        )
+    says = "The run ended here: the code exited Python, or was stopped."
+    if run.stopped:
+        says = f"This had not ended after {wall_limit:g} seconds."
+    trouble = Trouble(running, says, amber=not run.stopped, hung=run.stopped)
+    _state_of(running, steps, own).troubles.append(trouble)
+
+
+def printed_lines(events: Iterable[Event], trouble: Trouble | None) -> tuple[str, ...]:
+    """Return the lines that were printed by imports, and by the tests to look at.
+
+    Those are the test that failed first, else all of the learner's own.
+    """
+    lines: list[str] = []
+    imports: set[str] = set()  # each file tries one again that fails
+    for event in events:
+        if event["event"] == "printed":
+            test, text = event.get("test", ""), event["text"]
+            own = trouble is None and not test.startswith("given/")
+            if test:
+                is_shown = own or (trouble is not None and test == trouble.test)
+            else:
+                is_shown = text not in imports
+                imports.add(text)
+            if is_shown:
+                lines += text.splitlines()
+    return tuple(lines)
+
+
+def _state_of(test: str, steps: list[StepState], own: StepState) -> StepState:
+    name = test.partition("::")[0]
+    for state in steps:
+        if state.step and name in given_tests(state.step):
+            return state
+    return own
+
+
+def _trouble(test: str, facts: Event, *, collecting: bool = False) -> Trouble:
+    hung = facts["error"] == "TookTooLong"
+    return Trouble(
+        test=test,
+        says=facts["says"],
+        tested=Place(**facts["test"]) if facts["test"] else None,
+        raised=Place(**facts["place"]) if facts["place"] else None,
+        scenario=facts.get("scenario", ""),
+        amber=not hung and (collecting or facts["error"] in DOES_NOT_RUN),
+        hung=hung,
+    )

@@ -1,0 +1,197 @@
+"""Slips in a workspace, and near misses in its module, that a check alone knows."""
+
+from __future__ import annotations
+
+import ast
+import difflib
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from importlib.util import find_spec
+from itertools import pairwise
+from pathlib import Path
+
+from dicedojo import syntax
+from dicedojo.practice.workspace import Workspace, meant_by
+from dicedojo.submission.handed_files import is_collected
+from dicedojo.submission.slip import SENTENCES, Slip, SlipKind
+from dicedojo.submission.slips import find_slips
+from dicedojo.submission.slips_in_tests import FUNCTION, names_in
+
+NOT_THEIRS = (".", "tests/", "given/", "mutants/")  # the last is what mutmut leaves
+OTHER_NAME = "Python reads {} alone, with that very name."
+
+
+def slips_of(workspace: Workspace) -> tuple[str, ...]:
+    """Return a sentence for each slip, by file and line; no two for one line."""
+    found: dict[str, str] = {}
+    for where, sentence in (
+        *missing_in_the_exam(workspace),
+        *_misnamed_modules(workspace),
+    ):
+        found.setdefault(where, f"{where}: {sentence}")
+    kata = workspace.kata
+    for slip in (
+        *find_slips(_files(workspace), workspace.module.name, kata.functions),
+        *_misplaced_files(workspace),
+    ):
+        found.setdefault(slip.where, str(slip))
+    return tuple(found.values())
+
+
+def _files(workspace: Workspace) -> dict[str, bytes]:
+    """Return the module and what stands in tests/, by their paths."""
+    tests = sorted(workspace.tests.rglob("*"))
+    read = {}
+    for path in (workspace.module, *tests):
+        if path.suffix in {".py", ".txt"}:
+            with suppress(OSError):  # a folder, a broken link; the check says so itself
+                read[path.relative_to(workspace.folder).as_posix()] = path.read_bytes()
+    return read
+
+
+def _misnamed_modules(workspace: Workspace) -> Iterator[tuple[str, str]]:
+    """Yield files that were to be the module: Coin.py, coin.py.txt."""
+    name = workspace.module.name
+    for path in sorted(workspace.folder.iterdir()):
+        if meant_by(path) == name != path.name:
+            yield path.name, OTHER_NAME.format(name)
+
+
+def _misplaced_files(workspace: Workspace) -> Iterator[Slip]:
+    """Yield the files of tests beside tests/, or in a folder beside it."""
+    folder = workspace.folder
+    for path in sorted([*folder.glob("*.py"), *folder.glob("*/*.py")]):
+        where = path.relative_to(folder).as_posix()
+        if is_collected(where) and not where.startswith(NOT_THEIRS):
+            kind = SlipKind.ELSEWHERE
+            yield Slip(where, 0, kind, SENTENCES[kind])
+
+
+AVAILABLE = {"pytest", "hypothesis", "pytest_bdd", *sys.stdlib_module_names}
+MISSING = (
+    "`dojo grade` has no {}, only pytest, hypothesis, pytest-bdd and what comes with "
+    "Python; do without it."
+)
+
+
+def missing_in_the_exam(workspace: Workspace) -> Iterator[tuple[str, str]]:
+    """Yield the place of each import that a grade would miss, and a sentence on it.
+
+    An import that nothing uses costs nothing there, and one that fails here already is
+    the check's to tell. A kata that admits packages knows them by other names than
+    `import` does, so nothing is said there.
+    """
+    if workspace.kata.imports:
+        return
+    own = [*workspace.folder.glob("*.py"), *workspace.tests.rglob("*.py")]
+    names = {path.stem for path in (*own, *workspace.given.glob("*.py"))}
+    names |= {path.name for path in workspace.folder.iterdir() if path.is_dir()}
+    for path in sorted(own):
+        for line, package in _used(path):
+            if package not in names | AVAILABLE and find_spec(package):
+                where = path.relative_to(workspace.folder).as_posix()
+                yield f"{where}:{line}", MISSING.format(package)
+
+
+def _used(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield the packages whose names a file imports and uses, by line."""
+    tree = syntax.tree_in(path)
+    if tree is None:
+        return  # the check says so itself
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            modules = [(alias.name, alias) for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            modules = [(node.module, alias) for alias in node.names]
+        else:
+            continue
+        for module, alias in modules:
+            if syntax.bound_by(alias) & used:
+                yield node.lineno, module.partition(".")[0]
+
+
+def find_near_miss(workspace: Workspace) -> str:
+    """Return a sentence on the module where the tests do not find what they ask for."""
+    file = workspace.module.name
+    if not workspace.module.is_file():
+        start = f"dojo start {workspace.kata.name}"
+        again = "" if workspace.misnamed_module else f"; `{start}` writes it again"
+        return f"{file} is missing{again}."
+    if is_emptied(workspace):
+        return f"{file} holds no code; it had some when this step began."
+    source = workspace.module.read_text("utf-8", errors="replace")
+    tree = syntax.tree_of(source)
+    return (
+        _misnamed(workspace, source)
+        or (_defined_twice(tree, file) if tree else "")
+        or (_never_reached(tree, file) if tree else "")
+    )
+
+
+def is_emptied(workspace: Workspace) -> bool:
+    """Return whether the module has lost all code that it had as the step began."""
+    begun = workspace.snapshot(workspace.step)
+    return not _has_code(workspace.module) and _has_code(begun)
+
+
+def _has_code(path: Path) -> bool:
+    """Return whether a file holds more than comments and docstrings, or no Python."""
+    tree = syntax.tree_in(path)
+    return tree is None or not all(
+        isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        for node in tree.body
+    )
+
+
+def _misnamed(workspace: Workspace, source: str) -> str:
+    """Return a sentence on a function whose name is almost one of the kata's."""
+    names = re.findall(r"^def (\w+)", source, re.MULTILINE)
+    defined = [name for name in names if name not in workspace.kata.public]
+    for wanted in workspace.kata.functions:
+        if not re.search(rf"^\S.*\b{wanted}\b", source, re.MULTILINE):
+            for near in difflib.get_close_matches(wanted, defined, 1):
+                return (
+                    f"{workspace.module.name} has `{near}`; "
+                    f"the tests ask for `{wanted}`."
+                )
+    return ""
+
+
+def _defined_twice(tree: ast.Module, file: str) -> str:
+    """Return a sentence on the first function that a later one of its name replaces.
+
+    Decorated functions may share a name, as with `overload`, and so may a function that
+    was given another name before.
+    """
+    lines: dict[str, list[int]] = {}
+    for node in tree.body:
+        if isinstance(node, FUNCTION) and not node.decorator_list:
+            lines.setdefault(node.name, []).append(node.lineno)
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            for name in names_in(node):
+                lines.pop(name, None)
+    for name, (*earlier, last) in lines.items():
+        if earlier:
+            often = "twice" if len(earlier) == 1 else f"{len(earlier) + 1} times"
+            where = f"{', '.join(map(str, earlier))} and {last}"
+            return (
+                f"`{name}` is defined {often} in {file} (lines {where}); "
+                "Python uses the last."
+            )
+    return ""
+
+
+def _never_reached(tree: ast.Module, file: str) -> str:
+    """Return a sentence on the first line that stands behind a return."""
+    for node in ast.walk(tree):
+        body = getattr(node, "body", [])
+        for before, after in pairwise(body if isinstance(body, list) else []):
+            if isinstance(before, ast.Return):
+                return (
+                    f"{file}:{after.lineno} is never reached: "
+                    f"line {before.lineno} returns first."
+                )
+    return ""

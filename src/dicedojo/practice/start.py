@@ -1,0 +1,185 @@
+"""A new workspace, or what is missing from one that is there: `dojo start`."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+from dicedojo.course.kata import Kata
+from dicedojo.course.step import PLAN, Mode, StepKind
+from dicedojo.errors import UnusableInput
+from dicedojo.practice.find import read_record, remember_course, saved_progress
+from dicedojo.practice.given import EDITOR_FOLDER, restore_given, vscode_files
+from dicedojo.practice.journal import Entry, Kind, Progress, write_whole
+from dicedojo.practice.workspace import DOT, Workspace, require_choice, setting
+
+PYPROJECT = """\
+# Plain `pytest` runs your tests and the given ones;
+# plain `mutmut run` changes your module and runs your tests.
+[tool.pytest.ini_options]
+pythonpath = ["."]
+testpaths = ["tests", "given"]
+
+[tool.mutmut]
+source_paths = ["{module}.py"]
+also_copy = {also_copy}
+pytest_add_cli_args_test_selection = ["tests"]
+
+# How dojo goes with you from step to step: guided, tdd or free.
+"""
+
+GITIGNORE = """\
+# What changes at each run. The rest of .dojo/ is not here: it holds your journal.
+.dojo/mutate.json
+__pycache__/
+.pytest_cache/
+.hypothesis/
+mutants/
+.mutmut-cache
+.dojo/lesson.html
+"""
+
+OWN_TESTS = '''\
+"""My own tests for {title}. Only the tests in this folder earn points."""
+
+# A test looks like this; each lesson says which one to write next.
+#
+#     from {module} import {function}
+#
+#     def test_the_answer_that_i_expect() -> None:
+#         assert {function}(...) == ...
+'''
+
+
+def start(kata: Kata, folder: Path, mode: Mode | None = None) -> tuple[Workspace, bool]:
+    """Lay out a workspace for `kata`, and return whether it is new.
+
+    In a workspace that is there already only missing files are written. Where its
+    `.dojo` was deleted, it is laid anew around the files that are there: the first step
+    is open, and begins with the module as it is. Its pyproject.toml gets the `mode`.
+
+    Raises:
+        UnusableInput: the folder holds something else, or cannot be written, or its
+            mode is another one.
+    """
+    folder = folder.absolute()
+    if mode is not None:
+        require_choice(kata.mode, folder, mode)
+    known = (folder / DOT).is_dir()
+    anew = not known and is_laid_out(kata, folder)
+    if folder.exists() and not known and not anew:
+        _refuse_unless_empty(kata, folder)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if known:
+            workspace = _open_for(kata, folder)
+        else:
+            workspace = Workspace(folder, kata, Progress(kata.name, kata.steps[0].key))
+            workspace.save(workspace.progress)
+        remember_course(workspace)
+        if anew:
+            workspace.laid_anew = True
+            begun = workspace.snapshot(workspace.step)
+            write_whole(begun, workspace.module.read_bytes())
+        written = _write_missing(workspace, mode)
+        if known or anew:
+            workspace.rewritten = written
+        if not known:
+            _write_settings(folder)
+            workspace.record(Entry(Kind.START, workspace.step.key))
+    except OSError as fault:
+        raise UnusableInput(
+            f"dojo cannot write to {folder}.",
+            evidence=str(fault),
+            next=f"dojo start {kata.name} ANOTHER_FOLDER",
+        ) from fault
+    return workspace, not known
+
+
+def is_laid_out(kata: Kata, folder: Path) -> bool:
+    """Return whether a folder holds the files of a workspace for this kata."""
+    return (folder / f"{kata.module}.py").is_file() and (folder / "tests").is_dir()
+
+
+def _open_for(kata: Kata, folder: Path) -> Workspace:
+    """Return the workspace in `folder`, which must be for this kata.
+
+    Where the course that it remembers is missing, it is the kata's from now on.
+    """
+    progress, rebuilt = saved_progress(folder)
+    record = read_record(folder / DOT)
+    other = record if record and record.name != kata.course else None
+    if other and not other.folder.has(kata.name):
+        other = None
+    if progress.kata != kata.name or other:
+        course = f" of the course {other.name}" if other else ""
+        raise UnusableInput(
+            f"{folder} is a workspace for {progress.kata}{course}.",
+            next=f"dojo start {kata.name} NEW_FOLDER",
+        )
+    return Workspace(folder, kata, progress, rebuilt)
+
+
+def _refuse_unless_empty(kata: Kata, folder: Path) -> None:
+    if not folder.is_dir():
+        raise UnusableInput(
+            f"{folder} is a file, not a folder.",
+            next=f"dojo start {kata.name} NEW_FOLDER",
+        )
+    names = {path.name for path in folder.iterdir()}
+    found = sorted(names - {".git", ".gitignore", EDITOR_FOLDER})
+    if found:
+        raise UnusableInput(
+            f"{folder} is not empty, so dojo leaves it alone.",
+            evidence=f"It holds {', '.join(found[:3])}{' …' if found[3:] else ''}.",
+            next=f"dojo start {kata.name} NEW_FOLDER",
+        )
+
+
+def _write_missing(workspace: Workspace, mode: Mode | None) -> tuple[str, ...]:
+    """Write the files that are not there, change none that is; return the written.
+
+    The copy of the module as its step began is dojo's own, and is not returned.
+    """
+    begun = workspace.snapshot(workspace.step)
+    module = (begun if begun.is_file() else workspace.kata.stub).read_bytes()
+    files = {workspace.module: module, **_other_files(workspace, mode)}
+    missing = [path for path in files if not path.exists()]
+    for path in missing:
+        write_whole(path, files[path])
+    if not begun.exists():
+        write_whole(begun, module)
+    restore_given(workspace)
+    return tuple(path.relative_to(workspace.folder).as_posix() for path in missing)
+
+
+def _write_settings(folder: Path) -> None:
+    """Write those of git and of VS Code, unless the learner has some.
+
+    What they delete is not missed.
+    """
+    if not os.path.lexists(folder / ".gitignore"):
+        write_whole(folder / ".gitignore", GITIGNORE.encode())
+    if not os.path.lexists(folder / EDITOR_FOLDER):
+        for name, content in vscode_files().items():
+            write_whole(folder / EDITOR_FOLDER / name, content)
+
+
+def _other_files(workspace: Workspace, mode: Mode | None) -> dict[Path, bytes]:
+    """Return the files beside the module that a learner starts from."""
+    kata = workspace.kata
+    own_tests = OWN_TESTS.format(
+        title=kata.title, module=kata.module, function=kata.functions[0]
+    )
+    given = json.dumps(["given", *(f"{name}.py" for name in kata.given)])
+    pyproject = PYPROJECT.format(module=kata.module, also_copy=given)
+    pyproject += setting(mode)
+    files = {
+        workspace.tests / f"test_{kata.module}.py": own_tests.encode(),
+        workspace.folder / "pyproject.toml": pyproject.encode(),
+    }
+    for step in workspace.open_steps:
+        if step.kind is StepKind.PLAN:
+            files.setdefault(workspace.folder / PLAN, step.plan.read_bytes())
+    return files

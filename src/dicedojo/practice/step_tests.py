@@ -1,0 +1,246 @@
+"""Finds the learner's own tests that ask for the open step.
+
+Such a test passes on the learner's code, fails on the program as it stood before the
+step, and passes on the course's last solution. That is a property of the test, and not
+of its history: it matters neither when it was written nor what was typed before. What
+passes now has no typo, so on another program its failure is that program's answer.
+
+A class edition has no solutions. Its right answers cannot stand in for them: they are
+answers to the questions of the domain, where tests ask anything, and they say nothing
+of a step. There the program before the step is the learner's own, as it was when the
+step opened. That is nearer to the learner, and it needs no secret. But it may answer
+the step already, where code came first, and then no test can be red on it. So dojo goes
+back to the newest opening on which the step's given tests fail, and asks for as many
+tests that fail there as steps of behaviour have opened since. If each test is right,
+nobody can tell, and nothing is asked.
+"""
+
+from __future__ import annotations
+
+import ast
+import shutil
+import tempfile
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from dicedojo import syntax
+from dicedojo.course.step import Step, StepKind
+from dicedojo.files import hash_files
+from dicedojo.practice.check_run import Event, run_tests
+from dicedojo.practice.given import restore_given
+from dicedojo.practice.journal import Kind
+from dicedojo.practice.workspace import Workspace, given_tests
+
+NOT_THERE = "NotInThisProgram"
+MISSING = f"""
+
+class {NOT_THERE}(Exception):
+    pass
+
+
+def _missing(name):
+    def function(*_, **__):
+        raise {NOT_THERE}(name)
+
+    return function
+
+
+"""
+FILES = (".py", ".toml", ".ini", ".cfg", ".md", ".feature")  # that a run may read
+IN_FOLDERS = ("*.py", "*.feature", "*/*.feature")  # one of these, where a run reads it
+OWN = "tests"  # the learner's
+GIVEN = "given"  # the course's tests
+MUTANTS = "mutants"  # what mutmut makes
+SLOW = "timed out"
+MAX_KNOWN = 8  # runs that a screen or a page keeps in memory: of two programs a step
+
+
+@dataclass(frozen=True)
+class Asking:
+    """What the learner's passing tests say of the open step."""
+
+    passing: tuple[str, ...]  # on the learner's own code
+    red_before: tuple[str, ...]  # of these, on the program before the step
+    right: tuple[str, ...]  # of these, on the course's last solution, if there is one
+    wanted: int = 1  # right ones; more where code came first, in a class edition
+
+    @property
+    def is_enough(self) -> bool:
+        return len(self.right) >= self.wanted
+
+
+@dataclass(frozen=True)
+class TestRun:
+    """What a test did on a program: its error and what that says, "" if it passed."""
+
+    __test__ = False
+
+    error: str
+    says: str
+
+
+# What tests did on a program, by the digest of both: a change of the learner's code
+# changes neither, and saves two of three runs of pytest.
+_known: dict[str, dict[str, TestRun]] = {}
+
+
+def find_asking(workspace: Workspace, passing: tuple[str, ...]) -> Asking | None:
+    """Return which of the own tests that pass now ask for the open step.
+
+    None where no test has to, since a step changes no behaviour, and where nobody can
+    tell: no test asks for the step, and one of them could not be run on another
+    program; or, in a class edition, the learner's code has always answered the step.
+    """
+    kata, step = workspace.kata, workspace.step
+    if step.kind is not StepKind.BEHAVIOUR:
+        return None
+    if not passing:
+        return Asking((), (), ())
+    if not kata.has_answers:
+        return _find_asking_in_class(workspace, passing)
+    before_it = _errors(workspace, kata.code_before(step))
+    red = _red_on(before_it, passing)
+    # What the last solution has not, it cannot judge.
+    at_last = _errors(workspace, kata.reference) if red else {}
+    right = tuple(test for test in red if at_last.get(test, "") in ("", NOT_THERE))
+    if not right and not before_it.keys() >= {*passing}:
+        return None
+    return Asking(passing, red, right)
+
+
+def _find_asking_in_class(
+    workspace: Workspace, passing: tuple[str, ...]
+) -> Asking | None:
+    """Return which tests fail on the learner's own code as it was before the step."""
+    went_anyway = {
+        entry.step for entry in workspace.journal.entries() if entry.kind is Kind.ANYWAY
+    }
+    wanted = 0
+    answered = b""  # the code of the opening that was looked at last
+    for step in reversed(workspace.open_steps):
+        begun = workspace.snapshot(step)
+        if not begun.is_file():
+            return None
+        wanted += step.kind is StepKind.BEHAVIOUR and step.key not in went_anyway
+        if begun.read_bytes() == answered:
+            continue
+        errors = _errors(workspace, begun, with_given=True)
+        if _fails_given(errors, workspace.step):
+            red = _red_on(errors, passing)
+            can_tell = len(red) >= wanted or errors.keys() >= {*passing}
+            return Asking(passing, red, red, wanted) if can_tell else None
+        answered = begun.read_bytes()
+    return None
+
+
+def _fails_given(errors: dict[str, str], step: Step) -> bool:
+    """Return whether a given test of a step failed."""
+    files = given_tests(step)
+    return any(
+        error and test.partition("::")[0] in files for test, error in errors.items()
+    )
+
+
+def _red_on(errors: dict[str, str], passing: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the tests that failed on a program, by the error of each.
+
+    A test of a part that only the learner's code has says nothing of the step.
+    """
+    return tuple(t for t in passing if errors.get(t, "") not in ("", NOT_THERE))
+
+
+def _errors(
+    workspace: Workspace, program: Path, *, with_given: bool = False
+) -> dict[str, str]:
+    """Return the error of each own test that ran on a program, "" where it passed."""
+    runs = runs_on(workspace, program, with_given=with_given)
+    return {test: run.error for test, run in runs.items()}
+
+
+def runs_on(
+    workspace: Workspace, program: Path, *, with_given: bool = False
+) -> dict[str, TestRun]:
+    """Return what each own test that could be read did on a program, by its name.
+
+    With `with_given` also what the given tests of the open steps did.
+    """
+    with copied(workspace, left_out=(GIVEN, MUTANTS)) as copy:
+        folder = copy.folder
+        if with_given:
+            restore_given(copy, opening=True)
+        source = program.read_text("utf-8")
+        stub = workspace.kata.stub.read_text("utf-8")
+        own = workspace.module.read_text("utf-8", errors="replace")
+        (folder / workspace.module.name).write_text(
+            with_names_of(source, stub, own), "utf-8"
+        )
+        paths = [path for path in folder.rglob("*") if path.is_file()]
+        key = hash_files({str(p.relative_to(folder)): p.read_bytes() for p in paths})
+        if key not in _known:
+            run = run_tests(copy)
+            if run.stopped or any(e.get("outcome") == SLOW for e in run.events):
+                return _outcomes(run.events)  # that may be another time's outcome
+            while len(_known) >= MAX_KNOWN:
+                del _known[next(iter(_known))]
+            _known[key] = _outcomes(run.events)
+    return _known[key]
+
+
+def _outcomes(events: Sequence[Event]) -> dict[str, TestRun]:
+    """Return what each test did; of its phases, the first that failed counts."""
+    runs: dict[str, TestRun] = {}
+    for event in events:
+        if event["event"] == "ran":
+            trouble = event.get("trouble", {"error": "", "says": ""})
+            if trouble["error"] or event["test"] not in runs:
+                runs[event["test"]] = TestRun(trouble["error"], trouble["says"])
+    return runs
+
+
+@contextmanager
+def copied(
+    workspace: Workspace, left_out: Collection[str] = (MUTANTS,)
+) -> Iterator[Workspace]:
+    """Yield a copy with all that tests of a workspace read; it goes at the end.
+
+    Folders with the names `left_out` are not in it.
+    """
+    with tempfile.TemporaryDirectory(prefix="dojo-copy-") as name:
+        folder = Path(name)
+        for path in workspace.folder.iterdir():
+            if path.is_file() and path.suffix in FILES:
+                shutil.copy2(path, folder)
+            elif path.name not in left_out and any(
+                any(path.glob(pattern)) for pattern in IN_FOLDERS
+            ):
+                shutil.copytree(
+                    path,
+                    folder / path.name,
+                    ignore=shutil.ignore_patterns("__pycache__"),
+                    ignore_dangling_symlinks=True,
+                )
+        yield replace(workspace, folder=folder)
+
+
+def with_names_of(source: str, stub: str, own: str) -> str:
+    """Return a program that has each name that tests of the learner's code import.
+
+    A function of the game that it has not yet is the stub's. Other functions and
+    classes of the learner's module raise `NotInThisProgram`, and values are None. So a
+    test file can be imported, and each test in it says for itself what it asks for.
+    """
+    there, stubs, others = (
+        dict(syntax.bindings(syntax.parse(text))) for text in (source, stub, own)
+    )
+    lines = [
+        ast.get_source_segment(stub, node) or ""
+        for name, node in stubs.items()
+        if name not in there and isinstance(node, syntax.DEFINITIONS)
+    ]
+    for name, node in others.items():
+        if name not in there and name not in stubs and name.isidentifier():
+            is_called = isinstance(node, syntax.DEFINITIONS)
+            lines.append(f"{name} = {f'_missing({name!r})' if is_called else None}")
+    return source.rstrip() + "\n" + MISSING + "\n\n".join(lines) + "\n"
