@@ -92,9 +92,7 @@ PERSON = (
 EXPORTS = (
     "dojo class export csv",
     'dojo class export canvas --assignment "Greed" --template all.csv',
-    'dojo class export canvas --assignment "Greed (12345)" --id-is sis',
     "dojo class export moodle --worksheet worksheet.csv",
-    "dojo class export moodle --identify-by email",
 )
 SOURCE = "https://github.com/dicedojo/dicedojo"
 FROM_NOTHING = (

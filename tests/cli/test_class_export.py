@@ -61,25 +61,12 @@ def test_canvass_gradebook_is_filled_in(dojo: Dojo, tmp_path: Path) -> None:
     assert "Ada,1034,ada,A,57\nGrace,1035,grace,A,100\nLiz,1036,liz,B,\n" in written
 
 
-def test_from_the_roster_alone_canvas_may_make_a_new_assignment(
-    dojo: Dojo, tmp_path: Path
-) -> None:
-    words = ("class", "export", "canvas", "--id-is", "login", "--assignment")
-
-    with_id = dojo(*words, "Greed (12345)")
-    without = dojo(*words, "Greed")
-
-    assert (with_id.code, without.code) == (0, 0)
-    assert "Canvas makes a new assignment unless" not in with_id.err
-    assert "Canvas makes a new assignment unless" in without.err
-
-
 @pytest.mark.parametrize(
     ("words", "cell"),
     [
         (["csv"], ",another course\r\n"),
         (["canvas", "--assignment", "Greed", "--template", "all.csv"], "Ada,1034,"),
-        (["moodle"], " Stale: another course since."),
+        (["moodle", "--worksheet", "worksheet.csv"], " Stale: another course since."),
     ],
 )
 def test_stale_points_are_said_before_they_are_written(
@@ -108,24 +95,22 @@ def test_a_worksheet_is_filled_in(dojo: Dojo, tmp_path: Path) -> None:
     assert 'Remis,"57,29","100,00",Oui,-,"57.29 of 100 points' in written
 
 
-def test_a_file_for_moodles_grade_import_is_written(dojo: Dojo, tmp_path: Path) -> None:
-    answer = dojo("class", "export", "moodle", "--identify-by", "email")
-
-    assert answer.code == 0
-    assert "An empty cell takes away a grade that Moodle has" in answer.err
-    written = (tmp_path / "grades/moodle.csv").read_text()
-    assert written.startswith("Email address,Full name,Greed,Feedback\n")
-
-
 @pytest.mark.parametrize(
     ("words", "message"),
     [
         (["csv", "--out", "nowhere"], "There is no gradebook in nowhere."),
         (["csv", "--file", "all.csv/x.csv"], "all.csv/x.csv cannot be written."),
         (["csv", "--round", "9"], "--round"),
-        (["canvas", "--assignment", "A"], "Row joe (Joe Doe): no Canvas ID"),
-        (["canvas", "--assignment", "A", "--possible", "-1"], "--possible must be"),
-        (["canvas", "--assignment", "A", "--possible", "nan"], "--possible must be"),
+        (["canvas", "--assignment", "Greed"], "Missing option '--template'"),
+        (["moodle"], "Missing option '--worksheet'"),
+        (
+            ["moodle", "--worksheet", "worksheet.csv", "--possible", "-1"],
+            "--possible must be",
+        ),
+        (
+            ["moodle", "--worksheet", "worksheet.csv", "--possible", "nan"],
+            "--possible must be",
+        ),
         (
             ["canvas", "--assignment", "Gred", "--template", "all.csv"],
             "Did you mean: Greed (12345)",

@@ -7,18 +7,13 @@ from typing import Annotated, Literal
 
 import typer
 
-from dicedojo.classroom.exports.canvas import canvas_csv, fill_template, has_id
+from dicedojo.classroom.exports.canvas import fill_template
 from dicedojo.classroom.exports.grades_csv import grades_csv
-from dicedojo.classroom.exports.moodle import fill_worksheet, moodle_csv
+from dicedojo.classroom.exports.moodle import fill_worksheet
 from dicedojo.cli.class_folder import CLASS_FOLDER, ClassFolder
 from dicedojo.cli.class_results import read_download, read_results, write_file
 
 BOM = b"\xef\xbb\xbf"
-
-NEW_COLUMN = (
-    "Without an id, Canvas makes a new assignment unless one has exactly this title."
-)
-EMPTY_CELL = "An empty cell takes away a grade that {} has; delete the line to keep it."
 File = Annotated[
     Path | None,
     typer.Option(
@@ -85,17 +80,16 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
         str,
         typer.Option(
             metavar="TITLE",
-            help="The assignment as Canvas's export calls it: “Kata 1 (12345)”. "
-            "With --template, the title or the id is enough.",
+            help="The assignment's title or id. Canvas exports “Kata 1 (12345)”.",
         ),
     ],
     template: Annotated[
-        Path | None,
+        Path,
         typer.Option(
             metavar="FILE",
             help="A gradebook that was exported from Canvas, to fill in.",
         ),
-    ] = None,
+    ],
     out: ClassFolder = CLASS_FOLDER,
     file: File = None,
     decimals: Decimals = None,
@@ -109,70 +103,44 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
     ] = None,
     skip_unlisted: Skip = False,
 ) -> None:
-    """Write the gradebook file that Canvas imports."""
+    """Fill in the gradebook that Canvas exports and imports."""
     results, _ = read_results(out, possible, decimals, missing_as_zero)
     target = file or out / "canvas.csv"
-    kind = id_is or ""
-    upload = "in Canvas, Grades, Import; look at its preview."
-    if template is None:
-        text = canvas_csv(results, assignment, kind)
-        notes = [] if has_id(assignment.strip()) else [NEW_COLUMN]
-        notes += [EMPTY_CELL.format("Canvas")] if results.empty else []
-        write_file(target, text.encode(), results, notes, upload)
-        return
     sheet = read_download(template, target)
     filled = fill_template(
-        sheet, results, assignment, id_is=kind, skip_unlisted=skip_unlisted
+        sheet, results, assignment, id_is=id_is or "", skip_unlisted=skip_unlisted
     )
     content = filled.sheet.content()
+    upload = "in Canvas, Grades, Import; look at its preview."
     write_file(target, content, results, filled.notes, upload, filled.results)
 
 
 def moodle(  # noqa: PLR0913, PLR0917  # one for each option
     worksheet: Annotated[
-        Path | None,
+        Path,
         typer.Option(
             metavar="FILE",
             help="A grading worksheet that was downloaded from Moodle, in any "
             "language, to fill in.",
         ),
-    ] = None,
+    ],
     out: ClassFolder = CLASS_FOLDER,
     file: File = None,
     decimals: Decimals = None,
     possible: Possible = "",
     missing_as_zero: Zero = False,
-    identify_by: Annotated[
-        Literal["email", "idnumber", "username"],
-        typer.Option(help="Without --worksheet: what identifies the students."),
-    ] = "email",
-    title: Annotated[
-        str,
-        typer.Option(
-            metavar="TITLE",
-            help="Without --worksheet: the name of the column of points. Default: "
-            "the kata's title.",
-        ),
-    ] = "",
     grade_column: Annotated[
         str,
         typer.Option(
             metavar="NAME",
-            help="With --worksheet: the name of its column of grades, where several "
-            "could be it.",
+            help="The name of its column of grades, where several could be it.",
         ),
     ] = "",
     skip_unlisted: Skip = False,
 ) -> None:
-    """Write a file that Moodle imports, or fill in its worksheet."""
-    results, subject = read_results(out, possible, decimals, missing_as_zero)
+    """Fill in the grading worksheet that Moodle exports and imports."""
+    results, _ = read_results(out, possible, decimals, missing_as_zero)
     target = file or out / "moodle.csv"
-    if worksheet is None:
-        text = moodle_csv(results, title or subject.title, identify_by)
-        notes = [EMPTY_CELL.format("Moodle")] if results.empty else []
-        upload = "in Moodle, Grades, Import, CSV file."
-        write_file(target, text.encode(), results, notes, upload)
-        return
     sheet = read_download(worksheet, target)
     filled = fill_worksheet(
         sheet, results, grade_column=grade_column, skip_unlisted=skip_unlisted

@@ -1,16 +1,7 @@
-"""Moodle: a CSV file for its grade import, or its grading worksheet filled in.
+"""Moodle's grading worksheet, with the points filled in.
 
-Grades, Import, CSV file: there a teacher says which column identifies the students, and
-which grade item and feedback the others are. The contract is that of Moodle's own
-importer (grade/import/csv/classes/load_data.php, gradeimport_csv_load_data):
-
-- Students are found by e-mail address, ID number or username. One who is not found
-  stops the whole import; a line where this is blank changes the student before it.
-- A point is understood as a decimal mark on every site.
-- An empty cell, as `-`, takes a grade away.
-
-The worksheet is in the language of the teacher, so its columns are found by their place
-and by what is in them. The order is that of Moodle's own download
+It is in the language of the teacher, so its columns are found by their place and by
+what is in them. The order is that of Moodle's own download
 (mod/assign/gradingtable.php): identifier, full name, fields of the profile such as ID
 number and e-mail address, status, perhaps group and marker, grade, maximum grade,
 perhaps the state of marking, whether the grade can be changed, the time of the
@@ -29,66 +20,20 @@ from decimal import Decimal
 from dicedojo.classroom.exports.results import (
     Result,
     Results,
-    csv_text,
     known_as,
     number,
-    one_line,
-    require_distinct,
     safe_text,
 )
 from dicedojo.classroom.exports.sheet import Filled, Listed, Sheet, pair
 from dicedojo.classroom.intake.handed_in import folded
 from dicedojo.classroom.intake.table import EMAIL, IDENTIFIER, NUMBER, are_identifiers
-from dicedojo.classroom.row import Student
 from dicedojo.errors import UnusableInput
 from dicedojo.text import counted, plain
 
-BY_EMAIL, BY_ID_NUMBER, BY_USERNAME = "email", "idnumber", "username"
-COLUMNS = {
-    BY_EMAIL: "Email address",
-    BY_ID_NUMBER: "ID number",
-    BY_USERNAME: "Username",
-}
-HINT = "Add it to the roster, or use --identify-by email, idnumber or username."
 FIRST_GRADE = 2  # identifier and status, at least, stand before it
 NEVER = "-"  # where nothing was submitted or graded
 
 Data = Sequence[tuple[int, tuple[str, ...]]]
-
-
-def moodle_csv(results: Results, title: str, identify_by: str = BY_EMAIL) -> str:
-    """Return the file: identity, name, points in a column called `title`, feedback.
-
-    ID numbers and usernames in Moodle are the roster's `sis` and `login`, and its id
-    where it has none.
-
-    Raises:
-        UnusableInput: a student has no such identity, or shares it.
-    """
-    column = COLUMNS[identify_by]
-
-    def identity(student: Student) -> str:
-        if identify_by == BY_EMAIL:
-            return one_line(student.email)
-        key = "sis" if identify_by == BY_ID_NUMBER else "login"
-        return known_as(student, key) or one_line(student.id)
-
-    require_distinct(results.results, identity, column, HINT)
-    header = (column, "Full name", safe_text(title) or "Grade", "Feedback")
-    return csv_text(
-        [
-            header,
-            *(
-                (
-                    identity(one.student),
-                    safe_text(one.student.name),
-                    number(one.points),
-                    feedback(one, results.possible),
-                )
-                for one in results.results
-            ),
-        ]
-    )
 
 
 def fill_worksheet(

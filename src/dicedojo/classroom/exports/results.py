@@ -6,7 +6,7 @@ import csv
 import io
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 
@@ -16,7 +16,6 @@ from dicedojo.text import plain
 
 SCALED_DECIMALS = 2  # as many as Canvas and Moodle show
 
-ROSTER = "Correct the roster and run `dojo class grade` again; grades are kept."
 # A spreadsheet takes a cell that begins with one of these for a formula. Some skip
 # spaces and quotes before it, and some take the full-width forms as well.
 # https://owasp.org/www-community/attacks/CSV_Injection
@@ -42,11 +41,6 @@ def one_line(text: str) -> str:
 def safe_text(text: str) -> str:
     """Return text that no spreadsheet takes for a formula, on one line."""
     return FORMULA_START.sub(r"\1'", one_line(text))
-
-
-def is_formula(text: str) -> bool:
-    """Return whether a spreadsheet may take text for a formula."""
-    return FORMULA_START.search(text) is not None
 
 
 def number(value: Decimal | None, comma: str = ".") -> str:
@@ -151,36 +145,6 @@ def named(student: Student) -> str:
 def known_as(student: Student, key: str) -> str:
     """Return what an LMS calls a student: `canvas`, `sis`, `login` … "" for nothing."""
     return one_line(student.known_as.get(key, ""))
-
-
-def require_distinct(
-    results: Sequence[Result], identity: Callable[[Student], str], what: str, hint: str
-) -> None:
-    """Return if everyone has an identity of their own, without regard to case.
-
-    Raises:
-        UnusableInput: one is blank, two are equal, or a spreadsheet could take one for
-            a formula, so that it would come back changed.
-    """
-    owners: dict[str, Student] = {}
-    for result in results:
-        student = result.student
-        text = identity(student)
-        if not text:
-            raise UnusableInput(f"{named(student)}: no {what}.", hint=hint)
-        if is_formula(text):
-            raise UnusableInput(
-                f"{named(student)}: the {what} is {plain(text, 60)!r}, which a "
-                "spreadsheet takes for a formula.",
-                hint=ROSTER,
-            )
-        other = owners.setdefault(text.casefold(), student)
-        if other is not student:
-            raise UnusableInput(
-                f"{named(student)}: the {what} {plain(text, 60)!r} is that of row "
-                f"{plain(other.id, 60)}, too.",
-                hint=ROSTER,
-            )
 
 
 def _points(
