@@ -34,6 +34,8 @@ class Timing:
 def time_once(command: Command) -> Timing:
     """Run a command once; the CPU time counts all processes that it waited for.
 
+    Those of a sandbox are not among them.
+
     Raises:
         RuntimeError: the command ended with an exit code that it should not have.
     """
