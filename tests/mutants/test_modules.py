@@ -24,7 +24,7 @@ def test_every_module_and_every_test_of_the_list_exists() -> None:
 def test_words_choose_modules_by_their_path() -> None:
     chosen = {module.path for module in read_modules(["hints", "journal"])}
 
-    assert chosen == {"engine/exam/hints.py", "workspace/journal.py"}
+    assert chosen == {"engine/exam/hints.py", "practice/journal.py"}
 
 
 SCRIPT = """

@@ -101,6 +101,9 @@ def test_a_parent_that_was_halted_goes_on(
     parent, process = start(), start()
     parent.signal(signal.SIGSTOP)
     process.signal(signal.SIGKILL)
+    deadline = time.monotonic() + 60
+    while not process.has_ended() and time.monotonic() < deadline:
+        time.sleep(0.01)
 
     Watch(ends[1], 0.1).next(parent, process)
 
