@@ -20,6 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).parent
 DOCUMENTS = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md")
+PAPER = "docs/paper/"  # is no page of the site
 LAST = ("refactored.py", "green.py")  # of a step's programs, the one that stays
 LINK = re.compile(r"\]\(([^():#]+)\)")
 SOURCE = "https://github.com/dicedojo/dicedojo"
@@ -126,7 +127,8 @@ def with_links(text: str, page: Path) -> str:
 
     def change(link: re.Match[str]) -> str:
         path = os.path.normpath(page.parent / link[1])
-        if path in DOCUMENTS or path.startswith(("docs/", "lessons/")):
+        is_page = path.startswith(("docs/", "lessons/")) and PAPER not in path
+        if path in DOCUMENTS or is_page:
             return link[0]
         kind = "tree" if (ROOT / path).is_dir() else "blob"
         return f"]({SOURCE}/{kind}/main/{path})" if (ROOT / path).exists() else link[0]
