@@ -159,15 +159,19 @@ def find_bugs(
 
     Mutants that the same questions reveal are one bug, although they may answer these
     differently: a test that states the right answer to one notices them all. A mutant
-    that no question reveals and a test killed is a bug of its own. `verdicts` are
-    those of the mutants, by id; one without a verdict was never run.
+    that no question reveals and a test killed is a bug of its own, and an undecided one
+    is none: what it answers among others hangs on what it was asked before. `verdicts`
+    are those of the mutants, by id; one without a verdict was never run.
     """
     bugs: defaultdict[object, list[str]] = defaultdict(list)
     known: dict[str, Group] = {}
     for group in groups:
         for mutant in group.mutants:
-            bugs[tuple(map(str, group.reveals)) or mutant.id].append(mutant.id)
             known[mutant.id] = group
+            verdict = verdicts.get(mutant.id)
+            if verdict is None or verdict.status is not Status.UNDECIDED:
+                key = tuple(map(str, group.reveals)) or mutant.id
+                bugs[key].append(mutant.id)
     for id in sorted(verdicts.keys() - known.keys()):
         bugs[id].append(id)
     found = []
