@@ -3,7 +3,7 @@
 To start Python and import pytest takes far longer than all else about a sandbox. A
 server in a sandbox has done that, and forks itself into new namespaces for each
 request; `inside/forks.py` is its other side. It ends with the keeper. In a class that
-saves 13 % (accumulate) to 15 % (Greed) of the CPU time of all processes.
+saves 13 to 15 % of the CPU time of all processes.
 """
 
 from __future__ import annotations
