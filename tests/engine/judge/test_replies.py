@@ -117,6 +117,8 @@ def test_a_run_that_ended_says_how_long_it_took_and_what_was_collected() -> None
         (as_run(reply(type=[], message=1)), Run(ended=End.STOPPED)),
         (as_answers({"answers": 1}, 2), Answers((), End.STOPPED)),
         (as_compared({"differs": 1}), Compared(ended=End.STOPPED)),
+        (as_compared({"cpu_seconds": 0.1}), Compared(ended=End.STOPPED)),
+        (as_compared({"differs": []}), Compared(ended=End.STOPPED)),
         # Python's JSON has infinite numbers.
         (as_run({**reply(), "exit": inf}), Run(ended=End.STOPPED)),
         (as_compared({"differs": [[inf, "d"]], **TIMES}), Compared(ended=End.STOPPED)),

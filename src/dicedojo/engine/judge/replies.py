@@ -45,10 +45,11 @@ def as_answers(answer: dict[str, Any], questions: int) -> Answers:
 def as_compared(answer: dict[str, Any]) -> Compared:
     """Return how a child's answers differ. One that breaks the format has ended."""
     try:
+        seconds = float(answer["cpu_seconds"])
         if "unimportable" in answer:
-            seconds = float(answer["cpu_seconds"])
             return Compared(unimportable=_error(answer), cpu_seconds=seconds)
-        return msgspec.convert(answer, Compared)
+        # One that does not say what differs must not be taken for one that is alike.
+        return msgspec.convert({**answer, "differs": answer["differs"]}, Compared)
     except BREAKS_THE_FORMAT:
         return Compared(ended=End.STOPPED)
 
