@@ -11,9 +11,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from benchmarks.timing import Command, Timing, median_ratio, time_once, time_pairs
-from dicedojo.watch.practice import Practice
-from dicedojo.watch.saves import INTERVAL
-from dicedojo.watch.view import View
+from dicedojo.practice.screen.practice import Practice
+from dicedojo.practice.screen.saves import INTERVAL
+from dicedojo.practice.screen.view import View
 
 ROOT = Path(__file__).resolve().parents[1]
 BIN = Path(sys.executable).parent

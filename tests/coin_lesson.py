@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dicedojo.authoring.experiments import Experiment, find_experiments
-from dicedojo.authoring.lesson import read_lesson
+from dicedojo.practice.lessons.experiments import Experiment, find_experiments
+from dicedojo.practice.lessons.lesson import read_lesson
 from dicedojo.practice.workspace import Workspace
 
 TESTS = """\

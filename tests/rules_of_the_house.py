@@ -26,12 +26,21 @@ PACKAGE = "src/dicedojo/"
 HANDED_IN = ("tests/corpus/shared/", "tests/corpus/cases/")  # what students would write
 
 TESTED_BY = {
+    "authoring/commands/root.py": "tests/cli/test_author.py",
+    "authoring/commands/write.py": "tests/cli/test_author.py",
+    "cli/beside.py": "tests/practice/screen/test_verbs.py",
+    "page/commands.py": "tests/cli/test_lessons.py",
+    "classroom/commands/export.py": "tests/cli/test_class_export.py",
+    "classroom/commands/export_gradescope.py": "tests/cli/"
+    "test_class_export_gradescope.py",
+    "classroom/commands/override.py": "tests/cli/test_class_override.py",
+    "classroom/commands/review.py": "tests/cli/test_class_review.py",
+    "practice/commands/shown_experiments.py": "tests/cli/test_try.py",
     "page/hunts.py": "tests/page/test_core.py",
     "page/survivors.py": "tests/page/test_core.py",
-    "cli/class_folder.py": "tests/cli/test_class_student.py",
-    "cli/class_grade_input.py": "tests/cli/test_class_grade.py",
-    "cli/class_results.py": "tests/cli/test_class_export.py",
-    "cli/show/class_table.py": "tests/cli/test_class_student.py",
+    "classroom/commands/folder.py": "tests/cli/test_class_student.py",
+    "classroom/commands/grade_input.py": "tests/cli/test_class_grade.py",
+    "classroom/commands/shown_table.py": "tests/cli/test_class_student.py",
     "engine/mutants/skips.py": "tests/engine/mutants/test_mutants.py",
     "engine/rooms/chance.py": "tests/engine/sandbox/test_session.py",
     "child_main.py": "tests/test_child.py",
@@ -51,16 +60,18 @@ TESTED_BY = {
 }
 
 # Modules that functions import, because they take long and few commands need them.
-# Beside these, functions of `cli/` import what their verb alone needs: `cli/verbs.py`.
+# Beside these, commands import what their verb alone needs: `cli/verbs.py`.
 LATE = {
     "dicedojo.games.farkle.game_to_win": "NumPy; half of the opponents need none",
     "dicedojo.games.farkle.best_turn": "NumPy; half of the opponents need none",
     "dicedojo.games.farkle.strategy": "NumPy; half of the opponents need none",
     "dicedojo.report.text": "rich; other formats need none",
-    "dicedojo.watch.screen": "Textual; who practises in lines needs none",
+    "dicedojo.practice.screen.screen": "Textual; who practises in lines needs none",
     "dicedojo.errors": "a plugin that every run of pytest loads",
     "dicedojo.practice.journal": "the same plugin",
 }
+
+COMMANDS = re.compile(PACKAGE + r"(cli/|\w+/commands)")
 
 PRIVATE = (
     "engine/here/again.py",
@@ -143,7 +154,7 @@ def late_imports(paths: list[str]) -> Iterator[str]:
                 for late in ast.walk(node):
                     if isinstance(late, ast.ImportFrom) and late.module:
                         seen.add(late.module)
-                        if not path.startswith(f"{PACKAGE}cli/") and not (
+                        if not COMMANDS.match(path) and not (
                             late.module in LATE
                             or not late.module.startswith("dicedojo")
                         ):

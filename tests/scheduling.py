@@ -26,7 +26,7 @@ LONG = (
     "tests/engine/judge/test_validity.py",
     "tests/cli/test_bad_input.py",
     "tests/authoring/test_steps.py",
-    "tests/watch/test_practice.py",
+    "tests/practice/screen/test_practice.py",
     "tests/engine/judge/test_runner.py",
     "tests/engine/sandbox/test_base.py",
     "tests/authoring/test_game_check.py",

@@ -18,6 +18,8 @@ MAX_TOML = MB  # bytes
 # RecursionError: tables or lists in each other, thousands deep.
 NOT_TOML = (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError)
 
+DOT = ".dojo"  # the folder of a workspace in which dojo keeps its own files
+
 
 def read_bounded(file: Path, most: int) -> bytes:
     """Return the content of a file of at most so many bytes.

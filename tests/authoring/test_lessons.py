@@ -8,8 +8,6 @@ from typing import Any, cast
 
 import pytest
 
-from dicedojo.authoring.changes import Code
-from dicedojo.authoring.lesson import names_of_tests, read_lesson
 from dicedojo.authoring.lessons import LessonRun, check_pages, follow_lesson
 from dicedojo.authoring.places import Fault
 from dicedojo.authoring.terminal import LessonWorkspace
@@ -17,6 +15,8 @@ from dicedojo.authoring.warm_python import Output, run_module
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import StepKind
+from dicedojo.practice.lessons.changes import Code
+from dicedojo.practice.lessons.lesson import names_of_tests, read_lesson
 
 from ..shared_results import SharedResults, content_of
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.authoring.changes import Growth
-from dicedojo.authoring.lesson import Block, Mark, Use
 from dicedojo.authoring.placement import unclear_place
+from dicedojo.practice.lessons.changes import Growth
+from dicedojo.practice.lessons.lesson import Block, Mark, Use
 
 STUB = '''\
 """Coins."""

@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo.classroom.commands.shown_run import RunScreen
 from dicedojo.classroom.gradebook.lock import FILE_NAME as LOCK
 from dicedojo.classroom.gradebook.records import Graded, Inputs, pack
 from dicedojo.classroom.gradebook.store import FILE_NAME, open_gradebook
@@ -24,7 +25,6 @@ from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.run import work as graders
 from dicedojo.classroom.run.class_run import Plan
 from dicedojo.classroom.run.work import Result, Settings, Task
-from dicedojo.cli.show.class_run import RunScreen
 from dicedojo.errors import UnusableInput
 
 from ..classroom.gradebooks import ADA, GRACE, JOE, document_of
@@ -490,7 +490,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The moments at which a screen looks at its clock, which stops at the last."""
     moments = [0.0]
     monkeypatch.setattr(
-        "dicedojo.cli.show.class_run.time.monotonic", lambda: moments[-1]
+        "dicedojo.classroom.commands.shown_run.time.monotonic", lambda: moments[-1]
     )
     return moments
 

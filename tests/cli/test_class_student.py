@@ -11,10 +11,10 @@ import pytest
 from msgspec import structs
 from rich.cells import cell_len
 
+from dicedojo.classroom.commands.student import files_that_name
 from dicedojo.classroom.gradebook.records import pack
 from dicedojo.classroom.gradebook.store import FILE_NAME, Gradebook
 from dicedojo.classroom.row import Student
-from dicedojo.cli.class_student import files_that_name
 from dicedojo.report import FORMATS
 from dicedojo.report.adjusted import Comment
 from dicedojo.submission.handed_files import Problem

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.cli.class_tournament import say_others
+from dicedojo.classroom.commands.tournament import say_others
 from dicedojo.games.hog.backward_induction import win_rate
 from dicedojo.games.hog.strategy import CLASSICS, table_of
 

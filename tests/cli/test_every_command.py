@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.authoring.scaffold import write_kata
-from dicedojo.cli.every_command import (
+from dicedojo.console.every_command import (
     FOLDERS,
     courses_restored,
     take_courses,

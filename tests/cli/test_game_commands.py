@@ -10,10 +10,10 @@ import pytest
 import typer
 from typer.testing import CliRunner, Result
 
-from dicedojo.cli import game_commands
-from dicedojo.cli.game_commands import game_group, option_words
 from dicedojo.errors import UnusableInput
 from dicedojo.games.protocol import Game, Option
+from dicedojo.practice.commands import game_group as grouping
+from dicedojo.practice.commands.game_group import game_group, option_words
 
 SAYS = {"question": "Which game?", "unknown": "There is no game {}."}
 SEEN: list[Any] = []
@@ -54,9 +54,9 @@ def run(
 @pytest.fixture
 def type_in(monkeypatch: pytest.MonkeyPatch) -> Type:
     games = {game.name: game for game in (CARDS, COIN, SILENT)}
-    monkeypatch.setattr(game_commands, "find_game", games.get)
+    monkeypatch.setattr(grouping, "find_game", games.get)
     monkeypatch.setattr(
-        game_commands,
+        grouping,
         "games_with",
         lambda part: tuple(one for one in games.values() if part in one.parts),
     )

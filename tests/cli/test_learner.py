@@ -90,7 +90,7 @@ def test_a_fault_of_dojo_itself_is_owned_without_a_traceback(
     def fail(*_: object) -> None:
         raise RuntimeError("a planted fault")
 
-    monkeypatch.setattr("dicedojo.cli.lessons.take_hint", fail)
+    monkeypatch.setattr("dicedojo.practice.commands.lessons.take_hint", fail)
 
     quiet, loud = here("hint"), here("hint", "--verbose")
 

@@ -12,9 +12,9 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
-from dicedojo.cli import lessons
-from dicedojo.cli.show.lesson import show_lesson
 from dicedojo.errors import ContentError
+from dicedojo.practice.commands import lessons
+from dicedojo.practice.lessons.printed import show_lesson
 from dicedojo.practice.workspace import Workspace
 
 from .terminal import Dojo, Terminal

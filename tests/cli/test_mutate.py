@@ -183,7 +183,7 @@ def test_a_run_that_did_not_end_is_not_the_last_word(
 ) -> None:
     write(mine, LONG, ONE_TEST)
     with monkeypatch.context() as patched:
-        patched.setattr("dicedojo.cli.mutate.SECONDS", 0.001)
+        patched.setattr("dicedojo.practice.commands.mutate.SECONDS", 0.001)
         assert "dojo did not finish" in dojo("mutate").out
 
     assert "dojo did not finish" not in dojo("mutate").out

@@ -107,7 +107,7 @@ def test_a_kata_with_a_game_begins_with_play(
     find: Callable[[str], Game | None],
     offered: bool,
 ) -> None:
-    monkeypatch.setattr("dicedojo.cli.start.find_game", find)
+    monkeypatch.setattr("dicedojo.practice.commands.start.find_game", find)
 
     answer = here("start", "coin")
 

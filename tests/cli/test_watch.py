@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo.practice.screen.command import practise_in_lines
+from dicedojo.practice.screen.practice import Practice
 from dicedojo.practice.workspace import Workspace
-from dicedojo.watch.command import practise_in_lines
-from dicedojo.watch.practice import Practice
 
 from ..shell import run
 from .terminal import Keyboard

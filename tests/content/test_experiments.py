@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.authoring.changes import code_at
-from dicedojo.authoring.experiment_run import Shown, try_out
-from dicedojo.authoring.experiments import OWN, Experiment, find_experiments
-from dicedojo.authoring.lesson import ENDS, add_tests, read_lesson
 from dicedojo.authoring.lessons import pages_until, with_tests_of
 from dicedojo.authoring.terminal import lay_out, unreal_line
 from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Step
 from dicedojo.practice.find import find_workspace
+from dicedojo.practice.lessons.changes import code_at
+from dicedojo.practice.lessons.experiment_run import Shown, try_out
+from dicedojo.practice.lessons.experiments import OWN, Experiment, find_experiments
+from dicedojo.practice.lessons.lesson import ENDS, add_tests, read_lesson
 
 pytestmark = pytest.mark.course
 

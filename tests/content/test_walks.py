@@ -15,16 +15,16 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from dicedojo.authoring.changes import Code
-from dicedojo.authoring.experiments import find_experiments
-from dicedojo.authoring.lesson import add_tests, read_lesson
 from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Step, StepKind
+from dicedojo.practice.lessons.changes import Code
+from dicedojo.practice.lessons.experiments import find_experiments
+from dicedojo.practice.lessons.lesson import add_tests, read_lesson
+from dicedojo.practice.screen.practice import Practice
+from dicedojo.practice.screen.screen import PracticeScreen
+from dicedojo.practice.screen.view import State
 from dicedojo.practice.start import start
-from dicedojo.watch.practice import Practice
-from dicedojo.watch.screen import PracticeScreen
-from dicedojo.watch.view import State
 
 pytestmark = pytest.mark.course
 

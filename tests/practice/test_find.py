@@ -12,6 +12,7 @@ import pytest
 from dicedojo.course.courses import FOLDERS, CourseFolder, Courses, only
 from dicedojo.course.kata import SHIPPED, Kata
 from dicedojo.errors import UnusableInput
+from dicedojo.files import DOT
 from dicedojo.practice.check import check
 from dicedojo.practice.find import (
     RECORD_FILE,
@@ -26,7 +27,7 @@ from dicedojo.practice.find import (
     write_record,
 )
 from dicedojo.practice.start import start
-from dicedojo.practice.workspace import DOT, Workspace
+from dicedojo.practice.workspace import Workspace
 
 pytestmark = pytest.mark.slow
 NONE = Courses(())

@@ -8,8 +8,14 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
 
-from dicedojo.authoring.changes import Code, Growth, keep
-from dicedojo.authoring.lesson import (
+from dicedojo.authoring.placement import unclear_place
+from dicedojo.authoring.places import Fault, address
+from dicedojo.authoring.terminal import LessonWorkspace, lay_out, unreal_line
+from dicedojo.course.course import TREES
+from dicedojo.course.kata import Kata
+from dicedojo.course.step import PLAN, Step
+from dicedojo.practice.lessons.changes import Code, Growth, keep
+from dicedojo.practice.lessons.lesson import (
     OUTPUT,
     SECTIONS,
     Block,
@@ -21,12 +27,7 @@ from dicedojo.authoring.lesson import (
     read_lesson,
     sides,
 )
-from dicedojo.authoring.placement import unclear_place
-from dicedojo.authoring.places import Fault, address
-from dicedojo.authoring.terminal import LessonWorkspace, commands, lay_out, unreal_line
-from dicedojo.course.course import TREES
-from dicedojo.course.kata import Kata
-from dicedojo.course.step import PLAN, Step
+from dicedojo.practice.lessons.terminal import commands
 
 ELSEWHERE = ("http:", "https:", "mailto:", "#")
 TO_FILES = ("python", "diff", "markdown")

@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from dicedojo.authoring.changes import Growth
-from dicedojo.authoring.lesson import Block
+from dicedojo.practice.lessons.changes import Growth
+from dicedojo.practice.lessons.lesson import Block
 
 SAID = re.compile(r"\bplace\s+of\b")  # “in place of”, “takes the place of”
 HEAD = re.compile(r" *(?:async )?(?:def|class) (\w+)")

@@ -2,40 +2,21 @@
 
 from __future__ import annotations
 
-import doctest
-import io
 import os
 import re
 import shlex
-import sys
-import traceback
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from dicedojo.authoring.lesson import names_of_tests
 from dicedojo.authoring.warm_python import run_module, warm_up
-from dicedojo.child import Child, Died, Hung
-from dicedojo.child_main import say
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Step, StepKind
-from dicedojo.practice.check_run import TEST_LIMIT
 from dicedojo.practice.given import restore_given
+from dicedojo.practice.lessons.lesson import names_of_tests
+from dicedojo.practice.lessons.terminal import mask_line
 from dicedojo.practice.start import start
 
-FOLD = "..."  # where lines are left out
-PROGRESS = re.compile(r"^[.FEsxX]+ +\[ *\d+%\]$")
-ERROR = re.compile(r"^E {2}")
-ADVICE = "Use -v"  # pytest's, which is of no use here
-NAMED = re.compile(r"^(FAILED|ERROR) ")
-FAILURES = 3  # of which the first lines are shown
-LINES = 2  # of each: the assert, and the values in it
-LAST = 5  # lines, where pytest printed nothing of all this
-PROMPTS = ">>> ", "... "
 WALL_LIMIT = 120.0  # seconds; the longest, `dojo mutate`, takes about two
-RUN_LINES = f"{__name__}:run_lines"
 COMMANDS = {
     "pytest": ["pytest", "-p", "no:cacheprovider"],
     "dojo": ["dicedojo.authoring.dojo_here"],
@@ -46,109 +27,6 @@ HYPOTHESIS = "hypothesis"
 OUTCOME = re.compile(
     r"^(PASSED|FAILED|ERROR) [^\s:]+(?:::(\w+)\S*)?(?: - (.*))?", re.MULTILINE
 )
-
-
-def run_session(session: str, folder: Path, seconds: float = TEST_LIMIT) -> str:
-    """Return the session as it goes with the modules in a folder.
-
-    What says nothing for so many seconds is stopped, and that is said.
-    """
-    printed: list[str] = []
-    python = Child(__name__)
-    given = session, str(folder)
-    try:
-        python.call(RUN_LINES, *given, seconds=seconds, tell=printed.append)
-    except Hung:
-        printed.append(f"This had not ended after {seconds:g} seconds.\n")
-    except Died:
-        printed.append("Python ended here.\n")
-    finally:
-        python.end()
-    return "".join(printed)
-
-
-def run_lines(session: str, folder: str) -> None:
-    """Run the lines behind `>>>` in a folder, and say them with what Python answers.
-
-    A traceback is folded to its first and last line, as lessons show it.
-    """
-    os.chdir(folder)
-    sys.path.insert(0, folder)
-    sys.dont_write_bytecode = True
-    names: dict[str, object] = {"__name__": "__main__"}
-    with redirect_stdout(_Said()), redirect_stderr(_Said()):
-        for example in doctest.DocTestParser().get_examples(session):
-            for number, line in enumerate(example.source.splitlines()):
-                print(f"{PROMPTS[number > 0]}{line}".rstrip())
-            try:
-                exec(compile(example.source, "<stdin>", "single"), names)
-            except Exception as error:  # what the learner's code says
-                print("Traceback (most recent call last):", "  ...", sep="\n")
-                print(*traceback.format_exception_only(error), sep="", end="")
-
-
-class _Said(io.TextIOBase):
-    """A stream that tells what is printed to who has started this Python."""
-
-    def write(self, text: str) -> int:
-        say(text)
-        return len(text)
-
-
-def essentials(output: str, shown: Sequence[str] = ()) -> tuple[str, ...]:
-    """Return the dots, the asserts and the last line of pytest's output.
-
-    Lines that a lesson has `shown` are among them, wherever they really stand there.
-    """
-    lines = [line.rstrip() for line in output.strip().splitlines()]
-    if not lines:
-        return ()
-    kept = {*_errors(lines)}
-    if not kept:
-        kept = {n for n, line in enumerate(lines) if NAMED.match(line)}
-        kept = {*sorted(kept)[:FAILURES]}
-    kept |= {n for n, line in enumerate(lines) if PROGRESS.match(line)}
-    if not kept:
-        kept = {*range(max(0, len(lines) - LAST), len(lines))}
-    kept |= {len(lines) - 1, *_shown(lines, shown)}
-    return tuple(_folded(lines, kept))
-
-
-def _errors(lines: Sequence[str]) -> Iterator[int]:
-    """Yield the places of the first lines about each of the first failures.
-
-    Those that begin alike are one.
-    """
-    seen: set[str] = set()
-    length = LINES  # of the failure that the last line was about
-    for number, line in enumerate(lines):
-        if not ERROR.match(line):
-            length = 0
-            continue
-        if length == 0 and (line in seen or len(seen) == FAILURES):
-            length = LINES
-        seen |= {line} if length == 0 else set()
-        length += 1
-        if length <= LINES and ADVICE not in line:
-            yield number
-
-
-def _shown(lines: Sequence[str], shown: Sequence[str]) -> Iterator[int]:
-    """Yield the places of lines that a lesson shows, as often as it does."""
-    wanted = Counter(map(_mask_line, shown))
-    for number, line in enumerate(lines):
-        if wanted[_mask_line(line)] > 0:
-            wanted[_mask_line(line)] -= 1
-            yield number
-
-
-def _folded(lines: Sequence[str], kept: set[int]) -> Iterator[str]:
-    last = -1
-    for number in sorted(kept):
-        if any(lines[last + 1 : number]):
-            yield FOLD
-        yield lines[number]
-        last = number
 
 
 @dataclass(frozen=True)
@@ -227,40 +105,27 @@ def lay_out(kata: Kata, step: Step, folder: Path) -> tuple[LessonWorkspace, str]
     return lesson_workspace, tests.read_text("utf-8")
 
 
-def commands(console: str) -> Iterator[tuple[str, list[str]]]:
-    """Yield each command of a console block with the output that the block shows."""
-    for part in re.split(r"^\$ ", console, flags=re.MULTILINE)[1:]:
-        command, *lines = part.rstrip().splitlines()
-        yield command, lines
-
-
 def unreal_line(lines: list[str], output: str) -> str | None:
     """Return the first of `lines` that the output does not have; None if all are real.
 
     They stand there one below the other; a line `...` skips.
     Times and the length of a ruler do not count.
     """
-    real = [_mask_line(line) for line in output.splitlines()]
+    real = [mask_line(line) for line in output.splitlines()]
     place = 0
     chunk: list[str] = []
     for line in [*lines, "..."]:
         if line.strip() != "...":
             chunk.append(line)
             continue
-        wanted = [_mask_line(each) for each in chunk]
+        wanted = [mask_line(each) for each in chunk]
         starts = range(place, len(real) - len(wanted) + 1)
         found = next((n for n in starts if real[n : n + len(wanted)] == wanted), None)
         if found is None:
             rest = real[place:]
             return next(
-                (each for each in chunk if _mask_line(each) not in rest), chunk[0]
+                (each for each in chunk if mask_line(each) not in rest), chunk[0]
             )
         place = found + len(wanted)
         chunk = []
     return None
-
-
-def _mask_line(line: str) -> str:
-    """Return a line of output without its time, and with its rulers cut short."""
-    line = re.sub(r"\b\d+\.\d+ ?s(econds)?\b", "<time>", line.rstrip())
-    return re.sub(r"([=_-])\1{3,}", r"\1\1\1\1", line)

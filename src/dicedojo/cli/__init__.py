@@ -16,7 +16,8 @@ from io import TextIOWrapper
 
 import typer
 
-from dicedojo.cli.every_command import (
+from dicedojo.cli.verbs import build_app
+from dicedojo.console.every_command import (
     OWN_FAULT,
     STOPPED,
     Stopped,
@@ -25,7 +26,6 @@ from dicedojo.cli.every_command import (
     take_courses,
     write_out,
 )
-from dicedojo.cli.verbs import build_app
 from dicedojo.errors import DojoError
 
 GARBAGE = 100_000  # objects that a command makes before it looks for garbage

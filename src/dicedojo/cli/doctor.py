@@ -15,7 +15,7 @@ from packaging.requirements import Requirement
 from rich.text import Text
 
 from dicedojo import __version__
-from dicedojo.cli.show.console import make_console, next_line
+from dicedojo.console.output import make_console, next_line
 from dicedojo.course.course import content_root, edition_of
 from dicedojo.engine.sandbox.bubblewrap import advice, attempts
 from dicedojo.errors import ContentError

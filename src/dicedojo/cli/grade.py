@@ -15,25 +15,30 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.text import Text
 
-from dicedojo.cli.every_command import OWN_FAULT, Stopped, message_of
-from dicedojo.cli.grading_options import (
+from dicedojo.cli.report import FormatOption, WrittenOption, deliver, prepare
+from dicedojo.console.every_command import OWN_FAULT, Stopped, message_of
+from dicedojo.console.output import make_console
+from dicedojo.course.courses import OTHER_COURSE, Courses
+from dicedojo.course.kata import Kata
+from dicedojo.course.teachers_rubric import with_rubric
+from dicedojo.errors import DojoError, UnusableInput
+from dicedojo.files import DOT
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading.options import (
     LenientOption,
     RubricOption,
     SandboxOption,
     TimeOption,
     TrustOption,
     choose_sandbox,
-    own_kata,
 )
-from dicedojo.cli.report import FormatOption, WrittenOption, deliver, prepare
-from dicedojo.cli.show.console import make_console
-from dicedojo.course.courses import OTHER_COURSE, Courses
-from dicedojo.course.kata import Kata
-from dicedojo.course.teachers_rubric import with_rubric
-from dicedojo.errors import DojoError, UnusableInput
-from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.practice.find import known_courses, read_record
-from dicedojo.practice.workspace import DOT
+from dicedojo.practice.find import (
+    MissingCourse,
+    find_workspace,
+    known_courses,
+    read_record,
+    workspace_around,
+)
 from dicedojo.report import FORMATS, find_format, one_of
 from dicedojo.submission.handed_files import read_names
 from dicedojo.submission.path_names import distinct_names
@@ -209,3 +214,35 @@ def require_known_course(courses: Courses, path: Path) -> None:
             hint="Is it your own? Change into it. Else add --course DIR.",
             next=f"cd {shlex.quote(str(path))} && dojo grade .",
         )
+
+
+def own_kata(
+    courses: Courses, paths: Sequence[Path], *, stated: bool = False
+) -> Kata | None:
+    """Return the kata of the caller's own workspace, if all paths are that.
+
+    A folder that was handed in may be a workspace too, so only the one around the
+    working folder counts. None if the kata is `stated` and the workspace unreadable.
+
+    Raises:
+        MissingCourse: the workspace's course is missing, and no kata is stated.
+    """
+    try:
+        folder = workspace_around(Path.cwd())
+        if folder is None or not all(_lies_in(path, folder) for path in paths):
+            return None
+        workspace = find_workspace(courses, folder)
+    except MissingCourse:
+        if not stated:
+            raise
+        return None
+    except (DojoError, OSError):
+        return None
+    own = (workspace.folder.resolve(), workspace.module.resolve())
+    return workspace.kata if all(path.resolve() in own for path in paths) else None
+
+
+def _lies_in(path: Path, folder: Path) -> bool:
+    """Return whether a path is the folder, or lies right in it."""
+    real = folder.resolve()
+    return real in (path.resolve(), path.resolve().parent)

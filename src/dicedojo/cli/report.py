@@ -10,8 +10,8 @@ from typing import Annotated
 
 import typer
 
-from dicedojo.cli.every_command import write_out
-from dicedojo.cli.show.console import make_console, next_line
+from dicedojo.console.every_command import write_out
+from dicedojo.console.output import make_console, next_line
 from dicedojo.course.kata import Kata
 from dicedojo.engine.sandbox import strongest_sandbox
 from dicedojo.errors import DojoError, UnusableInput
@@ -127,7 +127,7 @@ def _page(grade: GradeDocument, lessons: Callable[[str, str], Lessons]) -> str:
 
 
 def _lessons(course: str, kata: str) -> Lessons:
-    from dicedojo.cli.show.lesson_page import lessons_of
+    from dicedojo.practice.lessons.page import lessons_of
 
     try:
         return lessons_of(known_courses(), course, kata)

@@ -18,17 +18,10 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from dicedojo.console.options import PLAIN
 from dicedojo.errors import need_fork
 
-PLAIN: dict[str, Any] = {
-    "add_completion": False,
-    "rich_markup_mode": None,
-    "pretty_exceptions_enable": False,
-}
-
-
 # In the order of `--help`: the module and the function of each, or a group of others.
-# A module of another room, which stands above this one, is named whole.
 Verbs = Mapping[str, "str | Group"]
 
 
@@ -43,66 +36,66 @@ class Group:
 CLASS_EXPORT = Group(
     "Files that another system imports.",
     {
-        "csv": "class_export:csv",
-        "canvas": "class_export:canvas",
-        "moodle": "class_export:moodle",
-        "gradescope": "class_export_gradescope:gradescope",
+        "csv": "classroom.commands.export:csv",
+        "canvas": "classroom.commands.export:canvas",
+        "moodle": "classroom.commands.export:moodle",
+        "gradescope": "classroom.commands.export_gradescope:gradescope",
     },
 )
 CLASS = Group(
     "Commands for a whole class.",
     {
-        "grade": "class_grade:grade",
-        "show": "class_student:show",
-        "override": "class_override:override",
-        "comment": "class_override:comment",
-        "review": "class_review:review",
-        "report": "class_report:report",
-        "tournament": "class_tournament:tournament",
-        "forget": "class_student:forget",
+        "grade": "classroom.commands.grade:grade",
+        "show": "classroom.commands.student:show",
+        "override": "classroom.commands.override:override",
+        "comment": "classroom.commands.override:comment",
+        "review": "classroom.commands.review:review",
+        "report": "classroom.commands.report:report",
+        "tournament": "classroom.commands.tournament:tournament",
+        "forget": "classroom.commands.student:forget",
         "export": CLASS_EXPORT,
     },
 )
 EXPORT = Group(
     "Katas to take along: one page that needs nothing installed.",
-    {"html": "lessons:export_html"},
+    {"html": "page.commands:export_html"},
 )
 AUTHOR = Group(
     "Write katas, and check that they are sound.",
     {
-        "check": "author:check",
-        "new": "author:new",
-        "facts": "author:facts",
-        "wheel": "author:wheel",
+        "check": "authoring.commands.check:check",
+        "new": "authoring.commands.write:new",
+        "facts": "authoring.commands.write:facts",
+        "wheel": "authoring.commands.write:wheel",
     },
 )
 VERBS: Verbs = {
-    "start": "start:start",
-    "watch": "dicedojo.watch.command:watch",
-    "check": "steps:check",
-    "lesson": "lessons:lesson",
-    "hint": "lessons:hint",
-    "reset": "steps:reset",
-    "solution": "lessons:solution",
-    "next": "steps:next_step",
-    "mutate": "mutate:mutate",
-    "try": "steps:try_",
-    "journal": "journal:journal",
-    "hunt": "hunt:hunt",
-    "grade": "grade:grade",
-    "demo": "report:demo",
-    "report": "report:report",
-    "viva": "viva:viva",
-    "doctor": "doctor:doctor",
-    "play": "play:GAMES",
-    "exact": "exact:GAMES",
+    "start": "practice.commands.start:start",
+    "watch": "practice.screen.command:watch",
+    "check": "practice.commands.steps:check",
+    "lesson": "practice.commands.lessons:lesson",
+    "hint": "practice.commands.lessons:hint",
+    "reset": "practice.commands.steps:reset",
+    "solution": "practice.commands.lessons:solution",
+    "next": "practice.commands.steps:next_step",
+    "mutate": "practice.commands.mutate:mutate",
+    "try": "practice.commands.steps:try_",
+    "journal": "practice.commands.journal:journal",
+    "hunt": "practice.commands.hunt:hunt",
+    "grade": "cli.grade:grade",
+    "demo": "cli.report:demo",
+    "report": "cli.report:report",
+    "viva": "cli.viva:viva",
+    "doctor": "cli.doctor:doctor",
+    "play": "practice.commands.play:GAMES",
+    "exact": "practice.commands.exact:GAMES",
     "class": CLASS,
     "export": EXPORT,
     "author": AUTHOR,
 }
 
 
-HOME = "dicedojo.watch.command:home"  # without a verb
+HOME = "practice.screen.command:home"  # without a verb
 # What runs code of others, or many programs, each in a process of its own.
 NEED_FORK = ("author", "class", "demo", "grade")
 
@@ -184,6 +177,4 @@ def _command(name: str, verb: str | Group) -> Any:
 def _load(verb: str) -> Any:
     """Return the function of a verb, or its Typer app."""
     module, _, name = verb.partition(":")
-    if "." not in module:
-        module = f"dicedojo.cli.{module}"
-    return getattr(import_module(module), name)
+    return getattr(import_module(f"dicedojo.{module}"), name)

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from dicedojo.cli.every_command import write_out
+from dicedojo.console.every_command import write_out
 from dicedojo.errors import UnusableInput, unreadable
 from dicedojo.files import save_whole
 from dicedojo.grading.document.codec import read_grades

@@ -122,3 +122,8 @@ class Step:
     def solution(self) -> Path:
         """The code that the step ends with."""
         return self.refactored if self.refactored.is_file() else self.green
+
+
+def step_title(step: Step, count: int) -> str:
+    """Return `Step 2 of 11: Two ones`."""
+    return f"Step {step.number} of {count}: {step.title}"

@@ -39,7 +39,8 @@ DISTRIBUTIONS = ("pytest", "pytest-bdd", "platformdirs")  # and all that these r
 THERE = {"sys_platform": "emscripten", "platform_system": "Emscripten", "extra": ""}
 # Units whose questions a page does not ask, and files that take most of a library.
 NOT_ASKED = re.compile(
-    r"dicedojo/(__main__|(classroom|cli|content|watch|games/\w+)/.*)"
+    r"dicedojo/(__main__|(classroom|cli|console|content|games/\w+)/.*"
+    r"|practice/(commands|screen)/.*)"
     r"|pygments/(lexers/(?!(__init__|_mapping|diff|python)\.py)|"
     r"(formatters|styles)/(?!(__init__|_mapping|terminal|default)\.py)).*"
     r"|(gherkin|mako)/(testing|ext)/.*"

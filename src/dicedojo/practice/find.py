@@ -13,9 +13,9 @@ from msgspec.json import decode
 from dicedojo.course.courses import CourseFolder, Courses, find_courses
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
-from dicedojo.files import hash_files
+from dicedojo.files import DOT, hash_files
 from dicedojo.practice.journal import Journal, Progress, read_progress, write_whole
-from dicedojo.practice.workspace import DOT, Workspace
+from dicedojo.practice.workspace import Workspace
 
 SCHEMA = "dicedojo/course/v1"
 RECORD_FILE = "course.json"  # in .dojo; workspaces from before it have none

@@ -9,10 +9,11 @@ from pathlib import Path
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Mode, StepKind
 from dicedojo.errors import UnusableInput
+from dicedojo.files import DOT
 from dicedojo.practice.find import read_record, remember_course, saved_progress
 from dicedojo.practice.given import EDITOR_FOLDER, restore_given, vscode_files
 from dicedojo.practice.journal import Entry, Kind, Progress, write_whole
-from dicedojo.practice.workspace import DOT, Workspace, require_choice, setting
+from dicedojo.practice.workspace import Workspace, require_choice, setting
 
 PYPROJECT = """\
 # Plain `pytest` runs your tests and the given ones;

@@ -13,6 +13,7 @@ from typing import Any
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Mode, Step, StepKind
 from dicedojo.errors import UnusableInput
+from dicedojo.files import DOT
 from dicedojo.practice.journal import (
     Entry,
     Journal,
@@ -25,7 +26,6 @@ from dicedojo.practice.journal import (
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 HEADING = re.compile(r"^#+ *(.+?)[ #:]*$", re.MULTILINE)
 UNFILLED = "???"  # the page's placeholder
-DOT = ".dojo"
 MODE_FILE = "pyproject.toml"
 BULLET = re.compile(r"^\s*(?:[-*+]|\d+[.)])\s+")
 

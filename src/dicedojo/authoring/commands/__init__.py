@@ -1,0 +1,1 @@
+"""Commands of an author, with what they print."""

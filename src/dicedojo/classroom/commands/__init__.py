@@ -1,0 +1,1 @@
+"""Commands of a class, with the screens that they print."""

@@ -1,0 +1,254 @@
+"""The verb `class grade`: grade what a class handed in, and keep it in a gradebook."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import closing
+from datetime import datetime
+from decimal import Decimal
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dicedojo.classroom.commands.folder import CLASS_FOLDER, ClassFolder, now
+from dicedojo.classroom.commands.grade_input import (
+    choose_kata,
+    folder_and_ids,
+    ids_to_regrade,
+    require_apart,
+    run_before,
+    stated_options,
+    stated_roster,
+)
+from dicedojo.classroom.commands.review import cases_of_class
+from dicedojo.classroom.commands.shown_run import RunScreen
+from dicedojo.classroom.gradebook.lock import only_run
+from dicedojo.classroom.gradebook.records import Subject, changes
+from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
+from dicedojo.classroom.intake.find import find_handed_in
+from dicedojo.classroom.intake.handed_in import HandedIn
+from dicedojo.classroom.intake.matching import ClassList, match
+from dicedojo.console.every_command import OWN_FAULT, Stopped
+from dicedojo.course.rubric import TOTAL
+from dicedojo.course.teachers_rubric import with_rubric_text
+from dicedojo.grading.options import (
+    LenientOption,
+    RubricOption,
+    SandboxOption,
+    TimeOption,
+    TrustOption,
+    choose_sandbox,
+)
+from dicedojo.submission.handed_files import HandedFiles, Names
+from dicedojo.text import counted, first_of
+
+if TYPE_CHECKING:
+    from dicedojo.classroom.run.class_run import Plan
+    from dicedojo.classroom.run.cluster import ClusterGraders
+    from dicedojo.classroom.run.work import Settings
+
+SOME_NOT_GRADED = 1
+MAX_NAMED = 5  # students that a line names
+
+
+def grade(  # noqa: PLR0913, PLR0917  # one for each option
+    folder: Annotated[
+        Path | None,
+        typer.Argument(
+            metavar="[FOLDER]",
+            help="What the class handed in: a folder, zip file or .py file each. "
+            "Default: that of the run before.",
+        ),
+    ] = None,
+    ids: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[STUDENT]...",
+            help="With --regrade: the students; all if none.",
+        ),
+    ] = None,
+    kata: Annotated[str, typer.Option(metavar="KATA", help="The kata.")] = "",
+    out: ClassFolder = CLASS_FOLDER,
+    roster: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="CSV",
+            help="Who is expected: id, name, email, section, group.",
+        ),
+    ] = None,
+    columns: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="OURS=HEADING",
+            help="Which column of the roster is which, such as id=Kennung.",
+        ),
+    ] = None,
+    jobs: Annotated[
+        int, typer.Option(min=1, metavar="N", help="Number of submissions at a time.")
+    ] = os.cpu_count() or 1,
+    regrade: Annotated[
+        bool,
+        typer.Option("--regrade", help="Grade again, even what did not change."),
+    ] = False,
+    rubric: RubricOption = None,
+    lenient: LenientOption = False,
+    time: TimeOption = None,
+    dask: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Grade on the workers of this Dask scheduler: tcp://HOST:PORT.",
+        ),
+    ] = "",
+    sandbox: SandboxOption = "",
+    trust_submissions: TrustOption = False,
+    without: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="OPTION",
+            help="Leave an option that the class has out again: rubric, roster, "
+            "names, time, lenient or sandbox.",
+        ),
+    ] = None,
+) -> None:
+    """Grade a class; what did not change keeps its grade."""
+    from dicedojo.classroom.run.class_run import (
+        Graders,
+        StopRequested,
+        run_class,
+        stop_signals,
+    )
+    from dicedojo.classroom.run.work import LocalGraders, Settings, warm_up
+    from dicedojo.grading.run import TOTAL_SECONDS
+
+    subject, courses, before = run_before(out, kata)
+    chosen = choose_kata(kata, out, subject, courses)
+    chosen.require_answers()
+    known_folder = Path(subject.folder) if subject else None
+    folder, ids = folder_and_ids(folder, ids or [], known_folder, regrade=regrade)
+    options = stated_options(
+        before,
+        without=without or [],
+        rubric=rubric,
+        roster=stated_roster(roster, columns or []),
+        seconds=time,
+        lenient=lenient,
+        sandbox=sandbox,
+        trusted=trust_submissions,
+    )
+    if options.rubric:
+        file = rubric or Path(options.rubric_file)
+        chosen = with_rubric_text(chosen, options.rubric.encode(), file)
+    require_apart(folder, out)
+    found = find_handed_in(folder, chosen)
+    class_list = match(found, options.roster)
+    students = [entry.student for entry in class_list.entries]
+    known = {one.id for one in students}  # a roster may have hundreds of thousands
+    forced = ids_to_regrade(ids, students, regrade=regrade)
+    within = choose_sandbox(options.sandbox, [folder], trusted=options.trusted)
+    limits = (options.seconds or TOTAL_SECONDS, options.lenient)
+    settings = Settings(chosen, within, folder, *limits)
+    with (
+        only_run(out, datetime.now().astimezone()),
+        open_gradebook(out, writing=True) as book,
+        stop_signals() as check_signals,
+    ):
+        book.require_kata(chosen.name)
+        screen = RunScreen(out, folder, check_signals)
+        try:
+            plan = _plan(screen, book, settings, class_list, options.names, forced)
+            notes = (
+                *class_list.notes,
+                *_gone(book, known, has_roster=options.roster is not None),
+                *changes(before, options),
+            )
+            screen.show_plan(plan, found, notes)
+            graders: Graders
+            if dask:
+                graders = _cluster(screen, settings, dask, trusted=options.trusted)
+            else:
+                if plan.tasks:
+                    warm_up(chosen, within)
+                graders = LocalGraders(settings, jobs)
+            # Not before: a run that cannot start leaves the class list as it was.
+            book.replace_members(_subject(settings), plan.entries, options)
+            with (
+                screen.progress(plan) as seen,
+                closing(run_class(book, plan.tasks, graders, screen.tick)) as run,
+            ):
+                for task, graded in run:
+                    seen(task, graded)
+        except StopRequested as stop:
+            message = screen.stopped(str(stop), book.rows(), regrade=regrade)
+            raise Stopped(message) from stop
+        screen.show_end(plan, cases_of_class(book))
+    if screen.failed:
+        raise typer.Exit(OWN_FAULT)
+    is_stuck = any(one.problem for one in plan.entries)
+    raise typer.Exit(SOME_NOT_GRADED if is_stuck else 0)  # whoever passed
+
+
+def _plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
+    screen: RunScreen,
+    book: Gradebook,
+    settings: Settings,
+    class_list: ClassList,
+    names: Mapping[str, Names],
+    forced: Collection[str],
+) -> Plan:
+    from dicedojo.classroom.run.class_run import make_plan
+
+    def see(handed_in: HandedIn, files: HandedFiles) -> None:
+        stated = names.get(handed_in.id)
+        screen.note_obstacles(handed_in, files, settings.kata, stated)
+
+    return make_plan(class_list, settings, book, names, forced, see)
+
+
+def _gone(
+    book: Gradebook, known: Collection[str], *, has_roster: bool
+) -> Iterator[str]:
+    """Yield a sentence if students of the run before are not in the class any more."""
+    gone = [id for id in book.student_ids() if id not in known]
+    if not gone:
+        return
+    verb = "is" if len(gone) == 1 else "are"
+    sentence = (
+        f"{counted(len(gone), 'student')} of the run before {verb} not in the class "
+        f"any more: {first_of(gone, MAX_NAMED)}. Grades are kept."
+    )
+    without = " Without --roster, only those who handed in are in it."
+    yield sentence if has_roster else sentence + without
+
+
+def _cluster(
+    screen: RunScreen, settings: Settings, address: str, *, trusted: bool
+) -> ClusterGraders:
+    """Return the workers of a Dask cluster, after a line about each.
+
+    Raises:
+        UnusableInput: the cluster cannot be used.
+    """
+    from dicedojo.classroom.run.cluster import ClusterGraders, connect
+    from dicedojo.classroom.run.cluster_worker import terms_of
+
+    terms = terms_of(settings, trusted=trusted)
+    client, workers = connect(address, terms)
+    screen.show_workers(workers)
+    return ClusterGraders(client, terms)
+
+
+def _subject(settings: Settings) -> Subject:
+    kata = settings.kata
+    return Subject(
+        kata=kata.name,
+        title=kata.title,
+        possible=Decimal(TOTAL),
+        pass_mark=Decimal(kata.rubric.pass_mark),
+        course=kata.course,
+        folder=str(settings.folder),
+        updated_at=now(),
+        course_root="" if kata.installed else str(kata.root),
+    )

@@ -1,0 +1,167 @@
+"""The verb `class report`: pages and files from the gradebook, without grading."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from dicedojo.classroom.commands.folder import (
+    CLASS_FOLDER,
+    ClassFolder,
+    in_class_folder,
+)
+from dicedojo.classroom.commands.review import cases_of_class, commands_for
+from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
+from dicedojo.classroom.row import Label, file_names, own_name, without_names
+from dicedojo.errors import UnusableInput
+from dicedojo.files import save_pieces, save_whole, unwritable
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.report import Format, find_format, format_help
+from dicedojo.text import counted
+
+NAMES = ("own", "hashed")
+PAGES = "pages"  # the folder for HTML
+FILES = dict.fromkeys(("text", "json", "markdown"), "grades")  # else its name
+
+
+def report(
+    out: ClassFolder = CLASS_FOLDER,
+    format: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="FORMAT",
+            help=f"{format_help()} Default: html. For several, state it once for each.",
+        ),
+    ] = None,
+    names: Annotated[
+        str,
+        typer.Option(
+            metavar="KIND",
+            help="own, or hashed: pseudonyms, which dojo class show understands.",
+        ),
+    ] = "own",
+) -> None:
+    """Write the grades in any format, without grading again."""
+    if names not in NAMES:
+        raise UnusableInput(
+            f"{names!r} is not a kind of names.", hint="It can be own or hashed."
+        )
+    formats = [find_format(name) for name in dict.fromkeys(format or ["html"])]
+    with open_gradebook(out, writing=False) as book:
+        if not book.grades.documents():
+            raise UnusableInput(
+                "Nobody in this class has a grade yet.",
+                next=in_class_folder(
+                    "dojo class grade", out, about=book.subject.folder
+                ),
+            )
+        for one in formats:
+            _write(book, one, out, hashed=names == "hashed")
+        _note_changes(book, [one.name for one in formats if one.name != "html"])
+
+
+def _note_changes(book: Gradebook, formats: Sequence[str]) -> None:
+    """Say what is stale, and what `formats`, with the machine's grades alone, lack."""
+    rows = list(book.rows())
+    if stale := sum(bool(row.stale) for row in rows):
+        print(
+            f"  {counted(stale, 'grade')} in it {'is' if stale == 1 else 'are'} stale: "
+            "other facts since. dojo class grade grades again.",
+            file=sys.stderr,
+        )
+    changed = sum(bool(row.adjustments) for row in rows)
+    if changed and formats:
+        names = ", ".join(formats)
+        students = counted(changed, "student")
+        print(
+            f"  These are dicedojo's own grades: {names}.\n"
+            f"  What counts for {students} with changed points is in html, and in "
+            "dojo class export.",
+            file=sys.stderr,
+        )
+
+
+def _write(book: Gradebook, format: Format, out: Path, *, hashed: bool) -> None:
+    if format.name == "html":
+        _write_pages(book, out, hashed=hashed)
+    elif format.one_per_grade:
+        _write_each(book, format, out / format.name, hashed=hashed)
+    else:
+        file = out / f"{FILES.get(format.name, format.name)}{format.suffix}"
+        pieces = format.stream(_Grades(book, hashed=hashed))
+        save_pieces(file, (piece.encode() for piece in pieces))
+        print(f"Written: {file}", file=sys.stderr)
+
+
+class _Grades:
+    """The grades of a class, which can be gone through any number of times.
+
+    If `hashed`, they are without names.
+    """
+
+    def __init__(self, book: Gradebook, *, hashed: bool) -> None:
+        self._book = book
+        self._documents = book.grades.documents()
+        self._hashed = hashed
+
+    def __iter__(self) -> Iterator[GradeDocument]:
+        for _, document in self.by_student():
+            yield document
+
+    def by_student(self) -> Iterator[tuple[str, GradeDocument]]:
+        """Yield each student's id and grade."""
+        for student_id, document in self._documents:
+            if self._hashed:
+                name = self._book.pseudonym(student_id)
+                yield student_id, without_names(document, name)
+            else:
+                yield student_id, document
+
+
+def _label(book: Gradebook, hashed: bool) -> Label:
+    return (lambda row: book.pseudonym(row.student.id)) if hashed else own_name
+
+
+def _write_pages(book: Gradebook, out: Path, *, hashed: bool) -> None:
+    """Write the pages; that of the cases names students, so not by pseudonym."""
+    from dicedojo.classroom.pages.review_page import AskedCase
+    from dicedojo.classroom.pages.write import write_pages
+    from dicedojo.practice.lessons.page import lessons_of
+
+    folder, subject = out / PAGES, book.subject
+    cases = [] if hashed else cases_of_class(book)
+    try:
+        pages = write_pages(
+            book,
+            folder,
+            label=_label(book, hashed),
+            cases=[AskedCase(one, commands_for(one, out)) for one in cases],
+            lessons=lessons_of(book.courses, subject.course, subject.kata),
+        )
+    except OSError as error:
+        raise unwritable(folder, error) from error
+    students = counted(pages.students, "student")
+    print(f"Written: {pages.index}, and pages for {students}", file=sys.stderr)
+
+
+def _write_each(book: Gradebook, format: Format, folder: Path, *, hashed: bool) -> None:
+    """Write a file for each grade, and remove those of a former report.
+
+    Theirs may be a name that should no longer be there.
+    """
+    names = file_names(book.rows(), _label(book, hashed))
+    written = set()
+    for student_id, document in _Grades(book, hashed=hashed).by_student():
+        file = folder / f"{Path(names[student_id]).stem}{format.suffix}"
+        save_whole(file, format.render([document]).encode())
+        written.add(file)
+    try:
+        for file in set(folder.glob(f"*{format.suffix}")) - written:
+            file.unlink()
+    except OSError as error:
+        raise unwritable(folder, error) from error
+    print(f"Written: {counted(len(written), 'file')} in {folder}", file=sys.stderr)

@@ -1,0 +1,130 @@
+"""The points of a class for an export, and the file that has them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from decimal import Decimal, InvalidOperation
+from pathlib import Path
+
+import typer
+
+from dicedojo.classroom.commands.folder import in_class_folder
+from dicedojo.classroom.exports.results import Result, Results, Scale, results_of
+from dicedojo.classroom.exports.sheet import Sheet, read_sheet
+from dicedojo.classroom.gradebook.records import Subject
+from dicedojo.classroom.gradebook.store import open_gradebook
+from dicedojo.errors import UnusableInput
+from dicedojo.files import save_whole
+from dicedojo.text import counted, listed, plain
+
+SOME_STALE = 1  # exit code: a file is written, and not fit to import as it is
+MAX_NAMED = 8  # students that a line lists
+NAME = 40  # characters of an id
+
+
+def read_results(
+    out: Path,
+    possible: str,
+    decimals: int | None,
+    missing_as_zero: bool,
+) -> tuple[Results, Subject]:
+    """Return the class's results, and what the class is about.
+
+    Raises:
+        UnusableInput: there is no gradebook, or a row cannot be exported.
+    """
+    scale = Scale(_maximum(possible), decimals, missing_as_zero)
+    with open_gradebook(out, writing=False) as book:
+        subject = book.subject
+        results = results_of(book.rows(), subject.possible, scale)
+    if not results.results:
+        raise UnusableInput(
+            "Nobody on the roster is in this class.",
+            next=in_class_folder(
+                "dojo class grade --roster FILE", out, about=subject.folder
+            ),
+        )
+    if stale := [one for one in results.results if one.row.stale]:
+        grade = in_class_folder("dojo class grade", out)
+        shown = _named([(one.student.id, one.row.stale) for one in stale])
+        print(
+            f"These points are stale, and {grade} would grade again: {shown}",
+            file=sys.stderr,
+        )
+    return results, subject
+
+
+def _maximum(text: str) -> Decimal | None:
+    """Return the points of --possible, None where it is not stated.
+
+    Raises:
+        UnusableInput: it is not a number above 0.
+    """
+    if not text:
+        return None
+    try:
+        value = Decimal(text)
+    except InvalidOperation:
+        value = Decimal(0)
+    if not value.is_finite() or not 0 < value <= 1_000_000:
+        raise UnusableInput(
+            f"--possible must be a number above 0 (got {plain(text, NAME)!r})."
+        )
+    return value
+
+
+def read_download(source: Path, target: Path) -> Sheet:
+    """Return a download to fill in.
+
+    Raises:
+        UnusableInput: it cannot be read, or it is the file that is to be written.
+    """
+    if target.exists() and source.exists() and target.samefile(source):
+        raise UnusableInput(
+            f"{source} would be overwritten.", next="the same command with --file FILE"
+        )
+    return read_sheet(source)
+
+
+def write_file(  # noqa: PLR0913, PLR0917  # each is one thing that it says
+    target: Path,
+    content: bytes,
+    results: Results,
+    notes: Sequence[str] = (),
+    next: str = "",
+    filled: Sequence[Result] | None = None,
+) -> None:
+    """Write the file, and print what it holds, and what it does not.
+
+    `filled` are the results in a download that was filled in.
+
+    Raises:
+        typer.Exit: the file is written, and some of its points are stale.
+    """
+    save_whole(target, content)
+    inside = results.results if filled is None else filled
+    empty = [one for one in inside if one.points is None]
+    stated = counted(len(inside) - len(empty), "student")
+    lines = [f"Written: {target}, {stated} with points"]
+    if empty:
+        cell = "an empty cell" if filled is None else "cell left as it is"
+        named = _named([(one.student.id, one.row.status) for one in empty])
+        lines.append(f"  No points, {cell}: {named}")
+    if results.strangers:
+        named = _named([(one.id, "") for one in results.strangers])
+        lines.append(f"  Not on the roster, left out: {named}")
+    if regraded := [one.student.id for one in inside if one.row.regraded_since]:
+        named = _named([(id, "") for id in regraded])
+        lines.append(f"  Graded again since an override, look again: {named}")
+    lines += [f"  {note}" for note in (*results.notes, *notes)]
+    lines += [f"  Next: {next}"] if next else []
+    print("\n".join(lines), file=sys.stderr)
+    if any(one.row.stale for one in inside):
+        raise typer.Exit(SOME_STALE)
+
+
+def _named(students: Sequence[tuple[str, str]]) -> str:
+    """Return the first ids, each with a word on it where there is one."""
+    shown = [plain(id, NAME) + (f" ({word})" if word else "") for id, word in students]
+    return listed(shown, MAX_NAMED)

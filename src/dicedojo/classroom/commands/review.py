@@ -1,0 +1,161 @@
+"""The verb `class review`: what only a person can decide, and how to settle it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from dicedojo.classroom.by_person import KINDS, Case, open_cases
+from dicedojo.classroom.commands.folder import (
+    CLASS_FOLDER,
+    ClassFolder,
+    Who,
+    find_row,
+    gradebook_to_change,
+    in_class_folder,
+    now,
+    speaker,
+)
+from dicedojo.classroom.gradebook.store import Gradebook
+from dicedojo.classroom.row import Row
+from dicedojo.course.kata import Kata
+from dicedojo.errors import UnusableInput
+from dicedojo.submission.handed_files import Names, read_names
+from dicedojo.text import WHY, counted, plain
+
+
+def review(  # noqa: PLR0913, PLR0917  # one for each option
+    ids: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[STUDENT]...",
+            help="With --settle or --take-name: whose cases.",
+        ),
+    ] = None,
+    settle: Annotated[
+        bool, typer.Option("--settle", help="All is as it should be: close the cases.")
+    ] = False,
+    take_name: Annotated[
+        bool,
+        typer.Option("--take-name", help="Grade the functions under their own names."),
+    ] = False,
+    module: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="With --take-name: this module of theirs."),
+    ] = None,
+    function: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="With --take-name: this function of theirs, as `dojo grade` takes it.",
+        ),
+    ] = None,
+    who: Who = "",
+    out: ClassFolder = CLASS_FOLDER,
+) -> None:
+    """Show what only a person can decide, and settle it."""
+    if (module or function) and not take_name:
+        raise UnusableInput(
+            "--module and --function state a name for --take-name.",
+            next=in_class_folder("dojo class review STUDENT --take-name", out),
+        )
+    if (settle or take_name) != bool(ids):
+        raise UnusableInput(
+            "A student and --settle or --take-name belong together.",
+            next=in_class_folder("dojo class review", out),
+        )
+    with gradebook_to_change(out) as book:
+        rows = [find_row(book, id, out) for id in ids or ()]
+        if take_name:
+            stated = None
+            if module or function:
+                public = _kata_of(book).expected_functions
+                stated = read_names(public, module, function or ())
+            for row in rows:
+                _take_name(book, row, stated, out)
+            print(f"  Next: {in_class_folder('dojo class grade', out)}")
+            return
+        cases = cases_of_class(book)
+        for row in rows:
+            student = row.student
+            theirs = [case for case in cases if case.row.student.id == student.id]
+            for case in theirs:
+                book.decisions.settle(*case.key, who=speaker(who), when=now())
+            print(f"{counted(len(theirs), 'case')} of {plain(student.label)} closed.")
+        if not rows:
+            _show(cases, out)
+
+
+def _show(cases: list[Case], out: Path) -> None:
+    """Print the cases, each kind under its question."""
+    if not cases:
+        print("Nothing waits for a person.")
+        return
+    for kind in dict.fromkeys(case.kind for case in cases):
+        alike = [case for case in cases if case.kind == kind]
+        print(f"{alike[0].question} ({len(alike)})")
+        for case in alike:
+            student = case.row.student
+            print(f"  {plain(student.label)}: {plain(case.evidence, WHY)}")
+            print(f"    {command_for(case, out)}")
+        print()
+    close = in_class_folder("dojo class review STUDENT --settle", out)
+    print(f"{counted(len(cases), 'case')}. As it should be? {close}")
+
+
+def _kata_of(book: Gradebook) -> Kata:
+    """Return the kata of a class."""
+    known, subject = book.courses, book.subject
+    course = known.named(subject.course)
+    return course.load(subject.kata) if course else known.kata(subject.kata)
+
+
+def _take_name(book: Gradebook, row: Row, stated: Names | None, out: Path) -> None:
+    """Have the class keep the names stated for one student, or those that were found.
+
+    Raises:
+        UnusableInput: none is stated, and none was found.
+    """
+    graded = row.machine_points is not None
+    problems = book.grades.document(row.student.id).problems if graded else ()
+    found = next((one.names for one in problems if one.names is not None), None)
+    names = stated or found
+    if names is None:
+        raise UnusableInput(
+            f"No function of {plain(row.student.label)} answers like the game under "
+            "another name.",
+            next=in_class_folder("dojo class show", out, about=row.student.id),
+        )
+    book.take_names(row.student.id, names)
+    functions = (f"{own} as {asked}" for asked, own in names.functions)
+    taken = ", ".join(filter(None, [names.module, *functions]))
+    print(f"From now on {plain(row.student.label)} is graded by {taken}.")
+
+
+# Cases whose command names no student.
+OF_CLASS = ("unfinished",)
+
+
+def cases_of_class(book: Gradebook) -> list[Case]:
+    """Return all open cases."""
+    katas = book.courses.katas
+    others = {one.file for one in katas if one.name != book.subject.kata}
+    return open_cases(book, others)
+
+
+def command_for(case: Case, out: Path) -> str:
+    """Return the command that settles a case, or shows more of it."""
+    if case.kind == "other kata":
+        command = in_class_folder("dojo class comment", out, about=case.row.student.id)
+        return f"{command} 'Hand in this kata, please.'"
+    about = "" if case.kind in OF_CLASS else case.row.student.id
+    return in_class_folder(f"dojo class {KINDS[case.kind][1]}", out, about=about)
+
+
+def commands_for(case: Case, out: Path) -> tuple[str, str]:
+    """Return the command that settles a case, and the one that closes it as it is."""
+    about = case.row.student.id
+    settle = in_class_folder("dojo class review --settle", out, about=about)
+    return command_for(case, out), settle

@@ -1,0 +1,79 @@
+"""List of a class before it is graded: who handed in what, and what is in the way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from rich.table import Table
+from rich.text import Text
+
+from dicedojo.classroom.gradebook.records import ClassEntry
+from dicedojo.console.output import fit
+from dicedojo.text import counted, first_of
+
+MAX_ROWS = 40  # of a class that is shown whole; of a larger one, what stands in the way
+MAX_MISSING = 5  # students that a line names
+NAME = 28  # columns of a terminal
+FILE = 24
+MISSING = "missing"
+MORE = re.compile(r"( and \d+ more)?$")  # after the first of several files
+
+
+@dataclass(frozen=True)
+class Line:
+    """What the table says about a student."""
+
+    entry: ClassEntry
+    state: str
+    in_the_way: bool  # whether someone should look at it
+
+
+def list_class(lines: Sequence[Line]) -> tuple[Table, list[str]]:
+    """Return the table of a class, and what to say below it.
+
+    Of a large class it shows those that someone should look at. Who is missing is only
+    counted there, and never hides what stands in the way of others.
+    """
+    if len(lines) <= MAX_ROWS:
+        return _table(lines), []
+    missing = [one for one in lines if one.state == MISSING]
+    looked = [one for one in lines if one.in_the_way and one.state != MISSING]
+    below = []
+    if looked[MAX_ROWS:]:
+        below.append(f"… and {len(looked) - MAX_ROWS:,} more such lines")
+    if others := len(lines) - len(looked) - len(missing):
+        below.append(f"{counted(others, 'other')} with nothing in the way.")
+    if missing:
+        labels = [fit(one.entry.student.label, NAME) for one in missing]
+        below.append(f"{len(missing):,} missing: {first_of(labels, MAX_MISSING)}")
+    return _table(looked[:MAX_ROWS]), below
+
+
+def shortened(handed_in: str) -> str:
+    """Return where something lies, with each name short and their number whole.
+
+    `lovelaceada_103…_coin.py and 1 more`; two submissions are named one by one.
+    """
+    if cell_len(handed_in) <= FILE:
+        return fit(handed_in, FILE)
+    return ", ".join(_shortened(one) for one in handed_in.split(", "))
+
+
+def _shortened(name: str) -> str:
+    more = MORE.search(name)
+    count = more[0] if more else ""
+    return fit(name.removesuffix(count), FILE) + count
+
+
+def _table(lines: Sequence[Line]) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for title in ("Student", "Handed in", "Now"):
+        table.add_column(title, overflow="fold", header_style="bold")
+    for one in lines:
+        handed_in = shortened(one.entry.handed_in) or "nothing"
+        label = fit(one.entry.student.label, NAME)
+        table.add_row(Text(label), Text(handed_in), Text(one.state))
+    return table

@@ -1,0 +1,250 @@
+"""Shows a run over a class: the submissions, the progress, the last lines."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+from rich.table import Table
+from rich.text import Text
+
+from dicedojo.classroom.by_person import Case
+from dicedojo.classroom.commands.folder import in_class_folder
+from dicedojo.classroom.commands.shown_list import MISSING, NAME, Line, list_class
+from dicedojo.classroom.gradebook.records import ClassEntry, Graded
+from dicedojo.classroom.intake.handed_in import Found, HandedIn
+from dicedojo.classroom.intake.obstacles import obstacles_in
+from dicedojo.classroom.row import Row, upload_in_words
+from dicedojo.console.output import make_console, next_line
+from dicedojo.course.kata import Kata
+from dicedojo.submission.handed_files import HandedFiles, Names
+from dicedojo.text import WHY, counted, first_of, plain
+
+if TYPE_CHECKING:
+    from dicedojo.classroom.run.class_run import Plan
+    from dicedojo.classroom.run.work import Task
+
+MAX_WORKERS = 40  # that are shown
+MAX_NAMED = 5  # students or files that a line names
+BAR = 20  # columns
+PERIOD = 10.0  # seconds between two lines where there is no terminal, or:
+SHARE = 0.1  # of the time so far
+ON, AGAIN = "goes on from here", "grades all of them again"  # the next command
+
+
+class RunScreen:
+    """Everything that `dojo class grade` shows, on standard error."""
+
+    def __init__(self, out: Path, folder: Path, check: Callable[[], None]) -> None:
+        """Take the class folder, that with the submissions, and what may stop it."""
+        self.failed = 0  # by a fault of dojo
+        self._console = make_console(stderr=True)
+        self._out = out
+        self._folder = folder
+        self._check = check
+        self._obstacles: dict[str, tuple[str, ...]] = {}
+        self._done = 0
+        self._total = 0
+        self._passed = 0
+        self._started = self._told = 0.0  # the last line about the progress
+        self._refresh: Callable[[], None] = lambda: None
+
+    def note_obstacles(
+        self, handed_in: HandedIn, files: HandedFiles, kata: Kata, names: Names | None
+    ) -> None:
+        """Note what keeps a submission from being graded as its author hopes."""
+        self._check()
+        found = tuple(obstacles_in(kata, handed_in.id, files, names))
+        if found:
+            self._obstacles[handed_in.id] = found
+
+    def show_plan(self, plan: Plan, found: Found, notes: Sequence[str] = ()) -> None:
+        """Show who handed in what, and what becomes of it now; and `notes` on that."""
+        handed_in = counted(len(found.handed_in), "submission")
+        people = counted(len(plan.entries), "student")
+        layout = "" if found.layout == "plain" else f" ({found.layout})"
+        folder = plain(str(self._folder), 40)
+        self._say(f"{handed_in} of {people} in {folder}{layout}")
+        reasons = {task.student_id: task.why for task in plan.tasks}
+        table, rest = list_class([self._line(one, reasons) for one in plan.entries])
+        self._print(table)
+        for line in rest:
+            self._say(line)
+        if found.others:
+            what = counted(len(found.others), "other file")
+            self._say(f"{what} not looked at: {_some(found.others)}")
+        for note in notes:
+            self._say(plain(note, WHY))
+        new, same = len(plan.tasks), plan.unchanged
+        self._say(f"{new:,} to grade, {same:,} as before.")
+
+    def show_workers(self, lines: Sequence[str]) -> None:
+        """Show a line about each worker of a cluster."""
+        self._say(f"{counted(len(lines), 'worker')} of the cluster:")
+        for line in lines[:MAX_WORKERS]:
+            self._say(f"  {plain(line, WHY)}")
+        if lines[MAX_WORKERS:]:
+            self._say(f"  … and {len(lines) - MAX_WORKERS:,} more")
+
+    def tick(self) -> None:
+        """Show that time goes by.
+
+        Raises:
+            StopRequested: someone wants the run to stop.
+        """
+        self._check()
+        self._refresh()
+
+    @contextmanager
+    def progress(self, plan: Plan) -> Iterator[Callable[[Task, Graded], None]]:
+        """Yield what is told of every grade, and shows how far the run is."""
+        self._total = len(plan.tasks)
+        self._started = self._told = time.monotonic()
+        # A terminal that cannot go back to the beginning of a line gets lines, too.
+        moving = self._console.is_terminal and not self._console.is_dumb_terminal
+        columns = (
+            TextColumn("Grading"),
+            BarColumn(bar_width=BAR),
+            MofNCompleteColumn(),
+            TextColumn("{task.fields[pace]}"),
+        )
+        # Without a thread of its own: processes are forked beside it.
+        with Progress(
+            *columns,
+            console=self._console,
+            transient=True,
+            auto_refresh=False,
+            disable=not (moving and plan.tasks),
+        ) as bar:
+            task = bar.add_task("", total=self._total, pace="")
+
+            def show_bar() -> None:
+                bar.update(task, completed=self._done, pace=self._pace(), refresh=True)
+
+            self._refresh = show_bar if moving else self._show_line
+            self._refresh()
+            try:
+                yield self._saw
+            finally:
+                self._refresh = lambda: None
+
+    def stopped(self, by: str, rows: Iterable[Row], *, regrade: bool) -> str:
+        """Return what to say when the run was stopped, and the class has these rows.
+
+        With `regrade` it was to grade again what had a grade, and begins anew.
+        """
+        kept = f"{self._done:,} of {self._total:,} graded; they are kept"
+        if not self._done:
+            kept = f"None of {self._total:,} is graded yet"
+        start = kept if self._total else "Nothing was changed"
+        stale = sum(bool(row.stale) for row in rows)
+        left = f"  {counted(stale, 'stale grade')} until then.\n" if stale else ""
+        return (
+            f"Stopped by {by}: {start}.\n{left}"
+            f"  Next: the same command, which {AGAIN if regrade else ON}"
+        )
+
+    def show_end(self, plan: Plan, cases: Sequence[Case]) -> None:
+        """Show what was done, which cases wait for a person, and what to do next."""
+        seconds = time.monotonic() - self._started
+        graded = self._done - self.failed
+        parts = [f"{graded:,} graded in {_duration(seconds)}"]
+        parts += [f"{self._passed:,} of them passed"] if graded else []
+        parts += [f"{plan.unchanged:,} as before"] if plan.unchanged else []
+        missing = sum(not one.handed_in for one in plan.entries)
+        parts += [f"{missing:,} missing"] if missing else []
+        stuck = sum(bool(one.problem) for one in plan.entries) + self.failed
+        parts += [f"{stuck:,} not graded"] if stuck else []
+        self._say(f"{', '.join(parts)}.")
+        named = [one.student.label for one in plan.entries if one.problem]
+        if named:
+            self._say(
+                f"Not graded: {_some(named)}. The table says why. Fix that, then run "
+                "the same command."
+            )
+        regraded = [one.row.student.id for one in cases if one.kind == "override"]
+        if regraded:
+            self._say(
+                f"Graded again since a person's override: {_some(regraded)}. Does it "
+                "still stand? dojo class show STUDENT tells both."
+            )
+        if self.failed:
+            again = "dojo failed on some; the same command tries those again."
+            self._say(again)
+        show = in_class_folder("dojo class show", self._out)
+        pages = in_class_folder("dojo class report --format html", self._out)
+        review = in_class_folder("dojo class review", self._out)
+        if cases:
+            self._say(f"{counted(len(cases), 'case')} for a person to decide: {review}")
+        self._print(next_line(show, pages))
+
+    def _line(self, entry: ClassEntry, reasons: dict[str, str]) -> Line:
+        """Return a student's line, and whether someone should look at it."""
+        if not entry.handed_in:
+            return Line(entry, MISSING, in_the_way=True)
+        if entry.problem:
+            return Line(entry, plain(entry.problem, WHY), in_the_way=True)
+        state = reasons.get(entry.student.id, "as before")
+        if not entry.student.expected:
+            state += "; not in the roster"
+        if entry.uploads > 1:
+            state += f"; {upload_in_words(entry.uploads)}"
+        found = self._obstacles.get(entry.student.id, ())
+        if found:
+            state += f". {plain(' '.join(found), WHY)}"
+        in_the_way = bool(found) or not entry.student.expected
+        return Line(entry, state, in_the_way=in_the_way)
+
+    def _saw(self, task: Task, graded: Graded) -> None:
+        self._done += 1
+        self._passed += graded.passed
+        if graded.points is None:
+            self.failed += 1
+            problem = plain(graded.problem.partition("\n")[0], WHY)
+            self._say(f"{plain(task.student_id, NAME)}: {problem}")
+        self._refresh()
+
+    def _show_line(self) -> None:
+        now = time.monotonic()
+        due = now - self._told >= max(PERIOD, SHARE * (now - self._started))
+        if due and self._done < self._total:
+            self._told = now
+            self._say(f"{self._done:,} of {self._total:,} graded, {self._pace()}")
+
+    def _pace(self) -> str:
+        """Return the rate so far, and the time that the rest takes at that rate.
+
+        The longer a slow submission keeps everyone waiting, the more time is left.
+        """
+        passed = time.monotonic() - self._started
+        if not self._done:
+            return _duration(passed)
+        rate = self._done / passed
+        shown = f"{rate:.1f} a second" if rate >= 1 else f"{60 * rate:.0f} a minute"
+        left = (self._total - self._done) / rate
+        return f"{shown}, about {_duration(max(left, 1))} left"
+
+    def _say(self, line: str) -> None:
+        self._print(Text(line))
+
+    def _print(self, shown: Text | Table) -> None:
+        with suppress(OSError):  # the terminal is gone, and the run ends in its own way
+            self._console.print(shown)
+
+
+def _duration(seconds: float) -> str:
+    """Return `8 s`, `12 min` or `1 h 5 min`."""
+    if seconds < 100:
+        return f"{seconds:.0f} s"
+    minutes = round(seconds / 60)
+    if minutes < 100:
+        return f"{minutes} min"
+    return f"{minutes // 60} h {minutes % 60} min"
+
+
+def _some(names: Sequence[str]) -> str:
+    return first_of([plain(one, NAME) for one in names], MAX_NAMED)

@@ -1,0 +1,253 @@
+"""Tables of a gradebook for a terminal: the class, and one student."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from decimal import Decimal
+from operator import itemgetter
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from dicedojo.classroom.commands.folder import in_class_folder
+from dicedojo.classroom.gradebook.records import Graded, Subject
+from dicedojo.classroom.gradebook.store import NOT_YET
+from dicedojo.classroom.row import Row
+from dicedojo.console.output import fit, make_console, next_line
+from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.report.adjusted import Adjustment
+from dicedojo.report.wording import headline_message
+from dicedojo.text import WHY, counted, plain, plain_lines, score
+
+Event = Graded | Adjustment
+
+NAME = 30  # characters
+LISTED = 24  # columns of a name in the table
+LABEL = 14  # columns before a fact
+COMMENT_LINES, COMMENT_LINE = 100, 2_000  # at most; columns of each
+NOTHING = "-"
+TOO_FEW = ": too few points for tests"
+MARKED = "unknown; marked as late by the LMS"
+
+
+def show_class(subject: Subject, rows: Iterable[Row], out: Path) -> None:
+    """Print a line for each student."""
+    console = make_console()
+    listed = list(rows)
+    parts = list(dict.fromkeys(name for row in listed for name in row.parts))
+    console.print(Text(f"{subject.title}: {counted(len(listed), 'student')}\n"))
+    table = _table("Student", "Points", *parts, "")
+    for row in listed:
+        shown = [_points(row.parts.get(name)) for name in parts]
+        table.add_row(
+            Text(fit(row.student.label, LISTED)),
+            Text(_points(row.points)),
+            *map(Text, shown),
+            _state(row, subject.pass_mark),
+        )
+    console.print(table)
+    console.print(Text(f"\n{_summary(listed, subject.pass_mark)}"))
+    if any(row.stale for row in listed):
+        grade = in_class_folder("dojo class grade", out)
+        console.print(Text(f"Stale grades count until {grade} has run.", "yellow"))
+    console.print(
+        next_line(
+            in_class_folder("dojo class show STUDENT", out),
+            in_class_folder("dojo class report --format html", out),
+        )
+    )
+
+
+def show_student(
+    subject: Subject,
+    row: Row,
+    history: Sequence[Event],
+    out: Path,
+    grade: GradeDocument | None = None,
+) -> None:
+    """Print one student's points, what a person changed, and all that led to it.
+
+    `grade` says why there are not more.
+    """
+    console = make_console()
+    student = row.student
+    name = "" if student.name == student.id else student.name
+    known = [one for one in (name, student.email, student.section) if one]
+    facts = [plain(student.id, NAME), *([plain(", ".join(known))] if known else [])]
+    console.print(Text("  ".join(facts)))
+    for name, value in _facts(subject, row, grade):
+        _print_fact(console, name, value)
+    for adjustment in row.adjustments:
+        who = plain(adjustment.who, NAME)
+        points = f"{_change(adjustment)}{_target(adjustment.target)}"
+        why = _on_one_line(adjustment.why)
+        _print_fact(console, "override", f"{points}: {why} ({who})")
+    for asked in _still_stands(row, out):
+        console.print(Text(f"  {asked}", "yellow"), soft_wrap=True)
+    for comment in row.comments:
+        said = "\n".join(plain_lines(comment.text, COMMENT_LINES, COMMENT_LINE))
+        _print_fact(console, "comment", f"{said} ({plain(comment.who, NAME)})")
+    if history:
+        console.print(Text("\nHistory, the newest last:"))
+        table = _table("At (UTC)", "Points", "Because")
+        events = [_event(one) for one in history]
+        for cells in sorted(events, key=itemgetter(0)):
+            table.add_row(*map(Text, cells))
+        console.print(table)
+    console.print(next_line(in_class_folder("dojo class report --format html", out)))
+
+
+def _event(one: Event) -> tuple[str, str, str]:
+    """Return the cells of a line of a student's history."""
+    if isinstance(one, Adjustment):
+        did = "taken back " if one.taken_back else ""
+        who = f"{did}by {plain(one.who, NAME)}"
+        kind = "override" if one.set_to is None else "points set"
+        why = f"{kind}{_target(one.target)} {who}: {_on_one_line(one.why)}"
+        points = _signed(one.points)
+        if one.set_to is not None:
+            points = "" if one.taken_back else score(one.set_to)
+        return _moment(one.when), points, why
+    return _moment(one.graded_at), _points(one.points), plain(one.why)
+
+
+def _change(one: Adjustment) -> str:
+    """Return `set to 60`, where that is stated; else `+5`, the points that it adds."""
+    if one.set_to is not None:
+        return f"set to {score(one.set_to)}"
+    return _signed(one.points)
+
+
+def _still_stands(row: Row, out: Path) -> Iterator[str]:
+    """Yield the question whether overrides still stand, if the grade has changed."""
+    if row.regraded_since:
+        id = row.student.id
+        yield f"{row.regraded_since} Does the override still stand?"
+        settle = in_class_folder("dojo class review --settle", out, about=id)
+        yield f"If so: {settle}"
+        again = in_class_folder("dojo class override --take-back", out, about=id)
+        yield f"Else: {again}"
+
+
+def _moment(when: str) -> str:
+    return when[:19].replace("T", " ")
+
+
+def _signed(points: Decimal) -> str:
+    return f"{'+' if points >= 0 else ''}{score(points)}"
+
+
+def _target(target: str) -> str:
+    """Return ` for step 01_heads`; "" for the whole grade."""
+    kind, _, name = plain(target).partition(":")
+    return f" for {kind} {name}" if name else ""
+
+
+def _on_one_line(why: str) -> str:
+    return plain(" ".join(why.split()), WHY)
+
+
+def _print_fact(console: Console, name: str, value: str) -> None:
+    """Print a line, whose rest stands below its value if it is long."""
+    grid = Table.grid()
+    grid.add_column(width=LABEL)
+    grid.add_column(overflow="fold")
+    grid.add_row(Text(f"  {name}"), Text(value))
+    console.print(grid)
+
+
+def _facts(
+    subject: Subject, row: Row, grade: GradeDocument | None
+) -> Iterator[tuple[str, str]]:
+    """Yield the lines about the current grade."""
+    yield "handed in", plain(row.handed_in, 60) if row.handed_in else "nothing"
+    if row.upload:
+        yield "counts", f"the newest of each file: {row.upload}"
+    if row.submitted_at:
+        yield "at", f"{row.submitted_at[:16].replace('T', ' ')} UTC"
+    elif row.marked_late:
+        yield "at", MARKED
+    if row.points is None:
+        yield "grade", row.status_in_words
+    else:
+        points = f"{score(row.points)} of {score(row.possible)}"
+        passed = _passed(row, subject.pass_mark)
+        yield subject.kata, f"{points}, {passed} (pass mark {subject.pass_mark})"
+    if row.stale:
+        yield "stale", f"{row.stale} since; dojo class grade grades it again"
+    for name, points_of_part in row.parts.items():
+        why = "" if grade is None else grade.part(name).why.partition("\n")[0]
+        yield f"  {name}", f"{score(points_of_part)}. {plain(why, WHY)}".rstrip(". ")
+    problems = () if grade is None else grade.problems
+    if row.problem and not any(row.problem in one.message for one in problems):
+        yield "because", plain(row.problem, WHY)
+    for one in problems:
+        yield "problem", "\n".join([f"{plain(one.kind)}:", *plain_lines(one.message)])
+    ending = "" if grade is None else headline_message(grade)
+    if ending and not any(ending in one.message for one in problems):
+        lines = plain_lines(ending)
+        yield "code", "\n".join(["every scenario ended like this:", *lines])
+    if row.adjustments and row.machine_points is not None:
+        yield "dicedojo", f"{score(row.machine_points)}, and then:"
+
+
+def _state(row: Row, pass_mark: Decimal) -> Text:
+    """Return the last column: passed or not, or why there is no grade."""
+    passed = row.passes(pass_mark)
+    if row.points is None or (row.status != "graded" and not row.overridden):
+        problem = plain(row.problem.partition("\n")[0], WHY)
+        state = row.status_in_words
+        shown = f"{state}: {problem}" if problem else state
+        shown = problem if row.problem == NOT_YET else shown
+        return Text(shown, "dim" if row.status == "missing" else "yellow")
+    notes = [_passed(row, pass_mark)]
+    notes += [f"stale: {row.stale}"] if row.stale else []
+    notes += ["changed by a person"] if row.overridden else []
+    notes += ["not in the roster"] if not row.student.expected else []
+    notes += [row.upload] if row.upload else []
+    colour = "yellow" if row.stale else "green" if passed else ""
+    return Text(", ".join(notes), colour)
+
+
+def _passed(row: Row, pass_mark: Decimal) -> str:
+    """Return whether the points that count pass; and why not, where they suggest it."""
+    if row.passes(pass_mark):
+        return "passed"
+    return f"not yet{TOO_FEW if row.lacks_tests(pass_mark) else ''}"
+
+
+def _summary(rows: Sequence[Row], pass_mark: Decimal) -> str:
+    """Return `10 graded, 8 passed, 1 missing; mean 71.50.`"""
+    points = [row.points for row in rows if row.points is not None]
+    counts = [
+        (len(points), "graded"),
+        (sum(row.passes(pass_mark) for row in rows), "passed"),
+        (sum(row.status == "not graded" for row in rows), "not graded"),
+        (sum(row.status == "missing" for row in rows), "missing"),
+        (sum(bool(row.stale) for row in rows), "stale"),
+    ]
+    shown = ", ".join(f"{count:,} {name}" for count, name in counts if count)
+    if not points:
+        return f"{shown or 'Nobody is in this class'}."
+    mean = sum(points, Decimal(0)) / len(points)
+    return f"{shown}; mean {score(mean)}."
+
+
+def _points(points: Decimal | None) -> str:
+    return NOTHING if points is None else score(points)
+
+
+def _table(*columns: str) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for number, title in enumerate(columns):
+        middle = title and number > 0 and title != "Because"
+        table.add_column(
+            title,
+            justify="right" if middle else "left",
+            overflow="fold",
+            no_wrap=bool(middle),
+            header_style="bold",
+        )
+    return table

@@ -1,0 +1,139 @@
+"""The verb `class tournament`, which compares all strategies of a class.
+
+What people read goes to standard output in the format `text`; in all others that holds
+the document alone, and people read standard error.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from dicedojo.console.every_command import write_out
+from dicedojo.console.output import make_console, progress, say
+from dicedojo.course.courses import find_courses
+from dicedojo.course.kata import Kata
+from dicedojo.errors import UnusableInput
+from dicedojo.files import require_writable, save_whole
+from dicedojo.games.protocol import Game
+from dicedojo.games.registry import find_game
+from dicedojo.games.tournament import TournamentTask, hold, render_csv, render_text
+from dicedojo.grading.options import SandboxOption, TrustOption, choose_sandbox
+from dicedojo.submission.entries import find_entries
+from dicedojo.text import counted, first_of, plain
+
+NOT_HELD = 1
+NAME = 60  # characters of a name, before it loses its middle
+MAX_NAMES = 5  # of other files, before they are counted
+
+
+def tournament(  # noqa: PLR0913, PLR0917  # one for each option
+    folder: Annotated[
+        Path,
+        typer.Argument(
+            metavar="FOLDER", help="A folder for each student, or a .py file each."
+        ),
+    ],
+    kata: Annotated[
+        str,
+        typer.Option(metavar="KATA", help="The kata, if several have a tournament."),
+    ] = "",
+    format: Annotated[
+        Literal["text", "csv"], typer.Option(metavar="FORMAT", help="text or csv.")
+    ] = "text",
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write to this file.")
+    ] = None,
+    classics: Annotated[
+        bool, typer.Option("--classics", help="Add known strategies as guests.")
+    ] = False,
+    jobs: Annotated[
+        int,
+        typer.Option(min=1, metavar="N", help="Number of processes at a time."),
+    ] = os.cpu_count() or 1,
+    sandbox: SandboxOption = "",
+    trust_submissions: TrustOption = False,
+) -> None:
+    """Compare all strategies of a class, exactly."""
+    chosen_kata, game = _choose_kata(kata)
+    if out is not None:
+        _prepare(out)
+    chosen = choose_sandbox(sandbox, [folder], trusted=trust_submissions)
+
+    entries, others = find_entries(folder)
+    task = TournamentTask(game, chosen_kata, chosen, jobs, classics)
+    result = hold(task, entries, progress)
+    say_others(others)
+    if format == "csv":
+        text = render_csv(result)
+    else:
+        colour = out is None and make_console().color_system is not None
+        text = render_text(result, chosen.name, colour=colour)
+    if out is None:
+        write_out(text)
+    else:
+        save_whole(out, text.encode())
+        say(f"Written: {out}")
+    if format == "csv":
+        say(f"Sandbox: {chosen.name}")
+    if not result.standings:
+        whole = len(entries) - len(result.left_out)
+        say(f"{whole} of {len(entries)} can play, and a tournament needs two.")
+        say("  Next: fix what was left out, or the same command with --classics")
+        raise typer.Exit(NOT_HELD)
+
+
+def _choose_kata(name: str) -> tuple[Kata, Game]:
+    """Return the kata of this name, or the only one that has a tournament.
+
+    Raises:
+        UnusableInput: there is none, or more than one and none is named.
+    """
+    known = find_courses()
+    found: dict[str, tuple[Kata, Game]] = {}
+    for kata in (known.kata(name),) if name else known.katas:
+        game = find_game(kata.game) if kata.strategy is not None else None
+        if game is not None and game.strategy is not None:
+            found[known.label(kata.course, kata.name)] = kata, game
+    if len(found) == 1:
+        (only,) = found.values()
+        return only
+    if found:
+        raise UnusableInput(
+            "Which kata is the tournament for?",
+            evidence=f"These have one: {', '.join(found)}.",
+            next=f"the same command with --kata {next(iter(found))}",
+        )
+    raise UnusableInput(
+        f"The kata {name} has no tournament."
+        if name
+        else "No kata here has a tournament.",
+        evidence="It takes a kata that asks for a strategy, and a game that measures "
+        "strategies.",
+        next="dojo",
+    )
+
+
+def _prepare(out: Path) -> None:
+    """Check that the file can be written, before anybody is asked.
+
+    Raises:
+        UnusableInput: it cannot.
+    """
+    if out.is_dir():
+        raise UnusableInput(
+            f"{out} is a folder, and a tournament is one file.",
+            next=f"the same command with --out {out / 'tournament'}",
+        )
+    require_writable(out, out.parent)
+
+
+def say_others(names: Sequence[str]) -> None:
+    """Name what was not looked at."""
+    if names:
+        shown = first_of([plain(name, NAME) for name in names], MAX_NAMES)
+        say(f"{counted(len(names), 'other file')} not looked at: {shown}")

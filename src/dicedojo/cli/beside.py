@@ -1,0 +1,26 @@
+"""Runs a command in a Python that the screen has started beside itself."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+
+from dicedojo import cli
+
+
+def run(words: list[str], folder: str, environment: dict[str, str]) -> tuple[str, int]:
+    """Return what a command prints in a folder, errors too, and its exit code."""
+    for name in ("FORCE_COLOR", "NO_COLOR"):
+        os.environ.pop(name, None)
+    os.environ.update(environment)
+    os.chdir(folder)
+    printed = io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True)
+    before = sys.stdout, sys.stderr
+    sys.stdout = sys.stderr = printed
+    try:
+        code = cli.main(words)
+    finally:
+        sys.stdout, sys.stderr = before
+    printed.seek(0)
+    return printed.read(), code

@@ -1,1 +1,0 @@
-"""Screens of the learner's commands, one module for each."""

@@ -1,0 +1,1 @@
+"""The end of every command, and its look in a terminal."""

@@ -1,0 +1,1 @@
+"""Commands of a learner, with the screens that they print."""

@@ -1,0 +1,200 @@
+"""Commands about one game: `dojo play GAME` and `dojo exact GAME`.
+
+Each game has a command of its own, with the options that it declares. They are built
+when one of them is run, so that other commands load no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from inspect import Parameter, Signature, signature
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from dicedojo.console.options import PLAIN
+from dicedojo.errors import UnusableInput
+from dicedojo.games.protocol import Game, Option, Play, Values
+from dicedojo.games.registry import find_game, game_names, games_with
+from dicedojo.practice.find import known_courses
+from dicedojo.text import did_you_mean, nearest
+
+PICTURE = "out"  # an option that a game offers if it can draw: its parameter
+NO_PICTURE = "The exact values of {} have no picture."
+
+Run = Callable[..., None]  # takes a game, the values of its options, and more
+
+
+def game_group(
+    part: str, help: str, run: Run, *, question: str, unknown: str
+) -> typer.Typer:
+    """Return the group of commands `part`, one for each game that offers it.
+
+    The `question` is asked where no game is stated. An `unknown` one, which stands for
+    {} in that sentence, is refused.
+
+    A command calls `run` with the game and the values of its options. What else `run`
+    takes by keyword alone is an option of every game; any other is about a strategy,
+    and an argument of the games that measure one.
+    """
+    shared = {
+        f"--{name}"
+        for name, one in signature(run).parameters.items()
+        if one.kind is Parameter.KEYWORD_ONLY
+    }
+
+    class GameGroup(TyperGroup):
+        def list_commands(self, ctx: Any) -> list[str]:
+            return [game.name for game in games_with(part)]
+
+        def get_command(self, ctx: Any, cmd_name: str) -> Any:
+            game = find_game(cmd_name)
+            if game is None or part not in game.parts:
+                raise _unknown_game(part, unknown, cmd_name)
+            return _build_command(part, game, run)
+
+        def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+            first = args[0].partition("=")[0] if args else ""
+            owners = _owners(part, first)
+            if first in shared or owners:
+                game = next(iter(owners), games_with(part)[0].name)
+                raise UnusableInput(
+                    f"{first} must follow the name of a game.",
+                    next=f"dojo {part} {game} {first}",
+                )
+            return super().parse_args(ctx, args)
+
+    def require_game(context: typer.Context) -> None:
+        if context.invoked_subcommand is None:
+            names = [game.name for game in games_with(part)]
+            raise UnusableInput(
+                question,
+                evidence=f"The games are: {', '.join(names)}.",
+                next=f"dojo {part} {names[0]}",
+            )
+
+    group = typer.Typer(
+        cls=GameGroup,
+        help=help,
+        invoke_without_command=True,
+        subcommand_metavar="GAME",
+        **PLAIN,
+    )
+    group.callback()(require_game)
+    return group
+
+
+def option_words(game: Game, part: str, values: Values) -> list[str]:
+    """Return the options that are stated, as they are typed."""
+    words: list[str] = []
+    for option in getattr(game, part).options:
+        value = values[option.key]
+        if value is True:
+            words.append(option.name)
+        elif value is not None and value is not False:
+            words += [option.name, str(value)]
+    return words
+
+
+def _build_command(part: str, game: Game, run: Run) -> Any:
+    declared: Play = getattr(game, part)
+    parameters = [_parameter(option) for option in declared.options]
+    keys = [option.key for option in declared.options]
+
+    def command(**stated: Any) -> None:
+        values = {key: stated.pop(key) for key in keys}
+        run(game, values, **stated)
+
+    shared = list(signature(run, eval_str=True).parameters.values())[2:]
+    about = shared if game.strategy is not None else []
+    arguments = [one for one in about if one.kind is not Parameter.KEYWORD_ONLY]
+    options = [one for one in shared if one.kind is Parameter.KEYWORD_ONLY]
+    if not _can_draw(game, declared):
+        options = [one for one in options if one.name != PICTURE]
+    every = [
+        one.replace(kind=Parameter.KEYWORD_ONLY)
+        for one in (*arguments, *parameters, *options)
+    ]
+    command.__signature__ = Signature(every)  # type: ignore[attr-defined]
+    command.__annotations__ = {one.name: one.annotation for one in every}
+    app = typer.Typer(**PLAIN)
+    app.command(name=game.name, help=declared.summary, cls=_command_class(part, game))(
+        command
+    )
+    return typer.main.get_command(app)
+
+
+def _can_draw(game: Game, part: Any) -> bool:
+    """Return whether a part draws, or a strategy for it; of those that can at all."""
+    return game.strategy is not None or getattr(part, "draws", True)
+
+
+def _parameter(option: Option) -> Parameter:
+    facts: dict[str, Any] = {"help": option.help}
+    facts |= {"min": option.minimum, "max": option.maximum}
+    if option.metavar or option.type is int:
+        facts["metavar"] = option.metavar or "N"
+    stated = typer.Option(option.name, **facts)
+    is_switch = option.type is bool
+    return Parameter(
+        option.key,
+        Parameter.KEYWORD_ONLY,
+        default=False if is_switch else None,
+        annotation=Annotated[option.type if is_switch else option.type | None, stated],
+    )
+
+
+def _command_class(part: str, game: Game) -> type[TyperCommand]:
+    """Return the class of a command that knows whose an option is."""
+
+    class GameCommand(TyperCommand):
+        def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+            own = {name for one in self.params for name in one.opts}
+            for word in args:
+                name = word.partition("=")[0]
+                owners = [] if name in own else _owners(part, name)
+                if name == "--out" and not _can_draw(game, getattr(game, part)):
+                    raise UnusableInput(
+                        NO_PICTURE.format(game.title),
+                        next=f"dojo {part} {game.name}",
+                    )
+                if owners:
+                    raise UnusableInput(
+                        f"{name} belongs to {' and '.join(owners)}, "
+                        f"and the game is {game.name}.",
+                        next=f"dojo {part} {game.name} --help",
+                    )
+            return super().parse_args(ctx, args)
+
+    return GameCommand
+
+
+def _owners(part: str, name: str) -> list[str]:
+    """Return the names of the games that have an option of this name."""
+    if not name.startswith("--"):
+        return []
+    return [
+        game.name
+        for game in games_with(part)
+        if name in [option.name for option in getattr(game, part).options]
+    ]
+
+
+def _unknown_game(part: str, unknown: str, name: str) -> UnusableInput:
+    names = [game.name for game in games_with(part)]
+    katas = [each.rpartition("/")[2] for each in known_courses().names]
+    if name in (*game_names(), *katas):
+        kind = "game" if name in game_names() else "kata"
+        raise UnusableInput(
+            f"The {kind} {name} has no part for `dojo {part}`.",
+            evidence=f"The games that have one: {', '.join(names)}.",
+            next=f"dojo start {name}" if name in katas else f"dojo {part} {names[0]}",
+        )
+    near = nearest(name, names)
+    return UnusableInput(
+        unknown.format(repr(name)),
+        evidence=f"The games are: {', '.join(names)}.",
+        hint=did_you_mean(near),
+        next=f"dojo {part} {near or names[0]}",
+    )

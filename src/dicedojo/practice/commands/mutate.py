@@ -1,0 +1,269 @@
+"""The verb `mutate`: change my code, run my tests, show what they did not notice."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from traceback import format_exception_only
+from typing import Annotated
+
+import typer
+from msgspec import convert, structs
+from rich.console import Console
+
+from dicedojo.console.options import time_option
+from dicedojo.console.output import make_console, next_line
+from dicedojo.course.kata import Kata
+from dicedojo.errors import UnusableInput
+from dicedojo.grading.document.suite import SuiteRecord
+from dicedojo.practice.advance import NotYet, require_green
+from dicedojo.practice.commands.shown_mutants import (
+    KeptSuite,
+    keep,
+    key_of,
+    print_excluded,
+    print_failures,
+    print_not_asked,
+    print_not_shown,
+    print_sum,
+    read_kept,
+)
+from dicedojo.practice.commands.steps import WorkspaceFolder
+from dicedojo.practice.copy_runs import require_an_end
+from dicedojo.practice.find import find_workspace, known_courses
+from dicedojo.practice.mutants import Changer, Tell
+from dicedojo.practice.workspace import Workspace
+from dicedojo.report.bugs import (
+    Survivor,
+    every_survivor,
+    first_to_learn_from,
+    surviving_bugs,
+)
+from dicedojo.report.survivor_hints import HINTS, hint_of, survivor_name
+from dicedojo.report.text_tests import hint_block, survivor_block
+from dicedojo.report.wording import pass_with
+from dicedojo.submission.submission import Submission, read_submission
+
+SECONDS = 120.0
+changer = Changer()
+CHANGING = "Changing your code, running your tests …"
+
+
+def mutate(
+    folder: WorkspaceFolder = None,
+    every: Annotated[
+        bool,
+        typer.Option("--all", help="Show every surviving change, with what shows it."),
+    ] = False,
+    hint: Annotated[
+        bool,
+        typer.Option("--hint", help="Show more of the first survivor: 3 hints."),
+    ] = False,
+    time: Annotated[
+        float | None, time_option("Time limit for all tests and changes. Default: 120.")
+    ] = None,
+) -> None:
+    """Change your code; show the changes that your tests miss."""
+    if every and hint:
+        raise UnusableInput(
+            "--all and --hint cannot be combined.",
+            next="dojo mutate --all or dojo mutate --hint",
+        )
+    with make_console(stderr=True).status(CHANGING) as status:
+
+        def tell(doing: str, done: int, of: int) -> None:
+            status.update(f"{doing}: {done} of {of} …")
+
+        assessed = assess(folder or Path.cwd(), changer, tell, time)
+    code = show_assessed(make_console(), assessed, every=every, hint=hint)
+    raise typer.Exit(code)
+
+
+@dataclass(frozen=True)
+class Assessed:
+    """A workspace, its files, and what its tests notice."""
+
+    workspace: Workspace
+    submission: Submission
+    kept: KeptSuite
+
+
+def show_assessed(
+    console: Console, assessed: Assessed, *, every: bool = False, hint: bool = False
+) -> int:
+    """Print what the tests miss, and what to do next; return the exit code.
+
+    That is one survivor and the hint that is reached for it, or the next `hint`, or
+    `every` survivor with what shows it.
+    """
+    workspace, submission = assessed.workspace, assessed.submission
+    kept = assessed.kept
+    suite = kept.suite
+    counted = suite.valid > len(suite.own_bugs) or suite.helpers
+    if not (suite.mutants and counted):
+        _say_why_not(console, suite, kept.problems)
+        return 1
+    print_failures(console, suite)
+    for problem in kept.problems:
+        console.print(f"{problem}\n", markup=False)
+    print_excluded(console, suite)
+    found = surviving_bugs(suite)
+    number = 0
+    if every:
+        _show_survivors(console, suite, submission, every_survivor(suite))
+    elif found:
+        number = _show_hint(console, workspace, submission, kept, forward=hint)
+    print_sum(console, suite)
+    if found and not every:
+        print_not_shown(console, len(found) - 1, suite.bug_count.survived - len(found))
+    if not workspace.kata.has_answers:
+        print_not_asked(console)
+    if suite.own_failures:
+        console.print(next_line("dojo check, until your own tests pass"))
+    elif found:
+        console.print(next_line(*_after_survivors(number)))
+    else:
+        console.print(next_line(_after(workspace)))
+    return 1 if found or suite.own_failures else 0
+
+
+def assess(
+    folder: Path, changer: Changer, tell: Tell, time: float | None = None
+) -> Assessed:
+    """Return what the tests of a workspace notice, as it is kept if nothing changed.
+
+    With a limit for the `time` they are run again.
+
+    Raises:
+        UnusableInput: there is no workspace, or no module that Python can read.
+        NotYet: a test does not end on the learner's code.
+    """
+    workspace, kata, submission = _read(folder)
+    key = key_of(kata, submission)
+    kept = read_kept(workspace.folder)
+    if kept is not None and kept.key == key and time is None:
+        return Assessed(workspace, submission, kept)
+    changer.start()
+    require_an_end(workspace)
+    found = changer.change(kata, submission, time or SECONDS, tell)
+    new = KeptSuite(
+        key=key if found["finished"] else "",  # what was not tried, is tried next time
+        suite=convert(found["suite"], SuiteRecord),
+        problems=tuple(found["problems"]),
+        survivor=kept.survivor if kept else "",
+        hint=kept.hint if kept else 0,
+    )
+    keep(workspace.folder, new)
+    return Assessed(workspace, submission, new)
+
+
+def _show_hint(
+    console: Console,
+    workspace: Workspace,
+    submission: Submission,
+    kept: KeptSuite,
+    *,
+    forward: bool,
+) -> int:
+    """Print the hint that is reached for the first survivor, or the next one.
+
+    It is the last one where nobody could know the next time which was shown. Returns
+    its number.
+    """
+    first = first_to_learn_from(surviving_bugs(kept.suite))
+    name = survivor_name(first.mutant)
+    number = min(max(kept.hint_for(name) + forward, 1), HINTS)
+    if forward and read_kept(workspace.folder) is None:
+        number = HINTS
+    if (name, number) != (kept.survivor, kept.hint):
+        keep(workspace.folder, structs.replace(kept, survivor=name, hint=number))
+    passing = pass_with(kept.suite, "this change", first.mutant.failing)
+    text = submission.text
+    hint = hint_of(first.mutant, text, number, passing=passing, gain=first.gain)
+    console.print(hint_block(hint, first.mutant, text))
+    console.print()
+    return number
+
+
+def _after_survivors(number: int) -> tuple[str, ...]:
+    """Return the commands that follow a hint of this number, 0 for none."""
+    if number == 0:
+        return ("add a test for a witness, then dojo mutate",)
+    if number == HINTS:
+        return ("add that test under a name of your choice, then dojo mutate",)
+    return "add a test that notices it, then dojo mutate", "dojo mutate --hint"
+
+
+def _show_survivors(
+    console: Console,
+    suite: SuiteRecord,
+    submission: Submission,
+    survivors: Sequence[Survivor],
+) -> None:
+    for one in survivors:
+        block = survivor_block(
+            one.mutant,
+            submission.text,
+            following=False,
+            passing=pass_with(suite, "this change", one.mutant.failing),
+            gain=one.gain,
+        )
+        console.print(block)
+        console.print()
+
+
+def _read(folder: Path) -> tuple[Workspace, Kata, Submission]:
+    """Return the workspace that a folder is in, its kata, and the learner's files.
+
+    Raises:
+        UnusableInput: there is no workspace, or no module that Python can read.
+    """
+    workspace = find_workspace(known_courses(), folder)
+    workspace.kata.require_answers(or_facts=True)
+    kata = replace(workspace.kata, chaffs=())  # they are the grade's, and take time
+    submission = read_submission(workspace.folder, kata)
+    if submission.unusable:
+        raise UnusableInput(
+            submission.problems[-1].message, next="dojo check or dojo reset"
+        )
+    _require_python(submission)
+    return workspace, kata, submission
+
+
+def _after(workspace: Workspace) -> str:
+    """Return the command that follows tests which notice everything."""
+    if workspace.progress.finished:
+        return "dojo grade ." if workspace.kata.has_answers else "hand in this folder"
+    try:
+        require_green(workspace)
+    except NotYet:
+        return "dojo check"
+    return "dojo next"
+
+
+def _require_python(submission: Submission) -> None:
+    """Raise UnusableInput with what Python says to a module that it cannot read."""
+    try:
+        with warnings.catch_warnings(action="ignore"):
+            compile(submission.source, submission.path, "exec", dont_inherit=True)
+    except (SyntaxError, ValueError) as error:
+        raise UnusableInput(
+            f"Python cannot read {submission.path}, so nothing was changed in it.",
+            evidence="".join(format_exception_only(error)).rstrip(),
+            next="fix that, then dojo check",
+        ) from error
+
+
+def _say_why_not(console: Console, suite: SuiteRecord, problems: Sequence[str]) -> None:
+    """Say why no mutant was run: no tests, or none that passes on the code as it is."""
+    print_failures(console, suite)
+    for problem in problems:
+        console.print(problem, markup=False)
+    print_excluded(console, suite)
+    if not (problems or suite.own_failures or suite.excluded):
+        console.print("There is nothing in your code yet that could be changed.")
+    elif suite.own_failures:
+        console.print("Your code was not changed: no test that counts passes on it.")
+    console.print(next_line("dojo check", "dojo lesson"))

@@ -1,0 +1,147 @@
+"""A check on one screen: the steps, the first trouble, what to do next."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterator
+
+from rich.console import Console
+from rich.text import Text
+
+from dicedojo.console.output import COLOURS, next_line
+from dicedojo.course.step import step_title
+from dicedojo.practice.advance import NotYet
+from dicedojo.practice.check import CheckReport
+from dicedojo.practice.check_words import (
+    SENTENCES,
+    next_commands,
+    praise_of_done,
+    sentences,
+)
+from dicedojo.practice.journal import Kind
+from dicedojo.practice.outcomes import StepState, Trouble
+from dicedojo.practice.workspace import Workspace, plan_in
+from dicedojo.text import WIDTH, plain
+
+SAID = 4  # lines of what Python or a test says; a syntax error has four
+ERROR = re.compile(r"\w+: ")  # an error in one sentence, to be read to its end
+PYTESTS_ADVICE = "Use -v"  # which no check takes
+BROKEN = 2  # earlier steps that get a line of their own
+PRINTED = 20  # lines of what tests and code print
+
+
+def show_check(
+    console: Console,
+    workspace: Workspace,
+    report: CheckReport,
+    not_yet: NotYet | None = None,
+) -> None:
+    """Print the report in at most twenty lines, and why the step is `not_yet` done."""
+    show_verdict(console, workspace, report)
+    if not_yet is None and (praise := praise_of_done(report)):
+        console.print(praise, markup=False)
+    if not_yet is None or not report.own.reached:
+        console.print(next_line(*next_commands(workspace, report)))
+        return
+    for sentence in filter(None, [not_yet.what, not_yet.evidence]):
+        console.print(sentence, markup=False)
+    console.print(next_line(not_yet.next))
+
+
+def show_verdict(console: Console, workspace: Workspace, report: CheckReport) -> None:
+    """Print the report without what to do next."""
+    count = len(workspace.kata.steps)
+    _line(console, Text(step_title(report.current, count), style="bold"))
+    for row in _rows(report):
+        _line(console, row)
+    if report.trouble is not None:
+        console.print()
+        for line in _trouble_lines(report.trouble):
+            _line(console, line)
+    if report.printed:
+        console.print()
+        for line in _printed_lines(report.printed):
+            _line(console, line)
+    console.print()
+    found = list(sentences(workspace, report))
+    for sentence in found[: SENTENCES if report.trouble else None]:
+        console.print(sentence, markup=False)
+    plan = plan_in(workspace)
+    if plan is not None:
+        _line(console, Text(f"Your plan: {plan.goal}", style="dim"))
+
+
+def _line(console: Console, text: Text) -> None:
+    """Print one line, and cut what does not fit."""
+    console.print(text, no_wrap=True, overflow="ellipsis")
+
+
+def _rows(report: CheckReport) -> Iterator[Text]:
+    *earlier, current = report.steps
+    green = [state for state in earlier if state.kind is Kind.GREEN and state.reached]
+    if green:
+        steps = "1 step" if len(green) == 1 else f"{len(green)} steps"
+        yield _row("green", f"{steps} before this one")
+    others = [state for state in earlier if state not in green]
+    for state in others[:BROKEN]:
+        yield _row(_word(state), _name(state), _count(state))
+    if others[BROKEN:]:
+        yield _row("", f"and {len(others) - BROKEN} more")
+    yield _row(_word(current), _name(current), _count(current))
+    if report.own.reached:
+        yield _row(_word(report.own), "your tests", _count(report.own))
+
+
+def _row(word: str, name: str, count: str = "") -> Text:
+    return Text.assemble(
+        "  ", (f"{word:<8}", COLOURS.get(word, "")), f"{name:<30} ", (count, "dim")
+    )
+
+
+def _word(state: StepState) -> str:
+    return str(state.kind) if state.reached else "not run"
+
+
+def _name(state: StepState) -> str:
+    return state.step.name if state.step else "your tests"
+
+
+def _count(state: StepState) -> str:
+    if not state.outcomes or state.kind is Kind.AMBER:
+        return ""  # some tests could not even be read, so that no number is whole
+    return f"{state.passed} of {len(state.outcomes)} pass"
+
+
+def _trouble_lines(trouble: Trouble) -> Iterator[Text]:
+    """Yield the place, the line of the test and what was said about it."""
+    word = "AMBER" if trouble.amber else "RED"
+    colour = COLOURS[word.lower()]
+    test = trouble.test.partition("::")[2]
+    shown = [line for line in trouble.says.splitlines() if line.strip()]
+    shown = [line for line in shown if not line.lstrip().startswith(PYTESTS_ADVICE)]
+    if trouble.scenario:
+        test = f"scenario “{trouble.scenario}”"
+        shown = shown[:1] if shown and trouble.raised_in_given else shown
+    place = trouble.raised if trouble.amber else trouble.tested or trouble.raised
+    file = trouble.test.partition("::")[0]
+    where = f"{place.file}:{place.line}" if place else file
+    yield Text.assemble((word, colour), f"  {where}  ", (test, "dim"))
+    if place and place.code:
+        yield Text(f"  {place.code}")
+    raised = trouble.raised
+    if raised and raised != place and not trouble.raised_in_given:
+        yield Text(f"  in {raised.file}:{raised.line}  {raised.code}")
+    for line in shown[:SAID]:
+        whole = textwrap.wrap(line, WIDTH - 4)[:2] if ERROR.match(line) else [line]
+        for part in whole:
+            yield Text(f"  {part}", style=colour.removeprefix("bold "))
+
+
+def _printed_lines(printed: tuple[str, ...]) -> Iterator[Text]:
+    """Yield what was printed, with what is left out counted."""
+    yield Text("Printed:", style="bold")
+    for line in printed[:PRINTED]:
+        yield Text(f"  {plain(line)}")
+    if (more := len(printed) - PRINTED) > 0:
+        yield Text(f"  … and {more} more line{'s' if more > 1 else ''}", style="dim")

@@ -1,0 +1,119 @@
+"""The experiments of a lesson on one screen, and one of them with what it did."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from dicedojo.console.output import next_line
+from dicedojo.practice.lessons.experiment_run import Shown, Surprise, Tried
+from dicedojo.practice.lessons.experiments import Experiment
+from dicedojo.practice.lessons.printed import LessonMarkdown, code_block
+
+GAP = re.compile(" {3,}")
+REMARKS = {
+    Surprise.MISSED: "Your tests pass with this change. Those of the lesson do not.",
+    Surprise.FURTHER: "Your code is further than the lesson is at this place.",
+    Surprise.NOTICED: "Your tests notice this change. Those of the lesson do not, yet.",
+    Surprise.NOT_GREEN: "Without this change your tests are not green either.",
+    Surprise.EMPTY: "tests/ holds no test of yours yet that could notice the change.",
+}
+
+
+def show_experiments(
+    console: Console,
+    title: str,
+    experiments: Sequence[Experiment],
+    fits: Sequence[bool],
+    options: str,
+) -> None:
+    """Print what there is to try, and for which of it the code has the lines.
+
+    `options` are those that were typed.
+    """
+    console.print(title, markup=False, style="bold")
+    console.print()
+    if not experiments:
+        console.print("The lesson of this step has no experiment.")
+        console.print(next_line("dojo lesson"))
+        return
+    table = Table.grid(padding=(0, 2, 0, 0))
+    for experiment, fit in zip(experiments, fits, strict=True):
+        table.add_row("", f"{experiment.number}", _entry(experiment, fit))
+    console.print(table)
+    console.print("Each runs on a copy, so your own files stay as they are.")
+    first = next((e for e, fit in zip(experiments, fits, strict=True) if fit), None)
+    console.print(next_line(f"dojo try {first.number if first else 1}{options}"))
+
+
+def _entry(experiment: Experiment, fit: bool) -> RenderableType:
+    """Return the lines of one experiment in the list."""
+    block = experiment.block
+    lines = [
+        Text.assemble((block.file, "bold"), (f", in {block.section}", "dim")),
+        Text(experiment.summary),
+        Text(experiment.first_change, style="cyan", no_wrap=True, overflow="ellipsis"),
+    ]
+    if not fit:
+        lines.append(Text(f"Your {block.file} has other lines here.", style="dim"))
+    return Group(*(line for line in lines if line), Text())
+
+
+def show_tried(console: Console, tried: Tried, count: int, options: str) -> None:
+    """Print the change, what it did, and what the lesson says about it."""
+    experiment = tried.experiment
+    whose = "the course's " if tried.on_solution else ""
+    title = f"Experiment {experiment.number} of {count}"
+    where = f"{whose}{experiment.file}:{tried.line}"
+    console.print(f"{title}  {where}", markup=False, style="bold")
+    console.print()
+    console.print(LessonMarkdown("\n".join(experiment.lead)))
+    console.print()
+    language = "markdown" if experiment.whole_file else "diff"
+    console.print(code_block(experiment.block.text, language), crop=False)
+    for part in tried.parts:
+        console.print()
+        if isinstance(part, Shown):
+            _print_shown(console, part)
+            if tried.surprise and not part.agrees:
+                console.print()
+                console.print(REMARKS[tried.surprise], style="bold")
+        else:
+            console.print(LessonMarkdown(part))
+    console.print()
+    console.print("This ran on a copy: your files are as they were.", style="dim")
+    console.print(next_line(*_next(tried, count, options)))
+
+
+def _print_shown(console: Console, shown: Shown) -> None:
+    """Print what a command or a session of Python said."""
+    if shown.look.prompt:
+        console.print(code_block("\n".join(shown.lines), "pycon"), crop=False)
+        return
+    console.print(f"$ {shown.look.command}", markup=False, style="bold")
+    for line in shown.lines:
+        # Between the dots of pytest and its percentage there is room to spare.
+        fitting = line if len(line) <= console.width else GAP.sub("  ", line)
+        console.print(Text(fitting, style="red" if line.startswith("E ") else ""))
+
+
+def _next(tried: Tried, count: int, options: str) -> tuple[str, ...]:
+    number = tried.experiment.number
+    same = f"dojo try {number}{options}" if count > 1 else f"dojo try{options}"
+    if tried.on_solution:
+        same = f"{same} --on-solution"
+    following = f"dojo try {number + 1}{options}" if number < count else "dojo check"
+    match tried.surprise:
+        case Surprise.NOT_GREEN:
+            return ("dojo check",)
+        case Surprise.EMPTY:
+            return ("dojo lesson",)
+        case Surprise.MISSED:
+            return (f"write a test that notices it, then {same}", following)
+        case None if tried.stage.asks:
+            return (f"add that test, then {same}", following)
+    return (following,)

@@ -1,0 +1,261 @@
+"""The verbs that work on the open step: check, next, reset, try; its workspace."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dicedojo.errors import UnusableInput
+from dicedojo.practice import check_run
+from dicedojo.practice.advance import NotYet, advance, replace_lost_step, require_done
+from dicedojo.practice.advance import reset as put_back
+from dicedojo.practice.check import CheckReport
+from dicedojo.practice.check import check as run_check
+from dicedojo.practice.check_words import (
+    Expected,
+    after_last_step,
+    settle,
+    tally_sentence,
+)
+from dicedojo.practice.find import find_workspace, known_courses, remember_course
+from dicedojo.practice.given import restore_given, waits_for_a_test
+from dicedojo.practice.journal import ALL_GREEN
+from dicedojo.practice.workspace import Plan, Workspace, plan_in
+from dicedojo.text import counted
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+CHANGED = """\
+The course {course} has changed since you were last here.
+  given/ now holds its current tests and features; your own files are unchanged.
+  Next: dojo lesson"""
+LOST = """\
+{kata} has no step {lost} any more, so you are at {step} now.
+  Your files are unchanged."""
+
+
+WorkspaceFolder = Annotated[
+    Path | None,
+    typer.Argument(metavar="DIR", help="A folder in a workspace. Default: this one."),
+]
+
+
+def current_workspace(folder: Path | None = None) -> Workspace:
+    """Return the workspace around `folder`; around the present folder by default.
+
+    Say if its progress was damaged, or if its course has changed; then its given files
+    are those of the course as it is now, and so is the open step.
+
+    Raises:
+        UnusableInput: there is none, or its progress cannot be read.
+        MissingCourse: the course that it came from is not there any more.
+    """
+    workspace = find_workspace(known_courses(), folder or Path.cwd())
+    if workspace.rebuilt:
+        typer.echo(
+            "Your progress file was damaged; dojo rebuilt it from the journal.",
+            err=True,
+        )
+    if workspace.course_changed:
+        restore_given(workspace)
+        typer.echo(CHANGED.format(course=workspace.kata.course), err=True)
+    if workspace.has_lost_its_step:
+        lost = workspace.progress.step.partition("/")[2]
+        replace_lost_step(workspace)
+        names = {"kata": workspace.kata.title, "step": workspace.step.name}
+        typer.echo(LOST.format(lost=lost, **names), err=True)
+    remember_course(workspace)
+    return workspace
+
+
+def check(
+    folder: WorkspaceFolder = None,
+    expect: Annotated[
+        Expected | None,
+        typer.Option(help="The light that you expect; the answer is counted."),
+    ] = None,
+) -> None:
+    """Run the open steps' tests and yours: red, amber or green?"""
+    check_run.child.start()
+    workspace = current_workspace(folder)
+    from dicedojo.console.output import make_console
+    from dicedojo.practice.commands.shown_check import show_check
+
+    report = run_check(workspace)
+    console = make_console()
+    if expect is not None:
+        console.print(settle(workspace, expect, report.kind), markup=False)
+    show_check(console, workspace, report, _not_yet(workspace, report))
+    if report.kind not in ALL_GREEN:
+        raise typer.Exit(1)
+
+
+def _not_yet(workspace: Workspace, report: CheckReport) -> NotYet | None:
+    """Return why `next` would not go on from a green check, None if it would.
+
+    To run the tests on the program before the step takes 0.1 of the 0.56 s of a check.
+    """
+    if report.kind not in ALL_GREEN or report.unrecorded:
+        return None
+    try:
+        require_done(workspace)
+    except NotYet as reason:
+        return reason
+    return None
+
+
+def next_step(
+    anyway: Annotated[
+        bool,
+        typer.Option(
+            "--anyway", help="Go on without a test for this step, or an edit."
+        ),
+    ] = False,
+) -> None:
+    """Open the next step once this one is green and tested."""
+    from dicedojo.console.output import make_console, next_line
+    from dicedojo.course.step import step_title
+
+    check_run.child.start()
+    workspace = current_workspace()
+    following = advance(workspace, anyway=anyway)
+    console = make_console()
+    if following is None:
+        _show_end(console, workspace)
+        return
+    title = step_title(following, len(workspace.kata.steps))
+    console.print(title, markup=False, style="bold")
+    console.print(_given_now(workspace))
+    plan = plan_in(workspace)
+    if plan is not None:
+        _show_plan(console, plan)
+    console.print(next_line("dojo lesson", "dojo check"))
+
+
+def _show_end(console: Console, workspace: Workspace) -> None:
+    """Print the end of a kata; what that imports, no other step waits for."""
+    from dicedojo.console.output import next_line
+    from dicedojo.practice.commands.home import show_following
+    from dicedojo.practice.commands.shown_mutants import show_ending, show_learned
+
+    title = workspace.kata.title
+    console.print(f"{title} is finished: every step is green. Well played.")
+    if tally := tally_sentence(workspace.journal.entries()):
+        console.print(tally)
+    show_ending(console, workspace)
+    show_following(console, workspace.kata)
+    show_learned(console, workspace.kata)
+    console.print(next_line(*after_last_step(workspace.kata)))
+
+
+def _given_now(workspace: Workspace) -> str:
+    """Return what given/ holds of the step that was just opened."""
+    name = workspace.step.name
+    if not waits_for_a_test(workspace):
+        return f"given/ now holds the tests and scenarios of {name}."
+    if (workspace.given / f"{name}.feature").is_file():
+        return f"given/{name}.feature says what to test; the test is yours to write."
+    return "The test comes first: given/ waits for yours."
+
+
+def _show_plan(console: Console, plan: Plan) -> None:
+    """Print the goal, and the lines of the method by number."""
+    from rich.table import Table
+    from rich.text import Text
+
+    console.print(f"Your plan: {plan.goal}", markup=False, style="dim")
+    method = Table.grid(padding=(0, 1, 0, 0))
+    for number, line in enumerate(plan.method, start=1):
+        method.add_row(f"  {number}.", Text(line))
+    if plan.method:
+        console.print(method, style="dim")
+
+
+def reset(
+    yes: Annotated[
+        bool, typer.Option("--yes", "-y", help="Do not ask for confirmation.")
+    ] = False,
+) -> None:
+    """Restore the module as it was when this step began; keep a copy."""
+    from dicedojo.console.output import make_console, next_line, typed
+
+    workspace = current_workspace()
+    file, step = workspace.module.name, workspace.step
+    question = f"Put {file} back to how {step.name} began? A copy of yours is kept."
+    ask = workspace.module.is_file() and not yes  # else there is nothing to lose
+    if ask and not typer.confirm(question):
+        typer.echo("Nothing was changed.")
+        return
+    kept = put_back(workspace)
+    console = make_console()
+    if kept is None:
+        console.print(f"{file} has not changed since {step.name} began.")
+    else:
+        console.print(f"{file} is as it was when {step.name} began.")
+        if kept != workspace.module:
+            back = f"cp {typed(kept)} {typed(workspace.module)}"
+            console.print("Your version is kept. To bring it back:")
+            console.print(f"  {back}", soft_wrap=True, markup=False)
+    console.print(next_line("dojo check"))
+
+
+def try_(
+    number: Annotated[
+        int | None,
+        typer.Argument(
+            metavar="N", help="The number of an experiment. Default: list them."
+        ),
+    ] = None,
+    step: Annotated[
+        str | None,
+        typer.Option(
+            "--step", metavar="STEP", help="Another step's lesson. Default: the open."
+        ),
+    ] = None,
+    on_solution: Annotated[
+        bool,
+        typer.Option(
+            "--on-solution", help="Change the course's code instead of yours."
+        ),
+    ] = False,
+) -> None:
+    """Try an experiment of the lesson; your files stay as they are."""
+    from dicedojo.console.output import make_console
+    from dicedojo.course.step import step_title
+    from dicedojo.practice.commands.shown_experiments import (
+        show_experiments,
+        show_tried,
+    )
+    from dicedojo.practice.lessons.changes import has_lines
+    from dicedojo.practice.lessons.experiment_run import try_out
+    from dicedojo.practice.lessons.experiments import find_experiments
+    from dicedojo.practice.lessons.lesson import read_lesson
+    from dicedojo.practice.lessons.printed import require_lesson
+
+    workspace = current_workspace()
+    kata = workspace.kata
+    chosen = kata.step(step) if step else workspace.step
+    require_lesson(chosen.lesson)
+    found = find_experiments(read_lesson(chosen.lesson))
+    options = f" --step {shlex.quote(step)}" if step else ""
+    console = make_console()
+    if not found or (number is None and len(found) > 1):
+        fits = [has_lines(workspace, each) for each in found]
+        title = step_title(chosen, len(kata.steps))
+        show_experiments(console, title, found, fits, options)
+        return
+    if number is not None and not 0 < number <= len(found):
+        raise UnusableInput(
+            f"The lesson of {chosen.name} has no experiment {number}.",
+            evidence=f"It has {counted(len(found), 'experiment')}.",
+            next=f"dojo try{options}",
+        )
+    experiment = found[number - 1 if number else 0]
+    with make_console(stderr=True).status("Trying it on a copy of your code …"):
+        tried = try_out(workspace, chosen, experiment, on_solution=on_solution)
+    show_tried(console, tried, len(found), options)

@@ -1,0 +1,1 @@
+"""Lessons as learners read them, and the experiments that these propose."""

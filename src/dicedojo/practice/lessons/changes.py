@@ -1,0 +1,247 @@
+"""The changes that a lesson makes to the module: block by block, and by experiments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+from dicedojo.course.kata import Kata
+from dicedojo.course.step import Step, StepKind
+from dicedojo.errors import UnusableInput
+from dicedojo.practice.lessons.experiments import Experiment
+from dicedojo.practice.lessons.lesson import Block, apply_experiment, sides
+from dicedojo.practice.workspace import Workspace
+
+
+class Growth:
+    """The lines of `old` turn into those of `new` where blocks have shown them.
+
+    A diff may bring in lines that `new` does not have, and a later one takes them out.
+    """
+
+    def __init__(self, old: str, new: str) -> None:
+        self._new = new.splitlines()
+        self._brought: list[str] = []  # lines of diffs
+        self._start_from(old)
+
+    def _start_from(self, old: str) -> None:
+        self._old = old.splitlines()
+        self._changes = [
+            change
+            for change in SequenceMatcher(
+                None, self._old, self._new, autojunk=False
+            ).get_opcodes()
+            if change[0] != "equal"
+        ]
+        self._shown: set[int] = set()  # lines of `new`, from 0
+
+    @property
+    def target(self) -> str:
+        return _text(self._new)
+
+    def show(self, block: str) -> bool:
+        """Take a block into the file; False if `new` does not have it in one piece.
+
+        If `new` has it more than once, it is the place with most that is still to show.
+        """
+        lines = block.splitlines()
+        places = [
+            range(start, start + len(lines))
+            for start in range(len(self._new) - len(lines) + 1)
+            if self._new[start : start + len(lines)] == lines
+        ]
+        if not lines or not places:
+            return False
+        missing = set(self._missing())
+        self._shown.update(max(places, key=lambda place: len(missing & set(place))))
+        return True
+
+    def exchange(self, diff: str) -> bool:
+        """Exchange the lines of a diff; False if the old ones are not there once."""
+        changed = apply_experiment(self.text(), diff)
+        if changed is None:
+            return False
+        self._brought += [line[1:] for line in diff.splitlines() if line[:1] == "+"]
+        self._start_from(changed)
+        return True
+
+    def text(self) -> str:
+        """Return the file as far as it has grown."""
+        lines: list[str] = []
+        done = 0  # lines of `old`
+        for kind, old, old_end, new, new_end in self._changes:
+            lines += self._old[done:old]
+            done = old_end
+            if kind == "delete":
+                touched = {new - 1, new} & self._shown
+                lines += [] if touched else self._old[old:old_end]
+                continue
+            wanted = [at for at in range(new, new_end) if self._new[at].strip()]
+            if self._shown.issuperset(wanted):
+                lines += self._new[new:new_end]
+            elif self._shown.isdisjoint(wanted):
+                lines += self._old[old:old_end]
+            else:  # what takes the place of the old lines has begun to come in
+                lines += [self._new[at] for at in range(new, new_end) if self._in(at)]
+        return _text([*lines, *self._old[done:]])
+
+    def left_out(self) -> list[str]:
+        """Return the lines that `new` adds and no block has shown."""
+        return [self._new[at] for at in self._missing()]
+
+    def left_over(self) -> list[str]:
+        """Return the lines that diffs brought in and that `new` does not have."""
+        present = self.text().splitlines()
+        return [
+            line for line in present if line in self._brought and line not in self._new
+        ]
+
+    def _in(self, at: int) -> bool:
+        return at in self._shown or not self._new[at].strip()
+
+    def _missing(self) -> Iterator[int]:
+        for _, _, _, new, new_end in self._changes:
+            for at in range(new, new_end):
+                if not self._in(at):
+                    yield at
+
+
+def _text(lines: list[str]) -> str:
+    return "".join(f"{line}\n" for line in lines)
+
+
+@dataclass(frozen=True)
+class Code:
+    """The module's text before the step, at its green, and at its end."""
+
+    before: str
+    green: str
+    after: str
+
+    @classmethod
+    def of(cls, kata: Kata, step: Step) -> Code | None:
+        """Return the module's way through a step; None where a file is missing."""
+        before = kata.code_before(step)
+        green = step.green if step.green.is_file() else before
+        after = step.solution if step.kind is not StepKind.PLAN else before
+        if not all(path.is_file() for path in (before, green, after)):
+            return None
+        return cls(*(path.read_text("utf-8") for path in (before, green, after)))
+
+    def growth(self, section: str) -> Growth:
+        """Return the way of the module through a section of the lesson."""
+        match section:
+            case "" | "Red":
+                return Growth(self.before, self.before)
+            case "Green":
+                return Growth(self.before, self.green)
+            case "Refactor":
+                return Growth(self.green, self.after)
+        return Growth(self.after, self.after)
+
+
+def keep(module: Growth, block: Block) -> bool:
+    """Put a block to keep into the module; False if it has no place there."""
+    if block.language == "diff":
+        return module.exchange(block.text)
+    return module.show(block.text)
+
+
+@dataclass(frozen=True)
+class Change:
+    """A file before and after an experiment."""
+
+    before: str
+    after: str
+    line: int  # the first that is taken out or added, from 1
+
+
+def find_change(
+    workspace: Workspace, step: Step, experiment: Experiment, *, on_solution: bool
+) -> Change:
+    """Return the change of the learner's file.
+
+    With `on_solution` it is that of the course's code at that place of the lesson.
+
+    Raises:
+        UnusableInput: the lines to change are not in the code, or there is no solution.
+    """
+    code = _own(workspace, experiment)
+    if on_solution:
+        code = code_at(workspace.kata, step, experiment)
+    return Change(
+        code, _apply(workspace, step, experiment, code), _first_line(code, experiment)
+    )
+
+
+def has_lines(workspace: Workspace, experiment: Experiment) -> bool:
+    """Return whether the learner's file has the lines that an experiment changes."""
+    if experiment.whole_file:
+        return True
+    code = _own(workspace, experiment)
+    return apply_experiment(code, experiment.block.text) is not None
+
+
+def code_at(kata: Kata, step: Step, experiment: Experiment) -> str:
+    """Return the course's code at the place of an experiment in its lesson.
+
+    Raises:
+        UnusableInput: this edition comes without solutions.
+    """
+    code = Code.of(kata, step) if kata.has_answers else None
+    if code is None:
+        raise UnusableInput(
+            "This is a class edition: it has no solution to try this on.",
+            next="dojo lesson",
+        )
+    module = code.growth(experiment.block.section)
+    for block in experiment.kept:
+        keep(module, block)
+    return module.text()
+
+
+def _own(workspace: Workspace, experiment: Experiment) -> str:
+    path = workspace.folder / experiment.file
+    return path.read_text("utf-8", "replace") if path.is_file() else ""
+
+
+def _apply(workspace: Workspace, step: Step, experiment: Experiment, code: str) -> str:
+    """Return the code with the change in it.
+
+    Raises:
+        UnusableInput: the lines to take out are not there, or not in one place.
+    """
+    if experiment.whole_file:
+        return experiment.block.text
+    changed = apply_experiment(code, experiment.block.text)
+    if changed is not None:
+        return changed
+    old = [line for line in sides(experiment.block.text)[0].splitlines() if line]
+    missing = next((line for line in old if line not in code.splitlines()), "")
+    if missing:
+        what = f"{experiment.file} does not have the line that this experiment changes."
+    else:
+        what = (
+            f"{experiment.file} has the lines of this experiment, but not in one place."
+        )
+    answers = workspace.kata.has_answers
+    hint = "The course's code has it: --on-solution tries the experiment there."
+    options = "" if step == workspace.step else f" --step {step.number}"
+    again = f"dojo try {experiment.number}{options} --on-solution"
+    raise UnusableInput(
+        what,
+        evidence=missing or old[0],
+        hint=hint if answers else "This class edition has no solution to try it on.",
+        next=f"{again} or dojo lesson" if answers else "dojo lesson",
+    )
+
+
+def _first_line(code: str, experiment: Experiment) -> int:
+    """Return the number of the first line that a diff takes out or adds, from 1."""
+    if experiment.whole_file:
+        return 1
+    old, _ = sides(experiment.block.text)
+    above = f"\n{code}".partition(f"\n{old}")[0].count("\n") + 1
+    signs = (line[:1] for line in experiment.block.text.splitlines())
+    return above + next((n for n, sign in enumerate(signs) if sign in "+-" and sign), 0)

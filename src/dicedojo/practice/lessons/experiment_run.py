@@ -1,0 +1,200 @@
+"""An experiment of a lesson on a copy of a workspace: the change and what it does.
+
+The learner's own files stay as they are, so there is nothing to undo. The copy has the
+limits of `dojo check`.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from pathlib import Path
+
+from dicedojo.course.step import Step
+from dicedojo.practice.check_run import WALL_LIMIT, Run, run_pytest
+from dicedojo.practice.lessons.changes import find_change
+from dicedojo.practice.lessons.experiments import OWN, TESTS, Experiment, Look, Stage
+from dicedojo.practice.lessons.lesson import names_of_tests
+from dicedojo.practice.lessons.terminal import essentials, run_session
+from dicedojo.practice.step_tests import copied
+from dicedojo.practice.workspace import Workspace
+
+BEFORE_CODE = ("", "Red")  # sections in which a step has no code yet
+NAMES = re.compile(r""" -k ("[^"]*"|'[^']*'|\S+)""")  # the tests that a command names
+
+
+class Outcome(StrEnum):
+    """How a run of tests ended."""
+
+    GREEN = "green"
+    RED = "red"
+    AMBER = "amber"  # some tests could not be read
+    EMPTY = "empty"  # there were none
+
+
+class Surprise(StrEnum):
+    """How a learner's tests say something else than the lesson's."""
+
+    MISSED = "missed"  # they pass, and the lesson's notice the change
+    FURTHER = "further"  # they pass, since the code is past that place of the lesson
+    NOTICED = "noticed"  # they notice the change, and the lesson's pass
+    NOT_GREEN = "not green"  # they fail without the change as well
+    EMPTY = "empty"  # there are none
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A look, and what it really showed."""
+
+    look: Look  # with the command as it was run
+    lines: tuple[str, ...]  # folded to the essentials
+    outcome: Outcome | None = None  # of tests
+
+    @property
+    def agrees(self) -> bool:
+        """Whether tests came out as in the lesson, as far as it says."""
+        wanted = self.look.is_red
+        if wanted is None:
+            return True
+        return self.outcome in ((Outcome.RED, Outcome.AMBER) if wanted else ("green",))
+
+
+@dataclass(frozen=True)
+class Tried:
+    """An experiment that was run, ready to be shown."""
+
+    experiment: Experiment
+    line: int  # where the change begins in its file, from 1
+    stage: Stage  # the one that agrees with what happened, else the first
+    parts: tuple[str | Shown, ...]  # its parts, the looks with what they showed
+    surprise: Surprise | None = None
+    on_solution: bool = False
+
+
+def try_out(
+    workspace: Workspace,
+    step: Step,
+    experiment: Experiment,
+    *,
+    on_solution: bool = False,
+) -> Tried:
+    """Apply an experiment to a copy of the workspace, and run what its lesson runs.
+
+    With `on_solution` the copy has the course's code at that place of the lesson.
+    A test, or a session of Python, may take as long as in `dojo check`.
+
+    Raises:
+        UnusableInput: the lines to change are not in the code, or there is no solution.
+    """
+    change = find_change(workspace, step, experiment, on_solution=on_solution)
+    with copied(workspace) as copy:
+        file = copy.folder / experiment.file
+        file.write_text(change.after, "utf-8")
+        stage, parts = _best_stage(experiment, _Copy(copy.folder))
+        file.write_text(change.before, "utf-8")
+        surprise = _surprise(experiment, parts, _Copy(copy.folder))
+    return Tried(experiment, change.line, stage, parts, surprise, on_solution)
+
+
+@dataclass(frozen=True)
+class _Copy:
+    """A workspace in which each command is run once."""
+
+    folder: Path
+    runs: dict[str, Run] = field(default_factory=dict)
+
+    def run(self, command: str) -> Run:
+        """Run pytest as a lesson does."""
+        if command not in self.runs:
+            options = ["--color=no", *shlex.split(command)[1:]]
+            self.runs[command] = run_pytest(options, self.folder)
+        return self.runs[command]
+
+    def own_tests(self) -> set[str]:
+        """Return the names of the learner's tests."""
+        files = (self.folder / OWN).rglob("*.py")
+        texts = (file.read_text("utf-8", "replace") for file in files)
+        return {name for text in texts for name in names_of_tests(text)}
+
+
+def _best_stage(
+    experiment: Experiment, copy: _Copy
+) -> tuple[Stage, tuple[str | Shown, ...]]:
+    """Return the stage that agrees with what happens, else the first.
+
+    A stage whose tests the learner has comes first. Another late one agrees if tests
+    say so, and not because it runs none.
+    """
+    first, *later = experiment.stages
+    own = copy.own_tests()
+    there = [stage for stage in reversed(later) if own.issuperset(_names(stage))]
+    found: dict[int, tuple[str | Shown, ...]] = {}
+    for stage in (*there, first, *(each for each in later if each not in there)):
+        parts = found[id(stage)] = _show(stage, copy)
+        looks = _shown_in(parts)
+        tells = stage is first or any(one.look.is_red is not None for one in looks)
+        if tells and all(one.agrees for one in looks):
+            return stage, parts
+    return first, found[id(first)]
+
+
+def _names(stage: Stage) -> set[str]:
+    return {name for block in stage.tests for name in block.tests}
+
+
+def _show(stage: Stage, copy: _Copy) -> tuple[str | Shown, ...]:
+    return tuple(
+        part if isinstance(part, str) else _look_at(part, copy) for part in stage.parts
+    )
+
+
+def _look_at(look: Look, copy: _Copy) -> Shown:
+    if look.prompt:
+        said = run_session(look.command, copy.folder)
+        return Shown(look, tuple(said.splitlines()))
+    run = copy.run(look.command)
+    if _outcome(run) is Outcome.EMPTY and NAMES.search(look.command):
+        # The learner's tests have names of their own.
+        look = replace(look, command=NAMES.sub("", look.command))
+        run = copy.run(look.command)
+    printed = run.printed.replace(f"{copy.folder}{os.sep}", "")
+    lines = essentials(printed, look.lines)
+    if run.stopped:
+        lines += (f"This had not ended after {WALL_LIMIT:g} seconds.",)
+    return Shown(look, lines, _outcome(run))
+
+
+def _outcome(run: Run) -> Outcome:
+    ran = [event["outcome"] for event in run.events if event["event"] == "ran"]
+    if run.stopped or any(each not in ("passed", "skipped") for each in ran):
+        return Outcome.RED
+    if any(event["event"] == "unreadable" for event in run.events):
+        return Outcome.AMBER
+    is_done = bool(run.events) and run.events[-1]["event"] == "done"
+    if is_done or not run.events:
+        return Outcome.GREEN if ran else Outcome.EMPTY
+    return Outcome.RED  # it ended in the middle
+
+
+def _surprise(
+    experiment: Experiment, parts: Sequence[str | Shown], unchanged: _Copy
+) -> Surprise | None:
+    """Return how tests say something else than the lesson's."""
+    other = next((one for one in _shown_in(parts) if not one.agrees), None)
+    if other is None:
+        return None
+    if other.outcome is Outcome.EMPTY:
+        return Surprise.EMPTY
+    if other.look.is_red:
+        has_code = experiment.block.section not in BEFORE_CODE
+        return Surprise.MISSED if has_code else Surprise.FURTHER
+    before = _outcome(unchanged.run(TESTS))
+    return Surprise.NOTICED if before is Outcome.GREEN else Surprise.NOT_GREEN
+
+
+def _shown_in(parts: Sequence[str | Shown]) -> list[Shown]:
+    return [part for part in parts if isinstance(part, Shown)]

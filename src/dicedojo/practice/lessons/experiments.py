@@ -1,0 +1,224 @@
+"""The experiments of a lesson: what to change, what to run then, what it shows.
+
+An experiment begins with a block to try. What belongs to it ends with its section, with
+the next block of the learner's program, with a command of dojo, or with the sentence
+that undoes it. Where it gives a test to keep, it goes on with a stage of its own: what
+the same change does once that test is there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from dicedojo.practice.lessons.lesson import (
+    ENDS,
+    OUTPUT,
+    Block,
+    Lesson,
+    is_experiment,
+    read_mark,
+)
+from dicedojo.practice.lessons.terminal import commands
+
+TESTS = "pytest tests -q"  # for an experiment whose lesson shows no output
+OWN = "tests/"  # where the learner's tests are
+FENCE = "```"
+LEADS_ON = ":"  # at the end of a sentence: it speaks of the block below
+SHORT = 40  # characters; a shorter sentence needs the one before it
+FAILS = re.compile(r"^E  |\b\d+ (failed|error)|^[.sx]*[FE][.sxFE]* +\[", re.MULTILINE)
+PASSES = re.compile(r"\b\d+ passed")
+RUN = re.compile(r"^Run your tests\b.*\b(green|red)\b", re.MULTILINE)  # in words
+
+
+@dataclass(frozen=True)
+class Look:
+    """Something to run after the change, with the output that the lesson shows."""
+
+    command: str  # "pytest tests -q", or a whole session of Python's prompt
+    lines: tuple[str, ...] = ()  # as the lesson shows them; `...` skips
+    is_red: bool | None = None  # whether tests fail in the lesson, if it says so
+    prompt: bool = False  # it is a session
+
+
+@dataclass(frozen=True)
+class Stage:
+    """What the lesson shows and says of an experiment, before or after a test of it."""
+
+    parts: tuple[str | Look, ...]  # in the lesson's order; text is Markdown
+    tests: tuple[Block, ...] = ()  # the lesson has just given them, to keep
+    asks: bool = False  # it ends with asking for a test
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """A change of the learner's program, to be undone."""
+
+    number: int  # in its lesson, from 1
+    block: Block
+    lead: tuple[str, ...]  # the sentences above it
+    stages: tuple[Stage, ...]
+    kept: tuple[Block, ...]  # the code that its section has given before
+
+    @property
+    def file(self) -> str:
+        return self.block.file
+
+    @property
+    def whole_file(self) -> bool:
+        """Whether its block is all that the file holds, not a diff."""
+        return self.block.language != "diff"
+
+    @property
+    def summary(self) -> str:
+        """The last sentence above it; with the one before, where that is short."""
+        *before, last = ("", *self.lead)
+        return f"{before[-1]} {last}".strip() if len(last) < SHORT and before else last
+
+    @property
+    def first_change(self) -> str:
+        """The first line that it adds, else the first that it takes out, with its sign.
+
+        "" for a whole file.
+        """
+        lines = [] if self.whole_file else self.block.text.splitlines()
+        gone = [line for line in lines if line.startswith("-")]
+        added = (line for line in lines if line.startswith("+") and line[1:].strip())
+        new = (line for line in added if f"-{line[1:]}" not in gone)
+        first = next(chain(new, gone), "")
+        return f"{first[:1]} {first[1:].strip()}".strip()
+
+
+def find_experiments(lesson: Lesson) -> tuple[Experiment, ...]:
+    """Return the experiments of a lesson, in order.
+
+    The blocks that `dojo author check` refuses are left out: in the module only a diff
+    can be tried.
+    """
+    lines = lesson.path.read_text("utf-8").splitlines()
+    blocks = [each for each in lesson.blocks if each.language in OUTPUT or each.file]
+    found: list[Experiment] = []
+    for at, block in enumerate(blocks):
+        if is_experiment(block.mark, block.language):
+            kept = (b for b in blocks[:at] if b.kept and b.file == block.file)
+            found.append(
+                Experiment(
+                    number=len(found) + 1,
+                    block=block,
+                    lead=_lead(lines, block),
+                    stages=tuple(_stages(lines, blocks[at:])),
+                    kept=tuple(b for b in kept if b.section == block.section),
+                )
+            )
+    return tuple(found)
+
+
+def _lead(lines: Sequence[str], block: Block) -> tuple[str, ...]:
+    """Return the sentences of the nearest paragraph above a block.
+
+    None of them undoes the experiment before, but perhaps the last.
+    """
+    end = block.line - 1
+    while end and not _is_sentence(lines[end - 1]):
+        end -= 1
+        if lines[end].startswith(FENCE):  # the end of another block
+            while end and not lines[end - 1].startswith(FENCE):
+                end -= 1
+            end -= 1
+    start = end
+    while start and _is_sentence(lines[start - 1]):
+        start -= 1
+    above = lines[start:end]
+    return (*(line for line in above[:-1] if not ENDS.search(line)), *above[-1:])
+
+
+def _is_sentence(line: str) -> bool:
+    return bool(line.strip()) and not line.startswith(FENCE) and not read_mark(line)
+
+
+def _stages(lines: Sequence[str], blocks: Sequence[Block]) -> Iterator[Stage]:
+    """Yield the stages of the experiment that these blocks begin with."""
+    parts: list[str | Look] = []
+    tests: tuple[Block, ...] = ()
+    is_first = True
+    for block, following in zip(blocks, [*blocks[1:], None], strict=True):
+        text, ends = _text_behind(lines, block, following)
+        looks = [] if ends or following is None else list(_looks(following))
+        asks = not ends and _asks(parts, following)
+        if not (ends or looks or asks):  # the text leads on to something else
+            text = _without_lead(text)
+            ends = True
+        if run := RUN.search(text):
+            parts.append(Look(TESTS, is_red=run[1] == "red"))
+        parts += [text] if text else []
+        if ends or asks:
+            if is_first and not _looks_in(parts):
+                parts.insert(0, Look(TESTS))
+            if _looks_in(parts):
+                yield Stage(tuple(parts), tests, asks)
+                parts, tests, is_first = [], (), False
+            if ends or following is None:
+                return
+            tests += (following,)
+        parts += looks
+
+
+def _asks(parts: Sequence[str | Look], following: Block | None) -> bool:
+    """Return whether a test follows that is to notice the change.
+
+    Where tests notice it already, a test that follows is about something else.
+    """
+    if following is None or not following.kept or not following.file.startswith(OWN):
+        return False
+    return not any(look.is_red for look in _looks_in(parts))
+
+
+def _looks_in(parts: Sequence[str | Look]) -> list[Look]:
+    return [part for part in parts if isinstance(part, Look)]
+
+
+def _without_lead(text: str) -> str:
+    """Return the text without what leads on to the block below it.
+
+    That is its last paragraph, or of a single one the last sentence, if it ends so.
+    """
+    paragraphs = text.split("\n\n")
+    if len(paragraphs) > 1:
+        return "\n\n".join(paragraphs[:-1])
+    *sentences, last = text.splitlines() or [""]
+    return "\n".join(sentences) if last.endswith(LEADS_ON) else text
+
+
+def _text_behind(
+    lines: Sequence[str], block: Block, following: Block | None
+) -> tuple[str, bool]:
+    """Return the text between two blocks, and whether the experiment ends there."""
+    start = block.line + block.text.count("\n") + 1
+    end = following.line - 1 if following else len(lines)
+    text: list[str] = []
+    for line in lines[start:end]:
+        if read_mark(line):
+            continue
+        if line.startswith("## ") or ENDS.search(line):
+            return "\n".join(text).strip(), True
+        text.append(line)
+    return "\n".join(text).strip(), False
+
+
+def _looks(block: Block) -> Iterator[Look]:
+    """Yield what there is to run in an output block; nothing if dojo is in it."""
+    if block.language == "pycon":
+        yield Look(block.text, tuple(block.text.splitlines()), prompt=True)
+    elif block.language == "console":
+        shown = list(commands(block.text))
+        if all(command.startswith("pytest") for command, _ in shown):
+            for command, lines in shown:
+                yield Look(command, tuple(lines), _is_red("\n".join(lines)))
+
+
+def _is_red(output: str) -> bool | None:
+    if FAILS.search(output):
+        return True
+    return False if PASSES.search(output) else None

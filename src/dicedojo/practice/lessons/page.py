@@ -1,0 +1,203 @@
+"""A lesson as one page of HTML, to be read beside the editor; it loads nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+from markdown_it.utils import EnvType, OptionsDict
+from markupsafe import Markup, escape
+from rich.console import Console
+
+from dicedojo.course.courses import Courses
+from dicedojo.course.kata import Kata
+from dicedojo.practice.lessons.lesson import Use
+from dicedojo.practice.lessons.lines_to_run import lines_to_run
+from dicedojo.practice.lessons.printed import (
+    COMMAND,
+    MARK,
+    code_block,
+    prepare,
+    without_following,
+)
+from dicedojo.report.pages import Lesson, coded, render_page
+
+FRAME = Markup(
+    '<figure class="{use}"{run}><figcaption>{caption}</figcaption>'
+    '<pre tabindex="0"><code>{code}</code></pre></figure>\n'  # by key, if it scrolls
+)
+RUNS = "runs"
+TABLE = '<div class="table" tabindex="0"><table>\n'
+OUTPUTS = {"console": "In the terminal", "pycon": "In Python"}
+SIGNS = {"-": "del", "+": "ins"}
+# Of the colours on a terminal, those that the page has, too.
+COLOURS = {"yellow": "string", "bright_blue": "word", "bright_magenta": "word"}
+
+
+def render_lesson(  # noqa: PLR0913, PLR0917  # each is one thing that it shows
+    source: str,
+    kata: str,
+    title: str,
+    then: Sequence[str],
+    try_options: str | None,
+    contents: Sequence[Lesson] = (),
+    here: str = "",
+) -> str:
+    """Return the page of a lesson.
+
+    Its title is the lesson's own if `title` is empty; `then` are the next commands.
+    It holds the other lessons of the kata, `contents`, folded; `here` is its own file.
+    """
+    own_title, body = _parse(source, try_options)
+    return render_page(
+        "lesson.html",
+        kata=kata,
+        title=title or own_title,
+        sections=list(_name_sections(body)),
+        body=_render(body),
+        then=then,
+        contents=contents,
+        here=here,
+        neighbours=_neighbours(contents, here),
+    )
+
+
+def render_body(source: str) -> str:
+    """Return the HTML of a lesson without its title, head and body.
+
+    Blocks of code say in `data-run` which of their lines can be run.
+    """
+    _, body = _parse(source)
+    return _render(body, {RUNS: True})
+
+
+def lessons_of(known: Courses, course: str, kata: str) -> dict[str, Lesson]:
+    """Return the lessons of a kata for pages that name them, by file.
+
+    None where the course or the kata is not here.
+    """
+    folder = known.named(course)
+    if folder is None or kata not in folder.kata_names:
+        return {}
+    return {one.file: one for one in lessons_in(folder.load(kata))}
+
+
+def lessons_in(kata: Kata) -> list[Lesson]:
+    """Return the rules of a kata, its lessons in order and the glossary."""
+    files = [
+        ("Rules", kata.pages["rules"]),
+        *((f"Step {one.number}: {one.title}", one.lesson) for one in kata.steps),
+        ("Glossary", kata.pages["glossary"]),
+    ]
+    return [
+        _inside(file.relative_to(kata.root).as_posix(), title, file)
+        for title, file in files
+        if file.is_file()
+    ]
+
+
+def _inside(file: str, title: str, path: Path) -> Lesson:
+    """Return a lesson whose headings stand below one of the second level."""
+    _, body = _parse(path.read_text("utf-8"))
+    for token in body:
+        if token.type in ("heading_open", "heading_close"):
+            token.tag = f"h{int(token.tag[1:]) + 1}"
+    return Lesson(file, title, Markup(_render(body)))  # noqa: S704  # it escapes
+
+
+def _neighbours(contents: Sequence[Lesson], here: str) -> list[tuple[str, Lesson]]:
+    """Return what comes before a lesson and after it."""
+    files = [one.file for one in contents]
+    if here not in files:
+        return []
+    at = files.index(here)
+    around = (("Previous", contents[:at][-1:]), ("Next", contents[at + 1 : at + 2]))
+    return [(word, one) for word, found in around for one in found]
+
+
+def _markdown() -> MarkdownIt:
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    markdown.add_render_rule("fence", _render_block)
+    markdown.add_render_rule("table_open", lambda *_: TABLE)
+    markdown.add_render_rule("table_close", lambda *_: "</table></div>\n")
+    return markdown
+
+
+def _parse(source: str, try_options: str | None = None) -> tuple[str, list[Token]]:
+    """Return the heading of the first level of a lesson, and everything else."""
+    tokens = prepare(_markdown().parse(without_following(source)), try_options)
+    for at, token in enumerate(tokens):
+        if token.type == "heading_open" and token.tag == "h1":
+            return tokens[at + 1].content, tokens[:at] + tokens[at + 3 :]
+    return "", tokens
+
+
+def _render(tokens: list[Token], env: EnvType | None = None) -> str:
+    markdown = _markdown()
+    return str(markdown.renderer.render(tokens, markdown.options, env or {}))
+
+
+def _name_sections(tokens: list[Token]) -> Iterator[tuple[str, str]]:
+    """Yield address and words of each heading of the second level, which gets it."""
+    for heading, words in pairwise(tokens):
+        if heading.type == "heading_open" and heading.tag == "h2":
+            address = "-".join(words.content.lower().split())
+            heading.attrSet("id", address)
+            yield address, words.content
+
+
+def _render_block(
+    renderer: RendererHTML,
+    tokens: Sequence[Token],
+    at: int,
+    options: OptionsDict,
+    env: EnvType,
+) -> str:
+    """Return a block of code in its frame."""
+    token = tokens[at]
+    language, _, file = token.info.strip().partition(" ")
+    mark, command = token.meta.get(MARK), token.meta.get(COMMAND)
+    if mark is None:
+        use, words = "output", OUTPUTS.get(language, file.strip() or "Example")
+    elif mark.use is Use.KEEP:
+        use, words = "keep", f"Keep in `{mark.file}`"
+        words += ": - goes out, + comes in" if language == "diff" else ""
+    else:
+        use, words = "try", f"Try in `{mark.file}`, then undo"
+        words += f" (or `{command}`)" if command else ""
+    code = _lines_of_diff(token.content) if language == "diff" else ""
+    runs = lines_to_run(language, token.content) if env.get(RUNS) else {}
+    run = Markup(' data-run="{}"').format(json.dumps(runs)) if runs else ""
+    return FRAME.format(
+        use=use,
+        run=run,
+        caption=coded(words),
+        code=code or _coloured(token.content.rstrip(), language or "text"),
+    )
+
+
+def _lines_of_diff(text: str) -> Markup:
+    """Return the lines of a diff; their signs are not copied with them."""
+    sign = Markup('<span class="sign">{}</span>{}')
+    lines = []
+    for line in text.splitlines():
+        tag = SIGNS.get(line[:1], "span")
+        shown = sign.format(line[:1] or " ", line[1:])
+        lines.append(Markup("<{0}>{1}\n</{0}>").format(tag, shown))
+    return Markup().join(lines)
+
+
+def _coloured(source: str, language: str) -> Markup:
+    pieces = []
+    for piece in code_block(source, language).render(Console()):
+        colour = piece.style.color.name if piece.style and piece.style.color else ""
+        if kind := COLOURS.get(colour):
+            pieces.append(Markup('<span class="{}">{}</span>').format(kind, piece.text))
+        else:
+            pieces.append(escape(piece.text))
+    return Markup().join(pieces)

@@ -1,0 +1,343 @@
+"""One sitting in a workspace: a verdict at each save, and what each key does.
+
+It knows no screen. Whoever shows it gives it keys, and gets a `View` whenever something
+has changed: `PracticeScreen` and `Lines` do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from dicedojo.course.step import step_title
+from dicedojo.errors import UnusableInput
+from dicedojo.files import DOT
+from dicedojo.practice import check_run
+from dicedojo.practice.advance import NotYet, require_done
+from dicedojo.practice.check import CheckReport, check
+from dicedojo.practice.check_words import (
+    Expected,
+    next_commands,
+    praise_of_done,
+    settle,
+)
+from dicedojo.practice.commands.shown_check import show_verdict
+from dicedojo.practice.commands.steps import current_workspace
+from dicedojo.practice.journal import ALL_GREEN
+from dicedojo.practice.lessons.experiments import find_experiments
+from dicedojo.practice.lessons.lesson import read_lesson
+from dicedojo.practice.mutants import Changer
+from dicedojo.practice.screen.saves import Saves
+from dicedojo.practice.screen.verbs import Mutating, Verbs
+from dicedojo.practice.screen.view import (
+    EXPECTED,
+    LABELS,
+    ON_A_PAGE,
+    TITLES,
+    VERBS,
+    Key,
+    Phase,
+    View,
+    file_to_change,
+    in_keys,
+    keys_after,
+    list_steps,
+    phases_of,
+    split_off_next,
+)
+from dicedojo.text import drawn_text
+
+
+class Practice:
+    """The workspace that is practised in, and what was last seen there."""
+
+    def __init__(
+        self, folder: Path | None, *, columns: int = 80, coloured: bool = True
+    ) -> None:
+        """Open the workspace around a folder, as `current_workspace` does."""
+        self.workspace = current_workspace(folder)
+        self._verbs, self._changer = Verbs(), Changer()
+        check_run.child.start()
+        self._verbs.start()
+        self.view = View(kata=self.workspace.kata.title, busy="checking …")
+        self.tell: Callable[[View], None] = lambda view: None
+        self._columns = columns
+        self._coloured = coloured
+        self._saves = Saves(self.workspace)
+        self._mutating: Mutating | None = None
+        self._asked: NotYet | None = None
+        self._expected: Expected | None = None
+        self._experiments = 0  # in the lesson
+        self._read = 1  # the number of the step whose lesson was shown last
+        self._tried = 0, 0  # the number of the last one, and of the checks before it
+        self._is_owed = True  # a verdict; also after a save that overtook one
+
+    def turn(self) -> None:
+        """Check what was saved, if anything was, and look after `dojo mutate`.
+
+        Raises:
+            UnusableInput: the workspace is not there any more.
+        """
+        if not (self.workspace.folder / DOT).is_dir():
+            raise UnusableInput(
+                f"{self.workspace.folder} is not a workspace any more.", next="dojo"
+            )
+        saved = self._saves.take()
+        if saved or self._is_owed:
+            self._check(saved if self.view.checks else ())
+        elif self._mutating is not None and self._mutating.is_over:
+            text, following = split_off_next(self._mutating.end())
+            self._mutating = None
+            asked = self.view.missing
+            self._show(
+                survivors=text, next=self.view.next if asked else following, busy=""
+            )
+
+    def press(self, key: Key) -> None:
+        """Do what a key stands for, if it is offered."""
+        if key not in self.view.keys:
+            return
+        offered = tuple(each for each in self.view.keys if each not in ON_A_PAGE)
+        before, taken = self.view.busy, f"{LABELS[key]} …"
+        self._show(keys=offered, busy=taken)
+        self._do(key, offered)
+        if self.view.busy == taken:
+            self._show(busy=before)
+
+    def _do(self, key: Key, offered: tuple[Key, ...]) -> None:
+        if key is Key.CHECK:
+            self._check(())
+        elif key is Key.MUTATE:
+            self._mutate()
+        elif key is Key.LESSON:
+            self._show(title="Lesson", page=self.view.lesson)
+        elif key is Key.STEPS:
+            self._read = len(self.workspace.open_steps)
+            page = list_steps(self.workspace)
+            self._show(title="Steps", page=page, keys=self._with_earlier(offered))
+        elif key is Key.EARLIER:
+            self._read -= 1
+            page = self._read_lesson(str(self._read))
+            title = f"Lesson {self._read}"
+            self._show(title=title, page=page, keys=self._with_earlier(offered))
+        elif key is Key.RESET:
+            file, step = self.workspace.module.name, self.workspace.step.name
+            question = f"Put {file} back to how {step} began? A copy of yours is kept."
+            self._show(title="Reset", page=question, keys=(Key.YES, *offered))
+        elif key in EXPECTED:
+            self._expected = EXPECTED[key]
+            self._show(predicted=f"You expect {self._expected}.")
+        elif key is Key.TRY:
+            self._try()
+        else:
+            self._run(key)
+
+    def back(self) -> None:
+        """Show the verdict again."""
+        self._show(title="", page="")
+
+    def resize(self, columns: int) -> None:
+        """Fit what is shown from now on, and the lesson, into so many columns."""
+        if columns != self._columns:
+            self._columns = columns
+            lesson = self._read_lesson()
+            is_shown = self.view.title == "Lesson"
+            self._show(lesson=lesson, page=lesson if is_shown else self.view.page)
+
+    def leave(self) -> None:
+        """End all that still runs, also a check that another thread waits for."""
+        check_run.child.end()
+        self._verbs.end()
+        self._changer.end()
+
+    def close(self) -> None:
+        """End a `dojo mutate` that still runs."""
+        if self._mutating is not None:
+            self._mutating.end()
+            self._mutating = None
+
+    def _check(self, saved: tuple[str, ...]) -> None:
+        """Check, and show the verdict, unless a save has overtaken it.
+
+        A prediction is for the first verdict that is shown.
+        """
+        self.close()
+        self._is_owed = True
+        self._show(busy="checking …", survivors="", saved=saved)
+        try:
+            report = check(self.workspace)
+        except UnusableInput as fault:  # of pyproject.toml, or of a conftest.py
+            self._show_fault(fault)
+            return
+        if self._saves.waiting:
+            return  # the next turn checks again
+        self._asked = None
+        predicted = ""
+        if self._expected is not None:
+            predicted = settle(self.workspace, self._expected, report.kind)
+            self._expected = None
+        self._show(predicted=predicted)
+        green = report.kind in ALL_GREEN
+        self._show_report(report, busy="looking at your tests …" if green else "")
+        if green:
+            try:
+                require_done(self.workspace)
+            except NotYet as missing:
+                self._asked = missing
+            if self._saves.waiting:
+                return
+            self._show_missing(report)
+            if report.own.reached:
+                self._mutate()
+        self._is_owed = False
+
+    def _mutate(self) -> None:
+        """Start `dojo mutate`; with a hint more where its survivor is shown."""
+        hint = bool(self.view.survivors)
+        self.close()
+        self._mutating = Mutating(
+            self._changer, self.workspace.folder, hint=hint, draw=self._draw
+        )
+        self._show(busy="changing your code …", survivors="")
+
+    def _try(self) -> None:
+        """Show the next experiment of the lesson, or after a save the same again."""
+        number, checks = self._tried
+        if checks != self.view.checks or not number:
+            number = max(number, 1)
+        else:
+            number = number % self._experiments + 1
+        self._tried = number, self.view.checks
+        self._show(busy="trying it on a copy of your code …")
+        page = _with_next(self._output(("try", str(number)))[0])
+        self._show(title="Experiment", page=page, busy="")
+
+    def _run(self, key: Key) -> None:
+        """Run the command of a key, and show what it says or where it led."""
+        text, code = self._output(VERBS[key])
+        text = _with_next(text)
+        if key in TITLES and not (key is Key.NEXT and code == 0):
+            # In the mode tdd a hint opens the rest of the lesson.
+            lesson = self._read_lesson() if key is Key.HINT else self.view.lesson
+            self._show(title=TITLES[key], page=text, lesson=lesson)
+            return
+        self.workspace = current_workspace(self.workspace.folder)
+        self._check(())
+        if key is Key.YES:
+            self._show(title="Reset", page=text)
+        elif self.workspace.progress.finished:
+            known, _, learned = text.partition("\n\n")
+            learned, _, following = learned.rpartition("\n\n")
+            self._show(title="The end", page=f"{known}\n{following}\n\n{learned}")
+
+    def _output(self, words: tuple[str, ...]) -> tuple[str, int]:
+        folder = self.workspace.folder
+        return self._verbs.run(
+            words, folder, columns=self._columns, coloured=self._coloured
+        )
+
+    def _draw(self, draw: Callable[[Console], object]) -> str:
+        return drawn_text(draw, colour=self._coloured, columns=self._columns)
+
+    def _show_report(self, report: CheckReport, busy: str) -> None:
+        """Show a verdict; the lesson, too, where the step has not been begun yet."""
+        steps = self.workspace.kata.steps
+        step = step_title(report.current, len(steps))
+        finished = self.workspace.progress.finished
+        title, page, lesson = "", "", self.view.lesson
+        is_new = step != self.view.step
+        if is_new or report.opened:  # what opens brings the rest of the lesson
+            lesson = self._read_lesson()
+        if is_new:
+            self._tried = 0, 0
+            file = self.workspace.step.lesson
+            found = find_experiments(read_lesson(file)) if file.is_file() else ()
+            self._experiments = len(found)
+            if report.same_code and report.same_tests and not finished:
+                title, page = "Lesson", lesson
+        self._show(
+            kata=self.workspace.kata.title,
+            step=step,
+            done=len(steps) if finished else len(self.workspace.open_steps) - 1,
+            count=len(steps),
+            phases=self._phases(report, is_asked_for=False),
+            checks=self.view.checks + 1,
+            verdict=self._verdict(report),
+            missing="",
+            survivors="",
+            next="" if report.kind in ALL_GREEN else self._following(report),
+            lesson=lesson,
+            title=title,
+            page=page,
+            busy=busy,
+            keys=self._keys(report),
+            file=file_to_change(self.workspace, report),
+        )
+
+    def _show_fault(self, fault: UnusableInput) -> None:
+        """Show why there is no verdict; the next save may mend that."""
+        self._is_owed = False
+        self._asked = None
+        self._show(
+            phases=(),
+            checks=self.view.checks + 1,
+            verdict=f"{self.view.step}\n{in_keys(str(fault))}",
+            missing="",
+            next="",
+            title="",
+            page="",
+            busy="",
+            keys=(Key.LESSON, Key.CHECK, Key.JOURNAL),
+        )
+
+    def _show_missing(self, report: CheckReport) -> None:
+        """Show what a green step still asks for."""
+        asked = self._asked
+        lines = [asked.what, asked.evidence, asked.hint] if asked else []
+        praise = "" if asked else praise_of_done(report)
+        self._show(
+            verdict="\n".join(filter(None, [self.view.verdict, praise])),
+            phases=self._phases(report, is_asked_for=asked is None),
+            missing="\n".join(filter(None, lines)),
+            next=in_keys(asked.next) if asked else self._following(report),
+            busy="",
+            keys=self._keys(report),
+        )
+
+    def _phases(self, report: CheckReport, *, is_asked_for: bool) -> tuple[Phase, ...]:
+        entries = self.workspace.journal.entries()
+        return phases_of(report, entries, is_asked_for=is_asked_for)
+
+    def _verdict(self, report: CheckReport) -> str:
+        workspace = self.workspace
+        draw = self._draw(lambda console: show_verdict(console, workspace, report))
+        return draw.rstrip("\n")
+
+    def _following(self, report: CheckReport) -> str:
+        return in_keys(" or ".join(next_commands(self.workspace, report)))
+
+    def _read_lesson(self, *step: str) -> str:
+        return split_off_next(self._output(("lesson", *step))[0])[0]
+
+    def _with_earlier(self, offered: tuple[Key, ...]) -> tuple[Key, ...]:
+        return (Key.EARLIER, *offered) if self._read > 1 else offered
+
+    def _keys(self, report: CheckReport) -> tuple[Key, ...]:
+        asks = self._asked is not None
+        return keys_after(
+            self.workspace, report, asks=asks, experiments=self._experiments
+        )
+
+    def _show(self, **changes: Any) -> None:
+        self.view = replace(self.view, **changes)
+        self.tell(self.view)
+
+
+def _with_next(text: str) -> str:
+    """Return what a command printed, with its last line in keys."""
+    text, following = split_off_next(text)
+    return f"{text}\n\nNext: {following}" if following else text

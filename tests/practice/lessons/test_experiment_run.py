@@ -1,0 +1,177 @@
+"""An experiment runs on a copy, and is compared with what its lesson shows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dicedojo.authoring.terminal import unreal_line
+from dicedojo.practice.lessons.experiment_run import (
+    Outcome,
+    Shown,
+    Surprise,
+    Tried,
+    try_out,
+)
+from dicedojo.practice.workspace import Workspace
+
+from ...coin_lesson import LESSON, TAILS, TESTS, write_lesson, write_own
+
+pytestmark = pytest.mark.slow
+
+
+def tried(workspace: Workspace, number: int, *, on_solution: bool = False) -> Tried:
+    experiment = write_lesson(workspace)[number - 1]
+    return try_out(workspace, workspace.step, experiment, on_solution=on_solution)
+
+
+def shown(result: Tried) -> list[Shown]:
+    return [part for part in result.parts if isinstance(part, Shown)]
+
+
+def test_it_shows_what_the_lesson_shows(workspace: Workspace, green_code: str) -> None:
+    write_own(workspace, green_code, TESTS)
+
+    result = tried(workspace, 1)
+
+    (output,) = shown(result)
+    assert output.outcome is Outcome.RED
+    assert unreal_line([*output.look.lines], "\n".join(output.lines)) is None
+    assert result.parts[1] == "Your test **notices**."
+    assert result.surprise is None
+
+
+def test_no_file_of_the_workspace_is_touched(
+    workspace: Workspace, green_code: str
+) -> None:
+    write_own(workspace, green_code, TESTS)
+    before = files(workspace.folder)
+
+    tried(workspace, 1)
+
+    assert files(workspace.folder) == before
+
+
+def files(folder: Path) -> dict[Path, tuple[int, bytes]]:
+    found = (path for path in folder.rglob("*") if path.is_file())
+    return {path: (path.stat().st_mtime_ns, path.read_bytes()) for path in found}
+
+
+def test_a_session_of_python_is_run_on_the_changed_code(
+    workspace: Workspace, green_code: str
+) -> None:
+    write_own(workspace, green_code, TESTS)
+
+    tests, session = shown(tried(workspace, 2))
+
+    assert tests.outcome is Outcome.GREEN
+    assert session.lines == session.look.lines
+
+
+def test_with_the_test_that_was_missing_the_next_stage_is_shown(
+    workspace: Workspace, green_code: str
+) -> None:
+    write_own(workspace, green_code, TESTS)
+    without = tried(workspace, 2)
+    write_own(workspace, green_code, TESTS + TAILS)
+
+    with_it = tried(workspace, 2)
+
+    assert without.stage.asks
+    assert with_it.stage.tests
+    assert with_it.parts[1] == "That test was missing."
+    assert with_it.surprise is None
+
+
+def test_a_test_of_another_name_brings_the_next_stage_as_well(
+    workspace: Workspace, green_code: str
+) -> None:
+    write_own(workspace, green_code, TESTS + TAILS.replace("test_tails", "test_other"))
+
+    result = tried(workspace, 2)
+
+    (output,) = shown(result)
+    assert result.stage.tests
+    assert output.look.command == "pytest tests -q"  # no test is called tails
+
+
+@pytest.mark.parametrize(
+    ("number", "tests", "surprise"),
+    [
+        pytest.param(1, TESTS.replace("== 1", "> 0"), Surprise.MISSED, id="weak"),
+        pytest.param(2, TESTS.replace("== 1", "== 9"), None, id="red, as in a stage"),
+        pytest.param(1, "", Surprise.EMPTY, id="none"),
+    ],
+)
+def test_it_is_said_where_tests_say_something_else(
+    workspace: Workspace,
+    green_code: str,
+    number: int,
+    tests: str,
+    surprise: Surprise | None,
+) -> None:
+    write_own(workspace, green_code, tests)
+
+    assert tried(workspace, number).surprise is surprise
+
+
+def test_green_where_a_lesson_has_no_code_yet_is_no_gap_in_the_tests(
+    workspace: Workspace, green_code: str
+) -> None:
+    write_own(workspace, green_code, TESTS)
+    diff = "+PAYS = 1\n+\n+\n def pays(side):\n"
+    page = (
+        "## Red\n\n**Try, then undo** in `coin.py`:\n\n"
+        f"```diff coin.py\n{diff}```\n\n"
+        "```console\n$ pytest tests -q\n1 failed in 0.01s\n```\n"
+    )
+    (experiment,) = write_lesson(workspace, page)
+
+    assert try_out(workspace, workspace.step, experiment).surprise is Surprise.FURTHER
+
+
+@pytest.mark.parametrize(
+    ("tests", "surprise"),
+    [
+        pytest.param(TESTS + TAILS, Surprise.NOTICED, id="strong"),
+        pytest.param(TESTS.replace("== 1", "== 9"), Surprise.NOT_GREEN, id="red"),
+        pytest.param("import nothing_here\n", Surprise.NOT_GREEN, id="unreadable"),
+    ],
+)
+def test_red_where_the_lesson_is_green_is_compared_with_the_code_as_it_is(
+    workspace: Workspace, green_code: str, tests: str, surprise: Surprise
+) -> None:
+    write_own(workspace, green_code, tests)
+    _, second = write_lesson(workspace, LESSON.partition("Ask for it:")[0])
+
+    result = try_out(workspace, workspace.step, second)
+
+    assert result.surprise is surprise
+
+
+def test_the_courses_code_is_tried_with_the_learners_tests(
+    workspace: Workspace,
+) -> None:
+    write_own(workspace, "def pays(side):\n    return int(side == 'heads')\n", TESTS)
+
+    result = tried(workspace, 1, on_solution=True)
+
+    assert result.on_solution
+    assert shown(result)[0].outcome is Outcome.RED
+
+
+def test_a_test_that_does_not_end_is_stopped(
+    workspace: Workspace, green_code: str
+) -> None:
+    hangs = "\n\ndef test_hangs():\n    while True:\n        pass\n"
+    write_own(workspace, green_code, TESTS + hangs)
+    first, _ = write_lesson(workspace)
+
+    result = try_out(workspace, workspace.step, first)
+
+    (output,) = shown(result)
+    assert output.outcome is Outcome.RED
+    assert "This had not ended after 5,000,000 rounds of its loops" in "\n".join(
+        output.lines
+    )

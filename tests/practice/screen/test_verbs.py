@@ -1,0 +1,100 @@
+"""A sitting runs commands beside itself, and `dojo mutate` in a thread."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from dicedojo.practice.mutants import Changer
+from dicedojo.practice.screen.verbs import Mutating, Verbs
+from dicedojo.practice.workspace import Workspace
+from dicedojo.text import drawn_text
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def verbs() -> Iterator[Verbs]:
+    verbs = Verbs()
+    yield verbs
+    verbs.end()
+
+
+def run(verbs: Verbs, folder: Path, *words: str, **more: bool) -> tuple[str, int]:
+    return verbs.run(words, folder, columns=60, coloured=more.get("coloured", False))
+
+
+def test_commands_run_one_after_the_other_in_their_folders(
+    verbs: Verbs, workspace: Workspace, tmp_path: Path
+) -> None:
+    said, code = run(verbs, workspace.folder, "hint")
+    elsewhere, other = run(verbs, tmp_path, "hint")
+
+    assert "What does the test expect?" in said
+    assert code == 0
+    assert "not a dojo workspace" in elsewhere
+    assert other == 2
+
+
+def test_colours_are_there_where_they_are_wanted(
+    verbs: Verbs, workspace: Workspace
+) -> None:
+    plain, _ = run(verbs, workspace.folder, "lesson")
+    coloured, _ = run(verbs, workspace.folder, "lesson", coloured=True)
+
+    assert "\x1b[" in coloured
+    assert "\x1b[" not in plain
+    assert max(map(len, plain.splitlines())) <= 60
+
+
+def test_a_command_that_ends_python_is_told_and_the_next_one_runs(
+    verbs: Verbs, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dicedojo.practice.screen.verbs.LONGEST", 0.001)
+    hung, code = run(verbs, workspace.folder, "hint")
+    monkeypatch.undo()
+
+    assert (hung, code) == ("dojo hint did not come to its end.", 3)
+    assert run(verbs, workspace.folder, "hint")[1] == 0
+
+
+@pytest.fixture
+def changer() -> Iterator[Changer]:
+    changer = Changer()
+    yield changer
+    changer.end()
+
+
+def draw(print_on: Callable[[Console], object]) -> str:
+    return drawn_text(print_on, colour=False)
+
+
+def test_a_run_that_is_ended_shows_nothing_and_the_next_one_does(
+    workspace: Workspace, changer: Changer, green_code: str
+) -> None:
+    workspace.module.write_text(green_code)
+    ended = Mutating(changer, workspace.folder, hint=False, draw=draw)
+    assert ended.end() == ""
+
+    whole = Mutating(changer, workspace.folder, hint=False, draw=draw)
+    deadline = time.monotonic() + 120
+    while not whole.is_over:
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+    assert "domain.py is missing" in whole.end()  # of this kata, which has no questions
+
+
+def test_what_cannot_be_changed_says_why(
+    workspace: Workspace, changer: Changer
+) -> None:
+    workspace.module.write_text("def pays(:\n")
+    run = Mutating(changer, workspace.folder, hint=False, draw=draw)
+    while not run.is_over:
+        time.sleep(0.05)
+
+    assert "Python cannot read coin.py" in run.end()
