@@ -19,7 +19,7 @@ from dicedojo.course.course import load_kata, roots_in_use
 from dicedojo.course.kata import Kata
 from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.engine.sandbox.bubblewrap import advice
-from dicedojo.practice.start import start
+from dicedojo.practice.new_workspace import start
 from dicedojo.practice.workspace import Workspace
 
 from .changed import changed_files, select

@@ -12,9 +12,9 @@ import pytest
 
 from dicedojo.course.courses import only
 from dicedojo.practice.advance import NotYet, advance
-from dicedojo.practice.check import CheckReport, check
+from dicedojo.practice.check_report import CheckReport, check
 from dicedojo.practice.journal import Kind
-from dicedojo.practice.start import start
+from dicedojo.practice.new_workspace import start
 from dicedojo.practice.workspace import Workspace
 
 pytestmark = pytest.mark.course

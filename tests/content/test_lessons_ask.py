@@ -11,7 +11,7 @@ from dicedojo.authoring.terminal import lay_out
 from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step, StepKind
-from dicedojo.practice.check import check
+from dicedojo.practice.check_report import check
 from dicedojo.practice.find import find_workspace
 from dicedojo.practice.step_tests import find_asking
 

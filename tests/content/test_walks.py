@@ -24,7 +24,7 @@ from dicedojo.practice.lessons.lesson import add_tests, read_lesson
 from dicedojo.practice.screen.practice import Practice
 from dicedojo.practice.screen.screen import PracticeScreen
 from dicedojo.practice.screen.view import State
-from dicedojo.practice.start import start
+from dicedojo.practice.new_workspace import start
 
 pytestmark = pytest.mark.course
 

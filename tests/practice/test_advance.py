@@ -14,7 +14,7 @@ from dicedojo.practice.advance import (
     solution,
     take_hint,
 )
-from dicedojo.practice.check import check
+from dicedojo.practice.check_report import check
 from dicedojo.practice.find import find_workspace
 from dicedojo.practice.journal import Entry, Kind
 from dicedojo.practice.workspace import Workspace

@@ -9,10 +9,10 @@ import pytest
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.practice import check_run, copy_runs
 from dicedojo.practice.advance import NotYet
-from dicedojo.practice.check import check
+from dicedojo.practice.check_report import check
 from dicedojo.practice.check_run import Run
 from dicedojo.practice.copy_runs import count_answered, require_an_end
-from dicedojo.practice.start import start
+from dicedojo.practice.new_workspace import start
 from dicedojo.practice.workspace import Workspace
 
 pytestmark = pytest.mark.slow

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from dicedojo.course.course import content_root, load_kata
-from dicedojo.practice.check import check
+from dicedojo.practice.check_report import check
 from dicedojo.practice.explain import Failure, explain
 from dicedojo.practice.workspace import Workspace
 

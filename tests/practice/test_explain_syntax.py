@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.practice.check import check
+from dicedojo.practice.check_report import check
 from dicedojo.practice.explain_syntax import explain_syntax
 from dicedojo.practice.workspace import Workspace
 

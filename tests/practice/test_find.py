@@ -13,7 +13,7 @@ from dicedojo.course.courses import FOLDERS, CourseFolder, Courses, only
 from dicedojo.course.kata import SHIPPED, Kata
 from dicedojo.errors import UnusableInput
 from dicedojo.files import DOT
-from dicedojo.practice.check import check
+from dicedojo.practice.check_report import check
 from dicedojo.practice.find import (
     RECORD_FILE,
     MissingCourse,
@@ -26,7 +26,7 @@ from dicedojo.practice.find import (
     remember_course,
     write_record,
 )
-from dicedojo.practice.start import start
+from dicedojo.practice.new_workspace import start
 from dicedojo.practice.workspace import Workspace
 
 pytestmark = pytest.mark.slow

@@ -16,10 +16,10 @@ from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import StepKind
 from dicedojo.practice.advance import advance
-from dicedojo.practice.check import check
+from dicedojo.practice.check_report import check
 from dicedojo.practice.given import restore_given, vscode_files
 from dicedojo.practice.journal import Kind
-from dicedojo.practice.start import start
+from dicedojo.practice.new_workspace import start
 from dicedojo.practice.workspace import Workspace
 
 from ..course import coin_course

@@ -22,7 +22,7 @@ from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.document.suite import SuiteRecord
 from dicedojo.practice import mutants
 from dicedojo.practice.mutants import Changer, Ended
-from dicedojo.practice.start import start
+from dicedojo.practice.new_workspace import start
 from dicedojo.practice.workspace import Workspace
 from dicedojo.submission.submission import Submission, read_submission
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.practice.advance import reset
-from dicedojo.practice.check import check
+from dicedojo.practice.check_report import check
 from dicedojo.practice.check_words import next_commands
 from dicedojo.practice.journal import Kind
 from dicedojo.practice.slips import find_near_miss, missing_in_the_exam, slips_of

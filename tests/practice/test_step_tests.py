@@ -11,12 +11,12 @@ from dicedojo.course.course import load_kata
 from dicedojo.course.step import StepKind
 from dicedojo.practice import check_run, step_tests
 from dicedojo.practice.advance import NotYet, advance
-from dicedojo.practice.check import check
+from dicedojo.practice.check_report import check
 from dicedojo.practice.check_run import Run
 from dicedojo.practice.check_words import next_commands
 from dicedojo.practice.copy_runs import told_by_the_rules
 from dicedojo.practice.journal import ALL_GREEN, Kind
-from dicedojo.practice.start import start
+from dicedojo.practice.new_workspace import start
 from dicedojo.practice.step_tests import find_asking, with_names_of
 from dicedojo.practice.workspace import Workspace
 

@@ -13,11 +13,11 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.step import Mode
 from dicedojo.errors import UnusableInput
 from dicedojo.practice.advance import NotYet, advance, take_hint
-from dicedojo.practice.check import check
+from dicedojo.practice.check_report import check
 from dicedojo.practice.find import find_workspace
 from dicedojo.practice.given import restore_given, waits_for_a_test
 from dicedojo.practice.journal import Kind
-from dicedojo.practice.start import start
+from dicedojo.practice.new_workspace import start
 from dicedojo.practice.workspace import (
     Plan,
     Workspace,

@@ -14,7 +14,7 @@ from dicedojo.course.step import PLAN, Step, StepKind
 from dicedojo.practice.given import restore_given
 from dicedojo.practice.lessons.lesson import names_of_tests
 from dicedojo.practice.lessons.terminal import mask_line
-from dicedojo.practice.start import start
+from dicedojo.practice.new_workspace import start
 
 WALL_LIMIT = 120.0  # seconds; the longest, `dojo mutate`, takes about two
 COMMANDS = {

@@ -34,7 +34,7 @@ from dicedojo.page.survivors import survivors_of
 from dicedojo.page.words import OF_COURSE, on_page
 from dicedojo.page.work import Files, Page, page, run, serve
 from dicedojo.practice.advance import missing_part
-from dicedojo.practice.check import check as check_workspace
+from dicedojo.practice.check_report import check as check_workspace
 from dicedojo.practice.check_words import sentences
 from dicedojo.practice.copy_runs import require_an_end
 from dicedojo.practice.journal import ALL_GREEN, write_whole

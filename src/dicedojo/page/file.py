@@ -24,7 +24,7 @@ from dicedojo.course.step import PLAN
 from dicedojo.page.packages import licences, package_files, python_archive
 from dicedojo.page.pins import packages
 from dicedojo.page.words import lesson_on_page
-from dicedojo.practice.start import start
+from dicedojo.practice.new_workspace import start
 from dicedojo.report.pages import environment
 
 LEFT_OUT = ("samples", "__pycache__")  # folders: finished code, which no page needs

@@ -19,7 +19,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.practice.child.check_plugin import TookTooLong, at_most
 from dicedojo.practice.given import restore_given
 from dicedojo.practice.journal import Entry, Kind, write_whole
-from dicedojo.practice.start import start
+from dicedojo.practice.new_workspace import start
 from dicedojo.practice.workspace import Workspace
 from dicedojo.text import plain
 

@@ -10,7 +10,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Mode, StepKind
 from dicedojo.errors import UnusableInput
 from dicedojo.practice.advance import OPENED
-from dicedojo.practice.check import CheckReport
+from dicedojo.practice.check_report import CheckReport
 from dicedojo.practice.journal import ALL_GREEN, Entry, Kind
 from dicedojo.practice.slips import is_emptied
 from dicedojo.practice.workspace import Workspace, overruled

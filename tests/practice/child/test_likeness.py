@@ -12,10 +12,10 @@ from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.telling import telling_of
 from dicedojo.practice.advance import advance
-from dicedojo.practice.check import check
+from dicedojo.practice.check_report import check
 from dicedojo.practice.check_words import sentences
 from dicedojo.practice.child import likeness
-from dicedojo.practice.start import start
+from dicedojo.practice.new_workspace import start
 from dicedojo.practice.workspace import Workspace
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -10,9 +10,9 @@ import pytest
 from rich.console import Console
 
 from dicedojo.course.course import content_root, load_kata
-from dicedojo.practice.check import CheckReport, check
+from dicedojo.practice.check_report import CheckReport, check
 from dicedojo.practice.commands.shown_check import show_check
-from dicedojo.practice.start import start
+from dicedojo.practice.new_workspace import start
 from dicedojo.practice.workspace import Workspace
 
 pytestmark = pytest.mark.slow

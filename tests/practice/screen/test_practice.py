@@ -11,11 +11,11 @@ import pytest
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Mode
 from dicedojo.errors import UnusableInput
-from dicedojo.practice.check import check
+from dicedojo.practice.check_report import check
 from dicedojo.practice.check_words import WELL_DONE
 from dicedojo.practice.screen.practice import Practice
 from dicedojo.practice.screen.view import Key
-from dicedojo.practice.start import start
+from dicedojo.practice.new_workspace import start
 from dicedojo.practice.workspace import Workspace
 
 from ...coin_lesson import TAILS, TESTS, write_lesson, write_own

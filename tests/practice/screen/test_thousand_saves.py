@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.practice.check import CheckReport, check
+from dicedojo.practice.check_report import CheckReport, check
 from dicedojo.practice.screen.practice import Practice
 from dicedojo.practice.screen.saves import Saves
 from dicedojo.practice.screen.view import View

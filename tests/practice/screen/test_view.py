@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from dicedojo.course.step import StepKind
-from dicedojo.practice.check import CheckReport, check
-from dicedojo.practice.check import check as run_check
+from dicedojo.practice.check_report import CheckReport, check
+from dicedojo.practice.check_report import check as run_check
 from dicedojo.practice.journal import Entry, Kind
 from dicedojo.practice.outcomes import StepState
 from dicedojo.practice.screen.view import (

@@ -23,7 +23,7 @@ from dicedojo.practice.lessons.changes import Code
 from dicedojo.practice.screen.practice import Practice
 from dicedojo.practice.screen.screen import PracticeScreen
 from dicedojo.practice.screen.view import Key, State
-from dicedojo.practice.start import start
+from dicedojo.practice.new_workspace import start
 
 pytestmark = [pytest.mark.slow, pytest.mark.course]
 SIZES = [(80, 24), (120, 40)]

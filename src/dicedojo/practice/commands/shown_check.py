@@ -12,7 +12,7 @@ from rich.text import Text
 from dicedojo.console.output import COLOURS, next_line
 from dicedojo.course.step import step_title
 from dicedojo.practice.advance import NotYet
-from dicedojo.practice.check import CheckReport
+from dicedojo.practice.check_report import CheckReport
 from dicedojo.practice.check_words import (
     SENTENCES,
     next_commands,

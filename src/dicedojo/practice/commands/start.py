@@ -20,8 +20,8 @@ from dicedojo.games.registry import find_game
 from dicedojo.practice.find import known_courses, open_workspace, workspace_around
 from dicedojo.practice.given import waits_for_a_test
 from dicedojo.practice.journal import write_whole
-from dicedojo.practice.start import is_laid_out
-from dicedojo.practice.start import start as lay_out
+from dicedojo.practice.new_workspace import is_laid_out
+from dicedojo.practice.new_workspace import start as lay_out
 from dicedojo.practice.workspace import Workspace
 from dicedojo.submission.folder_files import read_archive
 from dicedojo.submission.zip_and_tar import ZIP_FAULTS

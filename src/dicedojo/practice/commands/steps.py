@@ -12,8 +12,8 @@ from dicedojo.errors import UnusableInput
 from dicedojo.practice import check_run
 from dicedojo.practice.advance import NotYet, advance, replace_lost_step, require_done
 from dicedojo.practice.advance import reset as put_back
-from dicedojo.practice.check import CheckReport
-from dicedojo.practice.check import check as run_check
+from dicedojo.practice.check_report import CheckReport
+from dicedojo.practice.check_report import check as run_check
 from dicedojo.practice.check_words import (
     Expected,
     after_last_step,

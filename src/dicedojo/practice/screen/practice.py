@@ -18,7 +18,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.files import DOT
 from dicedojo.practice import check_run
 from dicedojo.practice.advance import NotYet, require_done
-from dicedojo.practice.check import CheckReport, check
+from dicedojo.practice.check_report import CheckReport, check
 from dicedojo.practice.check_words import (
     Expected,
     next_commands,

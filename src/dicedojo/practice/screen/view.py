@@ -10,7 +10,7 @@ from rich.text import Text
 
 from dicedojo.course.step import PLAN, StepKind
 from dicedojo.practice.advance import has_been_green
-from dicedojo.practice.check import CheckReport
+from dicedojo.practice.check_report import CheckReport
 from dicedojo.practice.check_words import Expected
 from dicedojo.practice.journal import ALL_GREEN, Entry, Kind, opening
 from dicedojo.practice.workspace import Workspace

@@ -8,9 +8,9 @@ import pytest
 
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
-from dicedojo.practice.check import check
+from dicedojo.practice.check_report import check
 from dicedojo.practice.journal import Kind
-from dicedojo.practice.start import start
+from dicedojo.practice.new_workspace import start
 from dicedojo.practice.workspace import Workspace
 
 from .conftest import files

@@ -13,7 +13,7 @@ import pytest
 
 from dicedojo.practice import check_run
 from dicedojo.practice.advance import advance
-from dicedojo.practice.check import CheckReport, check
+from dicedojo.practice.check_report import CheckReport, check
 from dicedojo.practice.check_words import next_commands, sentences
 from dicedojo.practice.journal import Kind
 from dicedojo.practice.outcomes import StepState, Trouble
