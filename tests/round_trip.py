@@ -17,7 +17,7 @@ from dicedojo.grading.document.codec import (
 )
 from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
-from dicedojo.report import FORMATS, render
+from dicedojo.report.formats import FORMATS, render
 
 from .report.contracts import RUNNER, check_contracts
 

@@ -14,7 +14,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.codec import decode_grades, to_builtins
 from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
-from dicedojo.report import FORMATS, render
+from dicedojo.report.formats import FORMATS, render
 
 from .handmade_grades import *  # noqa: F403  # its fixtures
 from .handmade_grades import EVERY

@@ -15,8 +15,8 @@ from dicedojo.classroom.commands.student import files_that_name
 from dicedojo.classroom.gradebook.records import pack
 from dicedojo.classroom.gradebook.store import FILE_NAME, Gradebook
 from dicedojo.classroom.row import Student
-from dicedojo.report import FORMATS
 from dicedojo.report.adjusted import Comment
+from dicedojo.report.formats import FORMATS
 from dicedojo.submission.handed_files import Problem
 
 from ..classroom.gradebooks import ADA, document_of, inputs_of, make_gradebook

@@ -18,7 +18,7 @@ from dicedojo.engine.judge.suite import MutationReport
 from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.engine.sandbox.bubblewrap_options import how_to_install
 from dicedojo.grading import run
-from dicedojo.report import FORMATS
+from dicedojo.report.formats import FORMATS
 from dicedojo.submission.submission import Submission
 
 from ..report.rendered import REPORTS

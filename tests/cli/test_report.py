@@ -13,7 +13,7 @@ from junitparser import JUnitXml
 from dicedojo.grading.document.codec import encode_grades
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.from_grade import grade_document
-from dicedojo.report import FORMATS, render
+from dicedojo.report.formats import FORMATS, render
 
 from ..handmade_grades import exam, graded, make_kata, perfect_tests, weak_tests
 from .terminal import Answer, Dojo

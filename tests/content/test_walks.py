@@ -21,10 +21,10 @@ from dicedojo.course.step import PLAN, Step, StepKind
 from dicedojo.practice.lessons.changes import Code
 from dicedojo.practice.lessons.experiments import find_experiments
 from dicedojo.practice.lessons.lesson import add_tests, read_lesson
+from dicedojo.practice.new_workspace import start
 from dicedojo.practice.screen.practice import Practice
 from dicedojo.practice.screen.screen import PracticeScreen
 from dicedojo.practice.screen.view import State
-from dicedojo.practice.new_workspace import start
 
 pytestmark = pytest.mark.course
 

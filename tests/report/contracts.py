@@ -12,8 +12,8 @@ from xml.etree import ElementTree
 import jsonschema
 
 from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.report import FORMATS
 from dicedojo.report.autograders import render_classroom50
+from dicedojo.report.formats import FORMATS
 
 SCHEMAS = Path(__file__).parent / "schemas"
 XS = "{http://www.w3.org/2001/XMLSchema}"

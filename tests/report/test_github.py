@@ -6,7 +6,7 @@ from msgspec import structs
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
-from dicedojo.report import FORMATS
+from dicedojo.report.formats import FORMATS
 from dicedojo.report.github import Place, Rule, find
 from dicedojo.submission.handed_files import Problem
 

@@ -9,8 +9,8 @@ import pytest
 
 from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
-from dicedojo.report import FORMATS
 from dicedojo.report.adjusted import AdjustedGrade, Adjustment, Comment
+from dicedojo.report.formats import FORMATS
 from dicedojo.report.html import render_html
 
 from ..golden_files import compare

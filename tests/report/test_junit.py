@@ -9,7 +9,7 @@ from msgspec import structs
 from dicedojo.grading.document.grade import TimingRecord
 from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
-from dicedojo.report import FORMATS
+from dicedojo.report.formats import FORMATS
 
 from .contracts import check_junit
 from .rendered import render_junit

@@ -7,7 +7,7 @@ import pytest
 
 from dicedojo.errors import UnusableInput
 from dicedojo.grading.grade import Grade
-from dicedojo.report import FORMATS, format_help
+from dicedojo.report.formats import FORMATS, format_help
 
 from .rendered import render
 

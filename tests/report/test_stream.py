@@ -12,7 +12,7 @@ from dicedojo.grading.document.codec import encode_grades
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
-from dicedojo.report import FORMATS
+from dicedojo.report.formats import FORMATS
 
 from ..handmade_grades import *  # noqa: F403  # its fixtures
 

@@ -11,7 +11,7 @@ deprecated, and importing it raises a DeprecationWarning meanwhile.
 
 from __future__ import annotations
 
-from dicedojo.course.domain import Own, Prop
+from dicedojo.course import Own, Prop
 from dicedojo.dice import Roll, all_hands, all_rolls
 
 __all__ = ["Own", "Prop", "Roll", "all_hands", "all_rolls"]

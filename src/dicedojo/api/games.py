@@ -9,39 +9,38 @@ deprecated.
 from __future__ import annotations
 
 from dicedojo.cache import kept
-from dicedojo.course.courses import Courses
-from dicedojo.course.domain import Call
-from dicedojo.course.rubric import Strategy
+from dicedojo.course import Call, Courses, Strategy
 from dicedojo.dice import Roll, all_hands, all_rolls
-from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.exam.proxy import Proxy
+from dicedojo.engine import CodeUnderTest, Proxy
 from dicedojo.errors import UnusableInput
-from dicedojo.games.picture import PictureForm, as_figure
-from dicedojo.games.protocol import (
+from dicedojo.games import (
+    MAX_SECONDS,
+    Baseline,
     ExactValues,
+    Figure,
     Game,
     Meetings,
+    NoStrategy,
     Option,
+    PictureForm,
     Play,
     Progress,
+    Quit,
     Rates,
     RollDice,
     Say,
     Session,
-    StrategyValue,
-    Values,
-)
-from dicedojo.games.registry import part
-from dicedojo.games.strategy_report import (
-    Baseline,
-    Figure,
+    StrategyProxy,
     StrategyReport,
+    StrategyValue,
+    Table,
     TitledTable,
     Value,
+    Values,
+    as_figure,
+    choose_opponent,
+    part,
 )
-from dicedojo.games.strategy_value import MAX_SECONDS, NoStrategy, StrategyProxy
-from dicedojo.games.table import Quit, Table
-from dicedojo.games.words import choose_opponent
 
 __all__ = [
     "MAX_SECONDS",

@@ -16,14 +16,18 @@ from pathlib import Path
 
 from dicedojo.authoring.places import Fault, address
 from dicedojo.authoring.telling import make_telling
-from dicedojo.course.domain import Call
-from dicedojo.course.kata import Kata
-from dicedojo.course.program import Variant
-from dicedojo.course.step import Step, StepKind
-from dicedojo.engine.exam.answers import same, show_apart
-from dicedojo.engine.exam.facts import encode_facts, make_facts
-from dicedojo.engine.exam.oracle import Played, ask_reference, play
-from dicedojo.engine.judge.chaff import Rules, find_chaff_witness
+from dicedojo.course import Call, Kata, Step, StepKind, Variant
+from dicedojo.engine import (
+    Played,
+    Rules,
+    ask_reference,
+    encode_facts,
+    find_chaff_witness,
+    make_facts,
+    play,
+    same,
+    show_apart,
+)
 from dicedojo.witness import in_a_sentence
 
 _numbers = count()

@@ -22,9 +22,7 @@ from dicedojo.authoring.programs import (
 )
 from dicedojo.authoring.steps import check_features, check_starters
 from dicedojo.authoring.structure import check_structure
-from dicedojo.course.course import load_kata
-from dicedojo.course.kata import Kata
-from dicedojo.course.step import Step
+from dicedojo.course import Kata, Step, load_kata
 from dicedojo.errors import ContentError, UnusableInput
 
 WORKERS = min(2, os.cpu_count() or 1)

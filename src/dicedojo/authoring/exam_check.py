@@ -17,20 +17,21 @@ from dicedojo.authoring.answers import (
 )
 from dicedojo.authoring.feature_runs import FeatureJob, run_features
 from dicedojo.authoring.places import Fault, address
-from dicedojo.course.kata import Kata
-from dicedojo.course.rubric import TOTAL
-from dicedojo.course.step import Step
-from dicedojo.engine.exam.answers import same, show
-from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.exam.report import ExamReport
-from dicedojo.engine.exam.run import run_exam
-from dicedojo.engine.judge.run_limits import QuestionLimits
-from dicedojo.engine.judge.runner import TestRunner
-from dicedojo.engine.judge.verdicts import Job
-from dicedojo.engine.mutants.mutant import Mutant
-from dicedojo.engine.mutants.mutants import needed_mutants
-from dicedojo.engine.sandbox import ProcessSandbox
-from dicedojo.grading.run import grade_path
+from dicedojo.course import TOTAL, Kata, Step
+from dicedojo.engine import (
+    CodeUnderTest,
+    ExamReport,
+    Job,
+    Mutant,
+    ProcessSandbox,
+    QuestionLimits,
+    TestRunner,
+    needed_mutants,
+    run_exam,
+    same,
+    show,
+)
+from dicedojo.grading import grade_path
 
 TOGETHER = 50  # answers, which are lost where a mutant hangs among them
 

@@ -28,17 +28,14 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from dicedojo.authoring.warm_python import print_to, warm_up
-from dicedojo.course.course import load_kata
-from dicedojo.course.kata import Kata
-from dicedojo.course.program import load_given
-from dicedojo.course.step import Step
-from dicedojo.engine.exam.features import (
+from dicedojo.course import Kata, Step, load_given, load_kata
+from dicedojo.engine import (
     NO_PLUGINS,
+    ScenarioRecord,
     exam_folder,
     options_for,
     scenario_result,
 )
-from dicedojo.engine.exam.report import ScenarioRecord
 from dicedojo.errors import ContentError
 from dicedojo.pool import Lost, each_apart
 

@@ -22,10 +22,18 @@ from random import Random
 from dicedojo.authoring.check import Verdict
 from dicedojo.authoring.places import Fault
 from dicedojo.authoring.structure import imports_of
-from dicedojo.course.course import TREES
+from dicedojo.course import TREES
 from dicedojo.errors import UnusableInput
-from dicedojo.games.protocol import ExactValues, Game, Option, Play
-from dicedojo.games.registry import OWN, find_game, game_names, home_of
+from dicedojo.games import (
+    OWN,
+    ExactValues,
+    Game,
+    Option,
+    Play,
+    find_game,
+    game_names,
+    home_of,
+)
 from dicedojo.text import WIDTH
 
 API = "dicedojo.api.games"

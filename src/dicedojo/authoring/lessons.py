@@ -11,23 +11,23 @@ from pathlib import Path
 from dicedojo.authoring.placement import unclear_place
 from dicedojo.authoring.places import Fault, address
 from dicedojo.authoring.terminal import LessonWorkspace, lay_out, unreal_line
-from dicedojo.course.course import TREES
-from dicedojo.course.kata import Kata
-from dicedojo.course.step import PLAN, Step
-from dicedojo.practice.lessons.changes import Code, Growth, keep
-from dicedojo.practice.lessons.lesson import (
+from dicedojo.course import PLAN, TREES, Kata, Step
+from dicedojo.practice import (
     OUTPUT,
     SECTIONS,
     Block,
+    Code,
+    Growth,
     Lesson,
     Mark,
     Use,
     add_tests,
     apply_experiment,
+    commands_in,
+    keep,
     read_lesson,
     sides,
 )
-from dicedojo.practice.lessons.terminal import commands
 
 ELSEWHERE = ("http:", "https:", "mailto:", "#")
 TO_FILES = ("python", "diff", "markdown")
@@ -247,7 +247,7 @@ class LessonRun:
             if differences:
                 yield f"Python says something else:\n{differences}"
             return
-        for command, lines in commands(block.text):
+        for command, lines in commands_in(block.text):
             if not lines:
                 continue
             if command.startswith("dojo"):  # it speaks of the code, not of experiments

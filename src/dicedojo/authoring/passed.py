@@ -13,8 +13,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from dicedojo import cache
-from dicedojo.course.kata import Kata
-from dicedojo.games.registry import GROUP
+from dicedojo.course import Kata
+from dicedojo.games import GROUP
 
 PACKAGE = Path(__file__).resolve().parents[1]  # dicedojo itself
 CONTENT = PACKAGE / "content"  # in a wheel, the shipped course

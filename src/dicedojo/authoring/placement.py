@@ -10,8 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from dicedojo.practice.lessons.changes import Growth
-from dicedojo.practice.lessons.lesson import Block
+from dicedojo.practice import Block, Growth
 
 SAID = re.compile(r"\bplace\s+of\b")  # “in place of”, “takes the place of”
 HEAD = re.compile(r" *(?:async )?(?:def|class) (\w+)")

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from dicedojo.course.kata import Kata
-from dicedojo.course.step import Step
+from dicedojo.course import Kata, Step
 
 
 @dataclass(frozen=True)

@@ -21,13 +21,25 @@ from dicedojo.authoring.answers import (
     untouched,
 )
 from dicedojo.authoring.places import Fault, address
-from dicedojo.course.domain import Call, Prop, props_in
-from dicedojo.course.kata import Kata
-from dicedojo.course.program import Variant, load_module
-from dicedojo.course.step import Step, StepKind
-from dicedojo.engine.exam.answers import Raised, same, show, show_apart
-from dicedojo.engine.exam.oracle import Played
-from dicedojo.engine.judge.chaff import STATED, stated_witness
+from dicedojo.course import (
+    Call,
+    Kata,
+    Prop,
+    Step,
+    StepKind,
+    Variant,
+    load_module,
+    props_in,
+)
+from dicedojo.engine import (
+    STATED,
+    Played,
+    Raised,
+    same,
+    show,
+    show_apart,
+    stated_witness,
+)
 from dicedojo.text import did_you_mean, nearest
 from dicedojo.witness import in_a_sentence
 

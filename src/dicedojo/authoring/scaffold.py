@@ -10,11 +10,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from dicedojo import __version__
-from dicedojo.course.course import TREES
-from dicedojo.course.kata import SHIPPED, Kata
+from dicedojo.course import SHIPPED, TREES, Kata
 from dicedojo.errors import UnusableInput
-from dicedojo.games.registry import game_names
-from dicedojo.submission.handed_files import is_for_tests
+from dicedojo.games import game_names
+from dicedojo.submission import is_for_tests
 
 SCRATCH = Path(__file__).with_name("scratch")
 SCRATCH_COURSE = Path(__file__).with_name("scratch_course")

@@ -7,17 +7,19 @@ from contextlib import contextmanager
 
 from dicedojo.authoring.feature_runs import FeatureJob, FeatureRun, run_features
 from dicedojo.authoring.places import Fault, address, programs
-from dicedojo.course.kata import Kata
-from dicedojo.course.step import Step, StepKind
-from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.judge.programs import Program
-from dicedojo.engine.judge.runner import TestRunner
-from dicedojo.engine.judge.verdicts import Run
-from dicedojo.engine.judge.wall import Session, Wall
-from dicedojo.engine.mutants.edits import generate
-from dicedojo.engine.sandbox import ProcessSandbox
+from dicedojo.course import Kata, Step, StepKind
+from dicedojo.engine import (
+    CodeUnderTest,
+    ProcessSandbox,
+    Program,
+    Run,
+    Session,
+    TestRunner,
+    Wall,
+    generate,
+)
 from dicedojo.errors import ContentError
-from dicedojo.submission.submission import Submission
+from dicedojo.submission import Submission
 
 
 def check_starters(kata: Kata) -> list[Fault]:

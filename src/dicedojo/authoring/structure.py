@@ -16,11 +16,7 @@ from pathlib import Path
 
 from dicedojo import api
 from dicedojo.authoring.places import Fault, address, programs
-from dicedojo.course.course import STEP_NAME, load_kata
-from dicedojo.course.kata import PROPS, Kata
-from dicedojo.course.program import Variant
-from dicedojo.course.rubric import TOTAL
-from dicedojo.course.step import StepKind
+from dicedojo.course import PROPS, STEP_NAME, TOTAL, Kata, StepKind, Variant, load_kata
 from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.text import nearest
 

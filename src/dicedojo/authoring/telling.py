@@ -9,12 +9,17 @@ from pathlib import Path
 
 import msgspec
 
-from dicedojo.course.domain import Call
-from dicedojo.course.kata import Kata
-from dicedojo.course.program import Variant
-from dicedojo.engine.exam.answers import Answer, plain_calls, same
-from dicedojo.engine.exam.oracle import play
-from dicedojo.engine.exam.telling import Question, Telling, as_raw, key_of
+from dicedojo.course import Call, Kata, Variant
+from dicedojo.engine import (
+    Answer,
+    Question,
+    Telling,
+    as_raw,
+    key_of,
+    plain_calls,
+    play,
+    same,
+)
 from dicedojo.witness import Disagreement
 
 _numbers = count()

@@ -9,12 +9,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dicedojo.authoring.warm_python import run_module, warm_up
-from dicedojo.course.kata import Kata
-from dicedojo.course.step import PLAN, Step, StepKind
-from dicedojo.practice.given import restore_given
-from dicedojo.practice.lessons.lesson import names_of_tests
-from dicedojo.practice.lessons.terminal import mask_line
-from dicedojo.practice.new_workspace import start
+from dicedojo.course import PLAN, Kata, Step, StepKind
+from dicedojo.practice import mask_line, names_of_tests, restore_given, start
 
 WALL_LIMIT = 120.0  # seconds; the longest, `dojo mutate`, takes about two
 COMMANDS = {

@@ -26,13 +26,9 @@ from packaging.requirements import InvalidRequirement, Requirement
 
 from dicedojo.authoring.answers import build_facts, write_facts
 from dicedojo.authoring.structure import require_complete
-from dicedojo.course.course import TREES
-from dicedojo.course.courses import GROUP, CourseFolder
-from dicedojo.course.kata import Kata
-from dicedojo.course.program import load_module
-from dicedojo.course.step import Mode
+from dicedojo.course import GROUP, TREES, CourseFolder, Kata, Mode, load_module
 from dicedojo.errors import UnusableInput
-from dicedojo.games.score_table import SUFFIX, Arguments, write_answers
+from dicedojo.games import SUFFIX, Arguments, write_answers
 
 LEFT_OUT = (".*", "__pycache__", "dist", "build", "venv")  # of every wheel
 SHOWN = 8  # lines of what the build printed

@@ -11,10 +11,10 @@ from decimal import Decimal, InvalidOperation
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.intake.uploads import UNCLEAR
 from dicedojo.classroom.row import Row
-from dicedojo.engine.judge.assess import UNFINISHED
+from dicedojo.engine import UNFINISHED
 from dicedojo.errors import UnusableInput
-from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.grading.other_names import KIND as OTHER_NAMES
+from dicedojo.grading import KIND as OTHER_NAMES
+from dicedojo.grading import GradeDocument
 from dicedojo.text import counted, did_you_mean, nearest, plain, score
 
 GIVE = "override --points N --why WHY"

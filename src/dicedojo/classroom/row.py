@@ -16,8 +16,8 @@ from typing import Literal
 
 from msgspec import structs
 
-from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.report.adjusted import Adjustment, Comment
+from dicedojo.grading import GradeDocument
+from dicedojo.report import Adjustment, Comment
 from dicedojo.text import WHY, plain
 
 # missing: nothing was handed in. not graded: something was, and its grade is not there

@@ -17,7 +17,7 @@ from io import TextIOWrapper
 import typer
 
 from dicedojo.cli.verbs import build_app
-from dicedojo.console.every_command import (
+from dicedojo.console import (
     OWN_FAULT,
     STOPPED,
     Stopped,

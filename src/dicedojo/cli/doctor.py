@@ -15,9 +15,9 @@ from packaging.requirements import Requirement
 from rich.text import Text
 
 from dicedojo import __version__
-from dicedojo.console.output import make_console, next_line
-from dicedojo.course.course import content_root, edition_of
-from dicedojo.engine.sandbox.bubblewrap import advice, attempts
+from dicedojo.console import make_console, next_line
+from dicedojo.course import content_root, edition_of
+from dicedojo.engine import advice, attempts
 from dicedojo.errors import ContentError
 
 EDITIONS = ("dicedojo", "dicedojo-class")  # the names under which dojo is installed

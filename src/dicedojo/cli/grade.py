@@ -16,15 +16,12 @@ import typer
 from rich.text import Text
 
 from dicedojo.cli.report import FormatOption, WrittenOption, deliver, prepare
-from dicedojo.console.every_command import OWN_FAULT, Stopped, message_of
-from dicedojo.console.output import make_console
-from dicedojo.course.courses import OTHER_COURSE, Courses
-from dicedojo.course.kata import Kata
-from dicedojo.course.teachers_rubric import with_rubric
+from dicedojo.console import OWN_FAULT, Stopped, make_console, message_of
+from dicedojo.course import OTHER_COURSE, Courses, Kata, with_rubric
 from dicedojo.errors import DojoError, UnusableInput
 from dicedojo.files import DOT
-from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.grading.options import (
+from dicedojo.grading import (
+    GradeDocument,
     LenientOption,
     RubricOption,
     SandboxOption,
@@ -32,7 +29,7 @@ from dicedojo.grading.options import (
     TrustOption,
     choose_sandbox,
 )
-from dicedojo.practice.find import (
+from dicedojo.practice import (
     MissingCourse,
     find_workspace,
     known_courses,
@@ -40,13 +37,11 @@ from dicedojo.practice.find import (
     workspace_around,
 )
 from dicedojo.report import FORMATS, find_format, one_of
-from dicedojo.submission.handed_files import read_names
-from dicedojo.submission.path_names import distinct_names
-from dicedojo.submission.submission import holds_module
+from dicedojo.submission import distinct_names, holds_module, read_names
 from dicedojo.text import WHY, plain, plain_lines
 
 if TYPE_CHECKING:
-    from dicedojo.grading.grade import Grade
+    from dicedojo.grading import Grade
 
 UNUSABLE = 2
 OUTCOME_INSIDE = one_of(name for name, one in FORMATS.items() if one.reports_outcome)
@@ -97,8 +92,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     trust_submissions: TrustOption = False,
 ) -> None:
     """Grade submissions: the code, and what its tests notice."""
-    from dicedojo.grading.from_grade import grade_document
-    from dicedojo.grading.run import TOTAL_SECONDS, grade_path
+    from dicedojo.grading import TOTAL_SECONDS, grade_document, grade_path
 
     written = find_format(format)
     known = known_courses()

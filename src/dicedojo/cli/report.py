@@ -10,17 +10,14 @@ from typing import Annotated
 
 import typer
 
-from dicedojo.console.every_command import write_out
-from dicedojo.console.output import make_console, next_line
-from dicedojo.course.kata import Kata
-from dicedojo.engine.sandbox import strongest_sandbox
+from dicedojo.console import make_console, next_line, write_out
+from dicedojo.course import Kata
+from dicedojo.engine import strongest_sandbox
 from dicedojo.errors import DojoError, UnusableInput
 from dicedojo.files import require_writable, save_whole
-from dicedojo.grading.document.codec import decode_grades, read_grades
-from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.practice.find import known_courses
-from dicedojo.report import FORMATS, Format, find_format, format_help, render
-from dicedojo.report.pages import Lessons
+from dicedojo.grading import GradeDocument, decode_grades, read_grades
+from dicedojo.practice import known_courses
+from dicedojo.report import FORMATS, Format, Lessons, find_format, format_help, render
 from dicedojo.text import plain
 
 STANDARD_INPUT = Path("-")
@@ -120,14 +117,14 @@ def deliver(grades: Sequence[GradeDocument], format: Format, out: Path | None) -
 
 def _page(grade: GradeDocument, lessons: Callable[[str, str], Lessons]) -> str:
     """Return the page of a grade, with the lessons that it names if they are here."""
-    from dicedojo.report.html import render_html
+    from dicedojo.report import render_html
 
     course = grade.provenance.course
     return render_html(grade, lessons=lessons(course, grade.kata))
 
 
 def _lessons(course: str, kata: str) -> Lessons:
-    from dicedojo.practice.lessons.page import lessons_of
+    from dicedojo.practice import lessons_of
 
     try:
         return lessons_of(known_courses(), course, kata)
@@ -174,8 +171,7 @@ def demo(
     ] = Path("demo-grades"),
 ) -> None:
     """Grade the samples that come with a kata, and write their pages."""
-    from dicedojo.grading.from_grade import grade_document
-    from dicedojo.grading.run import grade_path
+    from dicedojo.grading import grade_document, grade_path
 
     known = known_courses()
     chosen = [known.kata(name) for name in katas or ()] or known.folders[0].katas[:1]

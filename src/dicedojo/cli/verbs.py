@@ -18,7 +18,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from dicedojo.console.options import PLAIN
+from dicedojo.console import PLAIN
 from dicedojo.errors import need_fork
 
 # In the order of `--help`: the module and the function of each, or a group of others.
@@ -132,7 +132,7 @@ def dojo(
         need_fork(f"dojo {context.invoked_subcommand}")
     if version:
         from dicedojo import __version__
-        from dicedojo.course.course import content_root, edition_of
+        from dicedojo.course import content_root, edition_of
 
         edition = edition_of(content_root())
         of_class = ", class edition" if edition == "class" else ""

@@ -10,18 +10,17 @@ from typing import Annotated, Literal
 
 import typer
 
-from dicedojo.console.every_command import write_out
+from dicedojo.console import write_out
 from dicedojo.errors import UnusableInput, unreadable
 from dicedojo.files import save_whole
-from dicedojo.grading.document.codec import read_grades
-from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.report.pages import render_page
-from dicedojo.report.viva import (
+from dicedojo.grading import GradeDocument, read_grades
+from dicedojo.report import (
     COUNT,
     LETTERS,
     VivaQuestion,
     make_viva,
     read_answers,
+    render_page,
     viva_json,
     without_key,
 )

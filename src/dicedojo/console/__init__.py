@@ -1,1 +1,5 @@
 """The end of every command, and its look in a terminal."""
+
+import lazy_loader
+
+__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)

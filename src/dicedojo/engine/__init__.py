@@ -11,3 +11,7 @@
 Each imports those above it alone. A sandbox has `wire`, `rooms` and `sandbox.inside`,
 and nothing else of dicedojo.
 """
+
+import lazy_loader
+
+__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)

@@ -15,10 +15,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from dicedojo.course.courses import Courses
-    from dicedojo.course.rubric import Strategy
+    from dicedojo.course import Courses, Strategy
     from dicedojo.dice import Roll
-    from dicedojo.engine.exam.code_under_test import CodeUnderTest
+    from dicedojo.engine import CodeUnderTest
     from dicedojo.games.picture import PictureForm
     from dicedojo.games.strategy_report import Figure, StrategyReport
     from dicedojo.games.table import Table

@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from dicedojo.engine.exam.answers import decode, encode
+from dicedojo.engine import decode, encode
 from dicedojo.errors import ContentError
 
 Arguments = tuple[Any, ...]  # dice as a tuple of faces, and plain values

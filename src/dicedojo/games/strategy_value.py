@@ -11,21 +11,24 @@ from pathlib import Path
 from shlex import quote
 from typing import Any, TypeVar
 
-from dicedojo.course.courses import Courses
-from dicedojo.course.domain import Call
-from dicedojo.course.kata import Kata
-from dicedojo.course.rubric import Strategy
-from dicedojo.engine.exam.answers import Answer, NoAnswer, Raised, show
-from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.exam.own_python import OwnPython
-from dicedojo.engine.exam.proxy import Proxy
-from dicedojo.engine.exam.workers import Batch, Halt
-from dicedojo.engine.sandbox import Sandbox
+from dicedojo.course import Call, Courses, Kata, Strategy
+from dicedojo.engine import (
+    Answer,
+    Batch,
+    CodeUnderTest,
+    Halt,
+    NoAnswer,
+    OwnPython,
+    Proxy,
+    Raised,
+    Sandbox,
+    show,
+)
 from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.games.picture import PAGE, PictureForm
 from dicedojo.games.registry import find_game
 from dicedojo.games.strategy_report import StrategyReport
-from dicedojo.submission.submission import Submission, read_submission
+from dicedojo.submission import Submission, read_submission
 
 MAX_SECONDS = 100.0  # CPU time for all that a strategy is asked; a good one takes one
 STARVED = 4  # times that by the clock, on a busy machine

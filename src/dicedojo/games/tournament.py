@@ -19,15 +19,13 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.course.kata import Kata
-from dicedojo.course.rubric import Strategy
-from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.sandbox import Sandbox
+from dicedojo.course import Kata, Strategy
+from dicedojo.engine import CodeUnderTest, Sandbox
 from dicedojo.games.protocol import Game, Progress, Rates
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.games.strategy_value import MAX_SECONDS, NoStrategy
 from dicedojo.pool import Lost, each_apart
-from dicedojo.submission.entries import Entry, NoModule, read_entry
+from dicedojo.submission import Entry, NoModule, read_entry
 from dicedojo.text import counted, plain, plain_lines, screen_text
 
 PLAYERS = 2  # at least

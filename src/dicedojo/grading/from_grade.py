@@ -8,10 +8,9 @@ from typing import cast
 
 from msgspec import convert
 
-from dicedojo.course.kata import Kata
-from dicedojo.course.rubric import Strategy
-from dicedojo.engine.exam.report import ExamReport
-from dicedojo.games.strategy_report import Compared, StrategyReport, Value
+from dicedojo.course import Kata, Strategy
+from dicedojo.engine import ExamReport
+from dicedojo.games import Compared, StrategyReport, Value
 from dicedojo.grading.document.codec import well_formed
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.document.grade import (

@@ -12,12 +12,16 @@ from traceback import format_exception, format_exception_only
 
 from msgspec.structs import replace
 
-from dicedojo.course.kata import Kata
-from dicedojo.engine.exam.report import ExamReport, SweepRecord
-from dicedojo.engine.judge.bugs import none_caught
-from dicedojo.engine.judge.suite import MutationReport, Suite
-from dicedojo.engine.sandbox import Sandbox
-from dicedojo.games.strategy_report import StrategyReport
+from dicedojo.course import Kata
+from dicedojo.engine import (
+    ExamReport,
+    MutationReport,
+    Sandbox,
+    Suite,
+    SweepRecord,
+    none_caught,
+)
+from dicedojo.games import StrategyReport
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.document.grade import Part, Provenance
 from dicedojo.grading.provenance import UNKNOWN
@@ -27,8 +31,7 @@ from dicedojo.grading.scoring import (
     strategy_part,
 )
 from dicedojo.grading.tests_scoring import tests_part
-from dicedojo.submission.handed_files import Problem
-from dicedojo.submission.submission import Submission
+from dicedojo.submission import Problem, Submission
 from dicedojo.text import score
 
 NOTHING = Decimal(0)

@@ -9,9 +9,8 @@ from typing import Annotated
 
 import typer
 
-from dicedojo.console.options import time_option
-from dicedojo.engine.sandbox import Bubblewrap, ProcessSandbox, Sandbox
-from dicedojo.engine.sandbox.bubblewrap import advice
+from dicedojo.console import time_option
+from dicedojo.engine import Bubblewrap, ProcessSandbox, Sandbox, advice
 from dicedojo.errors import UnusableInput
 from dicedojo.files import DOT
 

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from decimal import Decimal
 from pathlib import Path, PurePosixPath
 
-from dicedojo.course.kata import Kata
-from dicedojo.engine.exam.ask_functions import FunctionMatch
-from dicedojo.engine.exam.find_names import NameSearch
+from dicedojo.course import Kata
+from dicedojo.engine import FunctionMatch, NameSearch
 from dicedojo.grading.document.grade import DEDUCTION, Part
-from dicedojo.submission.handed_files import Names, Problem
+from dicedojo.submission import Names, Problem
 
 KIND = "other names"
 ONE_LINE = 60  # characters of a command that a terminal shows beside its label

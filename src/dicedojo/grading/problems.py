@@ -6,15 +6,17 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from dicedojo.course.kata import Kata
-from dicedojo.engine.exam.report import ExamReport
-from dicedojo.engine.judge.suite import Suite
-from dicedojo.engine.judge.verdicts import ExclusionKind, ProblemKind
+from dicedojo.course import Kata
+from dicedojo.engine import ExamReport, ExclusionKind, ProblemKind, Suite
 from dicedojo.grading.grade import NOT_GRADED, Grade
-from dicedojo.submission.definitions import find_functions
-from dicedojo.submission.handed_files import Problem
-from dicedojo.submission.slip import COST_NO_POINTS, Slip, SlipKind
-from dicedojo.submission.submission import Submission
+from dicedojo.submission import (
+    COST_NO_POINTS,
+    Problem,
+    Slip,
+    SlipKind,
+    Submission,
+    find_functions,
+)
 from dicedojo.text import counted, listed
 from dicedojo.witness import in_a_sentence
 

@@ -9,12 +9,11 @@ from pathlib import Path
 from msgspec import convert
 
 from dicedojo import __version__
-from dicedojo.course.kata import Kata
-from dicedojo.course.program import FACTS
-from dicedojo.engine.sandbox import Sandbox
+from dicedojo.course import FACTS, Kata
+from dicedojo.engine import Sandbox
 from dicedojo.files import hash_files
 from dicedojo.grading.document.grade import Provenance
-from dicedojo.submission.submission import Submission
+from dicedojo.submission import Submission
 
 TREES = ("features", "katas", "solutions")  # a lesson changes no grade
 

@@ -8,28 +8,40 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from dicedojo.course.kata import Kata
-from dicedojo.engine import limits
-from dicedojo.engine.exam.ask_functions import one_by_one_problems
-from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.exam.find_names import NameSearch, find_names
-from dicedojo.engine.exam.run import Exam, run_exam
-from dicedojo.engine.judge.assess import assess_tests
-from dicedojo.engine.judge.warm_sandbox import PROGRAMS, TESTS
-from dicedojo.engine.sandbox import Sandbox
+from dicedojo.course import Kata
+from dicedojo.engine import (
+    PROGRAMS,
+    SWEEP_SECONDS,
+    TESTS,
+    CodeUnderTest,
+    Exam,
+    NameSearch,
+    Sandbox,
+    assess_tests,
+    find_names,
+    one_by_one_problems,
+    run_exam,
+)
 from dicedojo.errors import DojoError
-from dicedojo.games.strategy_value import measure_strategy
+from dicedojo.games import measure_strategy
 from dicedojo.grading.grade import Grade, grade, not_graded
 from dicedojo.grading.other_names import lenient_deduction, names_problems
 from dicedojo.grading.problems import for_its_author, other_rules, with_slips
 from dicedojo.grading.provenance import trace
-from dicedojo.submission.definitions import cut_before_failure, cut_tests
-from dicedojo.submission.handed_files import Names, Problem
-from dicedojo.submission.imports import import_name
-from dicedojo.submission.path_names import name_of
-from dicedojo.submission.slips import find_slips
-from dicedojo.submission.split_tests import rename_for_tests, separate_tests
-from dicedojo.submission.submission import Submission, read_submission, submission_of
+from dicedojo.submission import (
+    Names,
+    Problem,
+    Submission,
+    cut_before_failure,
+    cut_tests,
+    find_slips,
+    import_name,
+    name_of,
+    read_submission,
+    rename_for_tests,
+    separate_tests,
+    submission_of,
+)
 from dicedojo.syntax import ignore_source_warnings
 
 TOTAL_SECONDS = 120.0  # for one submission
@@ -170,7 +182,7 @@ def grade_submission(
     # It imports pytest, which takes about as long as the exam.
     for program in (PROGRAMS, TESTS):
         sandbox.with_imports(kata.imports).warm_up(program)
-    budget = min(limits.SWEEP_SECONDS, seconds * SHARE)
+    budget = min(SWEEP_SECONDS, seconds * SHARE)
     slips = find_slips(submission.own_files, submission.path, kata.functions)
     tests_apart = separate_tests(kata, cut_tests(submission))
     submission, exam = examine(kata, tests_apart, sandbox, budget)

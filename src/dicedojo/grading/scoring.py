@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
 
-from dicedojo.course.kata import Kata
-from dicedojo.course.rubric import OF_BEST, Strategy
-from dicedojo.engine.exam.report import ExamReport, ScenarioRecord, SweepRecord
-from dicedojo.games.strategy_report import StrategyReport, Value, to_a_millionth
+from dicedojo.course import OF_BEST, Kata, Strategy
+from dicedojo.engine import ExamReport, ScenarioRecord, SweepRecord
+from dicedojo.games import StrategyReport, Value, to_a_millionth
 from dicedojo.grading.document.grade import Line, Part
 from dicedojo.text import counted
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from dicedojo.course.kata import Kata
+from dicedojo.course import Kata
 from dicedojo.grading.document.grade import Line, Part
 from dicedojo.grading.document.suite import BugCount, ChaffRecord, SuiteRecord
 from dicedojo.grading.scoring import cents

@@ -8,11 +8,10 @@ from typing import Annotated
 
 import typer
 
-from dicedojo.console.output import make_console, next_line, typed
+from dicedojo.console import make_console, next_line, typed
 from dicedojo.errors import UnusableInput
 from dicedojo.files import require_writable, save_whole
-from dicedojo.practice.find import known_courses
-from dicedojo.practice.lessons.printed import require_lesson
+from dicedojo.practice import known_courses, require_lesson
 from dicedojo.text import counted
 
 
@@ -50,9 +49,9 @@ def export_html(
     known = known_courses()
     names = [kata] if kata else [each.name for each in known.katas]
     chosen = [known.kata(name) for name in names]
-    from dicedojo.authoring.wheel import class_edition_of
+    from dicedojo.authoring import class_edition_of
     from dicedojo.page.file import facts, page_name, render_page, render_site
-    from dicedojo.practice.lessons.page import render_body
+    from dicedojo.practice import render_body
 
     file = out or (site or Path()) / page_name([each.name for each in chosen])
     for each in chosen:

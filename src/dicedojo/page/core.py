@@ -19,28 +19,27 @@ from typing import Any
 from msgspec import to_builtins
 
 from dicedojo import cache, child
-from dicedojo.course.courses import CourseFolder
-from dicedojo.course.kata import Kata
-from dicedojo.engine.here.assess import (
-    compare_here,
-    conclude_here,
-    meet_here,
-)
-from dicedojo.engine.judge.assess import Meetings
+from dicedojo.course import CourseFolder, Kata
+from dicedojo.engine import Meetings, compare_here, conclude_here, meet_here
 from dicedojo.errors import UnusableInput
-from dicedojo.grading.document.from_tests import suite_record
+from dicedojo.grading import suite_record
 from dicedojo.page.hunts import hunt, hunt_call, hunt_verdict
 from dicedojo.page.survivors import survivors_of
 from dicedojo.page.words import OF_COURSE, on_page
 from dicedojo.page.work import Files, Page, page, run, serve
-from dicedojo.practice.advance import missing_part
-from dicedojo.practice.check_report import check as check_workspace
-from dicedojo.practice.check_words import sentences
-from dicedojo.practice.copy_runs import require_an_end
-from dicedojo.practice.journal import ALL_GREEN, write_whole
-from dicedojo.practice.outcomes import Place, StepState, Trouble
-from dicedojo.report.wording import noticed
-from dicedojo.submission.submission import Submission, read_submission
+from dicedojo.practice import (
+    ALL_GREEN,
+    Place,
+    StepState,
+    Trouble,
+    missing_part,
+    require_an_end,
+    sentences,
+    write_whole,
+)
+from dicedojo.practice import check as check_workspace
+from dicedojo.report import noticed
+from dicedojo.submission import Submission, read_submission
 
 Json = dict[str, Any]
 ASSESS = "assess"  # a folder of the page's

@@ -19,13 +19,12 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from dicedojo import __version__
-from dicedojo.course.kata import Kata
-from dicedojo.course.step import PLAN
+from dicedojo.course import PLAN, Kata
 from dicedojo.page.packages import licences, package_files, python_archive
 from dicedojo.page.pins import packages
 from dicedojo.page.words import lesson_on_page
-from dicedojo.practice.new_workspace import start
-from dicedojo.report.pages import environment
+from dicedojo.practice import start
+from dicedojo.report import environment
 
 LEFT_OUT = ("samples", "__pycache__")  # folders: finished code, which no page needs
 PROGRAMS = "solutions"

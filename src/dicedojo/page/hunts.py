@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicedojo.course.kata import Variant
-from dicedojo.engine.exam.answers import show
+from dicedojo.course import Variant
+from dicedojo.engine import show
 from dicedojo.errors import UnusableInput
 from dicedojo.page.work import page
-from dicedojo.practice.hunt.hunt import (
+from dicedojo.practice import (
+    FORMS,
     Asking,
     Hunt,
+    Test,
     Verdict,
     bugs_in_order,
     job_of,
+    read_line,
 )
-from dicedojo.practice.hunt.reading import FORMS, Test, read_line
 
 Json = dict[str, Any]
 ORDER = "page"  # the seed of the bugs' order

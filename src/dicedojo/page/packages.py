@@ -35,7 +35,7 @@ from dicedojo.page.pins import WHEELS, Package, packages
 
 TIMEOUT = 60.0  # seconds without a byte
 LEFT_OUT = (".pyi", ".typed", "RECORD")
-DISTRIBUTIONS = ("pytest", "pytest-bdd", "platformdirs")  # and all that these require
+DISTRIBUTIONS = ("pytest", "pytest-bdd", "lazy_loader", "platformdirs")  # and theirs
 THERE = {"sys_platform": "emscripten", "platform_system": "Emscripten", "extra": ""}
 # Units whose questions a page does not ask, and files that take most of a library.
 NOT_ASKED = re.compile(
@@ -194,7 +194,7 @@ def licences() -> Iterator[tuple[str, str]]:
 
 def _own_files() -> Iterator[tuple[str, bytes]]:
     root = Path(dicedojo.__file__).parent
-    for file in root.rglob("*.py"):
+    for file in (*root.rglob("*.py"), *root.glob("*/__init__.pyi")):
         path = file.relative_to(root.parent).as_posix()
         if not NOT_ASKED.match(path):
             yield path, file.read_bytes()

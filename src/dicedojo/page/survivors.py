@@ -5,11 +5,19 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from dicedojo.grading.document.suite import SuiteRecord
-from dicedojo.report.bugs import Survivor, first_to_learn_from, surviving_bugs
-from dicedojo.report.changes import changed_lines, describe_change, suggest_test
-from dicedojo.report.survivor_hints import HINTS, hint_of
-from dicedojo.report.wording import pass_with, tells_apart
+from dicedojo.grading import SuiteRecord
+from dicedojo.report import (
+    HINTS,
+    Survivor,
+    changed_lines,
+    describe_change,
+    first_to_learn_from,
+    hint_of,
+    pass_with,
+    suggest_test,
+    surviving_bugs,
+    tells_apart,
+)
 
 
 def survivors_of(suite: SuiteRecord, source: str) -> list[dict[str, Any]]:

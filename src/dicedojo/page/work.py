@@ -10,17 +10,19 @@ from pathlib import Path
 from traceback import format_exception_only
 from typing import Any
 
-from dicedojo.course.kata import PROPS, Kata
-from dicedojo.course.step import Step
-from dicedojo.engine.here.side import restored
-from dicedojo.engine.judge.assess import Meetings
-from dicedojo.engine.rooms.pytest_session import counted_steps
+from dicedojo.course import PROPS, Kata, Step
+from dicedojo.engine import Meetings, counted_steps, restored
 from dicedojo.errors import UnusableInput
-from dicedojo.practice.child.check_plugin import TookTooLong, at_most
-from dicedojo.practice.given import restore_given
-from dicedojo.practice.journal import Entry, Kind, write_whole
-from dicedojo.practice.new_workspace import start
-from dicedojo.practice.workspace import Workspace
+from dicedojo.practice import (
+    Entry,
+    Kind,
+    TookTooLong,
+    Workspace,
+    at_most,
+    restore_given,
+    start,
+    write_whole,
+)
 from dicedojo.text import plain
 
 SECONDS = 2.0  # for lines of a lesson

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from dicedojo.course.step import Mode, Step, StepKind
+from dicedojo.course import Mode, Step, StepKind
 from dicedojo.errors import DojoError, UnusableInput
 from dicedojo.practice.given import restore_given, waits_for_a_test
 from dicedojo.practice.journal import (

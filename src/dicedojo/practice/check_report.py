@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from dicedojo.course.step import Mode, Step, StepKind
+from dicedojo.course import Mode, Step, StepKind
 from dicedojo.errors import UnusableInput
 from dicedojo.practice.advance import NotYet, missing_test
 from dicedojo.practice.check_run import (

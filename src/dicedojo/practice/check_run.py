@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from dicedojo.child import Child, Died, Hung
-from dicedojo.course.courses import place_of
+from dicedojo.course import place_of
 from dicedojo.errors import UnusableInput
 from dicedojo.practice.workspace import Workspace, given_tests
 

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from enum import StrEnum
 
-from dicedojo.course.kata import Kata
-from dicedojo.course.step import PLAN, Mode, StepKind
+from dicedojo.course import PLAN, Kata, Mode, StepKind
 from dicedojo.errors import UnusableInput
 from dicedojo.practice.advance import OPENED
 from dicedojo.practice.check_report import CheckReport

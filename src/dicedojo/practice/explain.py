@@ -15,7 +15,7 @@ from dicedojo import syntax
 from dicedojo.practice.explain_syntax import explain_syntax
 from dicedojo.practice.no_value import why_none
 from dicedojo.practice.workspace import Workspace
-from dicedojo.submission.slips_in_tests import names_in
+from dicedojo.submission import names_in
 from dicedojo.text import nearest
 
 ALIKE = 0.7  # of two names, in which one letter may be wrong

@@ -10,8 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from dicedojo import syntax
-from dicedojo.submission.slip import is_utf_16
-from dicedojo.submission.slips_in_tests import FUNCTION
+from dicedojo.submission import FUNCTION, is_utf_16
 from dicedojo.syntax import DEFINITIONS
 
 ASSIGNS = re.compile(r"(?<![=!<>:])=(?!=)")

@@ -10,8 +10,7 @@ from pathlib import Path
 from msgspec import DecodeError
 from msgspec.json import decode
 
-from dicedojo.course.courses import CourseFolder, Courses, find_courses
-from dicedojo.course.kata import Kata
+from dicedojo.course import CourseFolder, Courses, Kata, find_courses
 from dicedojo.errors import UnusableInput
 from dicedojo.files import DOT, hash_files
 from dicedojo.practice.journal import Journal, Progress, read_progress, write_whole

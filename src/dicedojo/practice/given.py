@@ -7,8 +7,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from dicedojo.course.kata import PROPS
-from dicedojo.course.step import Gives, Mode, Step, StepKind, gives
+from dicedojo.course import PROPS, Gives, Mode, Step, StepKind, gives
 from dicedojo.practice.journal import write_whole
 from dicedojo.practice.workspace import Workspace, given_tests, mode_of
 

@@ -16,11 +16,10 @@ from typing import Any
 from msgspec import to_builtins
 
 from dicedojo.child import Broke, Child, Died, Hung
-from dicedojo.course.courses import place_of
-from dicedojo.course.kata import Kata
-from dicedojo.engine.judge.verdicts import End
+from dicedojo.course import Kata, place_of
+from dicedojo.engine import End
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.submission import Submission
+from dicedojo.submission import Submission
 
 MODULE = "dicedojo.practice.child.assess"
 SILENCE = 20.0  # seconds for one program, most of which take a hundredth of one

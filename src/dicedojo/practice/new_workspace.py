@@ -6,8 +6,7 @@ import json
 import os
 from pathlib import Path
 
-from dicedojo.course.kata import Kata
-from dicedojo.course.step import PLAN, Mode, StepKind
+from dicedojo.course import PLAN, Kata, Mode, StepKind
 from dicedojo.errors import UnusableInput
 from dicedojo.files import DOT
 from dicedojo.practice.find import read_record, remember_course, saved_progress

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from dicedojo.course.step import Step
+from dicedojo.course import Step
 from dicedojo.errors import UnusableInput
 from dicedojo.practice.check_run import Event, Run
 from dicedojo.practice.journal import Kind

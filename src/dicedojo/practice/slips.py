@@ -14,10 +14,15 @@ from pathlib import Path
 
 from dicedojo import syntax
 from dicedojo.practice.workspace import Workspace, meant_by
-from dicedojo.submission.handed_files import is_collected
-from dicedojo.submission.slip import SENTENCES, Slip, SlipKind
-from dicedojo.submission.slips import find_slips
-from dicedojo.submission.slips_in_tests import FUNCTION, names_in
+from dicedojo.submission import (
+    FUNCTION,
+    SENTENCES,
+    Slip,
+    SlipKind,
+    find_slips,
+    is_collected,
+    names_in,
+)
 
 NOT_THEIRS = (".", "tests/", "given/", "mutants/")  # the last is what mutmut leaves
 OTHER_NAME = "Python reads {} alone, with that very name."

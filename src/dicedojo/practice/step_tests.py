@@ -26,7 +26,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dicedojo import syntax
-from dicedojo.course.step import Step, StepKind
+from dicedojo.course import Step, StepKind
 from dicedojo.files import hash_files
 from dicedojo.practice.check_run import Event, run_tests
 from dicedojo.practice.given import restore_given

@@ -10,8 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from dicedojo.course.kata import Kata
-from dicedojo.course.step import PLAN, Mode, Step, StepKind
+from dicedojo.course import PLAN, Kata, Mode, Step, StepKind
 from dicedojo.errors import UnusableInput
 from dicedojo.files import DOT
 from dicedojo.practice.journal import (

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading import GradeDocument
 from dicedojo.text import plain, score
 
 NAME = 120  # characters of a name, before it loses its middle

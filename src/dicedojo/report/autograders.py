@@ -18,7 +18,7 @@ from decimal import Decimal
 from typing import Any
 
 from dicedojo.errors import UnusableInput
-from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, ShareRecord
+from dicedojo.grading import DEDUCTION, GradeDocument, ShareRecord
 from dicedojo.report.scored_lines import (
     ScoredLine,
     apportion,

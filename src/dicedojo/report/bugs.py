@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 from msgspec import structs
 
-from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.grading.document.suite import (
+from dicedojo.grading import (
     ChaffRecord,
+    GradeDocument,
     MutantRecord,
     SuiteRecord,
     order_survivors,

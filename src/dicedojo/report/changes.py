@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from itertools import takewhile
 
-from dicedojo.grading.document.suite import MutantRecord
+from dicedojo.grading import MutantRecord
 from dicedojo.report.wording import is_value
 from dicedojo.text import plain, plain_lines
 from dicedojo.witness import Difference

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import PurePosixPath
 
-from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading import GradeDocument
 from dicedojo.report.bugs import surviving_bugs
 from dicedojo.report.changes import describe_change, suggest_test
 from dicedojo.report.scored_lines import result_lines

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from types import MappingProxyType
 
-from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.grading.document.sections import FigureRecord, ScenarioRecord
+from dicedojo.grading import FigureRecord, GradeDocument, ScenarioRecord
 from dicedojo.report.adjusted import AdjustedGrade, adjusted_view
 from dicedojo.report.bugs import most_instructive
 from dicedojo.report.page_tests import View, tests_view

@@ -13,8 +13,13 @@ from junitparser import Error, Failure, JUnitXml, Skipped, TestCase
 from junitparser import TestSuite as Suite  # pytest collects what is named Test...
 from msgspec import structs
 
-from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Provenance
-from dicedojo.grading.document.suite import ChaffRecord, MutantRecord
+from dicedojo.grading import (
+    DEDUCTION,
+    ChaffRecord,
+    GradeDocument,
+    MutantRecord,
+    Provenance,
+)
 from dicedojo.report.changes import describe_change
 from dicedojo.report.wording import (
     reason_of,

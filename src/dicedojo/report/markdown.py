@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading import GradeDocument
 from dicedojo.report.bugs import (
     Survivor,
     failing_with,

@@ -7,8 +7,7 @@ from functools import partial
 from itertools import groupby
 from typing import Any
 
-from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.grading.document.suite import ChaffRecord, MutantRecord, SuiteRecord
+from dicedojo.grading import ChaffRecord, GradeDocument, MutantRecord, SuiteRecord
 from dicedojo.report.bugs import (
     MissedBug,
     Survivor,

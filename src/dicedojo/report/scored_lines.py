@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 
-from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Line, Part
+from dicedojo.grading import DEDUCTION, GradeDocument, Line, Part
 from dicedojo.report.bugs import surviving_bugs
 from dicedojo.report.changes import describe_change, diff_of, suggest_test
 from dicedojo.report.wording import (

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from string import ascii_uppercase
 from typing import NamedTuple
 
-from dicedojo.grading.document.suite import MutantRecord
+from dicedojo.grading import MutantRecord
 from dicedojo.report.changes import (
     describe_change,
     kind_of_change,

@@ -13,8 +13,14 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.grading.document.grade import DEDUCTION, GradeDocument, Line, Part
-from dicedojo.grading.document.sections import StrategyRecord, TableRecord
+from dicedojo.grading import (
+    DEDUCTION,
+    GradeDocument,
+    Line,
+    Part,
+    StrategyRecord,
+    TableRecord,
+)
 from dicedojo.report.text_tests import (
     bug_blocks,
     chaff_blocks,

@@ -6,8 +6,7 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.grading.document.suite import MutantRecord
+from dicedojo.grading import GradeDocument, MutantRecord
 from dicedojo.report.bugs import let_through, surviving_bugs
 from dicedojo.report.changes import describe_change, diff_of, suggest_test
 from dicedojo.report.survivor_hints import Hint

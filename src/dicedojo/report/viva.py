@@ -13,8 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from msgspec import Struct, structs, to_builtins
 
-from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.grading.document.suite import MutantRecord
+from dicedojo.grading import GradeDocument, MutantRecord
 from dicedojo.report.autograders import json_text
 from dicedojo.report.changes import changed_lines, describe_change, near_change
 from dicedojo.text import plain

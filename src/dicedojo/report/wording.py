@@ -7,12 +7,13 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from dicedojo.grading.document.grade import GradeDocument, Provenance
-from dicedojo.grading.document.sections import ComparedRecord
-from dicedojo.grading.document.suite import (
+from dicedojo.grading import (
+    ComparedRecord,
     ExclusionRecord,
+    GradeDocument,
     MutantRecord,
     OutsideRecord,
+    Provenance,
     SuiteRecord,
 )
 from dicedojo.text import ANSWER, counted, plain, score

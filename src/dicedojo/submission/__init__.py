@@ -1,1 +1,5 @@
 """A submission, read into memory and prepared for grading."""
+
+import lazy_loader
+
+__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)

@@ -11,7 +11,7 @@ import ast
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from dicedojo.course.kata import Kata
+from dicedojo.course import Kata
 from dicedojo.submission.handed_files import Problem, is_collected
 from dicedojo.submission.slips_in_tests import unguarded_mains
 from dicedojo.submission.submission import Submission

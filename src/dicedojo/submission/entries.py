@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from dicedojo.course.kata import Kata
+from dicedojo.course import Kata
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.folder_files import leads_out
 from dicedojo.submission.handed_files import bare_name, is_archive

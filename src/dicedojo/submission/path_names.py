@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path, PurePosixPath
 
-from dicedojo.course.kata import Kata
+from dicedojo.course import Kata
 from dicedojo.submission.handed_files import (
     Names,
     Problem,

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
-from dicedojo.course.kata import Kata
+from dicedojo.course import Kata
 from dicedojo.submission.definitions import first_line
 from dicedojo.submission.handed_files import Problem, is_collected
 from dicedojo.submission.imports import imported_names

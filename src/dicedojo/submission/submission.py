@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path, PurePosixPath
 from tokenize import detect_encoding
 
-from dicedojo.course.kata import Kata
+from dicedojo.course import Kata
 from dicedojo.errors import UnusableInput, system_reason
 from dicedojo.submission.folder_files import read_path, walk
 from dicedojo.submission.handed_files import (

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.authoring.terminal import unreal_line
-from dicedojo.practice.lessons.terminal import commands, essentials, run_session
+from dicedojo.practice.lessons.terminal import commands_in, essentials, run_session
 
 DOTS = "F.F                                                       [100%]"
 LONG = f"""\
@@ -162,4 +162,4 @@ def test_without_an_assert_the_next_best_lines_stay(
 def test_a_console_block_has_commands_with_their_output() -> None:
     block = "$ pytest -q\n1 passed\n$ dojo next\n"
 
-    assert list(commands(block)) == [("pytest -q", ["1 passed"]), ("dojo next", [])]
+    assert list(commands_in(block)) == [("pytest -q", ["1 passed"]), ("dojo next", [])]

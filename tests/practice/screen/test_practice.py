@@ -13,9 +13,9 @@ from dicedojo.course.step import Mode
 from dicedojo.errors import UnusableInput
 from dicedojo.practice.check_report import check
 from dicedojo.practice.check_words import WELL_DONE
+from dicedojo.practice.new_workspace import start
 from dicedojo.practice.screen.practice import Practice
 from dicedojo.practice.screen.view import Key
-from dicedojo.practice.new_workspace import start
 from dicedojo.practice.workspace import Workspace
 
 from ...coin_lesson import TAILS, TESTS, write_lesson, write_own

@@ -20,10 +20,10 @@ from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Step, StepKind
 from dicedojo.practice.lessons.changes import Code
+from dicedojo.practice.new_workspace import start
 from dicedojo.practice.screen.practice import Practice
 from dicedojo.practice.screen.screen import PracticeScreen
 from dicedojo.practice.screen.view import Key, State
-from dicedojo.practice.new_workspace import start
 
 pytestmark = [pytest.mark.slow, pytest.mark.course]
 SIZES = [(80, 24), (120, 40)]

@@ -20,9 +20,8 @@ from dicedojo.authoring.commands.root import (
     course_around,
     katas_in,
 )
-from dicedojo.console.every_command import with_course
-from dicedojo.console.output import make_console, next_line
-from dicedojo.course.courses import OTHER_COURSE, shipped_root, stated_folders
+from dicedojo.console import make_console, next_line, with_course
+from dicedojo.course import OTHER_COURSE, shipped_root, stated_folders
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:

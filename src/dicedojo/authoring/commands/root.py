@@ -8,11 +8,11 @@ from typing import Annotated
 
 import typer
 
-from dicedojo.console.output import typed
-from dicedojo.course.course import TREES
-from dicedojo.course.courses import (
+from dicedojo.console import typed
+from dicedojo.course import (
     CONTENT,
     OTHER_COURSE,
+    TREES,
     find_courses,
     shipped_root,
     stated_folders,

@@ -16,9 +16,8 @@ from dicedojo.authoring.commands.root import (
     katas_in,
 )
 from dicedojo.authoring.scaffold import copy_kata, write_course, write_game, write_kata
-from dicedojo.console.output import from_here, make_console, next_line, typed
-from dicedojo.course.courses import find_courses, shipped_root, stated_folders
-from dicedojo.course.step import Mode
+from dicedojo.console import from_here, make_console, next_line, typed
+from dicedojo.course import Mode, find_courses, shipped_root, stated_folders
 from dicedojo.errors import UnusableInput
 
 
@@ -94,7 +93,7 @@ def facts(kata: OneKata = None) -> None:
     """Write the facts of a kata, so that no grade computes them."""
     from dicedojo.authoring.answers import write_facts
     from dicedojo.authoring.structure import require_complete
-    from dicedojo.course.course import load_kata
+    from dicedojo.course import load_kata
 
     root = authors_root()
     names = [choose_kata(root, kata)] if kata else katas_in(root)

@@ -15,13 +15,11 @@ from dicedojo.classroom.exports.gradescope_autograder import (
     is_dicedojo,
     own_wheel,
 )
-from dicedojo.console.options import time_option
-from dicedojo.course.courses import find_courses
-from dicedojo.course.kata import SHIPPED, Kata
-from dicedojo.course.teachers_rubric import with_rubric
+from dicedojo.console import time_option
+from dicedojo.course import SHIPPED, Kata, find_courses, with_rubric
 from dicedojo.errors import UnusableInput
 from dicedojo.files import MB, read_bounded, save_whole
-from dicedojo.grading.options import RubricOption
+from dicedojo.grading import RubricOption
 
 MAX_BYTES = 256 * MB  # of a wheel
 MAX_COURSE = 20_000_000  # bytes; Gradescope takes zips of 100 MB

@@ -30,10 +30,9 @@ from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.intake.find import find_handed_in
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.intake.matching import ClassList, match
-from dicedojo.console.every_command import OWN_FAULT, Stopped
-from dicedojo.course.rubric import TOTAL
-from dicedojo.course.teachers_rubric import with_rubric_text
-from dicedojo.grading.options import (
+from dicedojo.console import OWN_FAULT, Stopped
+from dicedojo.course import TOTAL, with_rubric_text
+from dicedojo.grading import (
     LenientOption,
     RubricOption,
     SandboxOption,
@@ -41,7 +40,7 @@ from dicedojo.grading.options import (
     TrustOption,
     choose_sandbox,
 )
-from dicedojo.submission.handed_files import HandedFiles, Names
+from dicedojo.submission import HandedFiles, Names
 from dicedojo.text import counted, first_of
 
 if TYPE_CHECKING:
@@ -121,7 +120,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         stop_signals,
     )
     from dicedojo.classroom.run.work import LocalGraders, Settings, warm_up
-    from dicedojo.grading.run import TOTAL_SECONDS
+    from dicedojo.grading import TOTAL_SECONDS
 
     subject, courses, before = run_before(out, kata)
     chosen = choose_kata(kata, out, subject, courses)

@@ -14,9 +14,7 @@ from dicedojo.classroom.gradebook.store import FILE_NAME, open_gradebook
 from dicedojo.classroom.intake.roster import Roster, read_roster
 from dicedojo.classroom.intake.table import read_columns
 from dicedojo.classroom.row import Student
-from dicedojo.course.courses import Courses, find_courses
-from dicedojo.course.kata import Kata
-from dicedojo.course.teachers_rubric import read_rubric_file
+from dicedojo.course import Courses, Kata, find_courses, read_rubric_file
 from dicedojo.errors import UnusableInput
 
 

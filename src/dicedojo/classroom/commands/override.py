@@ -27,7 +27,7 @@ from dicedojo.classroom.commands.folder import (
 from dicedojo.classroom.commands.shown_table import show_student
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.errors import UnusableInput
-from dicedojo.report.adjusted import Comment
+from dicedojo.report import Comment
 
 ADDED = "Added to dicedojo's points, whatever these will be; --points sets the points."
 

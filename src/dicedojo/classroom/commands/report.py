@@ -19,7 +19,7 @@ from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.row import Label, file_names, own_name, without_names
 from dicedojo.errors import UnusableInput
 from dicedojo.files import save_pieces, save_whole, unwritable
-from dicedojo.grading.document.grade import GradeDocument
+from dicedojo.grading import GradeDocument
 from dicedojo.report import Format, find_format, format_help
 from dicedojo.text import counted
 
@@ -130,7 +130,7 @@ def _write_pages(book: Gradebook, out: Path, *, hashed: bool) -> None:
     """Write the pages; that of the cases names students, so not by pseudonym."""
     from dicedojo.classroom.pages.review_page import AskedCase
     from dicedojo.classroom.pages.write import write_pages
-    from dicedojo.practice.lessons.page import lessons_of
+    from dicedojo.practice import lessons_of
 
     folder, subject = out / PAGES, book.subject
     cases = [] if hashed else cases_of_class(book)

@@ -20,9 +20,9 @@ from dicedojo.classroom.commands.folder import (
 )
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.row import Row
-from dicedojo.course.kata import Kata
+from dicedojo.course import Kata
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.handed_files import Names, read_names
+from dicedojo.submission import Names, read_names
 from dicedojo.text import WHY, counted, plain
 
 

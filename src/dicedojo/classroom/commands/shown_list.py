@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from dicedojo.classroom.gradebook.records import ClassEntry
-from dicedojo.console.output import fit
+from dicedojo.console import fit
 from dicedojo.text import counted, first_of
 
 MAX_ROWS = 40  # of a class that is shown whole; of a larger one, what stands in the way

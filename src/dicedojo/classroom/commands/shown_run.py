@@ -19,9 +19,9 @@ from dicedojo.classroom.gradebook.records import ClassEntry, Graded
 from dicedojo.classroom.intake.handed_in import Found, HandedIn
 from dicedojo.classroom.intake.obstacles import obstacles_in
 from dicedojo.classroom.row import Row, upload_in_words
-from dicedojo.console.output import make_console, next_line
-from dicedojo.course.kata import Kata
-from dicedojo.submission.handed_files import HandedFiles, Names
+from dicedojo.console import make_console, next_line
+from dicedojo.course import Kata
+from dicedojo.submission import HandedFiles, Names
 from dicedojo.text import WHY, counted, first_of, plain
 
 if TYPE_CHECKING:

@@ -15,10 +15,9 @@ from dicedojo.classroom.commands.folder import in_class_folder
 from dicedojo.classroom.gradebook.records import Graded, Subject
 from dicedojo.classroom.gradebook.store import NOT_YET
 from dicedojo.classroom.row import Row
-from dicedojo.console.output import fit, make_console, next_line
-from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.report.adjusted import Adjustment
-from dicedojo.report.wording import headline_message
+from dicedojo.console import fit, make_console, next_line
+from dicedojo.grading import GradeDocument
+from dicedojo.report import Adjustment, headline_message
 from dicedojo.text import WHY, counted, plain, plain_lines, score
 
 Event = Graded | Adjustment

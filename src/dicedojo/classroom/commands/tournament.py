@@ -13,17 +13,20 @@ from typing import Annotated, Literal
 
 import typer
 
-from dicedojo.console.every_command import write_out
-from dicedojo.console.output import make_console, progress, say
-from dicedojo.course.courses import find_courses
-from dicedojo.course.kata import Kata
+from dicedojo.console import make_console, progress, say, write_out
+from dicedojo.course import Kata, find_courses
 from dicedojo.errors import UnusableInput
 from dicedojo.files import require_writable, save_whole
-from dicedojo.games.protocol import Game
-from dicedojo.games.registry import find_game
-from dicedojo.games.tournament import TournamentTask, hold, render_csv, render_text
-from dicedojo.grading.options import SandboxOption, TrustOption, choose_sandbox
-from dicedojo.submission.entries import find_entries
+from dicedojo.games import (
+    Game,
+    TournamentTask,
+    find_game,
+    hold,
+    render_csv,
+    render_text,
+)
+from dicedojo.grading import SandboxOption, TrustOption, choose_sandbox
+from dicedojo.submission import find_entries
 from dicedojo.text import counted, first_of, plain
 
 NOT_HELD = 1

@@ -18,7 +18,7 @@ from dicedojo.classroom.exports.results import (
     safe_text,
 )
 from dicedojo.classroom.row import Row
-from dicedojo.report.adjusted import Adjustment
+from dicedojo.report import Adjustment
 
 BEFORE = ("id", "name", "email", "section", "group", "status")
 POINTS = ("points", "possible", "passed", "machine_points")

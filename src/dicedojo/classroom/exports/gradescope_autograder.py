@@ -17,7 +17,7 @@ from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
 import dicedojo
-from dicedojo.course.course import TREES, content_root
+from dicedojo.course import TREES, content_root
 from dicedojo.errors import UnusableInput
 
 # What pip and uv put beside these tells where and how this dojo was installed.

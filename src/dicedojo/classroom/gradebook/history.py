@@ -18,8 +18,8 @@ from dicedojo.classroom.gradebook.records import (
     read,
     unpack,
 )
-from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.report.adjusted import Adjustment, Comment
+from dicedojo.grading import GradeDocument
+from dicedojo.report import Adjustment, Comment
 
 # All columns but the document, which may be large.
 GRADED = ", ".join(

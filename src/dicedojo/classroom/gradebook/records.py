@@ -24,9 +24,8 @@ from dicedojo.classroom.gradebook.database import Database, GradebookFault
 from dicedojo.classroom.intake.roster import Roster
 from dicedojo.classroom.row import Status, Student
 from dicedojo.errors import UnusableInput
-from dicedojo.grading.document.codec import decode_grades, encode_grades
-from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.submission.handed_files import Names
+from dicedojo.grading import GradeDocument, decode_grades, encode_grades
+from dicedojo.submission import Names
 from dicedojo.text import WHY, counted, plain
 
 FIRST = "first grade"

@@ -26,10 +26,10 @@ from dicedojo.classroom.gradebook.records import (
     decode_options,
 )
 from dicedojo.classroom.row import Row, Status
-from dicedojo.course.courses import CourseFolder, Courses, find_courses
+from dicedojo.course import CourseFolder, Courses, find_courses
 from dicedojo.errors import DojoError, UnusableInput
-from dicedojo.grading.provenance import hash_of_course
-from dicedojo.submission.handed_files import Names
+from dicedojo.grading import hash_of_course
+from dicedojo.submission import Names
 
 FILE_NAME = "gradebook.sqlite"
 CHANGED = "The submission changed after it was graded; the new one is not graded yet."

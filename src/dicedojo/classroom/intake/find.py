@@ -15,9 +15,9 @@ from dicedojo.classroom.intake.folders import github, gradescope
 from dicedojo.classroom.intake.handed_in import Found, HandedIn, Layout, as_id, kind_of
 from dicedojo.classroom.intake.named_files import canvas, moodle
 from dicedojo.classroom.intake.uploads import Part, split_student
-from dicedojo.course.kata import Kata
+from dicedojo.course import Kata
 from dicedojo.errors import UnusableInput, unreadable
-from dicedojo.submission.handed_files import bare_name, is_archive, is_closed, is_text
+from dicedojo.submission import bare_name, is_archive, is_closed, is_text
 from dicedojo.text import plain
 
 HIDDEN = (".", "__")  # what editors, systems and Python itself leave in a folder

@@ -13,8 +13,13 @@ from typing import Literal
 from dicedojo.classroom.intake.uploads import Part, newest_of, read_uploads, with_doubts
 from dicedojo.classroom.row import Student
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.folder_files import leads_out, read_path
-from dicedojo.submission.handed_files import HandedFiles, is_archive, is_for_tests
+from dicedojo.submission import (
+    HandedFiles,
+    is_archive,
+    is_for_tests,
+    leads_out,
+    read_path,
+)
 from dicedojo.text import plain
 
 Kind = Literal["folder", "file", "zip"]

@@ -45,8 +45,7 @@ from dicedojo.classroom.intake.handed_in import (
     origin_of,
 )
 from dicedojo.classroom.intake.uploads import Part, newest_of
-from dicedojo.submission.folder_files import walk
-from dicedojo.submission.handed_files import is_archive
+from dicedojo.submission import is_archive, walk
 
 LATE = r"(?P<late>(?:^|_)(?:LATE|late))?"  # older versions wrote it in small letters
 NAMED = re.compile(

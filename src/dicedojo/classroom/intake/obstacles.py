@@ -6,17 +6,19 @@ from collections.abc import Iterator, Mapping
 from itertools import islice
 from pathlib import PurePosixPath
 
-from dicedojo.course.kata import Kata
-from dicedojo.submission.definitions import find_functions, top_level_names
-from dicedojo.submission.handed_files import (
+from dicedojo.course import Kata
+from dicedojo.submission import (
     HandedFiles,
     Names,
     Problem,
+    Submission,
+    find_functions,
     how_to_open,
     is_collected,
+    may_be_program,
+    submission_of,
+    top_level_names,
 )
-from dicedojo.submission.path_names import may_be_program
-from dicedojo.submission.submission import Submission, submission_of
 from dicedojo.syntax import tree_of
 from dicedojo.text import WHY, counted, plain
 

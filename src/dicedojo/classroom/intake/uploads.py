@@ -14,17 +14,18 @@ from functools import partial
 from pathlib import Path, PurePosixPath
 
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.definitions import find_functions
-from dicedojo.submission.folder_files import read_archive, read_parts
-from dicedojo.submission.handed_files import (
+from dicedojo.submission import (
+    TEST_FOLDERS,
     HandedFiles,
     Problem,
     Unread,
+    find_functions,
     is_archive,
     is_for_tests,
+    read_archive,
     read_files,
+    read_parts,
 )
-from dicedojo.submission.path_names import TEST_FOLDERS
 
 UNCLEAR = "unclear upload"  # the kind of a problem
 UUID = r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"  # Canvas's, after seven numbers

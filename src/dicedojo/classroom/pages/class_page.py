@@ -23,8 +23,7 @@ from dicedojo.classroom.pages.statistics import (
     what_to_teach,
 )
 from dicedojo.classroom.row import Label, Row, own_name, problem_of, shown
-from dicedojo.report.pages import Lessons, named_lessons, render_page
-from dicedojo.report.wording import lesson_of
+from dicedojo.report import Lessons, lesson_of, named_lessons, render_page
 from dicedojo.text import counted, score
 
 MAX_ROWS = 10  # of the tables of steps, chaffs and questions

@@ -11,9 +11,9 @@ from dicedojo.classroom.by_person import Case
 from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.errors import UnusableInput
-from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.report.pages import render_page
-from dicedojo.submission.folder_files import read_path
+from dicedojo.grading import GradeDocument
+from dicedojo.report import render_page
+from dicedojo.submission import read_path
 from dicedojo.syntax import tree_of
 from dicedojo.text import counted, moment, plain, plain_lines
 

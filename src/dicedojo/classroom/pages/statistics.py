@@ -8,11 +8,8 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 
 from dicedojo.classroom.row import Row
-from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.grading.document.sections import StepRecord
-from dicedojo.grading.document.suite import ChaffRecord
-from dicedojo.report.bugs import surviving_bugs
-from dicedojo.report.wording import lesson_of, should
+from dicedojo.grading import ChaffRecord, GradeDocument, StepRecord
+from dicedojo.report import lesson_of, should, surviving_bugs
 from dicedojo.text import plain
 
 BINS = 10  # of the distribution of points

@@ -23,10 +23,14 @@ from dicedojo.classroom.row import (
     shown,
 )
 from dicedojo.files import replace_file
-from dicedojo.grading.document.grade import GradeDocument
-from dicedojo.report.adjusted import AdjustedGrade, person_view
-from dicedojo.report.html import render_html
-from dicedojo.report.pages import Lessons, render_page
+from dicedojo.grading import GradeDocument
+from dicedojo.report import (
+    AdjustedGrade,
+    Lessons,
+    person_view,
+    render_html,
+    render_page,
+)
 from dicedojo.text import score
 
 INDEX = "index.html"

@@ -30,7 +30,7 @@ from dicedojo.classroom.row import Student
 from dicedojo.classroom.run.work import LIMIT, Result, Settings, Task, hash_of
 from dicedojo.errors import UnusableInput
 from dicedojo.pool import Lost
-from dicedojo.submission.handed_files import HandedFiles, Names
+from dicedojo.submission import HandedFiles, Names
 
 NAMES = {
     signal.SIGINT: "Ctrl-C",

@@ -27,14 +27,12 @@ from dicedojo.classroom.run.work import (
     Task,
     warm_up,
 )
-from dicedojo.course.courses import find_courses
-from dicedojo.course.kata import Kata
-from dicedojo.course.rubric import Rubric, Strategy
-from dicedojo.engine.sandbox import Bubblewrap, ProcessSandbox, Sandbox
+from dicedojo.course import Kata, Rubric, Strategy, find_courses
+from dicedojo.engine import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.errors import ContentError, DojoError, SandboxError
-from dicedojo.grading.provenance import hash_of_course
+from dicedojo.grading import hash_of_course
 from dicedojo.pool import Lost
-from dicedojo.submission.handed_files import HandedFiles
+from dicedojo.submission import HandedFiles
 
 # Not `-m`: what it sends back belongs to this module, and not to `__main__`.
 STATION = f"from {__name__} import main; main()"

@@ -17,22 +17,25 @@ from pathlib import Path
 from dicedojo import __version__
 from dicedojo.classroom.gradebook.records import Inputs, pack
 from dicedojo.classroom.intake.handed_in import HandedIn
-from dicedojo.course.kata import Kata
-from dicedojo.engine.exam.features import prepare_features
-from dicedojo.engine.exam.oracle import right_answers, rules_key, sweep_questions
-from dicedojo.engine.exam.workers import WORKER
-from dicedojo.engine.judge.chaff import chaff_witness
-from dicedojo.engine.judge.programs import without_words
-from dicedojo.engine.judge.warm_sandbox import PROGRAMS, TESTS
-from dicedojo.engine.sandbox import Sandbox
-from dicedojo.engine.sandbox.packages import find_packages
+from dicedojo.course import Kata
+from dicedojo.engine import (
+    PROGRAMS,
+    TESTS,
+    WORKER,
+    Sandbox,
+    chaff_witness,
+    find_packages,
+    prepare_features,
+    right_answers,
+    rules_key,
+    sweep_questions,
+    without_words,
+)
 from dicedojo.errors import ContentError, DojoError, SandboxError
 from dicedojo.files import hash_files
-from dicedojo.grading.from_grade import grade_document
-from dicedojo.grading.provenance import hash_of_course
-from dicedojo.grading.run import TOTAL_SECONDS, grade_files
+from dicedojo.grading import TOTAL_SECONDS, grade_document, grade_files, hash_of_course
 from dicedojo.pool import Lost, each_apart
-from dicedojo.submission.handed_files import HandedFiles, Names
+from dicedojo.submission import HandedFiles, Names
 
 LIMIT = " s"  # after the seconds with which the options of a grade begin
 MIN_LIMIT = 600.0  # seconds by the clock for one submission, or:

@@ -14,8 +14,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
-from dicedojo.course.domain import Call, Own, Prop
-from dicedojo.course.kata import PROPS
+from dicedojo.course import PROPS, Call, Own, Prop
 from dicedojo.engine import limits
 from dicedojo.engine.wire import kinds
 from dicedojo.engine.wire.kinds import MAX_VALUES, Json, TooLarge, text_of

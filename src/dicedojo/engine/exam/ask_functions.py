@@ -14,8 +14,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from dicedojo.course.domain import Call
-from dicedojo.course.kata import Kata
+from dicedojo.course import Call, Kata
 from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import Answer, same
 from dicedojo.engine.exam.batch import Allowance, ask
@@ -24,16 +23,17 @@ from dicedojo.engine.exam.oracle import right_answers
 from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.engine.exam.workers import Batch
 from dicedojo.engine.sandbox import Sandbox
-from dicedojo.submission.definitions import (
+from dicedojo.submission import (
     Function,
+    Problem,
+    Submission,
     before,
+    decode_source,
     find_cut,
     find_functions,
     find_program_functions,
+    import_name,
 )
-from dicedojo.submission.handed_files import Problem
-from dicedojo.submission.imports import import_name
-from dicedojo.submission.submission import Submission, decode_source
 
 NEARLY_ALL = 0.9  # of the questions, that something answers right
 FEW = 10  # with fewer questions, or one answer to nearly all, they cannot tell it

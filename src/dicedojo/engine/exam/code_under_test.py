@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 from dataclasses import dataclass, field
 
-from dicedojo.course.kata import Kata
+from dicedojo.course import Kata
 from dicedojo.engine.sandbox.base import Files, Given, Sandbox
 
 

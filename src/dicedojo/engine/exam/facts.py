@@ -18,7 +18,7 @@ from functools import cache
 
 import msgspec
 
-from dicedojo.course.kata import Kata, Variant
+from dicedojo.course import Kata, Variant
 from dicedojo.engine.exam.answers import Answer
 from dicedojo.engine.exam.telling import Telling, as_raw, from_raw
 from dicedojo.errors import ContentError

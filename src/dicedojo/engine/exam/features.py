@@ -34,9 +34,7 @@ from pytest_bdd.exceptions import StepDefinitionNotFoundError
 from pytest_bdd.feature import get_feature
 from pytest_bdd.steps import step_function_context_registry as registry
 
-from dicedojo.course.kata import PROPS, Kata
-from dicedojo.course.program import imported, load_given
-from dicedojo.course.step import Step
+from dicedojo.course import PROPS, Kata, Step, imported, load_given
 from dicedojo.engine.exam.answers import DID_NOT_END, raised_by
 from dicedojo.engine.exam.hints import with_hint
 from dicedojo.engine.exam.proxy import Lost, NotReached, Proxy, ProxyModule, put_through

@@ -14,14 +14,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from dicedojo.course.kata import Kata
+from dicedojo.course import Kata
 from dicedojo.engine import limits
 from dicedojo.engine.exam.ask_functions import FunctionMatch, ask_file
 from dicedojo.engine.sandbox import Sandbox
-from dicedojo.submission.definitions import find_program_functions, top_level_names
-from dicedojo.submission.handed_files import Names
-from dicedojo.submission.path_names import is_of_tests, may_be_program
-from dicedojo.submission.submission import Submission
+from dicedojo.submission import (
+    Names,
+    Submission,
+    find_program_functions,
+    is_of_tests,
+    may_be_program,
+    top_level_names,
+)
 from dicedojo.syntax import DEFINITIONS, tree_of
 
 FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef

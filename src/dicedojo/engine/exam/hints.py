@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from dicedojo.engine.exam.answers import Answer, Foreign, Raised
-from dicedojo.submission.slip import PYTHON_2, UTF_16, is_utf_16, why_unreadable
+from dicedojo.submission import PYTHON_2, UTF_16, is_utf_16, why_unreadable
 
 NO_KEYBOARD = "asks for input; the exam has no keyboard."
 OLD_NAMES = ("basestring", "long", "raw_input", "reduce", "unichr", "unicode", "xrange")

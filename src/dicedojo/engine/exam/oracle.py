@@ -15,8 +15,7 @@ from typing import Any
 import msgspec
 
 from dicedojo import cache as disk
-from dicedojo.course.domain import Call, Own, Prop
-from dicedojo.course.kata import Kata
+from dicedojo.course import Call, Kata, Own, Prop
 from dicedojo.engine.exam.answers import Answer, Raised
 from dicedojo.engine.exam.facts import AnswerTable, facts_of, hash_of_questions
 from dicedojo.engine.exam.workers import Batch

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from types import FunctionType, ModuleType
 from typing import Any
 
-from dicedojo.course.domain import Call, Own
+from dicedojo.course import Call, Own
 from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import (
     DID_NOT_END,

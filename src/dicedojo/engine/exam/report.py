@@ -9,8 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from dicedojo.submission.definitions import ImportFailure
-from dicedojo.submission.handed_files import Problem
+from dicedojo.submission import ImportFailure, Problem
 from dicedojo.text import percentage
 from dicedojo.witness import Disagreement
 

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from dicedojo.course.domain import Call
-from dicedojo.course.kata import Kata
+from dicedojo.course import Call, Kata
 from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import (
     DID_NOT_END,
@@ -32,8 +31,7 @@ from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.engine.exam.report import ExamReport, FunctionRecord, SweepRecord
 from dicedojo.engine.exam.telling import find_likeness, telling_of
 from dicedojo.engine.exam.workers import Loaded
-from dicedojo.submission.definitions import ImportFailure
-from dicedojo.submission.imports import not_available
+from dicedojo.submission import ImportFailure, not_available
 from dicedojo.text import ANSWER
 from dicedojo.witness import Disagreement
 

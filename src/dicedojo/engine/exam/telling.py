@@ -14,9 +14,7 @@ from typing import Any
 
 import msgspec
 
-from dicedojo.course.kata import Kata
-from dicedojo.course.program import Variant
-from dicedojo.course.step import Step
+from dicedojo.course import Kata, Step, Variant
 from dicedojo.engine.exam.answers import Answer, decode, encode, same, show_apart
 from dicedojo.files import hash_files
 from dicedojo.witness import in_a_sentence

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from dicedojo.course.domain import Call
+from dicedojo.course import Call
 from dicedojo.dice import count_orders, orders
 from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import (

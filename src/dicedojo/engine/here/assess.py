@@ -16,7 +16,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from dicedojo.course.kata import Kata
+from dicedojo.course import Kata
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.here.runner import LocalRunner
 from dicedojo.engine.here.wall import LocalWall
@@ -31,7 +31,7 @@ from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.engine.mutants.mutants import choose_mutants
 from dicedojo.engine.rooms.pytest_session import counted_steps
 from dicedojo.engine.sandbox import ProcessSandbox
-from dicedojo.submission.submission import Submission
+from dicedojo.submission import Submission
 
 GARBAGE = 200_000  # objects, before a look for garbage: a fifth of the time is saved
 

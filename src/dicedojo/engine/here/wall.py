@@ -8,7 +8,7 @@ from dataclasses import replace
 from marshal import loads
 from typing import Any
 
-from dicedojo.course.kata import Kata
+from dicedojo.course import Kata
 from dicedojo.engine.here.conversation import (
     Diverged,
     Link,
@@ -27,7 +27,7 @@ from dicedojo.engine.judge.wall import Pair, Session, Wall, first_run, together
 from dicedojo.engine.rooms.steps import TookTooLong
 from dicedojo.engine.wire.conversation import Replay, Script, said_in
 from dicedojo.engine.wire.kinds import Order
-from dicedojo.submission.submission import Submission
+from dicedojo.submission import Submission
 
 NO_WORKER: Any = None  # nothing runs elsewhere
 MEET = "Your tests meet programs"

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from dicedojo.course.kata import Kata
+from dicedojo.course import Kata
 from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import Answer, NoAnswer
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
@@ -43,9 +43,13 @@ from dicedojo.engine.judge.wall import Wall
 from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.engine.mutants.mutants import choose_mutants
 from dicedojo.engine.sandbox import Sandbox
-from dicedojo.submission.handed_files import Problem
-from dicedojo.submission.imports import imported_names, not_available, tested_modules
-from dicedojo.submission.submission import Submission
+from dicedojo.submission import (
+    Problem,
+    Submission,
+    imported_names,
+    not_available,
+    tested_modules,
+)
 from dicedojo.syntax import ignore_source_warnings
 
 UNFINISHED = "dojo did not finish"

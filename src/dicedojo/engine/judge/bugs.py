@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence, Set
 from dataclasses import replace
 
-from dicedojo.course.kata import Kata
+from dicedojo.course import Kata
 from dicedojo.engine.judge.chaff import chaff_witness
 from dicedojo.engine.judge.comparison import Comparison
 from dicedojo.engine.judge.programs import Programs

@@ -9,8 +9,7 @@ from functools import cache, cached_property
 from itertools import chain
 from types import ModuleType
 
-from dicedojo.course.domain import Call
-from dicedojo.course.kata import Kata, Variant
+from dicedojo.course import Call, Kata, Variant
 from dicedojo.engine.exam.answers import Answer, same, show_apart
 from dicedojo.engine.exam.facts import facts_of
 from dicedojo.engine.exam.oracle import play, right_answers

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from dicedojo.course.domain import Call
-from dicedojo.course.kata import Kata
+from dicedojo.course import Call, Kata
 from dicedojo.engine.exam.answers import (
     NOT_ASKED,
     STOPPED,
@@ -39,7 +38,7 @@ from dicedojo.engine.judge.verdicts import (
 )
 from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.engine.wire.kinds import Order
-from dicedojo.submission.handed_files import Problem
+from dicedojo.submission import Problem
 
 MIN_TRACED = 8  # mutants for which it is worth while to trace the original
 FIRST = "hands"  # the first batch

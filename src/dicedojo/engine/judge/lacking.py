@@ -14,7 +14,7 @@ import re
 from collections.abc import Collection, Sequence
 from pathlib import PurePosixPath
 
-from dicedojo.course.kata import Kata
+from dicedojo.course import Kata
 from dicedojo.engine.exam.hints import with_hint
 from dicedojo.engine.judge.verdicts import (
     End,
@@ -24,10 +24,16 @@ from dicedojo.engine.judge.verdicts import (
     Missing,
     ProblemKind,
 )
-from dicedojo.submission.handed_files import Problem
-from dicedojo.submission.imports import dotted, modules_of, names_used_from
-from dicedojo.submission.slip import UTF_16, why_unreadable
-from dicedojo.submission.submission import Submission, decode_source
+from dicedojo.submission import (
+    UTF_16,
+    Problem,
+    Submission,
+    decode_source,
+    dotted,
+    modules_of,
+    names_used_from,
+    why_unreadable,
+)
 from dicedojo.syntax import tree_of
 
 MISSING = re.compile(

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 from typing import Any
 
-from dicedojo.course.domain import Call
-from dicedojo.course.kata import Kata
+from dicedojo.course import Call, Kata
 from dicedojo.engine.exam.answers import Answer, encode, plain_calls
 from dicedojo.engine.exam.code_under_test import in_base64
 from dicedojo.engine.judge.compiled import compiled
@@ -24,8 +23,7 @@ from dicedojo.engine.judge.spared import Trace
 from dicedojo.engine.judge.verdicts import Answers, Compared, Job
 from dicedojo.engine.judge.warm_sandbox import Worker
 from dicedojo.engine.wire.kinds import Order
-from dicedojo.submission.imports import import_name, program_files
-from dicedojo.submission.submission import Submission
+from dicedojo.submission import Submission, import_name, program_files
 from dicedojo.syntax import tree_of
 
 

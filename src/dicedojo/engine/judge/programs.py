@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from dicedojo import syntax
-from dicedojo.course.kata import Kata, Variant
+from dicedojo.course import Kata, Variant
 from dicedojo.engine.mutants.controls import make_controls
-from dicedojo.submission.submission import Submission
+from dicedojo.submission import Submission
 
 OWN = "own code"
 OWN_DESIGN = "NotInOtherDesigns"  # what using a private name raises

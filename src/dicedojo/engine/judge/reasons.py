@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from dicedojo.course.domain import Call
-from dicedojo.course.kata import Kata
+from dicedojo.course import Call, Kata
 from dicedojo.engine import limits
 from dicedojo.engine.judge.lacking import why_missing, why_no_step
 from dicedojo.engine.judge.programs import OWN_DESIGN
@@ -24,8 +23,7 @@ from dicedojo.engine.judge.verdicts import (
     NotedCall,
     Run,
 )
-from dicedojo.submission.imports import reload_line, tested_modules
-from dicedojo.submission.submission import Submission
+from dicedojo.submission import Submission, reload_line, tested_modules
 from dicedojo.text import listed
 from dicedojo.witness import Ruling
 

@@ -12,8 +12,7 @@ from dataclasses import replace
 from functools import lru_cache
 from hashlib import blake2b
 
-from dicedojo.course.domain import Call
-from dicedojo.course.kata import Kata
+from dicedojo.course import Call, Kata
 from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import (
     DID_NOT_END,

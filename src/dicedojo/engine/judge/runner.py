@@ -19,8 +19,7 @@ from dicedojo.engine.judge.verdicts import End, Missing, Run
 from dicedojo.engine.judge.warm_sandbox import PROGRAMS, TESTS, Worker
 from dicedojo.engine.sandbox.base import Room
 from dicedojo.engine.sandbox.packages import to_preload
-from dicedojo.submission.handed_files import CONFTEST
-from dicedojo.submission.imports import imported_names
+from dicedojo.submission import CONFTEST, imported_names
 
 SYSTEM_ERRORS = {
     name

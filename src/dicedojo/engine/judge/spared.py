@@ -19,13 +19,12 @@ from pathlib import Path
 import msgspec
 
 from dicedojo import cache
-from dicedojo.course.domain import Call
-from dicedojo.course.kata import Kata
+from dicedojo.course import Call, Kata
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.oracle import rules_key
 from dicedojo.engine.judge.verdicts import Compared
 from dicedojo.engine.mutants.mutant import Mutant
-from dicedojo.submission.handed_files import is_for_tests
+from dicedojo.submission import is_for_tests
 from dicedojo.syntax import tree_of
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef

@@ -15,7 +15,7 @@ from dicedojo.engine.judge.verdicts import (
     MutantVerdict,
     Status,
 )
-from dicedojo.submission.handed_files import Problem
+from dicedojo.submission import Problem
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from dicedojo.course.domain import Call
+from dicedojo.course import Call
 from dicedojo.engine.exam.answers import Answer
 from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.witness import Difference, Disagreement, Ruling

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from dicedojo.course.kata import Kata
+from dicedojo.course import Kata
 from dicedojo.engine.judge.compiled import compiled
 from dicedojo.engine.judge.orders import opening_of_tests
 from dicedojo.engine.judge.programs import (
@@ -33,7 +33,7 @@ from dicedojo.engine.judge.runner import TestRunner, is_doubtful
 from dicedojo.engine.judge.verdicts import Compared, End, Run
 from dicedojo.engine.judge.warm_sandbox import Worker
 from dicedojo.engine.wire.kinds import Order
-from dicedojo.submission.submission import Submission
+from dicedojo.submission import Submission
 
 SEED = 5  # of the chance that programs and tests have
 

@@ -6,12 +6,11 @@ import ast
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from dicedojo import syntax
-from dicedojo.course.kata import Kata
+from dicedojo.course import Kata
 from dicedojo.engine.mutants.edits import generate
 from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.handed_files import Problem
-from dicedojo.submission.submission import Submission
+from dicedojo.submission import Problem, Submission
 
 MAX_MUTANTS = 3000  # fifteen times a finished kata; more are thinned out evenly
 

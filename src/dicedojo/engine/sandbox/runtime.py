@@ -19,7 +19,7 @@ from pathlib import Path
 
 import dicedojo
 from dicedojo import cache
-from dicedojo.course.course import content_root, roots_in_use
+from dicedojo.course import content_root, roots_in_use
 from dicedojo.engine.sandbox.base import interpreter
 from dicedojo.errors import ContentError
 

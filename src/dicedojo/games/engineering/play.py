@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from rich.padding import Padding
 from rich.text import Text
 
-from dicedojo.course.courses import Courses
+from dicedojo.course import Courses
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
 from dicedojo.games.engineering.dice import NEW, PROMOTE, Dice

@@ -21,11 +21,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from dicedojo.course.domain import Call
-from dicedojo.course.rubric import Strategy
-from dicedojo.engine.exam.answers import Answer
-from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.exam.proxy import Proxy
+from dicedojo.course import Call, Strategy
+from dicedojo.engine import Answer, CodeUnderTest, Proxy
 from dicedojo.games.engineering.dice import ACTIONS, NEW, PROMOTE, Dice, actions, build
 from dicedojo.games.engineering.optimum import Optimum, best_play
 from dicedojo.games.engineering.picture import figure_of_decisions

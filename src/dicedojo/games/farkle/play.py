@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from dicedojo.course.courses import Courses
+from dicedojo.course import Courses
 from dicedojo.dice import FACES, Roll
 from dicedojo.games.farkle.chances import ALL_DICE, ON_THE_BOARD, banked, dice_left
 from dicedojo.games.farkle.opponents import CHAMPION, OPPONENTS, FarkleOpponent

@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from dicedojo.course.domain import Call
+from dicedojo.course import Call
 from dicedojo.dice import Roll
-from dicedojo.engine.exam.answers import Answer
+from dicedojo.engine import Answer
 from dicedojo.games.farkle.chances import (
     ALL_DICE,
     banked,

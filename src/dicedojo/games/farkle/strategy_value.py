@@ -11,9 +11,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
-from dicedojo.course.rubric import Strategy
-from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.exam.proxy import Proxy
+from dicedojo.course import Strategy
+from dicedojo.engine import CodeUnderTest, Proxy
 from dicedojo.games.farkle.best_turn import optimal_turn, reach
 from dicedojo.games.farkle.chances import ALL_DICE, ON_THE_BOARD, STEP, scoring_rolls
 from dicedojo.games.farkle.heuristics import known_heuristics

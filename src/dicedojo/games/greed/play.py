@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from dicedojo.course.courses import Courses
+from dicedojo.course import Courses
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
 from dicedojo.games.greed.scorer import FIVE, SINGLE, TRIPLE, parts

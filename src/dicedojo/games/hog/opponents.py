@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, partial
 
-from dicedojo.course.courses import Courses
+from dicedojo.course import Courses
 from dicedojo.errors import UnusableInput
 from dicedojo.games.hog.best_response import BestResponse, best_response, equilibrium
 from dicedojo.games.hog.scorer import GOAL

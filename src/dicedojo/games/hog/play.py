@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from dicedojo.course.courses import Courses
+from dicedojo.course import Courses
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
 from dicedojo.games.hog.opponents import HogOpponent, find_opponent, require_goal

@@ -8,11 +8,8 @@ from functools import cache
 
 import numpy as np
 
-from dicedojo.course.domain import Call
-from dicedojo.course.rubric import OF_VALUE, Strategy
-from dicedojo.engine.exam.answers import Answer
-from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.exam.proxy import Proxy
+from dicedojo.course import OF_VALUE, Call, Strategy
+from dicedojo.engine import Answer, CodeUnderTest, Proxy
 from dicedojo.games.hog.backward_induction import win_rate, win_rates
 from dicedojo.games.hog.best_response import Regret, best_response, greatest_regrets
 from dicedojo.games.hog.rendering import figure_of_choices

@@ -7,11 +7,9 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from dicedojo.course.courses import Courses
-from dicedojo.course.rubric import Strategy
+from dicedojo.course import Courses, Strategy
 from dicedojo.dice import Roll
-from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.exam.proxy import Proxy
+from dicedojo.engine import CodeUnderTest, Proxy
 from dicedojo.games.strategy_value import StrategyProxy, seat_own
 from dicedojo.games.words import OWN, choose_opponent, path_of_own
 from dicedojo.games.yahtzee.card import SOURCE, Card

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from rich.rule import Rule
 
-from dicedojo.course.courses import Courses
+from dicedojo.course import Courses
 from dicedojo.dice import Roll
 from dicedojo.games.protocol import RollDice, Values
 from dicedojo.games.strategy_value import NoStrategy

@@ -15,10 +15,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from dicedojo.course.domain import Call
+from dicedojo.course import Call
 from dicedojo.dice import Roll
-from dicedojo.engine.exam.answers import Answer
-from dicedojo.engine.exam.proxy import Proxy
+from dicedojo.engine import Answer, Proxy
 from dicedojo.games.strategy_value import StrategyProxy, Unfit
 from dicedojo.games.words import show
 from dicedojo.games.yahtzee.decisions import FIRST, SECOND, Decisions

@@ -11,9 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from dicedojo.course.rubric import Strategy
-from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.exam.proxy import Proxy
+from dicedojo.course import Strategy
+from dicedojo.engine import CodeUnderTest, Proxy
 from dicedojo.games.picture import PAGE, PictureForm, as_figure, blank
 from dicedojo.games.strategy_report import (
     Baseline,

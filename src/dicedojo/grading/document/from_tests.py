@@ -7,12 +7,12 @@ from typing import TypeVar
 
 from msgspec import convert
 
-from dicedojo.engine.judge.suite import MutationReport
-from dicedojo.engine.judge.verdicts import (
+from dicedojo.engine import (
     Bug,
     ChaffVerdict,
     ControlVerdict,
     MutantVerdict,
+    MutationReport,
     Status,
 )
 from dicedojo.grading.document.suite import (

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from dicedojo.grading.document.sections import ExamRecord, StrategyRecord
 from dicedojo.grading.document.suite import SuiteRecord
-from dicedojo.submission.handed_files import Problem
+from dicedojo.submission import Problem
 
 SandboxKind = Literal["bubblewrap", "process"]
 Edition = Literal["full", "class", ""]

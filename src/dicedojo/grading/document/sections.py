@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from dicedojo.engine.exam.report import ScenarioRecord, SweepRecord
+from dicedojo.engine import ScenarioRecord, SweepRecord
 
 __all__ = ["ExamRecord", "ScenarioRecord", "StepRecord", "SweepRecord"]
 

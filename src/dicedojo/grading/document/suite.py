@@ -11,8 +11,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from dicedojo.engine.exam.report import Count
-from dicedojo.engine.mutants.operators import TABLE_OPERATORS
+from dicedojo.engine import TABLE_OPERATORS, Count
 from dicedojo.text import counted
 from dicedojo.witness import Difference, Disagreement, Ruling
 

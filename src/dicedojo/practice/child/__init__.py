@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dicedojo.child_main import say
-from dicedojo.engine.here.progress import listeners
+from dicedojo.engine import listeners
 
 
 def tell_how_far() -> None:

@@ -9,14 +9,11 @@ from typing import Any
 
 from msgspec import convert, to_builtins
 
-from dicedojo.course.courses import kata_at
-from dicedojo.course.kata import Kata
-from dicedojo.engine.here.assess import compare_here, conclude_here, meet_here
-from dicedojo.engine.judge.assess import Meetings
-from dicedojo.engine.judge.verdicts import End
-from dicedojo.grading.document.from_tests import suite_record
+from dicedojo.course import Kata, kata_at
+from dicedojo.engine import End, Meetings, compare_here, conclude_here, meet_here
+from dicedojo.grading import suite_record
 from dicedojo.practice.child import tell_how_far
-from dicedojo.submission.submission import Submission
+from dicedojo.submission import Submission
 
 Json = dict[str, Any]
 _met: list[tuple[Meetings, Path]] = []  # what `conclude` goes on from

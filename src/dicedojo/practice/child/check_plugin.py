@@ -22,8 +22,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.engine.here.progress import go_on
-from dicedojo.engine.rooms.steps import STEP, STEPS
+from dicedojo.engine import STEP, STEPS, go_on
 
 PER_SECOND = 1_000_000  # steps that stand for a second
 MAX_PRINTED = 4000  # characters of one test

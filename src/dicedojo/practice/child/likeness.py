@@ -6,16 +6,19 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from dicedojo.course.courses import kata_at
-from dicedojo.engine import limits
-from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.exam.telling import find_likeness, telling_of
-from dicedojo.engine.here.runner import LocalRunner
-from dicedojo.engine.judge.run_limits import QuestionLimits
-from dicedojo.engine.judge.verdicts import Job
-from dicedojo.engine.sandbox import ProcessSandbox
+from dicedojo.course import kata_at
+from dicedojo.engine import (
+    FIRST_SECONDS,
+    CodeUnderTest,
+    Job,
+    LocalRunner,
+    ProcessSandbox,
+    QuestionLimits,
+    find_likeness,
+    telling_of,
+)
 from dicedojo.practice.child import tell_how_far
-from dicedojo.submission.submission import read_submission
+from dicedojo.submission import read_submission
 
 Json = dict[str, Any]
 MINE = "mine"
@@ -42,7 +45,7 @@ def liken(asked: Json, folder: str, step: str) -> str:
     with TemporaryDirectory(prefix="dojo-likeness-") as place:
         runner = LocalRunner(code, Path(place).resolve()).questions
         runner.keep_plain(QUESTIONS, [each.plain_call for each in questions])
-        allowed = QuestionLimits(ENOUGH, ENOUGH, *limits.FIRST_SECONDS)
+        allowed = QuestionLimits(ENOUGH, ENOUGH, *FIRST_SECONDS)
         job = Job(MINE, submission.source)
         answers = runner.answer([job], QUESTIONS, allowed, len(questions))[MINE].given
     if len(answers) != len(questions):

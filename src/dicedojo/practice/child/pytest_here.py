@@ -16,8 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.engine.here.side import read_anew, restored
-from dicedojo.engine.rooms.pytest_session import counted_steps
+from dicedojo.engine import counted_steps, read_anew, restored
 from dicedojo.practice.child import tell_how_far
 from dicedojo.practice.child.check_plugin import Recorder, TookTooLong
 

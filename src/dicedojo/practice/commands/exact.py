@@ -9,18 +9,14 @@ from typing import Annotated, Literal
 
 import typer
 
-from dicedojo.console.every_command import write_out
-from dicedojo.console.output import make_console, next_line, progress_or_lines, say
-from dicedojo.engine.exam.own_python import OwnPython
+from dicedojo.console import make_console, next_line, progress_or_lines, say, write_out
+from dicedojo.engine import OwnPython
 from dicedojo.errors import UnusableInput
-from dicedojo.games.picture import PAGE, form_of_file, write_picture
-from dicedojo.games.protocol import Game, Values
-from dicedojo.games.strategy_report import Figure
-from dicedojo.grading.document.codec import to_builtins
-from dicedojo.grading.document.sections import StrategyRecord
+from dicedojo.games import PAGE, Figure, Game, Values, form_of_file, write_picture
+from dicedojo.grading import StrategyRecord, to_builtins
 from dicedojo.practice.commands.game_group import NO_PICTURE, game_group, option_words
 from dicedojo.practice.find import known_courses
-from dicedojo.report.text import strategy_table, titled_table
+from dicedojo.report import strategy_table, titled_table
 from dicedojo.text import WIDTH, plain_lines
 
 NO_VALUE = 1
@@ -96,8 +92,8 @@ def show_strategy(
         UnusableInput: there is no module, no strategy is graded in this game, or its
             choices cannot be drawn.
     """
-    from dicedojo.games.strategy_value import find_strategy, measure_strategy, read_own
-    from dicedojo.grading.from_grade import strategy_record
+    from dicedojo.games import find_strategy, measure_strategy, read_own
+    from dicedojo.grading import strategy_record
 
     form = PAGE if format == "json" else None  # text shows no figure
     form = form if picture is None else form_of_file(picture, game.name)

@@ -13,10 +13,9 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from dicedojo.console.options import PLAIN
+from dicedojo.console import PLAIN
 from dicedojo.errors import UnusableInput
-from dicedojo.games.protocol import Game, Option, Play, Values
-from dicedojo.games.registry import find_game, game_names, games_with
+from dicedojo.games import Game, Option, Play, Values, find_game, game_names, games_with
 from dicedojo.practice.find import known_courses
 from dicedojo.text import did_you_mean, nearest
 

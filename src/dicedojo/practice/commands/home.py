@@ -10,11 +10,8 @@ from rich.markup import escape
 from rich.padding import Padding
 from rich.text import Text
 
-from dicedojo.console.every_command import COURSE
-from dicedojo.console.output import bar, make_console, next_line
-from dicedojo.course.courses import CourseFolder, Courses, find_courses
-from dicedojo.course.kata import Kata
-from dicedojo.course.step import step_title
+from dicedojo.console import COURSE, bar, make_console, next_line
+from dicedojo.course import CourseFolder, Courses, Kata, find_courses, step_title
 from dicedojo.errors import ContentError
 from dicedojo.practice.check_words import after_last_step
 from dicedojo.practice.find import (

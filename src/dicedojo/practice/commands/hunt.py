@@ -14,11 +14,9 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from dicedojo.console.every_command import Stopped
-from dicedojo.console.output import make_console, next_line
-from dicedojo.course.kata import Kata, Variant
-from dicedojo.course.step import Step
-from dicedojo.engine.exam.answers import Answer, Foreign, NoAnswer, Raised
+from dicedojo.console import Stopped, make_console, next_line
+from dicedojo.course import Kata, Step, Variant
+from dicedojo.engine import Answer, Foreign, NoAnswer, Raised
 from dicedojo.errors import UnusableInput
 from dicedojo.practice.find import known_courses, open_workspace, workspace_around
 from dicedojo.practice.hunt.hunt import (
@@ -31,7 +29,7 @@ from dicedojo.practice.hunt.hunt import (
     bugs_so_far,
 )
 from dicedojo.practice.hunt.reading import Question, Test, read_line, size_of
-from dicedojo.report.wording import lesson_command
+from dicedojo.report import lesson_command
 from dicedojo.text import counted, plain
 
 MAX_SEED = 10_000

@@ -12,7 +12,7 @@ from itertools import groupby
 from rich.console import Console
 from rich.text import Text
 
-from dicedojo.console.output import COLOURS, fit, make_console, next_line
+from dicedojo.console import COLOURS, fit, make_console, next_line
 from dicedojo.practice.check_words import tally_sentence
 from dicedojo.practice.commands.steps import WorkspaceFolder, current_workspace
 from dicedojo.practice.journal import CHECKS, Entry, Kind

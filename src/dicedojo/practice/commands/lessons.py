@@ -12,8 +12,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.console.output import make_console, next_line, typed
-from dicedojo.course.step import Gives, Step, gives, step_title
+from dicedojo.console import make_console, next_line, typed
+from dicedojo.course import Gives, Step, gives, step_title
 from dicedojo.errors import UnusableInput
 from dicedojo.files import DOT, save_whole
 from dicedojo.practice.advance import has_been_green, take_hint

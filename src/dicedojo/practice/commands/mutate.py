@@ -13,11 +13,10 @@ import typer
 from msgspec import convert, structs
 from rich.console import Console
 
-from dicedojo.console.options import time_option
-from dicedojo.console.output import make_console, next_line
-from dicedojo.course.kata import Kata
+from dicedojo.console import make_console, next_line, time_option
+from dicedojo.course import Kata
 from dicedojo.errors import UnusableInput
-from dicedojo.grading.document.suite import SuiteRecord
+from dicedojo.grading import SuiteRecord
 from dicedojo.practice.advance import NotYet, require_green
 from dicedojo.practice.commands.shown_mutants import (
     KeptSuite,
@@ -35,16 +34,19 @@ from dicedojo.practice.copy_runs import require_an_end
 from dicedojo.practice.find import find_workspace, known_courses
 from dicedojo.practice.mutants import Changer, Tell
 from dicedojo.practice.workspace import Workspace
-from dicedojo.report.bugs import (
+from dicedojo.report import (
+    HINTS,
     Survivor,
     every_survivor,
     first_to_learn_from,
+    hint_block,
+    hint_of,
+    pass_with,
     surviving_bugs,
+    survivor_block,
+    survivor_name,
 )
-from dicedojo.report.survivor_hints import HINTS, hint_of, survivor_name
-from dicedojo.report.text_tests import hint_block, survivor_block
-from dicedojo.report.wording import pass_with
-from dicedojo.submission.submission import Submission, read_submission
+from dicedojo.submission import Submission, read_submission
 
 SECONDS = 120.0
 changer = Changer()

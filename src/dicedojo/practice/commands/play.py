@@ -10,10 +10,9 @@ from typing import Annotated, TextIO
 
 import typer
 
-from dicedojo.console.output import make_console, next_line
+from dicedojo.console import make_console, next_line
 from dicedojo.dice import Roll
-from dicedojo.games.protocol import Game, Values
-from dicedojo.games.table import Quit, Table
+from dicedojo.games import Game, Quit, Table, Values
 from dicedojo.practice.commands.game_group import game_group, option_words
 from dicedojo.practice.find import known_courses
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from rich.console import Console
 from rich.text import Text
 
-from dicedojo.console.output import COLOURS, next_line
-from dicedojo.course.step import step_title
+from dicedojo.console import COLOURS, next_line
+from dicedojo.course import step_title
 from dicedojo.practice.advance import NotYet
 from dicedojo.practice.check_report import CheckReport
 from dicedojo.practice.check_words import (

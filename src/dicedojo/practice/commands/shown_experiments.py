@@ -9,7 +9,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.console.output import next_line
+from dicedojo.console import next_line
 from dicedojo.practice.lessons.experiment_run import Shown, Surprise, Tried
 from dicedojo.practice.lessons.experiments import Experiment
 from dicedojo.practice.lessons.printed import LessonMarkdown, code_block

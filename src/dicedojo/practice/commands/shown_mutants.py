@@ -16,15 +16,14 @@ from msgspec import Struct, ValidationError, convert, to_builtins
 from rich.console import Console
 
 from dicedojo import cache
-from dicedojo.course.kata import Kata
+from dicedojo.course import Kata
 from dicedojo.files import DOT, hash_files
-from dicedojo.grading.document.suite import SuiteRecord
-from dicedojo.grading.provenance import hash_of_course
+from dicedojo.grading import SuiteRecord, hash_of_course
 from dicedojo.practice.journal import last_check
 from dicedojo.practice.lessons.printed import LessonMarkdown
 from dicedojo.practice.workspace import Workspace
-from dicedojo.report.wording import by_reason, noticed, undecided_lines
-from dicedojo.submission.submission import Submission, read_submission
+from dicedojo.report import by_reason, noticed, undecided_lines
+from dicedojo.submission import Submission, read_submission
 from dicedojo.text import counted, plain
 
 MAX_NAMES = 5  # of tests, before they are counted

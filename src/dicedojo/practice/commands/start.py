@@ -10,21 +10,18 @@ from zipfile import ZipFile
 import typer
 from rich.console import Console
 
-from dicedojo.console.output import make_console, next_line, typed
-from dicedojo.course.courses import Courses
-from dicedojo.course.kata import Kata
-from dicedojo.course.step import PLAN, Mode, step_title
+from dicedojo.console import make_console, next_line, typed
+from dicedojo.course import PLAN, Courses, Kata, Mode, step_title
 from dicedojo.errors import UnusableInput
 from dicedojo.files import DOT
-from dicedojo.games.registry import find_game
+from dicedojo.games import find_game
 from dicedojo.practice.find import known_courses, open_workspace, workspace_around
 from dicedojo.practice.given import waits_for_a_test
 from dicedojo.practice.journal import write_whole
 from dicedojo.practice.new_workspace import is_laid_out
 from dicedojo.practice.new_workspace import start as lay_out
 from dicedojo.practice.workspace import Workspace
-from dicedojo.submission.folder_files import read_archive
-from dicedojo.submission.zip_and_tar import ZIP_FAULTS
+from dicedojo.submission import ZIP_FAULTS, read_archive
 
 TAKEN = re.compile(r"tests/.+|PLAN\.md")  # of the zip, beside the module
 # Of `.dojo`: how far the work is, and the module as each step began.

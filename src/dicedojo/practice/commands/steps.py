@@ -83,7 +83,7 @@ def check(
     """Run the open steps' tests and yours: red, amber or green?"""
     check_run.child.start()
     workspace = current_workspace(folder)
-    from dicedojo.console.output import make_console
+    from dicedojo.console import make_console
     from dicedojo.practice.commands.shown_check import show_check
 
     report = run_check(workspace)
@@ -118,8 +118,8 @@ def next_step(
     ] = False,
 ) -> None:
     """Open the next step once this one is green and tested."""
-    from dicedojo.console.output import make_console, next_line
-    from dicedojo.course.step import step_title
+    from dicedojo.console import make_console, next_line
+    from dicedojo.course import step_title
 
     check_run.child.start()
     workspace = current_workspace()
@@ -139,7 +139,7 @@ def next_step(
 
 def _show_end(console: Console, workspace: Workspace) -> None:
     """Print the end of a kata; what that imports, no other step waits for."""
-    from dicedojo.console.output import next_line
+    from dicedojo.console import next_line
     from dicedojo.practice.commands.home import show_following
     from dicedojo.practice.commands.shown_mutants import show_ending, show_learned
 
@@ -182,7 +182,7 @@ def reset(
     ] = False,
 ) -> None:
     """Restore the module as it was when this step began; keep a copy."""
-    from dicedojo.console.output import make_console, next_line, typed
+    from dicedojo.console import make_console, next_line, typed
 
     workspace = current_workspace()
     file, step = workspace.module.name, workspace.step
@@ -225,8 +225,8 @@ def try_(
     ] = False,
 ) -> None:
     """Try an experiment of the lesson; your files stay as they are."""
-    from dicedojo.console.output import make_console
-    from dicedojo.course.step import step_title
+    from dicedojo.console import make_console
+    from dicedojo.course import step_title
     from dicedojo.practice.commands.shown_experiments import (
         show_experiments,
         show_tried,

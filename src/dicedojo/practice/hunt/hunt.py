@@ -12,18 +12,20 @@ from enum import Enum
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from dicedojo.course.domain import Call
-from dicedojo.course.kata import Kata, Variant
-from dicedojo.course.step import Step
-from dicedojo.engine.exam.answers import Answer, Raised, same
-from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.here.runner import LocalRunner
-from dicedojo.engine.judge.chaff import chaff_witness
-from dicedojo.engine.judge.orders import QuestionRunner
-from dicedojo.engine.judge.replay import no_answer
-from dicedojo.engine.judge.run_limits import QuestionLimits
-from dicedojo.engine.judge.verdicts import Job
-from dicedojo.engine.sandbox import ProcessSandbox
+from dicedojo.course import Call, Kata, Step, Variant
+from dicedojo.engine import (
+    Answer,
+    CodeUnderTest,
+    Job,
+    LocalRunner,
+    ProcessSandbox,
+    QuestionLimits,
+    QuestionRunner,
+    Raised,
+    chaff_witness,
+    no_answer,
+    same,
+)
 from dicedojo.errors import UnusableInput
 from dicedojo.practice.hunt.reading import Test, read_line, size_of
 from dicedojo.practice.journal import write_whole

@@ -12,9 +12,8 @@ from itertools import chain
 from typing import Any
 
 from dicedojo import syntax
-from dicedojo.course.domain import Call, Own, Prop, props_in
-from dicedojo.course.kata import Kata
-from dicedojo.engine.exam.answers import Answer, NoAnswer, Raised, plain_calls
+from dicedojo.course import Call, Kata, Own, Prop, props_in
+from dicedojo.engine import Answer, NoAnswer, Raised, plain_calls
 from dicedojo.errors import UnusableInput
 from dicedojo.text import plain
 

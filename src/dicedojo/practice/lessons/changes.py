@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
-from dicedojo.course.kata import Kata
-from dicedojo.course.step import Step, StepKind
+from dicedojo.course import Kata, Step, StepKind
 from dicedojo.errors import UnusableInput
 from dicedojo.practice.lessons.experiments import Experiment
 from dicedojo.practice.lessons.lesson import Block, apply_experiment, sides

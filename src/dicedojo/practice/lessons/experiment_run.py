@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 
-from dicedojo.course.step import Step
+from dicedojo.course import Step
 from dicedojo.practice.check_run import WALL_LIMIT, Run, run_pytest
 from dicedojo.practice.lessons.changes import find_change
 from dicedojo.practice.lessons.experiments import OWN, TESTS, Experiment, Look, Stage

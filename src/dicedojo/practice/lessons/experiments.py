@@ -21,7 +21,7 @@ from dicedojo.practice.lessons.lesson import (
     is_experiment,
     read_mark,
 )
-from dicedojo.practice.lessons.terminal import commands
+from dicedojo.practice.lessons.terminal import commands_in
 
 TESTS = "pytest tests -q"  # for an experiment whose lesson shows no output
 OWN = "tests/"  # where the learner's tests are
@@ -212,7 +212,7 @@ def _looks(block: Block) -> Iterator[Look]:
     if block.language == "pycon":
         yield Look(block.text, tuple(block.text.splitlines()), prompt=True)
     elif block.language == "console":
-        shown = list(commands(block.text))
+        shown = list(commands_in(block.text))
         if all(command.startswith("pytest") for command, _ in shown):
             for command, lines in shown:
                 yield Look(command, tuple(lines), _is_red("\n".join(lines)))

@@ -21,7 +21,7 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt
 
-from dicedojo.course.step import PLAN
+from dicedojo.course import PLAN
 
 OUTPUT = ("console", "pycon")  # languages of the blocks that show what is printed
 SECTIONS = ("Red", "Green", "Refactor", "Prove it")

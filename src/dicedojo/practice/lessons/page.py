@@ -14,8 +14,7 @@ from markdown_it.utils import EnvType, OptionsDict
 from markupsafe import Markup, escape
 from rich.console import Console
 
-from dicedojo.course.courses import Courses
-from dicedojo.course.kata import Kata
+from dicedojo.course import Courses, Kata
 from dicedojo.practice.lessons.lesson import Use
 from dicedojo.practice.lessons.lines_to_run import lines_to_run
 from dicedojo.practice.lessons.printed import (
@@ -25,7 +24,7 @@ from dicedojo.practice.lessons.printed import (
     prepare,
     without_following,
 )
-from dicedojo.report.pages import Lesson, coded, render_page
+from dicedojo.report import Lesson, coded, render_page
 
 FRAME = Markup(
     '<figure class="{use}"{run}><figcaption>{caption}</figcaption>'

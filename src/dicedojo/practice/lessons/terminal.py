@@ -132,7 +132,7 @@ def _folded(lines: Sequence[str], kept: set[int]) -> Iterator[str]:
         last = number
 
 
-def commands(console: str) -> Iterator[tuple[str, list[str]]]:
+def commands_in(console: str) -> Iterator[tuple[str, list[str]]]:
     """Yield each command of a console block with the output that the block shows."""
     for part in re.split(r"^\$ ", console, flags=re.MULTILINE)[1:]:
         command, *lines = part.rstrip().splitlines()

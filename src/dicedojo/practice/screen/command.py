@@ -15,8 +15,7 @@ from typing import Annotated, TextIO
 
 import typer
 
-from dicedojo.console.every_command import write_out
-from dicedojo.console.output import make_console, on_terminal
+from dicedojo.console import make_console, on_terminal, write_out
 from dicedojo.practice.commands.home import show_home
 from dicedojo.practice.commands.steps import WorkspaceFolder
 from dicedojo.practice.find import workspace_around

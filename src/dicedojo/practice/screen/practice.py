@@ -13,7 +13,7 @@ from typing import Any
 
 from rich.console import Console
 
-from dicedojo.course.step import step_title
+from dicedojo.course import step_title
 from dicedojo.errors import UnusableInput
 from dicedojo.files import DOT
 from dicedojo.practice import check_run

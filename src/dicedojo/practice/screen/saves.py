@@ -15,7 +15,7 @@ from contextlib import suppress
 from itertools import chain
 from pathlib import Path
 
-from dicedojo.course.step import PLAN
+from dicedojo.course import PLAN
 from dicedojo.practice.journal import digest
 from dicedojo.practice.workspace import Workspace
 

@@ -20,7 +20,7 @@ from textual.events import Resize
 from textual.message import Message
 from textual.widgets import Static
 
-from dicedojo.console.output import on_terminal
+from dicedojo.console import on_terminal
 from dicedojo.practice.screen.practice import Practice
 from dicedojo.practice.screen.saves import INTERVAL
 from dicedojo.practice.screen.view import LABELS, MARKS, Key, State, View

@@ -14,7 +14,7 @@ from threading import Thread
 from rich.console import Console
 
 from dicedojo.child import Broke, Child, Died, Hung
-from dicedojo.console.every_command import OWN_FAULT, message_of
+from dicedojo.console import OWN_FAULT, message_of
 from dicedojo.errors import DojoError
 from dicedojo.practice.commands.mutate import assess, show_assessed
 from dicedojo.practice.mutants import Changer, Ended

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from rich.text import Text
 
-from dicedojo.course.step import PLAN, StepKind
+from dicedojo.course import PLAN, StepKind
 from dicedojo.practice.advance import has_been_green
 from dicedojo.practice.check_report import CheckReport
 from dicedojo.practice.check_words import Expected

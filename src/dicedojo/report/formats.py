@@ -1,0 +1,126 @@
+"""Grades for people and for programs, in eight formats, from documents alone."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, cast
+
+from dicedojo.errors import UnusableInput
+from dicedojo.text import did_you_mean, nearest
+
+if TYPE_CHECKING:
+    from dicedojo.grading import GradeDocument
+
+    OfOne = Callable[[GradeDocument], str]
+    InPieces = Callable[[Iterable[GradeDocument]], Iterator[str]]
+
+
+WIDTH = 76  # of a line of a message, which has an indent
+AUTOGRADERS = "report.autograders"
+
+
+@dataclass(frozen=True)
+class Format:
+    """One of the formats that grades can be written in.
+
+    The module of its name has a function `render_NAME` that returns one grade if
+    `one_per_grade`, else `stream_NAME` that yields any number of them in pieces. It is
+    imported when it is needed, so that no format pays for the libraries of another.
+    """
+
+    name: str
+    suffix: str  # of a file in this format
+    one_per_grade: bool = False  # a file shows one grade, and several need a folder
+    module: str = ""  # where it is not `report.NAME`
+
+    @property
+    def reports_outcome(self) -> bool:
+        """Whether its reader learns the outcome from the file alone."""
+        return self.module == AUTOGRADERS
+
+    def render(self, grades: Sequence[GradeDocument]) -> str:
+        """Return at least one grade in this format.
+
+        Raises:
+            UnusableInput: a file of this format shows one grade, and there are several.
+        """
+        if not self.one_per_grade:
+            return "".join(self.stream(grades))
+        if len(grades) != 1:
+            raise UnusableInput(
+                f"--format {self.name} shows one grade.",
+                evidence=f"There are {len(grades)}.",
+                hint="Write one file each.",
+            )
+        return cast("OfOne", self._function("render"))(grades[0])
+
+    def stream(self, grades: Iterable[GradeDocument]) -> Iterator[str]:
+        """Yield what `render` returns, in pieces.
+
+        One grade is in memory at a time, whatever their number. Only for formats of
+        which one file shows several grades. A format that begins with totals goes
+        through `grades` twice, so an iterator will not do.
+        """
+        return cast("InPieces", self._function("stream"))(grades)
+
+    def _function(self, verb: str) -> object:
+        module = import_module(f"dicedojo.{self.module or f'report.{self.name}'}")
+        return getattr(module, f"{verb}_{self.name}")
+
+
+_ALL = (
+    Format("text", ".txt"),
+    Format("json", ".json", module="grading.document.codec"),
+    Format("html", ".html", one_per_grade=True),
+    Format("markdown", ".md"),
+    Format("junit", ".xml"),
+    Format("gradescope", ".json", one_per_grade=True, module=AUTOGRADERS),
+    Format("classroom50", ".json", one_per_grade=True, module=AUTOGRADERS),
+    Format("github", ".txt"),
+)
+FORMATS = {format.name: format for format in _ALL}
+
+
+def render(
+    grades: Sequence[GradeDocument], format: str, *, colour: bool = False
+) -> str:
+    """Return the grades in one of FORMATS; `colour` is for text alone.
+
+    Raises:
+        UnusableInput: the format is unknown, or shows one grade and there are several.
+    """
+    known = find_format(format)
+    if colour and format == "text":
+        from dicedojo.report.text import stream_text
+
+        return "".join(stream_text(grades, colour=True))
+    return known.render(grades)
+
+
+def find_format(name: str) -> Format:
+    """Return the one of FORMATS that has this name.
+
+    Raises:
+        UnusableInput: none has; the message suggests the near miss.
+    """
+    if name in FORMATS:
+        return FORMATS[name]
+    raise UnusableInput(
+        f"There is no format {name!r}.",
+        evidence=textwrap.fill(f"The formats are: {', '.join(FORMATS)}.", WIDTH),
+        hint=did_you_mean(nearest(name, FORMATS, 0.4)),
+    )
+
+
+def format_help() -> str:
+    """Return the help of an option that takes one of FORMATS, as a sentence."""
+    return f"{one_of(FORMATS)}."
+
+
+def one_of(names: Iterable[str]) -> str:
+    """Return at least two names as people list them: `a, b or c`."""
+    *others, last = names
+    return f"{', '.join(others)} or {last}"
