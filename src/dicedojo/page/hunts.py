@@ -10,7 +10,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.page.work import page
 from dicedojo.practice import (
     FORMS,
-    Asking,
+    Asker,
     Hunt,
     Test,
     Verdict,
@@ -53,8 +53,8 @@ def hunt_call(number: int, call: str) -> Json:
         question = read_line(page().kata, call)
     except UnusableInput as fault:
         return {"answer": "", "problem": str(fault)}
-    with Asking.open(page().kata) as asking:
-        (answer,) = asking.ask([job_of(_bug(number))], question.call)
+    with Asker.open(page().kata) as asker:
+        (answer,) = asker.ask([job_of(_bug(number))], question.call)
     return {"answer": show(answer), "problem": ""}
 
 
@@ -70,8 +70,8 @@ def hunt_verdict(number: int, test: str) -> Json:
     if isinstance(line, str):
         return {"caught": False, "sentences": [], "problem": line}
     bug = _bug(number)
-    with Asking.open(page().kata) as asking:
-        begun = Hunt.begin(page().kata, asking, bug) or Hunt(asking, bug, test, line)
+    with Asker.open(page().kata) as asker:
+        begun = Hunt.begin(page().kata, asker, bug) or Hunt(asker, bug, test, line)
         verdict = begun.judge(line)
     caught = verdict is Verdict.CAUGHT
     about = [f"The bug: {bug.misconception}", f"A shortest test: {begun.line}"]

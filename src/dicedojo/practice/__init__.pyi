@@ -25,7 +25,7 @@ from .given import (
     restore_given as restore_given,  # restore the given files from the course, and return those that differed
 )
 from .hunt.hunt import (
-    Asking as Asking,  # the right programs of a kata, and what puts questions to programs
+    Asker as Asker,  # the right programs of a kata, and what puts questions to programs
     Hunt as Hunt,  # a bug that is hunted, and how often it was asked and tested
     Verdict as Verdict,  # a sentence on a test
     bugs_in_order as bugs_in_order,  # all planted bugs of a kata in the order of a seed, which tells nothing
@@ -45,7 +45,7 @@ from .journal import (
 from .lessons.changes import (
     Code as Code,  # the module's text before the step, at its green, and at its end
     Growth as Growth,  # the lines of `old` turn into those of `new` where blocks have shown them
-    keep as keep,  # put a block to keep into the module; False if it has no place there
+    apply_block as apply_block,  # put a block to keep into the module; False if it has no place there
 )
 from .lessons.lesson import (
     Block as Block,  # one fenced block, without its fence

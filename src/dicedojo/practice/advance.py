@@ -16,7 +16,7 @@ from dicedojo.practice.journal import (
     last_check,
     write_whole,
 )
-from dicedojo.practice.step_tests import find_asking
+from dicedojo.practice.step_tests import find_step_tests
 from dicedojo.practice.workspace import Workspace, mode_of
 
 OPENED = "given/ holds the course's tests of this step now."
@@ -89,9 +89,9 @@ def require_done(workspace: Workspace) -> None:
 def replace_lost_step(workspace: Workspace) -> None:
     """Open the step that stands in for one that the kata does not have any more."""
     step = workspace.step
-    begun = workspace.snapshot(step)
-    if workspace.module.is_file() and not begun.is_file():
-        write_whole(begun, workspace.module.read_bytes())
+    snapshot = workspace.snapshot(step)
+    if workspace.module.is_file() and not snapshot.is_file():
+        write_whole(snapshot, workspace.module.read_bytes())
     workspace.save(replace(workspace.progress, step=step.key))
     workspace.record(Entry(Kind.NEXT, step.key))
     restore_given(workspace)
@@ -152,21 +152,21 @@ def missing_test(workspace: Workspace, outcomes: Mapping[str, str]) -> NotYet | 
 
     None if one does, or none has to. `outcomes` are those of a check.
     """
-    passing = tuple(test for test, did in outcomes.items() if did == "passed")
-    asking = find_asking(workspace, passing)
-    if asking is None or asking.is_enough:
+    passing = tuple(test for test, outcome in outcomes.items() if outcome == "passed")
+    step_tests = find_step_tests(workspace, passing)
+    if step_tests is None or step_tests.is_enough:
         return None
     step = workspace.step.name
-    if asking.wanted > 1:
+    if step_tests.required > 1:
         return NotYet(
             f"Your code did {step} before the step began, and its test is missing.",
-            evidence=f"Your code from before these {asking.wanted} steps fails "
-            f"{len(asking.right) or 'none'} of your tests.",
+            evidence=f"Your code from before these {step_tests.required} steps fails "
+            f"{len(step_tests.right) or 'none'} of your tests.",
             hint="Code that came first needs its tests, too: one for each step.",
             next=WRITE_A_TEST,
         )
-    if asking.red_before:
-        test = asking.red_before[0].partition("::")[2]
+    if step_tests.red_before:
+        test = step_tests.red_before[0].partition("::")[2]
         return NotYet(
             f"{test} asks for something that the rules do not say.",
             evidence="It passes on your code, and fails on the course's solution.",
@@ -205,9 +205,9 @@ def take_hint(workspace: Workspace) -> Hint | None:
         return Hint(OPENED, 0, len(step.hints))
     if not step.hints:
         return None
-    taken = workspace.progress.hints.get(step.key, 0)
-    number = min(taken + 1, len(step.hints))
-    if number > taken:
+    taken_count = workspace.progress.hints.get(step.key, 0)
+    number = min(taken_count + 1, len(step.hints))
+    if number > taken_count:
         hints = {**workspace.progress.hints, step.key: number}
         workspace.save(replace(workspace.progress, hints=hints))
         workspace.record(Entry(Kind.HINT, step.key))
@@ -231,17 +231,17 @@ def reset(workspace: Workspace) -> Path | None:
 
     Returns where the present one is kept; None if nothing differs.
     """
-    begun = workspace.snapshot(workspace.step)
-    source = begun if begun.is_file() else workspace.kata.stub
+    snapshot = workspace.snapshot(workspace.step)
+    source = snapshot if snapshot.is_file() else workspace.kata.stub
     content = source.read_bytes()
-    kept = None
+    kept_copy = None
     if workspace.module.is_file():
         if workspace.module.read_bytes() == content:
             return None
-        kept = workspace.keep(workspace.module)
+        kept_copy = workspace.keep(workspace.module)
     write_whole(workspace.module, content)
     workspace.record(Entry(Kind.RESET, workspace.step.key))
-    return kept or workspace.module
+    return kept_copy or workspace.module
 
 
 def solution(workspace: Workspace, step: Step, *, spoil: bool) -> dict[str, str]:
@@ -258,14 +258,14 @@ def solution(workspace: Workspace, step: Step, *, spoil: bool) -> dict[str, str]
             next=f"dojo solution {step.slug} --spoil, if you want to see it now",
         )
     paths = {"green": step.green, "refactored": step.refactored, "plan": step.planned}
-    found = {name: path for name, path in paths.items() if path.is_file()}
-    if not found:
+    available = {name: path for name, path in paths.items() if path.is_file()}
+    if not available:
         raise UnusableInput(
             f"This edition of the course has no solution for {step.name}.",
             hint="Class editions leave solutions out.",
             next="dojo hint",
         )
-    return {name: path.read_text("utf-8") for name, path in found.items()}
+    return {name: path.read_text("utf-8") for name, path in available.items()}
 
 
 def has_been_green(workspace: Workspace, step: Step) -> bool:
@@ -273,4 +273,4 @@ def has_been_green(workspace: Workspace, step: Step) -> bool:
     if step in workspace.open_steps[:-1] or workspace.progress.finished:
         return True
     entries = workspace.journal.entries()
-    return any(e.kind in ALL_GREEN and e.step == step.key for e in entries)
+    return any(entry.kind in ALL_GREEN and entry.step == step.key for entry in entries)

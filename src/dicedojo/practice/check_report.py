@@ -14,7 +14,7 @@ from dicedojo.practice.check_run import (
     describe_likeness,
     run_tests,
 )
-from dicedojo.practice.copy_runs import count_answered, told_by_the_rules
+from dicedojo.practice.copy_runs import count_answered, judge_by_rules
 from dicedojo.practice.explain import Failure, explain
 from dicedojo.practice.given import restore_given, waits_for_a_test
 from dicedojo.practice.journal import ALL_GREEN, Entry, Kind, is_refactoring, opening
@@ -63,8 +63,8 @@ class CheckReport:
     @property
     def without_own(self) -> bool:
         """Return whether the learner has written no test since the step was opened."""
-        is_cut_short = any(each.hung for state in self.steps for each in state.troubles)
-        return self.same_tests or not (self.own.reached or is_cut_short)
+        is_cut = any(trouble.hung for state in self.steps for trouble in state.troubles)
+        return self.same_tests or not (self.own.reached or is_cut)
 
     @property
     def only_own(self) -> bool:
@@ -83,8 +83,10 @@ class CheckReport:
     @property
     def broken(self) -> tuple[Step, ...]:
         """The earlier steps that are not green any more."""
-        found = [s.step for s in self.steps[:-1] if s.kind is not Kind.GREEN]
-        return tuple(step for step in found if step is not None)
+        red_steps = [
+            state.step for state in self.steps[:-1] if state.kind is not Kind.GREEN
+        ]
+        return tuple(step for step in red_steps if step is not None)
 
 
 def check(
@@ -108,12 +110,12 @@ def check(
         restored = ()  # the course changed them, not the learner
     step = workspace.step
     entry = workspace.stamp(Entry(Kind.GREEN, step.key))  # as it is before the run
-    before = workspace.journal.entries()
+    earlier_entries = workspace.journal.entries()
     run = run_tests(workspace, test_limit=test_limit, wall_limit=wall_limit)
     steps = [StepState(step) for step in workspace.open_steps]
     own = StepState(None)
-    done = sort_events(run.events, steps, own)
-    if not done:
+    has_ended = sort_events(run.events, steps, own)
+    if not has_ended:
         explain_stop(run, steps, own, wall_limit)
     kinds = {state.kind for state in (*steps, own)}
     kind = next((k for k in (Kind.AMBER, Kind.RED) if k in kinds), Kind.GREEN)
@@ -125,30 +127,30 @@ def check(
             report = check(workspace, test_limit=test_limit, wall_limit=wall_limit)
             return replace(report, restored=restored, opened=True)
         kind = Kind.RED
-    if kind is Kind.GREEN and is_refactoring(before, step.key, entry.module):
+    if kind is Kind.GREEN and is_refactoring(earlier_entries, step.key, entry.module):
         kind = Kind.REFACTOR
     wrong: dict[str, str] = {}
     if kind is Kind.RED and own.troubles:
-        says = {each.test: each.says for each in own.troubles}
-        wrong = told_by_the_rules(workspace, says)
-        own.troubles.sort(key=lambda each: not wrong.get(each.test))  # the wrong first
+        says = {trouble.test: trouble.says for trouble in own.troubles}
+        wrong = judge_by_rules(workspace, says)
+        own.troubles.sort(key=lambda trouble: not wrong.get(trouble.test))
     trouble = first_trouble((own, *steps))
     unrecorded = ""
     try:
         workspace.journal.add(replace(entry, kind=kind, outcomes=own.outcomes))
     except UnusableInput as fault:
         unrecorded = fault.evidence
-    came_first = kind in ALL_GREEN and _is_first_green(workspace, before)
+    came_first = kind in ALL_GREEN and _is_first_green(workspace, earlier_entries)
     answered = count_answered(workspace) if came_first else 0
-    opened = opening(before, step.key) or Entry(Kind.START, step.key)
+    opening_entry = opening(earlier_entries, step.key) or Entry(Kind.START, step.key)
     report = CheckReport(
         kind=kind,
         current=step,
         steps=tuple(steps),
         own=own,
         restored=restored,
-        same_code=entry.module == opened.module,
-        same_tests=entry.tests == opened.tests,
+        same_code=entry.module == opening_entry.module,
+        same_tests=entry.tests == opening_entry.tests,
         near_miss="" if kind in ALL_GREEN else find_near_miss(workspace),
         slips=(*_explained(workspace, own, steps), *slips_of(workspace)),
         answered=answered,
@@ -166,12 +168,12 @@ def check(
     return report
 
 
-def _is_first_green(workspace: Workspace, before: Iterable[Entry]) -> bool:
+def _is_first_green(workspace: Workspace, past: Iterable[Entry]) -> bool:
     """Return whether a green check is the first one that any code has had."""
     step, kata = workspace.step, workspace.kata
     if step.kind is StepKind.PLAN or kata.code_before(step) != kata.stub:
         return False
-    return not any(e.kind in ALL_GREEN and e.step == step.key for e in before)
+    return not any(entry.kind in ALL_GREEN and entry.step == step.key for entry in past)
 
 
 def _explained(
@@ -179,9 +181,9 @@ def _explained(
 ) -> tuple[str, ...]:
     """Return sentences on failures of the learner's tests, and the course's first."""
     first = first_trouble(steps)
-    found = []
-    for each in [*own.troubles, *([first] if first else [])]:
-        code = each.tested.code if each.tested else ""
-        file = each.test.partition("::")[0]
-        found.append(explain(Failure(each.says, file, workspace, code)))
-    return tuple(dict.fromkeys(filter(None, found)))
+    sentences = []
+    for trouble in [*own.troubles, *([first] if first else [])]:
+        code = trouble.tested.code if trouble.tested else ""
+        file = trouble.test.partition("::")[0]
+        sentences.append(explain(Failure(trouble.says, file, workspace, code)))
+    return tuple(dict.fromkeys(filter(None, sentences)))

@@ -67,12 +67,12 @@ def run_pytest(
     with tempfile.TemporaryDirectory(prefix="dojo-check-") as name:
         path = Path(name) / "events.jsonl"
         # Its own limits, and no settings of the folder's.
-        words = ["-p", "no:cacheprovider", "-o", "addopts=", "-o", "pythonpath=."]
-        words += ["--rootdir", str(folder), *options]
-        given = words, str(folder), str(path), test_limit
+        all_options = ["-p", "no:cacheprovider", "-o", "addopts=", "-o", "pythonpath=."]
+        all_options += ["--rootdir", str(folder), *options]
+        arguments = all_options, str(folder), str(path), test_limit
         printed, is_hung = "", False
         try:
-            printed = child.call(RUN, *given, seconds=wall_limit)
+            printed = child.call(RUN, *arguments, seconds=wall_limit)
         except Hung:
             is_hung = True
         except Died:
@@ -82,8 +82,8 @@ def run_pytest(
 
 def _files(workspace: Workspace) -> list[str]:
     """Return the test files of the open steps, and the learner's folder of tests."""
-    given = [name for step in workspace.open_steps for name in given_tests(step)]
-    return [name for name in (*given, "tests") if (workspace.folder / name).exists()]
+    names = [name for step in workspace.open_steps for name in given_tests(step)]
+    return [name for name in (*names, "tests") if (workspace.folder / name).exists()]
 
 
 def _read_events(path: Path) -> Iterator[Event]:
@@ -100,8 +100,8 @@ def describe_likeness(workspace: Workspace) -> str:
     kata = workspace.kata
     if not (kata.has_answers and kata.chaffs):
         return ""
-    asked = place_of(kata), str(workspace.folder), workspace.step.key
+    arguments = place_of(kata), str(workspace.folder), workspace.step.key
     try:
-        return str(child.call(LIKEN, *asked, seconds=SILENCE))
+        return str(child.call(LIKEN, *arguments, seconds=SILENCE))
     except (Died, Hung, UnusableInput):  # the check says what is wrong with the code
         return ""

@@ -28,10 +28,10 @@ def sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
             f"{report.unrecorded}."
         )
     if report.restored:
-        first, more = report.restored[0], len(report.restored) - 1
+        first, others = report.restored[0], len(report.restored) - 1
         yield (
-            f"{first} and {more} more had changed; copies are in .dojo/kept."
-            if more
+            f"{first} and {others} more had changed; copies are in .dojo/kept."
+            if others
             else f"{first} had changed; a copy is in .dojo/kept."
         ) + " The course's is back."
     if report.near_miss:
@@ -42,10 +42,10 @@ def sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
     if report.likeness:
         yield report.likeness
     if report.broken and report.kind is Kind.RED:
-        first, more = report.broken[0].name, len(report.broken) - 1
+        first, others = report.broken[0].name, len(report.broken) - 1
         yield (
-            f"{first} and {more} more were green before and are red again."
-            if more
+            f"{first} and {others} more were green before and are red again."
+            if others
             else f"{first} was green before and is red again."
         )
     yield from _about_the_first_test(report)
@@ -92,8 +92,8 @@ def _about_own_tests(workspace: Workspace, report: CheckReport) -> Iterator[str]
 
 def _praise(report: CheckReport) -> str:
     kind = report.current.kind
-    reshaped = kind is StepKind.REFACTORING and not report.same_code
-    if report.kind is Kind.REFACTOR or reshaped:
+    is_reshaped = kind is StepKind.REFACTORING and not report.same_code
+    if report.kind is Kind.REFACTOR or is_reshaped:
         return "Refactored: the code has changed, and everything is still green."
     if kind is StepKind.REFACTORING:
         return "This step adds no behaviour: reshape the code, and keep it green."
@@ -129,12 +129,12 @@ def next_commands(workspace: Workspace, report: CheckReport) -> tuple[str, ...]:
 
 def _next_until_green(workspace: Workspace, report: CheckReport) -> tuple[str, ...]:
     module = workspace.module
-    written = [module]
+    files = [module]
     if any(step.kind is StepKind.PLAN for step in workspace.kata.steps):
-        written.append(workspace.folder / PLAN)
+        files.append(workspace.folder / PLAN)
     if misnamed := workspace.misnamed_module:
         return (f"rename {misnamed} to {module.name}, then dojo check",)
-    if not all(file.is_file() for file in written):
+    if not all(file.is_file() for file in files):
         return (f"dojo start {workspace.kata.name}",)
     emptied = is_emptied(workspace)
     if emptied or report.kind is Kind.AMBER:
@@ -143,15 +143,15 @@ def _next_until_green(workspace: Workspace, report: CheckReport) -> tuple[str, .
         return (f"change {_what_to_change(module.name, report)}, then dojo check",)
     if report.current.kind is StepKind.PLAN:
         return (f"write into {PLAN}, then dojo check", "dojo hint")
-    do, otherwise = f"change {module.name}, then dojo check", "dojo hint"
+    command, alternative = f"change {module.name}, then dojo check", "dojo hint"
     if report.missing:
-        do = "write that test, then dojo check"
+        command = "write that test, then dojo check"
     if report.broken:
-        do = "undo your last change or fix it, then dojo check"
+        command = "undo your last change or fix it, then dojo check"
     elif _asks_for_a_test(report):
-        is_none_written = not (report.missing or report.near_miss or report.slips)
-        do, otherwise = "dojo lesson", WRITE_A_TEST if is_none_written else do
-    return do, otherwise
+        has_no_test = not (report.missing or report.near_miss or report.slips)
+        command, alternative = "dojo lesson", WRITE_A_TEST if has_no_test else command
+    return command, alternative
 
 
 def _what_to_change(module: str, report: CheckReport) -> str:
@@ -164,10 +164,10 @@ def _what_to_change(module: str, report: CheckReport) -> str:
 
 def _asks_for_a_test(report: CheckReport) -> bool:
     """Whether the step is as red as it began, and for the course's tests alone."""
-    elsewhere = report.broken or report.only_own
+    is_red_elsewhere = report.broken or report.only_own
     if report.current.kind is StepKind.PLAN or report.mode is Mode.FREE:
         return False
-    return report.kind is Kind.RED and report.without_own and not elsewhere
+    return report.kind is Kind.RED and report.without_own and not is_red_elsewhere
 
 
 def after_last_step(kata: Kata) -> tuple[str, ...]:
@@ -188,19 +188,19 @@ class Expected(StrEnum):
     GREEN = "green"
 
 
-def settle(workspace: Workspace, expected: Expected, kind: Kind) -> str:
+def record_prediction(workspace: Workspace, expected: Expected, kind: Kind) -> str:
     """Note whether a check showed the expected light; return it in a sentence.
 
     Where the journal cannot be written, the sentence counts what it holds.
     """
     light = Expected.GREEN if kind in ALL_GREEN else kind
-    came = light == expected
+    is_right = light == expected
     with suppress(UnusableInput):  # the check says so itself
-        noted = Kind.FORESEEN if came else Kind.NOT_FORESEEN
-        workspace.record(Entry(noted, workspace.step.key))
-    joined = f"and it is {light}" if came else f"but it is {light}"
+        event = Kind.FORESEEN if is_right else Kind.NOT_FORESEEN
+        workspace.record(Entry(event, workspace.step.key))
+    comparison = f"and it is {light}" if is_right else f"but it is {light}"
     tally = tally_sentence(workspace.journal.entries())
-    return " ".join(filter(None, (f"You expected {expected}, {joined}.", tally)))
+    return " ".join(filter(None, (f"You expected {expected}, {comparison}.", tally)))
 
 
 def tally_sentence(entries: Iterable[Entry]) -> str:

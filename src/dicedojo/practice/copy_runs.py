@@ -75,14 +75,14 @@ def count_answered(workspace: Workspace) -> int:
     failing = _failing_files(workspace)
     if failing is None:
         return 0
-    is_open = len(workspace.open_steps)
-    answered = is_open
-    for step in workspace.kata.steps[is_open:]:
+    open_count = len(workspace.open_steps)
+    answered = open_count
+    for step in workspace.kata.steps[open_count:]:
         if failing & {*given_tests(step)}:
             break
         answered += 1
-    ahead = workspace.kata.steps[is_open:answered]
-    return answered if any(step.begins_red for step in ahead) else 0
+    later_steps = workspace.kata.steps[open_count:answered]
+    return answered if any(step.begins_red for step in later_steps) else 0
 
 
 def _failing_files(workspace: Workspace) -> set[str] | None:
@@ -104,7 +104,7 @@ COMPARED = re.compile(r"^assert (?P<left>.+) == (?P<right>.+)$", re.MULTILINE)
 CALLED = re.compile(r"\+ +where (?P<value>.+) = (?P<call>\w+\(.*\))$", re.MULTILINE)
 
 
-def told_by_the_rules(workspace: Workspace, tests: Mapping[str, str]) -> dict[str, str]:
+def judge_by_rules(workspace: Workspace, tests: Mapping[str, str]) -> dict[str, str]:
     """Return a sentence for each test that is wrong, by its name; "" for a right one.
 
     The course's last solution says it: a right test passes there. A class edition has
@@ -122,13 +122,13 @@ def told_by_the_rules(workspace: Workspace, tests: Mapping[str, str]) -> dict[st
 
 
 def _sentence(run: TestRun, says: str) -> str:
-    compared, given = COMPARED.search(run.says), CALLED.search(run.says)
-    if compared and given:
+    compared, called = COMPARED.search(run.says), CALLED.search(run.says)
+    if compared and called:
         left, right = compared.groups()
-        if given["value"] in (left, right):
-            expected = right if given["value"] == left else left
+        if called["value"] in (left, right):
+            expected = right if called["value"] == left else left
             return (
-                f"The rules give {given['value']} for {given['call']}; "
+                f"The rules give {called['value']} for {called['call']}; "
                 f"your test expects {expected}."
             )
     first = _first_line(run.says)

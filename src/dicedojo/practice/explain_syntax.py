@@ -23,16 +23,16 @@ def explain_syntax(says: str, folder: Path) -> str:
     The file that it refuses is in the folder of a workspace.
     """
     for pattern, sentence in EXPLANATIONS.items():
-        if found := re.search(pattern, says, re.MULTILINE):
+        if match := re.search(pattern, says, re.MULTILINE):
             if isinstance(sentence, str):
-                return sentence.format(**found.groupdict())
-            return sentence(found, folder)
+                return sentence.format(**match.groupdict())
+            return sentence(match, folder)
     return ""
 
 
-def _syntax(found: re.Match[str], folder: Path) -> str:
+def _syntax(match: re.Match[str], folder: Path) -> str:
     """Return a sentence on a line that Python shows in front of the error."""
-    code, word = found["code"], found["word"]
+    code, word = match["code"], match["word"]
     if code.startswith("else if "):
         return "In Python `else if` is one word: elif."
     if code.startswith("assert ") and syntax.tree_of(ASSIGNS.sub("==", code)):
@@ -42,14 +42,14 @@ def _syntax(found: re.Match[str], folder: Path) -> str:
     return ""
 
 
-def _character(found: re.Match[str], folder: Path) -> str:
-    character = found[1]
+def _character(match: re.Match[str], folder: Path) -> str:
+    character = match[1]
     if "QUOTATION MARK" not in unicodedata.name(character, ""):
         return ""
     return f"{character} is a typographic quotation mark; Python's are straight."
 
 
-def _encoding(found: re.Match[str], folder: Path) -> str:
+def _encoding(match: re.Match[str], folder: Path) -> str:
     for path in sorted([*folder.glob("*.py"), *folder.glob("tests/**/*.py")]):
         source = _read(path)
         if is_utf_16(source):
@@ -67,37 +67,37 @@ def _read(path: Path) -> bytes:
         return b""
 
 
-def _outside(found: re.Match[str], folder: Path) -> str:
+def _outside(match: re.Match[str], folder: Path) -> str:
     """Return which lines a function should have, with its return the last of them."""
-    tree = syntax.tree_in(folder / found["file"])
-    lines = _lost_lines(tree.body if tree else (), int(found["line"]))
+    tree = syntax.tree_in(folder / match["file"])
+    lines = _lines_outside(tree.body if tree else (), int(match["line"]))
     if not lines:
         return ""
     first, last = lines
     if first == last:
         return (
-            f"{found['file']}:{first} is outside the function: "
+            f"{match['file']}:{first} is outside the function: "
             "indent it by four spaces."
         )
     return (
-        f"Lines {first} to {last} of {found['file']} are outside the function: "
+        f"Lines {first} to {last} of {match['file']} are outside the function: "
         "indent them by four spaces."
     )
 
 
-def _lost_lines(body: Sequence[ast.stmt], line: int) -> tuple[int, int] | None:
+def _lines_outside(body: Sequence[ast.stmt], line: int) -> tuple[int, int] | None:
     """Return the lines between a function and the end of the statement at a line."""
-    for place, node in enumerate(body):
+    for index, node in enumerate(body):
         last = node.end_lineno or node.lineno
         if not node.lineno <= line <= last:
             continue
         if isinstance(node, ast.ClassDef):
-            return _lost_lines(node.body, line)
-        first = place
+            return _lines_outside(node.body, line)
+        first = index
         while first and not isinstance(body[first - 1], DEFINITIONS):
             first -= 1
-        is_behind = first > 0 and isinstance(body[first - 1], FUNCTION)
-        return (body[first].lineno, last) if is_behind else None
+        is_after_function = first > 0 and isinstance(body[first - 1], FUNCTION)
+        return (body[first].lineno, last) if is_after_function else None
     return None
 
 

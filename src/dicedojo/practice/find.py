@@ -34,10 +34,10 @@ def find_workspace(courses: Courses, where: Path) -> Workspace:
     folder = workspace_around(where)
     if folder is not None:
         return open_workspace(courses, folder)
-    if below := workspaces_in(where):
+    if workspaces := workspaces_in(where):
         raise UnusableInput(
             "This folder is not a dojo workspace, but it holds one.",
-            next=" or ".join(f"cd {shlex.quote(folder.name)}" for folder in below),
+            next=" or ".join(f"cd {shlex.quote(folder.name)}" for folder in workspaces),
         )
     raise UnusableInput(
         "This folder is not a dojo workspace.",
@@ -99,10 +99,10 @@ def known_courses() -> Courses:
         ContentError: the shipped course is missing.
     """
     courses = find_courses()
-    around = workspace_around(Path.cwd())
-    record = read_record(around / DOT) if around else None
-    own = record.folder_outside(around) if record and around else None
-    return courses.with_remembered(own) if own else courses
+    workspace = workspace_around(Path.cwd())
+    record = read_record(workspace / DOT) if workspace else None
+    remembered = record.folder_outside(workspace) if record and workspace else None
+    return courses.with_remembered(remembered) if remembered else courses
 
 
 class MissingCourse(UnusableInput):
@@ -125,8 +125,8 @@ class CourseRecord:
 
     def folder_outside(self, workspace: Path) -> CourseFolder | None:
         """Return where the course was; None if it is installed, or in the workspace."""
-        stated = not self.installed and self.folder.is_outside(workspace)
-        return self.folder if stated else None
+        is_outside = not self.installed and self.folder.is_outside(workspace)
+        return self.folder if is_outside else None
 
 
 def record_of(kata: Kata) -> CourseRecord:
@@ -204,13 +204,13 @@ def _candidates(
 ) -> list[CourseFolder]:
     if record is None:
         return list(courses.folders)
-    named = courses.named(record.name)
-    found = [named] if named else []
-    own = record.folder_outside(workspace)
-    if own is None:
-        return found
-    stated = named is not None and named in courses.stated and not named.installed
-    return [*found, own] if stated else [own, *found]
+    match = courses.named(record.name)
+    candidates = [match] if match else []
+    remembered = record.folder_outside(workspace)
+    if remembered is None:
+        return candidates
+    is_stated = match is not None and match in courses.stated and not match.installed
+    return [*candidates, remembered] if is_stated else [remembered, *candidates]
 
 
 def hash_given(kata: Kata) -> str:

@@ -136,7 +136,7 @@ def _tasks() -> list[dict[str, Any]]:
 
 
 def _task(
-    command: str, matcher: dict[str, Any] | None = None, **more: Any
+    command: str, matcher: dict[str, Any] | None = None, **settings: Any
 ) -> dict[str, Any]:
     program, *options = command.split()
     task = {
@@ -145,7 +145,7 @@ def _task(
         "command": f"${{config:{INTERPRETER}}}",
         "args": ["-P", "-m", MODULES[program], *options],
     }
-    return {**task, "problemMatcher": matcher or [], **more}
+    return {**task, "problemMatcher": matcher or [], **settings}
 
 
 def _matcher(owner: str, pattern: Any) -> dict[str, Any]:

@@ -133,20 +133,20 @@ def last_check(entries: Iterable[Entry]) -> Entry | None:
 
 def opening(entries: Iterable[Entry], step: str) -> Entry | None:
     """Return the entry with the digests of the files when `step` was opened."""
-    opened = [
+    openings = [
         e for e in entries if e.kind in (Kind.START, Kind.NEXT) and e.step == step
     ]
-    return opened[-1] if opened else None
+    return openings[-1] if openings else None
 
 
 def is_refactoring(entries: Iterable[Entry], step: str, module: str) -> bool:
     """Return whether a green check now would follow a green one on other code."""
-    before = last_check(entries)
+    previous = last_check(entries)
     return (
-        before is not None
-        and before.kind in ALL_GREEN
-        and before.step == step
-        and before.module != module
+        previous is not None
+        and previous.kind in ALL_GREEN
+        and previous.step == step
+        and previous.module != module
     )
 
 

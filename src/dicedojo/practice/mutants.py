@@ -29,11 +29,11 @@ Json = dict[str, Any]
 Tell = Callable[[str, int, int], object]  # what is done, how many are done, of how many
 
 
-class Ended(Exception):
+class Cancelled(Exception):
     """Another thread has ended it."""
 
 
-class Changer:
+class MutantRunner:
     """Two Pythons that are used again and again; `start` lets them import ahead."""
 
     def __init__(self) -> None:
@@ -56,39 +56,39 @@ class Changer:
         self._is_ended = False
         self.start()
 
-    def change(
+    def run(
         self, kata: Kata, submission: Submission, seconds: float, tell: Tell
     ) -> Json:
         """Return what a learner's tests notice, as `assess.conclude` does.
 
         Raises:
-            Ended: `end` was called meanwhile.
+            Cancelled: `end` was called meanwhile.
             Broke: dojo failed before any program had begun.
             UnusableInput: too many programs end the Python in which they run.
         """
         if self._is_ended:
-            raise Ended
-        asked = place_of(kata)
-        handed = to_builtins(submission)
-        lost: dict[str, str] = {}
-        while len(lost) <= MOST_LOST:
-            heard = _Heard(tell)
+            raise Cancelled
+        source = place_of(kata)
+        files = to_builtins(submission)
+        ends: dict[str, str] = {}
+        while len(ends) <= MOST_LOST:
+            progress = _Progress(tell)
             try:
                 # In this process, as the others may be ended at any time.
                 with TemporaryDirectory(
                     prefix="dojo-mutate-", ignore_cleanup_errors=True
                 ) as place:
-                    given = asked, handed, lost, os.path.realpath(place)
-                    return self._change(given, seconds, heard)
+                    arguments = source, files, ends, os.path.realpath(place)
+                    return self._run(arguments, seconds, progress)
             except (Died, Hung) as error:
                 if self._is_ended:
-                    raise Ended from None
-                if isinstance(error, Broke) and not heard.what:
+                    raise Cancelled from None
+                if isinstance(error, Broke) and not progress.what:
                     raise  # no program had begun, so none is to blame
-                ended = End.CUT_OFF if isinstance(error, Hung) else End.STOPPED
-                if heard.what in lost:
+                end_kind = End.CUT_OFF if isinstance(error, Hung) else End.STOPPED
+                if progress.what in ends:
                     break
-                lost[heard.what] = ended
+                ends[progress.what] = end_kind
         raise UnusableInput(
             f"{submission.path} ends Python, or does not end, in too many of its "
             "changes, so nothing was found out.",
@@ -96,28 +96,30 @@ class Changer:
             next="dojo check",
         )
 
-    def _change(self, given: tuple[Any, ...], seconds: float, heard: _Heard) -> Json:
+    def _run(
+        self, arguments: tuple[Any, ...], seconds: float, progress: _Progress
+    ) -> Json:
         meets, compares = self._meets, self._compares
-        compares.ask(f"{MODULE}:compare", *given)
+        compares.ask(f"{MODULE}:compare", *arguments)
         meet = f"{MODULE}:meet"
-        meets.call(meet, *given, seconds, seconds=SILENCE, tell=heard)
+        meets.call(meet, *arguments, seconds, seconds=SILENCE, tell=progress)
         with suppress(Died, Hung):  # what it has not kept is asked once more
             compares.answer(SILENCE)
-        found: Json = meets.call(f"{MODULE}:conclude", seconds=SILENCE, tell=heard)
-        if found is None:  # another thread has ended the one that met them
+        result: Json = meets.call(f"{MODULE}:conclude", seconds=SILENCE, tell=progress)
+        if result is None:  # another thread has ended the one that met them
             raise Died
-        return found
+        return result
 
 
-class _Heard:
+class _Progress:
     """Hears how far another Python is, and what it began last."""
 
     def __init__(self, tell: Tell) -> None:
         self._tell = tell
         self.what = ""
 
-    def __call__(self, said: list[Any]) -> None:
-        what, *far = said
-        self.what = what or self.what
-        if far:
-            self._tell(*far)
+    def __call__(self, report: list[Any]) -> None:
+        program, *counts = report
+        self.what = program or self.what
+        if counts:
+            self._tell(*counts)

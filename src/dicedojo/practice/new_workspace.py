@@ -66,26 +66,26 @@ def start(kata: Kata, folder: Path, mode: Mode | None = None) -> tuple[Workspace
     folder = folder.absolute()
     if mode is not None:
         require_choice(kata.mode, folder, mode)
-    known = (folder / DOT).is_dir()
-    anew = not known and is_laid_out(kata, folder)
-    if folder.exists() and not known and not anew:
+    is_workspace = (folder / DOT).is_dir()
+    is_laid_anew = not is_workspace and is_laid_out(kata, folder)
+    if folder.exists() and not is_workspace and not is_laid_anew:
         _refuse_unless_empty(kata, folder)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        if known:
+        if is_workspace:
             workspace = _open_for(kata, folder)
         else:
             workspace = Workspace(folder, kata, Progress(kata.name, kata.steps[0].key))
             workspace.save(workspace.progress)
         remember_course(workspace)
-        if anew:
+        if is_laid_anew:
             workspace.laid_anew = True
-            begun = workspace.snapshot(workspace.step)
-            write_whole(begun, workspace.module.read_bytes())
-        written = _write_missing(workspace, mode)
-        if known or anew:
-            workspace.rewritten = written
-        if not known:
+            snapshot = workspace.snapshot(workspace.step)
+            write_whole(snapshot, workspace.module.read_bytes())
+        written_names = _write_missing(workspace, mode)
+        if is_workspace or is_laid_anew:
+            workspace.rewritten = written_names
+        if not is_workspace:
             _write_settings(folder)
             workspace.record(Entry(Kind.START, workspace.step.key))
     except OSError as fault:
@@ -94,7 +94,7 @@ def start(kata: Kata, folder: Path, mode: Mode | None = None) -> tuple[Workspace
             evidence=str(fault),
             next=f"dojo start {kata.name} ANOTHER_FOLDER",
         ) from fault
-    return workspace, not known
+    return workspace, not is_workspace
 
 
 def is_laid_out(kata: Kata, folder: Path) -> bool:
@@ -109,11 +109,11 @@ def _open_for(kata: Kata, folder: Path) -> Workspace:
     """
     progress, rebuilt = saved_progress(folder)
     record = read_record(folder / DOT)
-    other = record if record and record.name != kata.course else None
-    if other and not other.folder.has(kata.name):
-        other = None
-    if progress.kata != kata.name or other:
-        course = f" of the course {other.name}" if other else ""
+    other_course = record if record and record.name != kata.course else None
+    if other_course and not other_course.folder.has(kata.name):
+        other_course = None
+    if progress.kata != kata.name or other_course:
+        course = f" of the course {other_course.name}" if other_course else ""
         raise UnusableInput(
             f"{folder} is a workspace for {progress.kata}{course}.",
             next=f"dojo start {kata.name} NEW_FOLDER",
@@ -128,11 +128,11 @@ def _refuse_unless_empty(kata: Kata, folder: Path) -> None:
             next=f"dojo start {kata.name} NEW_FOLDER",
         )
     names = {path.name for path in folder.iterdir()}
-    found = sorted(names - {".git", ".gitignore", EDITOR_FOLDER})
-    if found:
+    others = sorted(names - {".git", ".gitignore", EDITOR_FOLDER})
+    if others:
         raise UnusableInput(
             f"{folder} is not empty, so dojo leaves it alone.",
-            evidence=f"It holds {', '.join(found[:3])}{' …' if found[3:] else ''}.",
+            evidence=f"It holds {', '.join(others[:3])}{' …' if others[3:] else ''}.",
             next=f"dojo start {kata.name} NEW_FOLDER",
         )
 
@@ -142,14 +142,14 @@ def _write_missing(workspace: Workspace, mode: Mode | None) -> tuple[str, ...]:
 
     The copy of the module as its step began is dojo's own, and is not returned.
     """
-    begun = workspace.snapshot(workspace.step)
-    module = (begun if begun.is_file() else workspace.kata.stub).read_bytes()
+    snapshot = workspace.snapshot(workspace.step)
+    module = (snapshot if snapshot.is_file() else workspace.kata.stub).read_bytes()
     files = {workspace.module: module, **_other_files(workspace, mode)}
     missing = [path for path in files if not path.exists()]
     for path in missing:
         write_whole(path, files[path])
-    if not begun.exists():
-        write_whole(begun, module)
+    if not snapshot.exists():
+        write_whole(snapshot, module)
     restore_given(workspace)
     return tuple(path.relative_to(workspace.folder).as_posix() for path in missing)
 
@@ -172,8 +172,8 @@ def _other_files(workspace: Workspace, mode: Mode | None) -> dict[Path, bytes]:
     own_tests = OWN_TESTS.format(
         title=kata.title, module=kata.module, function=kata.functions[0]
     )
-    given = json.dumps(["given", *(f"{name}.py" for name in kata.given)])
-    pyproject = PYPROJECT.format(module=kata.module, also_copy=given)
+    copied_names = json.dumps(["given", *(f"{name}.py" for name in kata.given)])
+    pyproject = PYPROJECT.format(module=kata.module, also_copy=copied_names)
     pyproject += setting(mode)
     files = {
         workspace.tests / f"test_{kata.module}.py": own_tests.encode(),

@@ -69,8 +69,8 @@ class StepState:
 
 def first_trouble(states: Iterable[StepState]) -> Trouble | None:
     """Return the first failure, one of code that does not run before all others."""
-    found = [trouble for state in states for trouble in state.troubles]
-    return min(found, key=lambda trouble: not trouble.amber, default=None)
+    troubles = [trouble for state in states for trouble in state.troubles]
+    return min(troubles, key=lambda trouble: not trouble.amber, default=None)
 
 
 def sort_events(events: list[Event], steps: list[StepState], own: StepState) -> bool:

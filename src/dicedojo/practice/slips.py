@@ -30,30 +30,30 @@ OTHER_NAME = "Python reads {} alone, with that very name."
 
 def slips_of(workspace: Workspace) -> tuple[str, ...]:
     """Return a sentence for each slip, by file and line; no two for one line."""
-    found: dict[str, str] = {}
-    for where, sentence in (
+    sentences: dict[str, str] = {}
+    for place, sentence in (
         *missing_in_the_exam(workspace),
         *_misnamed_modules(workspace),
     ):
-        found.setdefault(where, f"{where}: {sentence}")
+        sentences.setdefault(place, f"{place}: {sentence}")
     kata = workspace.kata
     for slip in (
         *find_slips(_files(workspace), workspace.module.name, kata.functions),
         *_misplaced_files(workspace),
     ):
-        found.setdefault(slip.where, str(slip))
-    return tuple(found.values())
+        sentences.setdefault(slip.where, str(slip))
+    return tuple(sentences.values())
 
 
 def _files(workspace: Workspace) -> dict[str, bytes]:
     """Return the module and what stands in tests/, by their paths."""
     tests = sorted(workspace.tests.rglob("*"))
-    read = {}
+    files = {}
     for path in (workspace.module, *tests):
         if path.suffix in {".py", ".txt"}:
             with suppress(OSError):  # a folder, a broken link; the check says so itself
-                read[path.relative_to(workspace.folder).as_posix()] = path.read_bytes()
-    return read
+                files[path.relative_to(workspace.folder).as_posix()] = path.read_bytes()
+    return files
 
 
 def _misnamed_modules(workspace: Workspace) -> Iterator[tuple[str, str]]:
@@ -68,10 +68,10 @@ def _misplaced_files(workspace: Workspace) -> Iterator[Slip]:
     """Yield the files of tests beside tests/, or in a folder beside it."""
     folder = workspace.folder
     for path in sorted([*folder.glob("*.py"), *folder.glob("*/*.py")]):
-        where = path.relative_to(folder).as_posix()
-        if is_collected(where) and not where.startswith(NOT_THEIRS):
+        place = path.relative_to(folder).as_posix()
+        if is_collected(place) and not place.startswith(NOT_THEIRS):
             kind = SlipKind.ELSEWHERE
-            yield Slip(where, 0, kind, SENTENCES[kind])
+            yield Slip(place, 0, kind, SENTENCES[kind])
 
 
 AVAILABLE = {"pytest", "hypothesis", "pytest_bdd", *sys.stdlib_module_names}
@@ -96,8 +96,8 @@ def missing_in_the_exam(workspace: Workspace) -> Iterator[tuple[str, str]]:
     for path in sorted(own):
         for line, package in _used(path):
             if package not in names | AVAILABLE and find_spec(package):
-                where = path.relative_to(workspace.folder).as_posix()
-                yield f"{where}:{line}", MISSING.format(package)
+                place = path.relative_to(workspace.folder).as_posix()
+                yield f"{place}:{line}", MISSING.format(package)
 
 
 def _used(path: Path) -> Iterator[tuple[int, str]]:
@@ -105,7 +105,7 @@ def _used(path: Path) -> Iterator[tuple[int, str]]:
     tree = syntax.tree_in(path)
     if tree is None:
         return  # the check says so itself
-    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    used_names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             modules = [(alias.name, alias) for alias in node.names]
@@ -114,7 +114,7 @@ def _used(path: Path) -> Iterator[tuple[int, str]]:
         else:
             continue
         for module, alias in modules:
-            if syntax.bound_by(alias) & used:
+            if syntax.bound_by(alias) & used_names:
                 yield node.lineno, module.partition(".")[0]
 
 
@@ -122,9 +122,9 @@ def find_near_miss(workspace: Workspace) -> str:
     """Return a sentence on the module where the tests do not find what they ask for."""
     file = workspace.module.name
     if not workspace.module.is_file():
-        start = f"dojo start {workspace.kata.name}"
-        again = "" if workspace.misnamed_module else f"; `{start}` writes it again"
-        return f"{file} is missing{again}."
+        command = f"dojo start {workspace.kata.name}"
+        hint = "" if workspace.misnamed_module else f"; `{command}` writes it again"
+        return f"{file} is missing{hint}."
     if is_emptied(workspace):
         return f"{file} holds no code; it had some when this step began."
     source = workspace.module.read_text("utf-8", errors="replace")
@@ -138,8 +138,8 @@ def find_near_miss(workspace: Workspace) -> str:
 
 def is_emptied(workspace: Workspace) -> bool:
     """Return whether the module has lost all code that it had as the step began."""
-    begun = workspace.snapshot(workspace.step)
-    return not _has_code(workspace.module) and _has_code(begun)
+    snapshot = workspace.snapshot(workspace.step)
+    return not _has_code(workspace.module) and _has_code(snapshot)
 
 
 def _has_code(path: Path) -> bool:
@@ -154,13 +154,13 @@ def _has_code(path: Path) -> bool:
 def _misnamed(workspace: Workspace, source: str) -> str:
     """Return a sentence on a function whose name is almost one of the kata's."""
     names = re.findall(r"^def (\w+)", source, re.MULTILINE)
-    defined = [name for name in names if name not in workspace.kata.public]
-    for wanted in workspace.kata.functions:
-        if not re.search(rf"^\S.*\b{wanted}\b", source, re.MULTILINE):
-            for near in difflib.get_close_matches(wanted, defined, 1):
+    other_names = [name for name in names if name not in workspace.kata.public]
+    for function in workspace.kata.functions:
+        if not re.search(rf"^\S.*\b{function}\b", source, re.MULTILINE):
+            for similar_name in difflib.get_close_matches(function, other_names, 1):
                 return (
-                    f"{workspace.module.name} has `{near}`; "
-                    f"the tests ask for `{wanted}`."
+                    f"{workspace.module.name} has `{similar_name}`; "
+                    f"the tests ask for `{function}`."
                 )
     return ""
 
@@ -180,10 +180,10 @@ def _defined_twice(tree: ast.Module, file: str) -> str:
                 lines.pop(name, None)
     for name, (*earlier, last) in lines.items():
         if earlier:
-            often = "twice" if len(earlier) == 1 else f"{len(earlier) + 1} times"
-            where = f"{', '.join(map(str, earlier))} and {last}"
+            count = "twice" if len(earlier) == 1 else f"{len(earlier) + 1} times"
+            line_list = f"{', '.join(map(str, earlier))} and {last}"
             return (
-                f"`{name}` is defined {often} in {file} (lines {where}); "
+                f"`{name}` is defined {count} in {file} (lines {line_list}); "
                 "Python uses the last."
             )
     return ""
@@ -193,10 +193,10 @@ def _never_reached(tree: ast.Module, file: str) -> str:
     """Return a sentence on the first line that stands behind a return."""
     for node in ast.walk(tree):
         body = getattr(node, "body", [])
-        for before, after in pairwise(body if isinstance(body, list) else []):
-            if isinstance(before, ast.Return):
+        for statement, following in pairwise(body if isinstance(body, list) else []):
+            if isinstance(statement, ast.Return):
                 return (
-                    f"{file}:{after.lineno} is never reached: "
-                    f"line {before.lineno} returns first."
+                    f"{file}:{following.lineno} is never reached: "
+                    f"line {statement.lineno} returns first."
                 )
     return ""

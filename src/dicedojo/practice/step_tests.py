@@ -58,17 +58,17 @@ MAX_KNOWN = 8  # runs that a screen or a page keeps in memory: of two programs a
 
 
 @dataclass(frozen=True)
-class Asking:
+class StepTests:
     """What the learner's passing tests say of the open step."""
 
     passing: tuple[str, ...]  # on the learner's own code
     red_before: tuple[str, ...]  # of these, on the program before the step
     right: tuple[str, ...]  # of these, on the course's last solution, if there is one
-    wanted: int = 1  # right ones; more where code came first, in a class edition
+    required: int = 1  # right ones; more where code came first, in a class edition
 
     @property
     def is_enough(self) -> bool:
-        return len(self.right) >= self.wanted
+        return len(self.right) >= self.required
 
 
 @dataclass(frozen=True)
@@ -83,10 +83,10 @@ class TestRun:
 
 # What tests did on a program, by the digest of both: a change of the learner's code
 # changes neither, and saves two of three runs of pytest.
-_known: dict[str, dict[str, TestRun]] = {}
+_cached_runs: dict[str, dict[str, TestRun]] = {}
 
 
-def find_asking(workspace: Workspace, passing: tuple[str, ...]) -> Asking | None:
+def find_step_tests(workspace: Workspace, passing: tuple[str, ...]) -> StepTests | None:
     """Return which of the own tests that pass now ask for the open step.
 
     None where no test has to, since a step changes no behaviour, and where nobody can
@@ -97,41 +97,41 @@ def find_asking(workspace: Workspace, passing: tuple[str, ...]) -> Asking | None
     if step.kind is not StepKind.BEHAVIOUR:
         return None
     if not passing:
-        return Asking((), (), ())
+        return StepTests((), (), ())
     if not kata.has_answers:
-        return _find_asking_in_class(workspace, passing)
-    before_it = _errors(workspace, kata.code_before(step))
-    red = _red_on(before_it, passing)
+        return _find_in_class_edition(workspace, passing)
+    errors_before = _errors(workspace, kata.code_before(step))
+    red = _red_on(errors_before, passing)
     # What the last solution has not, it cannot judge.
-    at_last = _errors(workspace, kata.reference) if red else {}
-    right = tuple(test for test in red if at_last.get(test, "") in ("", NOT_THERE))
-    if not right and not before_it.keys() >= {*passing}:
+    final_errors = _errors(workspace, kata.reference) if red else {}
+    right = tuple(test for test in red if final_errors.get(test, "") in ("", NOT_THERE))
+    if not right and not errors_before.keys() >= {*passing}:
         return None
-    return Asking(passing, red, right)
+    return StepTests(passing, red, right)
 
 
-def _find_asking_in_class(
+def _find_in_class_edition(
     workspace: Workspace, passing: tuple[str, ...]
-) -> Asking | None:
+) -> StepTests | None:
     """Return which tests fail on the learner's own code as it was before the step."""
-    went_anyway = {
+    skipped = {
         entry.step for entry in workspace.journal.entries() if entry.kind is Kind.ANYWAY
     }
-    wanted = 0
-    answered = b""  # the code of the opening that was looked at last
+    required = 0
+    newer_code = b""  # the code of the opening that was looked at last
     for step in reversed(workspace.open_steps):
-        begun = workspace.snapshot(step)
-        if not begun.is_file():
+        snapshot = workspace.snapshot(step)
+        if not snapshot.is_file():
             return None
-        wanted += step.kind is StepKind.BEHAVIOUR and step.key not in went_anyway
-        if begun.read_bytes() == answered:
+        required += step.kind is StepKind.BEHAVIOUR and step.key not in skipped
+        if snapshot.read_bytes() == newer_code:
             continue
-        errors = _errors(workspace, begun, with_given=True)
+        errors = _errors(workspace, snapshot, with_given=True)
         if _fails_given(errors, workspace.step):
             red = _red_on(errors, passing)
-            can_tell = len(red) >= wanted or errors.keys() >= {*passing}
-            return Asking(passing, red, red, wanted) if can_tell else None
-        answered = begun.read_bytes()
+            can_tell = len(red) >= required or errors.keys() >= {*passing}
+            return StepTests(passing, red, red, required) if can_tell else None
+        newer_code = snapshot.read_bytes()
     return None
 
 
@@ -143,12 +143,12 @@ def _fails_given(errors: dict[str, str], step: Step) -> bool:
     )
 
 
-def _red_on(errors: dict[str, str], passing: tuple[str, ...]) -> tuple[str, ...]:
+def _red_on(errors: dict[str, str], tests: tuple[str, ...]) -> tuple[str, ...]:
     """Return the tests that failed on a program, by the error of each.
 
     A test of a part that only the learner's code has says nothing of the step.
     """
-    return tuple(t for t in passing if errors.get(t, "") not in ("", NOT_THERE))
+    return tuple(test for test in tests if errors.get(test, "") not in ("", NOT_THERE))
 
 
 def _errors(
@@ -178,14 +178,14 @@ def runs_on(
         )
         paths = [path for path in folder.rglob("*") if path.is_file()]
         key = hash_files({str(p.relative_to(folder)): p.read_bytes() for p in paths})
-        if key not in _known:
+        if key not in _cached_runs:
             run = run_tests(copy)
-            if run.stopped or any(e.get("outcome") == SLOW for e in run.events):
+            if run.stopped or any(event.get("outcome") == SLOW for event in run.events):
                 return _outcomes(run.events)  # that may be another time's outcome
-            while len(_known) >= MAX_KNOWN:
-                del _known[next(iter(_known))]
-            _known[key] = _outcomes(run.events)
-    return _known[key]
+            while len(_cached_runs) >= MAX_KNOWN:
+                del _cached_runs[next(iter(_cached_runs))]
+            _cached_runs[key] = _outcomes(run.events)
+    return _cached_runs[key]
 
 
 def _outcomes(events: Sequence[Event]) -> dict[str, TestRun]:
@@ -231,16 +231,16 @@ def with_names_of(source: str, stub: str, own: str) -> str:
     classes of the learner's module raise `NotInThisProgram`, and values are None. So a
     test file can be imported, and each test in it says for itself what it asks for.
     """
-    there, stubs, others = (
+    defined, stub_names, own_names = (
         dict(syntax.bindings(syntax.parse(text))) for text in (source, stub, own)
     )
     lines = [
         ast.get_source_segment(stub, node) or ""
-        for name, node in stubs.items()
-        if name not in there and isinstance(node, syntax.DEFINITIONS)
+        for name, node in stub_names.items()
+        if name not in defined and isinstance(node, syntax.DEFINITIONS)
     ]
-    for name, node in others.items():
-        if name not in there and name not in stubs and name.isidentifier():
-            is_called = isinstance(node, syntax.DEFINITIONS)
-            lines.append(f"{name} = {f'_missing({name!r})' if is_called else None}")
+    for name, node in own_names.items():
+        if name not in defined and name not in stub_names and name.isidentifier():
+            is_callable = isinstance(node, syntax.DEFINITIONS)
+            lines.append(f"{name} = {f'_missing({name!r})' if is_callable else None}")
     return source.rstrip() + "\n" + MISSING + "\n\n".join(lines) + "\n"

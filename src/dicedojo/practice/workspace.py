@@ -42,8 +42,8 @@ def plan_in(workspace: Workspace) -> Plan | None:
 
     None where the kata asks for none, or the page is not to be read.
     """
-    planned = [step.kind is StepKind.PLAN for step in workspace.open_steps[:-1]]
-    return read_plan(workspace.folder / PLAN) if any(planned) else None
+    is_plan = [step.kind is StepKind.PLAN for step in workspace.open_steps[:-1]]
+    return read_plan(workspace.folder / PLAN) if any(is_plan) else None
 
 
 def read_plan(path: Path) -> Plan | None:
@@ -92,8 +92,8 @@ class Workspace:
     def misnamed_module(self) -> str:
         """A file that is meant to be the module, where that is missing; or ""."""
         files = () if self.module.is_file() else sorted(self.folder.iterdir())
-        alike = (path.name for path in files if meant_by(path) == self.module.name)
-        return next(alike, "")
+        names = (path.name for path in files if meant_by(path) == self.module.name)
+        return next(names, "")
 
     @property
     def tests(self) -> Path:
@@ -117,10 +117,10 @@ class Workspace:
         steps = {step.key: step for step in self.kata.steps}
         if self.progress.step in steps:
             return steps[self.progress.step]
-        known = [*steps]
-        seen = {entry.step for entry in self.journal.entries()} & steps.keys()
-        behind = max((known.index(key) + 1 for key in seen), default=0)
-        return steps[known[min(behind, len(known) - 1)]]
+        keys = [*steps]
+        recorded = {entry.step for entry in self.journal.entries()} & steps.keys()
+        index = max((keys.index(key) + 1 for key in recorded), default=0)
+        return steps[keys[min(index, len(keys) - 1)]]
 
     @property
     def has_lost_its_step(self) -> bool:
@@ -135,8 +135,8 @@ class Workspace:
     @property
     def following(self) -> Step | None:
         """The step after the open one; None at the end of the kata."""
-        after = self.kata.steps[len(self.open_steps) :]
-        return after[0] if after else None
+        later = self.kata.steps[len(self.open_steps) :]
+        return later[0] if later else None
 
     def snapshot(self, step: Step) -> Path:
         """Return the path of the module as it was when `step` began."""
@@ -145,9 +145,9 @@ class Workspace:
     @property
     def has_changed(self) -> bool:
         """Whether the module is not what it was when the open step began."""
-        begun = self.snapshot(self.step)
-        is_there = begun.is_file() and self.module.is_file()
-        return not is_there or begun.read_bytes() != self.module.read_bytes()
+        snapshot = self.snapshot(self.step)
+        exist = snapshot.is_file() and self.module.is_file()
+        return not exist or snapshot.read_bytes() != self.module.read_bytes()
 
     def stamp(self, entry: Entry) -> Entry:
         """Return `entry` with digests of the module and the tests as they are now."""
@@ -165,9 +165,9 @@ class Workspace:
     def keep(self, path: Path) -> Path:
         """Copy a file to `.dojo/kept/<timestamp>/` and return where it lies now."""
         stamp = datetime.now().astimezone().strftime("%Y-%m-%dT%H-%M-%S.%f")
-        kept = self.folder / DOT / "kept" / stamp / path.relative_to(self.folder)
-        write_whole(kept, path.read_bytes())
-        return kept
+        copy = self.folder / DOT / "kept" / stamp / path.relative_to(self.folder)
+        write_whole(copy, path.read_bytes())
+        return copy
 
 
 def mode_of(workspace: Workspace) -> Mode:
@@ -187,7 +187,7 @@ def own_mode(folder: Path) -> Mode | None:
     """
     path = folder / MODE_FILE
     try:
-        stated: Any = tomllib.loads(path.read_text("utf-8"))
+        value: Any = tomllib.loads(path.read_text("utf-8"))
     except FileNotFoundError:
         return None
     except (OSError, ValueError) as fault:
@@ -198,12 +198,12 @@ def own_mode(folder: Path) -> Mode | None:
             next="fix that line, then dojo check",
         ) from fault
     for name in ("tool", "dojo", "mode"):
-        stated = stated.get(name) if isinstance(stated, dict) else stated
+        value = value.get(name) if isinstance(value, dict) else value
     try:
-        return None if stated is None else Mode(stated)
+        return None if value is None else Mode(value)
     except ValueError as fault:
         raise UnusableInput(
-            f"{MODE_FILE} in this workspace names no mode that there is: {stated!r}.",
+            f"{MODE_FILE} in this workspace names no mode that there is: {value!r}.",
             hint=f"The modes are {', '.join(Mode)}.",
             next=f'write mode = "{Mode.GUIDED}" below [tool.dojo], then dojo check',
         ) from fault
@@ -211,11 +211,11 @@ def own_mode(folder: Path) -> Mode | None:
 
 def overruled(workspace: Workspace) -> str:
     """Return a sentence on a learner's own mode that another one overrules, or ""."""
-    stated, own = workspace.kata.mode, own_mode(workspace.folder)
-    if stated is None or own in (None, stated):
+    mode, own = workspace.kata.mode, own_mode(workspace.folder)
+    if mode is None or own in (None, mode):
         return ""
     return (
-        f"Your class states the mode {stated}; the {own} in {MODE_FILE} does not count."
+        f"Your class states the mode {mode}; the {own} in {MODE_FILE} does not count."
     )
 
 
@@ -226,24 +226,24 @@ def setting(mode: Mode | None) -> str:
     return f'[tool.dojo]\nmode = "{mode}"\n'
 
 
-def require_choice(kata_mode: Mode | None, folder: Path, wanted: Mode) -> None:
+def require_choice(kata_mode: Mode | None, folder: Path, choice: Mode) -> None:
     """Return if a learner may have the mode that they want for a workspace.
 
     Raises:
         UnusableInput: the class states another one, or so does a pyproject.toml that
             is there: it is the learner's own file, so that dojo does not change it.
     """
-    if kata_mode not in (None, wanted):
+    if kata_mode not in (None, choice):
         raise UnusableInput(
             f"Your class states the mode {kata_mode}, so this one is not for you.",
-            evidence=f"--mode {wanted}",
+            evidence=f"--mode {choice}",
             next="the same command without --mode",
         )
     mode = own_mode(folder) or Mode.GUIDED
-    if (folder / MODE_FILE).is_file() and mode is not wanted:
+    if (folder / MODE_FILE).is_file() and mode is not choice:
         raise UnusableInput(
             f"This workspace has the mode {mode}.",
             evidence=str(folder / MODE_FILE),
             hint="That file is yours, so dojo does not change it.",
-            next=f'write [tool.dojo], and below it mode = "{wanted}", into that file',
+            next=f'write [tool.dojo], and below it mode = "{choice}", into that file',
         )

@@ -6,7 +6,7 @@ from dicedojo.child_main import say
 from dicedojo.engine import listeners
 
 
-def tell_how_far() -> None:
+def report_progress() -> None:
     """Tell who has started this process from now on how far it is, if anybody has."""
     if _tell not in listeners:
         listeners.append(_tell)

@@ -44,11 +44,11 @@ def at_most(seconds: float, why: Callable[[], str]) -> Generator[None]:
     Raises:
         TookTooLong: so it ended, in the midst of that code.
     """
-    left = iter(range(int(seconds * PER_SECOND))).__next__
+    next_step = iter(range(int(seconds * PER_SECOND))).__next__
 
     def take() -> int:  # no None, by which a comprehension knows that all are taken
         try:
-            return left()
+            return next_step()
         except StopIteration:
             raise TookTooLong(why()) from None
 
@@ -170,11 +170,11 @@ class Recorder:
         report = yield
         if report.failed:
             error = call.excinfo.value if call.excinfo else AssertionError()
-            slow = isinstance(error, TookTooLong)
+            is_slow = isinstance(error, TookTooLong)
             trouble = self.trouble(error) | self.sentences.get(item.nodeid, {})
-            outcome = "timed out" if slow else "failed"
+            outcome = "timed out" if is_slow else "failed"
             self.write("ran", test=item.nodeid, outcome=outcome, trouble=trouble)
-            if slow:
+            if is_slow:
                 item.session.shouldstop = "a test did not end"
         elif report.when == "call" or report.skipped:
             self.write("ran", test=item.nodeid, outcome=report.outcome)
@@ -202,7 +202,7 @@ class Recorder:
             for file, frame in frames
             if file
         ]
-        tested = [one for one in places if _is_test(one["file"])]
+        tested = [place for place in places if _is_test(place["file"])]
         says = "".join(traceback.format_exception_only(error)).rstrip()
         says = says.replace(f"{self.root}{os.sep}", "")
         if isinstance(error, SyntaxError) and self._own(error.filename or ""):
@@ -231,20 +231,20 @@ class Recorder:
     def _own(self, filename: str) -> str:
         """Return the path from the workspace, or "" for a file that is elsewhere."""
         path = Path(filename)
-        inside = path.is_absolute() and path.is_relative_to(self.root)
-        return path.relative_to(self.root).as_posix() if inside else ""
+        is_inside = path.is_absolute() and path.is_relative_to(self.root)
+        return path.relative_to(self.root).as_posix() if is_inside else ""
 
 
 def _values_in(line: str, values: Mapping[str, object]) -> str:
     """Return the values of a test that one of its lines names: `, where roll = []`."""
-    found = [
+    assignments = [
         f"{name} = {value!r}"
         for name, value in values.items()
         if re.search(rf"\b{name}\b", line)
         and type(value) in (bool, int, float, str, list, tuple)
     ]
-    shown = [each[:MAX_SHOWN] for each in found]
-    return f", where {' and '.join(shown)}" if shown else ""
+    cut_assignments = [assignment[:MAX_SHOWN] for assignment in assignments]
+    return f", where {' and '.join(cut_assignments)}" if cut_assignments else ""
 
 
 def _is_test(file: str) -> bool:

@@ -17,7 +17,7 @@ from dicedojo.engine import (
     find_likeness,
     telling_of,
 )
-from dicedojo.practice.child import tell_how_far
+from dicedojo.practice.child import report_progress
 from dicedojo.submission import read_submission
 
 Json = dict[str, Any]
@@ -26,16 +26,16 @@ QUESTIONS = "telling"
 ENOUGH = 2_000_000  # steps; no program of a course takes a tenth for these questions
 
 
-def liken(asked: Json, folder: str, step: str) -> str:
+def liken(source: Json, folder: str, step: str) -> str:
     """Return which planted bug a learner's program answers like, as a sentence.
 
     "" where there is none, or no answer came. `asked` says which kata it is, `step` the
     key of the open step; a bug that another step treats is named with its lesson.
     """
-    tell_how_far()
-    kata = kata_at(asked)
+    report_progress()
+    kata = kata_at(source)
     telling = telling_of(kata)
-    open_step = next((each for each in kata.steps if each.key == step), None)
+    open_step = next((item for item in kata.steps if item.key == step), None)
     if telling is None or open_step is None:
         return ""
     submission = read_submission(Path(folder), kata)
@@ -44,7 +44,7 @@ def liken(asked: Json, folder: str, step: str) -> str:
     code = CodeUnderTest.of(kata, sandbox, submission.files, submission.path)
     with TemporaryDirectory(prefix="dojo-likeness-") as place:
         runner = LocalRunner(code, Path(place).resolve()).questions
-        runner.keep_plain(QUESTIONS, [each.plain_call for each in questions])
+        runner.keep_plain(QUESTIONS, [question.plain_call for question in questions])
         allowed = QuestionLimits(ENOUGH, ENOUGH, *FIRST_SECONDS)
         job = Job(MINE, submission.source)
         answers = runner.answer([job], QUESTIONS, allowed, len(questions))[MINE].given
@@ -53,7 +53,7 @@ def liken(asked: Json, folder: str, step: str) -> str:
     likeness = find_likeness(kata, open_step, questions, answers)
     if likeness is None:
         return ""
-    slugs = [each.slug for each in kata.steps]
+    slugs = [kata_step.slug for kata_step in kata.steps]
     treated = likeness.bug.step
     if treated in slugs and treated != open_step.slug:
         return f"{likeness} Look at dojo lesson {slugs.index(treated) + 1}."

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.engine import counted_steps, read_anew, restored
-from dicedojo.practice.child import tell_how_far
+from dicedojo.practice.child import report_progress
 from dicedojo.practice.child.check_plugin import Recorder, TookTooLong
 
 # Variables of the shell with which pytest would run other tests, or none.
@@ -27,18 +27,18 @@ LEFT_OUT = {"dicedojo.practice.pytest_look", "_hypothesis_pytestplugin"}
 OPTIONS = ("--disable-plugin-autoload", "--capture=sys", "-p", "no:faulthandler")
 
 
-def run(words: list[str], folder: str, events: str, seconds: float) -> str:
+def run(options: list[str], folder: str, events: str, seconds: float) -> str:
     """Run pytest with these words in a folder; return what it prints.
 
     What happens is written to the file `events`, as `check_plugin` says. Each test has
     the steps of so many seconds.
     """
-    tell_how_far()
+    report_progress()
     read_anew(os.path.join(folder, "tests"))
     printed = io.StringIO()
-    given = ("random", *(path.stem for path in Path(folder).glob("*.py")))
-    is_written, sys.dont_write_bytecode = sys.dont_write_bytecode, True
-    with restored(folder, given):
+    modules = ("random", *(path.stem for path in Path(folder).glob("*.py")))
+    previous_setting, sys.dont_write_bytecode = sys.dont_write_bytecode, True
+    with restored(folder, modules):
         os.chdir(folder)
         os.environ["COLUMNS"] = "80"
         for variable in CHANGES_PYTEST:
@@ -48,9 +48,9 @@ def run(words: list[str], folder: str, events: str, seconds: float) -> str:
         try:
             with counted_steps(folder), suppress(TookTooLong, SystemExit):
                 plugins = [*_plugins(), Recorder(events, seconds)]
-                pytest.main([*words, *OPTIONS], plugins=plugins)
+                pytest.main([*options, *OPTIONS], plugins=plugins)
         finally:  # the events say how far it came
-            sys.dont_write_bytecode = is_written
+            sys.dont_write_bytecode = previous_setting
     return printed.getvalue()
 
 
@@ -61,8 +61,8 @@ def _plugins() -> tuple[object, ...]:
     To look for them in the metadata of all packages takes a quarter of a check.
     """
     points = {point.value: point for point in entry_points(group="pytest11")}
-    found = []
+    plugins = []
     for value in sorted(points.keys() - LEFT_OUT):
         with suppress(ImportError):  # one that does not work here
-            found.append(points[value].load())
-    return tuple(found)
+            plugins.append(points[value].load())
+    return tuple(plugins)

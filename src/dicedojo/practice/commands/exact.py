@@ -129,8 +129,8 @@ def print_strategy(game: Game, folder: Path, strategy: StrategyRecord) -> None:
         console.print(f"\n{table.title}:", markup=False)
         console.print(titled_table(table))
     command = f"dojo exact {game.name}"
-    again = f"fix it, then {command} {folder}"
-    console.print(next_line(again if strategy.trouble else command))
+    retry = f"fix it, then {command} {folder}"
+    console.print(next_line(retry if strategy.trouble else command))
 
 
 def save_figure(game: Game, figure: Figure | None, picture: Path, undrawn: str) -> None:

@@ -39,8 +39,8 @@ def game_group(
     """
     shared = {
         f"--{name}"
-        for name, one in signature(run).parameters.items()
-        if one.kind is Parameter.KEYWORD_ONLY
+        for name, parameter in signature(run).parameters.items()
+        if parameter.kind is Parameter.KEYWORD_ONLY
     }
 
     class GameGroup(TyperGroup):
@@ -101,22 +101,22 @@ def _build_command(part: str, game: Game, run: Run) -> Any:
     parameters = [_parameter(option) for option in declared.options]
     keys = [option.key for option in declared.options]
 
-    def command(**stated: Any) -> None:
-        values = {key: stated.pop(key) for key in keys}
-        run(game, values, **stated)
+    def command(**stated_values: Any) -> None:
+        values = {key: stated_values.pop(key) for key in keys}
+        run(game, values, **stated_values)
 
     shared = list(signature(run, eval_str=True).parameters.values())[2:]
-    about = shared if game.strategy is not None else []
-    arguments = [one for one in about if one.kind is not Parameter.KEYWORD_ONLY]
-    options = [one for one in shared if one.kind is Parameter.KEYWORD_ONLY]
+    extras = shared if game.strategy is not None else []
+    arguments = [param for param in extras if param.kind is not Parameter.KEYWORD_ONLY]
+    options = [param for param in shared if param.kind is Parameter.KEYWORD_ONLY]
     if not _can_draw(game, declared):
-        options = [one for one in options if one.name != PICTURE]
-    every = [
-        one.replace(kind=Parameter.KEYWORD_ONLY)
-        for one in (*arguments, *parameters, *options)
+        options = [param for param in options if param.name != PICTURE]
+    every_param = [
+        param.replace(kind=Parameter.KEYWORD_ONLY)
+        for param in (*arguments, *parameters, *options)
     ]
-    command.__signature__ = Signature(every)  # type: ignore[attr-defined]
-    command.__annotations__ = {one.name: one.annotation for one in every}
+    command.__signature__ = Signature(every_param)  # type: ignore[attr-defined]
+    command.__annotations__ = {param.name: param.annotation for param in every_param}
     app = typer.Typer(**PLAIN)
     app.command(name=game.name, help=declared.summary, cls=_command_class(part, game))(
         command
@@ -134,13 +134,13 @@ def _parameter(option: Option) -> Parameter:
     facts |= {"min": option.minimum, "max": option.maximum}
     if option.metavar or option.type is int:
         facts["metavar"] = option.metavar or "N"
-    stated = typer.Option(option.name, **facts)
+    info = typer.Option(option.name, **facts)
     is_switch = option.type is bool
     return Parameter(
         option.key,
         Parameter.KEYWORD_ONLY,
         default=False if is_switch else None,
-        annotation=Annotated[option.type if is_switch else option.type | None, stated],
+        annotation=Annotated[option.type if is_switch else option.type | None, info],
     )
 
 
@@ -149,7 +149,7 @@ def _command_class(part: str, game: Game) -> type[TyperCommand]:
 
     class GameCommand(TyperCommand):
         def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-            own = {name for one in self.params for name in one.opts}
+            own = {name for parameter in self.params for name in parameter.opts}
             for word in args:
                 name = word.partition("=")[0]
                 owners = [] if name in own else _owners(part, name)
@@ -182,7 +182,7 @@ def _owners(part: str, name: str) -> list[str]:
 
 def _unknown_game(part: str, unknown: str, name: str) -> UnusableInput:
     names = [game.name for game in games_with(part)]
-    katas = [each.rpartition("/")[2] for each in known_courses().names]
+    katas = [label.rpartition("/")[2] for label in known_courses().names]
     if name in (*game_names(), *katas):
         kind = "game" if name in game_names() else "kata"
         raise UnusableInput(
@@ -190,10 +190,10 @@ def _unknown_game(part: str, unknown: str, name: str) -> UnusableInput:
             evidence=f"The games that have one: {', '.join(names)}.",
             next=f"dojo start {name}" if name in katas else f"dojo {part} {names[0]}",
         )
-    near = nearest(name, names)
+    nearest_name = nearest(name, names)
     return UnusableInput(
         unknown.format(repr(name)),
         evidence=f"The games are: {', '.join(names)}.",
-        hint=did_you_mean(near),
-        next=f"dojo {part} {near or names[0]}",
+        hint=did_you_mean(nearest_name),
+        next=f"dojo {part} {nearest_name or names[0]}",
     )

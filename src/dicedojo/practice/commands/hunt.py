@@ -20,7 +20,7 @@ from dicedojo.engine import Answer, Foreign, NoAnswer, Raised
 from dicedojo.errors import UnusableInput
 from dicedojo.practice.find import known_courses, open_workspace, workspace_around
 from dicedojo.practice.hunt.hunt import (
-    Asking,
+    Asker,
     Diary,
     Hunt,
     Verdict,
@@ -67,24 +67,24 @@ def hunt(
             "--today and --seed cannot be combined.", next="dojo hunt KATA --today"
         )
     courses = known_courses()
-    chosen = courses.kata(kata)
-    kata = courses.label(chosen.course, chosen.name)
+    chosen_kata = courses.kata(kata)
+    kata = courses.label(chosen_kata.course, chosen_kata.name)
     console = make_console()
     if today:
         day = datetime.now().astimezone().date()
-        bugs, which = bugs_of_the_day(chosen, day), f"the bug of {day}"
+        bugs, title = bugs_of_the_day(chosen_kata, day), f"the bug of {day}"
     else:
         number = random.randrange(MAX_SEED) if seed is None else seed
-        bugs = bugs_in_order(chosen, str(number))
-        which = f"bug {{}} (--seed {number})"
-        reached = _reached_steps(chosen) if seed is None else ()
+        bugs = bugs_in_order(chosen_kata, str(number))
+        title = f"bug {{}} (--seed {number})"
+        reached = _reached_steps(chosen_kata) if seed is None else ()
         if reached:
-            bugs, which = bugs_so_far(bugs, reached), "bug {} of your steps so far"
-    hunting = _Hunting(console, chosen, which)
+            bugs, title = bugs_so_far(bugs, reached), "bug {} of your steps so far"
+    hunting = _Hunting(console, chosen_kata, title)
     lines = _typed_lines(console)
     try:
-        with Asking.open(chosen) as asking:
-            hunting.run(asking, bugs, lines, most=1 if today else len(bugs))
+        with Asker.open(chosen_kata) as asker:
+            hunting.run(asker, bugs, lines, most=1 if today else len(bugs))
     except KeyboardInterrupt as stop:
         console.print()
         raise Stopped(hunting.summary) from stop
@@ -110,8 +110,8 @@ def _show_streak(
     """Keep how the hunt of a day ended, and print on how many days a bug was caught."""
     if hunting.caught or hunting.given_up:
         first = diary.note(day, kata, hunting.strokes)
-        ended = counted(first, "stroke") if first else "given up"
-        console.print(f"The first hunt of the day counts: {ended}.")
+        ending = counted(first, "stroke") if first else "given up"
+        console.print(f"The first hunt of the day counts: {ending}.")
     days = diary.streak(day) or diary.streak(day - timedelta(days=1))
     console.print(f"Streak: {counted(days, 'day')}.")
 
@@ -129,15 +129,15 @@ class _Hunting:
     def summary(self) -> str:
         """The bugs caught and the strokes for them."""
         caught, strokes = counted(self.caught, "bug"), counted(self.strokes, "stroke")
-        given_up = f", {self.given_up} given up" if self.given_up else ""
-        return f"{caught} caught, {strokes}{given_up}."
+        given_up_part = f", {self.given_up} given up" if self.given_up else ""
+        return f"{caught} caught, {strokes}{given_up_part}."
 
     def run(
-        self, asking: Asking, bugs: Sequence[Variant], lines: Iterator[str], most: int
+        self, asker: Asker, bugs: Sequence[Variant], lines: Iterator[str], most: int
     ) -> None:
         """Hunt so many of the bugs, until no line is left."""
         number = 0
-        hunts = (Hunt.begin(self._kata, asking, bug) for bug in bugs)
+        hunts = (Hunt.begin(self._kata, asker, bug) for bug in bugs)
         for number, hunt in enumerate(filter(None, hunts), start=1):
             title = f"{self._kata.title}: {self._which.format(number)}"
             self._console.print(title, style="bold", markup=False)
@@ -168,9 +168,9 @@ class _Hunting:
                 _say(self._console, _reply_sentence(hunt.ask(typed.call)))
         return False
 
-    def _show_bug(self, hunt: Hunt, ended: str) -> None:
+    def _show_bug(self, hunt: Hunt, ending: str) -> None:
         lesson = lesson_command(self._kata.step_of(hunt.bug))
-        _say(self._console, ended)
+        _say(self._console, ending)
         _say(self._console, f"The bug: {hunt.bug.misconception}")
         _say(self._console, f"A shortest test: {hunt.line}")
         _say(self._console, f"Its lesson: {lesson}\n" if lesson else "")
@@ -185,10 +185,10 @@ def _read(console: Console, kata: Kata, line: str) -> Question | None:
         _say(console, str(error))
         return None
     _say(console, HELP)
-    shown: set[tuple[str, str]] = set()
+    shown_forms: set[tuple[str, str]] = set()
     for call in kata.domain.representatives:
-        if (call.function, call.through) not in shown and size_of(call):
-            shown.add((call.function, call.through))
+        if (call.function, call.through) not in shown_forms and size_of(call):
+            shown_forms.add((call.function, call.through))
             _say(console, f"  {call}")
     return None
 
@@ -247,8 +247,8 @@ def _typed_lines(console: Console) -> Iterator[str]:
                 console.print()
             return
         if not is_terminal and line:
-            shown = plain(line, MAX_SHOWN)
-            console.print(f"{PROMPT}{shown}", markup=False, soft_wrap=True)
+            text = plain(line, MAX_SHOWN)
+            console.print(f"{PROMPT}{text}", markup=False, soft_wrap=True)
         if line.lower() in LEAVE:
             return
         if line and not line.startswith("#"):

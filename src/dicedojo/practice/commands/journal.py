@@ -54,9 +54,9 @@ def lights_by_step(entries: Iterable[Entry]) -> Iterator[StepLights]:
     Journals of a workspace that was laid anew may have one step twice.
     """
     for step, group in groupby(entries, key=lambda entry: entry.step):
-        of_step = list(group)
-        lights = [light for entry in of_step if (light := _light(entry))]
-        anyway = any(entry.kind is Kind.ANYWAY for entry in of_step)
+        step_entries = list(group)
+        lights = [light for entry in step_entries if (light := _light(entry))]
+        anyway = any(entry.kind is Kind.ANYWAY for entry in step_entries)
         if lights or anyway:
             yield StepLights(step, lights, anyway)
 
@@ -107,11 +107,11 @@ def _lines(row: StepLights) -> Iterator[Text]:
     name = row.step.partition("/")[2]
     for start in range(0, max(1, len(row.lights)), PER_LINE):
         part = row.lights[start : start + PER_LINE]
-        groups = (part[at : at + GROUP] for at in range(0, len(part), GROUP))
-        drawn = Text(" ").join(map(Text().join, groups))
+        groups = (part[index : index + GROUP] for index in range(0, len(part), GROUP))
+        lights = Text(" ").join(map(Text().join, groups))
         if row.anyway and start + PER_LINE >= len(row.lights):
-            drawn.append(f" {ANYWAY}" if part else ANYWAY)
-        name_shown = fit(name, STEP) if not start else ""
-        line = Text.assemble(f"  {name_shown:<{STEP}} ", drawn)
+            lights.append(f" {ANYWAY}" if part else ANYWAY)
+        label = fit(name, STEP) if not start else ""
+        line = Text.assemble(f"  {label:<{STEP}} ", lights)
         line.rstrip()
         yield line

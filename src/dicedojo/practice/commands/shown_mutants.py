@@ -48,9 +48,9 @@ def print_failures(console: Console, suite: SuiteRecord) -> None:
         f"{len(failures)} of {counted(number, 'test')} {verb} on your code as it is:"
     )
     console.print(first, style="bold", highlight=False)
-    for one in failures[:MAX_NAMES]:
-        console.print(f"  {plain(one.test)}", markup=False, soft_wrap=True)
-        _print_wrapped(console, plain(one.why), "    ")
+    for failure in failures[:MAX_NAMES]:
+        console.print(f"  {plain(failure.test)}", markup=False, soft_wrap=True)
+        _print_wrapped(console, plain(failure.why), "    ")
     if rest := len(failures[MAX_NAMES:]):
         console.print(f"  and {rest:,} more")
     console.print()
@@ -79,21 +79,21 @@ def print_sum(console: Console, suite: SuiteRecord) -> None:
         _print_wrapped(console, _without_survivors(suite))
 
 
-def print_not_shown(console: Console, more: int, implied: int) -> None:
+def print_not_shown(console: Console, count: int, implied: int) -> None:
     """Print how many surviving bugs were not shown, and how many of these are implied.
 
     A test for one of the other survivors notices those as well.
     """
-    reasons = [counted(more, "more distinct bug")] if more else []
-    if implied and more:
+    reasons = [counted(count, "more distinct bug")] if count else []
+    if implied and count:
         reasons.append(f"{implied:,} that a test for one of the others also notices")
     elif implied:
         bugs = counted(implied, "more distinct bug")
         reasons.append(f"{bugs} that a test for this one also notices")
     if reasons:
         hidden = f"Not shown: {', and '.join(reasons)}."
-        every = "`dojo mutate --all` shows every change that survived."
-        _print_wrapped(console, f"{hidden} {every}")
+        command = "`dojo mutate --all` shows every change that survived."
+        _print_wrapped(console, f"{hidden} {command}")
 
 
 def print_not_asked(console: Console) -> None:
@@ -103,17 +103,17 @@ def print_not_asked(console: Console) -> None:
 
 def _without_survivors(suite: SuiteRecord) -> str:
     """Return what is true where nothing survived: praise only without a doubt."""
-    doubts = {one.kind for one in suite.excluded} & HIDING
+    doubts = {test.kind for test in suite.excluded} & HIDING
     if not (suite.own_failures or doubts or suite.undecided):
         return "Your tests notice every change that makes a difference."
     if not suite.killed + suite.timed_out:
         return "Nothing was decided, so this says nothing about your tests yet."
     number = suite.valid - len(suite.own_bugs)
-    who = "passes on your code" if suite.own_failures else "counts"
+    which = "passes on your code" if suite.own_failures else "counts"
     if number == 1:
-        return f"The test that {who} notices every change that was decided."
-    who = "pass on your code" if suite.own_failures else "count"
-    return f"The {number:,} tests that {who} notice every change that was decided."
+        return f"The test that {which} notices every change that was decided."
+    which = "pass on your code" if suite.own_failures else "count"
+    return f"The {number:,} tests that {which} notice every change that was decided."
 
 
 def _print_group(console: Console, reason: str, tests: Iterable[str]) -> None:
@@ -131,7 +131,7 @@ def _print_wrapped(console: Console, text: str, margin: str = "") -> None:
         console.print(line, markup=False, highlight=False)
 
 
-class KeptSuite(Struct, frozen=True, kw_only=True):
+class SavedRun(Struct, frozen=True, kw_only=True):
     """A run of `dojo mutate`."""
 
     key: str  # of all that it depends on; "" if it did not come to its end
@@ -151,17 +151,17 @@ def key_of(kata: Kata, submission: Submission) -> str:
     return cache.key(course, hash_files(submission.own_files))
 
 
-def read_kept(workspace: Path) -> KeptSuite | None:
+def read_saved_run(workspace: Path) -> SavedRun | None:
     """Return what is kept in a workspace; None where nothing is that can be read."""
     try:
-        return convert(cache.read(_path(workspace)), KeptSuite)
+        return convert(cache.read(_path(workspace)), SavedRun)
     except ValidationError:
         return None
 
 
-def keep(workspace: Path, kept: KeptSuite) -> None:
+def save_run(workspace: Path, run: SavedRun) -> None:
     """Keep it in place of the last one; where that cannot be written, it is lost."""
-    cache.write(_path(workspace), to_builtins(kept))
+    cache.write(_path(workspace), to_builtins(run))
 
 
 def _path(workspace: Path) -> Path:
@@ -170,14 +170,14 @@ def _path(workspace: Path) -> Path:
 
 def show_ending(console: Console, workspace: Workspace) -> None:
     """Print in a line what is known of the learner's work."""
-    noticed = _noticed(workspace)
+    sentence = _noticed(workspace)
     steps = counted(len(workspace.kata.steps), "step")
     check = last_check(workspace.journal.entries())
     own = counted(len(check.outcomes), "test") if check and check.outcomes else ""
     tests = f"{own} of your own." if own else ""
-    line = " ".join(filter(None, (f"{steps}, all green.", tests, noticed)))
+    line = " ".join(filter(None, (f"{steps}, all green.", tests, sentence)))
     console.print(line, markup=False)
-    if not noticed:
+    if not sentence:
         console.print(UNKNOWN)
     if workspace.kata.has_answers:
         console.print(BESIDE)
@@ -186,25 +186,25 @@ def show_ending(console: Console, workspace: Workspace) -> None:
 def show_learned(console: Console, kata: Kata) -> None:
     """Print what a kata has taught."""
     console.print("\nWhat you have learned:", style="bold")
-    console.print(LessonMarkdown(learned(kata)))
+    console.print(LessonMarkdown(lessons_learned(kata)))
     console.print()
 
 
-def learned(kata: Kata) -> str:
+def lessons_learned(kata: Kata) -> str:
     """Return in Markdown what a kata teaches: of its page, else the steps' titles."""
     page = kata.pages["rules"]
-    found = LEARNED.search(page.read_text("utf-8")) if page.is_file() else None
-    if found:
-        return found[1].strip()
+    match = LEARNED.search(page.read_text("utf-8")) if page.is_file() else None
+    if match:
+        return match[1].strip()
     return "\n".join(f"- {step.title}" for step in kata.steps)
 
 
 def _noticed(workspace: Workspace) -> str:
     """Return what `dojo mutate` said of these files, "" if it was not asked."""
-    kept = read_kept(workspace.folder)
+    run = read_saved_run(workspace.folder)
     submission = read_submission(workspace.folder, workspace.kata)
-    if kept is None or kept.key != key_of(workspace.kata, submission):
+    if run is None or run.key != key_of(workspace.kata, submission):
         return ""
-    count = kept.suite.bug_count
+    count = run.suite.bug_count
     bugs = counted(count.bugs, "bug")
     return f"They notice {count.noticed:,} of {bugs} put into your code."

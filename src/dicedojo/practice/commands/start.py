@@ -55,32 +55,32 @@ def start(
     """Create a workspace: a stub, tests/, given/ and the first step."""
     all_courses = known_courses()
     if kata is None:
-        known = all_courses.names
+        all_names = all_courses.names
         raise UnusableInput(
             "Which kata would you like to start?",
-            evidence=f"The katas are: {', '.join(known)}.",
-            next=f"dojo start {known[0] if known else 'KATA'}",
+            evidence=f"The katas are: {', '.join(all_names)}.",
+            next=f"dojo start {all_names[0] if all_names else 'KATA'}",
         )
-    here = Path.cwd()
-    around = folder or workspace_around(here)
-    chosen = _kata_of(around, all_courses, kata) or all_courses.kata(kata)
-    place = here if is_laid_out(chosen, here) else here / chosen.name
+    present = Path.cwd()
+    target = folder or workspace_around(present)
+    chosen_kata = _kata_of(target, all_courses, kata) or all_courses.kata(kata)
+    place = present if is_laid_out(chosen_kata, present) else present / chosen_kata.name
     if source is not None:
-        unpack_work(chosen, source, around or place)
-    workspace, new = lay_out(chosen, around or place, mode)
+        unpack_work(chosen_kata, source, target or place)
+    workspace, is_new = lay_out(chosen_kata, target or place, mode)
     console = make_console()
     heading = "You have been here before, and nothing of yours was changed:"
     if workspace.laid_anew:
-        heading = f"Your workspace for {chosen.title} is laid anew in:"
+        heading = f"Your workspace for {chosen_kata.title} is laid anew in:"
     elif source is not None:
-        heading = f"Your work on {chosen.title} goes on in:"
-    elif new:
-        heading = f"Your workspace for {chosen.title} is ready in:"
+        heading = f"Your work on {chosen_kata.title} goes on in:"
+    elif is_new:
+        heading = f"Your workspace for {chosen_kata.title} is ready in:"
     console.print(f"{heading}\n  {workspace.folder}", soft_wrap=True, markup=False)
     if workspace.laid_anew:
         console.print("Your files are as they were. The first step is open again, and")
         console.print("dojo next goes on from step to step while they are green.")
-    elif new and source is None:
+    elif is_new and source is None:
         _show_files(console, workspace)
     if workspace.rewritten and (workspace.laid_anew or source is None):
         names = ", ".join(workspace.rewritten)
@@ -94,16 +94,16 @@ def _show_next(console: Console, workspace: Workspace) -> None:
     kata = workspace.kata
     if workspace.progress.finished:
         title = f"{kata.title} is finished: every step is green."
-        then = "dojo grade ." if kata.has_answers else "dojo mutate"
+        command = "dojo grade ." if kata.has_answers else "dojo mutate"
     else:
-        title, then = step_title(workspace.step, len(kata.steps)), "dojo lesson"
+        title, command = step_title(workspace.step, len(kata.steps)), "dojo lesson"
         if workspace.step == kata.steps[0] and _can_be_played(kata):
             console.print(f"Play the game first: dojo play {kata.name}")
             console.print()
     console.print(title, markup=False, style="bold")
     is_here = workspace.folder == Path.cwd()
-    where = "" if is_here else f"cd {typed(workspace.folder)} && "
-    console.print(next_line(f"{where}{then}"))
+    change_folder = "" if is_here else f"cd {typed(workspace.folder)} && "
+    console.print(next_line(f"{change_folder}{command}"))
 
 
 def _can_be_played(kata: Kata) -> bool:
@@ -165,12 +165,12 @@ def unpack_work(kata: Kata, source: Path, folder: Path) -> None:
         )
     module = min(modules, key=len)
     root = module.removesuffix(f"{kata.module}.py")
-    chosen = {f"{kata.module}.py": files[module], **_state(source, root)}
+    contents = {f"{kata.module}.py": files[module], **_state(source, root)}
     for path, content in files.items():
-        inside = path.removeprefix(root)
-        if path.startswith(root) and TAKEN.fullmatch(inside):
-            chosen[inside] = content
-    for path, content in chosen.items():
+        path_inside = path.removeprefix(root)
+        if path.startswith(root) and TAKEN.fullmatch(path_inside):
+            contents[path_inside] = content
+    for path, content in contents.items():
         place = folder / path
         place.parent.mkdir(parents=True, exist_ok=True)
         write_whole(place, content)
@@ -178,13 +178,13 @@ def unpack_work(kata: Kata, source: Path, folder: Path) -> None:
 
 def _state(source: Path, root: str) -> dict[str, bytes]:
     """Return the files of `.dojo` to go on from; none of a broken zip."""
-    found = {}
+    files = {}
     try:
         with ZipFile(source) as archive:
             for member in archive.infolist():
                 path = member.filename.removeprefix(root)
                 if STATE.fullmatch(path) and member.file_size <= MAX_BYTES:
-                    found[path] = archive.read(member)
+                    files[path] = archive.read(member)
     except ZIP_FAULTS:
         return {}
-    return found
+    return files

@@ -72,7 +72,7 @@ class Diary:
 
 
 @dataclass(frozen=True)
-class Asking:
+class Asker:
     """The right programs of a kata, and what puts questions to programs.
 
     They are the course's own, so they answer in this interpreter; one that would not
@@ -84,7 +84,7 @@ class Asking:
 
     @classmethod
     @contextmanager
-    def open(cls, kata: Kata) -> Iterator[Asking]:
+    def open(cls, kata: Kata) -> Iterator[Asker]:
         """Let programs answer in the block."""
         files = {kata.file: kata.reference.read_bytes()}
         code = CodeUnderTest.of(kata, ProcessSandbox(), files, kata.file)
@@ -99,12 +99,12 @@ class Asking:
             KeyboardInterrupt: Ctrl-C was pressed meanwhile, which a program answers.
         """
         calls = {job.key: call for job in jobs}
-        found = self.runner.answer_one(jobs, calls, QuestionLimits.first())
+        results = self.runner.answer_one(jobs, calls, QuestionLimits.first())
         answers = [
-            one.given[0] if one.given else no_answer(one.ended)
-            for one in (found[job.key] for job in jobs)
+            result.given[0] if result.given else no_answer(result.ended)
+            for result in (results[job.key] for job in jobs)
         ]
-        if any(getattr(each, "name", "") == INTERRUPT for each in answers):
+        if any(getattr(answer, "name", "") == INTERRUPT for answer in answers):
             raise KeyboardInterrupt
         return answers
 
@@ -133,7 +133,7 @@ class Verdict(Enum):
 class Hunt:
     """A bug that is hunted, and how often it was asked and tested."""
 
-    asking: Asking
+    asker: Asker
     bug: Variant
     line: str  # a shortest test that is known to catch it
     shortest: Test
@@ -142,12 +142,12 @@ class Hunt:
     extra: int = 0  # values of the test that caught it, more than the shortest has
 
     @classmethod
-    def begin(cls, kata: Kata, asking: Asking, bug: Variant) -> Hunt | None:
+    def begin(cls, kata: Kata, asker: Asker, bug: Variant) -> Hunt | None:
         """Return a new hunt, None where no line that can be typed catches the bug."""
         witness = chaff_witness(kata, bug)
         try:
             call = read_line(kata, witness.call if witness else "").call
-            right, wrong = asking.ask((asking.right[0], job_of(bug)), call)
+            right, wrong = asker.ask((asker.right[0], job_of(bug)), call)
             line = f"assert {call} == {right!r}"
             if isinstance(right, Raised):
                 line = f"with raises({right.builtin}): {call}"
@@ -156,7 +156,7 @@ class Hunt:
             return None
         if not isinstance(test, Test) or test.passes_on(wrong):
             return None
-        return cls(asking, bug, line, test) if test.passes_on(right) else None
+        return cls(asker, bug, line, test) if test.passes_on(right) else None
 
     @property
     def strokes(self) -> int:
@@ -168,7 +168,7 @@ class Hunt:
 
         A call that no program takes is a slip, and costs no stroke.
         """
-        right, answer = self.asking.ask((self.asking.right[0], job_of(self.bug)), call)
+        right, answer = self.asker.ask((self.asker.right[0], job_of(self.bug)), call)
         if not (_is_slip(right) and _is_slip(answer)):
             self.questions += 1
         return answer
@@ -176,10 +176,10 @@ class Hunt:
     def judge(self, test: Test) -> Verdict:
         """Return what a test is worth; it is a stroke in any case."""
         self.tests += 1
-        jobs = [*self.asking.right, job_of(self.bug)]
-        *right, wrong = self.asking.ask(jobs, test.call)
+        jobs = [*self.asker.right, job_of(self.bug)]
+        *right, wrong = self.asker.ask(jobs, test.call)
         if not all(map(test.passes_on, right)):
-            agree = all(same(right[0], other) for other in right)
+            agree = all(same(right[0], answer) for answer in right)
             return Verdict.NOT_RIGHT if agree else Verdict.NO_RULE
         if test.passes_on(wrong):
             return Verdict.PASSES

@@ -43,8 +43,8 @@ class Test(Question):
         """Return whether a program that answers like this passes, as under pytest."""
         if isinstance(answer, Raised):
             kinds = [getattr(builtins, n, 0) for n in (answer.builtin, self.raises)]
-            kind, wanted = (one if isinstance(one, type) else type for one in kinds)
-            return self.raises == answer.name or issubclass(kind, wanted)
+            kind, base = (item if isinstance(item, type) else type for item in kinds)
+            return self.raises == answer.name or issubclass(kind, base)
         if self.raises or isinstance(answer, NoAnswer):
             return False
         return bool(answer == self.expected)
@@ -94,15 +94,15 @@ def size_of(value: Any) -> int:
 def _call(kata: Kata, node: ast.Call) -> Call:
     """Return a call of a public function, which may go through a prop."""
     functions = tuple(dict.fromkeys((*kata.functions, *kata.strategy_names)))
-    name, given, through = syntax.written(node.func) or "", node.args, ""
-    if name in _props(kata) and given and syntax.written(given[0]) in functions:
-        through, name, given = name, syntax.written(given[0]) or "", given[1:]
+    name, arguments, prop = syntax.written(node.func) or "", node.args, ""
+    if name in _props(kata) and arguments and syntax.written(arguments[0]) in functions:
+        prop, name, arguments = name, syntax.written(arguments[0]) or "", arguments[1:]
     if name not in functions:
-        there = ", ".join(functions)
-        raise UnusableInput(f"No function {plain(name, 40)} here. There is: {there}.")
+        names = ", ".join(functions)
+        raise UnusableInput(f"No function {plain(name, 40)} here. There is: {names}.")
     if node.keywords:
         raise UnusableInput("Write arguments without their names.")
-    call = Call(name, tuple(_value(kata, each) for each in given), through)
+    call = Call(name, tuple(_value(kata, argument) for argument in arguments), prop)
     try:
         plain_calls([call])
     except TypeError as error:
@@ -115,11 +115,11 @@ def _value(kata: Kata, node: ast.expr) -> Any:
         case ast.Name(id=name) if name in kata.public:
             return Own(name)
         case ast.Call(ast.Name(id=name), args, []) if name in _props(kata):
-            return Prop(name, tuple(_value(kata, each) for each in args))
+            return Prop(name, tuple(_value(kata, argument) for argument in args))
         case ast.List(items):
-            return [_value(kata, each) for each in items]
+            return [_value(kata, item) for item in items]
         case ast.Tuple(items):
-            return tuple(_value(kata, each) for each in items)
+            return tuple(_value(kata, item) for item in items)
     return _literal(node, kata)
 
 

@@ -68,42 +68,44 @@ class Growth:
     def text(self) -> str:
         """Return the file as far as it has grown."""
         lines: list[str] = []
-        done = 0  # lines of `old`
+        old_count = 0  # lines of `old`
         for kind, old, old_end, new, new_end in self._changes:
-            lines += self._old[done:old]
-            done = old_end
+            lines += self._old[old_count:old]
+            old_count = old_end
             if kind == "delete":
                 touched = {new - 1, new} & self._shown
                 lines += [] if touched else self._old[old:old_end]
                 continue
-            wanted = [at for at in range(new, new_end) if self._new[at].strip()]
-            if self._shown.issuperset(wanted):
+            rows = [row for row in range(new, new_end) if self._new[row].strip()]
+            if self._shown.issuperset(rows):
                 lines += self._new[new:new_end]
-            elif self._shown.isdisjoint(wanted):
+            elif self._shown.isdisjoint(rows):
                 lines += self._old[old:old_end]
             else:  # what takes the place of the old lines has begun to come in
-                lines += [self._new[at] for at in range(new, new_end) if self._in(at)]
-        return _text([*lines, *self._old[done:]])
+                lines += [
+                    self._new[row] for row in range(new, new_end) if self._in(row)
+                ]
+        return _text([*lines, *self._old[old_count:]])
 
-    def left_out(self) -> list[str]:
+    def missing_lines(self) -> list[str]:
         """Return the lines that `new` adds and no block has shown."""
-        return [self._new[at] for at in self._missing()]
+        return [self._new[number] for number in self._missing()]
 
-    def left_over(self) -> list[str]:
+    def leftover_lines(self) -> list[str]:
         """Return the lines that diffs brought in and that `new` does not have."""
         present = self.text().splitlines()
         return [
             line for line in present if line in self._brought and line not in self._new
         ]
 
-    def _in(self, at: int) -> bool:
-        return at in self._shown or not self._new[at].strip()
+    def _in(self, number: int) -> bool:
+        return number in self._shown or not self._new[number].strip()
 
     def _missing(self) -> Iterator[int]:
         for _, _, _, new, new_end in self._changes:
-            for at in range(new, new_end):
-                if not self._in(at):
-                    yield at
+            for number in range(new, new_end):
+                if not self._in(number):
+                    yield number
 
 
 def _text(lines: list[str]) -> str:
@@ -140,7 +142,7 @@ class Code:
         return Growth(self.after, self.after)
 
 
-def keep(module: Growth, block: Block) -> bool:
+def apply_block(module: Growth, block: Block) -> bool:
     """Put a block to keep into the module; False if it has no place there."""
     if block.language == "diff":
         return module.exchange(block.text)
@@ -176,7 +178,7 @@ def find_change(
 
 def has_lines(workspace: Workspace, experiment: Experiment) -> bool:
     """Return whether the learner's file has the lines that an experiment changes."""
-    if experiment.whole_file:
+    if experiment.replaces_file:
         return True
     code = _own(workspace, experiment)
     return apply_experiment(code, experiment.block.text) is not None
@@ -195,8 +197,8 @@ def code_at(kata: Kata, step: Step, experiment: Experiment) -> str:
             next="dojo lesson",
         )
     module = code.growth(experiment.block.section)
-    for block in experiment.kept:
-        keep(module, block)
+    for block in experiment.kept_blocks:
+        apply_block(module, block)
     return module.text()
 
 
@@ -211,7 +213,7 @@ def _apply(workspace: Workspace, step: Step, experiment: Experiment, code: str) 
     Raises:
         UnusableInput: the lines to take out are not there, or not in one place.
     """
-    if experiment.whole_file:
+    if experiment.replaces_file:
         return experiment.block.text
     changed = apply_experiment(code, experiment.block.text)
     if changed is not None:
@@ -219,28 +221,28 @@ def _apply(workspace: Workspace, step: Step, experiment: Experiment, code: str) 
     old = [line for line in sides(experiment.block.text)[0].splitlines() if line]
     missing = next((line for line in old if line not in code.splitlines()), "")
     if missing:
-        what = f"{experiment.file} does not have the line that this experiment changes."
+        text = f"{experiment.file} does not have the line that this experiment changes."
     else:
-        what = (
+        text = (
             f"{experiment.file} has the lines of this experiment, but not in one place."
         )
     answers = workspace.kata.has_answers
     hint = "The course's code has it: --on-solution tries the experiment there."
     options = "" if step == workspace.step else f" --step {step.number}"
-    again = f"dojo try {experiment.number}{options} --on-solution"
+    command = f"dojo try {experiment.number}{options} --on-solution"
     raise UnusableInput(
-        what,
+        text,
         evidence=missing or old[0],
         hint=hint if answers else "This class edition has no solution to try it on.",
-        next=f"{again} or dojo lesson" if answers else "dojo lesson",
+        next=f"{command} or dojo lesson" if answers else "dojo lesson",
     )
 
 
 def _first_line(code: str, experiment: Experiment) -> int:
     """Return the number of the first line that a diff takes out or adds, from 1."""
-    if experiment.whole_file:
+    if experiment.replaces_file:
         return 1
     old, _ = sides(experiment.block.text)
-    above = f"\n{code}".partition(f"\n{old}")[0].count("\n") + 1
+    line = f"\n{code}".partition(f"\n{old}")[0].count("\n") + 1
     signs = (line[:1] for line in experiment.block.text.splitlines())
-    return above + next((n for n, sign in enumerate(signs) if sign in "+-" and sign), 0)
+    return line + next((n for n, sign in enumerate(signs) if sign in "+-" and sign), 0)

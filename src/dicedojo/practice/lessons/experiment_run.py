@@ -17,7 +17,7 @@ from pathlib import Path
 from dicedojo.course import Step
 from dicedojo.practice.check_run import WALL_LIMIT, Run, run_pytest
 from dicedojo.practice.lessons.changes import find_change
-from dicedojo.practice.lessons.experiments import OWN, TESTS, Experiment, Look, Stage
+from dicedojo.practice.lessons.experiments import OWN, TESTS, Demo, Experiment, Stage
 from dicedojo.practice.lessons.lesson import names_of_tests
 from dicedojo.practice.lessons.terminal import essentials, run_session
 from dicedojo.practice.step_tests import copied
@@ -47,30 +47,30 @@ class Surprise(StrEnum):
 
 
 @dataclass(frozen=True)
-class Shown:
+class DemoRun:
     """A look, and what it really showed."""
 
-    look: Look  # with the command as it was run
+    demo: Demo  # with the command as it was run
     lines: tuple[str, ...]  # folded to the essentials
     outcome: Outcome | None = None  # of tests
 
     @property
     def agrees(self) -> bool:
         """Whether tests came out as in the lesson, as far as it says."""
-        wanted = self.look.is_red
-        if wanted is None:
+        is_red = self.demo.is_red
+        if is_red is None:
             return True
-        return self.outcome in ((Outcome.RED, Outcome.AMBER) if wanted else ("green",))
+        return self.outcome in ((Outcome.RED, Outcome.AMBER) if is_red else ("green",))
 
 
 @dataclass(frozen=True)
-class Tried:
+class TryResult:
     """An experiment that was run, ready to be shown."""
 
     experiment: Experiment
     line: int  # where the change begins in its file, from 1
     stage: Stage  # the one that agrees with what happened, else the first
-    parts: tuple[str | Shown, ...]  # its parts, the looks with what they showed
+    parts: tuple[str | DemoRun, ...]  # its parts, the looks with what they showed
     surprise: Surprise | None = None
     on_solution: bool = False
 
@@ -81,7 +81,7 @@ def try_out(
     experiment: Experiment,
     *,
     on_solution: bool = False,
-) -> Tried:
+) -> TryResult:
     """Apply an experiment to a copy of the workspace, and run what its lesson runs.
 
     With `on_solution` the copy has the course's code at that place of the lesson.
@@ -97,7 +97,7 @@ def try_out(
         stage, parts = _best_stage(experiment, _Copy(copy.folder))
         file.write_text(change.before, "utf-8")
         surprise = _surprise(experiment, parts, _Copy(copy.folder))
-    return Tried(experiment, change.line, stage, parts, surprise, on_solution)
+    return TryResult(experiment, change.line, stage, parts, surprise, on_solution)
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ class _Copy:
 
 def _best_stage(
     experiment: Experiment, copy: _Copy
-) -> tuple[Stage, tuple[str | Shown, ...]]:
+) -> tuple[Stage, tuple[str | DemoRun, ...]]:
     """Return the stage that agrees with what happens, else the first.
 
     A stage whose tests the learner has comes first. Another late one agrees if tests
@@ -131,70 +131,70 @@ def _best_stage(
     """
     first, *later = experiment.stages
     own = copy.own_tests()
-    there = [stage for stage in reversed(later) if own.issuperset(_names(stage))]
-    found: dict[int, tuple[str | Shown, ...]] = {}
-    for stage in (*there, first, *(each for each in later if each not in there)):
-        parts = found[id(stage)] = _show(stage, copy)
-        looks = _shown_in(parts)
-        tells = stage is first or any(one.look.is_red is not None for one in looks)
-        if tells and all(one.agrees for one in looks):
+    ready = [stage for stage in reversed(later) if own.issuperset(_names(stage))]
+    parts_by_stage: dict[int, tuple[str | DemoRun, ...]] = {}
+    for stage in (*ready, first, *(other for other in later if other not in ready)):
+        parts = parts_by_stage[id(stage)] = _show(stage, copy)
+        runs = _demo_runs(parts)
+        tells = stage is first or any(run.demo.is_red is not None for run in runs)
+        if tells and all(run.agrees for run in runs):
             return stage, parts
-    return first, found[id(first)]
+    return first, parts_by_stage[id(first)]
 
 
 def _names(stage: Stage) -> set[str]:
     return {name for block in stage.tests for name in block.tests}
 
 
-def _show(stage: Stage, copy: _Copy) -> tuple[str | Shown, ...]:
+def _show(stage: Stage, copy: _Copy) -> tuple[str | DemoRun, ...]:
     return tuple(
-        part if isinstance(part, str) else _look_at(part, copy) for part in stage.parts
+        part if isinstance(part, str) else _run_demo(part, copy) for part in stage.parts
     )
 
 
-def _look_at(look: Look, copy: _Copy) -> Shown:
-    if look.prompt:
-        said = run_session(look.command, copy.folder)
-        return Shown(look, tuple(said.splitlines()))
-    run = copy.run(look.command)
-    if _outcome(run) is Outcome.EMPTY and NAMES.search(look.command):
+def _run_demo(demo: Demo, copy: _Copy) -> DemoRun:
+    if demo.prompt:
+        output = run_session(demo.command, copy.folder)
+        return DemoRun(demo, tuple(output.splitlines()))
+    run = copy.run(demo.command)
+    if _outcome(run) is Outcome.EMPTY and NAMES.search(demo.command):
         # The learner's tests have names of their own.
-        look = replace(look, command=NAMES.sub("", look.command))
-        run = copy.run(look.command)
+        demo = replace(demo, command=NAMES.sub("", demo.command))
+        run = copy.run(demo.command)
     printed = run.printed.replace(f"{copy.folder}{os.sep}", "")
-    lines = essentials(printed, look.lines)
+    lines = essentials(printed, demo.lines)
     if run.stopped:
         lines += (f"This had not ended after {WALL_LIMIT:g} seconds.",)
-    return Shown(look, lines, _outcome(run))
+    return DemoRun(demo, lines, _outcome(run))
 
 
 def _outcome(run: Run) -> Outcome:
-    ran = [event["outcome"] for event in run.events if event["event"] == "ran"]
-    if run.stopped or any(each not in ("passed", "skipped") for each in ran):
+    outcomes = [event["outcome"] for event in run.events if event["event"] == "ran"]
+    if run.stopped or any(outcome not in ("passed", "skipped") for outcome in outcomes):
         return Outcome.RED
     if any(event["event"] == "unreadable" for event in run.events):
         return Outcome.AMBER
-    is_done = bool(run.events) and run.events[-1]["event"] == "done"
-    if is_done or not run.events:
-        return Outcome.GREEN if ran else Outcome.EMPTY
+    has_ended = bool(run.events) and run.events[-1]["event"] == "done"
+    if has_ended or not run.events:
+        return Outcome.GREEN if outcomes else Outcome.EMPTY
     return Outcome.RED  # it ended in the middle
 
 
 def _surprise(
-    experiment: Experiment, parts: Sequence[str | Shown], unchanged: _Copy
+    experiment: Experiment, parts: Sequence[str | DemoRun], unchanged: _Copy
 ) -> Surprise | None:
     """Return how tests say something else than the lesson's."""
-    other = next((one for one in _shown_in(parts) if not one.agrees), None)
-    if other is None:
+    mismatch = next((run for run in _demo_runs(parts) if not run.agrees), None)
+    if mismatch is None:
         return None
-    if other.outcome is Outcome.EMPTY:
+    if mismatch.outcome is Outcome.EMPTY:
         return Surprise.EMPTY
-    if other.look.is_red:
+    if mismatch.demo.is_red:
         has_code = experiment.block.section not in BEFORE_CODE
         return Surprise.MISSED if has_code else Surprise.FURTHER
-    before = _outcome(unchanged.run(TESTS))
-    return Surprise.NOTICED if before is Outcome.GREEN else Surprise.NOT_GREEN
+    outcome_before = _outcome(unchanged.run(TESTS))
+    return Surprise.NOTICED if outcome_before is Outcome.GREEN else Surprise.NOT_GREEN
 
 
-def _shown_in(parts: Sequence[str | Shown]) -> list[Shown]:
-    return [part for part in parts if isinstance(part, Shown)]
+def _demo_runs(parts: Sequence[str | DemoRun]) -> list[DemoRun]:
+    return [part for part in parts if isinstance(part, DemoRun)]

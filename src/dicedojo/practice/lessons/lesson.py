@@ -69,7 +69,7 @@ class Block:
     undone: bool = False  # a sentence since the block before undoes an experiment
 
     @property
-    def kept(self) -> bool:
+    def is_kept(self) -> bool:
         """Whether it is part of the learner's file from now on."""
         return self.mark is not None and self.mark.use is Use.KEEP
 
@@ -103,7 +103,7 @@ def read_lesson(path: Path) -> Lesson:
     blocks: list[Block] = []
     links: list[Link] = []
     tokens = MarkdownIt().enable("table").parse(path.read_text("utf-8"))
-    for before, token in zip([None, *tokens], tokens, strict=False):
+    for previous, token in zip([None, *tokens], tokens, strict=False):
         line = token.map[0] + 1 if token.map else line
         if token.type == "fence":
             language, _, file = token.info.strip().partition(" ")
@@ -114,13 +114,13 @@ def read_lesson(path: Path) -> Lesson:
             mark, lead, undone = None, "", False
         elif token.type == "inline":
             mark = read_mark(token.content)
-            if mark is None and before and before.type == "paragraph_open":
+            if mark is None and previous and previous.type == "paragraph_open":
                 lead = token.content
                 undone |= any(map(ENDS.search, lead.splitlines()))
-            if before and before.type == "heading_open":
-                if before.tag == "h1":
+            if previous and previous.type == "heading_open":
+                if previous.tag == "h1":
                     title = token.content
-                elif before.tag == "h2":
+                elif previous.tag == "h2":
                     section = token.content
                     headings.append(section)
             for child in token.children or ():
@@ -132,15 +132,15 @@ def read_lesson(path: Path) -> Lesson:
 
 def read_mark(line: str) -> Mark | None:
     """Return the mark that a paragraph of a lesson is, None if it is something else."""
-    found = MARK.fullmatch(line.strip())
-    return Mark(Use(found["words"]), found["file"]) if found else None
+    match = MARK.fullmatch(line.strip())
+    return Mark(Use(match["words"]), match["file"]) if match else None
 
 
 def up_to_its_test(text: str) -> str:
     """Return a lesson up to the first test that it says to keep; else all of it."""
-    for found in KEPT_TEST.finditer(text):
-        if names_of_tests(found["code"]):
-            return text[: found.start()]
+    for match in KEPT_TEST.finditer(text):
+        if names_of_tests(match["code"]):
+            return text[: match.start()]
     return text
 
 
@@ -162,8 +162,8 @@ def add_tests(text: str, block: str) -> str:
     A block of imports goes above the imports that are there, any other to the end.
     """
     lines = text.splitlines(keepends=True)
-    firsts = (n for n, line in enumerate(lines) if IMPORT.match(line))
-    place = next(firsts, None)
+    import_numbers = (number for number, line in enumerate(lines) if IMPORT.match(line))
+    place = next(import_numbers, None)
     if place is not None and all(map(IMPORT.match, block.splitlines())):
         return "".join([*lines[:place], block, *lines[place:]])
     return f"{text.rstrip()}\n\n\n{block}" if text.strip() else block

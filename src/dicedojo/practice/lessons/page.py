@@ -75,22 +75,22 @@ def render_body(source: str) -> str:
     return _render(body, {RUNS: True})
 
 
-def lessons_of(known: Courses, course: str, kata: str) -> dict[str, Lesson]:
+def lessons_of(courses: Courses, course: str, kata: str) -> dict[str, Lesson]:
     """Return the lessons of a kata for pages that name them, by file.
 
     None where the course or the kata is not here.
     """
-    folder = known.named(course)
+    folder = courses.named(course)
     if folder is None or kata not in folder.kata_names:
         return {}
-    return {one.file: one for one in lessons_in(folder.load(kata))}
+    return {lesson.file: lesson for lesson in lessons_in(folder.load(kata))}
 
 
 def lessons_in(kata: Kata) -> list[Lesson]:
     """Return the rules of a kata, its lessons in order and the glossary."""
     files = [
         ("Rules", kata.pages["rules"]),
-        *((f"Step {one.number}: {one.title}", one.lesson) for one in kata.steps),
+        *((f"Step {step.number}: {step.title}", step.lesson) for step in kata.steps),
         ("Glossary", kata.pages["glossary"]),
     ]
     return [
@@ -111,12 +111,12 @@ def _inside(file: str, title: str, path: Path) -> Lesson:
 
 def _neighbours(contents: Sequence[Lesson], here: str) -> list[tuple[str, Lesson]]:
     """Return what comes before a lesson and after it."""
-    files = [one.file for one in contents]
+    files = [lesson.file for lesson in contents]
     if here not in files:
         return []
     at = files.index(here)
-    around = (("Previous", contents[:at][-1:]), ("Next", contents[at + 1 : at + 2]))
-    return [(word, one) for word, found in around for one in found]
+    pairs = (("Previous", contents[:at][-1:]), ("Next", contents[at + 1 : at + 2]))
+    return [(word, lesson) for word, lessons in pairs for lesson in lessons]
 
 
 def _markdown() -> MarkdownIt:
@@ -130,9 +130,9 @@ def _markdown() -> MarkdownIt:
 def _parse(source: str, try_options: str | None = None) -> tuple[str, list[Token]]:
     """Return the heading of the first level of a lesson, and everything else."""
     tokens = prepare(_markdown().parse(without_following(source)), try_options)
-    for at, token in enumerate(tokens):
+    for index, token in enumerate(tokens):
         if token.type == "heading_open" and token.tag == "h1":
-            return tokens[at + 1].content, tokens[:at] + tokens[at + 3 :]
+            return tokens[index + 1].content, tokens[:index] + tokens[index + 3 :]
     return "", tokens
 
 
@@ -186,8 +186,8 @@ def _lines_of_diff(text: str) -> Markup:
     lines = []
     for line in text.splitlines():
         tag = SIGNS.get(line[:1], "span")
-        shown = sign.format(line[:1] or " ", line[1:])
-        lines.append(Markup("<{0}>{1}\n</{0}>").format(tag, shown))
+        marked_line = sign.format(line[:1] or " ", line[1:])
+        lines.append(Markup("<{0}>{1}\n</{0}>").format(tag, marked_line))
     return Markup().join(lines)
 
 

@@ -123,15 +123,15 @@ def _rule_line(words: str, character: str, style: str) -> Rule:
 
 def _with_marks(tokens: Iterable[Token]) -> list[Token]:
     """Return the tokens; a mark goes into the block right behind it."""
-    kept: list[Token] = []
+    result: list[Token] = []
     for token in tokens:
-        if token.type == "fence" and kept and kept[-1].type == "paragraph_close":
-            mark = read_mark(kept[-2].content)
+        if token.type == "fence" and result and result[-1].type == "paragraph_close":
+            mark = read_mark(result[-2].content)
             if mark is not None:
                 token.meta[MARK] = mark
-                del kept[-3:]  # the paragraph
-        kept.append(token)
-    return kept
+                del result[-3:]  # the paragraph
+        result.append(token)
+    return result
 
 
 def _number_experiments(tokens: Iterable[Token], options: str) -> None:
@@ -145,11 +145,11 @@ def _number_experiments(tokens: Iterable[Token], options: str) -> None:
 
 def _without_near_links(tokens: Iterable[Token]) -> Iterator[Token]:
     """Yield the words of a link to another page of the course, but not the link."""
-    near = False
+    is_near = False
     for token in tokens:
         if token.type == "link_open":
-            near = not str(token.attrGet("href")).startswith("http")
-        if not (near and token.type in ("link_open", "link_close")):
+            is_near = not str(token.attrGet("href")).startswith("http")
+        if not (is_near and token.type in ("link_open", "link_close")):
             yield token
 
 

@@ -36,9 +36,9 @@ def run_session(session: str, folder: Path, seconds: float = TEST_LIMIT) -> str:
     """
     printed: list[str] = []
     python = Child(__name__)
-    given = session, str(folder)
+    arguments = session, str(folder)
     try:
-        python.call(RUN_LINES, *given, seconds=seconds, tell=printed.append)
+        python.call(RUN_LINES, *arguments, seconds=seconds, tell=printed.append)
     except Hung:
         printed.append(f"This had not ended after {seconds:g} seconds.\n")
     except Died:
@@ -57,7 +57,7 @@ def run_lines(session: str, folder: str) -> None:
     sys.path.insert(0, folder)
     sys.dont_write_bytecode = True
     names: dict[str, object] = {"__name__": "__main__"}
-    with redirect_stdout(_Said()), redirect_stderr(_Said()):
+    with redirect_stdout(_ChildOutput()), redirect_stderr(_ChildOutput()):
         for example in doctest.DocTestParser().get_examples(session):
             for number, line in enumerate(example.source.splitlines()):
                 print(f"{PROMPTS[number > 0]}{line}".rstrip())
@@ -68,7 +68,7 @@ def run_lines(session: str, folder: str) -> None:
                 print(*traceback.format_exception_only(error), sep="", end="")
 
 
-class _Said(io.TextIOBase):
+class _ChildOutput(io.TextIOBase):
     """A stream that tells what is printed to who has started this Python."""
 
     def write(self, text: str) -> int:
@@ -76,7 +76,7 @@ class _Said(io.TextIOBase):
         return len(text)
 
 
-def essentials(output: str, shown: Sequence[str] = ()) -> tuple[str, ...]:
+def essentials(output: str, lesson_lines: Sequence[str] = ()) -> tuple[str, ...]:
     """Return the dots, the asserts and the last line of pytest's output.
 
     Lines that a lesson has `shown` are among them, wherever they really stand there.
@@ -84,15 +84,15 @@ def essentials(output: str, shown: Sequence[str] = ()) -> tuple[str, ...]:
     lines = [line.rstrip() for line in output.strip().splitlines()]
     if not lines:
         return ()
-    kept = {*_errors(lines)}
-    if not kept:
-        kept = {n for n, line in enumerate(lines) if NAMED.match(line)}
-        kept = {*sorted(kept)[:FAILURES]}
-    kept |= {n for n, line in enumerate(lines) if PROGRESS.match(line)}
-    if not kept:
-        kept = {*range(max(0, len(lines) - LAST), len(lines))}
-    kept |= {len(lines) - 1, *_shown(lines, shown)}
-    return tuple(_folded(lines, kept))
+    numbers = {*_errors(lines)}
+    if not numbers:
+        numbers = {number for number, line in enumerate(lines) if NAMED.match(line)}
+        numbers = {*sorted(numbers)[:FAILURES]}
+    numbers |= {number for number, line in enumerate(lines) if PROGRESS.match(line)}
+    if not numbers:
+        numbers = {*range(max(0, len(lines) - LAST), len(lines))}
+    numbers |= {len(lines) - 1, *_shown(lines, lesson_lines)}
+    return tuple(_folded(lines, numbers))
 
 
 def _errors(lines: Sequence[str]) -> Iterator[int]:
@@ -100,32 +100,32 @@ def _errors(lines: Sequence[str]) -> Iterator[int]:
 
     Those that begin alike are one.
     """
-    seen: set[str] = set()
+    first_lines: set[str] = set()
     length = LINES  # of the failure that the last line was about
     for number, line in enumerate(lines):
         if not ERROR.match(line):
             length = 0
             continue
-        if length == 0 and (line in seen or len(seen) == FAILURES):
+        if length == 0 and (line in first_lines or len(first_lines) == FAILURES):
             length = LINES
-        seen |= {line} if length == 0 else set()
+        first_lines |= {line} if length == 0 else set()
         length += 1
         if length <= LINES and ADVICE not in line:
             yield number
 
 
-def _shown(lines: Sequence[str], shown: Sequence[str]) -> Iterator[int]:
+def _shown(lines: Sequence[str], lesson_lines: Sequence[str]) -> Iterator[int]:
     """Yield the places of lines that a lesson shows, as often as it does."""
-    wanted = Counter(map(mask_line, shown))
+    counts = Counter(map(mask_line, lesson_lines))
     for number, line in enumerate(lines):
-        if wanted[mask_line(line)] > 0:
-            wanted[mask_line(line)] -= 1
+        if counts[mask_line(line)] > 0:
+            counts[mask_line(line)] -= 1
             yield number
 
 
-def _folded(lines: Sequence[str], kept: set[int]) -> Iterator[str]:
+def _folded(lines: Sequence[str], numbers: set[int]) -> Iterator[str]:
     last = -1
-    for number in sorted(kept):
+    for number in sorted(numbers):
         if any(lines[last + 1 : number]):
             yield FOLD
         yield lines[number]

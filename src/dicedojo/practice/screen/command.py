@@ -57,21 +57,21 @@ class Lines:
         self._shown = View()
 
     def show(self, view: View) -> None:
-        before, self._shown = self._shown, view
-        if view.checks != before.checks:
+        old, self._shown = self._shown, view
+        if view.checks != old.checks:
             saved = f"Saved: {', '.join(view.saved)}" if view.saved else "Checked:"
             _say(f"\n{saved}\n{view.verdict}")
-        if view.predicted and view.predicted != before.predicted:
+        if view.predicted and view.predicted != old.predicted:
             _say(view.predicted)
-        if view.page and view.page != before.page:
+        if view.page and view.page != old.page:
             _say(f"\n{view.page}")
-        if view.missing and view.missing != before.missing:
+        if view.missing and view.missing != old.missing:
             _say(f"\n{view.missing}")
-        if view.survivors and view.survivors != before.survivors:
+        if view.survivors and view.survivors != old.survivors:
             _say(f"\n{view.survivors}")
-        if view.next and view.next != before.next:
+        if view.next and view.next != old.next:
             _say(f"Next: {view.next}")
-        if view.keys and not view.busy and (before.busy or view.keys != before.keys):
+        if view.keys and not view.busy and (old.busy or view.keys != old.keys):
             _say(_offer(view.keys))
 
 

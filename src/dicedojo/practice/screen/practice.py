@@ -23,16 +23,16 @@ from dicedojo.practice.check_words import (
     Expected,
     next_commands,
     praise_of_done,
-    settle,
+    record_prediction,
 )
 from dicedojo.practice.commands.shown_check import show_verdict
 from dicedojo.practice.commands.steps import current_workspace
 from dicedojo.practice.journal import ALL_GREEN
 from dicedojo.practice.lessons.experiments import find_experiments
 from dicedojo.practice.lessons.lesson import read_lesson
-from dicedojo.practice.mutants import Changer
+from dicedojo.practice.mutants import MutantRunner
 from dicedojo.practice.screen.saves import Saves
-from dicedojo.practice.screen.verbs import Mutating, Verbs
+from dicedojo.practice.screen.verbs import MutateJob, Verbs
 from dicedojo.practice.screen.view import (
     EXPECTED,
     LABELS,
@@ -60,7 +60,7 @@ class Practice:
     ) -> None:
         """Open the workspace around a folder, as `current_workspace` does."""
         self.workspace = current_workspace(folder)
-        self._verbs, self._changer = Verbs(), Changer()
+        self._verbs, self._runner = Verbs(), MutantRunner()
         check_run.child.start()
         self._verbs.start()
         self.view = View(kata=self.workspace.kata.title, busy="checking …")
@@ -68,7 +68,7 @@ class Practice:
         self._columns = columns
         self._coloured = coloured
         self._saves = Saves(self.workspace)
-        self._mutating: Mutating | None = None
+        self._mutating: MutateJob | None = None
         self._asked: NotYet | None = None
         self._expected: Expected | None = None
         self._experiments = 0  # in the lesson
@@ -92,21 +92,21 @@ class Practice:
         elif self._mutating is not None and self._mutating.is_over:
             text, following = split_off_next(self._mutating.end())
             self._mutating = None
-            asked = self.view.missing
+            missing = self.view.missing
             self._show(
-                survivors=text, next=self.view.next if asked else following, busy=""
+                survivors=text, next=self.view.next if missing else following, busy=""
             )
 
     def press(self, key: Key) -> None:
         """Do what a key stands for, if it is offered."""
         if key not in self.view.keys:
             return
-        offered = tuple(each for each in self.view.keys if each not in ON_A_PAGE)
-        before, taken = self.view.busy, f"{LABELS[key]} …"
-        self._show(keys=offered, busy=taken)
+        offered = tuple(item for item in self.view.keys if item not in ON_A_PAGE)
+        previous_busy, new_busy = self.view.busy, f"{LABELS[key]} …"
+        self._show(keys=offered, busy=new_busy)
         self._do(key, offered)
-        if self.view.busy == taken:
-            self._show(busy=before)
+        if self.view.busy == new_busy:
+            self._show(busy=previous_busy)
 
     def _do(self, key: Key, offered: tuple[Key, ...]) -> None:
         if key is Key.CHECK:
@@ -145,14 +145,14 @@ class Practice:
         if columns != self._columns:
             self._columns = columns
             lesson = self._read_lesson()
-            is_shown = self.view.title == "Lesson"
-            self._show(lesson=lesson, page=lesson if is_shown else self.view.page)
+            is_lesson = self.view.title == "Lesson"
+            self._show(lesson=lesson, page=lesson if is_lesson else self.view.page)
 
     def leave(self) -> None:
         """End all that still runs, also a check that another thread waits for."""
         check_run.child.end()
         self._verbs.end()
-        self._changer.end()
+        self._runner.end()
 
     def close(self) -> None:
         """End a `dojo mutate` that still runs."""
@@ -178,7 +178,7 @@ class Practice:
         self._asked = None
         predicted = ""
         if self._expected is not None:
-            predicted = settle(self.workspace, self._expected, report.kind)
+            predicted = record_prediction(self.workspace, self._expected, report.kind)
             self._expected = None
         self._show(predicted=predicted)
         green = report.kind in ALL_GREEN
@@ -199,8 +199,8 @@ class Practice:
         """Start `dojo mutate`; with a hint more where its survivor is shown."""
         hint = bool(self.view.survivors)
         self.close()
-        self._mutating = Mutating(
-            self._changer, self.workspace.folder, hint=hint, draw=self._draw
+        self._mutating = MutateJob(
+            self._runner, self.workspace.folder, hint=hint, draw=self._draw
         )
         self._show(busy="changing your code …", survivors="")
 
@@ -230,9 +230,9 @@ class Practice:
         if key is Key.YES:
             self._show(title="Reset", page=text)
         elif self.workspace.progress.finished:
-            known, _, learned = text.partition("\n\n")
-            learned, _, following = learned.rpartition("\n\n")
-            self._show(title="The end", page=f"{known}\n{following}\n\n{learned}")
+            heading, _, rest = text.partition("\n\n")
+            rest, _, closing = rest.rpartition("\n\n")
+            self._show(title="The end", page=f"{heading}\n{closing}\n\n{rest}")
 
     def _output(self, words: tuple[str, ...]) -> tuple[str, int]:
         folder = self.workspace.folder
@@ -255,8 +255,8 @@ class Practice:
         if is_new:
             self._tried = 0, 0
             file = self.workspace.step.lesson
-            found = find_experiments(read_lesson(file)) if file.is_file() else ()
-            self._experiments = len(found)
+            experiments = find_experiments(read_lesson(file)) if file.is_file() else ()
+            self._experiments = len(experiments)
             if report.same_code and report.same_tests and not finished:
                 title, page = "Lesson", lesson
         self._show(
@@ -296,14 +296,14 @@ class Practice:
 
     def _show_missing(self, report: CheckReport) -> None:
         """Show what a green step still asks for."""
-        asked = self._asked
-        lines = [asked.what, asked.evidence, asked.hint] if asked else []
-        praise = "" if asked else praise_of_done(report)
+        missing = self._asked
+        lines = [missing.what, missing.evidence, missing.hint] if missing else []
+        praise = "" if missing else praise_of_done(report)
         self._show(
             verdict="\n".join(filter(None, [self.view.verdict, praise])),
-            phases=self._phases(report, is_asked_for=asked is None),
+            phases=self._phases(report, is_asked_for=missing is None),
             missing="\n".join(filter(None, lines)),
-            next=in_keys(asked.next) if asked else self._following(report),
+            next=in_keys(missing.next) if missing else self._following(report),
             busy="",
             keys=self._keys(report),
         )
@@ -327,9 +327,9 @@ class Practice:
         return (Key.EARLIER, *offered) if self._read > 1 else offered
 
     def _keys(self, report: CheckReport) -> tuple[Key, ...]:
-        asks = self._asked is not None
+        asks_for_test = self._asked is not None
         return keys_after(
-            self.workspace, report, asks=asks, experiments=self._experiments
+            self.workspace, report, asks=asks_for_test, experiments=self._experiments
         )
 
     def _show(self, **changes: Any) -> None:

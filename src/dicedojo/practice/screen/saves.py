@@ -68,8 +68,8 @@ class Saves:
         state = self._look()
         for _ in range(round(UNSETTLED / SETTLED)):
             self._wait(SETTLED)
-            before, state = state, self._look()
-            if state == before:
+            previous, state = state, self._look()
+            if state == previous:
                 break
         return state
 
@@ -77,17 +77,17 @@ class Saves:
         """Return the learner's own files; those in given/ are the course's."""
         folder = self._workspace.folder
         tests = (self._workspace.tests, folder / "features")
-        below = chain.from_iterable(place.rglob("*") for place in tests)
-        found = {}
-        for path in filter(_is_own, chain(folder.iterdir(), below)):
+        test_paths = chain.from_iterable(place.rglob("*") for place in tests)
+        state = {}
+        for path in filter(_is_own, chain(folder.iterdir(), test_paths)):
             # It may have just gone, or be an editor's lock that leads nowhere.
             with suppress(OSError):
-                facts = path.stat()
-                found[path] = facts.st_mtime_ns, facts.st_size, facts.st_ino
-        return found
+                stat = path.stat()
+                state[path] = stat.st_mtime_ns, stat.st_size, stat.st_ino
+        return state
 
 
 def _is_own(path: Path) -> bool:
-    read = (".py", ".feature", ".toml")  # the last are settings, of pytest and of dojo
+    ends = (".py", ".feature", ".toml")  # the last are settings, of pytest and of dojo
     name = path.name
-    return (name.endswith(read) or name == PLAN) and name[0] != "."
+    return (name.endswith(ends) or name == PLAN) and name[0] != "."

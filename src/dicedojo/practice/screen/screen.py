@@ -55,7 +55,7 @@ The second line is the cycle: a test of yours, red, green, tidy.
 Esc goes back to the verdict."""
 
 
-class Shown(Message):
+class ViewChanged(Message):
     """A new view, from the thread that practises."""
 
     def __init__(self, view: View) -> None:
@@ -117,12 +117,12 @@ class PracticeScreen(App[None]):
         self._wishes.put(partial(self._practice.resize, min(TEXT, half - MARGIN)))
         self._draw()
 
-    def on_shown(self, message: Shown) -> None:
-        before, self.view = self.view, message.view
-        if before.checks != self.view.checks or before.page != self.view.page:
+    def on_view_changed(self, message: ViewChanged) -> None:
+        previous, self.view = self.view, message.view
+        if previous.checks != self.view.checks or previous.page != self.view.page:
             self._aside = ""
             self.query_one("#main", VerticalScroll).scroll_home(animate=False)
-        if before.lesson != self.view.lesson:
+        if previous.lesson != self.view.lesson:
             self.query_one("#beside", VerticalScroll).scroll_home(animate=False)
         self._draw()
 
@@ -183,7 +183,7 @@ class PracticeScreen(App[None]):
             self._practice.close()
 
     def _post(self, view: View) -> None:
-        self.post_message(Shown(view))
+        self.post_message(ViewChanged(view))
 
     def _draw(self) -> None:
         view = self.view
@@ -253,11 +253,11 @@ def _phases(view: View) -> Text:
 
 def _keys_lines(view: View, width: int) -> Text:
     """Return the keys in lines of this width, each beside its label."""
-    others = [("e", "edit"), ("?", "help"), ("q", "quit")]
+    fixed_keys = [("e", "edit"), ("?", "help"), ("q", "quit")]
     lines = [Text()]
-    for key, label in [*((key.value, LABELS[key]) for key in view.keys), *others]:
-        one = Text.assemble((key, "bold reverse"), f" {label}")
-        if lines[-1] and lines[-1].cell_len + 2 + one.cell_len > width:
+    for key, label in [*((key.value, LABELS[key]) for key in view.keys), *fixed_keys]:
+        key_text = Text.assemble((key, "bold reverse"), f" {label}")
+        if lines[-1] and lines[-1].cell_len + 2 + key_text.cell_len > width:
             lines.append(Text())
-        lines[-1].append("  " if lines[-1] else "").append_text(one)
+        lines[-1].append("  " if lines[-1] else "").append_text(key_text)
     return Text("\n").join(lines)

@@ -16,8 +16,8 @@ from rich.console import Console
 from dicedojo.child import Broke, Child, Died, Hung
 from dicedojo.console import OWN_FAULT, message_of
 from dicedojo.errors import DojoError
-from dicedojo.practice.commands.mutate import assess, show_assessed
-from dicedojo.practice.mutants import Changer, Ended
+from dicedojo.practice.commands.mutate import assess, show_assessment
+from dicedojo.practice.mutants import Cancelled, MutantRunner
 
 Draw = Callable[[Callable[[Console], object]], str]
 DOJO = "dicedojo.cli.beside"
@@ -44,38 +44,38 @@ class Verbs:
         """Return what a command prints, and its exit code."""
         colours = COLOURED if coloured else PLAIN
         environment = {"COLUMNS": str(columns), "LINES": "10000", **colours}
-        given = words, str(folder), environment
+        arguments = words, str(folder), environment
         try:
-            said, code = self._child.call(f"{DOJO}:run", *given, seconds=LONGEST)
+            output, code = self._child.call(f"{DOJO}:run", *arguments, seconds=LONGEST)
         except Broke as fault:
             return f"dojo {' '.join(words)} could not do this: {fault}", OWN_FAULT
         except (Hung, Died):
             return f"dojo {' '.join(words)} did not come to its end.", OWN_FAULT
-        return CURSOR.sub("", said).strip("\n"), code
+        return CURSOR.sub("", output).strip("\n"), code
 
     def end(self) -> None:
         """End a command that still runs."""
         self._child.end()
 
 
-class Mutating:
+class MutateJob:
     """One run of `dojo mutate`, until it has ended or is ended."""
 
     def __init__(
-        self, changer: Changer, folder: Path, *, hint: bool, draw: Draw
+        self, runner: MutantRunner, folder: Path, *, hint: bool, draw: Draw
     ) -> None:
-        self._changer = changer
+        self._runner = runner
         self._text = ""
         self._thread = Thread(target=self._run, args=(folder, hint, draw), daemon=True)
         self._thread.start()
 
     def _run(self, folder: Path, hint: bool, draw: Draw) -> None:
         try:
-            assessed = assess(folder, self._changer, lambda *far: None)
-            self._text = draw(lambda to: show_assessed(to, assessed, hint=hint))
+            assessment = assess(folder, self._runner, lambda *counts: None)
+            self._text = draw(lambda out: show_assessment(out, assessment, hint=hint))
         except DojoError as error:
             self._text = message_of(error)
-        except Ended:
+        except Cancelled:
             pass
 
     @property
@@ -86,7 +86,7 @@ class Mutating:
     def end(self) -> str:
         """End it if it still runs; return what it printed."""
         if self._thread.is_alive():
-            self._changer.end()
+            self._runner.end()
             self._thread.join()
-            self._changer.renew()  # for the next time
+            self._runner.renew()  # for the next time
         return self._text.strip("\n")

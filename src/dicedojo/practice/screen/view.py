@@ -159,9 +159,9 @@ def phases_of(
 
 def _has_tidied(report: CheckReport, entries: tuple[Entry, ...]) -> bool:
     """Return whether the code has changed while it was green, in this step."""
-    opened = opening(entries, report.current.key)
-    since = entries[entries.index(opened) + 1 :] if opened else entries
-    return any(entry.kind is Kind.REFACTOR for entry in since) or (
+    start = opening(entries, report.current.key)
+    later = entries[entries.index(start) + 1 :] if start else entries
+    return any(entry.kind is Kind.REFACTOR for entry in later) or (
         report.current.kind is StepKind.REFACTORING and not report.same_code
     )
 
@@ -194,11 +194,11 @@ def list_steps(workspace: Workspace) -> str:
     """Return the steps of the kata in lines, with how far each is."""
     steps, finished = workspace.kata.steps, workspace.progress.finished
     done = len(steps) if finished else len(workspace.open_steps) - 1
-    is_open = "" if finished else f" {MARKS[State.NEXT]} is the open one."
-    lines = [f"{done} of {len(steps)} steps are done.{is_open}", ""]
+    open_note = "" if finished else f" {MARKS[State.NEXT]} is the open one."
+    lines = [f"{done} of {len(steps)} steps are done.{open_note}", ""]
     for number, step in enumerate(steps, start=1):
-        later = State.NEXT if number == done + 1 else State.OPEN
-        state = State.DONE if number <= done else later
+        upcoming = State.NEXT if number == done + 1 else State.OPEN
+        state = State.DONE if number <= done else upcoming
         lines.append(f"{MARKS[state]} {number:2}  {step.title}")
     return "\n".join(lines)
 
@@ -225,7 +225,7 @@ def keys_after(
     """
     green = report.kind in ALL_GREEN
     finished = workspace.progress.finished
-    done = has_been_green(workspace, workspace.step)
+    was_green = has_been_green(workspace, workspace.step)
     offered = {
         Key.YES: False,
         Key.EARLIER: False,
@@ -236,7 +236,7 @@ def keys_after(
         Key.EXPECT_RED: not finished,
         Key.EXPECT_GREEN: not finished,
         Key.MUTATE: green and report.own.reached,
-        Key.SOLUTION: workspace.kata.has_answers and done,
+        Key.SOLUTION: workspace.kata.has_answers and was_green,
         Key.RESET: not report.same_code,
     }
     return tuple(key for key in Key if offered.get(key, True))
