@@ -21,8 +21,8 @@ from dicedojo.console import (
     OWN_FAULT,
     STOPPED,
     Stopped,
-    courses_restored,
     message_of,
+    restore_courses,
     take_courses,
     write_out,
 )
@@ -57,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal may lack an ellipsis
-    with courses_restored():
+    with restore_courses():
         try:
             words = take_courses(words)
             code = _run(words)
@@ -104,8 +104,8 @@ def _usage_message(fault: Exception) -> str | None:
     if not isinstance(fault, usage_error):
         return None
     message = getattr(fault, "format_message", lambda: str(fault))()
-    for theirs, ours in WORDS:
-        message = re.sub(theirs, ours, message)
+    for pattern, words in WORDS:
+        message = re.sub(pattern, words, message)
     context = getattr(fault, "ctx", None)
     command = context.command_path if context else "dojo"
     return f"{message}\n  Next: {command} --help"

@@ -16,11 +16,11 @@ def run(words: list[str], folder: str, environment: dict[str, str]) -> tuple[str
     os.environ.update(environment)
     os.chdir(folder)
     printed = io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True)
-    before = sys.stdout, sys.stderr
+    streams = sys.stdout, sys.stderr
     sys.stdout = sys.stderr = printed
     try:
         code = cli.main(words)
     finally:
-        sys.stdout, sys.stderr = before
+        sys.stdout, sys.stderr = streams
     printed.seek(0)
     return printed.read(), code

@@ -38,14 +38,14 @@ def doctor() -> None:
     """Check this machine, and say what to install."""
     findings = tuple(examine())
     console = make_console()
-    for one in findings:
-        word, colour = _verdict(one)
-        line = Text.assemble((f"{word:<8} ", colour), f"{one.name:<12} ", one.seen)
+    for item in findings:
+        word, colour = _verdict(item)
+        line = Text.assemble((f"{word:<8} ", colour), f"{item.name:<12} ", item.seen)
         console.print(line)
-        if not one.ok:
-            console.print(Text(f"{'':<9}{one.advice}", style="cyan"))
+        if not item.ok:
+            console.print(Text(f"{'':<9}{item.advice}", style="cyan"))
     console.print()
-    if all(one.ok or not one.needed for one in findings):
+    if all(item.ok or not item.needed for item in findings):
         console.print("This machine has what dojo needs.")
         console.print(next_line("dojo"))
         return
@@ -101,13 +101,13 @@ def _packages() -> Iterator[Finding]:
         if pin.name not in ("mutmut", "pytest", "pytest-bdd"):
             continue
         try:
-            found = metadata.version(pin.name)
+            installed = metadata.version(pin.name)
         except metadata.PackageNotFoundError:
-            found = ""
+            installed = ""
         yield Finding(
             pin.name,
-            bool(found) and pin.specifier.contains(found),
-            f"{found or 'not installed'} (dojo asks for {pin.specifier})",
+            bool(installed) and pin.specifier.contains(installed),
+            f"{installed or 'not installed'} (dojo asks for {pin.specifier})",
             f'{sys.executable} -m pip install "{pin.name}{pin.specifier}"',
         )
 
@@ -122,8 +122,8 @@ def _requirements() -> Sequence[str]:
 
 def _bubblewrap() -> Finding:
     """Return whether bubblewrap is here and starts a sandbox."""
-    tried = attempts()
-    if not tried:
+    starts = attempts()
+    if not starts:
         return Finding(
             "bubblewrap",
             False,
@@ -131,14 +131,14 @@ def _bubblewrap() -> Finding:
             advice().removeprefix("Install it: "),
             needed=False,
         )
-    last = tried[-1]
+    last = starts[-1]
     if not last.failure:
         seen = f"{last.version} ({last.executable.source}) starts a sandbox"
         return Finding("bubblewrap", True, seen, needed=False)
     return Finding(
         "bubblewrap",
         False,
-        "; ".join(f"{one.executable.path}: {one.failure}" for one in tried),
+        "; ".join(f"{start.executable.path}: {start.failure}" for start in starts),
         advice(),
         needed=False,
     )

@@ -43,10 +43,10 @@ def report(
     out: WrittenOption = None,
 ) -> None:
     """Show a grade document in any format, without the course."""
-    chosen = find_format(format)
+    chosen_format = find_format(format)
     grades = [grade for file in files for grade in _read(file)]
-    prepare(out, chosen, len(grades))
-    deliver(grades, chosen, out)
+    prepare(out, chosen_format, len(grades))
+    deliver(grades, chosen_format, out)
 
 
 def _read(file: Path) -> tuple[GradeDocument, ...]:
@@ -96,15 +96,15 @@ def deliver(grades: Sequence[GradeDocument], format: Format, out: Path | None) -
         write_out(_page(grades[0], lessons))
         return
     if _is_folder(out, format, len(grades)):
-        pages = _file_each(grades, out, format.suffix)
+        pages = _name_files(grades, out, format.suffix)
         files = [(page, [grade]) for page, grade in pages]
     else:
         files = [(out, list(grades))]
     missing: list[UnusableInput] = []
-    for file, shown in files:
+    for file, group in files:
         try:
-            one_page = format.name == "html"
-            content = _page(shown[0], lessons) if one_page else format.render(shown)
+            is_page = format.name == "html"
+            content = _page(group[0], lessons) if is_page else format.render(group)
             save_whole(file, content.encode())
         except UnusableInput as error:
             missing.append(error)
@@ -137,7 +137,7 @@ def _is_folder(out: Path, format: Format, count: int) -> bool:
     return format.one_per_grade and (count > 1 or out.suffix != format.suffix)
 
 
-def _file_each(
+def _name_files(
     grades: Sequence[GradeDocument], folder: Path, suffix: str
 ) -> list[tuple[Path, GradeDocument]]:
     """Return a file for each grade; submissions of one name get numbers.
@@ -145,15 +145,15 @@ def _file_each(
     Some disks do not tell Ada from ada, so neither do we.
     """
     pages: dict[str, tuple[Path, GradeDocument]] = {}
-    for one in grades:
+    for grade in grades:
         # A name that every disk takes, close to the submission's own.
-        safe = plain(one.submission, MAX_NAME).replace("/", "_").replace("\\", "_")
+        safe = plain(grade.submission, MAX_NAME).replace("/", "_").replace("\\", "_")
         stem = name = safe or "grade"
         number = 1
         while name.lower() in pages:
             number += 1
             name = f"{stem}-{number}"
-        pages[name.lower()] = folder / f"{name}{suffix}", one
+        pages[name.lower()] = folder / f"{name}{suffix}", grade
     return list(pages.values())
 
 
@@ -173,20 +173,20 @@ def demo(
     """Grade the samples that come with a kata, and write their pages."""
     from dicedojo.grading import grade_document, grade_path
 
-    known = known_courses()
-    chosen = [known.kata(name) for name in katas or ()] or known.folders[0].katas[:1]
-    samples = [_samples(kata) for kata in chosen]
+    courses = known_courses()
+    picks = [courses.kata(name) for name in katas or ()] or courses.folders[0].katas[:1]
+    samples = [_samples(kata) for kata in picks]
     sandbox = strongest_sandbox()
-    for kata, paths in zip(chosen, samples, strict=True):
-        pages = out / known.label(kata.course, kata.name)
+    for kata, paths in zip(picks, samples, strict=True):
+        pages = out / courses.label(kata.course, kata.name)
         prepare(pages, FORMATS["html"], len(paths))
         with make_console(stderr=True).status(f"Grading the samples of {kata.name} …"):
             grades = [grade_document(grade_path(kata, path, sandbox)) for path in paths]
         deliver(grades, FORMATS["text"], None)
         deliver(grades, FORMATS["html"], pages)
-    following = known.following(chosen[-1]) if chosen else None
+    following = courses.following(picks[-1]) if picks else None
     if following is not None:
-        name = known.label(following.course, following.name)
+        name = courses.label(following.course, following.name)
         make_console(stderr=True).print(next_line(f"dojo demo {name}"))
 
 

@@ -135,8 +135,8 @@ def dojo(
         from dicedojo.course import content_root, edition_of
 
         edition = edition_of(content_root())
-        of_class = ", class edition" if edition == "class" else ""
-        typer.echo(f"dicedojo {__version__}{of_class}")
+        edition_note = ", class edition" if edition == "class" else ""
+        typer.echo(f"dicedojo {__version__}{edition_note}")
         raise typer.Exit
     if context.invoked_subcommand is None:
         _load(HOME)()
@@ -163,12 +163,12 @@ def _command(name: str, verb: str | Group) -> Any:
     if isinstance(verb, Group):
         app = _app_of(verb.verbs, help=verb.help, no_args_is_help=True)
     else:
-        found = _load(verb)
-        if not isinstance(found, typer.Typer):
+        target = _load(verb)
+        if not isinstance(target, typer.Typer):
             app = typer.Typer(**PLAIN)
-            app.command(name)(found)
+            app.command(name)(target)
             return typer.main.get_command(app)
-        app = found
+        app = target
     command = typer.main.get_group(app)
     command.name = name
     return command

@@ -3,7 +3,7 @@ from .every_command import (
     OWN_FAULT as OWN_FAULT,  # the exit code of dojo's own fault
     STOPPED as STOPPED,  # what shells use for Ctrl-C
     Stopped as Stopped,  # ctrl-C, in words that say how far the command came
-    courses_restored as courses_restored,  # afterwards no course is stated, and the environment is as before
+    restore_courses as restore_courses,  # afterwards no course is stated, and the environment is as before
     message_of as message_of,  # the message of a fault, with what to do next as it can be typed
     take_courses as take_courses,  # the words without each `--course DIR`
     with_course as with_course,  # what to do next, its commands with the `--course` that they need

@@ -36,17 +36,17 @@ _typed: list[str] = []  # the folders of this command, as they were typed
 
 
 @contextmanager
-def courses_restored() -> Iterator[None]:
+def restore_courses() -> Iterator[None]:
     """Afterwards the environment is as it was, and no course is stated."""
-    before = os.environ.get(FOLDERS)
+    previous = os.environ.get(FOLDERS)
     try:
         yield
     finally:
         _typed.clear()
-        if before is None:
+        if previous is None:
             os.environ.pop(FOLDERS, None)
         else:
-            os.environ[FOLDERS] = before
+            os.environ[FOLDERS] = previous
 
 
 def take_courses(words: Sequence[str]) -> list[str]:
@@ -57,12 +57,12 @@ def take_courses(words: Sequence[str]) -> list[str]:
     Raises:
         UnusableInput: the option is there, and no folder.
     """
-    kept, _typed[:] = _split(words)
+    rest, _typed[:] = _split(words)
     if _typed:
-        before = os.environ.get(FOLDERS)
-        folders = [*map(os.path.abspath, _typed), *([before] if before else [])]
+        previous = os.environ.get(FOLDERS)
+        folders = [*map(os.path.abspath, _typed), *([previous] if previous else [])]
         os.environ[FOLDERS] = os.pathsep.join(folders)
-    return kept
+    return rest
 
 
 def with_course(text: str) -> str:
@@ -72,7 +72,7 @@ def with_course(text: str) -> str:
     changes_folder = "cd " in text
     folders = map(os.path.abspath, _typed) if changes_folder else _typed
     option = "".join(f" {COURSE} {shlex.quote(folder)}" for folder in folders)
-    return LOOKS_FOR_A_KATA.sub(lambda found: found[0] + option, text)
+    return LOOKS_FOR_A_KATA.sub(lambda match: match[0] + option, text)
 
 
 def message_of(error: DojoError, words: Sequence[str] = ()) -> str:
@@ -82,45 +82,45 @@ def message_of(error: DojoError, words: Sequence[str] = ()) -> str:
     """
     lines = str(error).splitlines()
     return "\n".join(
-        with_course(_written_out(line, words)) if line.startswith("  Next: ") else line
+        with_course(_spell_out(line, words)) if line.startswith("  Next: ") else line
         for line in lines
     )
 
 
-def _written_out(line: str, words: Sequence[str]) -> str:
+def _spell_out(line: str, words: Sequence[str]) -> str:
     """Return a line with the command itself for `the same command with …`."""
-    found = SAME_COMMAND.search(line)
-    if found is None:
+    match = SAME_COMMAND.search(line)
+    if match is None:
         return line
-    meant, wrong, option, value = found.groups()
-    if meant and wrong in words:
-        again = [meant if word == wrong else word for word in words]
+    right, wrong, option, value = match.groups()
+    if right and wrong in words:
+        new_words = [right if word == wrong else word for word in words]
     elif option and option not in words:
-        again = [*words, option, value]
+        new_words = [*words, option, value]
     else:
         return line
-    return f"{line[: found.start()]}{shlex.join(['dojo', *again])}"
+    return f"{line[: match.start()]}{shlex.join(['dojo', *new_words])}"
 
 
 def _split(words: Sequence[str]) -> tuple[list[str], list[str]]:
     """Return the words without the option, and its folders."""
     end = words.index("--") if "--" in words else len(words)
-    kept: list[str] = []
+    rest: list[str] = []
     folders: list[str] = []
-    own = iter(words[:end])
-    for word in own:
+    words_left = iter(words[:end])
+    for word in words_left:
         option, equals, folder = word.partition("=")
         if option != COURSE:
-            kept.append(word)
+            rest.append(word)
             continue
-        folder = folder if equals else next(own, "")
+        folder = folder if equals else next(words_left, "")
         if not folder or folder.startswith("-"):
             raise UnusableInput(
                 f"{COURSE} needs the folder of a course.",
                 next=f"the same command with {COURSE} DIR",
             )
         folders.append(folder)
-    return [*kept, *words[end:]], folders
+    return [*rest, *words[end:]], folders
 
 
 class Stopped(DojoError):

@@ -79,10 +79,10 @@ def progress(doing: str, total: int) -> Iterator[Callable[[int], None]]:
         transient=True,
         auto_refresh=False,
         disable=not console.is_terminal,
-    ) as shown:
-        task = shown.add_task(doing, total=total)
-        shown.refresh()
-        yield lambda done: shown.update(task, completed=done, refresh=True)
+    ) as bar_:
+        task = bar_.add_task(doing, total=total)
+        bar_.refresh()
+        yield lambda done: bar_.update(task, completed=done, refresh=True)
 
 
 @contextmanager
@@ -109,9 +109,9 @@ def fit(text: str, columns: int) -> str:
     A long one loses its middle, as in `plain`.
     """
     limit = columns
-    while cell_len(shown := plain(text, limit)) > columns and limit > MIN_SHOWN:
+    while cell_len(name := plain(text, limit)) > columns and limit > MIN_SHOWN:
         limit -= 1
-    return shown
+    return name
 
 
 def bar(done: int, count: int, width: int = 20) -> Text:
@@ -137,8 +137,8 @@ def next_line(*commands: str) -> Text:
 
 def from_here(path: Path) -> Path:
     """Return the path as one would type it in the present folder."""
-    here = Path.cwd()
-    return path.relative_to(here) if path.is_relative_to(here) else path
+    present = Path.cwd()
+    return path.relative_to(present) if path.is_relative_to(present) else path
 
 
 def typed(path: Path) -> str:

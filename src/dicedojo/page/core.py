@@ -38,7 +38,7 @@ from dicedojo.practice import (
     write_whole,
 )
 from dicedojo.practice import check as check_workspace
-from dicedojo.report import noticed
+from dicedojo.report import describe_noticed
 from dicedojo.submission import Submission, read_submission
 
 Json = dict[str, Any]
@@ -57,8 +57,8 @@ def begin(facts: Json, folder: str = "/dojo") -> Json:
     kata = CourseFolder(facts["name"], root / "course").load(facts["kata"])
     child.place.is_apart = False
     cache.place.root = root / "cache"
-    begun = Page(kata, root)
-    serve(begun)
+    new_page = Page(kata, root)
+    serve(new_page)
     gc.collect()
     gc.freeze()  # no look for garbage goes through the modules again
     return {}
@@ -102,7 +102,7 @@ def check(files: Files, step: int) -> Json:
             "evidence": on_page(missing.evidence),
             "hint": on_page(missing.hint),
         },
-        "sentences": [on_page(one) for one in sentences(workspace, report)],
+        "sentences": [on_page(sentence) for sentence in sentences(workspace, report)],
         "printed": list(report.printed),
         "seconds": time.process_time() - began,
     }
@@ -126,10 +126,10 @@ def compare(files: Files, step: int) -> Json:
         shutil.rmtree(cache.folder(name), ignore_errors=True)
     kata, submission = _submission(files, step)
     compare_here(kata, submission, page().folder / ASSESS)
-    found = sorted(path for name in KEPT for path in cache.folder(name).glob("*"))
+    paths = sorted(path for name in KEPT for path in cache.folder(name).glob("*"))
     return {
         "kept": {
-            f"{one.parent.name}/{one.name}": one.read_text("utf-8") for one in found
+            f"{path.parent.name}/{path.name}": path.read_text("utf-8") for path in paths
         }
     }
 
@@ -160,7 +160,7 @@ def mutate(files: Files, step: int, kept: Mapping[str, str] | None = None) -> Js
     return {
         "suite": to_builtins(suite),
         "survivors": survivors_of(suite, submission.text),
-        "summary": noticed(suite),
+        "summary": describe_noticed(suite),
         "problems": [problem.message for problem in report.problems],
         "seconds": time.process_time() - began,
     }
@@ -168,9 +168,9 @@ def mutate(files: Files, step: int, kept: Mapping[str, str] | None = None) -> Js
 
 def _meetings(files: Files, step: int) -> Meetings:
     """Return what the tests did on programs, which may be known of these files."""
-    known = page().met
-    if known is not None and known[0] == (files, step):
-        return known[1]
+    saved = page().met
+    if saved is not None and saved[0] == (files, step):
+        return saved[1]
     kata, submission = _submission(files, step)
     require_an_end(page().workspace)
     meetings = meet_here(kata, submission, page().folder / ASSESS)
@@ -206,14 +206,14 @@ def _trouble(trouble: Trouble | None) -> Json | None:
         return None
     place = trouble.raised if trouble.amber else trouble.tested or trouble.raised
     raised = None if trouble.raised_in_given else trouble.raised
-    found = _place(place or Place(trouble.test.partition("::")[0], 0))
+    shown_place = _place(place or Place(trouble.test.partition("::")[0], 0))
     return {
         "test": on_page(trouble.test),
         "says": trouble.says,
         "scenario": trouble.scenario,
         "amber": trouble.amber,
         "hung": trouble.hung,
-        **found,
+        **shown_place,
         "raised": raised and _place(raised),
     }
 

@@ -49,7 +49,7 @@ OF_PYODIDE = (
 
 
 def render_page(
-    katas: Sequence[Mapping[str, Any]], more: Mapping[str, str] | None = None
+    katas: Sequence[Mapping[str, Any]], extra: Mapping[str, str] | None = None
 ) -> str:
     """Return the page of katas, from the facts of each; 11 to 13 MB.
 
@@ -59,7 +59,7 @@ def render_page(
     Raises:
         UnusableInput: a package of npm is neither here nor to be had.
     """
-    parts, notices = _parts(more)
+    parts, notices = _parts(extra)
     return _filled_in(katas, notices, parts, {})
 
 
@@ -78,7 +78,7 @@ def render_site(katas: Sequence[Mapping[str, Any]]) -> dict[str, str]:
         script = f'(self.shared ??= {{}}).{name} = "{content}";\n'
         scripts[f"{SHARED}/{name}-{digest}.js"] = script
     page = _filled_in(katas, notices, {}, scripts)
-    return {page_name([each["kata"] for each in katas]): page, **scripts}
+    return {page_name([kata["kata"] for kata in katas]): page, **scripts}
 
 
 def page_name(katas: Sequence[str]) -> str:
@@ -86,21 +86,21 @@ def page_name(katas: Sequence[str]) -> str:
     return f"{katas[0] if len(katas) == 1 else ALL}.html"
 
 
-def _parts(more: Mapping[str, str] | None) -> tuple[dict[str, str], list[Notice]]:
+def _parts(extra: Mapping[str, str] | None) -> tuple[dict[str, str], list[Notice]]:
     """Return the parts that every kata needs, packed, and their licences."""
     pyodide, *editor = packages()
     files = package_files(pyodide)
     parts = {name: files[path] for name, path in PARTS_OF_PYODIDE.items()}
     info = json.loads(files[LOCK])["info"]
     parts["lock"] = json.dumps({"info": info, "packages": {}}).encode()
-    parts["python"] = python_archive(more)
+    parts["python"] = python_archive(extra)
     notices = [(f"pyodide {pyodide.version}", OF_PYODIDE)]
     modules = {}
     for package in editor:
-        found = package_files(package)
-        path = next(path for path in sorted(found) if path.endswith(".cjs"))
-        modules[package.name] = found[path].decode()
-        notices.append((f"{package.name} {package.version}", found["LICENSE"].decode()))
+        data = package_files(package)
+        path = next(path for path in sorted(data) if path.endswith(".cjs"))
+        modules[package.name] = data[path].decode()
+        notices.append((f"{package.name} {package.version}", data["LICENSE"].decode()))
     parts["editor"] = json.dumps(modules).encode()
     packed = {name: _packed(content) for name, content in parts.items()}
     return packed, [*notices, *licences()]
@@ -112,14 +112,14 @@ def _filled_in(
     parts: Mapping[str, str],
     scripts: Iterable[str],
 ) -> str:
-    on_map = [{name: each[name] for name in ON_MAP} for each in katas]
-    for each in on_map:
-        each["steps"] = [step["title"] for step in each["steps"]]
+    map_entries = [{name: kata[name] for name in ON_MAP} for kata in katas]
+    for entry in map_entries:
+        entry["steps"] = [step["title"] for step in entry["steps"]]
     templates = environment("dicedojo.page")
     return templates.get_template("dojo.html").render(
         title=katas[0]["title"] if len(katas) == 1 else "Katas",
         version=__version__,
-        facts={"map": on_map, **{f"facts-{each['kata']}": each for each in katas}},
+        facts={"map": map_entries, **{f"facts-{kata['kata']}": kata for kata in katas}},
         pack=lambda value: _packed(json.dumps(value).encode()),
         parts=parts,
         scripts=[*scripts],
@@ -211,7 +211,7 @@ def _files(kata: Kata, *, with_programs: bool) -> Iterator[tuple[str, str]]:
     trees = ["katas", "features", *([PROGRAMS] if with_programs else [])]
     for tree in trees:
         for path in sorted((kata.root / tree / kata.name).rglob("*")):
-            inside = path.relative_to(kata.root)
-            is_left_out = not {*LEFT_OUT}.isdisjoint(inside.parts)
-            if path.is_file() and path.suffix in TEXTS and not is_left_out:
-                yield Path(inside).as_posix(), path.read_text("utf-8")
+            relative = path.relative_to(kata.root)
+            is_excluded = not {*LEFT_OUT}.isdisjoint(relative.parts)
+            if path.is_file() and path.suffix in TEXTS and not is_excluded:
+                yield Path(relative).as_posix(), path.read_text("utf-8")

@@ -71,11 +71,11 @@ def hunt_verdict(number: int, test: str) -> Json:
         return {"caught": False, "sentences": [], "problem": line}
     bug = _bug(number)
     with Asker.open(page().kata) as asker:
-        begun = Hunt.begin(page().kata, asker, bug) or Hunt(asker, bug, test, line)
-        verdict = begun.judge(line)
+        hunt_ = Hunt.begin(page().kata, asker, bug) or Hunt(asker, bug, test, line)
+        verdict = hunt_.judge(line)
     caught = verdict is Verdict.CAUGHT
-    about = [f"The bug: {bug.misconception}", f"A shortest test: {begun.line}"]
-    sentences = [verdict.value, *(about if caught else [])]
+    explanation = [f"The bug: {bug.misconception}", f"A shortest test: {hunt_.line}"]
+    sentences = [verdict.value, *(explanation if caught else [])]
     return {"caught": caught, "sentences": sentences, "problem": ""}
 
 
@@ -91,7 +91,7 @@ def _bug(number: int) -> Variant:
 def _read_test(line: str) -> Test | str:
     """Return the test on a line, or why it is none."""
     try:
-        found = read_line(page().kata, line)
+        question = read_line(page().kata, line)
     except UnusableInput as fault:
         return str(fault)
-    return found if isinstance(found, Test) else FORMS
+    return question if isinstance(question, Test) else FORMS

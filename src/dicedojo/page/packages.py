@@ -57,12 +57,12 @@ def wheel_files() -> dict[str, bytes]:
     """
     files = {}
     for name, digest in WHEELS.items():
-        kept = folder("wheels") / name
-        content = kept.read_bytes() if kept.is_file() else b""
+        cached = folder("wheels") / name
+        content = cached.read_bytes() if cached.is_file() else b""
         if hashlib.sha256(content).hexdigest() != digest:
             content = _fetch_wheel(name, digest)
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            kept.write_bytes(content)
+            cached.parent.mkdir(parents=True, exist_ok=True)
+            cached.write_bytes(content)
         with zipfile.ZipFile(BytesIO(content)) as archive:
             for path in archive.namelist():
                 if not path.endswith(LEFT_OUT):
@@ -73,21 +73,21 @@ def wheel_files() -> dict[str, bytes]:
 def _fetch_wheel(name: str, digest: str) -> bytes:
     """Return a wheel from the index that pip asks, which checks its hash."""
     project, version, python, _, platform = name.removesuffix(".whl").split("-")
-    words = ["download", "--no-deps", "--only-binary", ":all:", "--platform", platform]
-    words += ["--python-version", python.removeprefix("cp"), "--implementation", "cp"]
+    flags = ["download", "--no-deps", "--only-binary", ":all:", "--platform", platform]
+    flags += ["--python-version", python.removeprefix("cp"), "--implementation", "cp"]
     with tempfile.TemporaryDirectory() as place:
-        wanted = Path(place, "wheel.txt")
-        wanted.write_text(f"{project}=={version} --hash=sha256:{digest}\n")
-        run = [*_pip(), *words, "-q", "-d", place, "-r", str(wanted)]
-        fetched = subprocess.run(run, capture_output=True, text=True, check=False)
+        requirements = Path(place, "wheel.txt")
+        requirements.write_text(f"{project}=={version} --hash=sha256:{digest}\n")
+        command = [*_pip(), *flags, "-q", "-d", place, "-r", str(requirements)]
+        result = subprocess.run(command, capture_output=True, text=True, check=False)
         wheel = Path(place, name)
-        if fetched.returncode == 0 and wheel.is_file():
+        if result.returncode == 0 and wheel.is_file():
             return wheel.read_bytes()
     raise UnusableInput(
         f"The page needs {project} {version} for Pyodide from PyPI.",
-        evidence="\n".join(fetched.stderr.splitlines()[-2:]),
+        evidence="\n".join(result.stderr.splitlines()[-2:]),
         hint=f"Without a network: lay {name} into {folder('wheels')}.",
-        next=f"pip {' '.join(words)} {project}=={version}",
+        next=f"pip {' '.join(flags)} {project}=={version}",
     )
 
 
@@ -105,11 +105,11 @@ def package_files(package: Package) -> dict[str, bytes]:
     Raises:
         UnusableInput: it is not on this machine, and the registry does not send it.
     """
-    kept = folder("npm") / package.tarball
-    content = kept.read_bytes() if kept.is_file() else b""
+    cached = folder("npm") / package.tarball
+    content = cached.read_bytes() if cached.is_file() else b""
     if _digest(content) != package.digest:
         content = _fetch_package(package)
-        replace_file(kept, [content])
+        replace_file(cached, [content])
     files = {}
     with tarfile.open(fileobj=BytesIO(content)) as archive:
         for member in archive.getmembers():
@@ -121,8 +121,8 @@ def package_files(package: Package) -> dict[str, bytes]:
 def _fetch_package(package: Package) -> bytes:
     registry = _registry()
     if not registry:
-        named = "npm is not installed, and NPM_CONFIG_REGISTRY names no registry."
-        raise _missing(package, named)
+        evidence = "npm is not installed, and NPM_CONFIG_REGISTRY names no registry."
+        raise _missing(package, evidence)
     address = f"{registry.rstrip('/')}/{package.address}"
     try:
         with urllib.request.urlopen(address, timeout=TIMEOUT) as answer:  # noqa: S310  # the user's own registry
@@ -136,7 +136,7 @@ def _fetch_package(package: Package) -> bytes:
 
 def _missing(package: Package, evidence: str) -> UnusableInput:
     """Return what to do where a package cannot be had."""
-    names = " ".join(f"{each.name}@{each.version}" for each in packages())
+    names = " ".join(f"{other.name}@{other.version}" for other in packages())
     return UnusableInput(
         f"The page needs {package.name} {package.version} from the npm registry.",
         evidence=evidence,
@@ -151,8 +151,8 @@ def _registry() -> str:
         if address := os.environ.get(name):
             return address
     if npm := shutil.which("npm"):
-        asked = [npm, "config", "get", "registry"]
-        answer = subprocess.run(asked, capture_output=True, text=True, check=False)
+        command = [npm, "config", "get", "registry"]
+        answer = subprocess.run(command, capture_output=True, text=True, check=False)
         if answer.stdout.startswith("http"):
             return answer.stdout.strip()
     return ""
@@ -162,7 +162,7 @@ def _digest(content: bytes) -> str:
     return base64.b64encode(hashlib.sha512(content).digest()).decode()
 
 
-def python_archive(more: Mapping[str, str] | None = None) -> bytes:
+def python_archive(extra: Mapping[str, str] | None = None) -> bytes:
     """Return a zip of all files, by path from where Python looks for modules.
 
     `more` are files to add, or to use instead of those with their path.
@@ -171,7 +171,7 @@ def python_archive(more: Mapping[str, str] | None = None) -> bytes:
     for name in _required():
         files |= dict(_files_of(name))
     files |= wheel_files()
-    files |= {path: text.encode() for path, text in (more or {}).items()}
+    files |= {path: text.encode() for path, text in (extra or {}).items()}
     archive = BytesIO()
     with zipfile.ZipFile(archive, "w") as writer:  # not compressed: the page is
         for path, content in sorted(files.items()):
@@ -182,14 +182,14 @@ def python_archive(more: Mapping[str, str] | None = None) -> bytes:
 def licences() -> Iterator[tuple[str, str]]:
     """Yield name and version, and licence, of each distribution in the archive."""
     for name in _required():
-        found = distribution(name)
+        package = distribution(name)
         texts = [
-            Path(str(found.locate_file(file))).read_text("utf-8", "replace")
-            for file in found.files or ()
+            Path(str(package.locate_file(file))).read_text("utf-8", "replace")
+            for file in package.files or ()
             if re.search(r"dist-info/.*(LICEN[CS]E|COPYING)", str(file), re.IGNORECASE)
         ]
-        stated = found.metadata.json.get("license_expression", "see its source")
-        yield f"{name} {found.version}", "\n".join(texts) or str(stated)
+        licence = package.metadata.json.get("license_expression", "see its source")
+        yield f"{name} {package.version}", "\n".join(texts) or str(licence)
 
 
 def _own_files() -> Iterator[tuple[str, bytes]]:
@@ -201,24 +201,24 @@ def _own_files() -> Iterator[tuple[str, bytes]]:
 
 
 def _files_of(name: str) -> Iterator[tuple[str, bytes]]:
-    found = distribution(name)
-    for file in found.files or ():
+    package = distribution(name)
+    for file in package.files or ():
         path = file.as_posix()
         if path.endswith(KEPT) and ".." not in path and not NOT_ASKED.match(path):
-            yield path, Path(str(found.locate_file(file))).read_bytes()
+            yield path, Path(str(package.locate_file(file))).read_bytes()
 
 
 def _required() -> list[str]:
     """Return the distributions and all that they require there, sorted."""
-    known: set[str] = set()
-    waiting = list(DISTRIBUTIONS)
-    while waiting:
-        name = waiting.pop().lower()
-        if name in known:
+    names: set[str] = set()
+    queue = list(DISTRIBUTIONS)
+    while queue:
+        name = queue.pop().lower()
+        if name in names:
             continue
-        known.add(name)
+        names.add(name)
         for line in distribution(name).requires or ():
-            needed = Requirement(line)
-            if needed.marker is None or needed.marker.evaluate(dict(THERE)):
-                waiting.append(needed.name)
-    return sorted(known)
+            requirement = Requirement(line)
+            if requirement.marker is None or requirement.marker.evaluate(dict(THERE)):
+                queue.append(requirement.name)
+    return sorted(names)

@@ -46,8 +46,8 @@ def lesson_on_page(lesson: str) -> str:
     return lesson
 
 
-def _in_place(words: str, found: re.Match[str]) -> str:
+def _in_place(words: str, match: re.Match[str]) -> str:
     """Return words in place of others, with a capital where they begin a sentence."""
-    said = found.expand(words)
-    begins = re.search(r"(^|[.!?] )$", found.string[: found.start()])
-    return said[0].upper() + said[1:] if begins else said
+    text = match.expand(words)
+    begins = re.search(r"(^|[.!?] )$", match.string[: match.start()])
+    return text[0].upper() + text[1:] if begins else text

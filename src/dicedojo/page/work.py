@@ -44,23 +44,23 @@ class Page:
     def open(self, files: Files, number: int) -> Workspace:
         """Return the workspace with these files, at a step."""
         workspace = self.workspace
-        tests = [each for end in ENDS for each in workspace.tests.rglob(f"*{end}")]
+        tests = [path for end in ENDS for path in workspace.tests.rglob(f"*{end}")]
         own = {workspace.module, *tests}
         for path in own - {workspace.folder / name for name in files}:
             path.unlink(missing_ok=True)
         for name, text in files.items():
             write_whole(workspace.folder / name, text.encode())
         steps = self.kata.steps
-        wanted = steps[min(max(number, 1), len(steps)) - 1]
-        while wanted not in workspace.open_steps:
+        target = steps[min(max(number, 1), len(steps)) - 1]
+        while target not in workspace.open_steps:
             following = workspace.following
             assert following is not None
             self._go_to(following)
             if not workspace.snapshot(following).exists():
                 content = workspace.module.read_bytes()
                 write_whole(workspace.snapshot(following), content)
-        if workspace.step != wanted:
-            self._go_to(wanted)
+        if workspace.step != target:
+            self._go_to(target)
         restore_given(workspace)
         return workspace
 
@@ -72,9 +72,9 @@ class Page:
 _pages: list[Page] = []  # the one that was begun
 
 
-def serve(begun: Page) -> None:
+def serve(new_page: Page) -> None:
     """Let this be the page that was begun."""
-    _pages[:] = [begun]
+    _pages[:] = [new_page]
 
 
 def page() -> Page:
@@ -102,7 +102,7 @@ def run(files: Files, step: int, lines: list[str]) -> dict[str, Any]:
     folder, kata = str(workspace.folder), workspace.kata
     modules = [name for name in kata.given_sources if name != PROPS] + [kata.module]
     printed = io.StringIO()
-    with restored(folder, _given_names(workspace.folder)):
+    with restored(folder, _module_names(workspace.folder)):
         os.chdir(folder)
         sys.path.insert(0, folder)
         sys.stdout = sys.stderr = printed
@@ -121,13 +121,13 @@ def run(files: Files, step: int, lines: list[str]) -> dict[str, Any]:
 
 def _value(modules: list[str], lines: list[str]) -> Any:
     names: dict[str, Any] = {}
-    *before, last = lines
-    for statement in (*(f"from {name} import *" for name in modules), *before):
+    *statements, last = lines
+    for statement in (*(f"from {name} import *" for name in modules), *statements):
         exec(statement, names)  # noqa: S102 - the course's lines, on the learner's code
     return eval(last, names)  # noqa: S307 - the same
 
 
-def _given_names(folder: Path) -> tuple[str, ...]:
+def _module_names(folder: Path) -> tuple[str, ...]:
     """Return the modules of a workspace, which another check imports anew.
 
     Tests may have changed `random`.

@@ -7,7 +7,7 @@ from .adjusted import (
 from .bugs import (
     Survivor as Survivor,  # a distinct bug that survived, shown by one of its mutants
     every_survivor as every_survivor,  # every mutant that survived, most instructive first
-    first_to_learn_from as first_to_learn_from,  # the survivor whose test notices most for its length
+    choose_first_survivor as choose_first_survivor,  # the survivor whose test notices most for its length
     surviving_bugs as surviving_bugs,  # the survivors that no other one implies, most instructive first
 )
 from .changes import (
@@ -20,7 +20,7 @@ from .formats import (
     Format as Format,  # one of the formats that grades can be written in
     find_format as find_format,  # the one of FORMATS that has this name
     format_help as format_help,  # the help of an option that takes one of FORMATS, as a sentence
-    one_of as one_of,  # at least two names as people list them: `a, b or c`
+    join_or as join_or,  # at least two names as people list them: `a, b or c`
     render as render,  # the grades in one of FORMATS; `colour` is for text alone
 )
 from .html import (
@@ -29,7 +29,7 @@ from .html import (
 from .pages import (
     Lesson as Lesson,  # a lesson: its title, its headings and its blocks
     Lessons as Lessons,  # by file
-    coded as coded,  # a sentence whose `words in backticks` are set as code
+    mark_code as mark_code,  # a sentence whose `words in backticks` are set as code
     environment as environment,  # what renders the templates of packages; they may include `page.css`
     named_lessons as named_lessons,  # the lessons that texts name, each once, in the order of the course
     render_page as render_page,  # a template of one of the packages, filled in
@@ -61,9 +61,9 @@ from .wording import (
     headline_message as headline_message,  # the message that every scenario ended with, "" where they differ
     lesson_command as lesson_command,  # `dojo lesson 3` for `03_tails`; "" where there is no number
     lesson_of as lesson_of,  # `step 3, lessons/coin/03_tails.md`; "" where no step is named
-    noticed as noticed,  # how many distinct bugs the tests notice, in a sentence
+    describe_noticed as describe_noticed,  # how many distinct bugs the tests notice, in a sentence
     pass_with as pass_with,  # who passes with `changes`: all tests, or those that pass on the code
-    should as should,  # what the rules ask for, and what `who` does instead
-    tells_apart as tells_apart,  # the question and both answers
+    state_rule as state_rule,  # what the rules ask for, and what `who` does instead
+    describe_difference as describe_difference,  # the question and both answers
     undecided_lines as undecided_lines,  # how many changes are undecided, one line for each reason
 )

@@ -74,13 +74,13 @@ def adjusted_view(
 def person_view(adjusted: AdjustedGrade) -> dict[str, Any]:
     """Return what `person.html` shows of the changes and notes."""
     return {
-        "changes": [(one, _stated(one)) for one in adjusted.changes],
+        "changes": [(change, _stated(change)) for change in adjusted.changes],
         "notes": adjusted.notes,
     }
 
 
-def _stated(one: Adjustment) -> str:
-    if one.set_to is not None:
-        return f"set to {score(one.set_to)}"
-    sign = "+" if one.points > 0 else "−" if one.points < 0 else ""  # noqa: RUF001  # a minus
-    return f"{sign}{score(abs(one.points))}"
+def _stated(change: Adjustment) -> str:
+    if change.set_to is not None:
+        return f"set to {score(change.set_to)}"
+    sign = "+" if change.points > 0 else "−" if change.points < 0 else ""  # noqa: RUF001  # a minus
+    return f"{sign}{score(abs(change.points))}"

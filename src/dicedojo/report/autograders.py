@@ -61,7 +61,7 @@ def render_classroom50(
         field: environment.get(variable, "") for field, variable in FROM_RUNNER.items()
     }
     stated["review"] = stated["review"] or stated["commit"]
-    if missing := [FROM_RUNNER[field] for field, each in stated.items() if not each]:
+    if missing := [FROM_RUNNER[field] for field, value in stated.items() if not value]:
         raise UnusableInput(
             "A file for Classroom 50 is written by its own runner.",
             evidence=f"Here nothing states {', '.join(missing)}.",
@@ -89,12 +89,12 @@ def _graded_at(grade: GradeDocument) -> str:
 
 
 def _tests(grade: GradeDocument, points: int, possible: int) -> list[dict[str, Any]]:
-    shares = [one for one in grade.shares if one.possible]
-    highest = apportion(possible, [one.possible for one in shares], [possible] * 9)
-    reached = apportion(points, [one.points for one in shares], highest)
+    shares = [share for share in grade.shares if share.possible]
+    limits = apportion(possible, [share.possible for share in shares], [possible] * 9)
+    reached = apportion(points, [share.points for share in shares], limits)
     tests = [
         _share(share, *numbers)
-        for share, *numbers in zip(shares, reached, highest, strict=True)
+        for share, *numbers in zip(shares, reached, limits, strict=True)
     ]
     for part in grade.parts:
         if part.name == DEDUCTION:
@@ -130,10 +130,10 @@ def render_gradescope(grade: GradeDocument) -> str:
     Every test is visible; Gradescope's setting of the assignment says from when on.
     Standard output is hidden from students: it is the command's, not theirs.
     """
-    made_with = f"{to_pass(grade)}; sandbox: {sandbox_name(grade)}"
+    origin = f"{to_pass(grade)}; sandbox: {sandbox_name(grade)}"
     result: dict[str, Any] = {
         "score": number(grade.points),
-        "output": "\n".join([*result_lines(grade), made_with]),
+        "output": "\n".join([*result_lines(grade), origin]),
         "output_format": "text",
         "test_output_format": "text",
         "test_name_format": "text",

@@ -51,14 +51,14 @@ def describe_change(mutant: MutantRecord) -> str:
         return TABLE_CHANGES[mutant.operator]
     if mutant.operator == "argument_removal":
         return LONG_CHANGES[mutant.operator]
-    before, after = _narrowed(mutant)
-    if max(len(before), len(after)) > SHORT or "\n" in before + after:
+    old, new = _narrowed(mutant)
+    if max(len(old), len(new)) > SHORT or "\n" in old + new:
         return LONG_CHANGES.get(mutant.operator, "this code changes")
-    if not after:
-        return f"`{plain(before)}` is left out"
-    if not before:
-        return f"`{plain(after)}` is put in"
-    return f"`{plain(before)}` becomes `{plain(after)}`"
+    if not new:
+        return f"`{plain(old)}` is left out"
+    if not old:
+        return f"`{plain(new)}` is put in"
+    return f"`{plain(old)}` becomes `{plain(new)}`"
 
 
 def kind_of_change(mutant: MutantRecord) -> str:
@@ -71,7 +71,7 @@ def _narrowed(mutant: MutantRecord) -> tuple[str, str]:
     """Return the snippets without the words that both begin or both end with."""
     old = list(TOKEN.finditer(mutant.original))
     new = list(TOKEN.finditer(mutant.mutated))
-    words = [one.group() for one in old], [one.group() for one in new]
+    words = [token.group() for token in old], [token.group() for token in new]
     start = _common(*words)
     most = min(len(old), len(new)) - start
     end = min(most, _common(words[0][::-1], words[1][::-1]))
@@ -79,10 +79,10 @@ def _narrowed(mutant: MutantRecord) -> tuple[str, str]:
 
 
 def _between(tokens: list[re.Match[str]], start: int, end: int) -> str:
-    inside = tokens[start : len(tokens) - end]
-    if not inside:
+    middle = tokens[start : len(tokens) - end]
+    if not middle:
         return ""
-    return inside[0].string[inside[0].start() : inside[-1].end()]
+    return middle[0].string[middle[0].start() : middle[-1].end()]
 
 
 def changed_lines(source: str, mutant: MutantRecord) -> tuple[list[str], list[str]]:
@@ -104,7 +104,7 @@ def changed_lines(source: str, mutant: MutantRecord) -> tuple[list[str], list[st
     cut = min((len(line) - len(line.lstrip()) for line in lines), default=0)
     removed, added = [line[cut:] for line in removed], [line[cut:] for line in added]
     if len(removed) == len(added):
-        pairs = [near_change(*pair) for pair in zip(removed, added, strict=True)]
+        pairs = [crop_to_change(*pair) for pair in zip(removed, added, strict=True)]
         removed, added = [old for old, _ in pairs], [new for _, new in pairs]
     return removed, added
 
@@ -122,7 +122,7 @@ def diff_of(source: str, mutant: MutantRecord, most: int) -> list[str]:
     ]
 
 
-def near_change(
+def crop_to_change(
     old: str, new: str, longest: int = LONG_LINE, around: int = AROUND
 ) -> tuple[str, str]:
     """Return two lines, of long ones the part around what differs.
@@ -136,8 +136,8 @@ def near_change(
     left, right = max(0, same - around), max(0, tail - around)
 
     def cut(line: str) -> str:
-        before, after = "…" * bool(left), "…" * bool(right)
-        return f"{before}{line[left : len(line) - right]}{after}"
+        head, end = "…" * bool(left), "…" * bool(right)
+        return f"{head}{line[left : len(line) - right]}{end}"
 
     return cut(old), cut(new)
 
@@ -163,8 +163,8 @@ def suggest_test(mutant: MutantRecord, witness: Difference) -> str:
     if not is_value(witness.mutated):
         return f"Any test of {question} would notice."
     kind = kind_of_test(mutant)
-    named = f"A test {kind} would notice: {question}."
-    return named if kind else f"A test of {question} would notice."
+    sentence = f"A test {kind} would notice: {question}."
+    return sentence if kind else f"A test of {question} would notice."
 
 
 def table_row(witness: Difference) -> str:
@@ -202,10 +202,10 @@ def _is_literal(answer: str) -> bool:
 
 def kind_of_test(mutant: MutantRecord) -> str:
     """Return which tests notice a change of this kind, as a phrase; "" if not known."""
-    changed = set(_narrowed(mutant))
-    if changed <= EDGES:
+    tokens = set(_narrowed(mutant))
+    if tokens <= EDGES:
         return "on the edge of that comparison"
-    if changed <= JOINTS:
+    if tokens <= JOINTS:
         return "where only one of the two conditions holds"
     if mutant.operator == "swap_rules":
         return "where both match the same dice"

@@ -117,10 +117,10 @@ def find_format(name: str) -> Format:
 
 def format_help() -> str:
     """Return the help of an option that takes one of FORMATS, as a sentence."""
-    return f"{one_of(FORMATS)}."
+    return f"{join_or(FORMATS)}."
 
 
-def one_of(names: Iterable[str]) -> str:
+def join_or(names: Iterable[str]) -> str:
     """Return at least two names as people list them: `a, b or c`."""
-    *others, last = names
-    return f"{', '.join(others)} or {last}"
+    *first_names, last = names
+    return f"{', '.join(first_names)} or {last}"

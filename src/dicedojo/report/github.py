@@ -19,11 +19,11 @@ from dicedojo.report.bugs import surviving_bugs
 from dicedojo.report.changes import describe_change, suggest_test
 from dicedojo.report.scored_lines import result_lines
 from dicedojo.report.wording import (
-    found_bugs,
+    bug_finding_tests,
+    describe_difference,
     headline_message,
     reason_of,
-    should,
-    tells_apart,
+    state_rule,
 )
 from dicedojo.text import WHY, plain, plain_lines
 
@@ -59,8 +59,8 @@ class Place:
     def in_repository(self) -> bool:
         """Whether it can be a file below where the command ran, of a checkout."""
         above = PurePosixPath(self.file).parents
-        packed = any(one.suffix in ARCHIVES for one in above)
-        return not (self.file.startswith(("/", "../")) or packed)
+        is_packed = any(parent.suffix in ARCHIVES for parent in above)
+        return not (self.file.startswith(("/", "../")) or is_packed)
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ def _wrong_answers(grade: GradeDocument) -> Iterator[Finding]:
     witness = grade.exam.sweep.witness
     line = _line_of_function(grade, witness.call) if witness is not None else 1
     if witness is not None:
-        message = f"Witness: {should(witness, 'your code')}"
+        message = f"Witness: {state_rule(witness, 'your code')}"
         yield Finding(Rule.WRONG_ANSWER, message, _in_module(grade, line))
     titles = {
         step.name: f"Step {step.number}: {step.title}" for step in grade.exam.steps
@@ -112,15 +112,15 @@ def _wrong_answers(grade: GradeDocument) -> Iterator[Finding]:
         return
     for part in grade.parts:
         if part.name == "behaviour":
-            for each in part.lines:
-                if each.label in titles and each.points < each.possible:
-                    message = f"{plain(titles[each.label])}. {plain(each.why, WHY)}"
+            for item in part.lines:
+                if item.label in titles and item.points < item.possible:
+                    message = f"{plain(titles[item.label])}. {plain(item.why, WHY)}"
                     place = _in_module(grade, line)
                     yield Finding(Rule.OPEN_STEP, message, place)
 
 
 def _red_tests(grade: GradeDocument) -> Iterator[Finding]:
-    for test, why in found_bugs(grade):
+    for test, why in bug_finding_tests(grade):
         message = f"{test} is right and fails on the submission's code. {why}".rstrip()
         yield Finding(Rule.FOUND_BUG, message, _in_test(grade, test))
 
@@ -128,15 +128,15 @@ def _red_tests(grade: GradeDocument) -> Iterator[Finding]:
 def _survivors(grade: GradeDocument) -> Iterator[Finding]:
     if not grade.tests.valid:
         return
-    for one in surviving_bugs(grade.tests):
-        mutant = one.mutant
+    for survivor in surviving_bugs(grade.tests):
+        mutant = survivor.mutant
         change = describe_change(mutant).replace("`", "'")
         lines = [f"The tests pass although {change}."]
         if mutant.witness is not None:
-            answers = tells_apart(mutant.witness)
+            answers = describe_difference(mutant.witness)
             lines += [f"Witness: {answers}", suggest_test(mutant, mutant.witness)]
-        if one.gain:
-            lines.append(one.gain)
+        if survivor.gain:
+            lines.append(survivor.gain)
         place = _place(grade, mutant.file, mutant.line, mutant.column)
         if mutant.end > mutant.start and "\n" not in mutant.original:
             span = mutant.column, mutant.line, mutant.column + len(mutant.original)
@@ -145,10 +145,10 @@ def _survivors(grade: GradeDocument) -> Iterator[Finding]:
 
 
 def _excluded(grade: GradeDocument) -> Iterator[Finding]:
-    for one in grade.tests.excluded:
-        message = f"{plain(one.test)} does not count, {plain(one.kind)}: "
-        place = _in_test(grade, one.test)
-        yield Finding(Rule.EXCLUDED_TEST, message + reason_of(one), place)
+    for record in grade.tests.excluded:
+        message = f"{plain(record.test)} does not count, {plain(record.kind)}: "
+        place = _in_test(grade, record.test)
+        yield Finding(Rule.EXCLUDED_TEST, message + reason_of(record), place)
 
 
 def _in_module(grade: GradeDocument, line: int) -> Place | None:
@@ -171,14 +171,14 @@ def _place(grade: GradeDocument, file: str, *span: int) -> Place | None:
     has its usual name, since Canvas numbers each file. Files in a zip file follow the
     name of that.
     """
-    stated = PurePosixPath(grade.provenance.submission_path)
-    if stated.suffix != ".py":
-        return Place(posixpath.normpath(stated / file), *span)
+    path = PurePosixPath(grade.provenance.submission_path)
+    if path.suffix != ".py":
+        return Place(posixpath.normpath(path / file), *span)
     if file == grade.module.file:
-        return Place(posixpath.normpath(stated), *span)
-    if stated.name != PurePosixPath(grade.module.file).name:
+        return Place(posixpath.normpath(path), *span)
+    if path.name != PurePosixPath(grade.module.file).name:
         return None
-    return Place(posixpath.normpath(stated.parent / file), *span)
+    return Place(posixpath.normpath(path.parent / file), *span)
 
 
 def _line_of_function(grade: GradeDocument, call: str) -> int:
@@ -221,8 +221,8 @@ def _properties(finding: Finding) -> dict[str, str]:
 
 
 def _command(name: str, properties: dict[str, str], message: str) -> str:
-    listed = ",".join(f"{key}={_property(each)}" for key, each in properties.items())
-    return f"::{name} {listed}::{_data(message)}"
+    fields = ",".join(f"{key}={_property(value)}" for key, value in properties.items())
+    return f"::{name} {fields}::{_data(message)}"
 
 
 def _data(text: str) -> str:

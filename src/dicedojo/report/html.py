@@ -18,7 +18,7 @@ from dicedojo.report.wording import (
     headline_message,
     lesson_of,
     sandbox_name,
-    should,
+    state_rule,
     strategy_name,
     to_pass,
 )
@@ -45,18 +45,18 @@ def render_html(
     below.
     """
     code = code_view(grade)
-    before = len(grade.problems) + bool(code)
-    bugs = most_instructive(grade, max(1, FIRST - before))
+    earlier = len(grade.problems) + bool(code)
+    bugs = most_instructive(grade, max(1, FIRST - earlier))
     tests = tests_view(grade, bugs)
-    named = [
+    lesson_texts = [
         *([code["lesson"]] if code else []),
-        *(lesson_of(grade.kata, one.chaff.step) for one in bugs if one.chaff),
+        *(lesson_of(grade.kata, bug.chaff.step) for bug in bugs if bug.chaff),
         *(lesson for lesson, _ in tests["let_through"]),
     ]
-    inside = named_lessons(named, lessons)
+    lessons_shown = named_lessons(lesson_texts, lessons)
     problems: dict[str, list[str]] = {}  # by kind
-    for one in grade.problems:
-        problems.setdefault(one.kind, []).append(one.message)
+    for problem in grade.problems:
+        problems.setdefault(problem.kind, []).append(problem.message)
     figure = grade.strategy.figure if grade.strategy else None
     sweep = grade.exam.sweep
     return render_page(
@@ -74,8 +74,8 @@ def render_html(
         percent=percentage(Fraction(sweep.agreed, sweep.questions or 1)),
         strategy_name=strategy_name,
         picture=_address(figure) if figure else "",
-        inside=inside,
-        lessons={one.file: one for one in inside},
+        inside=lessons_shown,
+        lessons={lesson.file: lesson for lesson in lessons_shown},
         **tests,
         **adjusted_view(grade, adjusted),
     )
@@ -106,16 +106,16 @@ def code_view(grade: GradeDocument) -> View | None:
     It is the question that the code answers otherwise, and the first step that fails.
     """
     if headline := headline_message(grade):
-        if any(headline in one.message for one in grade.problems):
+        if any(headline in problem.message for problem in grade.problems):
             return None
-        place, said = "every scenario ended like this", plain_lines(headline)
-        return {"place": place, "said": said, "lesson": ""}
-    failed = (one for one in grade.exam.scenarios if one.outcome != "passed")
+        place, lines = "every scenario ended like this", plain_lines(headline)
+        return {"place": place, "lines": lines, "lesson": ""}
+    failed = (item for item in grade.exam.scenarios if item.outcome != "passed")
     scenario = next(failed, None)
     witness = grade.exam.sweep.witness
     if scenario is None and witness is None:
         return None
-    said = plain_lines(scenario.message, 6) if scenario else []
+    lines = plain_lines(scenario.message, 6) if scenario else []
     place, lesson = "", ""
     for step in grade.exam.steps:
         if scenario is not None and step.name == scenario.step:
@@ -123,7 +123,7 @@ def code_view(grade: GradeDocument) -> View | None:
             lesson = lesson_of(grade.kata, step.name)
     return {
         "place": place,
-        "said": [should(witness, "your code")] if witness else said,
+        "lines": [state_rule(witness, "your code")] if witness else lines,
         "lesson": lesson,
     }
 
@@ -132,12 +132,12 @@ def steps_view(grade: GradeDocument) -> list[View]:
     """Return each step with its scenarios, each with the lines of its message."""
     scenarios: defaultdict[str, list[tuple[ScenarioRecord, list[str]]]]
     scenarios = defaultdict(list)
-    for one, lines in _scenarios(grade):
-        scenarios[one.step].append((one, lines))
+    for scenario, lines in _scenarios(grade):
+        scenarios[scenario.step].append((scenario, lines))
     views = []
     for step in grade.exam.steps:
         own = scenarios[step.name]
-        passing = sum(one.outcome == "passed" for one, _ in own)
+        passing = sum(scenario.outcome == "passed" for scenario, _ in own)
         holds = bool(own) and passing == len(own)
         view = {"step": step, "scenarios": own, "passing": passing, "holds": holds}
         views.append(view)
@@ -150,20 +150,20 @@ def _scenarios(grade: GradeDocument) -> Iterator[tuple[ScenarioRecord, list[str]
     A message is shown once; the first scenario of a later step that ends with it says
     where it stands. A message that every scenario ended with stands above them all.
     """
-    above = bool(headline_message(grade))
+    has_headline = bool(headline_message(grade))
     numbers = {step.name: step.number for step in grade.exam.steps}
     first: dict[str, str] = {}  # a message → the step that shows it
-    seen: set[tuple[str, str]] = set()
-    for one in grade.exam.scenarios:
-        earlier = first.setdefault(one.message, one.step)
-        again = (one.message, one.step) in seen
-        seen.add((one.message, one.step))
-        if above or again or not one.message:
-            yield one, []
-        elif earlier == one.step:
-            yield one, plain_lines(one.message, 6)
+    shown: set[tuple[str, str]] = set()
+    for scenario in grade.exam.scenarios:
+        first_step = first.setdefault(scenario.message, scenario.step)
+        is_repeated = (scenario.message, scenario.step) in shown
+        shown.add((scenario.message, scenario.step))
+        if has_headline or is_repeated or not scenario.message:
+            yield scenario, []
+        elif first_step == scenario.step:
+            yield scenario, plain_lines(scenario.message, 6)
         else:
-            yield one, [f"As in step {numbers[earlier]}."]
+            yield scenario, [f"As in step {numbers[first_step]}."]
 
 
 def _address(figure: FigureRecord) -> str:

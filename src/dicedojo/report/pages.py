@@ -41,7 +41,7 @@ def environment(*packages: str) -> Environment:
     """
     templates = Environment(
         loader=ChoiceLoader(
-            [PackageLoader(each) for each in (*packages, "dicedojo.report")]
+            [PackageLoader(package) for package in (*packages, "dicedojo.report")]
         ),
         autoescape=True,
         undefined=StrictUndefined,
@@ -49,7 +49,7 @@ def environment(*packages: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    templates.filters |= {each.__name__: each for each in FILTERS}
+    templates.filters |= {function.__name__: function for function in FILTERS}
     return templates
 
 
@@ -63,30 +63,30 @@ def render_page(template: str, *packages: str, **values: Any) -> str:
     return _template(template, packages).render(values)
 
 
-def coded(text: str) -> Markup:
+def mark_code(text: str) -> Markup:
     """Return a sentence whose `words in backticks` are set as code."""
     return Markup(re.sub("`([^`]+)`", r"<code>\1</code>", str(escape(text))))
 
 
 def named_lessons(texts: Iterable[str], lessons: Lessons) -> list[Lesson]:
     """Return the lessons that texts name, each once, in the order of the course."""
-    named = {found[1] for text in texts for found in NAMED.finditer(text)}
-    return [lesson for file, lesson in lessons.items() if file in named]
+    files = {match[1] for text in texts for match in NAMED.finditer(text)}
+    return [lesson for file, lesson in lessons.items() if file in files]
 
 
-def with_lessons(text: str, lessons: Lessons) -> Markup:
+def link_lessons(text: str, lessons: Lessons) -> Markup:
     """Return a text in which these lessons are links to where they lie on the page.
 
     `step 3, lessons/coin/03_tails.md` becomes the link `step 3, tails`.
     """
     pieces, end = [], 0
-    for found in NAMED.finditer(text):
-        if lesson := lessons.get(found[1]):
-            number, _, slug = found[2].partition("_")
+    for match in NAMED.finditer(text):
+        if lesson := lessons.get(match[1]):
+            number, _, slug = match[2].partition("_")
             words = f"step {number.lstrip('0')}, {slug.replace('_', ' ')}"
-            pieces.append(breakable(text[end : found.start()]))
+            pieces.append(breakable(text[end : match.start()]))
             pieces.append(Markup('<a href="#{}">{}</a>').format(lesson.id, words))
-            end = found.end()
+            end = match.end()
     return Markup().join([*pieces, breakable(text[end:])])
 
 
@@ -96,6 +96,6 @@ def breakable(name: str) -> Markup:
 
 
 FILTERS = (
-    *(breakable, coded, with_lessons),
+    *(breakable, mark_code, link_lessons),
     *(counted, earned_of, moment, plain, plain_lines, score),
 )

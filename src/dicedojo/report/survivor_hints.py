@@ -20,7 +20,7 @@ from dicedojo.report.changes import (
     suggest_test,
     table_row,
 )
-from dicedojo.report.wording import tells_apart
+from dicedojo.report.wording import describe_difference
 from dicedojo.syntax import bound_by, tree_of
 from dicedojo.text import plain
 from dicedojo.witness import Difference
@@ -60,22 +60,22 @@ def hint_of(
     """
     first = f"Hint {number} of {HINTS}. {passing}."
     file, witness = plain(mutant.file), mutant.witness
-    more = (Line(gain),) if gain else ()
+    gain_lines = (Line(gain),) if gain else ()
     if number == 1 or witness is None:
         tree = tree_of(source)
         name = _name_in(tree.body, mutant.line) if tree else ""
         place = f"{file}{f', `{name}`' if name else ''}:"
         first = f"{first} Yet it alters an answer: which one?"
-        return Hint(place, kind_of_change(mutant), first, False, more)
+        return Hint(place, kind_of_change(mutant), first, False, gain_lines)
     if number == 2:
         lines = _kind_of_question(mutant, witness)
     else:
-        lines = [Line(tells_apart(witness), "Witness: ")]
+        lines = [Line(describe_difference(witness), "Witness: ")]
         row = table_row(witness)
         lines.append(Line(AS_A_ROW if row else suggest_test(mutant, witness)))
         lines += [Line(row, is_code=True)] if row else []
     place, change = f"{file}:{mutant.line} ", describe_change(mutant)
-    return Hint(place, change, first, True, (*lines, *more))
+    return Hint(place, change, first, True, (*lines, *gain_lines))
 
 
 def survivor_name(mutant: MutantRecord) -> str:
@@ -96,9 +96,9 @@ def masked(question: str) -> str:
         row = numbers[0].split()
         if len(row) == 1:
             return "?"
-        for each in row:
-            letters.setdefault(each, ascii_uppercase[len(letters) :][:1] or "?")
-        return " ".join(letters[each] for each in row)
+        for number in row:
+            letters.setdefault(number, ascii_uppercase[len(letters) :][:1] or "?")
+        return " ".join(letters[number] for number in row)
 
     return NUMBERS.sub(hide, question)
 
@@ -119,11 +119,11 @@ def _kind_of_question(mutant: MutantRecord, witness: Difference) -> list[Line]:
 
 def _name_in(body: Sequence[ast.stmt], line: int) -> str:
     """Return the function, method or table that a line belongs to; "" if none does."""
-    for one in body:
-        if one.lineno <= line <= (one.end_lineno or one.lineno):
-            bound = (sorted(bound_by(node)) for node in ast.walk(one))
-            name = next((names[0] for names in bound if names), "")
-            if isinstance(one, ast.ClassDef):
-                return f"{name}.{_name_in(one.body, line)}".rstrip(".")
+    for node_ in body:
+        if node_.lineno <= line <= (node_.end_lineno or node_.lineno):
+            names_of_nodes = (sorted(bound_by(node)) for node in ast.walk(node_))
+            name = next((names[0] for names in names_of_nodes if names), "")
+            if isinstance(node_, ast.ClassDef):
+                return f"{name}.{_name_in(node_.body, line)}".rstrip(".")
             return name
     return ""

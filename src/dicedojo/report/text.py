@@ -32,7 +32,7 @@ from dicedojo.report.wording import (
     headline_message,
     provenance_sentence,
     sandbox_name,
-    should,
+    state_rule,
     strategy_name,
     to_pass,
 )
@@ -63,8 +63,8 @@ def _blocks(grade: GradeDocument) -> Iterator[RenderableType]:
     title = f"{plain(grade.title)} · {plain(grade.submission, 60)}"
     yield Rule(Text(title, "bold"), style="dim")
     total = f"{score(grade.points)} of {score(grade.possible)} points   "
-    takes = f"   ({to_pass(grade)})"
-    yield Text.assemble((total, "bold"), verdict_of(grade), (takes, "dim"))
+    requirement = f"   ({to_pass(grade)})"
+    yield Text.assemble((total, "bold"), verdict_of(grade), (requirement, "dim"))
     if grade.decided and not grade.passed:
         yield Text(plain(grade.why_not_passed, WHY))
     yield Text()
@@ -126,20 +126,20 @@ def step_blocks(grade: GradeDocument) -> list[RenderableType]:
     table.add_column(justify="right", no_wrap=True)
     table.add_column(overflow="fold")
     for line in grade.part("behaviour").lines:
-        mark = Text("✓", "green") if _whole(line) else Text("✗", "red")
+        mark = Text("✓", "green") if _is_full(line) else Text("✗", "red")
         points = f"{score(line.points)} of {score(line.possible)}"
-        why = "" if _whole(line) else plain(line.why, WHY)
+        why = "" if _is_full(line) else plain(line.why, WHY)
         table.add_row(mark, plain(line.label, 28), points, Text(why))
     blocks: list[RenderableType] = [table]
     witness = grade.exam.sweep.witness
     if witness is not None:
         blocks.append(
-            Text.assemble(("Witness: ", "bold"), should(witness, "your code"))
+            Text.assemble(("Witness: ", "bold"), state_rule(witness, "your code"))
         )
     return blocks
 
 
-def _whole(line: Line) -> bool:
+def _is_full(line: Line) -> bool:
     return line.points == line.possible
 
 
@@ -160,13 +160,13 @@ def strategy_table(strategy: StrategyRecord) -> Table:
     table.add_column(Text(plain(strategy.unit)))
     for value in strategy.strategies[0].values:
         table.add_column(Text(plain(value.name)), justify="right", no_wrap=True)
-    for one in strategy.strategies:
+    for compared in strategy.strategies:
         cells = (
             Text(f"{plain(value.shown)} {plain(value.shown_share):>6}".rstrip())
-            for value in one.values
+            for value in compared.values
         )
-        style = "bold" if one.role == "own" else ""
-        table.add_row(Text(strategy_name(one)), *cells, style=style)
+        style = "bold" if compared.role == "own" else ""
+        table.add_row(Text(strategy_name(compared)), *cells, style=style)
     return table
 
 

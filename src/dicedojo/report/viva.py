@@ -15,7 +15,7 @@ from msgspec import Struct, structs, to_builtins
 
 from dicedojo.grading import GradeDocument, MutantRecord
 from dicedojo.report.autograders import json_text
-from dicedojo.report.changes import changed_lines, describe_change, near_change
+from dicedojo.report.changes import changed_lines, crop_to_change, describe_change
 from dicedojo.text import plain
 from dicedojo.witness import Question
 
@@ -53,18 +53,18 @@ def make_viva(grade: GradeDocument, seed: int = 0) -> tuple[VivaQuestion, ...]:
     chance = random.Random(f"{grade.provenance.submission_sha256} {seed}")
     turns = []
     for kind, make in enumerate(KINDS):
-        found = list(make(grade, chance))
-        chance.shuffle(found)
-        turns += [(turn, kind, question) for turn, question in enumerate(found)]
-    in_turn = [one for *_, one in sorted(turns, key=lambda one: one[:2])]
-    spoken = list(_scenarios(grade))
-    chance.shuffle(spoken)
-    chosen: list[VivaQuestion] = []
-    for question in (*in_turn, *spoken):
-        known = [one.code for one in chosen if one.code]
-        if question.code not in known and len(chosen) < COUNT:
-            chosen.append(question)
-    return tuple(chosen)
+        questions = list(make(grade, chance))
+        chance.shuffle(questions)
+        turns += [(turn, kind, question) for turn, question in enumerate(questions)]
+    in_turn = [item[2] for item in sorted(turns, key=lambda item: item[:2])]
+    open_questions = list(_scenarios(grade))
+    chance.shuffle(open_questions)
+    sheet: list[VivaQuestion] = []
+    for question in (*in_turn, *open_questions):
+        codes = [item.code for item in sheet if item.code]
+        if question.code not in codes and len(sheet) < COUNT:
+            sheet.append(question)
+    return tuple(sheet)
 
 
 def viva_json(
@@ -77,13 +77,13 @@ def viva_json(
 
 def without_key(questions: Sequence[VivaQuestion]) -> tuple[VivaQuestion, ...]:
     """Return the questions as the learner gets them."""
-    return tuple(structs.replace(one, key="", why="") for one in questions)
+    return tuple(structs.replace(question, key="", why="") for question in questions)
 
 
 def read_answers(text: str) -> dict[int, str]:
     """Return the answers of a text, by the number that each line begins with."""
-    found = filter(None, map(ANSWER.fullmatch, text.splitlines()))
-    return {int(one[1]): one[2] for one in found}
+    matches = filter(None, map(ANSWER.fullmatch, text.splitlines()))
+    return {int(match[1]): match[2] for match in matches}
 
 
 def _answers_of_changes(
@@ -95,7 +95,7 @@ def _answers_of_changes(
         if witness and _is_short(witness.mutated):
             yield VivaQuestion(
                 text=f"Line {mutant.line} of your {mutant.file} changes like this. "
-                f"What does the program then answer to {_asked(witness)}?",
+                f"What does the program then answer to {_question_text(witness)}?",
                 code=_code(grade, mutant),
                 key=_value(witness.mutated),
                 why=f"Without the change: {witness.original}. Your tests do not "
@@ -105,13 +105,13 @@ def _answers_of_changes(
 
 def _unnoticed(grade: GradeDocument, chance: random.Random) -> Iterator[VivaQuestion]:
     """Yield which of some changes the tests do not notice."""
-    noticed = [_change(grade, one) for one in _with_status(grade, "killed")]
+    caught = [_change(grade, item) for item in _with_status(grade, "killed")]
     for mutant in _with_status(grade, "survived"):
         if not mutant.failing:
             yield from _choice(
                 "Which of these changes of your program do your tests not notice?",
                 _change(grade, mutant),
-                noticed,
+                caught,
                 "With each of the others a test fails.",
                 chance,
             )
@@ -137,11 +137,11 @@ def _wrong_answer(
     """Yield what the learner's program answers where it is not right."""
     witness = grade.exam.sweep.witness
     if witness and _is_short(witness.actual):
-        failed = (each for each in grade.exam.scenarios if each.outcome == "failed")
+        failed = (item for item in grade.exam.scenarios if item.outcome == "failed")
         scenario = next(failed, None)
         step = f" It fails “{plain(scenario.name, 60)}”." if scenario else ""
         yield VivaQuestion(
-            text=f"By the rules, the answer to {_asked(witness)} is "
+            text=f"By the rules, the answer to {_question_text(witness)} is "
             f"{witness.expected}. What does your program answer?{step}",
             key=_value(witness.actual),
             why="It is the first question that the grade found answered otherwise.",
@@ -163,12 +163,12 @@ def _planted(grade: GradeDocument, chance: random.Random) -> Iterator[VivaQuesti
 
 def _equivalent(grade: GradeDocument, chance: random.Random) -> Iterator[VivaQuestion]:
     """Yield which of some changes no question can show."""
-    others = _with_status(grade, "killed") + _with_status(grade, "survived")
+    other_mutants = _with_status(grade, "killed") + _with_status(grade, "survived")
     for mutant in _with_status(grade, "equivalent"):
         yield from _choice(
             "Which of these changes of your program can no test of the game notice?",
             _change(grade, mutant),
-            [_change(grade, one) for one in others],
+            [_change(grade, other) for other in other_mutants],
             "It answers every question as your program does.",
             chance,
         )
@@ -176,11 +176,11 @@ def _equivalent(grade: GradeDocument, chance: random.Random) -> Iterator[VivaQue
 
 def _scenarios(grade: GradeDocument) -> Iterator[VivaQuestion]:
     """Yield what nobody can mark but a person, for grades that give too little."""
-    for one in grade.exam.scenarios:
-        if one.outcome == "passed":
-            number = next(s.number for s in grade.exam.steps if s.name == one.step)
+    for case in grade.exam.scenarios:
+        if case.outcome == "passed":
+            number = next(s.number for s in grade.exam.steps if s.name == case.step)
             yield VivaQuestion(
-                text=f"Step {number}: “{plain(one.name, 60)}”. Which lines of your "
+                text=f"Step {number}: “{plain(case.name, 60)}”. Which lines of your "
                 "program answer it, and how?",
                 key="",
                 why="Have them shown and explained.",
@@ -201,7 +201,7 @@ KINDS: tuple[Maker, ...] = (
 def _with_status(grade: GradeDocument, status: str) -> list[MutantRecord]:
     """Return one mutant for each line and bug that has this status."""
     mutants = grade.tests.representatives()
-    return [one for one in mutants if one.status == status and one.original.strip()]
+    return [item for item in mutants if item.status == status and item.original.strip()]
 
 
 def _tests(
@@ -211,13 +211,13 @@ def _tests(
     order = {test: place for place, test in enumerate(grade.tests.collected)}
     first = min((order[test] for test in failing if test in order), default=None)
     if first is not None:
-        left_out = {one.test for one in grade.tests.excluded}
-        left_out |= {*failing, *grade.tests.own_bugs}
-        others = [_short_name(one) for one in order if one not in left_out]
+        excluded = {record.test for record in grade.tests.excluded}
+        excluded |= {*failing, *grade.tests.own_bugs}
+        other_tests = [_short_name(test) for test in order if test not in excluded]
         yield from _choice(
             "",
             _short_name(grade.tests.collected[first]),
-            others,
+            other_tests,
             "The tests before it pass.",
             chance,
         )
@@ -226,12 +226,12 @@ def _tests(
 def _choice(
     text: str,
     right: str,
-    others: Iterable[str],
+    wrong: Iterable[str],
     why: str,
     chance: random.Random,
 ) -> Iterator[VivaQuestion]:
     """Yield a question with options; none where there is nothing to choose from."""
-    pool = sorted({*others} - {right})
+    pool = sorted({*wrong} - {right})
     if pool:
         options = [right, *chance.sample(pool, min(len(pool), OPTIONS - 1))]
         chance.shuffle(options)
@@ -241,10 +241,10 @@ def _choice(
 
 def _change(grade: GradeDocument, mutant: MutantRecord) -> str:
     """Return a change on one line: the line as it is then, where it is a single one."""
-    before, after = changed_lines(grade.module.source, mutant)
-    if len(before) == len(after) == 1:
-        _, shown = near_change(before[0], after[0], MAX_CODE - 20, 20)
-        return f"line {mutant.line} becomes {plain(shown, MAX_CODE)}"
+    old, new = changed_lines(grade.module.source, mutant)
+    if len(old) == len(new) == 1:
+        _, line = crop_to_change(old[0], new[0], MAX_CODE - 20, 20)
+        return f"line {mutant.line} becomes {plain(line, MAX_CODE)}"
     return f"line {mutant.line}: {describe_change(mutant).replace('`', '')}"
 
 
@@ -257,7 +257,7 @@ def _code(grade: GradeDocument, mutant: MutantRecord) -> tuple[str, ...]:
     )
 
 
-def _asked(question: Question) -> str:
+def _question_text(question: Question) -> str:
     return plain(question.question, 60)
 
 
@@ -267,8 +267,8 @@ def _short_name(test: str) -> str:
 
 def _is_short(answer: str) -> bool:
     """Return whether somebody can be expected to write an answer down."""
-    whole = len(answer) <= MAX_ANSWER and "..." not in answer
-    return whole and not answer.startswith(("did not", "stopped", "was not", "sent"))
+    is_whole = len(answer) <= MAX_ANSWER and "..." not in answer
+    return is_whole and not answer.startswith(("did not", "stopped", "was not", "sent"))
 
 
 def _value(answer: str) -> str:

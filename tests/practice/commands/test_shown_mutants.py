@@ -215,7 +215,9 @@ def test_the_page_of_the_kata_says_what_was_learned_or_the_steps_were(
     workspace: Workspace,
 ) -> None:
     titles = [step.title for step in workspace.kata.steps]
-    assert lessons_learned(workspace.kata) == "\n".join(f"- {title}" for title in titles)
+    assert lessons_learned(workspace.kata) == "\n".join(
+        f"- {title}" for title in titles
+    )
 
     page = workspace.kata.root / "lessons/coin/README.md"
     page.write_text("# Coin\n\n## What you learn\n\n- To count.\n\n## The map\n\nNo.\n")

@@ -37,8 +37,8 @@ from dicedojo.practice.workspace import Workspace
 from dicedojo.report import (
     HINTS,
     Survivor,
+    choose_first_survivor,
     every_survivor,
-    first_to_learn_from,
     hint_block,
     hint_of,
     pass_with,
@@ -174,7 +174,7 @@ def _show_hint(
     It is the last one where nobody could know the next time which was shown. Returns
     its number.
     """
-    first = first_to_learn_from(surviving_bugs(run.suite))
+    first = choose_first_survivor(surviving_bugs(run.suite))
     name = survivor_name(first.mutant)
     number = min(max(run.hint_for(name) + forward, 1), HINTS)
     if forward and read_saved_run(workspace.folder) is None:

@@ -22,7 +22,7 @@ from dicedojo.grading import SuiteRecord, hash_of_course
 from dicedojo.practice.journal import last_check
 from dicedojo.practice.lessons.printed import LessonMarkdown
 from dicedojo.practice.workspace import Workspace
-from dicedojo.report import by_reason, noticed, undecided_lines
+from dicedojo.report import by_reason, describe_noticed, undecided_lines
 from dicedojo.submission import Submission, read_submission
 from dicedojo.text import counted, plain
 
@@ -60,15 +60,15 @@ def print_excluded(console: Console, suite: SuiteRecord) -> None:
     """Print every reason for which tests do not count, and the first of its tests."""
     for group in by_reason(suite.excluded, suite.helpers):
         console.print(f"EXCLUDED  {group.kind}", style="bold yellow", markup=False)
-        _print_group(console, group.reason, group.shown(MAX_NAMES))
+        _print_group(console, group.reason, group.first_tests(MAX_NAMES))
     for group in by_reason(suite.outside):
         console.print(group.kind.upper(), style="bold", markup=False)
-        _print_group(console, group.reason, group.shown(MAX_NAMES))
+        _print_group(console, group.reason, group.first_tests(MAX_NAMES))
 
 
 def print_sum(console: Console, suite: SuiteRecord) -> None:
     """Print how many distinct bugs the tests notice, and what counts neither way."""
-    console.print(noticed(suite), style="bold", highlight=False)
+    console.print(describe_noticed(suite), style="bold", highlight=False)
     if suite.equivalent:
         verb = "alters" if suite.equivalent == 1 else "alter"
         changes = counted(suite.equivalent, "other change")

@@ -24,7 +24,7 @@ from dicedojo.practice.lessons.printed import (
     prepare,
     without_following,
 )
-from dicedojo.report import Lesson, coded, render_page
+from dicedojo.report import Lesson, mark_code, render_page
 
 FRAME = Markup(
     '<figure class="{use}"{run}><figcaption>{caption}</figcaption>'
@@ -175,7 +175,7 @@ def _render_block(
     return FRAME.format(
         use=use,
         run=run,
-        caption=coded(words),
+        caption=mark_code(words),
         code=code or _coloured(token.content.rstrip(), language or "text"),
     )
 
