@@ -1,4 +1,4 @@
-"""Runs a command in a Python that the screen has started beside itself."""
+"""Runs a command in a Python that the screen has started."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dicedojo import cli
 
 
 def run(words: list[str], folder: str, environment: dict[str, str]) -> tuple[str, int]:
-    """Return what a command prints in a folder, errors too, and its exit code."""
+    """Return the output of a command in a folder, with errors, and its exit code."""
     for name in ("FORCE_COLOR", "NO_COLOR"):
         os.environ.pop(name, None)
     os.environ.update(environment)

@@ -20,18 +20,18 @@ from dicedojo.course import content_root, edition_of
 from dicedojo.engine import advice, attempts
 from dicedojo.errors import ContentError
 
-EDITIONS = ("dicedojo", "dicedojo-class")  # the names under which dojo is installed
+EDITIONS = ("dicedojo", "dicedojo-class")  # the distributions of dojo
 
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing that was looked at."""
+    """The result of one check of the machine."""
 
     name: str
     ok: bool
     seen: str
-    advice: str = ""  # what to do where it is not ok
-    needed: bool = True  # False: something works without it
+    advice: str = ""  # what to do if it is not ok
+    needed: bool = True  # False if dojo partly works without it
 
 
 def doctor() -> None:
@@ -55,7 +55,7 @@ def doctor() -> None:
 
 
 def examine() -> Iterator[Finding]:
-    """Yield a finding for each thing that dojo builds on."""
+    """Yield a finding for each requirement of dojo."""
     yield _edition()
     version = platform.python_version()
     yield Finding(
@@ -86,7 +86,7 @@ def examine() -> Iterator[Finding]:
 
 
 def _edition() -> Finding:
-    """Return which dicedojo this is: only the full edition has the solutions."""
+    """Return the finding on the edition: only the full one has the solutions."""
     try:
         seen = f"{__version__}, {edition_of(content_root())} edition"
     except ContentError as fault:
@@ -95,7 +95,7 @@ def _edition() -> Finding:
 
 
 def _packages() -> Iterator[Finding]:
-    """Yield whether the packages that dojo is pinned to are here in that version."""
+    """Yield whether each pinned package is installed in its version."""
     for line in _requirements():
         pin = Requirement(line)
         if pin.name not in ("mutmut", "pytest", "pytest-bdd"):
@@ -113,7 +113,7 @@ def _packages() -> Iterator[Finding]:
 
 
 def _requirements() -> Sequence[str]:
-    """Return what the installed edition requires; nothing where none is installed."""
+    """Return the requirements of the installed edition; empty without one."""
     for edition in EDITIONS:
         with suppress(metadata.PackageNotFoundError):
             return metadata.requires(edition) or ()
@@ -121,7 +121,7 @@ def _requirements() -> Sequence[str]:
 
 
 def _bubblewrap() -> Finding:
-    """Return whether bubblewrap is here and starts a sandbox."""
+    """Return whether bubblewrap is installed and starts a sandbox."""
     starts = attempts()
     if not starts:
         return Finding(

@@ -1,6 +1,6 @@
-"""The verb `grade`: submissions one by one, their grades written, an exit code.
+"""The verb `grade`: grades submissions one by one, and writes the grades.
 
-The kata is the one that is named, or the only one that the folders fit.
+The kata is the named one, or the only one that fits the folders.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     stopped = ""
     for path, name in zip(paths, labels, strict=True):
         try:
-            # As text: a name can look like Rich's markup.
+            # As Text, because a name can look like Rich's markup.
             with make_console(stderr=True).status(Text(f"Grading {plain(name, 40)} …")):
                 result = grade_path(target, path, runner, seconds, names, lenient, name)
                 grades.append(grade_document(result))
@@ -134,7 +134,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
 
 
 def _ending(grade: Grade, always_zero: bool) -> int:
-    """Return the exit code that one grade asks for.
+    """Return the exit code of one grade.
 
     If `always_zero`, that is 0 for every grade that is decided.
     """
@@ -148,7 +148,7 @@ def _ending(grade: Grade, always_zero: bool) -> int:
 
 
 def _print_problem(path: Path, grade: Grade) -> None:
-    """Name a submission that is not graded, or has no module; say why."""
+    """Print why a submission is not graded, or has no module."""
     name = plain(str(path))
     if not grade.decided:
         if os.environ.get("DOJO_VERBOSE"):
@@ -161,14 +161,14 @@ def _print_problem(path: Path, grade: Grade) -> None:
 
 
 def choose_kata(courses: Courses, name: str, paths: Sequence[Path]) -> Kata:
-    """Return the kata that was named, or the only one that the folders fit.
+    """Return the named kata, or the only one that fits the folders.
 
     Raises:
-        UnusableInput: the name is unknown, or nothing tells which kata is meant.
+        UnusableInput: the name is unknown, or it is not clear which kata is meant.
     """
     if name:
         return courses.kata(name)
-    for path in paths:  # the first may hold nothing, and the others are graded then
+    for path in paths:  # the first may be empty; the others are still graded
         fitting = [kata for kata in courses.katas if holds_module(path, kata.module)]
         if len(fitting) == 1:
             return fitting[0]
@@ -193,12 +193,12 @@ def choose_kata(courses: Courses, name: str, paths: Sequence[Path]) -> Kata:
 
 
 def require_known_course(courses: Courses, path: Path) -> None:
-    """Return unless a path is a workspace of a course that is not known here.
+    """Return unless a path is a workspace of an unknown course.
 
     Its own record is not followed: somebody else may have handed it in.
 
     Raises:
-        UnusableInput: it is one.
+        UnusableInput: it is such a workspace.
     """
     record = read_record(path / DOT)
     if record is not None and courses.named(record.name) is None:
@@ -213,7 +213,7 @@ def require_known_course(courses: Courses, path: Path) -> None:
 def own_kata(
     courses: Courses, paths: Sequence[Path], *, stated: bool = False
 ) -> Kata | None:
-    """Return the kata of the caller's own workspace, if all paths are that.
+    """Return the kata of the caller's own workspace, if all paths belong to it.
 
     A folder that was handed in may be a workspace too, so only the one around the
     working folder counts. None if the kata is `stated` and the workspace unreadable.
@@ -237,6 +237,6 @@ def own_kata(
 
 
 def _lies_in(path: Path, folder: Path) -> bool:
-    """Return whether a path is the folder, or lies right in it."""
+    """Return whether a path is the folder, or directly in it."""
     real = folder.resolve()
     return real in (path.resolve(), path.resolve().parent)

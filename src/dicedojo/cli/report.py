@@ -1,4 +1,4 @@
-"""The verbs `report` and `demo`, and where all verbs that have grades write them."""
+"""The verbs `report` and `demo`, and the output of all verbs that have grades."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from dicedojo.report import FORMATS, Format, Lessons, find_format, format_help, 
 from dicedojo.text import plain
 
 STANDARD_INPUT = Path("-")
-MAX_NAME = 60  # characters; disks take 255 bytes, and four are one character
+MAX_NAME = 60  # characters; disks allow 255 bytes, at most four for each
 FormatOption = Annotated[str, typer.Option(metavar="FORMAT", help=format_help())]
 WrittenOption = Annotated[
     Path | None,
@@ -56,13 +56,13 @@ def _read(file: Path) -> tuple[GradeDocument, ...]:
 
 
 def prepare(out: Path | None, format: Format, count: int) -> None:
-    """Make the folder that `count` grades will go to; see that it can be written.
+    """Create the folder for `count` grades, and check that it is writable.
 
-    So nothing is graded that then has no place to go. Standard output, which is None,
-    takes everything but several files.
+    This comes first, so that no grade is computed in vain. Standard output, which is
+    None, takes everything but several files.
 
     Raises:
-        UnusableInput: they cannot go there.
+        UnusableInput: they cannot be written there.
     """
     if out is None:
         if format.one_per_grade and count > 1:
@@ -116,7 +116,7 @@ def deliver(grades: Sequence[GradeDocument], format: Format, out: Path | None) -
 
 
 def _page(grade: GradeDocument, lessons: Callable[[str, str], Lessons]) -> str:
-    """Return the page of a grade, with the lessons that it names if they are here."""
+    """Return the page of a grade, with the lessons that it names if installed."""
     from dicedojo.report import render_html
 
     course = grade.provenance.course
@@ -133,7 +133,7 @@ def _lessons(course: str, kata: str) -> Lessons:
 
 
 def _is_folder(out: Path, format: Format, count: int) -> bool:
-    """Return whether files go below `out`, because each of them shows one grade."""
+    """Return whether `out` is a folder, with one file for each grade."""
     return format.one_per_grade and (count > 1 or out.suffix != format.suffix)
 
 
@@ -142,11 +142,11 @@ def _name_files(
 ) -> list[tuple[Path, GradeDocument]]:
     """Return a file for each grade; submissions of one name get numbers.
 
-    Some disks do not tell Ada from ada, so neither do we.
+    Some disks do not distinguish Ada from ada, so neither does this.
     """
     pages: dict[str, tuple[Path, GradeDocument]] = {}
     for grade in grades:
-        # A name that every disk takes, close to the submission's own.
+        # A name that is valid on every disk, close to the submission's own.
         safe = plain(grade.submission, MAX_NAME).replace("/", "_").replace("\\", "_")
         stem = name = safe or "grade"
         number = 1

@@ -83,10 +83,10 @@ def viva(  # noqa: PLR0913, PLR0917  # one for each option
 
 
 def _only_grade(file: Path, student: str) -> GradeDocument:
-    """Return the one grade of a document, or that of a student in it.
+    """Return the only grade of a document, or that of a student in it.
 
     Raises:
-        UnusableInput: it holds several, or none of the student, or is not a document.
+        UnusableInput: it has several grades or none of the student, or is invalid.
     """
     grades = read_grades(file)
     matches = [grade for grade in grades if student in ("", grade.submission)]
@@ -139,7 +139,7 @@ TOO_FEW = (
 def viva_lines(
     grade: GradeDocument, questions: Sequence[VivaQuestion], *, key: bool
 ) -> Iterator[str]:
-    """Yield the sheet, and below it the key if that is asked for."""
+    """Yield the sheet, followed by the key if requested."""
     yield _title(grade, questions)
     for number, question in enumerate(questions, start=1):
         yield ""
@@ -159,7 +159,7 @@ def viva_lines(
 def viva_page(
     grade: GradeDocument, questions: Sequence[VivaQuestion], *, key: bool
 ) -> str:
-    """Return the sheet as HTML; the key is a page of its own when it is printed."""
+    """Return the sheet as HTML; the key is printed on a page of its own."""
     return render_page(
         "viva.html",
         "dicedojo.report",

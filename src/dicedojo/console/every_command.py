@@ -1,7 +1,7 @@
 """The option `--course DIR`, and the end of every command.
 
-`--course` is read behind any verb, and repeated in what comes next. A command ends with
-an exit code, also after Ctrl-C and where nobody reads its output.
+`--course` is accepted behind any verb, and repeated in the next command. A command ends
+with an exit code, also after Ctrl-C and if its output is not read.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from contextlib import contextmanager
 from dicedojo.errors import DojoError, UnusableInput, system_reason
 
 COURSE = "--course"
-FOLDERS = "DOJO_COURSE"  # as dicedojo.course.courses reads it
-# A command that looks for a kata, up to its end: a quoted word may hold anything. All
-# others are about the workspace or the class folder around, which knows its course.
+FOLDERS = "DOJO_COURSE"  # read by dicedojo.course.courses
+# A command that looks for a kata, with its arguments, which may be quoted. All others
+# are about the surrounding workspace or class folder, which knows its course.
 LOOKS_FOR_A_KATA = re.compile(
     r"(?<![\w/.-])(?<!cd )dojo(?: (?:start|hunt|grade|demo|play|"
     r"exact|export|author (?:check|facts|wheel)|"
@@ -30,14 +30,14 @@ SAME_COMMAND = re.compile(
     r"the same command with (?:([\w/-]+) for (\S+)|(--\S+) (\S+))$"
 )
 OWN_FAULT = 3
-STOPPED = 130  # what shells use for Ctrl-C
+STOPPED = 130  # the exit code for Ctrl-C in shells
 
 _typed: list[str] = []  # the folders of this command, as they were typed
 
 
 @contextmanager
 def restore_courses() -> Iterator[None]:
-    """Afterwards the environment is as it was, and no course is stated."""
+    """Restore the environment at the end of the block, and forget stated courses."""
     previous = os.environ.get(FOLDERS)
     try:
         yield
@@ -55,7 +55,7 @@ def take_courses(words: Sequence[str]) -> list[str]:
     The folders go to the environment, where every process of the command finds them.
 
     Raises:
-        UnusableInput: the option is there, and no folder.
+        UnusableInput: the option has no folder.
     """
     rest, _typed[:] = _split(words)
     if _typed:
@@ -66,7 +66,7 @@ def take_courses(words: Sequence[str]) -> list[str]:
 
 
 def with_course(text: str) -> str:
-    """Return what to do next, its commands with the `--course` that they need."""
+    """Return a text with the `--course` that its commands need."""
     if not _typed or COURSE in text or "--help" in text:
         return text
     changes_folder = "cd " in text
@@ -76,7 +76,7 @@ def with_course(text: str) -> str:
 
 
 def message_of(error: DojoError, words: Sequence[str] = ()) -> str:
-    """Return the message of a fault, with what to do next as it can be typed.
+    """Return the message of an error, with a next command that can be typed.
 
     `words` are those of the command.
     """
@@ -124,18 +124,18 @@ def _split(words: Sequence[str]) -> tuple[list[str], list[str]]:
 
 
 class Stopped(DojoError):
-    """Ctrl-C, in words that say how far the command came."""
+    """Ctrl-C, with a message that says how far the command came."""
 
     exit_code = STOPPED
 
 
 def write_out(text: str = "") -> None:
-    """Write to standard output, at once; to nowhere if nobody reads any more.
+    """Write to standard output at once; discard the text if the pipe is closed.
 
     So `dojo grade . | head -1` ends with the exit code of the grade.
 
     Raises:
-        UnusableInput: it cannot be written, the disk being full for example.
+        UnusableInput: it cannot be written, for example because the disk is full.
     """
     try:
         sys.stdout.write(text)
@@ -147,12 +147,12 @@ def write_out(text: str = "") -> None:
 
 
 def write_to_nowhere(stream: int) -> None:
-    """Let a stream take whatever is written to it from now on, and keep nothing."""
+    """Discard everything that is written to a stream from now on."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream)
 
 
 def cannot_write(stream: str, error: OSError) -> UnusableInput:
-    """Return what to say where standard output, or standard error, is refused."""
+    """Return the error for standard output or standard error."""
     return UnusableInput(
         f"Standard {stream} cannot be written.", evidence=system_reason(error)
     )

@@ -25,7 +25,7 @@ def export_html(
     out: Annotated[
         Path | None,
         typer.Option(
-            *("--out", "--output"),  # the older name, for a version
+            *("--out", "--output"),  # the older name, kept for a version
             metavar="FILE",
             help="The file to write. Default: KATA.html, or dojo.html for all.",
         ),
@@ -64,7 +64,7 @@ def export_html(
             edition = class_edition_of(item, Path(folder)) if for_class else item
             pages.append(facts(edition, render_body, with_programs=not for_class))
     files = render_site(pages) if site else {file.name: render_page(pages)}
-    for name, content in reversed(files.items()):  # the page last: it needs the others
+    for name, content in reversed(files.items()):  # the page last: it needs them
         save_whole(file.parent / name, content.encode())
     console = make_console()
     size = f"{sum(map(len, files.values())) / 1e6:.1f} MB"

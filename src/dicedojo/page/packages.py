@@ -1,9 +1,8 @@
-"""The wheels, npm packages and Python files that a page carries.
+"""Wheels, npm packages and Python files that a page contains.
 
-Wheels and packages are checked by hash and kept on disk. dicedojo's own files, and
-those that it imports, are copied from where they are installed here, so the page runs
-the same pytest as the command does. What was compiled here does not run there, and is
-no part of them.
+Wheels and packages are checked by hash and cached on disk. The files of dicedojo and
+its dependencies are copied from this installation, so the page runs the same pytest as
+the command does. Compiled files are left out, because they do not run there.
 """
 
 from __future__ import annotations
@@ -35,9 +34,9 @@ from dicedojo.page.pins import WHEELS, Package, packages
 
 TIMEOUT = 60.0  # seconds without a byte
 LEFT_OUT = (".pyi", ".typed", "RECORD")
-DISTRIBUTIONS = ("pytest", "pytest-bdd", "lazy_loader", "platformdirs")  # and theirs
+DISTRIBUTIONS = ("pytest", "pytest-bdd", "lazy_loader", "platformdirs")  # and their own
 THERE = {"sys_platform": "emscripten", "platform_system": "Emscripten", "extra": ""}
-# Units whose questions a page does not ask, and files that take most of a library.
+# Modules that a page does not use, and the largest files of libraries.
 NOT_ASKED = re.compile(
     r"dicedojo/(__main__|(classroom|cli|console|content|games/\w+)/.*"
     r"|practice/(commands|screen)/.*)"
@@ -46,7 +45,7 @@ NOT_ASKED = re.compile(
     r"|(gherkin|mako)/(testing|ext)/.*"
 )
 KEPT = (".py", ".json", "METADATA", "entry_points.txt")
-NEW_YEAR = (1980, 1, 1, 0, 0, 0)  # equal files make an equal page
+NEW_YEAR = (1980, 1, 1, 0, 0, 0)  # a constant, for reproducible pages
 
 
 def wheel_files() -> dict[str, bytes]:
@@ -71,7 +70,7 @@ def wheel_files() -> dict[str, bytes]:
 
 
 def _fetch_wheel(name: str, digest: str) -> bytes:
-    """Return a wheel from the index that pip asks, which checks its hash."""
+    """Return a wheel from pip's index; pip checks its hash."""
     project, version, python, _, platform = name.removesuffix(".whl").split("-")
     flags = ["download", "--no-deps", "--only-binary", ":all:", "--platform", platform]
     flags += ["--python-version", python.removeprefix("cp"), "--implementation", "cp"]
@@ -92,7 +91,7 @@ def _fetch_wheel(name: str, digest: str) -> bytes:
 
 
 def _pip() -> list[str]:
-    """Return what starts pip; uv brings one where this Python has none."""
+    """Return the command of pip; uv provides one if this Python has none."""
     uv = shutil.which("uv")
     if find_spec("pip") is None and uv:
         return [uv, "tool", "run", "pip"]
@@ -100,10 +99,10 @@ def _pip() -> list[str]:
 
 
 def package_files(package: Package) -> dict[str, bytes]:
-    """Return the files of a package by their path in it, fetched where need be.
+    """Return the files of a package by their path in it, fetched if necessary.
 
     Raises:
-        UnusableInput: it is not on this machine, and the registry does not send it.
+        UnusableInput: it is not on this machine, and cannot be fetched.
     """
     cached = folder("npm") / package.tarball
     content = cached.read_bytes() if cached.is_file() else b""
@@ -135,7 +134,7 @@ def _fetch_package(package: Package) -> bytes:
 
 
 def _missing(package: Package, evidence: str) -> UnusableInput:
-    """Return what to do where a package cannot be had."""
+    """Return the error for a package that cannot be fetched."""
     names = " ".join(f"{other.name}@{other.version}" for other in packages())
     return UnusableInput(
         f"The page needs {package.name} {package.version} from the npm registry.",
@@ -146,7 +145,7 @@ def _missing(package: Package, evidence: str) -> UnusableInput:
 
 
 def _registry() -> str:
-    """Return the address of npm's registry; "" where nothing names it."""
+    """Return the address of npm's registry; "" if it is not configured."""
     for name in ("NPM_CONFIG_REGISTRY", "npm_config_registry"):
         if address := os.environ.get(name):
             return address
@@ -165,7 +164,7 @@ def _digest(content: bytes) -> str:
 def python_archive(extra: Mapping[str, str] | None = None) -> bytes:
     """Return a zip of all files, by path from where Python looks for modules.
 
-    `more` are files to add, or to use instead of those with their path.
+    `extra` are files to add, or to replace those with their path.
     """
     files = dict(_own_files())
     for name in _required():
@@ -173,7 +172,7 @@ def python_archive(extra: Mapping[str, str] | None = None) -> bytes:
     files |= wheel_files()
     files |= {path: text.encode() for path, text in (extra or {}).items()}
     archive = BytesIO()
-    with zipfile.ZipFile(archive, "w") as writer:  # not compressed: the page is
+    with zipfile.ZipFile(archive, "w") as writer:  # not compressed, since the page is
         for path, content in sorted(files.items()):
             writer.writestr(zipfile.ZipInfo(path, NEW_YEAR), content)
     return archive.getvalue()
@@ -209,7 +208,7 @@ def _files_of(name: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _required() -> list[str]:
-    """Return the distributions and all that they require there, sorted."""
+    """Return the distributions and all their requirements in a browser, sorted."""
     names: set[str] = set()
     queue = list(DISTRIBUTIONS)
     while queue:

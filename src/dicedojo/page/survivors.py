@@ -1,4 +1,4 @@
-"""Shows surviving bugs on a page, in the words of `dojo mutate`."""
+"""Describes surviving bugs for a page, in the words of `dojo mutate`."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ def survivors_of(suite: SuiteRecord, source: str) -> list[dict[str, Any]]:
     """Return the surviving bugs as JSON; the command gives hints for the first one.
 
     Returns:
-        line, code, changed: the line's number, as it is, and as the change makes it
+        line, code, changed: the line's number, its code, and the changed code
         place, change: as the headline of the command
-        sentences: who passes with it, the witness, a test for it, what that brings
-        hints: those of the command, in the order in which it gives them: place and
-            change as above, `first`, `shows_change`, and a list of `lines`
+        sentences: who passes with it, the witness, a test for it, and its gain
+        hints: those of the command, in its order: place and change as above, `first`,
+            `shows_change`, and a list of `lines`
     """
     bugs = surviving_bugs(suite)
     if bugs:

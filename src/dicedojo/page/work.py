@@ -1,4 +1,4 @@
-"""The kata and workspace that this interpreter serves, and lines that it runs there."""
+"""The kata and workspace of this interpreter, and the lines that it runs there."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from dicedojo.practice import (
 from dicedojo.text import plain
 
 SECONDS = 2.0  # for lines of a lesson
-ENDS = (".py", ".feature")  # of tests
+ENDS = (".py", ".feature")  # of test files
 MOST = 400  # characters of an answer
 Files = dict[str, str]  # the learner's files, by path: `tests/test_coin.py`
 
@@ -38,7 +38,7 @@ class Page:
         self.kata = kata
         self.folder = folder
         self.workspace, _ = start(kata, folder / "work")
-        # Files at a step, and what their tests did on programs.
+        # Files at a step, and the results of their tests on programs.
         self.met: tuple[tuple[Files, int], Meetings] | None = None
 
     def open(self, files: Files, number: int) -> Workspace:
@@ -69,19 +69,19 @@ class Page:
         self.workspace.record(Entry(Kind.NEXT, step.key))
 
 
-_pages: list[Page] = []  # the one that was begun
+_pages: list[Page] = []  # at most one: the current page
 
 
 def serve(new_page: Page) -> None:
-    """Let this be the page that was begun."""
+    """Set the page that `page` returns."""
     _pages[:] = [new_page]
 
 
 def page() -> Page:
-    """Return the page that was begun.
+    """Return the current page.
 
     Raises:
-        UnusableInput: none was.
+        UnusableInput: no page has begun.
     """
     if not _pages:
         raise UnusableInput("The page has not begun a kata yet.")
@@ -91,11 +91,11 @@ def page() -> Page:
 def run(files: Files, step: int, lines: list[str]) -> dict[str, Any]:
     """Run statements on the learner's code, as if they were typed in its folder.
 
-    The last one is an expression. The names of the module, and of those that a kata
-    gives to learners, are there without an import.
+    The last one is an expression. The names of the module, and of the modules that the
+    kata gives to learners, need no import.
 
     Returns:
-        printed: what was printed, "" where nothing was
+        printed: the output, or ""
         answer: the value as Python shows it, or the exception in one line
     """
     workspace = page().open(files, step)
@@ -128,7 +128,7 @@ def _value(modules: list[str], lines: list[str]) -> Any:
 
 
 def _module_names(folder: Path) -> tuple[str, ...]:
-    """Return the modules of a workspace, which another check imports anew.
+    """Return the modules of a workspace, which another check imports again.
 
     Tests may have changed `random`.
     """

@@ -1,4 +1,4 @@
-"""The moves along the path: open the next step, take a hint, go back, look ahead."""
+"""Moves between steps: open the next one, take a hint, reset, show the solution."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class NotYet(DojoError):
 
 @dataclass(frozen=True)
 class Hint:
-    """One question that leads on; `number` of `count`, 0 for the given tests."""
+    """A hint for a step: `number` of `count`; 0 when it opens the given tests."""
 
     text: str
     number: int
@@ -45,13 +45,12 @@ class Hint:
 def advance(workspace: Workspace, *, anyway: bool = False) -> Step | None:
     """Open the next step and return it; None when the kata is finished.
 
-    With `anyway` no test of the learner's own has to ask for the step that was open,
-    nor has a refactoring to change any code, and the journal says so, unless the mode
-    is free: there nothing has to.
+    With `anyway`, neither a test for the step nor a changed program is required, and
+    the journal records it. The mode free never requires either.
 
     Raises:
-        NotYet: the present code has not been checked, or is not green, or something
-            is missing, as `missing_part` says.
+        NotYet: the current code is unchecked or not green, or `missing_part` finds
+            something.
     """
     if anyway:
         require_green(workspace)
@@ -87,7 +86,7 @@ def require_done(workspace: Workspace) -> None:
 
 
 def replace_lost_step(workspace: Workspace) -> None:
-    """Open the step that stands in for one that the kata does not have any more."""
+    """Open the step that replaces one that the kata no longer has."""
     step = workspace.step
     snapshot = workspace.snapshot(step)
     if workspace.module.is_file() and not snapshot.is_file():
@@ -101,7 +100,7 @@ def require_green(workspace: Workspace) -> Entry:
     """Return the newest check if it was green and saw the files as they are now.
 
     Raises:
-        NotYet: it was not, or did not, or there is none.
+        NotYet: there is no such check.
     """
     step = workspace.step
     check = last_check(workspace.journal.entries())
@@ -131,7 +130,7 @@ def require_green(workspace: Workspace) -> Entry:
 
 
 def missing_part(workspace: Workspace, outcomes: Mapping[str, str]) -> NotYet | None:
-    """Return what a green step still asks for, an edit or a test; None if nothing.
+    """Return what a green step still lacks, an edit or a test; None if nothing.
 
     `outcomes` are those of a check.
     """
@@ -148,9 +147,9 @@ def missing_part(workspace: Workspace, outcomes: Mapping[str, str]) -> NotYet | 
 
 
 def missing_test(workspace: Workspace, outcomes: Mapping[str, str]) -> NotYet | None:
-    """Return how the learner's own tests do not ask for the open step.
+    """Return why no test of the learner's covers the open step.
 
-    None if one does, or none has to. `outcomes` are those of a check.
+    None if one does, or none is required. `outcomes` are those of a check.
     """
     passing = tuple(test for test, outcome in outcomes.items() if outcome == "passed")
     step_tests = find_step_tests(workspace, passing)
@@ -189,13 +188,13 @@ def missing_test(workspace: Workspace, outcomes: Mapping[str, str]) -> NotYet | 
 
 
 def take_hint(workspace: Workspace) -> Hint | None:
-    """Return the next hint of the open step; after the last one, that one again.
+    """Return the next hint of the open step; after the last one, the last again.
 
-    None when the step has none. Where given tests wait for one of the learner's own,
-    they are opened first, as hint 0: the hints of a step are about its code.
+    None when the step has none. Given tests that wait for a test of the learner's are
+    opened first, as hint 0, because hints are about the code.
 
     Raises:
-        NotYet: the code of the step is green; it says what is missing, if anything is.
+        NotYet: the step is green; the message says what is missing, if anything.
     """
     step = workspace.step
     if step.kind in (StepKind.BEHAVIOUR, StepKind.HELPER):
@@ -215,7 +214,7 @@ def take_hint(workspace: Workspace) -> Hint | None:
 
 
 def _require_not_green(workspace: Workspace) -> None:
-    """Return if hints, which are about code that is not there yet, can help."""
+    """Raise NotYet if the open step is green: its hints would no longer help."""
     try:
         check = require_green(workspace)
     except NotYet:
@@ -227,9 +226,9 @@ def _require_not_green(workspace: Workspace) -> None:
 
 
 def reset(workspace: Workspace) -> Path | None:
-    """Make the module what it was when the open step began.
+    """Restore the module as it was when the open step began.
 
-    Returns where the present one is kept; None if nothing differs.
+    Returns where the current one is saved; None if nothing differs.
     """
     snapshot = workspace.snapshot(workspace.step)
     source = snapshot if snapshot.is_file() else workspace.kata.stub
@@ -269,7 +268,7 @@ def solution(workspace: Workspace, step: Step, *, spoil: bool) -> dict[str, str]
 
 
 def has_been_green(workspace: Workspace, step: Step) -> bool:
-    """Return whether the learner has made `step` green at some time."""
+    """Return whether `step` has been green before."""
     if step in workspace.open_steps[:-1] or workspace.progress.finished:
         return True
     entries = workspace.journal.entries()

@@ -1,4 +1,4 @@
-"""Checks if the open steps are red, amber or green, with one run of pytest."""
+"""Checks whether the open steps are red, amber or green, in one run of pytest."""
 
 from __future__ import annotations
 
@@ -41,19 +41,19 @@ class CheckReport:
     restored: tuple[str, ...]  # given files that had been changed
     same_code: bool  # as when the step was opened
     same_tests: bool
-    near_miss: str  # a sentence on a module that tests do not find as they expect
-    slips: tuple[str, ...]  # sentences on failures, and on what pytest passes over
-    answered: int  # steps, where code came first and answers steps ahead; else 0
-    # Why the own test that is red is wrong; "" where the rules say what it says, None
-    # where they say nothing of it.
+    near_miss: str  # a sentence on a module that is not as tests expect
+    slips: tuple[str, ...]  # sentences on failures, and on code that pytest skips
+    answered: int  # steps that pass, if code came before its tests; else 0
+    # Why the red own test is wrong; "" if the rules agree with it, None if they do not
+    # cover it.
     by_the_rules: str | None = None
     likeness: str = ""  # a sentence on a planted bug that answers like the code
-    printed: tuple[str, ...] = ()  # lines, by the test that failed, or by the own ones
+    printed: tuple[str, ...] = ()  # lines of the test that failed, or of the own tests
     unrecorded: str = ""  # why the journal does not have this check
-    # How the own tests do not ask for the step, for which its given tests wait.
+    # Why no own test covers the step, while its given tests wait.
     missing: NotYet | None = None
     mode: Mode = Mode.GUIDED
-    opened: bool = False  # given tests, that waited until now
+    opened: bool = False  # whether given tests that waited were opened now
 
     @property
     def trouble(self) -> Trouble | None:
@@ -75,14 +75,14 @@ class CheckReport:
 
     @property
     def is_changed_and_wrong(self) -> bool:
-        """Return whether the code of this step answers something otherwise."""
+        """Return whether this step's code has changed and gives a wrong answer."""
         is_asked = self.current.kind is not StepKind.PLAN and not self.by_the_rules
         ends = self.trouble is not None and not self.trouble.hung
         return self.kind is Kind.RED and is_asked and ends and not self.same_code
 
     @property
     def broken(self) -> tuple[Step, ...]:
-        """The earlier steps that are not green any more."""
+        """The earlier steps that are no longer green."""
         red_steps = [
             state.step for state in self.steps[:-1] if state.kind is not Kind.GREEN
         ]
@@ -95,11 +95,11 @@ def check(
     test_limit: float = TEST_LIMIT,
     wall_limit: float = WALL_LIMIT,
 ) -> CheckReport:
-    """Run the given and the learner's own tests, and record their outcomes.
+    """Run the given tests and the learner's own, and record the outcomes.
 
-    Given tests that wait for one of the learner's own are opened by one that asks for
-    the step: it is red now, or would have been before the step. Until then all green is
-    red: the step has only begun.
+    Given tests that wait for a test of the learner's are opened by one that covers the
+    step: it is red now, or would have been before the step. Until then a green run
+    counts as red.
 
     Raises:
         UnusableInput: pytest could not be run at all; its output is the evidence.
@@ -109,7 +109,7 @@ def check(
     if workspace.course_changed:
         restored = ()  # the course changed them, not the learner
     step = workspace.step
-    entry = workspace.stamp(Entry(Kind.GREEN, step.key))  # as it is before the run
+    entry = workspace.stamp(Entry(Kind.GREEN, step.key))  # before the run
     earlier_entries = workspace.journal.entries()
     run = run_tests(workspace, test_limit=test_limit, wall_limit=wall_limit)
     steps = [StepState(step) for step in workspace.open_steps]
@@ -169,7 +169,7 @@ def check(
 
 
 def _is_first_green(workspace: Workspace, past: Iterable[Entry]) -> bool:
-    """Return whether a green check is the first one that any code has had."""
+    """Return whether this is the kata's first green check with code."""
     step, kata = workspace.step, workspace.kata
     if step.kind is StepKind.PLAN or kata.code_before(step) != kata.stub:
         return False
@@ -179,7 +179,7 @@ def _is_first_green(workspace: Workspace, past: Iterable[Entry]) -> bool:
 def _explained(
     workspace: Workspace, own: StepState, steps: Iterable[StepState]
 ) -> tuple[str, ...]:
-    """Return sentences on failures of the learner's tests, and the course's first."""
+    """Return sentences on the failing own tests, and on the first given one."""
     first = first_trouble(steps)
     sentences = []
     for trouble in [*own.troubles, *([first] if first else [])]:

@@ -1,4 +1,4 @@
-"""Words of a check beside its colours: what to know, what to do next."""
+"""Sentences of a check next to its colours, and the next commands."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from dicedojo.practice.workspace import Workspace, overruled
 
 WRITE_A_TEST = "write a test for this step, then dojo check"
 WELL_DONE = "A test of yours asks for this step, and your code answers it. Well done."
-SENTENCES = 2  # beside a trouble, so that all fits on one screen
+SENTENCES = 2  # next to a trouble, so that everything fits on one screen
 
 
 def sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
-    """Yield what to know beside the colours."""
+    """Yield the sentences to print next to the colours."""
     yield from filter(None, [overruled(workspace)])
     if report.unrecorded:
         yield (
@@ -66,7 +66,7 @@ def sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
 
 
 def _about_the_first_test(report: CheckReport) -> Iterator[str]:
-    """Yield that a test of the learner's own comes first, and that it has come."""
+    """Yield sentences on the learner's own test, which comes first."""
     if not _asks_for_a_test(report):
         if report.missing:
             yield " ".join(filter(None, [report.missing.what, report.missing.evidence]))
@@ -79,7 +79,7 @@ def _about_the_first_test(report: CheckReport) -> Iterator[str]:
 
 
 def _about_own_tests(workspace: Workspace, report: CheckReport) -> Iterator[str]:
-    """Yield what green tests of the learner's own still lack."""
+    """Yield what the learner's own green tests still lack."""
     kind = report.current.kind
     if kind is StepKind.PLAN:
         return
@@ -105,13 +105,13 @@ def _praise(report: CheckReport) -> str:
 
 
 def praise_of_done(report: CheckReport) -> str:
-    """Return a word on a step that lacks nothing; "" where no test was asked for."""
+    """Return praise for a complete step; "" if no test was required."""
     is_tested = report.current.kind is StepKind.BEHAVIOUR and report.own.reached
     return WELL_DONE if is_tested and report.kind in ALL_GREEN else ""
 
 
 def next_commands(workspace: Workspace, report: CheckReport) -> tuple[str, ...]:
-    """Return what to do next, one thing or another."""
+    """Return the next commands, of which the learner picks one."""
     if report.kind not in ALL_GREEN:
         return _next_until_green(workspace, report)
     if workspace.progress.finished:
@@ -155,7 +155,7 @@ def _next_until_green(workspace: Workspace, report: CheckReport) -> tuple[str, .
 
 
 def _what_to_change(module: str, report: CheckReport) -> str:
-    """Return which file is to change, where a test of the learner's own is red."""
+    """Return the file to change when a test of the learner's own is red."""
     if report.by_the_rules:
         return "that test"
     is_right = report.by_the_rules == "" or report.opened
@@ -163,7 +163,7 @@ def _what_to_change(module: str, report: CheckReport) -> str:
 
 
 def _asks_for_a_test(report: CheckReport) -> bool:
-    """Whether the step is as red as it began, and for the course's tests alone."""
+    """Return whether the step is still as red as it began, with no own test."""
     is_red_elsewhere = report.broken or report.only_own
     if report.current.kind is StepKind.PLAN or report.mode is Mode.FREE:
         return False
@@ -178,9 +178,9 @@ def after_last_step(kata: Kata) -> tuple[str, ...]:
 
 
 class Expected(StrEnum):
-    """A light that can be expected. Nobody plans for code that does not run.
+    """A light that can be expected; amber cannot.
 
-    To say it before the run takes one key, and shows whether one knows why it will be
+    A prediction takes one key, and shows whether the learner knows why the run will be
     red.
     """
 
@@ -189,13 +189,13 @@ class Expected(StrEnum):
 
 
 def record_prediction(workspace: Workspace, expected: Expected, kind: Kind) -> str:
-    """Note whether a check showed the expected light; return it in a sentence.
+    """Record whether a check showed the expected light; return it in a sentence.
 
-    Where the journal cannot be written, the sentence counts what it holds.
+    If the journal cannot be written, the sentence counts the entries that it holds.
     """
     light = Expected.GREEN if kind in ALL_GREEN else kind
     is_right = light == expected
-    with suppress(UnusableInput):  # the check says so itself
+    with suppress(UnusableInput):  # the check reports it
         event = Kind.FORESEEN if is_right else Kind.NOT_FORESEEN
         workspace.record(Entry(event, workspace.step.key))
     comparison = f"and it is {light}" if is_right else f"but it is {light}"

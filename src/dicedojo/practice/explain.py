@@ -1,6 +1,6 @@
-"""Explains a failure whose message says little to a beginner, in one sentence.
+"""Explains, in one sentence, a failure whose message helps a beginner little.
 
-Where Python and pytest say it well themselves, it stays with their words.
+Clear messages of Python and pytest are left as they are.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from dicedojo.practice.workspace import Workspace
 from dicedojo.submission import names_in
 from dicedojo.text import nearest
 
-ALIKE = 0.7  # of two names, in which one letter may be wrong
-CLOSE = 1e-9  # relative; rounding makes much less
+ALIKE = 0.7  # similarity of two names that differ in one letter
+CLOSE = 1e-9  # relative; rounding errors are much smaller
 
 
 @dataclass(frozen=True)
 class Failure:
-    """What a failed test or an unreadable file says, in a workspace."""
+    """The message of a failed test or an unreadable file in a workspace."""
 
     says: str
     file: str  # of the test
@@ -33,7 +33,7 @@ class Failure:
 
 
 def explain(failure: Failure) -> str:
-    """Return a sentence on a failure, "" where its own message is clear."""
+    """Return a sentence on a failure; "" if its own message is clear."""
     for pattern, sentence in EXPLANATIONS.items():
         if match := re.search(pattern, failure.says):
             return sentence(match, failure)
@@ -45,7 +45,7 @@ def _no_output(match: re.Match[str], failure: Failure) -> str:
 
 
 def _refused(match: re.Match[str], failure: Failure) -> str:
-    """Return a sentence on a file that Python refuses to read."""
+    """Return a sentence on a file that Python cannot parse."""
     return explain_syntax(failure.says, failure.workspace.folder)
 
 
@@ -115,7 +115,7 @@ def _no_input(match: re.Match[str], failure: Failure) -> str:
 
 
 def _too_many(match: re.Match[str], failure: Failure) -> str:
-    """Return how to call a function that takes a list, and was given its items."""
+    """Return how to call a function with one list instead of its items."""
     name, kata = match[1], failure.workspace.kata
     if name not in kata.functions or not kata.domain_file.is_file():
         return ""
@@ -130,9 +130,9 @@ def _too_many(match: re.Match[str], failure: Failure) -> str:
 
 
 def _joined(code: str, name: str, count: int, kind: type) -> str:
-    """Return the call of a function in a line of code with one list of its arguments.
+    """Return the call of a function in a line of code, with its arguments in a list.
 
-    "" without such a call.
+    "" if the line has no such call.
     """
     line = syntax.tree_of(code)
     for node in ast.walk(line) if line else ():
@@ -146,9 +146,9 @@ def _joined(code: str, name: str, count: int, kind: type) -> str:
 
 
 def _gives_none(match: re.Match[str], failure: Failure) -> str:
-    """Return a sentence on a function that has code, and comes to no value.
+    """Return why a function returns None although it has code.
 
-    Where the code is as the step began, that is the red that the step begins with.
+    "" if the code has not changed since the step began: that red is expected.
     """
     workspace = failure.workspace
     old = syntax.tree_in(workspace.snapshot(workspace.step))
@@ -160,9 +160,9 @@ def _gives_none(match: re.Match[str], failure: Failure) -> str:
 
 
 def _function_named_in(failure: Failure) -> str:
-    """Return the function whose answer has a name in the line: `points = score(roll)`.
+    """Return the function whose result has a name in the line: `x = score(roll)`.
 
-    "" where that is not one function in the whole file.
+    "" unless exactly one function in the file fits.
     """
     line = syntax.tree_of(failure.code)
     file = syntax.tree_in(failure.workspace.folder / failure.file)
@@ -178,7 +178,7 @@ def _function_named_in(failure: Failure) -> str:
 
 
 def _rounding(match: re.Match[str], failure: Failure) -> str:
-    """Return a sentence where two numbers differ by their rounding alone."""
+    """Return a sentence if two numbers differ by rounding alone."""
     try:
         sides = [float(side) for side in match.groups()]
     except ValueError:
@@ -189,14 +189,14 @@ def _rounding(match: re.Match[str], failure: Failure) -> str:
 
 
 def _module_of(workspace: Workspace) -> ast.Module | None:
-    """Return the learner's module, None where it cannot be read."""
+    """Return the syntax tree of the learner's module; None if it cannot be read."""
     try:
         return syntax.tree_of(workspace.module.read_text("utf-8", errors="replace"))
     except OSError:
         return None
 
 
-# Sentences by the message that each is for; the first that fits is asked.
+# Functions by the message that each explains; the first match is called.
 EXPLANATIONS: dict[str, Callable[[re.Match[str], Failure], str]] = {
     r"(?:Syntax|Indentation|Tab)Error: ": _refused,
     r"NameError: name '(\w+)' is not defined": _unknown_name,

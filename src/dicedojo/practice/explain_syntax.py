@@ -1,4 +1,4 @@
-"""Explains why Python refuses to read a file, where its own message says little."""
+"""Explains why Python cannot parse a file, if its own message helps little."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ PLACE = r'^ *File "(?P<file>.+)", line (?P<line>\d+)\n(?s:.*)'
 
 
 def explain_syntax(says: str, folder: Path) -> str:
-    """Return a sentence on what Python says, "" where that is clear.
+    """Return a sentence on a syntax error; "" if Python's message is clear.
 
-    The file that it refuses is in the folder of a workspace.
+    `folder` is the workspace that holds the file.
     """
     for pattern, sentence in EXPLANATIONS.items():
         if match := re.search(pattern, says, re.MULTILINE):
@@ -31,7 +31,7 @@ def explain_syntax(says: str, folder: Path) -> str:
 
 
 def _syntax(match: re.Match[str], folder: Path) -> str:
-    """Return a sentence on a line that Python shows in front of the error."""
+    """Return a sentence on the line that Python quotes before the error."""
     code, word = match["code"], match["word"]
     if code.startswith("else if "):
         return "In Python `else if` is one word: elif."
@@ -53,7 +53,7 @@ def _encoding(match: re.Match[str], folder: Path) -> str:
     for path in sorted([*folder.glob("*.py"), *folder.glob("tests/**/*.py")]):
         source = _read(path)
         if is_utf_16(source):
-            return ""  # a slip says that, with the name of the file
+            return ""  # a slip reports it, with the name of the file
         if b"\0" in source or "\ufffd" in source.decode("utf-8", "replace"):
             name = path.relative_to(folder).as_posix()
             return f"Python cannot read {name}: save it as UTF-8."
@@ -68,7 +68,7 @@ def _read(path: Path) -> bytes:
 
 
 def _outside(match: re.Match[str], folder: Path) -> str:
-    """Return which lines a function should have, with its return the last of them."""
+    """Return which lines to indent so that the return is in its function."""
     tree = syntax.tree_in(folder / match["file"])
     lines = _lines_outside(tree.body if tree else (), int(match["line"]))
     if not lines:
@@ -86,7 +86,7 @@ def _outside(match: re.Match[str], folder: Path) -> str:
 
 
 def _lines_outside(body: Sequence[ast.stmt], line: int) -> tuple[int, int] | None:
-    """Return the lines between a function and the end of the statement at a line."""
+    """Return the first and last line between a function and a misplaced statement."""
     for index, node in enumerate(body):
         last = node.end_lineno or node.lineno
         if not node.lineno <= line <= last:
@@ -101,7 +101,7 @@ def _lines_outside(body: Sequence[ast.stmt], line: int) -> tuple[int, int] | Non
     return None
 
 
-# Sentences by the message that each is for, or what makes one; the first that fits.
+# Sentences, or functions, by the message that each explains; the first match counts.
 EXPLANATIONS: dict[str, str | Callable[[re.Match[str], Path], str]] = {
     r"SyntaxError: .*(?:codec can't decode|Non-UTF-8|null bytes)": _encoding,
     r"SyntaxError: invalid character '(.)'": _character,

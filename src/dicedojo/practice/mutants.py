@@ -1,8 +1,8 @@
 """Changes a learner's code and runs the tests on it, in other Pythons.
 
-One has the tests meet the changed programs, another compares these by their answers.
-It is the learner's own code on the learner's own machine, so no program has a process
-of its own. One that ends the process, or never ends in it, is left out the next time.
+One Python runs the tests on the changed programs, another compares their answers.
+Programs share a process, because it is the learner's own code on their own machine. A
+program that ends the process or does not return is skipped on the next attempt.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from dicedojo.errors import UnusableInput
 from dicedojo.submission import Submission
 
 MODULE = "dicedojo.practice.child.assess"
-SILENCE = 20.0  # seconds for one program, most of which take a hundredth of one
-MOST_LOST = 8  # programs that end the other Python, each of which begins all anew
+SILENCE = 20.0  # seconds for one program; most programs take 0.01 s
+MOST_LOST = 8  # programs that end the other Python, which then restarts
 
 Json = dict[str, Any]
-Tell = Callable[[str, int, int], object]  # what is done, how many are done, of how many
+Tell = Callable[[str, int, int], object]  # the task, the number done, and the total
 
 
 class Cancelled(Exception):
-    """Another thread has ended it."""
+    """Another thread ended the run."""
 
 
 class MutantRunner:
-    """Two Pythons that are used again and again; `start` lets them import ahead."""
+    """Two Pythons that are reused; `start` lets them import in advance."""
 
     def __init__(self) -> None:
         self._meets, self._compares = Child(MODULE), Child(MODULE)
@@ -46,13 +46,13 @@ class MutantRunner:
         self._compares.start()
 
     def end(self) -> None:
-        """End both, and whoever waits for them, until `renew` is called."""
+        """End both, and every thread that waits for them, until `renew` is called."""
         self._is_ended = True
         self._meets.end()
         self._compares.end()
 
     def renew(self) -> None:
-        """Start new ones in the place of those that were ended."""
+        """Start new ones after `end`."""
         self._is_ended = False
         self.start()
 
@@ -74,7 +74,7 @@ class MutantRunner:
         while len(ends) <= MOST_LOST:
             progress = _Progress(tell)
             try:
-                # In this process, as the others may be ended at any time.
+                # In this process, because the others can be ended at any time.
                 with TemporaryDirectory(
                     prefix="dojo-mutate-", ignore_cleanup_errors=True
                 ) as place:
@@ -84,7 +84,7 @@ class MutantRunner:
                 if self._is_ended:
                     raise Cancelled from None
                 if isinstance(error, Broke) and not progress.what:
-                    raise  # no program had begun, so none is to blame
+                    raise  # no program had begun, so this is dojo's fault
                 end_kind = End.CUT_OFF if isinstance(error, Hung) else End.STOPPED
                 if progress.what in ends:
                     break
@@ -103,16 +103,16 @@ class MutantRunner:
         compares.ask(f"{MODULE}:compare", *arguments)
         meet = f"{MODULE}:meet"
         meets.call(meet, *arguments, seconds, seconds=SILENCE, tell=progress)
-        with suppress(Died, Hung):  # what it has not kept is asked once more
+        with suppress(Died, Hung):  # missing results are computed again
             compares.answer(SILENCE)
         result: Json = meets.call(f"{MODULE}:conclude", seconds=SILENCE, tell=progress)
-        if result is None:  # another thread has ended the one that met them
+        if result is None:  # another thread ended the Python with the results
             raise Died
         return result
 
 
 class _Progress:
-    """Hears how far another Python is, and what it began last."""
+    """Receives the progress of another Python, and the program that it began last."""
 
     def __init__(self, tell: Tell) -> None:
         self._tell = tell

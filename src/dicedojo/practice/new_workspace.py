@@ -1,4 +1,4 @@
-"""A new workspace, or what is missing from one that is there: `dojo start`."""
+"""Creates a workspace, or the missing files of an existing one: `dojo start`."""
 
 from __future__ import annotations
 
@@ -53,15 +53,15 @@ OWN_TESTS = '''\
 
 
 def start(kata: Kata, folder: Path, mode: Mode | None = None) -> tuple[Workspace, bool]:
-    """Lay out a workspace for `kata`, and return whether it is new.
+    """Create a workspace for `kata`, and return whether it is new.
 
-    In a workspace that is there already only missing files are written. Where its
-    `.dojo` was deleted, it is laid anew around the files that are there: the first step
-    is open, and begins with the module as it is. Its pyproject.toml gets the `mode`.
+    In an existing workspace only missing files are written. If its `.dojo` was deleted,
+    it is created again around the existing files: the first step is open and begins
+    with the current module. Its pyproject.toml gets the `mode`.
 
     Raises:
-        UnusableInput: the folder holds something else, or cannot be written, or its
-            mode is another one.
+        UnusableInput: the folder has other contents or another mode, or cannot be
+            written.
     """
     folder = folder.absolute()
     if mode is not None:
@@ -105,7 +105,7 @@ def is_laid_out(kata: Kata, folder: Path) -> bool:
 def _open_for(kata: Kata, folder: Path) -> Workspace:
     """Return the workspace in `folder`, which must be for this kata.
 
-    Where the course that it remembers is missing, it is the kata's from now on.
+    If the course that it remembers is missing, the kata's course replaces it.
     """
     progress, rebuilt = saved_progress(folder)
     record = read_record(folder / DOT)
@@ -138,9 +138,9 @@ def _refuse_unless_empty(kata: Kata, folder: Path) -> None:
 
 
 def _write_missing(workspace: Workspace, mode: Mode | None) -> tuple[str, ...]:
-    """Write the files that are not there, change none that is; return the written.
+    """Write the missing files, and return their names.
 
-    The copy of the module as its step began is dojo's own, and is not returned.
+    The snapshot of the module is dojo's own, and is not returned.
     """
     snapshot = workspace.snapshot(workspace.step)
     module = (snapshot if snapshot.is_file() else workspace.kata.stub).read_bytes()
@@ -155,9 +155,9 @@ def _write_missing(workspace: Workspace, mode: Mode | None) -> tuple[str, ...]:
 
 
 def _write_settings(folder: Path) -> None:
-    """Write those of git and of VS Code, unless the learner has some.
+    """Write the settings of git and VS Code, unless the learner has some.
 
-    What they delete is not missed.
+    Deleted files are not restored.
     """
     if not os.path.lexists(folder / ".gitignore"):
         write_whole(folder / ".gitignore", GITIGNORE.encode())
@@ -167,7 +167,7 @@ def _write_settings(folder: Path) -> None:
 
 
 def _other_files(workspace: Workspace, mode: Mode | None) -> dict[Path, bytes]:
-    """Return the files beside the module that a learner starts from."""
+    """Return the files next to the module that a learner starts with."""
     kata = workspace.kata
     own_tests = OWN_TESTS.format(
         title=kata.title, module=kata.module, function=kata.functions[0]

@@ -1,4 +1,4 @@
-"""Finds why a function of the learner's module gives None."""
+"""Finds why a function of the learner's module returns None."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BUILTINS = {
 
 
 def why_none(module: ast.Module, name: str) -> str:
-    """Return why a function gives None, "" where that is not certain."""
+    """Return why a function returns None; "" if that is not certain."""
     for node in reversed(module.body):
         if isinstance(node, ast.FunctionDef) and node.name == name:
             parts = list(syntax.shallow_nodes(node.body))
@@ -46,7 +46,7 @@ def _about_returns(function: ast.FunctionDef, values: list[ast.expr | None]) -> 
 
 
 def _gives_none(value: ast.expr | None) -> str:
-    """Return the name of a function that is called and always gives None, or ""."""
+    """Return the name of a called function that always returns None, or ""."""
     match value:
         case ast.Call(func=ast.Name(id="print" as name)):
             return name

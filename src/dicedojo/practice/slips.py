@@ -1,4 +1,4 @@
-"""Slips in a workspace, and near misses in its module, that a check alone knows."""
+"""Finds slips in a workspace, and misnamed or unreachable code in its module."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from dicedojo.submission import (
     names_in,
 )
 
-NOT_THEIRS = (".", "tests/", "given/", "mutants/")  # the last is what mutmut leaves
+NOT_THEIRS = (".", "tests/", "given/", "mutants/")  # the last is mutmut's output
 OTHER_NAME = "Python reads {} alone, with that very name."
 
 
 def slips_of(workspace: Workspace) -> tuple[str, ...]:
-    """Return a sentence for each slip, by file and line; no two for one line."""
+    """Return a sentence for each slip, by file and line; at most one for a line."""
     sentences: dict[str, str] = {}
     for place, sentence in (
         *missing_in_the_exam(workspace),
@@ -46,18 +46,17 @@ def slips_of(workspace: Workspace) -> tuple[str, ...]:
 
 
 def _files(workspace: Workspace) -> dict[str, bytes]:
-    """Return the module and what stands in tests/, by their paths."""
     tests = sorted(workspace.tests.rglob("*"))
     files = {}
     for path in (workspace.module, *tests):
         if path.suffix in {".py", ".txt"}:
-            with suppress(OSError):  # a folder, a broken link; the check says so itself
+            with suppress(OSError):  # a folder, a broken link; the check reports it
                 files[path.relative_to(workspace.folder).as_posix()] = path.read_bytes()
     return files
 
 
 def _misnamed_modules(workspace: Workspace) -> Iterator[tuple[str, str]]:
-    """Yield files that were to be the module: Coin.py, coin.py.txt."""
+    """Yield files that should be the module: Coin.py, coin.py.txt."""
     name = workspace.module.name
     for path in sorted(workspace.folder.iterdir()):
         if meant_by(path) == name != path.name:
@@ -65,7 +64,7 @@ def _misnamed_modules(workspace: Workspace) -> Iterator[tuple[str, str]]:
 
 
 def _misplaced_files(workspace: Workspace) -> Iterator[Slip]:
-    """Yield the files of tests beside tests/, or in a folder beside it."""
+    """Yield the test files outside tests/."""
     folder = workspace.folder
     for path in sorted([*folder.glob("*.py"), *folder.glob("*/*.py")]):
         place = path.relative_to(folder).as_posix()
@@ -82,11 +81,11 @@ MISSING = (
 
 
 def missing_in_the_exam(workspace: Workspace) -> Iterator[tuple[str, str]]:
-    """Yield the place of each import that a grade would miss, and a sentence on it.
+    """Yield the place of each import that is missing when graded, and a sentence.
 
-    An import that nothing uses costs nothing there, and one that fails here already is
-    the check's to tell. A kata that admits packages knows them by other names than
-    `import` does, so nothing is said there.
+    Unused imports are ignored, and so are those that already fail here, which the check
+    reports. A kata that admits packages is skipped, since their names differ from those
+    of `import`.
     """
     if workspace.kata.imports:
         return
@@ -101,10 +100,10 @@ def missing_in_the_exam(workspace: Workspace) -> Iterator[tuple[str, str]]:
 
 
 def _used(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield the packages whose names a file imports and uses, by line."""
+    """Yield the packages that a file imports and uses, by line."""
     tree = syntax.tree_in(path)
     if tree is None:
-        return  # the check says so itself
+        return  # the check reports it
     used_names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
@@ -119,7 +118,7 @@ def _used(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def find_near_miss(workspace: Workspace) -> str:
-    """Return a sentence on the module where the tests do not find what they ask for."""
+    """Return a sentence on a module that lacks what the tests ask for."""
     file = workspace.module.name
     if not workspace.module.is_file():
         command = f"dojo start {workspace.kata.name}"
@@ -143,7 +142,7 @@ def is_emptied(workspace: Workspace) -> bool:
 
 
 def _has_code(path: Path) -> bool:
-    """Return whether a file holds more than comments and docstrings, or no Python."""
+    """Return whether a file holds code, or text that Python cannot parse."""
     tree = syntax.tree_in(path)
     return tree is None or not all(
         isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
@@ -169,7 +168,7 @@ def _defined_twice(tree: ast.Module, file: str) -> str:
     """Return a sentence on the first function that a later one of its name replaces.
 
     Decorated functions may share a name, as with `overload`, and so may a function that
-    was given another name before.
+    got another name in between.
     """
     lines: dict[str, list[int]] = {}
     for node in tree.body:
@@ -190,7 +189,7 @@ def _defined_twice(tree: ast.Module, file: str) -> str:
 
 
 def _never_reached(tree: ast.Module, file: str) -> str:
-    """Return a sentence on the first line that stands behind a return."""
+    """Return a sentence on the first line behind a return."""
     for node in ast.walk(tree):
         body = getattr(node, "body", [])
         for statement, following in pairwise(body if isinstance(body, list) else []):

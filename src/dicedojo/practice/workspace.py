@@ -1,4 +1,4 @@
-"""A learner's folder for one kata: what lies where, how far they are, in which mode."""
+"""A learner's folder for one kata: its files, progress and mode."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ BULLET = re.compile(r"^\s*(?:[-*+]|\d+[.)])\s+")
 
 @dataclass(frozen=True)
 class Plan:
-    """A goal, and the lines of the method that leads there."""
+    """A goal, and the lines of the method that leads to it."""
 
     goal: str
     method: tuple[str, ...]
 
 
 def plan_in(workspace: Workspace) -> Plan | None:
-    """Return the learner's plan, once the step that asks for it is behind them.
+    """Return the learner's plan once its step is complete.
 
-    None where the kata asks for none, or the page is not to be read.
+    None if the kata has no such step, or the page cannot be read.
     """
     is_plan = [step.kind is StepKind.PLAN for step in workspace.open_steps[:-1]]
     return read_plan(workspace.folder / PLAN) if any(is_plan) else None
@@ -68,7 +68,7 @@ def given_tests(step: Step) -> tuple[str, str]:
 
 
 def meant_by(path: Path) -> str:
-    """Return the name that a file was to have: coin.py for Coin.py or coin.py.txt."""
+    """Return the intended name of a file: coin.py for Coin.py or coin.py.txt."""
     return path.name.lower().removesuffix(".txt")
 
 
@@ -79,10 +79,10 @@ class Workspace:
     folder: Path
     kata: Kata
     progress: Progress
-    rebuilt: bool = False  # the progress file was damaged, and the journal was read
+    rebuilt: bool = False  # the progress file was rebuilt from the journal
     course_changed: bool = False  # since this workspace was last used
     rewritten: tuple[str, ...] = ()  # files that `start` found missing
-    laid_anew: bool = False  # by `start`, around files that were there
+    laid_anew: bool = False  # created again by `start`, around existing files
 
     @property
     def module(self) -> Path:
@@ -90,7 +90,7 @@ class Workspace:
 
     @property
     def misnamed_module(self) -> str:
-        """A file that is meant to be the module, where that is missing; or ""."""
+        """A file that should be the module, if that is missing; or ""."""
         files = () if self.module.is_file() else sorted(self.folder.iterdir())
         names = (path.name for path in files if meant_by(path) == self.module.name)
         return next(names, "")
@@ -109,10 +109,10 @@ class Workspace:
 
     @property
     def step(self) -> Step:
-        """The step that is open.
+        """The open step.
 
-        Where the kata does not have it any more, it is the one behind the last step
-        that the journal and the kata both know.
+        If the kata no longer has it, the step behind the last one that the journal and
+        the kata both have.
         """
         steps = {step.key: step for step in self.kata.steps}
         if self.progress.step in steps:
@@ -124,7 +124,7 @@ class Workspace:
 
     @property
     def has_lost_its_step(self) -> bool:
-        """Return whether the step that was open is not in the kata any more."""
+        """Return whether the kata no longer has the open step."""
         return self.progress.step not in {step.key for step in self.kata.steps}
 
     @property
@@ -144,13 +144,13 @@ class Workspace:
 
     @property
     def has_changed(self) -> bool:
-        """Whether the module is not what it was when the open step began."""
+        """Whether the module differs from its snapshot when the open step began."""
         snapshot = self.snapshot(self.step)
         exist = snapshot.is_file() and self.module.is_file()
         return not exist or snapshot.read_bytes() != self.module.read_bytes()
 
     def stamp(self, entry: Entry) -> Entry:
-        """Return `entry` with digests of the module and the tests as they are now."""
+        """Return `entry` with digests of the current module and tests."""
         module, tests = present_digests(self.folder, self.module.name)
         return replace(entry, module=module, tests=tests)
 
@@ -163,7 +163,7 @@ class Workspace:
         self.progress = progress
 
     def keep(self, path: Path) -> Path:
-        """Copy a file to `.dojo/kept/<timestamp>/` and return where it lies now."""
+        """Copy a file to `.dojo/kept/<timestamp>/` and return the path of the copy."""
         stamp = datetime.now().astimezone().strftime("%Y-%m-%dT%H-%M-%S.%f")
         copy = self.folder / DOT / "kept" / stamp / path.relative_to(self.folder)
         write_whole(copy, path.read_bytes())
@@ -174,7 +174,7 @@ def mode_of(workspace: Workspace) -> Mode:
     """Return the mode of a workspace.
 
     Raises:
-        UnusableInput: its pyproject.toml is not TOML, or names another mode.
+        UnusableInput: its pyproject.toml is not TOML, or names an unknown mode.
     """
     return workspace.kata.mode or own_mode(workspace.folder) or Mode.GUIDED
 
@@ -183,7 +183,7 @@ def own_mode(folder: Path) -> Mode | None:
     """Return the mode that a workspace's pyproject.toml names, if it names one.
 
     Raises:
-        UnusableInput: it cannot be read, or names none that there is.
+        UnusableInput: it cannot be read, or names an unknown mode.
     """
     path = folder / MODE_FILE
     try:
@@ -210,7 +210,7 @@ def own_mode(folder: Path) -> Mode | None:
 
 
 def overruled(workspace: Workspace) -> str:
-    """Return a sentence on a learner's own mode that another one overrules, or ""."""
+    """Return a sentence if the class's mode overrules the learner's own, or ""."""
     mode, own = workspace.kata.mode, own_mode(workspace.folder)
     if mode is None or own in (None, mode):
         return ""
@@ -227,11 +227,11 @@ def setting(mode: Mode | None) -> str:
 
 
 def require_choice(kata_mode: Mode | None, folder: Path, choice: Mode) -> None:
-    """Return if a learner may have the mode that they want for a workspace.
+    """Return if a learner may choose this mode for a workspace.
 
     Raises:
-        UnusableInput: the class states another one, or so does a pyproject.toml that
-            is there: it is the learner's own file, so that dojo does not change it.
+        UnusableInput: the class states another mode, or an existing pyproject.toml
+            does, which is the learner's own file and is not changed.
     """
     if kata_mode not in (None, choice):
         raise UnusableInput(

@@ -1,4 +1,4 @@
-"""The distinct bugs that tests do not notice, each once, and which to read first."""
+"""The distinct bugs that tests do not notice, most instructive first."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from dicedojo.report.wording import answer_clause, is_value, state_rule
 from dicedojo.text import counted, plain
 from dicedojo.witness import Difference, Disagreement, Question
 
-MOST = 5  # bugs; a first page has room for them, and a person for no more
+MOST = 5  # bugs; as many as fit on a first page
 QUESTION = 90  # characters of a question, so that a witness stays on one line
 ANSWER = 45  # characters of an answer
 NAME = re.compile(r"[A-Za-z_]\w*")
@@ -32,11 +32,11 @@ class Survivor:
     """A distinct bug that survived, shown by one of its mutants."""
 
     mutant: MutantRecord
-    also_notices: int  # other survivors that every test for this one notices
+    also_notices: int  # number of other survivors that every test for it notices
 
     @property
     def gain(self) -> str:
-        """What else a test for it notices, in a sentence; "" where that is nothing."""
+        """What else a test for it notices, in a sentence; "" if that is nothing."""
         if not self.also_notices:
             return ""
         others = counted(self.also_notices, "other bug")
@@ -50,16 +50,16 @@ def surviving_bugs(suite: SuiteRecord) -> list[Survivor]:
 
 
 def choose_first_survivor(survivors: Sequence[Survivor]) -> Survivor:
-    """Return the survivor whose test notices most bugs for the length of its question.
+    """Return the survivor whose test notices most bugs per length of its question.
 
-    A whole game reveals many bugs, and is much to type.
+    A whole game reveals many bugs, but takes long to type.
     """
 
     def worth(bug: Survivor) -> float:
         witness = bug.mutant.witness
         return (1 + bug.also_notices) / (len(witness.question) or 1) if witness else 0.0
 
-    return max(survivors, key=worth)  # of equals the first
+    return max(survivors, key=worth)  # the first among equals
 
 
 def every_survivor(suite: SuiteRecord) -> list[Survivor]:
@@ -73,7 +73,7 @@ def _survivors(suite: SuiteRecord, mutants: Iterable[MutantRecord]) -> list[Surv
 
 
 def failing_tests(survivors: Iterable[Survivor]) -> list[str]:
-    """Return the tests that fail with a survivor and do not count."""
+    """Return the excluded tests that fail with a survivor."""
     return sorted({test for survivor in survivors for test in survivor.mutant.failing})
 
 
@@ -95,7 +95,7 @@ class MissedBug:
 
     @property
     def subjects(self) -> tuple[tuple[str, str], ...]:
-        """What it is about, the most telling first; "" is about nothing."""
+        """Its subjects, most important first; "" stands for none."""
         kind = "chaff" if self.survivor is None else "change"
         line = f"{self.survivor.mutant.line}" if self.survivor else ""
         question = self.witness.question if self.witness else ""
@@ -121,15 +121,15 @@ class MissedBug:
 
 
 def most_instructive(grade: GradeDocument, most: int = MOST) -> list[MissedBug]:
-    """Return at most `most` bugs that the tests missed, about different things.
+    """Return at most `most` bugs that the tests missed, on different subjects.
 
     Candidates are the distinct bugs in the learner's own code, in the order of the
-    document (the most instructive first), and the chaffs let through, whose
-    misconception is in words: these by the kata's functions, the shortest witness
-    first. The first bug in the learner's own code opens the list. Each next place goes
-    to the candidate that repeats least: the question of its witness first, then the
-    function asked, the right answer (several refusals teach one thing), the line, the
-    kind of bug. Of equals the more instructive one is taken.
+    document (most instructive first), and the chaffs let through, ordered by the kata's
+    functions and the length of the witness. The list begins with the first bug in the
+    learner's own code. Each next place goes to the candidate that repeats least: the
+    question of its witness first, then the function asked, the right answer (several
+    refusals teach one thing), the line, the kind of bug. Among equals the more
+    instructive one is taken.
     """
     pool = [*_missed(grade)]
     bugs: list[MissedBug] = []
@@ -143,7 +143,7 @@ def most_instructive(grade: GradeDocument, most: int = MOST) -> list[MissedBug]:
 
 
 def witness_line(bug: MissedBug) -> str:
-    """Return the witness in one line; "" where there is none.
+    """Return the witness in one line; "" if there is none.
 
     `roll 1 1 1 5: your code scores 1050, the changed program 350`
     """
@@ -170,7 +170,7 @@ def witness_line(bug: MissedBug) -> str:
 
 
 def _missed(grade: GradeDocument) -> Iterator[MissedBug]:
-    """Yield the bugs in the learner's own code, and then the chaffs let through."""
+    """Yield the bugs in the learner's own code, then the chaffs let through."""
     names = functions(grade)
     own = surviving_bugs(grade.tests) if grade.tests.valid else []
     for place, bug in enumerate(own):
@@ -186,7 +186,7 @@ def _function_of(witness: Question | None, names: Sequence[str]) -> str:
 def let_through(grade: GradeDocument) -> list[ChaffRecord]:
     """Return the chaffs let through, by function, the shortest witness first.
 
-    None where no test counts: then nothing was let through, and nothing was caught.
+    Empty if no test counts.
     """
     if not grade.tests.valid:
         return []
@@ -204,14 +204,14 @@ def let_through(grade: GradeDocument) -> list[ChaffRecord]:
 
 
 def functions(grade: GradeDocument) -> list[str]:
-    """Return the kata's public functions, as its sweep asks them."""
+    """Return the kata's public functions, in the order of its sweep."""
     return [function.name for function in grade.exam.sweep.functions]
 
 
 def called_function(call: str, names: Sequence[str]) -> str:
-    """Return the public function that a call asks, "" where none is called.
+    """Return the public function that a call asks; "" if there is none.
 
-    A call through a prop is handed the function: `said(always_roll, 0)`.
+    A call through a prop gets the function as an argument: `said(always_roll, 0)`.
     """
     words = NAME.findall(call)
     return next((word for word in words if word in names), words[0] if words else "")

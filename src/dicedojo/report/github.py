@@ -1,8 +1,8 @@
-"""Grades as marks on lines of a change in GitHub Actions: workflow commands.
+"""Grades as annotations of a change in GitHub Actions: workflow commands.
 
-https://docs.github.com/actions/reference/workflow-commands-for-github-actions says how
-they are written. GitHub shows ten errors, ten warnings and ten notices of a step, so
-the most important come first.
+https://docs.github.com/actions/reference/workflow-commands-for-github-actions has their
+syntax. GitHub shows ten errors, ten warnings and ten notices of a step, so the most
+important come first.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from dicedojo.report.wording import (
 )
 from dicedojo.text import WHY, plain, plain_lines
 
-ARCHIVES = {".zip", ".tgz", ".tar", ".gz"}  # no checkout has what lies in one
+ARCHIVES = {".zip", ".tgz", ".tar", ".gz"}  # their members are not in a checkout
 
 
 class Rule(Enum):
@@ -47,17 +47,17 @@ class Rule(Enum):
 
 @dataclass(frozen=True)
 class Place:
-    """Where something is in a file. Lines and columns count from 1, 0 is unknown."""
+    """A place in a file. Lines and columns count from 1; 0 is unknown."""
 
     file: str  # relative to where the command ran, or absolute
     line: int = 0
     column: int = 0
     end_line: int = 0
-    end_column: int = 0  # the first one behind
+    end_column: int = 0  # the first column behind it
 
     @property
     def in_repository(self) -> bool:
-        """Whether it can be a file below where the command ran, of a checkout."""
+        """Whether it can be a file of a checkout, below the working directory."""
         above = PurePosixPath(self.file).parents
         is_packed = any(parent.suffix in ARCHIVES for parent in above)
         return not (self.file.startswith(("/", "../")) or is_packed)
@@ -65,7 +65,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing to mark."""
+    """One annotation."""
 
     rule: Rule
     message: str  # lines
@@ -158,18 +158,17 @@ def _in_module(grade: GradeDocument, line: int) -> Place | None:
 
 
 def _in_test(grade: GradeDocument, test: str) -> Place | None:
-    """Return the file of a test; a document does not tell the line."""
+    """Return the file of a test; a document does not have the line."""
     file, _, _ = test.partition("::")
     return _place(grade, file) if file.endswith(".py") else None
 
 
 def _place(grade: GradeDocument, file: str, *span: int) -> Place | None:
-    """Return a place in a submission's file, None where it is not known which that is.
+    """Return a place in a submission's file; None if its path is not known.
 
-    A path is as the command was given it. A single file keeps its own name, whatever it
-    is called when it is graded; what others beside it are called is known only where it
-    has its usual name, since Canvas numbers each file. Files in a zip file follow the
-    name of that.
+    A path is as the command was given it. A single file keeps its own name when it is
+    graded under another. The files next to it are known only if it has its usual name,
+    since Canvas numbers each file. Files in a zip file follow its name.
     """
     path = PurePosixPath(grade.provenance.submission_path)
     if path.suffix != ".py":
@@ -182,7 +181,7 @@ def _place(grade: GradeDocument, file: str, *span: int) -> Place | None:
 
 
 def _line_of_function(grade: GradeDocument, call: str) -> int:
-    """Return the line where the function of a call is defined, 1 if it is not found."""
+    """Return the line that defines the function of a call; 1 if it is not found."""
     name = call.partition("(")[0].rpartition(".")[2]
     definition = re.compile(rf"\s*(async\s+)?def\s+{re.escape(name)}\s*\(")
     for number, line in enumerate(grade.module.source.split("\n"), start=1):
@@ -226,10 +225,10 @@ def _command(name: str, properties: dict[str, str], message: str) -> str:
 
 
 def _data(text: str) -> str:
-    """Return a message in which nothing ends the command."""
+    """Return a message escaped for a command."""
     return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def _property(text: str) -> str:
-    """Return a value in which nothing ends the property."""
+    """Return a value escaped for a property."""
     return _data(text).replace(":", "%3A").replace(",", "%2C")

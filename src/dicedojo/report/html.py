@@ -1,4 +1,4 @@
-"""A grade as one page that needs nothing else: no network, no script."""
+"""A grade as one HTML page without network access or scripts."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from dicedojo.report.wording import (
 )
 from dicedojo.text import percentage, plain, plain_lines, score
 
-FIRST = 3  # things to change, above all else
-PARTS = {  # of the grade: the shares of the rubric that add up to them
+FIRST = 3  # things to change at the top of the page
+PARTS = {  # parts of the grade, with their shares of the rubric
     "behaviour": ("steps", "sweep"),
     "tests": ("mutants", "chaffs"),
     "strategy": ("strategy",),
@@ -37,12 +37,11 @@ def render_html(
     adjusted: AdjustedGrade | None = None,
     lessons: Lessons = MappingProxyType({}),
 ) -> str:
-    """Return the page of one grade, with what a class `adjusted` if it did.
+    """Return the page of one grade, `adjusted` by a class if given.
 
-    It holds those of the `lessons` that it names; of others it has the name alone.
-    Its first printed page holds the points, the reasons and the most instructive bugs
-    that the tests missed; a reason that would not fit is cut there, and stands in full
-    below.
+    It contains the `lessons` that it names; of others only the name. Its first printed
+    page has the points, the reasons and the most instructive bugs that the tests
+    missed. A reason that does not fit is cut there, and shown in full below.
     """
     code = code_view(grade)
     earlier = len(grade.problems) + bool(code)
@@ -82,7 +81,7 @@ def render_html(
 
 
 def _bars(grade: GradeDocument) -> dict[str, list[View]]:
-    """Return the bars of the shares that can earn points, by the part they make up."""
+    """Return the bars of the shares that can earn points, by part of the grade."""
     longest = max((share.possible for share in grade.shares), default=0) or 1
     bars = {
         share.name: {
@@ -101,9 +100,9 @@ def _bars(grade: GradeDocument) -> dict[str, list[View]]:
 
 
 def code_view(grade: GradeDocument) -> View | None:
-    """Return what to change first in the code; None where it keeps the rules.
+    """Return what to change first in the code; None if it keeps the rules.
 
-    It is the question that the code answers otherwise, and the first step that fails.
+    That is the question with the wrong answer, and the first step that fails.
     """
     if headline := headline_message(grade):
         if any(headline in problem.message for problem in grade.problems):
@@ -147,12 +146,12 @@ def steps_view(grade: GradeDocument) -> list[View]:
 def _scenarios(grade: GradeDocument) -> Iterator[tuple[ScenarioRecord, list[str]]]:
     """Yield each scenario and the lines of its message.
 
-    A message is shown once; the first scenario of a later step that ends with it says
-    where it stands. A message that every scenario ended with stands above them all.
+    A message is shown once; in a later step, its first scenario refers to that place. A
+    message of all scenarios is shown above them.
     """
     has_headline = bool(headline_message(grade))
     numbers = {step.name: step.number for step in grade.exam.steps}
-    first: dict[str, str] = {}  # a message → the step that shows it
+    first: dict[str, str] = {}  # the step that shows a message
     shown: set[tuple[str, str]] = set()
     for scenario in grade.exam.scenarios:
         first_step = first.setdefault(scenario.message, scenario.step)
@@ -167,6 +166,6 @@ def _scenarios(grade: GradeDocument) -> Iterator[tuple[ScenarioRecord, list[str]
 
 
 def _address(figure: FigureRecord) -> str:
-    """Return the address of a picture, which holds it."""
+    """Return a picture as a data address."""
     content = base64.b64encode(figure.content).decode()
     return f"data:{figure.media_type};base64,{content}"

@@ -37,7 +37,7 @@ class Case:
 
     group: str  # "coin.sweep"
     name: str
-    failure: str = ""  # lines; the first stands for them all
+    failure: str = ""  # lines; the first is a summary
     skipped: str = ""
 
 
@@ -104,7 +104,7 @@ def _of_tests(grade: GradeDocument) -> Iterator[Case]:
 
 
 def _of_mutant(grade: GradeDocument, mutant: MutantRecord, others: int) -> Case:
-    """Return the case of a mutant that stands for `alike` others as well."""
+    """Return the case of a mutant that represents `others` as well."""
     name = f"{mutant.id} line {mutant.line}: {describe_change(mutant)}"
     if others:
         name += f" (and {counted(others, 'change')} that the same questions reveal)"
@@ -132,14 +132,14 @@ def _of_chaff(kata: str, chaff: ChaffRecord) -> Case:
 
 
 HERE = "the suites"
-ELSEWHERE = {"sandbox", "names"}  # of the provenance: a property of its own, or none
+ELSEWHERE = {"sandbox", "names"}  # of the provenance: not properties of it
 
 
 def stream_junit(grades: Iterable[GradeDocument]) -> Iterator[str]:
     """Yield the document in pieces; every lost point has a failing case.
 
-    Time and timestamp of a suite are all that differs between two runs.
-    The file begins with totals, so this goes through `grades` twice, and keeps none.
+    Two runs differ only in time and timestamp of a suite. The file begins with totals,
+    so this iterates over `grades` twice, and keeps none in memory.
     """
     assert iter(grades) is not grades, "an iterator is empty the second time"
     head, tail = _frame(grades)
@@ -150,7 +150,7 @@ def stream_junit(grades: Iterable[GradeDocument]) -> Iterator[str]:
 
 
 def _frame(grades: Iterable[GradeDocument]) -> list[str]:
-    """Return what stands before and after the suites."""
+    """Return the XML before and after the suites."""
     document = JUnitXml("dicedojo")
     tests = failures = errors = 0
     time = 0.0
@@ -170,7 +170,7 @@ def _frame(grades: Iterable[GradeDocument]) -> list[str]:
 
 
 def _without_declaration(xml: bytes) -> str:
-    """Return an element alone, without the line that opens a file of it."""
+    """Return an element without the XML declaration."""
     return re.sub(r"^<\?xml[^>]*\?>\s*", "", xml.decode("utf-8"))
 
 
@@ -205,7 +205,7 @@ def _suite(grade: GradeDocument) -> Suite:
 
 
 def _provenance(provenance: Provenance) -> dict[str, str]:
-    """Return the provenance as names and values, none where it is not known."""
+    """Return the provenance as names and values; empty if it is not known."""
     if not provenance.dicedojo:
         return {}
     facts = structs.asdict(provenance).items()
@@ -213,7 +213,7 @@ def _provenance(provenance: Provenance) -> dict[str, str]:
 
 
 def _undecided(grade: GradeDocument) -> TestCase:
-    """Return an error, which is not a failure: the submission is not to blame."""
+    """Return an error, not a failure: the submission is not to blame."""
     case = TestCase("the grade", classname=grade.kata, time=0)
     error = Error("not graded")
     messages = [problem.message for problem in grade.problems[-1:]]
@@ -223,7 +223,7 @@ def _undecided(grade: GradeDocument) -> TestCase:
 
 
 def _case(case: Case) -> TestCase:
-    """Return a case. Its time is not measured; the schemas ask for a number."""
+    """Return a case. Its time is not measured; the schemas require a number."""
     result_case = TestCase(plain(case.name), classname=plain(case.group), time=0)
     if case.failure:
         first, _, _ = case.failure.partition("\n")

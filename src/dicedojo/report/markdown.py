@@ -31,9 +31,9 @@ from dicedojo.text import counted, earned_of, plain, plain_lines, score
 MAX_SURVIVORS = 10  # GitHub refuses a comment beyond 65,536 characters
 MAX_EXCLUDED = 10  # reasons why tests are excluded, for the same reason
 MAX_NAMES = 5  # tests that share one of these reasons
-# Whatever opens markup or a link, at any place in a line.
+# Characters that begin markup or a link, anywhere in a line.
 MARKUP = re.compile(r"([\\`*_{}\[\]<>|~&$]|:(?=//)|(?<=www)\.)", re.IGNORECASE)
-REFERENCE = re.compile(r"([@#])(?=\w)")  # a person or an issue; no backslash stops it
+REFERENCE = re.compile(r"([@#])(?=\w)")  # a person or an issue; cannot be escaped
 
 
 def stream_markdown(grades: Iterable[GradeDocument]) -> Iterator[str]:
@@ -236,12 +236,12 @@ def _name(test: str) -> str:
 
 
 def as_text(text: str) -> str:
-    """Return text in which nothing is markup."""
+    """Return text with its markup escaped."""
     return REFERENCE.sub("\\1\u2060", MARKUP.sub(r"\\\1", plain(text, 400)))
 
 
 def as_sentence(text: str) -> str:
-    """Return our own sentence, whose `code` stays code."""
+    """Return one of our own sentences, whose `code` stays code."""
     parts = re.split("(`[^`]+`)", plain(text, 400))
     return "".join(
         as_code(part[1:-1]) if part.startswith("`") and len(part) > 2 else as_text(part)
@@ -250,7 +250,7 @@ def as_sentence(text: str) -> str:
 
 
 def as_code(text: str) -> str:
-    """Return a name as code; no backtick in it can end the code."""
+    """Return a name as code, safe against backticks in it."""
     name = plain(text, 120).replace("|", "¦")  # a bar would end a table's cell
     fence = "`" * (_longest_run(name) + 1)
     pad = " " if name.startswith("`") or name.endswith("`") else ""
@@ -258,7 +258,7 @@ def as_code(text: str) -> str:
 
 
 def as_block(language: str, lines: Sequence[str]) -> list[str]:
-    """Return lines as a code block; no run of backticks in them can end it."""
+    """Return lines as a code block, safe against backticks in them."""
     fence = "`" * max(3, _longest_run("\n".join(lines)) + 1)
     return [f"{fence}{language}", *lines, fence]
 

@@ -1,4 +1,4 @@
-"""Prepares tests for the page of a grade: each lesson once, with all that teach it."""
+"""Prepares tests for the page of a grade; bugs with the same lesson are grouped."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from dicedojo.report.wording import (
 )
 from dicedojo.text import plain_lines
 
-View = dict[str, Any]  # what a template reads
+View = dict[str, Any]  # variables of a template
 MAX_SURVIVORS = 60  # shown on a page; the JSON document has them all
 MEANINGS = {  # of the outcomes of mutants, in the order of the page
     "killed": "a test of yours failed on it",
@@ -38,14 +38,14 @@ MEANINGS = {  # of the outcomes of mutants, in the order of the page
     "undecided": "it was not decided; costs nothing",
     "not importable": "it cannot even start; counts neither way",
 }
-WORDS = (  # for bugs, as the template asks for them
+WORDS = (  # functions that the template calls for bugs
     *(describe_change, lesson_of, state_rule, suggest_test),
     *(describe_difference, witness_line),
 )
 
 
 def tests_view(grade: GradeDocument, first: Sequence[MissedBug]) -> View:
-    """Return what the page shows of the tests; bugs of `first` stand above already."""
+    """Return the tests for the page; the bugs `first` are shown above them."""
     suite = grade.tests
     bugs = surviving_bugs(suite) if suite.valid else []
     leads = [bug.survivor for bug in first if bug.survivor]
@@ -88,10 +88,10 @@ def _changes_of(source: str, mutant: MutantRecord) -> list[list[str]]:
 def _group_by_line(
     leads: Sequence[Survivor], survivors: Sequence[Survivor]
 ) -> dict[str, list[Survivor]]:
-    """Return, by the id of each that stands for itself, those that teach the same.
+    """Return the survivors with the same lesson, by the id of their representative.
 
     They change the same line in the same way: a wrong number for 4, for 5 and for 6 is
-    one lesson. `leads` stand for themselves; of the others the first of each line.
+    one lesson. `leads` represent themselves; of the others the first of each line does.
     """
     groups: dict[str, list[Survivor]] = {survivor.mutant.id: [] for survivor in leads}
     by_line: dict[tuple[str, int, str], str] = {}
@@ -123,7 +123,7 @@ def _counts(suite: SuiteRecord) -> list[tuple[str, int, str]]:
 
 
 def _chaffs(grade: GradeDocument, above: Container[str]) -> View:
-    """Return the chaffs by what became of them; none where no test counts."""
+    """Return the chaffs by outcome; none if no test counts."""
     chaffs = grade.tests.chaff if grade.tests.valid else ()
     missed = let_through(grade)
     below = [chaff for chaff in missed if chaff.name not in above]
@@ -138,7 +138,7 @@ def _chaffs(grade: GradeDocument, above: Container[str]) -> View:
 def _by_lesson(
     kata: str, chaffs: Iterable[ChaffRecord]
 ) -> list[tuple[str, list[ChaffRecord]]]:
-    """Return each lesson with the chaffs that it treats; those of none come last."""
+    """Return each lesson with its chaffs; those without a lesson come last."""
     ordered = sorted(chaffs, key=lambda chaff: (not chaff.step, chaff.step))
     steps = groupby(ordered, key=lambda chaff: chaff.step)
     return [(lesson_of(kata, step), list(group)) for step, group in steps]

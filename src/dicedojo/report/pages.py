@@ -1,4 +1,4 @@
-"""Templates of all pages of HTML: how they are filled in, and their style."""
+"""Templates of all HTML pages, their filters and their style."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ NAMED = re.compile(r"(?:step \d+, )?\b(lessons/\w+/(\w+)\.md)\b", re.ASCII)
 
 @dataclass(frozen=True)
 class Lesson:
-    """A lesson as pages hold it that name it, so that it can be read offline."""
+    """A lesson included in a page that names it, so that it can be read offline."""
 
-    file: str  # as sentences name it: lessons/coin/03_tails.md
+    file: str  # as in sentences: lessons/coin/03_tails.md
     title: str
     body: Markup
 
     @property
     def id(self) -> str:
-        """Where it lies on the page."""
+        """Its id on the page."""
         return f"lesson-{self.file.rpartition('/')[2].removesuffix('.md')}"
 
 
@@ -34,10 +34,10 @@ Lessons = Mapping[str, Lesson]  # by file
 
 
 def environment(*packages: str) -> Environment:
-    """Return what renders the templates of packages; they may include `page.css`.
+    """Return the Jinja environment for packages; it has `page.css` for all.
 
-    They may also import `macros.html`, and filter with FILTERS. A value that a template
-    lacks is an error, and text is escaped.
+    Templates can also import `macros.html`, and use FILTERS. A missing value is an
+    error, and text is escaped.
     """
     templates = Environment(
         loader=ChoiceLoader(
@@ -59,7 +59,7 @@ def _template(name: str, packages: tuple[str, ...]) -> Template:
 
 
 def render_page(template: str, *packages: str, **values: Any) -> str:
-    """Return a template of one of the packages, filled in."""
+    """Return the rendered template of one of the packages."""
     return _template(template, packages).render(values)
 
 
@@ -75,7 +75,7 @@ def named_lessons(texts: Iterable[str], lessons: Lessons) -> list[Lesson]:
 
 
 def link_lessons(text: str, lessons: Lessons) -> Markup:
-    """Return a text in which these lessons are links to where they lie on the page.
+    """Return a text with links to these lessons on the page.
 
     `step 3, lessons/coin/03_tails.md` becomes the link `step 3, tails`.
     """
@@ -91,7 +91,7 @@ def link_lessons(text: str, lessons: Lessons) -> Markup:
 
 
 def breakable(name: str) -> Markup:
-    """Return a name that a narrow screen may break after an underscore."""
+    """Return a name that a narrow screen can break after an underscore."""
     return escape(name).replace("_", Markup("_<wbr>"))
 
 

@@ -25,7 +25,7 @@ DIFF_LINES = 6  # a side
 
 @dataclass(frozen=True)
 class ScoredLine:
-    """A line of a grade: what it asks for, what it earned, and why."""
+    """A line of a grade: its requirement, its points, and the reason."""
 
     name: str
     points: Decimal
@@ -35,12 +35,12 @@ class ScoredLine:
 
     @property
     def passed(self) -> bool:
-        """Whether it earned all that it could."""
+        """Whether it earned all possible points."""
         return self.points >= self.possible and self.points >= 0
 
     @property
     def text(self) -> str:
-        """The reason and the details, below each other."""
+        """The reason and the details, on separate lines."""
         return "\n".join(filter(None, [self.reason, *self.details]))
 
 
@@ -57,10 +57,9 @@ def scored_lines(grade: GradeDocument) -> list[ScoredLine]:
 
 
 def _adding_up(part: Part, lines: Sequence[ScoredLine]) -> Iterator[ScoredLine]:
-    """Yield the lines of a part, each rounded so that they add up to the part.
+    """Yield the lines of a part, rounded so that they add up to the part.
 
-    A line that earned all that it could still does, and one that earned nothing has
-    nothing.
+    A line with full points keeps them, and one without points stays at 0.
     """
     if not part.lines:
         yield from lines
@@ -105,7 +104,7 @@ def _lines(grade: GradeDocument, part: Part) -> Iterator[ScoredLine]:
 
 
 def _name(grade: GradeDocument, part: Part, line: Line) -> str:
-    """Return what a line asks for, in words that stand alone."""
+    """Return the requirement of a line, in words that stand alone."""
     if part.name == "behaviour":
         if line.label == "sweep":
             return "Every question of the game"
@@ -121,7 +120,7 @@ def _name(grade: GradeDocument, part: Part, line: Line) -> str:
 
 
 def _details(grade: GradeDocument, part: Part, line: Line) -> Iterator[str]:
-    """Yield what a line's reason leaves out."""
+    """Yield details beyond a line's reason."""
     if part.name == "behaviour" and line.label == "sweep":
         if grade.exam.sweep.witness is not None:
             yield f"Witness: {state_rule(grade.exam.sweep.witness, 'your code')}"
@@ -182,7 +181,7 @@ def _excluded(grade: GradeDocument) -> Iterator[str]:
 
 
 def result_lines(grade: GradeDocument) -> Iterator[str]:
-    """Yield the outcome as lines: points, what is missing, and what went wrong."""
+    """Yield the outcome as lines: points, what is missing, and problems."""
     if not grade.decided:
         yield "This submission was not graded; that is not its fault."
     else:
@@ -201,8 +200,8 @@ def apportion(
 ) -> list[int]:
     """Return whole numbers that add up to `total`, in proportion to the weights.
 
-    These are the largest remainders, none of them above its limit. Where the limits
-    leave too little room, or nothing has a weight, they add up to less.
+    Uses the largest remainders, none of them above its limit. If the limits leave too
+    little room, or all weights are 0, the sum is less.
     """
     total_weight = sum(map(Fraction, weights), Fraction(0))
     if not total_weight:

@@ -44,7 +44,7 @@ def stream_text(
 ) -> Iterator[str]:
     """Yield the reports as text; several end with a table of them all.
 
-    Of the grades that were, the table's rows are kept.
+    Only the rows of the table are kept in memory.
     """
     rows = []
     for grade in grades:
@@ -89,7 +89,7 @@ def _blocks(grade: GradeDocument) -> Iterator[RenderableType]:
     if sentence := provenance_sentence(grade.provenance):
         yield Text(sentence, "dim", overflow="fold")
     yield Text(f"Sandbox: {sandbox_name(grade)}", "dim")
-    # The headline has scrolled away by now, so the points stand here once more.
+    # The points again, because the headline may have scrolled away.
     end = "." if grade.timing is None else f", graded in {grade.timing.seconds:.1f} s."
     yield Text(f"{total.rstrip()}{end}", "dim")
 
@@ -144,7 +144,7 @@ def _is_full(line: Line) -> bool:
 
 
 def _strategy_blocks(grade: GradeDocument) -> list[RenderableType]:
-    """Return the strategy beside others, and tables; nothing if it has no value."""
+    """Return the strategies and tables; empty if the strategy has no value."""
     strategy = grade.strategy
     if strategy is None or not strategy.strategies:
         return []
@@ -155,7 +155,7 @@ def _strategy_blocks(grade: GradeDocument) -> list[RenderableType]:
 
 
 def strategy_table(strategy: StrategyRecord) -> Table:
-    """Return a table of strategies, the best first, in the points of each situation."""
+    """Return a table of strategies, best first, with the points of each situation."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column(Text(plain(strategy.unit)))
     for value in strategy.strategies[0].values:
@@ -191,14 +191,14 @@ class SummaryRow:
 
 
 def summary_row(grade: GradeDocument) -> SummaryRow:
-    """Return the row of one grade, which is small beside it."""
+    """Return the row of one grade, which takes little memory."""
     verdict = verdict_of(grade)
     parts = tuple(structs.replace(part, lines=()) for part in grade.parts)
     return SummaryRow(plain(grade.submission), grade.points, parts, verdict)
 
 
 def summary(rows: Sequence[SummaryRow]) -> Table:
-    """Return one row for each grade: submission, points, and what it did not hold."""
+    """Return a table with one row for each grade: submission, points, verdict."""
     table = Table(box=None, header_style="bold", title_justify="left")
     table.add_column("submission", max_width=34, overflow="fold")
     names = [part.name for part in rows[0].parts if part.possible]

@@ -1,4 +1,4 @@
-"""Shows the tests on the screen: bugs they miss or found, and what is excluded."""
+"""Prints tests on the screen: bugs they miss or find, and exclusions."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from dicedojo.report.wording import (
 )
 from dicedojo.text import counted, plain
 
-MAX_SURVIVORS = 3  # more than three changes to think about is a wall of text
-MAX_NAMES = 5  # of tests of one reason or chaffs let through, before they are counted
+MAX_SURVIVORS = 3  # more would be a wall of text
+MAX_NAMES = 5  # of tests for one reason, or of chaffs; the rest is counted
 MAX_REASONS = 40  # for which tests are excluded; most submissions have a few
-DIFF_LINES = 6  # a side; more is no longer one small change
+DIFF_LINES = 6  # on each side
 NEXT = "add that test, then run `dojo mutate`."
 
 
 def survivor_blocks(grade: GradeDocument) -> list[RenderableType]:
-    """Return the first bugs that survived, and how many more there are."""
+    """Return the first surviving bugs, and how many more there are."""
     suite = grade.tests
     if not suite.valid:
         return []
@@ -99,7 +99,7 @@ def outside_blocks(grade: GradeDocument) -> list[RenderableType]:
 
 
 def excluded_blocks(grade: GradeDocument) -> list[RenderableType]:
-    """Return every reason for which tests do not count, and the first of its tests."""
+    """Return the reasons why tests do not count, each with its first tests."""
     groups = by_reason(grade.tests.excluded, grade.tests.helpers)
     blocks: list[RenderableType] = []
     for group in groups[:MAX_REASONS]:
@@ -124,9 +124,9 @@ def survivor_block(
 ) -> Group:
     """Return a survivor as Rich lines; `source` is the learner's module.
 
-    SURVIVED  coin.py:41  the change in a few words, then its diff, the witness,
-    the kind of test that would notice, the `gain` that this brings and, if `following`,
-    what to type next.
+    SURVIVED  coin.py:41  the change in a few words, then its diff, the witness, the
+    kind of test that would notice, the `gain` of such a test and, if `following`, the
+    next command.
     """
     lines: list[Text] = [Text(f"{passing}.")]
     lines += diff_lines(mutant, source)

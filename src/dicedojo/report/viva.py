@@ -1,7 +1,7 @@
 """Five questions to a learner about their own work, made from its grade document.
 
-Nothing runs for it: the document knows each answer. The questions depend on the files
-that were graded and on a seed, and on nothing else.
+No program runs for it: the document has each answer. The questions depend only on the
+graded files and on a seed.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ SCHEMA = "dicedojo/viva/v1"
 COUNT = 5
 OPTIONS = 4
 LETTERS = "abcd"
-MAX_ANSWER = 40  # characters that somebody writes down
-MAX_LINES = 4  # of a change, of each side
+MAX_ANSWER = 40  # characters of an answer to write down
+MAX_LINES = 4  # on each side of a change
 MAX_CODE = 68  # columns
 ANSWER = re.compile(r"\s*(\d+)\s*[.:)]?\s*(.*?)\s*")
 
@@ -33,22 +33,22 @@ class VivaQuestion(Struct, frozen=True, kw_only=True):
     """One question, with the code that it is about."""
 
     text: str
-    code: tuple[str, ...] = ()  # lines; those that go begin with -, the new with +
-    options: tuple[str, ...] = ()  # called a, b, c, d; none where a value is asked
-    # A letter, or a value as Python shows it; "" on a sheet for the learner, and where
-    # a person marks the answer.
+    code: tuple[str, ...] = ()  # lines; old ones begin with -, new ones with +
+    options: tuple[str, ...] = ()  # called a, b, c, d; empty if the answer is a value
+    # A letter, or a value as Python shows it; "" on a sheet for the learner, and if a
+    # person marks the answer.
     key: str
-    why: str  # in a sentence, for who marks it
+    why: str  # in a sentence, for the person who marks it
 
     def is_right(self, answer: str) -> bool:
-        """Return whether an answer, as somebody typed it, is the key."""
+        """Return whether a typed answer matches the key."""
         return _normal(answer) == _normal(self.key)
 
 
 def make_viva(grade: GradeDocument, seed: int = 0) -> tuple[VivaQuestion, ...]:
     """Return the questions to the learner whose work was graded.
 
-    Kinds of question take turns, so that no two sheets ask about the same thing only.
+    Kinds of question alternate, so that every sheet asks about several things.
     """
     chance = random.Random(f"{grade.provenance.submission_sha256} {seed}")
     turns = []
@@ -76,12 +76,12 @@ def viva_json(
 
 
 def without_key(questions: Sequence[VivaQuestion]) -> tuple[VivaQuestion, ...]:
-    """Return the questions as the learner gets them."""
+    """Return the questions without their answers, for the learner."""
     return tuple(structs.replace(question, key="", why="") for question in questions)
 
 
 def read_answers(text: str) -> dict[int, str]:
-    """Return the answers of a text, by the number that each line begins with."""
+    """Return the answers in a text, by the number at the start of each line."""
     matches = filter(None, map(ANSWER.fullmatch, text.splitlines()))
     return {int(match[1]): match[2] for match in matches}
 
@@ -89,7 +89,7 @@ def read_answers(text: str) -> dict[int, str]:
 def _answers_of_changes(
     grade: GradeDocument, chance: random.Random
 ) -> Iterator[VivaQuestion]:
-    """Yield what a program that the tests do not tell apart answers."""
+    """Yield questions on the answer of a program that the tests do not notice."""
     for mutant in _with_status(grade, "survived"):
         witness = mutant.witness
         if witness and _is_short(witness.mutated):
@@ -104,7 +104,7 @@ def _answers_of_changes(
 
 
 def _unnoticed(grade: GradeDocument, chance: random.Random) -> Iterator[VivaQuestion]:
-    """Yield which of some changes the tests do not notice."""
+    """Yield questions on which of some changes the tests do not notice."""
     caught = [_change(grade, item) for item in _with_status(grade, "killed")]
     for mutant in _with_status(grade, "survived"):
         if not mutant.failing:
@@ -120,7 +120,7 @@ def _unnoticed(grade: GradeDocument, chance: random.Random) -> Iterator[VivaQues
 def _first_to_fail(
     grade: GradeDocument, chance: random.Random
 ) -> Iterator[VivaQuestion]:
-    """Yield which test is the first to fail on a changed program."""
+    """Yield questions on which test is the first to fail on a changed program."""
     for mutant in _with_status(grade, "killed"):
         for question in _tests(grade, mutant.killed_by, chance):
             yield structs.replace(
@@ -134,7 +134,7 @@ def _first_to_fail(
 def _wrong_answer(
     grade: GradeDocument, chance: random.Random
 ) -> Iterator[VivaQuestion]:
-    """Yield what the learner's program answers where it is not right."""
+    """Yield a question on a wrong answer of the learner's program."""
     witness = grade.exam.sweep.witness
     if witness and _is_short(witness.actual):
         failed = (item for item in grade.exam.scenarios if item.outcome == "failed")
@@ -149,7 +149,7 @@ def _wrong_answer(
 
 
 def _planted(grade: GradeDocument, chance: random.Random) -> Iterator[VivaQuestion]:
-    """Yield which test is the first to fail on a program with a known mistake."""
+    """Yield questions on which test is the first to fail on a planted bug."""
     for chaff in grade.tests.chaff:
         if chaff.status == "caught":
             for question in _tests(grade, chaff.caught_by, chance):
@@ -162,7 +162,7 @@ def _planted(grade: GradeDocument, chance: random.Random) -> Iterator[VivaQuesti
 
 
 def _equivalent(grade: GradeDocument, chance: random.Random) -> Iterator[VivaQuestion]:
-    """Yield which of some changes no question can show."""
+    """Yield questions on which of some changes cannot be noticed."""
     other_mutants = _with_status(grade, "killed") + _with_status(grade, "survived")
     for mutant in _with_status(grade, "equivalent"):
         yield from _choice(
@@ -175,7 +175,7 @@ def _equivalent(grade: GradeDocument, chance: random.Random) -> Iterator[VivaQue
 
 
 def _scenarios(grade: GradeDocument) -> Iterator[VivaQuestion]:
-    """Yield what nobody can mark but a person, for grades that give too little."""
+    """Yield questions that a person has to mark, for grades with few others."""
     for case in grade.exam.scenarios:
         if case.outcome == "passed":
             number = next(s.number for s in grade.exam.steps if s.name == case.step)
@@ -199,7 +199,7 @@ KINDS: tuple[Maker, ...] = (
 
 
 def _with_status(grade: GradeDocument, status: str) -> list[MutantRecord]:
-    """Return one mutant for each line and bug that has this status."""
+    """Return one mutant with this status for each line and bug."""
     mutants = grade.tests.representatives()
     return [item for item in mutants if item.status == status and item.original.strip()]
 
@@ -207,7 +207,7 @@ def _with_status(grade: GradeDocument, status: str) -> list[MutantRecord]:
 def _tests(
     grade: GradeDocument, failing: Sequence[str], chance: random.Random
 ) -> Iterator[VivaQuestion]:
-    """Yield a choice among the tests that count, of which one fails first."""
+    """Yield a choice among the tests that count, one of which fails first."""
     order = {test: place for place, test in enumerate(grade.tests.collected)}
     first = min((order[test] for test in failing if test in order), default=None)
     if first is not None:
@@ -230,7 +230,7 @@ def _choice(
     why: str,
     chance: random.Random,
 ) -> Iterator[VivaQuestion]:
-    """Yield a question with options; none where there is nothing to choose from."""
+    """Yield a question with options; none if there is only one option."""
     pool = sorted({*wrong} - {right})
     if pool:
         options = [right, *chance.sample(pool, min(len(pool), OPTIONS - 1))]
@@ -240,7 +240,7 @@ def _choice(
 
 
 def _change(grade: GradeDocument, mutant: MutantRecord) -> str:
-    """Return a change on one line: the line as it is then, where it is a single one."""
+    """Return a change in one line of text: the new line, if it is a single one."""
     old, new = changed_lines(grade.module.source, mutant)
     if len(old) == len(new) == 1:
         _, line = crop_to_change(old[0], new[0], MAX_CODE - 20, 20)
@@ -266,7 +266,7 @@ def _short_name(test: str) -> str:
 
 
 def _is_short(answer: str) -> bool:
-    """Return whether somebody can be expected to write an answer down."""
+    """Return whether an answer is short enough to write down."""
     is_whole = len(answer) <= MAX_ANSWER and "..." not in answer
     return is_whole and not answer.startswith(("did not", "stopped", "was not", "sent"))
 
@@ -278,7 +278,7 @@ def _value(answer: str) -> str:
 
 
 def _normal(answer: str) -> object:
-    """Return an answer so that equal ones are equal however they are written."""
+    """Return an answer in a form that ignores how it is written."""
     text = answer.strip().strip("`").removeprefix("raises ").strip()
     try:
         return repr(ast.literal_eval(text))

@@ -20,12 +20,12 @@ from dicedojo.text import ANSWER, counted, plain, score
 from dicedojo.witness import Difference, Disagreement, Question, Ruling
 
 NO_DIFFERENCE = "no question that was asked shows a difference"
-SHOWN = 12  # digits of a hash, where people read it
-NAME = 120  # characters of a name in a document, which anybody may have written
-# How answers are shown that are not values.
+SHOWN = 12  # digits of a hash for people
+NAME = 120  # characters of a name in a document, which is not trusted
+# The beginnings of answers that are not values.
 NO_VALUE = re.compile(r"(raises|did|stopped|leaves) ")
 
-SHARES = {  # of the rubric, by what they count
+SHARES = {  # descriptions of the rubric's shares
     "steps": "steps",
     "sweep": "all questions",
     "mutants": "changes to your code",
@@ -49,7 +49,7 @@ def describe_difference(witness: Difference) -> str:
 
 
 def state_rule(witness: Ruling, who: str = "") -> str:
-    """Return what the rules ask for, and what `who` does instead.
+    """Return the answer by the rules, and what `who` does instead.
 
     `roll 1 should score 100; your code scores 0.`
     """
@@ -83,9 +83,9 @@ def _is_score(witness: Question, answer: str) -> bool:
 
 
 def headline_message(grade: GradeDocument) -> str:
-    """Return the message that every scenario ended with, "" where they differ.
+    """Return the message of all scenarios, "" if they differ.
 
-    That a module cannot be imported, or has no such function, is shown once.
+    A module that cannot be imported, or a missing function, is shown only once.
     """
     messages = {scenario.message for scenario in grade.exam.scenarios}
     if len(grade.exam.scenarios) == 1 or len(messages) != 1:
@@ -100,7 +100,7 @@ def headline_message(grade: GradeDocument) -> str:
 
 
 def to_pass(grade: GradeDocument) -> str:
-    """Return what it takes: `to pass: 60 points, 20 of them for tests`."""
+    """Return the requirement to pass: `to pass: 60 points, 20 of them for tests`."""
     mark = "1 point" if grade.pass_mark == 1 else f"{score(grade.pass_mark)} points"
     if not grade.min_tests:
         return f"to pass: {mark}"
@@ -108,15 +108,15 @@ def to_pass(grade: GradeDocument) -> str:
 
 
 def provenance_sentence(facts: Provenance) -> str:
-    """Return what a grade was made from and with; hashes are cut.
+    """Return the sources and tools of a grade; hashes are cut.
 
-    "" where that is not known.
+    "" if they are not known.
     """
     if not facts.dicedojo:
         return ""
-    # Files for others by pseudonym do not say where the submission was.
+    # Pseudonymous files leave out the path of the submission.
     path = plain(facts.submission_path)
-    rubric = ""  # used instead of the kata's own
+    rubric = ""  # a teacher's, instead of the kata's own
     if facts.rubric:
         rubric = f", rubric {plain(facts.rubric)} {facts.rubric_sha256[:SHOWN]}"
     return (
@@ -129,14 +129,14 @@ def provenance_sentence(facts: Provenance) -> str:
 
 
 def sandbox_name(grade: GradeDocument) -> str:
-    """Return the sandbox, with its version and source where they are known."""
+    """Return the sandbox, with its version and source if known."""
     return plain(grade.provenance.sandbox) or grade.sandbox
 
 
 def pass_with(suite: SuiteRecord, changes: str, failing: Sequence[str] = ()) -> str:
     """Return who passes with `changes`: all tests, or those that pass on the code.
 
-    Where tests are excluded, only those that count are said to pass. `failing` are the
+    If tests are excluded, the sentence is about those that count. `failing` are the
     excluded tests that are known to fail with the changes: these are named.
     """
     if suite.own_failures or suite.own_bugs:
@@ -162,7 +162,7 @@ def pass_with(suite: SuiteRecord, changes: str, failing: Sequence[str] = ()) -> 
 def bug_finding_tests(grade: GradeDocument) -> list[tuple[str, str]]:
     """Return the tests that have found a bug in the code, each with its exception.
 
-    None where one message ended every scenario: then all tests found that one.
+    Empty if all scenarios have the same message: then all tests found that one bug.
     """
     if headline_message(grade):
         return []
@@ -181,9 +181,9 @@ def undecided_lines(mutants: Iterable[MutantRecord]) -> list[str]:
 
 
 def lesson_of(kata: str, step: str) -> str:
-    """Return `step 3, lessons/coin/03_tails.md`; "" where no step is named.
+    """Return `step 3, lessons/coin/03_tails.md`; "" if no step is named.
 
-    `step` is the name of its folder, as grade documents have it.
+    `step` is the name of its folder, as in grade documents.
     """
     if not step:
         return ""
@@ -193,19 +193,19 @@ def lesson_of(kata: str, step: str) -> str:
 
 
 def lesson_command(step: str) -> str:
-    """Return `dojo lesson 3` for `03_tails`; "" where there is no number."""
+    """Return `dojo lesson 3` for `03_tails`; "" if there is no number."""
     number = step_number(step)
     return f"dojo lesson {number}" if number else ""
 
 
 def step_number(step: str) -> str:
-    """Return `3` for `03_tails`, which `dojo lesson` takes; "" where there is none."""
+    """Return `3` for `03_tails`, which `dojo lesson` takes; "" if there is none."""
     number = step.partition("_")[0].lstrip("0")
     return number if number.isdecimal() else ""
 
 
 def strategy_name(compared: ComparedRecord) -> str:
-    """Return what a strategy is called beside others: `yours, choose`."""
+    """Return the name of a strategy next to others: `yours, choose`."""
     name = plain(compared.name)
     return f"yours, {name}" if compared.role == "own" else name
 
@@ -218,11 +218,11 @@ def describe_noticed(suite: SuiteRecord) -> str:
 
 @dataclass(frozen=True)
 class ReasonGroup:
-    """Tests that do not count, or ask outside the game, for one and the same reason."""
+    """Tests that do not count, or ask outside the game, for the same reason."""
 
     kind: str  # "flaky"
     reason: str
-    tests: tuple[str, ...]  # the cases of one function are counted
+    tests: tuple[str, ...]  # parametrized cases are counted by function
 
     def first_tests(self, limit: int) -> list[str]:
         """Return the first tests, and how many more there are."""
@@ -246,7 +246,7 @@ def by_reason(
 ) -> list[ReasonGroup]:
     """Return each reason once, with its tests.
 
-    `helpers` are those of these tests that count for the learner's own mutants.
+    `helpers` are the tests that still count for the learner's own mutants.
     """
     functions: defaultdict[tuple[str, str], defaultdict[str, list[str]]]
     functions = defaultdict(lambda: defaultdict(list))

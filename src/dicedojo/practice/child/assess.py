@@ -1,4 +1,4 @@
-"""Parts of `dojo mutate` that another Python does: they are called one by one."""
+"""Parts of `dojo mutate` that run in another Python, called one by one."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from dicedojo.practice.child import report_progress
 from dicedojo.submission import Submission
 
 Json = dict[str, Any]
-_met: list[tuple[Meetings, Path]] = []  # what `conclude` goes on from
+_met: list[tuple[Meetings, Path]] = []  # from `meet`, for `conclude`
 
 
 def meet(
     source: Json, files: Json, ends: Mapping[str, str], place: str, seconds: float
 ) -> None:
-    """Have a learner's tests meet the changed programs, in a folder until `conclude`.
+    """Run a learner's tests on the changed programs, in a folder until `conclude`.
 
-    `asked` says which kata it is, `handed` are the files as they were read. What was
-    `lost` is not tried again.
+    `source` says which kata it is, `files` are the files as they were read. The
+    programs in `ends` are not run again.
     """
     kata, submission = _begin(source, files)
     folder = Path(place) / "met"
@@ -34,20 +34,20 @@ def meet(
 
 
 def compare(source: Json, files: Json, ends: Mapping[str, str], place: str) -> None:
-    """Keep in the cache how the changed programs differ, whatever the tests do."""
+    """Save in the cache how the changed programs differ, whatever the tests do."""
     kata, submission = _begin(source, files)
     compare_here(kata, submission, Path(place) / "compared", _endings(ends))
 
 
 def conclude() -> Json | None:
-    """Return what is known of the tests that met programs last.
+    """Return the results of the last call of `meet`.
 
-    None where this Python has met none: the one that did was ended.
+    None if this Python has no such call: another one had it, and was ended.
 
     Returns:
         suite: as the grade document has it under `tests`
-        problems: sentences on what kept something from being judged
-        finished: whether all was tried
+        problems: sentences on why something could not be judged
+        finished: whether every program was run
     """
     if not _met:
         return None
@@ -67,7 +67,7 @@ def _endings(ends: Mapping[str, str]) -> dict[str, End]:
 def _begin(source: Json, files: Json) -> tuple[Kata, Submission]:
     """Return a kata without its planted bugs, and the files.
 
-    These bugs are for the grade, and take time.
+    Planted bugs are for the grade, and take time.
     """
     report_progress()
     return replace(kata_at(source), chaffs=()), convert(files, Submission)

@@ -1,4 +1,4 @@
-"""Asks a learner's program the questions that tell planted bugs apart."""
+"""Asks a learner's program the questions that distinguish planted bugs."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from dicedojo.submission import read_submission
 Json = dict[str, Any]
 MINE = "mine"
 QUESTIONS = "telling"
-ENOUGH = 2_000_000  # steps; no program of a course takes a tenth for these questions
+ENOUGH = 2_000_000  # steps; the course's programs take less than a tenth
 
 
 def liken(source: Json, folder: str, step: str) -> str:
     """Return which planted bug a learner's program answers like, as a sentence.
 
-    "" where there is none, or no answer came. `asked` says which kata it is, `step` the
-    key of the open step; a bug that another step treats is named with its lesson.
+    "" if there is none, or no answer. `source` says which kata it is, `step` is the key
+    of the open step; a bug of another step is named with its lesson.
     """
     report_progress()
     kata = kata_at(source)

@@ -1,7 +1,7 @@
 """Commands about one game: `dojo play GAME` and `dojo exact GAME`.
 
-Each game has a command of its own, with the options that it declares. They are built
-when one of them is run, so that other commands load no game.
+Each game has a command of its own, with the options that it declares. It is built when
+it is run, so that other commands load no game.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from dicedojo.games import Game, Option, Play, Values, find_game, game_names, ga
 from dicedojo.practice.find import known_courses
 from dicedojo.text import did_you_mean, nearest
 
-PICTURE = "out"  # an option that a game offers if it can draw: its parameter
+PICTURE = "out"  # parameter of an option for games that can draw
 NO_PICTURE = "The exact values of {} have no picture."
 
-Run = Callable[..., None]  # takes a game, the values of its options, and more
+Run = Callable[..., None]  # takes a game, the values of its options, and others
 
 
 def game_group(
@@ -30,12 +30,12 @@ def game_group(
 ) -> typer.Typer:
     """Return the group of commands `part`, one for each game that offers it.
 
-    The `question` is asked where no game is stated. An `unknown` one, which stands for
-    {} in that sentence, is refused.
+    Without a game, the `question` is the error message; `unknown` is the one for a name
+    that is not a game, with {} for that name.
 
-    A command calls `run` with the game and the values of its options. What else `run`
-    takes by keyword alone is an option of every game; any other is about a strategy,
-    and an argument of the games that measure one.
+    A command calls `run` with the game and the values of its options. Keyword-only
+    parameters of `run` become options of every game; the others are arguments of the
+    games that measure a strategy.
     """
     shared = {
         f"--{name}"
@@ -85,7 +85,7 @@ def game_group(
 
 
 def option_words(game: Game, part: str, values: Values) -> list[str]:
-    """Return the options that are stated, as they are typed."""
+    """Return the stated options, as they are typed."""
     words: list[str] = []
     for option in getattr(game, part).options:
         value = values[option.key]
@@ -125,7 +125,7 @@ def _build_command(part: str, game: Game, run: Run) -> Any:
 
 
 def _can_draw(game: Game, part: Any) -> bool:
-    """Return whether a part draws, or a strategy for it; of those that can at all."""
+    """Return whether a part of a game, or a strategy for it, can be drawn."""
     return game.strategy is not None or getattr(part, "draws", True)
 
 
@@ -145,7 +145,7 @@ def _parameter(option: Option) -> Parameter:
 
 
 def _command_class(part: str, game: Game) -> type[TyperCommand]:
-    """Return the class of a command that knows whose an option is."""
+    """Return a command class that knows which game an option belongs to."""
 
     class GameCommand(TyperCommand):
         def parse_args(self, ctx: Any, args: list[str]) -> list[str]:

@@ -1,4 +1,4 @@
-"""The katas, the progress of a workspace, and what to type next: `dojo` alone."""
+"""The katas, the progress of a workspace, and the next command: `dojo` alone."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _show_course(
     course: CourseFolder,
     workspace: Workspace | None,
 ) -> None:
-    """Print a course: its name where there are several, then its katas."""
+    """Print a course: its name if there are several, then its katas."""
     if not (course.installed and course == courses.folders[0]):
         where = "" if course.installed else f"  in {course.root}"
         console.print(f"{course.name}[dim]{escape(where)}[/]", soft_wrap=True)

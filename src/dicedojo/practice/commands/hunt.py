@@ -107,7 +107,7 @@ def _reached_steps(kata: Kata) -> tuple[Step, ...]:
 def _show_streak(
     console: Console, diary: Diary, day: date, kata: str, hunting: _Hunting
 ) -> None:
-    """Keep how the hunt of a day ended, and print on how many days a bug was caught."""
+    """Record the result of a day's hunt, and print the streak."""
     if hunting.caught or hunting.given_up:
         first = diary.note(day, kata, hunting.strokes)
         ending = counted(first, "stroke") if first else "given up"
@@ -117,7 +117,7 @@ def _show_streak(
 
 
 class _Hunting:
-    """Bugs hunted one after the other at a prompt, and how that went."""
+    """A sequence of hunts at a prompt, and its score."""
 
     def __init__(self, console: Console, kata: Kata, which: str) -> None:
         self._console = console
@@ -135,7 +135,7 @@ class _Hunting:
     def run(
         self, asker: Asker, bugs: Sequence[Variant], lines: Iterator[str], most: int
     ) -> None:
-        """Hunt so many of the bugs, until no line is left."""
+        """Hunt at most so many bugs, until no line is left."""
         number = 0
         hunts = (Hunt.begin(self._kata, asker, bug) for bug in bugs)
         for number, hunt in enumerate(filter(None, hunts), start=1):
@@ -149,7 +149,7 @@ class _Hunting:
             _say(self._console, "No line that can be typed catches a bug of this kata.")
 
     def _catch(self, hunt: Hunt, lines: Iterator[str]) -> bool:
-        """Hunt one bug; return whether it came to an end before the lines did."""
+        """Hunt one bug; return whether it ended before the lines did."""
         for line in lines:
             if line.lower() == GIVE_UP:
                 self.given_up += 1
@@ -177,7 +177,7 @@ class _Hunting:
 
 
 def _read(console: Console, kata: Kata, line: str) -> Question | None:
-    """Return the question or the test on a line, None where something was said."""
+    """Return the question or test on a line; None if a message was printed."""
     try:
         if line.lower() != "help":
             return read_line(kata, line)
@@ -194,7 +194,7 @@ def _read(console: Console, kata: Kata, line: str) -> Question | None:
 
 
 def _reply_sentence(answer: Answer) -> str:
-    """Return in a sentence what the program with the bug answers."""
+    """Return the answer of the program with the bug, in a sentence."""
     match answer:
         case Raised():
             return f"The program raises {plain(answer.shown)}"
@@ -206,7 +206,7 @@ def _reply_sentence(answer: Answer) -> str:
 
 
 def _strokes_of(hunt: Hunt) -> str:
-    """Return the strokes of a catch, and of what they are."""
+    """Return the strokes of a catch, by kind."""
     parts = [counted(hunt.questions, "question"), counted(hunt.tests, "test")]
     if hunt.extra:
         parts.append(f"{counted(hunt.extra, 'value')} more than a shortest test")
@@ -214,7 +214,7 @@ def _strokes_of(hunt: Hunt) -> str:
 
 
 def _show_start(console: Console, kata: Kata) -> None:
-    """Print the aim, a question that can be asked, and the other words."""
+    """Print the aim, an example of a question, and the other commands."""
     example = next(filter(size_of, kata.domain.representatives), "…")
     _say(console, f"{HUNT}\nAsk: {example}")
     _say(console, f"Test: assert {example} == …")
@@ -226,10 +226,10 @@ def _say(console: Console, text: str) -> None:
 
 
 def _typed_lines(console: Console) -> Iterator[str]:
-    """Yield each line, until the input ends or one says `quit`.
+    """Yield each line, until the input ends or a line says `quit`.
 
-    Lines that come from a file are printed, too, so that the output reads as a whole.
-    Those that begin with # are left out.
+    Lines from a file are printed as well, so that the output is complete. Lines that
+    begin with # are left out.
     """
     if sys.stdin is None:  # closed, with `<&-`
         return

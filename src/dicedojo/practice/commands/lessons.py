@@ -1,4 +1,4 @@
-"""The verbs that show what the course says: lesson, hint and solution."""
+"""The verbs that show content of the course: lesson, hint and solution."""
 
 from __future__ import annotations
 
@@ -104,8 +104,8 @@ def lesson(
 
 
 def _open(console: Console, file: Path) -> None:
-    """Open a page in a browser, if somebody sits there, and say where it lies."""
-    import webbrowser  # no lesson on the terminal waits for it
+    """Open a page in a browser, if this is a terminal, and print its path."""
+    import webbrowser  # lessons on the terminal do not need it
 
     try:
         opened = console.is_terminal and webbrowser.open(file.resolve().as_uri())
@@ -160,7 +160,7 @@ def solution(
     workspace = current_workspace()
     kata_step = workspace.kata.step(step) if step else workspace.step
     if workspace.progress.finished and not step and workspace.module.is_file():
-        _show_beside(workspace, kata_step)
+        _show_both_modules(workspace, kata_step)
         return
     blocks: list[Text] = []
     for name, source in look_up(workspace, kata_step, spoil=spoil).items():
@@ -177,7 +177,7 @@ def solution(
         console.print(next_line("dojo check", "dojo lesson"))
 
 
-def _show_beside(workspace: Workspace, last: Step) -> None:
+def _show_both_modules(workspace: Workspace, last: Step) -> None:
     """Print the learner's module and the course's: side by side, if there is room."""
     *_, course = look_up(workspace, last, spoil=False).values()
     own = workspace.module.read_text("utf-8", errors="replace")

@@ -1,4 +1,4 @@
-"""The verb `mutate`: change my code, run my tests, show what they did not notice."""
+"""The verb `mutate`: change the code, run the tests, show what they do not notice."""
 
 from __future__ import annotations
 
@@ -95,10 +95,10 @@ class Assessment:
 def show_assessment(
     console: Console, assessment: Assessment, *, every: bool = False, hint: bool = False
 ) -> int:
-    """Print what the tests miss, and what to do next; return the exit code.
+    """Print what the tests miss, and the next command; return the exit code.
 
-    That is one survivor and the hint that is reached for it, or the next `hint`, or
-    `every` survivor with what shows it.
+    Shows one survivor with its current hint, or with the next `hint`, or `every`
+    survivor with its witness.
     """
     workspace, submission = assessment.workspace, assessment.submission
     run = assessment.kept
@@ -134,9 +134,9 @@ def show_assessment(
 def assess(
     folder: Path, runner: MutantRunner, tell: Tell, time: float | None = None
 ) -> Assessment:
-    """Return what the tests of a workspace notice, as it is kept if nothing changed.
+    """Return what the tests of a workspace notice; a saved result if nothing changed.
 
-    With a limit for the `time` they are run again.
+    With a `time` limit they always run again.
 
     Raises:
         UnusableInput: there is no workspace, or no module that Python can read.
@@ -151,7 +151,7 @@ def assess(
     require_an_end(workspace)
     result = runner.run(kata, submission, time or SECONDS, tell)
     run = SavedRun(
-        key=key if result["finished"] else "",  # what was not tried, is tried next time
+        key=key if result["finished"] else "",  # the rest runs next time
         suite=convert(result["suite"], SuiteRecord),
         problems=tuple(result["problems"]),
         survivor=saved.survivor if saved else "",
@@ -169,10 +169,10 @@ def _show_hint(
     *,
     forward: bool,
 ) -> int:
-    """Print the hint that is reached for the first survivor, or the next one.
+    """Print the current hint for the first survivor, or the next one.
 
-    It is the last one where nobody could know the next time which was shown. Returns
-    its number.
+    It is the last hint if the workspace cannot save which one was shown. Returns its
+    number.
     """
     first = choose_first_survivor(surviving_bugs(run.suite))
     name = survivor_name(first.mutant)
@@ -224,7 +224,7 @@ def _read(folder: Path) -> tuple[Workspace, Kata, Submission]:
     """
     workspace = find_workspace(known_courses(), folder)
     workspace.kata.require_answers(or_facts=True)
-    kata = replace(workspace.kata, chaffs=())  # they are the grade's, and take time
+    kata = replace(workspace.kata, chaffs=())  # they are for the grade, and take time
     submission = read_submission(workspace.folder, kata)
     if submission.unusable:
         raise UnusableInput(
@@ -235,7 +235,7 @@ def _read(folder: Path) -> tuple[Workspace, Kata, Submission]:
 
 
 def _after(workspace: Workspace) -> str:
-    """Return the command that follows tests which notice everything."""
+    """Return the command that follows if the tests notice everything."""
     if workspace.progress.finished:
         return "dojo grade ." if workspace.kata.has_answers else "hand in this folder"
     try:
@@ -246,7 +246,7 @@ def _after(workspace: Workspace) -> str:
 
 
 def _require_python(submission: Submission) -> None:
-    """Raise UnusableInput with what Python says to a module that it cannot read."""
+    """Raise UnusableInput with Python's message if it cannot parse the module."""
     try:
         with warnings.catch_warnings(action="ignore"):
             compile(submission.source, submission.path, "exec", dont_inherit=True)
@@ -259,7 +259,7 @@ def _require_python(submission: Submission) -> None:
 
 
 def _say_why_not(console: Console, suite: SuiteRecord, problems: Sequence[str]) -> None:
-    """Say why no mutant was run: no tests, or none that passes on the code as it is."""
+    """Print why no mutant was run: no tests, or none that passes on the code."""
     print_failures(console, suite)
     for problem in problems:
         console.print(problem, markup=False)

@@ -1,4 +1,4 @@
-"""A check on one screen: the steps, the first trouble, what to do next."""
+"""Prints a check on one screen: the steps, the first trouble, the next command."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from dicedojo.practice.outcomes import StepState, Trouble
 from dicedojo.practice.workspace import Workspace, plan_in
 from dicedojo.text import WIDTH, plain
 
-SAID = 4  # lines of what Python or a test says; a syntax error has four
-ERROR = re.compile(r"\w+: ")  # an error in one sentence, to be read to its end
-PYTESTS_ADVICE = "Use -v"  # which no check takes
-BROKEN = 2  # earlier steps that get a line of their own
-PRINTED = 20  # lines of what tests and code print
+SAID = 4  # lines of a message; a syntax error has four
+ERROR = re.compile(r"\w+: ")  # an error in one sentence, which is not cut
+PYTESTS_ADVICE = "Use -v"  # checks do not have this option
+BROKEN = 2  # earlier steps with a line of their own
+PRINTED = 20  # lines printed by tests and code
 
 
 def show_check(
@@ -50,7 +50,7 @@ def show_check(
 
 
 def show_verdict(console: Console, workspace: Workspace, report: CheckReport) -> None:
-    """Print the report without what to do next."""
+    """Print the report without the next command."""
     count = len(workspace.kata.steps)
     _line(console, Text(step_title(report.current, count), style="bold"))
     for row in _rows(report):
@@ -73,7 +73,7 @@ def show_verdict(console: Console, workspace: Workspace, report: CheckReport) ->
 
 
 def _line(console: Console, text: Text) -> None:
-    """Print one line, and cut what does not fit."""
+    """Print one line, cut to the width of the console."""
     console.print(text, no_wrap=True, overflow="ellipsis")
 
 
@@ -109,12 +109,12 @@ def _name(state: StepState) -> str:
 
 def _count(state: StepState) -> str:
     if not state.outcomes or state.kind is Kind.AMBER:
-        return ""  # some tests could not even be read, so that no number is whole
+        return ""  # some tests could not be read, so the count is incomplete
     return f"{state.passed} of {len(state.outcomes)} pass"
 
 
 def _trouble_lines(trouble: Trouble) -> Iterator[Text]:
-    """Yield the place, the line of the test and what was said about it."""
+    """Yield the place, the line of the test and the message."""
     word = "AMBER" if trouble.amber else "RED"
     colour = COLOURS[word.lower()]
     test = trouble.test.partition("::")[2]
@@ -139,7 +139,7 @@ def _trouble_lines(trouble: Trouble) -> Iterator[Text]:
 
 
 def _printed_lines(printed: tuple[str, ...]) -> Iterator[Text]:
-    """Yield what was printed, with what is left out counted."""
+    """Yield the first printed lines, and the number of the others."""
     yield Text("Printed:", style="bold")
     for line in printed[:PRINTED]:
         yield Text(f"  {plain(line)}")

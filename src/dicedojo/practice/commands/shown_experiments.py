@@ -1,4 +1,4 @@
-"""The experiments of a lesson on one screen, and one of them with what it did."""
+"""Prints the experiments of a lesson, and the result of one."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def show_experiments(
     fits: Sequence[bool],
     options: str,
 ) -> None:
-    """Print what there is to try, and for which of it the code has the lines.
+    """Print the experiments, and whether each fits the learner's code.
 
     `options` are those that were typed.
     """
@@ -51,7 +51,6 @@ def show_experiments(
 
 
 def _entry(experiment: Experiment, fit: bool) -> RenderableType:
-    """Return the lines of one experiment in the list."""
     block = experiment.block
     lines = [
         Text.assemble((block.file, "bold"), (f", in {block.section}", "dim")),
@@ -66,7 +65,7 @@ def _entry(experiment: Experiment, fit: bool) -> RenderableType:
 def show_experiment(
     console: Console, result: TryResult, count: int, options: str
 ) -> None:
-    """Print the change, what it did, and what the lesson says about it."""
+    """Print the change, its result, and what the lesson says about it."""
     experiment = result.experiment
     owner = "the course's " if result.on_solution else ""
     title = f"Experiment {experiment.number} of {count}"
@@ -92,13 +91,13 @@ def show_experiment(
 
 
 def _print_run(console: Console, run: DemoRun) -> None:
-    """Print what a command or a session of Python said."""
+    """Print the output of a command or a session of Python."""
     if run.demo.prompt:
         console.print(code_block("\n".join(run.lines), "pycon"), crop=False)
         return
     console.print(f"$ {run.demo.command}", markup=False, style="bold")
     for line in run.lines:
-        # Between the dots of pytest and its percentage there is room to spare.
+        # Shorten the gap between pytest's dots and its percentage.
         fitting = line if len(line) <= console.width else GAP.sub("  ", line)
         console.print(Text(fitting, style="red" if line.startswith("E ") else ""))
 

@@ -1,8 +1,7 @@
-"""Survivors on the screen, and kept for later: `dojo mutate`, and the end of a kata.
+"""Prints survivors, and saves them: `dojo mutate`, and the end of a kata.
 
-Its last result is kept in the workspace, so that a hint comes at once, where another
-run takes up to four seconds of CPU time, and so that the end of a kata knows what was
-noticed.
+The last result is saved in the workspace, because another run takes up to four seconds
+of CPU time. Hints and the end of a kata read it from there.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ NOT_ASKED = (
     "Not asked: whether other correct programs pass your tests. This class edition has "
     "none; your teacher's grade asks."
 )
-HIDING = {"flaky", "timed out", "not run", "does not run"}  # kinds that leave a doubt
+HIDING = {"flaky", "timed out", "not run", "does not run"}  # kinds that can hide bugs
 LEARNED = re.compile(r"^## What you learn\n+(.+?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
 UNKNOWN = "How strong are your tests? `dojo mutate` says, and `dojo next` adds it."
 BESIDE = "`dojo solution` now shows your program beside the course's."
@@ -57,7 +56,7 @@ def print_failures(console: Console, suite: SuiteRecord) -> None:
 
 
 def print_excluded(console: Console, suite: SuiteRecord) -> None:
-    """Print every reason for which tests do not count, and the first of its tests."""
+    """Print the reasons why tests do not count, each with its first tests."""
     for group in by_reason(suite.excluded, suite.helpers):
         console.print(f"EXCLUDED  {group.kind}", style="bold yellow", markup=False)
         _print_group(console, group.reason, group.first_tests(MAX_NAMES))
@@ -80,9 +79,9 @@ def print_sum(console: Console, suite: SuiteRecord) -> None:
 
 
 def print_not_shown(console: Console, count: int, implied: int) -> None:
-    """Print how many surviving bugs were not shown, and how many of these are implied.
+    """Print how many surviving bugs were not shown, and how many of them are implied.
 
-    A test for one of the other survivors notices those as well.
+    A test for one of the other survivors also notices the implied ones.
     """
     reasons = [counted(count, "more distinct bug")] if count else []
     if implied and count:
@@ -97,12 +96,12 @@ def print_not_shown(console: Console, count: int, implied: int) -> None:
 
 
 def print_not_asked(console: Console) -> None:
-    """Print what a class edition leaves open, since it has no other programs."""
+    """Print what a class edition cannot check, since it has no other programs."""
     _print_wrapped(console, NOT_ASKED)
 
 
 def _without_survivors(suite: SuiteRecord) -> str:
-    """Return what is true where nothing survived: praise only without a doubt."""
+    """Return a sentence for no survivors; it praises only if nothing is in doubt."""
     doubts = {test.kind for test in suite.excluded} & HIDING
     if not (suite.own_failures or doubts or suite.undecided):
         return "Your tests notice every change that makes a difference."
@@ -134,10 +133,10 @@ def _print_wrapped(console: Console, text: str, margin: str = "") -> None:
 class SavedRun(Struct, frozen=True, kw_only=True):
     """A run of `dojo mutate`."""
 
-    key: str  # of all that it depends on; "" if it did not come to its end
+    key: str  # of everything that it depends on; "" if it is incomplete
     suite: SuiteRecord
     problems: tuple[str, ...]
-    survivor: str = ""  # whose hints were taken, by `survivor_name`
+    survivor: str = ""  # the survivor with hints, by `survivor_name`
     hint: int = 0
 
     def hint_for(self, survivor: str) -> int:
@@ -146,13 +145,13 @@ class SavedRun(Struct, frozen=True, kw_only=True):
 
 
 def key_of(kata: Kata, submission: Submission) -> str:
-    """Return a digest of all that a run depends on: course, edition and files."""
+    """Return a digest of everything that a run depends on: course and files."""
     course = hash_of_course(kata.root, kata.name)
     return cache.key(course, hash_files(submission.own_files))
 
 
 def read_saved_run(workspace: Path) -> SavedRun | None:
-    """Return what is kept in a workspace; None where nothing is that can be read."""
+    """Return the run saved in a workspace; None if there is none to read."""
     try:
         return convert(cache.read(_path(workspace)), SavedRun)
     except ValidationError:
@@ -160,7 +159,7 @@ def read_saved_run(workspace: Path) -> SavedRun | None:
 
 
 def save_run(workspace: Path, run: SavedRun) -> None:
-    """Keep it in place of the last one; where that cannot be written, it is lost."""
+    """Save a run in place of the last one; write errors are ignored."""
     cache.write(_path(workspace), to_builtins(run))
 
 
@@ -169,7 +168,7 @@ def _path(workspace: Path) -> Path:
 
 
 def show_ending(console: Console, workspace: Workspace) -> None:
-    """Print in a line what is known of the learner's work."""
+    """Print, in one line, the results of the learner's work."""
     sentence = _noticed(workspace)
     steps = counted(len(workspace.kata.steps), "step")
     check = last_check(workspace.journal.entries())
@@ -184,14 +183,14 @@ def show_ending(console: Console, workspace: Workspace) -> None:
 
 
 def show_learned(console: Console, kata: Kata) -> None:
-    """Print what a kata has taught."""
+    """Print what the kata has taught."""
     console.print("\nWhat you have learned:", style="bold")
     console.print(LessonMarkdown(lessons_learned(kata)))
     console.print()
 
 
 def lessons_learned(kata: Kata) -> str:
-    """Return in Markdown what a kata teaches: of its page, else the steps' titles."""
+    """Return what a kata teaches, in Markdown: from its page, or the steps' titles."""
     page = kata.pages["rules"]
     match = LEARNED.search(page.read_text("utf-8")) if page.is_file() else None
     if match:
@@ -200,7 +199,7 @@ def lessons_learned(kata: Kata) -> str:
 
 
 def _noticed(workspace: Workspace) -> str:
-    """Return what `dojo mutate` said of these files, "" if it was not asked."""
+    """Return the result of `dojo mutate` for these files; "" if there is none."""
     run = read_saved_run(workspace.folder)
     submission = read_submission(workspace.folder, workspace.kata)
     if run is None or run.key != key_of(workspace.kata, submission):

@@ -1,4 +1,4 @@
-"""The verb `start`: a new workspace, or the one that is there made whole."""
+"""The verb `start`: creates a workspace, or restores missing files of one."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from dicedojo.practice.new_workspace import start as lay_out
 from dicedojo.practice.workspace import Workspace
 from dicedojo.submission import ZIP_FAULTS, read_archive
 
-TAKEN = re.compile(r"tests/.+|PLAN\.md")  # of the zip, beside the module
-# Of `.dojo`: how far the work is, and the module as each step began.
+TAKEN = re.compile(r"tests/.+|PLAN\.md")  # of the zip, in addition to the module
+# Of `.dojo`: the progress, and the module as each step began.
 STATE = re.compile(r"\.dojo/(progress\.json|steps/\w+\.py)")
 MAX_BYTES = 1 << 20  # of one file in `.dojo`
 
@@ -107,10 +107,10 @@ def _show_next(console: Console, workspace: Workspace) -> None:
 
 
 def _can_be_played(kata: Kata) -> bool:
-    """Return whether a game has the kata's name, and can be played."""
+    """Return whether there is a playable game with the kata's name."""
     try:
         game = find_game(kata.name)
-    except UnusableInput:  # of one that is broken `dojo play` says so
+    except UnusableInput:  # `dojo play` reports a broken game
         return False
     return game is not None and game.play is not None
 
@@ -118,19 +118,19 @@ def _can_be_played(kata: Kata) -> bool:
 def _kata_of(folder: Path | None, courses: Courses, name: str) -> Kata | None:
     """Return the kata of the workspace in a folder, if it has this name.
 
-    It may be of a course that no command would find otherwise.
+    Its course may be one that no command would find otherwise.
     """
     if folder is None or not (folder / DOT).is_dir():
         return None
     try:
         kata = open_workspace(courses, folder.absolute()).kata
     except UnusableInput:
-        return None  # its course is missing, and may be the one that is stated now
+        return None  # its course is missing, and may be stated now
     return kata if name in (kata.name, f"{kata.course}/{kata.name}") else None
 
 
 def _show_files(console: Console, workspace: Workspace) -> None:
-    """Print what lies in a new workspace, a line for each file or folder."""
+    """Print the contents of a new workspace, a line for each file or folder."""
     module = workspace.module.name
     files = {module: "the module that you write"}
     if (workspace.folder / PLAN).is_file():
@@ -149,7 +149,7 @@ def unpack_work(kata: Kata, source: Path, folder: Path) -> None:
     """Write the learner's files and progress from a zip into a new or empty folder.
 
     Raises:
-        UnusableInput: it is not the work on this kata, or the folder holds something.
+        UnusableInput: it is not work on this kata, or the folder is not empty.
     """
     files = dict(read_archive(source).files)
     modules = [path for path in files if Path(path).name == f"{kata.module}.py"]
@@ -177,7 +177,7 @@ def unpack_work(kata: Kata, source: Path, folder: Path) -> None:
 
 
 def _state(source: Path, root: str) -> dict[str, bytes]:
-    """Return the files of `.dojo` to go on from; none of a broken zip."""
+    """Return the files of `.dojo` to continue from; none if the zip is broken."""
     files = {}
     try:
         with ZipFile(source) as archive:

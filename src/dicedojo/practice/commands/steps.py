@@ -1,4 +1,4 @@
-"""The verbs that work on the open step: check, next, reset, try; its workspace."""
+"""The verbs for the open step: check, next, reset, try; and its workspace."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ WorkspaceFolder = Annotated[
 def current_workspace(folder: Path | None = None) -> Workspace:
     """Return the workspace around `folder`; around the present folder by default.
 
-    Say if its progress was damaged, or if its course has changed; then its given files
-    are those of the course as it is now, and so is the open step.
+    Prints a message if its progress was damaged or its course has changed; then the
+    given files and the open step are updated.
 
     Raises:
         UnusableInput: there is none, or its progress cannot be read.
-        MissingCourse: the course that it came from is not there any more.
+        MissingCourse: its course is missing.
     """
     workspace = find_workspace(known_courses(), folder or Path.cwd())
     if workspace.rebuilt:
@@ -96,9 +96,9 @@ def check(
 
 
 def _not_yet(workspace: Workspace, report: CheckReport) -> NotYet | None:
-    """Return why `next` would not go on from a green check, None if it would.
+    """Return why `next` would not continue from a green check, None if it would.
 
-    To run the tests on the program before the step takes 0.1 of the 0.56 s of a check.
+    Running the tests on the program before the step takes 0.1 of the 0.56 s of a check.
     """
     if report.kind not in ALL_GREEN or report.unrecorded:
         return None
@@ -138,7 +138,7 @@ def next_step(
 
 
 def _show_end(console: Console, workspace: Workspace) -> None:
-    """Print the end of a kata; what that imports, no other step waits for."""
+    """Print the end of a kata; other steps do not wait for these imports."""
     from dicedojo.console import next_line
     from dicedojo.practice.commands.home import show_following
     from dicedojo.practice.commands.shown_mutants import show_ending, show_learned
@@ -164,7 +164,6 @@ def _given_now(workspace: Workspace) -> str:
 
 
 def _show_plan(console: Console, plan: Plan) -> None:
-    """Print the goal, and the lines of the method by number."""
     from rich.table import Table
     from rich.text import Text
 
@@ -187,7 +186,7 @@ def reset(
     workspace = current_workspace()
     file, step = workspace.module.name, workspace.step
     question = f"Put {file} back to how {step.name} began? A copy of yours is kept."
-    asks = workspace.module.is_file() and not yes  # else there is nothing to lose
+    asks = workspace.module.is_file() and not yes  # otherwise nothing is lost
     if asks and not typer.confirm(question):
         typer.echo("Nothing was changed.")
         return

@@ -1,4 +1,4 @@
-"""The changes that a lesson makes to the module: block by block, and by experiments."""
+"""Changes that a lesson makes to the module: block by block, and by experiments."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from dicedojo.practice.workspace import Workspace
 
 
 class Growth:
-    """The lines of `old` turn into those of `new` where blocks have shown them.
+    """A module on its way from `old` to `new`, as far as blocks have shown it.
 
-    A diff may bring in lines that `new` does not have, and a later one takes them out.
+    A diff can add lines that `new` does not have; a later one removes them.
     """
 
     def __init__(self, old: str, new: str) -> None:
@@ -40,9 +40,9 @@ class Growth:
         return _text(self._new)
 
     def show(self, block: str) -> bool:
-        """Take a block into the file; False if `new` does not have it in one piece.
+        """Add a block to the file; return False if `new` does not contain it.
 
-        If `new` has it more than once, it is the place with most that is still to show.
+        If `new` has it more than once, the place with the most missing lines is taken.
         """
         lines = block.splitlines()
         places = [
@@ -57,7 +57,7 @@ class Growth:
         return True
 
     def exchange(self, diff: str) -> bool:
-        """Exchange the lines of a diff; False if the old ones are not there once."""
+        """Apply a diff; return False unless its old lines occur exactly once."""
         changed = apply_experiment(self.text(), diff)
         if changed is None:
             return False
@@ -66,7 +66,7 @@ class Growth:
         return True
 
     def text(self) -> str:
-        """Return the file as far as it has grown."""
+        """Return the current text of the file."""
         lines: list[str] = []
         old_count = 0  # lines of `old`
         for kind, old, old_end, new, new_end in self._changes:
@@ -81,7 +81,7 @@ class Growth:
                 lines += self._new[new:new_end]
             elif self._shown.isdisjoint(rows):
                 lines += self._old[old:old_end]
-            else:  # what takes the place of the old lines has begun to come in
+            else:  # some of the replacing lines have been shown
                 lines += [
                     self._new[row] for row in range(new, new_end) if self._in(row)
                 ]
@@ -92,7 +92,7 @@ class Growth:
         return [self._new[number] for number in self._missing()]
 
     def leftover_lines(self) -> list[str]:
-        """Return the lines that diffs brought in and that `new` does not have."""
+        """Return the lines from diffs that `new` does not have."""
         present = self.text().splitlines()
         return [
             line for line in present if line in self._brought and line not in self._new
@@ -122,7 +122,7 @@ class Code:
 
     @classmethod
     def of(cls, kata: Kata, step: Step) -> Code | None:
-        """Return the module's way through a step; None where a file is missing."""
+        """Return the module's texts in a step; None if a file is missing."""
         before = kata.code_before(step)
         green = step.green if step.green.is_file() else before
         after = step.solution if step.kind is not StepKind.PLAN else before
@@ -131,7 +131,7 @@ class Code:
         return cls(*(path.read_text("utf-8") for path in (before, green, after)))
 
     def growth(self, section: str) -> Growth:
-        """Return the way of the module through a section of the lesson."""
+        """Return the change of the module in a section of the lesson."""
         match section:
             case "" | "Red":
                 return Growth(self.before, self.before)
@@ -143,7 +143,7 @@ class Code:
 
 
 def apply_block(module: Growth, block: Block) -> bool:
-    """Put a block to keep into the module; False if it has no place there."""
+    """Add a block to keep to the module; return False if it does not fit."""
     if block.language == "diff":
         return module.exchange(block.text)
     return module.show(block.text)
@@ -155,7 +155,7 @@ class Change:
 
     before: str
     after: str
-    line: int  # the first that is taken out or added, from 1
+    line: int  # the first line that is removed or added, from 1
 
 
 def find_change(
@@ -163,7 +163,7 @@ def find_change(
 ) -> Change:
     """Return the change of the learner's file.
 
-    With `on_solution` it is that of the course's code at that place of the lesson.
+    With `on_solution`, that of the course's code at that place of the lesson.
 
     Raises:
         UnusableInput: the lines to change are not in the code, or there is no solution.
@@ -208,7 +208,7 @@ def _own(workspace: Workspace, experiment: Experiment) -> str:
 
 
 def _apply(workspace: Workspace, step: Step, experiment: Experiment, code: str) -> str:
-    """Return the code with the change in it.
+    """Return the code with the change applied.
 
     Raises:
         UnusableInput: the lines to take out are not there, or not in one place.
@@ -239,7 +239,7 @@ def _apply(workspace: Workspace, step: Step, experiment: Experiment, code: str) 
 
 
 def _first_line(code: str, experiment: Experiment) -> int:
-    """Return the number of the first line that a diff takes out or adds, from 1."""
+    """Return the number of the first line that a diff removes or adds, from 1."""
     if experiment.replaces_file:
         return 1
     old, _ = sides(experiment.block.text)

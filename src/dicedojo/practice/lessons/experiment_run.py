@@ -1,7 +1,7 @@
-"""An experiment of a lesson on a copy of a workspace: the change and what it does.
+"""Runs an experiment of a lesson on a copy of a workspace.
 
-The learner's own files stay as they are, so there is nothing to undo. The copy has the
-limits of `dojo check`.
+The learner's own files do not change, so nothing has to be undone. The limits are those
+of `dojo check`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from dicedojo.practice.lessons.terminal import essentials, run_session
 from dicedojo.practice.step_tests import copied
 from dicedojo.practice.workspace import Workspace
 
-BEFORE_CODE = ("", "Red")  # sections in which a step has no code yet
+BEFORE_CODE = ("", "Red")  # sections before the step's code
 NAMES = re.compile(r""" -k ("[^"]*"|'[^']*'|\S+)""")  # the tests that a command names
 
 
@@ -37,18 +37,18 @@ class Outcome(StrEnum):
 
 
 class Surprise(StrEnum):
-    """How a learner's tests say something else than the lesson's."""
+    """A difference between the learner's tests and the lesson's."""
 
-    MISSED = "missed"  # they pass, and the lesson's notice the change
-    FURTHER = "further"  # they pass, since the code is past that place of the lesson
-    NOTICED = "noticed"  # they notice the change, and the lesson's pass
-    NOT_GREEN = "not green"  # they fail without the change as well
+    MISSED = "missed"  # they pass, the lesson's fail
+    FURTHER = "further"  # they pass, because the code is ahead of the lesson
+    NOTICED = "noticed"  # they fail, the lesson's pass
+    NOT_GREEN = "not green"  # they also fail without the change
     EMPTY = "empty"  # there are none
 
 
 @dataclass(frozen=True)
 class DemoRun:
-    """A look, and what it really showed."""
+    """A demo with its actual output."""
 
     demo: Demo  # with the command as it was run
     lines: tuple[str, ...]  # folded to the essentials
@@ -56,7 +56,7 @@ class DemoRun:
 
     @property
     def agrees(self) -> bool:
-        """Whether tests came out as in the lesson, as far as it says."""
+        """Whether tests ended as in the lesson, if it says how."""
         is_red = self.demo.is_red
         if is_red is None:
             return True
@@ -65,12 +65,12 @@ class DemoRun:
 
 @dataclass(frozen=True)
 class TryResult:
-    """An experiment that was run, ready to be shown."""
+    """The result of an experiment, ready to be printed."""
 
     experiment: Experiment
     line: int  # where the change begins in its file, from 1
-    stage: Stage  # the one that agrees with what happened, else the first
-    parts: tuple[str | DemoRun, ...]  # its parts, the looks with what they showed
+    stage: Stage  # the one that agrees with the results, else the first
+    parts: tuple[str | DemoRun, ...]  # its parts, the demos with their output
     surprise: Surprise | None = None
     on_solution: bool = False
 
@@ -82,10 +82,10 @@ def try_out(
     *,
     on_solution: bool = False,
 ) -> TryResult:
-    """Apply an experiment to a copy of the workspace, and run what its lesson runs.
+    """Apply an experiment to a copy of the workspace, and run the lesson's demos.
 
-    With `on_solution` the copy has the course's code at that place of the lesson.
-    A test, or a session of Python, may take as long as in `dojo check`.
+    With `on_solution` the copy has the course's code at that place of the lesson. The
+    time limits are those of `dojo check`.
 
     Raises:
         UnusableInput: the lines to change are not in the code, or there is no solution.
@@ -102,13 +102,12 @@ def try_out(
 
 @dataclass(frozen=True)
 class _Copy:
-    """A workspace in which each command is run once."""
+    """A workspace in which each command is run at most once."""
 
     folder: Path
     runs: dict[str, Run] = field(default_factory=dict)
 
     def run(self, command: str) -> Run:
-        """Run pytest as a lesson does."""
         if command not in self.runs:
             options = ["--color=no", *shlex.split(command)[1:]]
             self.runs[command] = run_pytest(options, self.folder)
@@ -124,10 +123,10 @@ class _Copy:
 def _best_stage(
     experiment: Experiment, copy: _Copy
 ) -> tuple[Stage, tuple[str | DemoRun, ...]]:
-    """Return the stage that agrees with what happens, else the first.
+    """Return the stage that agrees with the results, otherwise the first.
 
-    A stage whose tests the learner has comes first. Another late one agrees if tests
-    say so, and not because it runs none.
+    Stages whose tests the learner has come first. Any other later stage must agree by
+    the outcome of tests.
     """
     first, *later = experiment.stages
     own = copy.own_tests()
@@ -158,7 +157,7 @@ def _run_demo(demo: Demo, copy: _Copy) -> DemoRun:
         return DemoRun(demo, tuple(output.splitlines()))
     run = copy.run(demo.command)
     if _outcome(run) is Outcome.EMPTY and NAMES.search(demo.command):
-        # The learner's tests have names of their own.
+        # The learner's tests may have other names.
         demo = replace(demo, command=NAMES.sub("", demo.command))
         run = copy.run(demo.command)
     printed = run.printed.replace(f"{copy.folder}{os.sep}", "")
@@ -177,13 +176,13 @@ def _outcome(run: Run) -> Outcome:
     has_ended = bool(run.events) and run.events[-1]["event"] == "done"
     if has_ended or not run.events:
         return Outcome.GREEN if outcomes else Outcome.EMPTY
-    return Outcome.RED  # it ended in the middle
+    return Outcome.RED  # it ended early
 
 
 def _surprise(
     experiment: Experiment, parts: Sequence[str | DemoRun], unchanged: _Copy
 ) -> Surprise | None:
-    """Return how tests say something else than the lesson's."""
+    """Return how the tests differ from the lesson's."""
     mismatch = next((run for run in _demo_runs(parts) if not run.agrees), None)
     if mismatch is None:
         return None

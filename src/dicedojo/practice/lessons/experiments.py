@@ -1,9 +1,9 @@
-"""The experiments of a lesson: what to change, what to run then, what it shows.
+"""Experiments of a lesson: the change, the commands to run, and their output.
 
-An experiment begins with a block to try. What belongs to it ends with its section, with
-the next block of the learner's program, with a command of dojo, or with the sentence
-that undoes it. Where it gives a test to keep, it goes on with a stage of its own: what
-the same change does once that test is there.
+An experiment begins with a block to try. It ends with its section, with the next block
+of the learner's program, with a command of dojo, or with the sentence that undoes it.
+If it gives a test to keep, another stage follows: the result of the same change with
+that test.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from dicedojo.practice.lessons.lesson import (
 from dicedojo.practice.lessons.terminal import commands_in
 
 TESTS = "pytest tests -q"  # for an experiment whose lesson shows no output
-OWN = "tests/"  # where the learner's tests are
+OWN = "tests/"  # the folder of the learner's tests
 FENCE = "```"
-LEADS_ON = ":"  # at the end of a sentence: it speaks of the block below
-SHORT = 40  # characters; a shorter sentence needs the one before it
+LEADS_ON = ":"  # at the end of a sentence about the block below
+SHORT = 40  # characters; a shorter sentence is shown with the one before
 FAILS = re.compile(r"^E  |\b\d+ (failed|error)|^[.sx]*[FE][.sxFE]* +\[", re.MULTILINE)
 PASSES = re.compile(r"\b\d+ passed")
 RUN = re.compile(r"^Run your tests\b.*\b(green|red)\b", re.MULTILINE)  # in words
@@ -35,7 +35,7 @@ RUN = re.compile(r"^Run your tests\b.*\b(green|red)\b", re.MULTILINE)  # in word
 
 @dataclass(frozen=True)
 class Demo:
-    """Something to run after the change, with the output that the lesson shows."""
+    """A command to run after the change, with the output that the lesson shows."""
 
     command: str  # "pytest tests -q", or a whole session of Python's prompt
     lines: tuple[str, ...] = ()  # as the lesson shows them; `...` skips
@@ -45,11 +45,11 @@ class Demo:
 
 @dataclass(frozen=True)
 class Stage:
-    """What the lesson shows and says of an experiment, before or after a test of it."""
+    """The text and demos of an experiment before, or after, a test of it."""
 
     parts: tuple[str | Demo, ...]  # in the lesson's order; text is Markdown
-    tests: tuple[Block, ...] = ()  # the lesson has just given them, to keep
-    asks: bool = False  # it ends with asking for a test
+    tests: tuple[Block, ...] = ()  # tests to keep, which come before this stage
+    asks: bool = False  # whether it ends by asking for a test
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Experiment:
     block: Block
     lead: tuple[str, ...]  # the sentences above it
     stages: tuple[Stage, ...]
-    kept_blocks: tuple[Block, ...]  # the code that its section has given before
+    kept_blocks: tuple[Block, ...]  # the earlier code of its section
 
     @property
     def file(self) -> str:
@@ -68,20 +68,20 @@ class Experiment:
 
     @property
     def replaces_file(self) -> bool:
-        """Whether its block is all that the file holds, not a diff."""
+        """Whether its block is the whole content of the file, not a diff."""
         return self.block.language != "diff"
 
     @property
     def summary(self) -> str:
-        """The last sentence above it; with the one before, where that is short."""
+        """The last sentence above it, with the one before if that is short."""
         *prior, last = ("", *self.lead)
         return f"{prior[-1]} {last}".strip() if len(last) < SHORT and prior else last
 
     @property
     def first_change(self) -> str:
-        """The first line that it adds, else the first that it takes out, with its sign.
+        """The first line that it adds, otherwise the first that it removes.
 
-        "" for a whole file.
+        With its sign; "" for a whole file.
         """
         lines = [] if self.replaces_file else self.block.text.splitlines()
         removed = [line for line in lines if line.startswith("-")]
@@ -94,8 +94,8 @@ class Experiment:
 def find_experiments(lesson: Lesson) -> tuple[Experiment, ...]:
     """Return the experiments of a lesson, in order.
 
-    The blocks that `dojo author check` refuses are left out: in the module only a diff
-    can be tried.
+    Blocks that `dojo author check` rejects are left out: in the module only a diff can
+    be tried.
     """
     lines = lesson.path.read_text("utf-8").splitlines()
     blocks = [item for item in lesson.blocks if item.language in OUTPUT or item.file]
@@ -118,7 +118,7 @@ def find_experiments(lesson: Lesson) -> tuple[Experiment, ...]:
 def _lead(lines: Sequence[str], block: Block) -> tuple[str, ...]:
     """Return the sentences of the nearest paragraph above a block.
 
-    None of them undoes the experiment before, but perhaps the last.
+    Sentences that undo the previous experiment are left out, except in the last line.
     """
     end = block.line - 1
     while end and not _is_sentence(lines[end - 1]):
@@ -139,7 +139,7 @@ def _is_sentence(line: str) -> bool:
 
 
 def _stages(lines: Sequence[str], blocks: Sequence[Block]) -> Iterator[Stage]:
-    """Yield the stages of the experiment that these blocks begin with."""
+    """Yield the stages of the experiment that begins with the first block."""
     parts: list[str | Demo] = []
     tests: tuple[Block, ...] = ()
     is_first = True
@@ -147,7 +147,7 @@ def _stages(lines: Sequence[str], blocks: Sequence[Block]) -> Iterator[Stage]:
         text, is_end = _text_behind(lines, block, following)
         demos = [] if is_end or following is None else list(_demos_of(following))
         asks = not is_end and _asks(parts, following)
-        if not (is_end or demos or asks):  # the text leads on to something else
+        if not (is_end or demos or asks):  # the text introduces something else
             text = _without_lead(text)
             is_end = True
         if run := RUN.search(text):
@@ -166,9 +166,9 @@ def _stages(lines: Sequence[str], blocks: Sequence[Block]) -> Iterator[Stage]:
 
 
 def _asks(parts: Sequence[str | Demo], following: Block | None) -> bool:
-    """Return whether a test follows that is to notice the change.
+    """Return whether a test follows that should notice the change.
 
-    Where tests notice it already, a test that follows is about something else.
+    If tests notice it already, a test that follows is about something else.
     """
     if following is None or not following.is_kept or not following.file.startswith(OWN):
         return False
@@ -180,9 +180,9 @@ def _demos_in(parts: Sequence[str | Demo]) -> list[Demo]:
 
 
 def _without_lead(text: str) -> str:
-    """Return the text without what leads on to the block below it.
+    """Return the text without the part that introduces the block below.
 
-    That is its last paragraph, or of a single one the last sentence, if it ends so.
+    That is its last paragraph, or its last sentence if it ends with a colon.
     """
     paragraphs = text.split("\n\n")
     if len(paragraphs) > 1:
@@ -208,7 +208,7 @@ def _text_behind(
 
 
 def _demos_of(block: Block) -> Iterator[Demo]:
-    """Yield what there is to run in an output block; nothing if dojo is in it."""
+    """Yield the demos in an output block; none if it has a dojo command."""
     if block.language == "pycon":
         yield Demo(block.text, tuple(block.text.splitlines()), prompt=True)
     elif block.language == "console":

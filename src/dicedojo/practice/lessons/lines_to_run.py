@@ -1,4 +1,4 @@
-"""Finds the lines of a lesson's code that show an answer, and what to run for it."""
+"""Finds the lines of a lesson's code that have an answer, and how to run them."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ Lines = tuple[str, ...]  # statements; the last one is an expression
 def lines_to_run(language: str, code: str) -> dict[int, Lines]:
     """Return the statements to run for each line, by its number, from 0.
 
-    They are those before it in a session of Python, and the call that a test asserts:
-    for each row of a table of examples, and else for the assert. A line that leads to
-    no answer is no key, and other languages have none.
+    For a line of a session these are the statements up to it. For a test it is the
+    asserted call: once for each row of a table of examples, otherwise for the assert.
+    Lines without an answer, and other languages, are left out.
     """
     if language == "pycon":
         return dict(_of_session(code.splitlines()))
@@ -64,7 +64,7 @@ def _of_test(test: ast.FunctionDef) -> Iterator[tuple[int, Lines]]:
             yield _last(call) - 1, (*statements, ast.unparse(call))
         elif len(tables) == 1 and parameters == _names(tables[0][0]):
             names, rows = tables[0]
-            for row in reversed(rows):  # of several on a line, the first one is run
+            for row in reversed(rows):  # of several on a line, the first wins
                 if isinstance(row, ast.Starred):
                     continue
                 assignment = f"{names} = {_values(row)}"
@@ -72,7 +72,7 @@ def _of_test(test: ast.FunctionDef) -> Iterator[tuple[int, Lines]]:
 
 
 def _table(decorator: ast.expr) -> tuple[str, list[ast.expr]] | None:
-    """Return the names that `parametrize` gives to the values of its rows."""
+    """Return the parameter names and the rows of a `parametrize` decorator."""
     match decorator:
         case ast.Call(ast.Attribute(attr="parametrize"), [names, ast.List(rows), *_]):
             try:
@@ -89,7 +89,7 @@ def _names(text: str) -> set[str]:
 
 
 def _values(row: ast.expr) -> str:
-    """Return the values of a row, which may be a `pytest.param`."""
+    """Return the values of a row, which can be a `pytest.param`."""
     if isinstance(row, ast.Call) and ast.unparse(row.func) == "pytest.param":
         return ", ".join(map(ast.unparse, row.args))
     return ast.unparse(row)

@@ -1,4 +1,4 @@
-"""A lesson as one page of HTML, to be read beside the editor; it loads nothing."""
+"""Renders a lesson as one HTML page that loads nothing else."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from dicedojo.report import Lesson, mark_code, render_page
 
 FRAME = Markup(
     '<figure class="{use}"{run}><figcaption>{caption}</figcaption>'
-    '<pre tabindex="0"><code>{code}</code></pre></figure>\n'  # by key, if it scrolls
+    '<pre tabindex="0"><code>{code}</code></pre></figure>\n'  # keys can scroll it
 )
 RUNS = "runs"
 TABLE = '<div class="table" tabindex="0"><table>\n'
 OUTPUTS = {"console": "In the terminal", "pycon": "In Python"}
 SIGNS = {"-": "del", "+": "ins"}
-# Of the colours on a terminal, those that the page has, too.
+# Classes of the page, by the colour on a terminal.
 COLOURS = {"yellow": "string", "bright_blue": "word", "bright_magenta": "word"}
 
 
@@ -49,8 +49,8 @@ def render_lesson(  # noqa: PLR0913, PLR0917  # each is one thing that it shows
 ) -> str:
     """Return the page of a lesson.
 
-    Its title is the lesson's own if `title` is empty; `then` are the next commands.
-    It holds the other lessons of the kata, `contents`, folded; `here` is its own file.
+    An empty `title` stands for the lesson's own; `then` are the next commands. The page
+    also has the other lessons of the kata, `contents`, folded; `here` is its own file.
     """
     own_title, body = _parse(source, try_options)
     return render_page(
@@ -69,7 +69,7 @@ def render_lesson(  # noqa: PLR0913, PLR0917  # each is one thing that it shows
 def render_body(source: str) -> str:
     """Return the HTML of a lesson without its title, head and body.
 
-    Blocks of code say in `data-run` which of their lines can be run.
+    The attribute `data-run` of a code block lists the lines that can be run.
     """
     _, body = _parse(source)
     return _render(body, {RUNS: True})
@@ -78,7 +78,7 @@ def render_body(source: str) -> str:
 def lessons_of(courses: Courses, course: str, kata: str) -> dict[str, Lesson]:
     """Return the lessons of a kata for pages that name them, by file.
 
-    None where the course or the kata is not here.
+    Empty if the course or the kata is not installed here.
     """
     folder = courses.named(course)
     if folder is None or kata not in folder.kata_names:
@@ -101,7 +101,7 @@ def lessons_in(kata: Kata) -> list[Lesson]:
 
 
 def _inside(file: str, title: str, path: Path) -> Lesson:
-    """Return a lesson whose headings stand below one of the second level."""
+    """Return a lesson with its headings one level lower."""
     _, body = _parse(path.read_text("utf-8"))
     for token in body:
         if token.type in ("heading_open", "heading_close"):
@@ -110,7 +110,7 @@ def _inside(file: str, title: str, path: Path) -> Lesson:
 
 
 def _neighbours(contents: Sequence[Lesson], here: str) -> list[tuple[str, Lesson]]:
-    """Return what comes before a lesson and after it."""
+    """Return the previous and the next lesson."""
     files = [lesson.file for lesson in contents]
     if here not in files:
         return []
@@ -128,7 +128,7 @@ def _markdown() -> MarkdownIt:
 
 
 def _parse(source: str, try_options: str | None = None) -> tuple[str, list[Token]]:
-    """Return the heading of the first level of a lesson, and everything else."""
+    """Return the title of a lesson, and the other tokens."""
     tokens = prepare(_markdown().parse(without_following(source)), try_options)
     for index, token in enumerate(tokens):
         if token.type == "heading_open" and token.tag == "h1":
@@ -142,7 +142,7 @@ def _render(tokens: list[Token], env: EnvType | None = None) -> str:
 
 
 def _name_sections(tokens: list[Token]) -> Iterator[tuple[str, str]]:
-    """Yield address and words of each heading of the second level, which gets it."""
+    """Give each second-level heading an id, and yield id and words."""
     for heading, words in pairwise(tokens):
         if heading.type == "heading_open" and heading.tag == "h2":
             address = "-".join(words.content.lower().split())

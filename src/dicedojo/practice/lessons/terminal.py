@@ -1,4 +1,4 @@
-"""The terminal of a lesson: its commands, its sessions, and the gist of an output."""
+"""Terminal sessions of a lesson, and the essential lines of an output."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from dicedojo.child import Child, Died, Hung
 from dicedojo.child_main import say
 from dicedojo.practice.check_run import TEST_LIMIT
 
-FOLD = "..."  # where lines are left out
+FOLD = "..."  # in place of lines that are left out
 PROGRESS = re.compile(r"^[.FEsxX]+ +\[ *\d+%\]$")
 ERROR = re.compile(r"^E {2}")
-ADVICE = "Use -v"  # pytest's, which is of no use here
+ADVICE = "Use -v"  # pytest's advice, useless here
 NAMED = re.compile(r"^(FAILED|ERROR) ")
-FAILURES = 3  # of which the first lines are shown
-LINES = 2  # of each: the assert, and the values in it
-LAST = 5  # lines, where pytest printed nothing of all this
+FAILURES = 3  # failures whose first lines are shown
+LINES = 2  # of each failure: the assert, and the values in it
+LAST = 5  # lines, if pytest printed none of these
 PROMPTS = ">>> ", "... "
 RUN_LINES = f"{__name__}:run_lines"
 
 
 def run_session(session: str, folder: Path, seconds: float = TEST_LIMIT) -> str:
-    """Return the session as it goes with the modules in a folder.
+    """Return the output of a session with the modules in a folder.
 
-    What says nothing for so many seconds is stopped, and that is said.
+    A session that prints nothing for `seconds` is stopped, and the output says so.
     """
     printed: list[str] = []
     python = Child(__name__)
@@ -49,9 +49,9 @@ def run_session(session: str, folder: Path, seconds: float = TEST_LIMIT) -> str:
 
 
 def run_lines(session: str, folder: str) -> None:
-    """Run the lines behind `>>>` in a folder, and say them with what Python answers.
+    """Run the lines behind `>>>` in a folder, and send them with Python's output.
 
-    A traceback is folded to its first and last line, as lessons show it.
+    A traceback is shortened to its first and last line, as in lessons.
     """
     os.chdir(folder)
     sys.path.insert(0, folder)
@@ -63,13 +63,13 @@ def run_lines(session: str, folder: str) -> None:
                 print(f"{PROMPTS[number > 0]}{line}".rstrip())
             try:
                 exec(compile(example.source, "<stdin>", "single"), names)
-            except Exception as error:  # what the learner's code says
+            except Exception as error:  # of the learner's code
                 print("Traceback (most recent call last):", "  ...", sep="\n")
                 print(*traceback.format_exception_only(error), sep="", end="")
 
 
 class _ChildOutput(io.TextIOBase):
-    """A stream that tells what is printed to who has started this Python."""
+    """A stream that sends its text to the process that started this Python."""
 
     def write(self, text: str) -> int:
         say(text)
@@ -79,7 +79,7 @@ class _ChildOutput(io.TextIOBase):
 def essentials(output: str, lesson_lines: Sequence[str] = ()) -> tuple[str, ...]:
     """Return the dots, the asserts and the last line of pytest's output.
 
-    Lines that a lesson has `shown` are among them, wherever they really stand there.
+    `lesson_lines`, which a lesson shows, are included if they occur in the output.
     """
     lines = [line.rstrip() for line in output.strip().splitlines()]
     if not lines:
@@ -96,12 +96,12 @@ def essentials(output: str, lesson_lines: Sequence[str] = ()) -> tuple[str, ...]
 
 
 def _errors(lines: Sequence[str]) -> Iterator[int]:
-    """Yield the places of the first lines about each of the first failures.
+    """Yield the numbers of the first lines about each of the first failures.
 
-    Those that begin alike are one.
+    Failures with the same first line count as one.
     """
     first_lines: set[str] = set()
-    length = LINES  # of the failure that the last line was about
+    length = LINES  # lines so far of the current failure
     for number, line in enumerate(lines):
         if not ERROR.match(line):
             length = 0
@@ -115,7 +115,7 @@ def _errors(lines: Sequence[str]) -> Iterator[int]:
 
 
 def _shown(lines: Sequence[str], lesson_lines: Sequence[str]) -> Iterator[int]:
-    """Yield the places of lines that a lesson shows, as often as it does."""
+    """Yield the numbers of lines that a lesson shows, as often as it does."""
     counts = Counter(map(mask_line, lesson_lines))
     for number, line in enumerate(lines):
         if counts[mask_line(line)] > 0:
@@ -140,6 +140,6 @@ def commands_in(console: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def mask_line(line: str) -> str:
-    """Return a line of output without its time, and with its rulers cut short."""
+    """Return a line of output without its time, and with shortened rulers."""
     line = re.sub(r"\b\d+\.\d+ ?s(econds)?\b", "<time>", line.rstrip())
     return re.sub(r"([=_-])\1{3,}", r"\1\1\1\1", line)

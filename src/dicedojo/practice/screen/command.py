@@ -1,7 +1,7 @@
 """The verb `watch`, a verdict at every save; and `dojo` alone, which leads to it.
 
 Lines are for screen readers, pipes and terminals without a screen. Each verdict is
-printed as `dojo check` prints it. A key is a line: the letter, Enter.
+printed as `dojo check` prints it. A key is a line: the letter, then Enter.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def practise(folder: Path | None, *, is_screen: bool) -> None:
 
 
 class Lines:
-    """Prints what is new in a view."""
+    """Prints the changes of a view."""
 
     def __init__(self) -> None:
         self._shown = View()
@@ -76,7 +76,7 @@ class Lines:
 
 
 def practise_in_lines(practice: Practice, typed: TextIO) -> None:
-    """Practise until `typed` ends, or says q."""
+    """Practise until `typed` ends or has the line q."""
     practice.tell = Lines().show
     keys: SimpleQueue[str] = SimpleQueue()
     Thread(target=_read, args=(typed, keys), daemon=True).start()
@@ -98,7 +98,7 @@ def practise_in_lines(practice: Practice, typed: TextIO) -> None:
 
 
 def _say(text: str) -> None:
-    write_out(f"{text}\n")  # it has its colours already, and is folded
+    write_out(f"{text}\n")  # it is already coloured and folded
 
 
 def _read(typed: Iterable[str], keys: SimpleQueue[str]) -> None:
@@ -113,7 +113,7 @@ def _offer(keys: tuple[Key, ...]) -> str:
 
 
 def home() -> None:
-    """Practise in the workspace around, on a terminal; elsewhere say what is next."""
+    """Practise in the workspace around, on a terminal; elsewhere print what is next."""
     folder = workspace_around(Path.cwd())
     if folder is not None and on_terminal():
         practise(folder, is_screen=True)

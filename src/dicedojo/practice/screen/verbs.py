@@ -1,6 +1,6 @@
-"""Commands that a sitting runs beside itself: the short ones, and `dojo mutate`.
+"""Commands that a session runs in other Pythons: short ones, and `dojo mutate`.
 
-The short ones run one after the other in another Python, which has imported what they
+The short ones run one after the other in a Python that has already imported what they
 need. `dojo mutate` runs in a thread here, which waits for other Pythons.
 """
 
@@ -25,11 +25,11 @@ LONGEST = 60.0  # seconds for a command; all but `next` answer at once
 # Colours, but nothing that moves and no pager: this is not a terminal.
 COLOURED = {"TTY_COMPATIBLE": "1", "TTY_INTERACTIVE": "0", "TERM": "xterm"}
 PLAIN = {"TTY_COMPATIBLE": "0", "TTY_INTERACTIVE": "0", "NO_COLOR": "1"}
-CURSOR = re.compile(r"\x1b\[\?25[lh]")  # hidden and shown again, around what moves
+CURSOR = re.compile(r"\x1b\[\?25[lh]")  # hides and shows the cursor around animations
 
 
 class Verbs:
-    """Runs the short commands, each as it would be typed in a folder."""
+    """Runs the short commands, each as if typed in a folder."""
 
     def __init__(self) -> None:
         self._child = Child(DOJO)
@@ -80,7 +80,7 @@ class MutateJob:
 
     @property
     def is_over(self) -> bool:
-        """Whether there is something to show."""
+        """Whether there is output to show."""
         return not self._thread.is_alive()
 
     def end(self) -> str:
