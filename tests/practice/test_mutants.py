@@ -173,7 +173,7 @@ def test_code_that_always_ends_python_is_told(
 def test_too_many_losses_are_told(
     runner: MutantRunner, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(mutants, "MOST_LOST", 0)
+    monkeypatch.setattr(mutants, "MAX_ENDED", 0)
     submission = hand_in(workspace, EXITS)
 
     with pytest.raises(UnusableInput, match=r"highest\.py ends Python"):

@@ -29,7 +29,7 @@ class Finding:
 
     name: str
     ok: bool
-    seen: str
+    detail: str
     advice: str = ""  # what to do if it is not ok
     needed: bool = True  # False if dojo partly works without it
 
@@ -40,7 +40,7 @@ def doctor() -> None:
     console = make_console()
     for item in findings:
         word, colour = _verdict(item)
-        line = Text.assemble((f"{word:<8} ", colour), f"{item.name:<12} ", item.seen)
+        line = Text.assemble((f"{word:<8} ", colour), f"{item.name:<12} ", item.detail)
         console.print(line)
         if not item.ok:
             console.print(Text(f"{'':<9}{item.advice}", style="cyan"))
@@ -88,10 +88,10 @@ def examine() -> Iterator[Finding]:
 def _edition() -> Finding:
     """Return the finding on the edition: only the full one has the solutions."""
     try:
-        seen = f"{__version__}, {edition_of(content_root())} edition"
+        detail = f"{__version__}, {edition_of(content_root())} edition"
     except ContentError as fault:
         return Finding("dicedojo", False, f"{__version__}. {fault.what}", fault.next)
-    return Finding("dicedojo", True, seen)
+    return Finding("dicedojo", True, detail)
 
 
 def _packages() -> Iterator[Finding]:
@@ -133,8 +133,8 @@ def _bubblewrap() -> Finding:
         )
     last = starts[-1]
     if not last.failure:
-        seen = f"{last.version} ({last.executable.source}) starts a sandbox"
-        return Finding("bubblewrap", True, seen, needed=False)
+        detail = f"{last.version} ({last.executable.source}) starts a sandbox"
+        return Finding("bubblewrap", True, detail, needed=False)
     return Finding(
         "bubblewrap",
         False,

@@ -43,10 +43,10 @@ def report(
     out: WrittenOption = None,
 ) -> None:
     """Show a grade document in any format, without the course."""
-    chosen_format = find_format(format)
+    target = find_format(format)
     grades = [grade for file in files for grade in _read(file)]
-    prepare(out, chosen_format, len(grades))
-    deliver(grades, chosen_format, out)
+    prepare(out, target, len(grades))
+    deliver(grades, target, out)
 
 
 def _read(file: Path) -> tuple[GradeDocument, ...]:

@@ -125,8 +125,8 @@ def _mark(questions: Sequence[VivaQuestion], file: Path) -> int:
         is_right = bool(answer and item.key) and item.is_right(answer)
         right += is_right
         mark = f"the key says {plain(item.key)}" if item.key else "for a person to mark"
-        text_shown = plain(answer, 40) or "no answer"
-        print(f"{number}. {text_shown}: {'right' if is_right else mark}")
+        reply = plain(answer, 40) or "no answer"
+        print(f"{number}. {reply}: {'right' if is_right else mark}")
     print(f"{right} of {len(keyed)} right.")
     return 0 if right == len(keyed) else 1
 

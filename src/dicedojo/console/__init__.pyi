@@ -1,7 +1,7 @@
 from .every_command import (
     COURSE as COURSE,  # the option `--course`
     OWN_FAULT as OWN_FAULT,  # the exit code of dojo's own fault
-    STOPPED as STOPPED,  # what shells use for Ctrl-C
+    STOPPED as STOPPED,  # the exit code for Ctrl-C in shells
     Stopped as Stopped,  # Ctrl-C, with a message that says how far the command came
     restore_courses as restore_courses,  # restore the environment at the end of the block, and forget stated courses
     message_of as message_of,  # the message of an error, with a next command that can be typed

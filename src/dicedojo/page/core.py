@@ -205,14 +205,14 @@ def _trouble(trouble: Trouble | None) -> Json | None:
         return None
     place = trouble.raised if trouble.amber else trouble.tested or trouble.raised
     raised = None if trouble.raised_in_given else trouble.raised
-    shown_place = _place(place or Place(trouble.test.partition("::")[0], 0))
+    location = _place(place or Place(trouble.test.partition("::")[0], 0))
     return {
         "test": on_page(trouble.test),
         "says": trouble.says,
         "scenario": trouble.scenario,
         "amber": trouble.amber,
         "hung": trouble.hung,
-        **shown_place,
+        **location,
         "raised": raised and _place(raised),
     }
 

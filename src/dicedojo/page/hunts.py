@@ -71,10 +71,10 @@ def hunt_verdict(number: int, test: str) -> Json:
         return {"caught": False, "sentences": [], "problem": line}
     bug = _bug(number)
     with Asker.open(page().kata) as asker:
-        hunt_ = Hunt.begin(page().kata, asker, bug) or Hunt(asker, bug, test, line)
-        verdict = hunt_.judge(line)
+        new_hunt = Hunt.begin(page().kata, asker, bug) or Hunt(asker, bug, test, line)
+        verdict = new_hunt.judge(line)
     caught = verdict is Verdict.CAUGHT
-    explanation = [f"The bug: {bug.misconception}", f"A shortest test: {hunt_.line}"]
+    explanation = [f"The bug: {bug.misconception}", f"A shortest test: {new_hunt.line}"]
     sentences = [verdict.value, *(explanation if caught else [])]
     return {"caught": caught, "sentences": sentences, "problem": ""}
 

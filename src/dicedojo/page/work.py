@@ -27,7 +27,7 @@ from dicedojo.text import plain
 
 SECONDS = 2.0  # for lines of a lesson
 ENDS = (".py", ".feature")  # of test files
-MOST = 400  # characters of an answer
+MAX_ANSWER = 400  # characters of an answer
 Files = dict[str, str]  # the learner's files, by path: `tests/test_coin.py`
 
 
@@ -114,8 +114,8 @@ def run(files: Files, step: int, lines: list[str]) -> dict[str, Any]:
         except BaseException as error:
             answer = format_exception_only(error)[-1].strip()
     return {
-        "printed": plain(printed.getvalue().strip(), MOST),
-        "answer": plain(answer, MOST),
+        "printed": plain(printed.getvalue().strip(), MAX_ANSWER),
+        "answer": plain(answer, MAX_ANSWER),
     }
 
 

@@ -12,10 +12,10 @@ from .child.check_plugin import (
     at_most as at_most,  # end code in the block that takes more steps than allowed, and say why
 )
 from .copy_runs import (
-    require_an_end as require_an_end,  # if each given and own test ends
+    require_an_end as require_an_end,  # raise NotYet if a given or own test does not end
 )
 from .find import (
-    MissingCourse as MissingCourse,  # the course of a workspace is not where it was
+    MissingCourse as MissingCourse,  # the course of a workspace is missing
     find_workspace as find_workspace,  # the workspace that contains `where`: the nearest one upwards
     known_courses as known_courses,  # the courses for a command in the present folder
     read_record as read_record,  # the record in a `.dojo` folder; None without one, or if it is damaged
@@ -32,12 +32,12 @@ from .hunt.hunt import (
     job_of as job_of,  # a wheat or a chaff as a program to ask
 )
 from .hunt.reading import (
-    FORMS as FORMS,  # which forms a test has in a hunt
+    FORMS as FORMS,  # the forms of a test in a hunt
     Test as Test,  # a call, and the value or exception that it should give
     read_line as read_line,  # the question on a line, which may be a test
 )
 from .journal import (
-    ALL_GREEN as ALL_GREEN,  # the kinds of a check that all is green in
+    ALL_GREEN as ALL_GREEN,  # the kinds of green checks
     Entry as Entry,  # one event. `outcomes` holds what each test did, for a check or a plain run
     Kind as Kind,  # the kind of an event
     write_whole as write_whole,  # write a file through a temporary one, so that it is never incomplete
@@ -51,7 +51,7 @@ from .lessons.lesson import (
     Block as Block,  # one fenced block, without its fence
     Lesson as Lesson,  # a lesson: its title, its headings and its blocks
     Mark as Mark,  # a line such as ``**Keep** in `coin.py`:``, which readers see unchanged
-    OUTPUT as OUTPUT,  # languages of the blocks that show what is printed
+    OUTPUT as OUTPUT,  # languages of the blocks with output
     SECTIONS as SECTIONS,  # the headings of a lesson
     Use as Use,  # the use of a block in the learner's file
     add_tests as add_tests,  # a test file with one more block in it
@@ -65,7 +65,7 @@ from .lessons.page import (
     render_body as render_body,  # the HTML of a lesson without its title, head and body
 )
 from .lessons.printed import (
-    require_lesson as require_lesson,  # if a lesson is there
+    require_lesson as require_lesson,  # raise ContentError if a lesson is missing
 )
 from .lessons.terminal import (
     commands_in as commands_in,  # each command of a console block with the output that the block shows

@@ -26,9 +26,10 @@ from dicedojo.practice.workspace import Workspace, given_tests
 
 
 def require_an_end(workspace: Workspace) -> None:
-    """Return if each given and own test ends.
+    """Raise NotYet if a given or own test does not end.
 
-    A green check of the current files proves it; otherwise the tests run on a copy.
+    A green check of the current files proves that all end; otherwise the tests run on a
+    copy.
 
     Raises:
         NotYet: one does not end; the message says where, and in which call.
@@ -120,13 +121,13 @@ def judge_by_rules(workspace: Workspace, tests: Mapping[str, str]) -> dict[str, 
 
 
 def _sentence(run: TestRun, says: str) -> str:
-    compared, called = COMPARED.search(run.says), CALLED.search(run.says)
-    if compared and called:
+    compared, call = COMPARED.search(run.says), CALLED.search(run.says)
+    if compared and call:
         left, right = compared.groups()
-        if called["value"] in (left, right):
-            expected = right if called["value"] == left else left
+        if call["value"] in (left, right):
+            expected = right if call["value"] == left else left
             return (
-                f"The rules give {called['value']} for {called['call']}; "
+                f"The rules give {call['value']} for {call['call']}; "
                 f"your test expects {expected}."
             )
     first = _first_line(run.says)

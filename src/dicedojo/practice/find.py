@@ -100,14 +100,14 @@ def known_courses() -> Courses:
         ContentError: the shipped course is missing.
     """
     courses = find_courses()
-    workspace = workspace_around(Path.cwd())
-    record = read_record(workspace / DOT) if workspace else None
-    remembered = record.folder_outside(workspace) if record and workspace else None
+    folder = workspace_around(Path.cwd())
+    record = read_record(folder / DOT) if folder else None
+    remembered = record.folder_outside(folder) if record and folder else None
     return courses.with_remembered(remembered) if remembered else courses
 
 
 class MissingCourse(UnusableInput):
-    """The course of a workspace is not where it was."""
+    """The course of a workspace is missing."""
 
 
 @dataclass(frozen=True)

@@ -200,7 +200,7 @@ class Progress:
 def read_progress(path: Path, journal: Journal) -> tuple[Progress, bool]:
     """Return the progress in `path`, and whether it had to be rebuilt.
 
-    An unreadable file is rebuilt from the journal, and saved next to it.
+    An unreadable file is rebuilt from the journal, and kept under another name.
 
     Raises:
         UnusableInput: neither the file nor the journal says anything.

@@ -23,7 +23,7 @@ from dicedojo.submission import Submission
 
 MODULE = "dicedojo.practice.child.assess"
 SILENCE = 20.0  # seconds for one program; most programs take 0.01 s
-MOST_LOST = 8  # programs that end the other Python, which then restarts
+MAX_ENDED = 8  # programs that end the other Python, which then restarts
 
 Json = dict[str, Any]
 Tell = Callable[[str, int, int], object]  # the task, the number done, and the total
@@ -71,7 +71,7 @@ class MutantRunner:
         source = place_of(kata)
         files = to_builtins(submission)
         ends: dict[str, str] = {}
-        while len(ends) <= MOST_LOST:
+        while len(ends) <= MAX_ENDED:
             progress = _Progress(tell)
             try:
                 # In this process, because the others can be ended at any time.

@@ -10,8 +10,8 @@ questions of the domain, while tests can ask anything, and they do not belong to
 There the program before the step is the learner's own snapshot. It may already pass the
 step if code came first, and then no test fails on it. So dojo goes back to the newest
 snapshot on which the step's given tests fail, and requires as many tests that fail
-there as behaviour steps have opened since. Whether each test is right cannot be
-checked.
+there as behaviour steps have opened since. dojo cannot check whether these
+tests are right, and does not require it.
 """
 
 from __future__ import annotations

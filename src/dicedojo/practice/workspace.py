@@ -146,8 +146,8 @@ class Workspace:
     def has_changed(self) -> bool:
         """Whether the module differs from its snapshot when the open step began."""
         snapshot = self.snapshot(self.step)
-        exist = snapshot.is_file() and self.module.is_file()
-        return not exist or snapshot.read_bytes() != self.module.read_bytes()
+        both_exist = snapshot.is_file() and self.module.is_file()
+        return not both_exist or snapshot.read_bytes() != self.module.read_bytes()
 
     def stamp(self, entry: Entry) -> Entry:
         """Return `entry` with digests of the current module and tests."""

@@ -18,7 +18,7 @@ from .changes import (
 from .formats import (
     FORMATS as FORMATS,  # all formats, by name
     Format as Format,  # a format for writing grades
-    find_format as find_format,  # the format of this name
+    find_format as find_format,  # the format of a name
     format_help as format_help,  # the help of an option that takes a format, as a sentence
     join_or as join_or,  # at least two names, joined with commas and `or`: `a, b or c`
     render as render,  # the grades in one of FORMATS; `colour` is for text alone
@@ -35,7 +35,7 @@ from .pages import (
     render_page as render_page,  # the rendered template of one of the packages
 )
 from .survivor_hints import (
-    HINTS as HINTS,  # how many hints there are for a bug
+    HINTS as HINTS,  # number of hints for a bug
     hint_of as hint_of,  # one hint for a survivor; `source` is the learner's module
     survivor_name as survivor_name,  # a name for a survivor, stable under edits elsewhere in the module
 )
@@ -48,7 +48,7 @@ from .text_tests import (
     survivor_block as survivor_block,  # a survivor as Rich lines; `source` is the learner's module
 )
 from .viva import (
-    COUNT as COUNT,  # how many questions a viva has
+    COUNT as COUNT,  # number of questions in a viva
     LETTERS as LETTERS,  # the letters of its choices
     VivaQuestion as VivaQuestion,  # one question, with the code that it is about
     make_viva as make_viva,  # the questions to the learner whose work was graded

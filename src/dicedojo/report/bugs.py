@@ -21,7 +21,7 @@ from dicedojo.report.wording import answer_clause, is_value, state_rule
 from dicedojo.text import counted, plain
 from dicedojo.witness import Difference, Disagreement, Question
 
-MOST = 5  # bugs; as many as fit on a first page
+MAX_BUGS = 5  # bugs; as many as fit on a first page
 QUESTION = 90  # characters of a question, so that a witness stays on one line
 ANSWER = 45  # characters of an answer
 NAME = re.compile(r"[A-Za-z_]\w*")
@@ -120,7 +120,7 @@ class MissedBug:
         return right if is_value(right) else right.partition(" ")[0]
 
 
-def most_instructive(grade: GradeDocument, most: int = MOST) -> list[MissedBug]:
+def most_instructive(grade: GradeDocument, most: int = MAX_BUGS) -> list[MissedBug]:
     """Return at most `most` bugs that the tests missed, on different subjects.
 
     Candidates are the distinct bugs in the learner's own code, in the order of the

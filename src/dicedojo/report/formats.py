@@ -92,16 +92,16 @@ def render(
     Raises:
         UnusableInput: the format is unknown, or shows one grade and there are several.
     """
-    known = find_format(format)
+    target = find_format(format)
     if colour and format == "text":
         from dicedojo.report.text import stream_text
 
         return "".join(stream_text(grades, colour=True))
-    return known.render(grades)
+    return target.render(grades)
 
 
 def find_format(name: str) -> Format:
-    """Return the format of this name.
+    """Return the format of a name.
 
     Raises:
         UnusableInput: there is none; the message suggests a similar name.

@@ -67,23 +67,23 @@ def hunt(
             "--today and --seed cannot be combined.", next="dojo hunt KATA --today"
         )
     courses = known_courses()
-    chosen_kata = courses.kata(kata)
-    kata = courses.label(chosen_kata.course, chosen_kata.name)
+    target = courses.kata(kata)
+    kata = courses.label(target.course, target.name)
     console = make_console()
     if today:
         day = datetime.now().astimezone().date()
-        bugs, title = bugs_of_the_day(chosen_kata, day), f"the bug of {day}"
+        bugs, title = bugs_of_the_day(target, day), f"the bug of {day}"
     else:
         number = random.randrange(MAX_SEED) if seed is None else seed
-        bugs = bugs_in_order(chosen_kata, str(number))
+        bugs = bugs_in_order(target, str(number))
         title = f"bug {{}} (--seed {number})"
-        reached = _reached_steps(chosen_kata) if seed is None else ()
+        reached = _reached_steps(target) if seed is None else ()
         if reached:
             bugs, title = bugs_so_far(bugs, reached), "bug {} of your steps so far"
-    hunting = _Hunting(console, chosen_kata, title)
+    hunting = _Hunting(console, target, title)
     lines = _typed_lines(console)
     try:
-        with Asker.open(chosen_kata) as asker:
+        with Asker.open(target) as asker:
             hunting.run(asker, bugs, lines, most=1 if today else len(bugs))
     except KeyboardInterrupt as stop:
         console.print()
@@ -185,10 +185,10 @@ def _read(console: Console, kata: Kata, line: str) -> Question | None:
         _say(console, str(error))
         return None
     _say(console, HELP)
-    shown_forms: set[tuple[str, str]] = set()
+    forms: set[tuple[str, str]] = set()
     for call in kata.domain.representatives:
-        if (call.function, call.through) not in shown_forms and size_of(call):
-            shown_forms.add((call.function, call.through))
+        if (call.function, call.through) not in forms and size_of(call):
+            forms.add((call.function, call.through))
             _say(console, f"  {call}")
     return None
 

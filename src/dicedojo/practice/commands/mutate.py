@@ -89,7 +89,7 @@ class Assessment:
 
     workspace: Workspace
     submission: Submission
-    kept: SavedRun
+    run: SavedRun
 
 
 def show_assessment(
@@ -101,7 +101,7 @@ def show_assessment(
     survivor with its witness.
     """
     workspace, submission = assessment.workspace, assessment.submission
-    run = assessment.kept
+    run = assessment.run
     suite = run.suite
     has_tests = suite.valid > len(suite.own_bugs) or suite.helpers
     if not (suite.mutants and has_tests):

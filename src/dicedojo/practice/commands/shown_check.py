@@ -25,7 +25,7 @@ from dicedojo.practice.workspace import Workspace, plan_in
 from dicedojo.text import WIDTH, plain
 
 SAID = 4  # lines of a message; a syntax error has four
-ERROR = re.compile(r"\w+: ")  # an error in one sentence, which is not cut
+ERROR = re.compile(r"\w+: ")  # an error in one sentence, on two lines at most
 PYTESTS_ADVICE = "Use -v"  # checks do not have this option
 BROKEN = 2  # earlier steps with a line of their own
 PRINTED = 20  # lines printed by tests and code

@@ -42,8 +42,8 @@ def show_experiments(
         console.print(next_line("dojo lesson"))
         return
     table = Table.grid(padding=(0, 2, 0, 0))
-    for e, fit in zip(experiments, fits, strict=True):
-        table.add_row("", f"{e.number}", _entry(e, fit))
+    for experiment, fit in zip(experiments, fits, strict=True):
+        table.add_row("", f"{experiment.number}", _entry(experiment, fit))
     console.print(table)
     console.print("Each runs on a copy, so your own files stay as they are.")
     first = next((e for e, fit in zip(experiments, fits, strict=True) if fit), None)

@@ -61,21 +61,21 @@ def start(
             evidence=f"The katas are: {', '.join(all_names)}.",
             next=f"dojo start {all_names[0] if all_names else 'KATA'}",
         )
-    present = Path.cwd()
-    target = folder or workspace_around(present)
-    chosen_kata = _kata_of(target, all_courses, kata) or all_courses.kata(kata)
-    place = present if is_laid_out(chosen_kata, present) else present / chosen_kata.name
+    cwd = Path.cwd()
+    target = folder or workspace_around(cwd)
+    new_kata = _kata_of(target, all_courses, kata) or all_courses.kata(kata)
+    place = cwd if is_laid_out(new_kata, cwd) else cwd / new_kata.name
     if source is not None:
-        unpack_work(chosen_kata, source, target or place)
-    workspace, is_new = lay_out(chosen_kata, target or place, mode)
+        unpack_work(new_kata, source, target or place)
+    workspace, is_new = lay_out(new_kata, target or place, mode)
     console = make_console()
     heading = "You have been here before, and nothing of yours was changed:"
     if workspace.laid_anew:
-        heading = f"Your workspace for {chosen_kata.title} is laid anew in:"
+        heading = f"Your workspace for {new_kata.title} is laid anew in:"
     elif source is not None:
-        heading = f"Your work on {chosen_kata.title} goes on in:"
+        heading = f"Your work on {new_kata.title} goes on in:"
     elif is_new:
-        heading = f"Your workspace for {chosen_kata.title} is ready in:"
+        heading = f"Your workspace for {new_kata.title} is ready in:"
     console.print(f"{heading}\n  {workspace.folder}", soft_wrap=True, markup=False)
     if workspace.laid_anew:
         console.print("Your files are as they were. The first step is open again, and")

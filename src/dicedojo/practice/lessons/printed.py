@@ -169,11 +169,7 @@ def code_block(source: str, language: str = "python") -> Text:
 
 
 def require_lesson(file: Path, *, next: str = "dojo hint") -> None:
-    """Return if a lesson is there.
-
-    Raises:
-        ContentError: it is not.
-    """
+    """Raise ContentError if a lesson is missing."""
     if not file.is_file():
         raise ContentError(f"The lesson {file} is missing.", next=next)
 
