@@ -157,7 +157,7 @@ def build_facts(kata: Kata, *, with_chaffs: bool = True) -> bytes:
     rules = Rules.of(kata, answers)
     chaffs = kata.chaffs if with_chaffs else ()
     witnesses = {chaff: find_chaff_witness(rules, chaff) for chaff in chaffs}
-    telling = make_telling(kata, rules.asked, witnesses) if chaffs else None
+    telling = make_telling(kata, rules.answered, witnesses) if chaffs else None
     return encode_facts(make_facts(kata, answers, witnesses, telling))
 
 

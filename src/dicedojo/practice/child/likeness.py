@@ -47,7 +47,7 @@ def liken(asked: Json, folder: str, step: str) -> str:
         runner.keep_plain(QUESTIONS, [each.plain_call for each in questions])
         allowed = QuestionLimits(ENOUGH, ENOUGH, *FIRST_SECONDS)
         job = Job(MINE, submission.source)
-        answers = runner.answer([job], QUESTIONS, allowed, len(questions))[MINE].given
+        answers = runner.answer([job], QUESTIONS, allowed, len(questions))[MINE].values
     if len(answers) != len(questions):
         return ""
     likeness = find_likeness(kata, open_step, questions, answers)

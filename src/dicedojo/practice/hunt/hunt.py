@@ -101,7 +101,7 @@ class Asking:
         calls = {job.key: call for job in jobs}
         found = self.runner.answer_one(jobs, calls, QuestionLimits.first())
         answers = [
-            one.given[0] if one.given else no_answer(one.ended)
+            one.values[0] if one.values else no_answer(one.ended)
             for one in (found[job.key] for job in jobs)
         ]
         if any(getattr(each, "name", "") == INTERRUPT for each in answers):
