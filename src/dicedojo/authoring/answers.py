@@ -26,7 +26,7 @@ from dicedojo.engine import (
     make_facts,
     play,
     same,
-    show_apart,
+    show_difference,
 )
 from dicedojo.witness import in_a_sentence
 
@@ -46,7 +46,7 @@ class Difference:
         """Return the difference as a sentence without its subject."""
         question = kata.domain.describe(self.call)
         if not same(self.first.answer, self.second.answer):
-            first, second = show_apart(self.first.answer, self.second.answer)
+            first, second = show_difference(self.first.answer, self.second.answer)
             return f"{question} {in_a_sentence(second)}, not {first}"
         first, second = (
             ", ".join(map(repr, each.after)) for each in (self.first, self.second)

@@ -10,7 +10,7 @@ from itertools import chain
 from types import ModuleType
 
 from dicedojo.course import Call, Kata, Variant
-from dicedojo.engine.exam.answers import Answer, same, show_apart
+from dicedojo.engine.exam.answers import Answer, same, show_difference
 from dicedojo.engine.exam.facts import facts_of
 from dicedojo.engine.exam.oracle import play, right_answers
 from dicedojo.witness import Disagreement
@@ -99,7 +99,7 @@ def _find_witness(
     for call, right in questions:
         played = play(kata, bug, call)
         if not same(right, played.answer):
-            first, second = show_apart(right, played.answer)
+            first, second = show_difference(right, played.answer)
         elif not same(call.arguments, played.after):
             first, second = _leaves(call.arguments), _leaves(played.after)
         else:

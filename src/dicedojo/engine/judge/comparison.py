@@ -43,7 +43,7 @@ from dicedojo.submission import Problem
 MIN_TRACED = 8  # mutants; with fewer, tracing the original costs more than it saves
 FIRST = "hands"  # the first batch
 OWN_CODE = f"{OWN} 0"  # the learner's own code, among the mutants
-TOGETHER = 64  # answers on one line
+ANSWERS_PER_LINE = 64  # answers on one line
 # Why a mutant is undecided, besides NO_DIFFERENCE.
 NO_ANSWERS = (
     "your code did not answer every question, and the others show no difference"
@@ -286,7 +286,7 @@ class Comparison:
         again for one at a time.
         """
         self._questions.keep(batch, calls)
-        for together in (TOGETHER, 1):
+        for together in (ANSWERS_PER_LINE, 1):
             answers = self._questions.answer(
                 [self._original], batch, QuestionLimits.first(), together
             )[ORIGINAL]

@@ -22,7 +22,7 @@ from dicedojo.engine.exam.answers import (
     NoAnswer,
     encode,
     same,
-    show_apart,
+    show_difference,
 )
 from dicedojo.engine.judge.orders import QuestionRunner
 from dicedojo.engine.judge.run_limits import QuestionLimits
@@ -144,7 +144,7 @@ class Replay:
             second = _single_answer(answers[key])
             if not (second is NOT_ASKED or same(first, second)):
                 question = self._kata.domain.describe(call)
-                texts = show_apart(first, second, ANSWER)
+                texts = show_difference(first, second, ANSWER)
                 witness = Difference(str(call), question, *texts)
                 witnesses[key] = witness, bool(first == second)
         return witnesses

@@ -147,7 +147,7 @@ def run_alone(wall: Wall, start: Start) -> Start:
     runs: dict[str, Run] = {}  # of the tests that finished
     failed: dict[str, Failure] = {}
     ended = 0
-    for test in tests[: limits.ONE_BY_ONE]:
+    for test in tests[: limits.MAX_ALONE]:
         if ended >= most:
             failed[test] = not_run(most)
             continue
@@ -179,7 +179,7 @@ def run_alone(wall: Wall, start: Start) -> Start:
 
 def _too_slow(run: Run, total_seconds: float) -> Iterator[Exclusion]:
     """Yield the slowest tests, so that there is time to judge the others."""
-    limit = total_seconds / limits.RUNS_IN_ALL
+    limit = total_seconds / limits.MIN_RUNS
     total = sum(run.seconds.values())
     for test, seconds in sorted(run.seconds.items(), key=lambda pair: -pair[1]):
         if total <= limit:

@@ -22,7 +22,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.engine import STEP, STEPS, go_on
+from dicedojo.engine import STEP, STEPS, announce
 
 PER_SECOND = 1_000_000  # steps that stand for a second
 MAX_PRINTED = 4000  # characters of one test
@@ -94,7 +94,7 @@ class Recorder:
     @contextlib.contextmanager
     def limit(self) -> Generator[None]:
         """Raise TookTooLong inside where it takes more steps than `seconds` have."""
-        go_on()  # each test has the time for itself that code in C may take
+        announce()  # each test has the time for itself that code in C may take
         with at_most(self.seconds, self._why):
             yield
 

@@ -39,7 +39,7 @@ def liken(asked: Json, folder: str, step: str) -> str:
     if telling is None or open_step is None:
         return ""
     submission = read_submission(Path(folder), kata)
-    questions = telling.known_at(kata, open_step)
+    questions = telling.questions_at(kata, open_step)
     sandbox = ProcessSandbox()
     code = CodeUnderTest.of(kata, sandbox, submission.files, submission.path)
     with TemporaryDirectory(prefix="dojo-likeness-") as place:

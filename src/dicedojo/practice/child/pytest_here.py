@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.engine import counted_steps, read_anew, restored
+from dicedojo.engine import counted_steps, forget_features, restored
 from dicedojo.practice.child import tell_how_far
 from dicedojo.practice.child.check_plugin import Recorder, TookTooLong
 
@@ -34,7 +34,7 @@ def run(words: list[str], folder: str, events: str, seconds: float) -> str:
     the steps of so many seconds.
     """
     tell_how_far()
-    read_anew(os.path.join(folder, "tests"))
+    forget_features(os.path.join(folder, "tests"))
     printed = io.StringIO()
     given = ("random", *(path.stem for path in Path(folder).glob("*.py")))
     is_written, sys.dont_write_bytecode = sys.dont_write_bytecode, True
