@@ -160,7 +160,6 @@ def hash_of_questions(kata: Kata) -> str:
 
 
 def _answers_all(facts: Facts, kata: Kata) -> bool:
-    """Return whether the facts have an answer to each question of the kata."""
     answers = {batch: len(table.places) for batch, table in facts.answers.items()}
     questions = {batch: len(calls) for batch, calls in kata.domain.batches.items()}
     return (facts.questions_sha256, answers) == (hash_of_questions(kata), questions)

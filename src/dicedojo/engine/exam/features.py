@@ -116,7 +116,6 @@ def options_for(folder: Path) -> list[str]:
 
 
 def _kata_modules(proxy: Proxy, definitions: Path) -> dict[str, ModuleType]:
-    """Return the kata's own modules for the step definitions of an exam."""
     modules = load_given(proxy.code.given, definitions.parent)
     if PROPS in modules:
         put_through(modules[PROPS])

@@ -52,7 +52,7 @@ def find_names(kata: Kata, submission: Submission, sandbox: Sandbox) -> NameSear
     """
     if any(problem.kind == "two modules" for problem in submission.problems):
         return NameSearch()  # that problem names the modules to choose from
-    missing = _missing(kata, submission)
+    missing = _missing_functions(kata, submission)
     for files in _file_groups(submission) if missing else ():
         matches = [
             match
@@ -65,8 +65,7 @@ def find_names(kata: Kata, submission: Submission, sandbox: Sandbox) -> NameSear
     return NameSearch()
 
 
-def _missing(kata: Kata, submission: Submission) -> tuple[str, ...]:
-    """Return the public functions that the module does not define."""
+def _missing_functions(kata: Kata, submission: Submission) -> tuple[str, ...]:
     names = top_level_names(submission.text) if submission.text else None
     if names is None or "*" in names:  # it does not parse, or has an `import *`
         return ()

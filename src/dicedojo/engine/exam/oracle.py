@@ -61,7 +61,7 @@ def play(kata: Kata, module: ModuleType, call: Call) -> Played:
             function = partial(getattr(kata.props, call.through), function)
         answer: Answer = function(*arguments)
     except Exception as error:
-        answer = Raised(type(error).__name__, str(error), _built_in(error))
+        answer = Raised(type(error).__name__, str(error), _built_in_class(error))
     return Played(answer, tuple(map(_after_call, call.arguments, arguments)))
 
 
@@ -170,6 +170,5 @@ def _after_call(before: Any, after: Any) -> Any:
     return after
 
 
-def _built_in(error: Exception) -> str:
-    """Return the nearest built-in class of an exception."""
+def _built_in_class(error: Exception) -> str:
     return next(c.__name__ for c in type(error).__mro__ if c.__module__ == "builtins")

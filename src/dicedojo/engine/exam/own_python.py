@@ -65,7 +65,6 @@ class ChildSession:
         raise self._why_over or SandboxStopped
 
     def _send(self, order: Order, seconds: float) -> None:
-        """Have an order carried out, and keep all lines of its reply."""
         tell = self._lines.append
         function = f"{__name__}:carry_out"
         arguments = order, self._folder

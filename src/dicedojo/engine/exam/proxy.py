@@ -95,7 +95,7 @@ class Proxy:
         own = dict(self.code.renamed).get(function, function)
         if function in loaded.names:
             return f"{own} in {self.code.path} is not a function."
-        imported = _imported(self.code.source)
+        imported = _imported_names(self.code.source)
         callables = [
             name
             for name, is_callable in loaded.names.items()
@@ -254,8 +254,7 @@ def _for_sandbox(argument: Any) -> Any:
     return argument._foreign if isinstance(argument, RemoteObject) else argument
 
 
-def _imported(source: bytes) -> set[str]:
-    """Return the names that a program imports."""
+def _imported_names(source: bytes) -> set[str]:
     tree = tree_of(source)
     pairs = bindings(tree) if tree else ()
     return {name for name, node in pairs if isinstance(node, ast.alias)}

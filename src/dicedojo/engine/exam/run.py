@@ -72,7 +72,6 @@ def run_exam(kata: Kata, code: CodeUnderTest, budget: float | None = None) -> Ex
 
 
 def _failure(loaded: Loaded) -> ImportFailure | None:
-    """Return why the module could not be imported, None if it could."""
     if loaded.failure is None:
         return None
     lines = loaded.trace.strip().splitlines() or [str(loaded.failure)]

@@ -90,8 +90,8 @@ class LocalPair(Pair):
             return Run(ended=ended)
         meeting = self._record(session, program)
         if session.keep:
-            script = Script.recorded(meeting.messages)
-            self._first[session] = script, meeting.from_tests
+            recorded = Script.recorded(meeting.messages)
+            self._first[session] = recorded, meeting.from_tests
         return first_run(meeting.from_tests, meeting.from_program)
 
     def run_all(

@@ -135,9 +135,9 @@ def meet(
     rounds, suite = judge(wall, programs, start)
     mutants, problems = generate()
     late = [
-        exclusion.test
-        for exclusion in suite.exclusions
-        if exclusion.kind is ExclusionKind.BY_THE_CLOCK
+        excluded.test
+        for excluded in suite.exclusions
+        if excluded.kind is ExclusionKind.BY_THE_CLOCK
     ]
     if late:
         problems = (_late(late[0]), *missing, *problems)
@@ -247,12 +247,10 @@ def _unfinished(
 def _checks_nothing(programs: Programs, sound: Sequence[str]) -> Problem:
     kata, submission = programs.kata, programs.submission
     names = " or ".join(kata.functions)
-    other_modules = {
-        path for test in sound for path in tested_modules(submission, test)
-    }
+    modules = {path for test in sound for path in tested_modules(submission, test)}
     asks = "do they call it?"
-    if other_modules and not any(_imports(kata, submission, test) for test in sound):
-        asks = f"they import {' and '.join(sorted(other_modules))}, not {kata.file}."
+    if modules and not any(_imports(kata, submission, test) for test in sound):
+        asks = f"they import {' and '.join(sorted(modules))}, not {kata.file}."
     message = f"No test notices when {names} fails at every call; {asks}"
     return Problem(ProblemKind.CHECK_NOTHING, message)
 

@@ -206,7 +206,6 @@ class Comparison:
     def _compare(
         self, plan: BatchPlan, after_tests: Mapping[str, Compared]
     ) -> dict[str, Compared]:
-        """Return how each mutant differs, by id."""
         batch = plan.batch
         new = {
             job.key: after_tests[job.key]
@@ -250,7 +249,6 @@ class Comparison:
         return [Job(mutant.id, mutant.source, places(mutant)) for mutant in mutants]
 
     def _rightly_answered(self, batch: str) -> list[Call]:
-        """Return the questions that the original answers by the rules."""
         rules = right_answers(self._kata, batch)
         return [
             call

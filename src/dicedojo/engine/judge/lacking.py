@@ -192,7 +192,6 @@ def _no_file(submission: Submission, file: str, path: PurePosixPath) -> str:
 
 
 def _line_of(submission: Submission, file: str, name: str) -> int:
-    """Return the line that names this feature or folder, 0 if there is none."""
     tree = tree_of(decode_source(submission.files.get(file, b"")))
     for node in ast.walk(tree) if tree else ():
         match node:
@@ -218,7 +217,6 @@ def _place(path: str, message: str) -> str:
 
 
 def _no_module(kata: Kata, submission: Submission, path: str, name: str) -> str:
-    """Return the sentence on a module that a test file imports and that is missing."""
     file = path.partition("::")[0]
     source = submission.files.get(file, b"")
     used_names = names_used_from(source, name)

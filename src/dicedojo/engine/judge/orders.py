@@ -51,7 +51,7 @@ def opening_of_tests(kata: Kata, submission: Submission) -> Order:
         "public": {own: name for own, name in public.items() if "." not in own},
         "outside": without_words(kata.outside_source),
         "private": own_names(kata, submission.text),
-        "functions": sorted(_functions(submission.text)),
+        "functions": sorted(_top_level_functions(submission.text)),
         "names": star_names(submission.text),
         "library": library_names(submission.text),
         "files": [(submission.path, kata.module), *other_modules],
@@ -68,8 +68,7 @@ def opening_of_tests(kata: Kata, submission: Submission) -> Order:
     }
 
 
-def _functions(text: str) -> Iterator[str]:
-    """Yield the functions that a module defines at its top level."""
+def _top_level_functions(text: str) -> Iterator[str]:
     body = tree.body if (tree := tree_of(text)) else []
     yield from (node.name for node in body if isinstance(node, ast.FunctionDef))
 

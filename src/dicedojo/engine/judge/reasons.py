@@ -283,11 +283,9 @@ def about_another_module(kata: Kata, submission: Submission, test: str) -> Exclu
     """Return why a test that passes where there is no program cannot count."""
     file = kata.file
     modules = tested_modules(submission, test)
-    asks = f"It does not test {file}"
-    if modules:
-        asks = f"It tests {' and '.join(modules)}"
+    tests = f"tests {' and '.join(modules)}" if modules else f"does not test {file}"
     state = f"there is no {file}" if submission.unusable else f"{file} does not run"
-    return Exclusion(test, ExclusionKind.OTHER_MODULE, f"{asks}; {state}.")
+    return Exclusion(test, ExclusionKind.OTHER_MODULE, f"It {tests}; {state}.")
 
 
 def flaky(test: str) -> Exclusion:

@@ -94,7 +94,6 @@ class Replay:
     def _witnesses(
         self, pairs: Iterable[tuple[Mutant, Group]]
     ) -> dict[str, Difference]:
-        """Return a witness for each mutant, by id, from what reveals its group."""
         jobs, candidates = [], {}
         for mutant, group in pairs:
             jobs.append(Job(mutant.id, mutant.source))

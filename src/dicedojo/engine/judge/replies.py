@@ -154,7 +154,6 @@ def _last_call(function: str, arguments: list[str], answer: str | None) -> Noted
 
 
 def _faults(answer: dict[str, Any]) -> tuple[tuple[str, str], ...]:
-    """Return the files that pytest could not collect, each with its message."""
     return tuple(
         (str(fault["path"]), without_addresses(fault["message"]))
         for fault in answer.get("faults", ())

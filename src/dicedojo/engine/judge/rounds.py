@@ -131,7 +131,7 @@ class Rounds:
         return corrected
 
     def _controls(self, tolerated: Sequence[str] | None) -> dict[str, Program]:
-        """Return the controls and the first program, if the tests need any this round.
+        """Return the controls and the first program, once for each `tolerated`.
 
         They are live from random places on, as other programs may differ anywhere.
         `Comparison` asks the first program questions after the tests. It takes part

@@ -83,7 +83,7 @@ class TestRunner:
             yield cls(code, seconds, stack)
 
     def _start_programs(self) -> Worker:
-        programs_end, self._tests_end = _link(self._stack)
+        programs_end, self._tests_end = _socket_pair(self._stack)
         return self._start(PROGRAMS, self._opening, programs_end.fileno())
 
     def _start(self, room: Room, opening: Mapping[str, Any], link: int = -1) -> Worker:
@@ -158,8 +158,7 @@ def is_doubtful(run: Run) -> bool:
     return refused or run.ended in (End.STOPPED, End.LOST)
 
 
-def _link(stack: ExitStack) -> tuple[socket.socket, socket.socket]:
-    """Return both ends of a socket between two sandboxes."""
+def _socket_pair(stack: ExitStack) -> tuple[socket.socket, socket.socket]:
     ends = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     for end in ends:
         stack.callback(end.close)

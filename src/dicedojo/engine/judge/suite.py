@@ -76,12 +76,12 @@ class Suite:
 
     def excluding(self, exclusions: Iterable[Exclusion]) -> Suite:
         """Return the tests with some of them excluded, also for a new reason."""
-        standings = self.standings
+        by_test = {exclusion.test: exclusion for exclusion in exclusions}
         return self._with(
             {
-                exclusion.test: replace(standings[exclusion.test], exclusion=exclusion)
-                for exclusion in exclusions
-                if exclusion.test in standings
+                test: replace(standing, exclusion=by_test[test])
+                for test, standing in self.standings.items()
+                if test in by_test
             }
         )
 

@@ -229,12 +229,10 @@ def _begin_without_endless(wall: Wall, programs: Programs, start: Start) -> Star
 
 
 def _endless(start: Start) -> Iterator[str]:
-    """Yield the tests that do not end on the learner's own code."""
     return (test for test, failure in start.own.failed.items() if failure.ended)
 
 
 def _failing_on_own(programs: Programs, start: Start) -> Start:
-    """Record the tests that fail on the learner's own code, and why."""
     failing = {
         test: why_failing(programs.submission, start.own, test)
         for test in start.suite.valid

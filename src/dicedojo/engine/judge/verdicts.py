@@ -125,7 +125,8 @@ class Answers:
 class Compared:
     """How a program's answers to a batch differ from the original's.
 
-    `differs` has the place of each such answer in the batch, and a digest of it.
+    `differs` has the place of each such answer in the batch, and a digest, which is the
+    same for equal answers.
     """
 
     differs: tuple[tuple[int, str], ...] = ()

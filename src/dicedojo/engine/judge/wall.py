@@ -232,8 +232,9 @@ class Pair:
             same_run = self._runs.get((number, first.get("branch") or 0))
             if error := as_unimportable(first):
                 return Run(unimportable=error)
-            steps_taken = steps_in(first)
-            return same_run or replace(session.run, exit=0, program_steps=steps_taken)
+            return same_run or replace(
+                session.run, exit=0, program_steps=steps_in(first)
+            )
         order = {**common, "do": "go on", "anew": first["anew"]}
         from_tests = self._ask_tests({**order, "tolerated": program["tolerated"]})
         if from_tests.get("ended") == "lost":  # a test has ended the waiting session
@@ -248,7 +249,6 @@ class Pair:
         return run
 
     def _steps_of(self, program: Order) -> int:
-        """Return the limit of steps for a program's answers."""
         allowed = self._runner.limits
         return allowed.course_steps if "course" in program else allowed.program_steps
 
