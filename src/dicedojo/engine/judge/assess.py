@@ -134,11 +134,7 @@ def meet(
 
     rounds, suite = judge(wall, programs, start)
     mutants, problems = generate()
-    late = [
-        excluded.test
-        for excluded in suite.exclusions
-        if excluded.kind is ExclusionKind.BY_THE_CLOCK
-    ]
+    late = [e.test for e in suite.exclusions if e.kind is ExclusionKind.BY_THE_CLOCK]
     if late:
         problems = (_late(late[0]), *missing, *problems)
         return Meetings(programs, wall, suite, problems, finished=False)

@@ -1,4 +1,4 @@
-"""Verdicts on mutants and planted bugs by what tests notice, and distinct bugs."""
+"""Verdicts on mutants and planted bugs by the tests' outcomes, and distinct bugs."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ from dicedojo.submission import Problem
 MIN_TRACED = 8  # mutants; with fewer, tracing the original costs more than it saves
 FIRST = "hands"  # the first batch
 OWN_CODE = f"{OWN} 0"  # the learner's own code, among the mutants
-ANSWERS_PER_LINE = 64  # answers on one line
+ANSWERS_PER_LINE = 64
 # Why a mutant is undecided, besides NO_DIFFERENCE.
 NO_ANSWERS = (
     "your code did not answer every question, and the others show no difference"
@@ -68,7 +68,7 @@ class BatchPlan:
 
     @property
     def allowed(self) -> QuestionLimits:
-        """What a mutant may take."""
+        """The limits for a mutant."""
         return QuestionLimits.after(self.original)
 
 

@@ -2,7 +2,7 @@
 
 A test that passes for its author can fail behind the wall, since it needs more of the
 program than answers. Its failure then does not mean that the code has a bug. The tests
-can forge this result, so it serves nothing else: a test that passes here alone does
+can forge this result, so it is used for nothing else: a test that passes only here does
 not count.
 """
 

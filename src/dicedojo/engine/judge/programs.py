@@ -17,7 +17,7 @@ from dicedojo.engine.mutants.controls import make_controls
 from dicedojo.submission import Submission
 
 OWN = "own code"
-OWN_DESIGN = "NotInOtherDesigns"  # what using a private name raises
+OWN_DESIGN = "NotInOtherDesigns"  # the exception that a private name raises
 # Modules of the standard library that are the same for tests and program: they have no
 # chance, no clock, and no state through which one could change the other.
 SHARED_MODULES = {
@@ -47,7 +47,7 @@ class Program:
 
 @dataclass(frozen=True)
 class Programs:
-    """Wheats, chaffs and controls in the place of one submission's module."""
+    """Wheats, chaffs and controls that replace one submission's module."""
 
     kata: Kata
     submission: Submission

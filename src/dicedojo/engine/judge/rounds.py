@@ -50,7 +50,7 @@ class Rounds:
     def run(
         self, programs: Sequence[Program], tolerated: Collection[str] | None
     ) -> dict[str, Run]:
-        """Return what the tests do on each program, by its key.
+        """Return the outcomes of the tests on each program, by its key.
 
         A run ends with the first failure of a test that is not tolerated, unless
         `tolerated` is None. Programs on which a test was flaky run again without it,

@@ -1,4 +1,4 @@
-"""Saves questions to mutants: those cached by another run, or that cannot reach it.
+"""Saves questions to mutants: those answered in another run, or that cannot reach it.
 
 Up to its change a mutant does what the original does. A mutant whose function runs
 neither for a question nor at import therefore answers as the original. Without this, a

@@ -147,11 +147,8 @@ class Suite:
     @property
     def failing(self) -> dict[str, str]:
         """The tests that fail on the learner's own code, and why."""
-        return {
-            test: standing.fails
-            for test, standing in self.standings.items()
-            if standing.fails is not None
-        }
+        why = {test: standing.fails for test, standing in self.standings.items()}
+        return {test: line for test, line in why.items() if line is not None}
 
     @property
     def outside(self) -> tuple[Exclusion, ...]:

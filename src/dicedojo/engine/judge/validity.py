@@ -31,7 +31,7 @@ from dicedojo.engine.judge.suite import Suite
 from dicedojo.engine.judge.verdicts import Exclusion, Failure, Run
 from dicedojo.engine.judge.wall import SEED, Session, Wall
 
-REVERSED_SEED = 2  # tests that depend on order or chance turn out otherwise
+REVERSED_SEED = 2  # another order and other chance show tests that depend on them
 MORE_SEEDS = (101, 102, 103, 104)  # used by no other run
 
 

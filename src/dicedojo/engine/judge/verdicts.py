@@ -261,9 +261,9 @@ class ChaffVerdict:
 class ExclusionKind(StrEnum):
     """Why a test does not count."""
 
-    CONTRADICTS = "contradicts the rules"  # a wheat answers a question otherwise
-    WORDING = "about wording"  # it wants the words of one program
-    OWN = "about your own design"  # it needs what only the learner's module has
+    CONTRADICTS = "contradicts the rules"  # a wheat's answer is another one
+    WORDING = "about wording"  # it expects the words of one program
+    OWN = "about your own design"  # it needs more than other designs have
     OUTSIDE = "outside the game"  # it fails where the rules define no answer
     EVERYWHERE = "fails on every program"
     OTHER_MODULE = "about another module"
