@@ -28,6 +28,7 @@ BREAKS_THE_FORMAT = (LookupError, TypeError, ValueError, AttributeError, Overflo
 MAX_TEXT = 1_000  # characters; a message that people see is shorter
 MAX_ITEMS = 300  # files with a fault, arguments of a call, names that a test uses
 MAX_DEPTH = 12
+MAX_NUMBER = 1e15  # steps or seconds; JSON has Infinity, NaN and endless integers
 
 
 def as_answers(answer: dict[str, Any], questions: int) -> Answers:
@@ -84,7 +85,14 @@ def as_numbers(used: object) -> dict[str, float]:
     """Return the steps or seconds that a program used for each test, if stated."""
     if not isinstance(used, dict):
         return {}
-    return {test: n for test, n in used.items() if type(n) in (int, float)}
+    return {test: n for test, n in used.items() if as_number(n) == n}
+
+
+def as_number(used: object) -> float:
+    """Return a number of steps or seconds; 0 for anything that cannot be one."""
+    if isinstance(used, bool) or not isinstance(used, (int, float)):
+        return 0
+    return used if abs(used) <= MAX_NUMBER else 0
 
 
 def _read(answer: dict[str, Any]) -> Run:

@@ -25,6 +25,7 @@ from dicedojo.engine.judge.programs import (
 )
 from dicedojo.engine.judge.replies import (
     as_compared,
+    as_number,
     as_numbers,
     as_run,
     as_unimportable,
@@ -254,7 +255,7 @@ class Pair:
 
     def _note_end(self, key: str, reply: Mapping[str, Any]) -> None:
         """Record a program's CPU time, and its answers after the tests."""
-        self._runner.budget.charge(reply.get("cpu_seconds", 0.0))
+        self._runner.budget.charge(as_number(reply.get("cpu_seconds")))
         if isinstance(answers := reply.get("compared"), dict):
             self.compared[key] = as_compared({"cpu_seconds": 0.0, **answers})
 
@@ -263,7 +264,7 @@ class Pair:
         lost = {"ended": End.LOST, "cpu_seconds": 0.0, "wall_seconds": 0.0}
         last: dict[str, Any] = {}
         for reply in self._tests.start(order):
-            self._runner.budget.charge(reply.get("cpu_seconds", 0.0))
+            self._runner.budget.charge(as_number(reply.get("cpu_seconds")))
             last = {**lost, **reply}
         return last
 
@@ -294,7 +295,7 @@ def first_run(from_tests: Mapping[str, Any], from_program: Mapping[str, Any]) ->
     return replace(
         run,
         unimportable=as_unimportable(from_program),
-        cpu_seconds=run.cpu_seconds + from_program.get("cpu_seconds", 0.0),
+        cpu_seconds=run.cpu_seconds + as_number(from_program.get("cpu_seconds")),
         seconds={test: n + spent.get(test, 0.0) for test, n in run.seconds.items()},
     )
 

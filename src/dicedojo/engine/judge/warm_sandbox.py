@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from dicedojo.engine import limits
+from dicedojo.engine.judge.replies import as_number
 from dicedojo.engine.judge.run_limits import Budget
 from dicedojo.engine.judge.verdicts import End
 from dicedojo.engine.sandbox.base import MEBI, Limits, Room, Sandbox
@@ -111,7 +112,7 @@ class Worker:
             seconds = min(order["wall_seconds"], self._budget.seconds_left)
             numbered = {**order, "id": str(number), "wall_seconds": seconds}
             for reply in self.start(numbered):
-                self._budget.charge(reply.get("cpu_seconds", 0.0))
+                self._budget.charge(as_number(reply.get("cpu_seconds")))
                 if not (reply.get("ended") == "timed out" and self._budget.is_over):
                     replies[str(order["id"])] = reply
         return replies
