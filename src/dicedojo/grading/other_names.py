@@ -40,7 +40,7 @@ def names_problems(
         ((_, other),) = found.compared.functions
         called = f"{match.own} and {other} with the same arguments"
         lines = [
-            f"{_answers(match)} as {match.asked} should.",
+            f"{_answers(match)} as {match.function} should.",
             f"Your files call {called}: one may be there to check the other.",
             "Which one is the program is not clear, so the grade uses neither.",
             f"Next: {_choice(kata, path, match, found.compared)}",
@@ -48,7 +48,7 @@ def names_problems(
         yield Problem(KIND, "\n".join(lines))
     elif found.matches:
         first = found.matches[0]
-        names = Names(first.file, ((first.asked, first.own),))
+        names = Names(first.file, ((first.function, first.own),))
         listed = ", ".join(f"{one.own} in {one.file}" for one in found.matches)
         lines = [
             f"Several functions answer like the game: {listed}.",
@@ -70,10 +70,10 @@ def lenient_deduction(found: Names, kata: Kata, points: Decimal) -> Part:
 
 def _evidence(found: NameSearch) -> Iterator[str]:
     """Yield a sentence for each function of another name, and one for the others."""
-    renamed = [match for match in found.matches if match.own != match.asked]
+    renamed = [match for match in found.matches if match.own != match.function]
     for match in renamed:
-        yield f"{_answers(match)} as {match.asked} should."
-    same = [match for match in found.matches if match.own == match.asked]
+        yield f"{_answers(match)} as {match.function} should."
+    same = [match for match in found.matches if match.own == match.function]
     if len(same) == 1:
         yield f"{_answers(same[0])} right."
     elif same:
@@ -101,7 +101,7 @@ def _remedy(kata: Kata, path: Path | None, names: Names) -> str:
 def _choice(kata: Kata, path: Path | None, match: FunctionMatch, other: Names) -> str:
     """Return how to say which of two functions is the program."""
     if path is None:
-        return f"give the one that is the program its name, {match.asked}."
+        return f"give the one that is the program its name, {match.function}."
     return f"state the one that is, for example\n{_command(kata, path, other)}"
 
 

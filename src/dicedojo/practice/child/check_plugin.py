@@ -22,7 +22,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.engine import STEP, STEPS, go_on
+from dicedojo.engine import STEP, STEPS, announce
 
 PER_SECOND = 1_000_000  # steps that stand for a second
 MAX_PRINTED = 4000  # characters of one test
@@ -94,7 +94,7 @@ class Recorder:
     @contextlib.contextmanager
     def limit(self) -> Generator[None]:
         """Raise TookTooLong if the block takes more steps than `seconds` allow."""
-        go_on()  # each test has its own time limit for C code
+        announce()  # each test has its own time limit for C code
         with at_most(self.seconds, self._why):
             yield
 

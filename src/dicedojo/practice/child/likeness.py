@@ -39,7 +39,7 @@ def liken(source: Json, folder: str, step: str) -> str:
     if telling is None or open_step is None:
         return ""
     submission = read_submission(Path(folder), kata)
-    questions = telling.known_at(kata, open_step)
+    questions = telling.questions_at(kata, open_step)
     sandbox = ProcessSandbox()
     code = CodeUnderTest.of(kata, sandbox, submission.files, submission.path)
     with TemporaryDirectory(prefix="dojo-likeness-") as place:
@@ -47,7 +47,7 @@ def liken(source: Json, folder: str, step: str) -> str:
         runner.keep_plain(QUESTIONS, [question.plain_call for question in questions])
         allowed = QuestionLimits(ENOUGH, ENOUGH, *FIRST_SECONDS)
         job = Job(MINE, submission.source)
-        answers = runner.answer([job], QUESTIONS, allowed, len(questions))[MINE].given
+        answers = runner.answer([job], QUESTIONS, allowed, len(questions))[MINE].values
     if len(answers) != len(questions):
         return ""
     likeness = find_likeness(kata, open_step, questions, answers)

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.engine import counted_steps, read_anew, restored
+from dicedojo.engine import counted_steps, forget_features, restored
 from dicedojo.practice.child import report_progress
 from dicedojo.practice.child.check_plugin import Recorder, TookTooLong
 
@@ -34,7 +34,7 @@ def run(options: list[str], folder: str, events: str, seconds: float) -> str:
     take the steps of so many seconds.
     """
     report_progress()
-    read_anew(os.path.join(folder, "tests"))
+    forget_features(os.path.join(folder, "tests"))
     printed = io.StringIO()
     modules = ("random", *(path.stem for path in Path(folder).glob("*.py")))
     previous_setting, sys.dont_write_bytecode = sys.dont_write_bytecode, True

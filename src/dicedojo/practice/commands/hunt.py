@@ -197,7 +197,7 @@ def _reply_sentence(answer: Answer) -> str:
     """Return the answer of the program with the bug, in a sentence."""
     match answer:
         case Raised():
-            return f"The program raises {plain(answer.shown)}"
+            return f"The program raises {plain(answer.text)}"
         case NoAnswer():
             return f"The program {answer}."
         case Foreign():

@@ -101,7 +101,7 @@ class Asker:
         calls = {job.key: call for job in jobs}
         results = self.runner.answer_one(jobs, calls, QuestionLimits.first())
         answers = [
-            result.given[0] if result.given else no_answer(result.ended)
+            result.values[0] if result.values else no_answer(result.ended)
             for result in (results[job.key] for job in jobs)
         ]
         if any(getattr(answer, "name", "") == INTERRUPT for answer in answers):
