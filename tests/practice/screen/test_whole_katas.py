@@ -53,6 +53,14 @@ class Learner:
             assert self.app.fault is None
         raise AssertionError(f"{self.app.view} {self.app.fault}")
 
+    async def wait_for(self, title: str) -> None:
+        """Wait for a page; it is shown after the check of the last step."""
+        for _ in range(PATIENCE):
+            if self.app.view.title == title:
+                return
+            await self.pilot.pause(0.1)
+        raise AssertionError(f"{self.app.view} {self.app.fault}")
+
     async def save(self, file: str, text: str) -> None:
         path = self.folder / file
         if not path.is_file() or path.read_text("utf-8") != text:
@@ -113,7 +121,7 @@ def test_the_keys_lead_through_a_kata(
             for step in kata.steps[:steps]:
                 await learner.do(step, own_tests(kata, step))
             if steps == len(kata.steps):
-                assert app.view.title == "The end"
+                await learner.wait_for("The end")
                 assert "is finished: every step is green" in learner.shown("text")
                 assert app.view.done == steps
             await pilot.press("q")

@@ -118,6 +118,8 @@ class PracticeScreen(App[None]):
         self._draw()
 
     def on_view_changed(self, message: ViewChanged) -> None:
+        if self.leaving.is_set():
+            return  # its widgets may be gone
         previous, self.view = self.view, message.view
         if previous.checks != self.view.checks or previous.page != self.view.page:
             self._own_page = ""
