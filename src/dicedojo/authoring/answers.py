@@ -49,7 +49,7 @@ class Difference:
             first, second = show_apart(self.first.answer, self.second.answer)
             return f"{question} {in_a_sentence(second)}, not {first}"
         first, second = (
-            ", ".join(map(repr, each.after)) for each in (self.first, self.second)
+            ", ".join(map(repr, result.after)) for result in (self.first, self.second)
         )
         return f"{question} is left as {second}, not {first}"
 
@@ -72,28 +72,28 @@ def answers(kata: Kata, program: Path | Variant) -> tuple[Played, ...]:
     return tuple(play(kata, module, call) for call in all_questions(kata))
 
 
-def differences(
+def find_differences(
     kata: Kata, first: Path | Variant, second: Path | Variant
 ) -> Iterator[Difference]:
     """Yield where two programs differ, in the order of the questions."""
-    for call, one, other in zip(
+    for call, left, right in zip(
         all_questions(kata), answers(kata, first), answers(kata, second), strict=True
     ):
-        if not same_play(one, other):
-            yield Difference(call, one, other)
+        if not same_play(left, right):
+            yield Difference(call, left, right)
 
 
-def same_play(one: Played, other: Played) -> bool:
+def same_play(first: Played, second: Played) -> bool:
     """Return whether both answer the same and leave the same behind."""
-    return same(one.answer, other.answer) and same(one.after, other.after)
+    return same(first.answer, second.answer) and same(first.after, second.after)
 
 
 def stable_questions(kata: Kata, step: Step) -> list[Call]:
     """Return the questions that `step` and all later steps answer by the rules."""
-    return by_the_rules(kata, (later.solution for later in _from(kata, step)))
+    return correctly_answered(kata, (later.solution for later in _from(kata, step)))
 
 
-def untouched(kata: Kata, step: Step, code: Path) -> list[Call]:
+def unchanged_questions(kata: Kata, step: Step, code: Path) -> list[Call]:
     """Return the questions on which tidying the `code` of a step changes no answer.
 
     Every question of the domain, unless the step declares that it `changes` answers.
@@ -105,32 +105,32 @@ def untouched(kata: Kata, step: Step, code: Path) -> list[Call]:
     if not step.changes:
         return list(all_questions(kata))
     later = _from(kata, [step, *_guards_behind(kata, step)][-1])[1:]
-    asked = (*kata.domain.representatives, *kata.domain.refused)
-    hands = set(map(repr, asked))
-    right = by_the_rules(kata, [code, *(each.solution for each in later)])
+    questions = (*kata.domain.representatives, *kata.domain.refused)
+    hands = set(map(repr, questions))
+    right = correctly_answered(kata, [code, *(other.solution for other in later)])
     return [call for call in right if repr(call) in hands]
 
 
-def known_features(kata: Kata, step: Step) -> tuple[Step, ...]:
+def features_to_pass(kata: Kata, step: Step) -> tuple[Step, ...]:
     """Return the steps whose features the code of `step` must pass, the last first.
 
     These are the steps so far and the guards right behind, which change no code.
     """
     steps = kata.coded_steps
-    known = [*steps[: steps.index(step) + 1], *_guards_behind(kata, step)]
-    return tuple(step for step in known[::-1] if step in kata.examined_steps)
+    candidates = [*steps[: steps.index(step) + 1], *_guards_behind(kata, step)]
+    return tuple(step for step in candidates[::-1] if step in kata.examined_steps)
 
 
-def by_the_rules(kata: Kata, programs: Iterable[Path]) -> list[Call]:
+def correctly_answered(kata: Kata, programs: Iterable[Path]) -> list[Call]:
     """Return the questions that all these programs answer as the reference does."""
     rules = answers(kata, kata.reference)
     columns = [answers(kata, path) for path in dict.fromkeys(programs)]
     return [
         call
-        for call, right, *given in zip(
+        for call, right, *results in zip(
             all_questions(kata), rules, *columns, strict=True
         )
-        if all(same_play(right, each) for each in given)
+        if all(same_play(right, result) for result in results)
     ]
 
 
@@ -191,7 +191,7 @@ def check_facts(kata: Kata) -> list[Fault]:
     return [Fault(where, "is out of date: it is not what the kata's programs say now")]
 
 
-def two_bugs(bugs: Mapping[str, Bug]) -> Iterator[tuple[str, str, str]]:
+def find_double_bugs(bugs: Mapping[str, Bug]) -> Iterator[tuple[str, str, str]]:
     """Yield each chaff that has two bugs, and the names of two chaffs that have one.
 
     It is off where one of the two is, and nowhere else: it answers as the one where
@@ -209,12 +209,12 @@ def two_bugs(bugs: Mapping[str, Bug]) -> Iterator[tuple[str, str, str]]:
 
 def _adds_up(bug: Bug, first: Bug, second: Bug) -> bool:
     both = first.keys() & second.keys()
-    alone = {**first, **second}
-    if alone.keys() != bug.keys() or both in (first.keys(), second.keys()):
+    union = {**first, **second}
+    if union.keys() != bug.keys() or both in (first.keys(), second.keys()):
         return False
     return all(
         bug[question] not in (first[question], second[question])
         if question in both
-        else bug[question] == alone[question]
+        else bug[question] == union[question]
         for question in bug
     )

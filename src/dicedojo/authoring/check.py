@@ -118,13 +118,13 @@ class Verdict:
         return self.unchanged or (self.was_run and not self.faults)
 
 
-def planned(only: str = "") -> tuple[str, ...]:
+def plan_checks(only: str = "") -> tuple[str, ...]:
     """Return the sentences of the checks that are made, in order.
 
     The first, about the structure, is always made. `only` names a check or a step; a
     step stands for its lesson.
     """
-    named = [one.text for one in CHECKS if only in ("", one.name)]
+    named = [check.text for check in CHECKS if only in ("", check.name)]
     return STRUCTURE, *named, *([] if only and named else [LESSONS])
 
 
@@ -133,7 +133,7 @@ def only_name(text: str) -> str:
 
     The first, about the structure, is made with any of them.
     """
-    names = {one.text: one.name for one in CHECKS} | {LESSONS: LESSON_CHECK}
+    names = {check.text: check.name for check in CHECKS} | {LESSONS: LESSON_CHECK}
     return names.get(text, CHECKS[0].name)
 
 
@@ -151,7 +151,7 @@ def check_kata(
     """
     faults = check_structure(root, name)
     yield Verdict(STRUCTURE, COMPLETE, tuple(faults))
-    texts = planned(only)
+    texts = plan_checks(only)
     if faults:
         for text in texts[1:]:
             yield Verdict(text, "", was_run=False)
@@ -159,27 +159,27 @@ def check_kata(
     kata = load_kata(root, name)
     steps = _steps_of(kata, only) if LESSONS in texts else []
     passed = PassedChecks(kata, fresh=fresh)
-    with ThreadPoolExecutor(WORKERS) as beside:
-        lessons = [
-            beside.submit(_follow, kata, step, passed)
+    with ThreadPoolExecutor(WORKERS) as executor:
+        futures = [
+            executor.submit(_follow, kata, step, passed)
             for step in steps
             if not passed.has(LESSONS, pages_until(kata, step))
         ]
         try:
-            for one in CHECKS:
-                if one.text in texts:
-                    yield _verdict(kata, one, passed)
+            for check in CHECKS:
+                if check.text in texts:
+                    yield _run_check(kata, check, passed)
             if LESSONS not in texts:
                 return
-            found = [
+            faults = [
                 *check_pages(kata),
-                *(f for part in lessons for f in part.result()),
+                *(f for future in futures for f in future.result()),
             ]
-            unchanged = not (found or lessons)
-            yield Verdict(LESSONS, AS_SHOWN, tuple(found), unchanged=unchanged)
+            unchanged = not (faults or futures)
+            yield Verdict(LESSONS, AS_SHOWN, tuple(faults), unchanged=unchanged)
         finally:
-            for part in lessons:
-                part.cancel()
+            for future in futures:
+                future.cancel()
 
 
 def _steps_of(kata: Kata, only: str) -> list[Step]:
@@ -189,7 +189,7 @@ def _steps_of(kata: Kata, only: str) -> list[Step]:
         step for step in kata.steps if only in ("", LESSON_CHECK) or step.slug == slug
     ]
     if not steps:
-        names = ", ".join((*(one.name for one in CHECKS), LESSON_CHECK))
+        names = ", ".join((*(check.name for check in CHECKS), LESSON_CHECK))
         raise UnusableInput(
             f"{kata.name} has neither a check nor a step {only!r}.",
             evidence=f"The checks are {names}.",
@@ -199,7 +199,7 @@ def _steps_of(kata: Kata, only: str) -> list[Step]:
     return steps
 
 
-def _verdict(kata: Kata, check: Check, passed: PassedChecks) -> Verdict:
+def _run_check(kata: Kata, check: Check, passed: PassedChecks) -> Verdict:
     if passed.has(check.text):
         return Verdict(check.text, check.advice, unchanged=True)
     faults = _find(kata, lambda: check.find_faults(kata))

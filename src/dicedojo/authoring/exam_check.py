@@ -12,7 +12,7 @@ from pathlib import Path
 from dicedojo.authoring.answers import (
     all_questions,
     answers,
-    known_features,
+    features_to_pass,
     stable_questions,
 )
 from dicedojo.authoring.feature_runs import FeatureJob, run_features
@@ -58,8 +58,8 @@ def _check_reference(kata: Kata) -> Iterator[Fault]:
     for name in sorted(examined - set(report.steps_passed())):
         yield Fault(where, f"the exam has no scenario of {name}")
     if report.sweep.witness is not None:
-        found = report.sweep.witness
-        message = f"{found.question}: {found.actual}, not {found.expected}"
+        witness = report.sweep.witness
+        message = f"{witness.question}: {witness.actual}, not {witness.expected}"
         yield Fault(where, f"the sweep disagrees with the rules: {message}")
 
 
@@ -70,9 +70,9 @@ def _check_stub(kata: Kata) -> Iterator[Fault]:
         if passed:
             yield Fault(where, f"passes all scenarios of {name} already")
     if report.sweep.agreed:
-        agreed, asked = report.sweep.agreed, report.sweep.questions
+        agreed, questions = report.sweep.agreed, report.sweep.questions
         yield Fault(
-            where, f"answers {agreed} of {asked} questions by the rules already"
+            where, f"answers {agreed} of {questions} questions by the rules already"
         )
 
 
@@ -97,7 +97,7 @@ def check_strength(kata: Kata) -> list[Fault]:
     jobs: dict[tuple[str, int], FeatureJob] = {}
     mutants: dict[str, list[tuple[Step, Mutant]]] = {}
     for step in kata.coded_steps:
-        features = known_features(kata, step)
+        features = features_to_pass(kata, step)
         for mutant in needed_mutants(kata, step.solution.read_text("utf-8")):
             key = f"{step.name} {mutant.id}"
             job = FeatureJob(key, mutant.source, features, first=True)
@@ -129,9 +129,9 @@ def _decide(kata: Kata, survivors: Mapping[Step, Sequence[Mutant]]) -> Iterator[
             calls = stable_questions(kata, step)
             runner.questions.keep(step.name, calls)
             jobs = [Job(mutant.id, mutant.source) for mutant in mutants]
-            found = runner.questions.answer(jobs, step.name, most, TOGETHER)
+            replies = runner.questions.answer(jobs, step.name, most, TOGETHER)
             for mutant in mutants:
-                for call, answer in zip(calls, found[mutant.id].given, strict=False):
+                for call, answer in zip(calls, replies[mutant.id].given, strict=False):
                     right = rules[id(call)].answer
                     if not same(right, answer):
                         yield Fault(

@@ -62,7 +62,7 @@ class FeatureJob:
 
 
 @dataclass(frozen=True)
-class Failed:
+class FailedScenario:
     """A scenario that a program fails, and the sentence that says so."""
 
     step: str
@@ -74,7 +74,7 @@ class Failed:
 class FeatureRun:
     """The outcome of the features for one program."""
 
-    failures: tuple[Failed, ...] = ()
+    failures: tuple[FailedScenario, ...] = ()
     ended: str = ""  # "timed out" or "stopped"
     unimportable: str = ""  # the exception with which importing the program ends
 
@@ -82,9 +82,9 @@ class FeatureRun:
     def flawless(self) -> bool:
         return not (self.failures or self.ended or self.unimportable)
 
-    def of(self, step: Step) -> tuple[Failed, ...]:
+    def of(self, step: Step) -> tuple[FailedScenario, ...]:
         """Return the scenarios of one step that failed."""
-        return tuple(failed for failed in self.failures if failed.step == step.name)
+        return tuple(failure for failure in self.failures if failure.step == step.name)
 
 
 def run_features(kata: Kata, jobs: Sequence[FeatureJob]) -> dict[str, FeatureRun]:
@@ -99,8 +99,8 @@ def run_features(kata: Kata, jobs: Sequence[FeatureJob]) -> dict[str, FeatureRun
     runs: dict[str, FeatureRun] = {}
     with tempfile.NamedTemporaryFile("r", encoding="utf-8", errors="replace") as log:
         ours, theirs = warm.Pipe(duplex=False)
-        order = kata.root, kata.name, jobs, WORKERS, theirs, log.name
-        server = warm.Process(target=serve, args=order)
+        arguments = kata.root, kata.name, jobs, WORKERS, theirs, log.name
+        server = warm.Process(target=serve, args=arguments)
         server.start()
         theirs.close()
         try:
@@ -208,16 +208,16 @@ class FeatureServer:
             exec(compile(job.source, module.__file__, "exec"), module.__dict__)
         except BaseException as error:  # a mutant may raise anything at import
             return repr(error), []
-        failed = []
+        failures = []
         numbers = self._order(job, scenarios.steps)
         for number, following in zip(numbers, [*numbers[1:], None], strict=True):
             signal.setitimer(signal.ITIMER_PROF, SCENARIO_CPU_SECONDS)
             result = scenarios.run(number, following)
             if result.message:
-                failed.append((number, result.step, result.name, result.message))
-            if failed and job.first:
+                failures.append((number, result.step, result.name, result.message))
+            if failures and job.first:
                 break
-        return "", failed
+        return "", failures
 
     def _order(self, job: FeatureJob, steps: Sequence[str]) -> list[Number]:
         """Return the scenarios of a job in the order in which they run."""
@@ -234,11 +234,11 @@ class FeatureServer:
         if isinstance(result, Lost):
             over_time = result.code in (-signal.SIGPROF, -signal.SIGALRM)
             return FeatureRun(ended="timed out" if over_time else "stopped")
-        unimportable, failed = result
-        for number, *_ in failed:
+        unimportable, failures = result
+        for number, *_ in failures:
             self._failed = [number, *(i for i in self._failed if i != number)]
-        failures = tuple(Failed(*words) for _, *words in failed)
-        return FeatureRun(failures, unimportable=unimportable)
+        scenarios = tuple(FailedScenario(*words) for _, *words in failures)
+        return FeatureRun(scenarios, unimportable=unimportable)
 
 
 def serve(  # noqa: PLR0913, PLR0917  # all that another process is told

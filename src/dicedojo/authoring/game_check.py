@@ -175,44 +175,45 @@ def _check_play(game: Game) -> Iterator[str]:
                 yield f"`standing` is {standing!r}, which does not say who has how many"
         for seed in SEEDS:
             words = ("play", "--seed", str(seed))
-            shown = f"`dojo play {game.name} --seed {seed}`"
+            command = f"`dojo play {game.name} --seed {seed}`"
             typed = _random_lines(start, seed)
             played = _run(game, *words, typed=typed)
             if THANKS in played:
                 before = played.split(THANKS)[0].split("\n")
                 last = next((line for line in reversed(before) if line.strip()), "")
-                yield f"{shown} goes on after {TYPED:,} typed lines, at {last!r}"
+                yield f"{command} goes on after {TYPED:,} typed lines, at {last!r}"
                 return
             if seed == SEEDS[0] and _run(game, *words, typed=typed) != played:
-                yield f"{shown} is another game each time; roll with `roll_dice` alone"
+                again = "another game each time; roll with `roll_dice` alone"
+                yield f"{command} is {again}"
                 return
-    except _Failed as fault:
+    except _CommandFailed as fault:
         yield str(fault)
 
 
 def _check_exact(game: Game) -> Iterator[str]:
     if game.exact is None:
         return
-    shown = f"`dojo exact {game.name}`"
+    command = f"`dojo exact {game.name}`"
     try:
         document, again = (
             _run(game, "exact", "--format", "json", salt=salt) for salt in ("1", "2")
         )
         text = _run(game, "exact")
-    except _Failed as fault:
+    except _CommandFailed as fault:
         yield str(fault)
         return
     try:
         json.loads(document, parse_constant=_refuse_constant)
     except ValueError as fault:
-        yield f"{shown} has no JSON for `--format json`: {fault}"
+        yield f"{command} has no JSON for `--format json`: {fault}"
     if document != again:
         pairs = zip(document.splitlines(), again.splitlines(), strict=False)
         parts = next((f"{a.strip()}, {b.strip()}" for a, b in pairs if a != b), "")
-        yield f"{shown} differs from run to run: {parts or 'in its length'}"
+        yield f"{command} differs from run to run: {parts or 'in its length'}"
     for line in text.splitlines():
         if len(line) > WIDTH and not line.startswith("Next: "):
-            yield f"{shown} prints {len(line)} columns, not {WIDTH}: {line[:40]}…"
+            yield f"{command} prints {len(line)} columns, not {WIDTH}: {line[:40]}…"
             return
 
 
@@ -240,7 +241,7 @@ CHECKS = (
 )
 
 
-class _Failed(Exception):
+class _CommandFailed(Exception):
     """A command that did not end as it should, in a sentence."""
 
 
@@ -251,9 +252,9 @@ def _run(game: Game, part: str, *words: str, typed: str = "", salt: str = "0") -
         _Failed: it did not end well, did not end, or showed an object's address.
     """
     argv = [part, game.name, *words]
-    shown = f"`dojo {' '.join(argv)}`"
+    command = f"`dojo {' '.join(argv)}`"
     try:
-        done = subprocess.run(
+        result = subprocess.run(
             [sys.executable, "-P", "-m", "dicedojo", "--verbose", *argv],
             input=typed,
             capture_output=True,
@@ -263,18 +264,20 @@ def _run(game: Game, part: str, *words: str, typed: str = "", salt: str = "0") -
             check=False,
         )
     except subprocess.TimeoutExpired as late:
-        raise _Failed(f"{shown} did not end within {SECONDS:.0f} s") from late
-    if done.returncode:
-        why = _why(done.stderr)
+        raise _CommandFailed(f"{command} did not end within {SECONDS:.0f} s") from late
+    if result.returncode:
+        why = _why(result.stderr)
         if kind := NOT_JSON.search(why):
             what = f"`document` holds a {kind[1]}, which JSON does not have"
-            raise _Failed(f"{what}; make it a float, a text or a list")
-        last = [repr(line) for line in ECHO.findall(done.stdout)[-LAST:]]
+            raise _CommandFailed(f"{what}; make it a float, a text or a list")
+        last = [repr(line) for line in ECHO.findall(result.stdout)[-LAST:]]
         after = f", after {', '.join(last)} were typed last" if typed and last else ""
-        raise _Failed(f"{shown} fails: {why}{after}")
-    if address := REPR.search(done.stdout):
-        raise _Failed(f"{shown} shows {address[0]}; give its class a `__repr__`")
-    return done.stdout
+        raise _CommandFailed(f"{command} fails: {why}{after}")
+    if address := REPR.search(result.stdout):
+        raise _CommandFailed(
+            f"{command} shows {address[0]}; give its class a `__repr__`"
+        )
+    return result.stdout
 
 
 def _why(stderr: str) -> str:
@@ -283,8 +286,8 @@ def _why(stderr: str) -> str:
     places = [line for line in lines if line.startswith("File ")]
     errors = [line for line in lines if re.match(r"[\w.]+(Error|Exception)\b", line)]
     if errors and places:
-        found = re.match(r'File "(.*)", line (\d+)', places[-1])
-        place = f" at {Path(found[1]).name}:{found[2]}" if found else ""
+        match = re.match(r'File "(.*)", line (\d+)', places[-1])
+        place = f" at {Path(match[1]).name}:{match[2]}" if match else ""
         return f"{errors[0]}{place}"
     return lines[0] if lines else "it says nothing"
 
@@ -292,10 +295,10 @@ def _why(stderr: str) -> str:
 def _random_lines(start: str, seed: int) -> str:
     """Return what a player types who knows the rules' words alone, and never quits."""
     random = Random(seed)
-    shown = set(re.findall(r"\b[a-z0-9]{1,9}\b", start.lower()))
+    words = set(re.findall(r"\b[a-z0-9]{1,9}\b", start.lower()))
     letters = [*string.ascii_lowercase, *map(str, range(11)), "100", "50"]
     keys = re.findall(r"\b([a-z]) [a-z]+", start.rpartition("Keys:")[2]) or letters
-    pools = [pool for pool in (keys, letters, sorted(shown)) if pool]
+    pools = [pool for pool in (keys, letters, sorted(words)) if pool]
     lines: list[str] = []
     while len(lines) < TYPED:
         line = random.choice(random.choice(pools))

@@ -39,12 +39,12 @@ def check_pages(kata: Kata) -> list[Fault]:
     The pages around them, such as the glossary, are looked at as well.
     """
     readme = kata.pages["rules"]
-    wanted = [readme, *(step.lesson for step in kata.steps)]
-    faults = [Fault(address(kata, p), "is missing") for p in wanted if not p.is_file()]
+    pages = [readme, *(step.lesson for step in kata.steps)]
+    faults = [Fault(address(kata, p), "is missing") for p in pages if not p.is_file()]
     for folder in (kata.root / "lessons", readme.parent):
         for path in sorted(folder.glob("*.md")):
             lesson = read_lesson(path)
-            if path in wanted[1:]:
+            if path in pages[1:]:
                 faults += _check_headings(kata, lesson)
             faults += _check_links(kata, lesson)
     return faults
@@ -69,7 +69,7 @@ def follow_lesson(kata: Kata, step: Step) -> list[Fault]:
 
 def pages_until(kata: Kata, step: Step) -> list[Path]:
     """Return the lessons that a learner has read at the end of a step."""
-    return [each.lesson for each in kata.steps[: kata.steps.index(step) + 1]]
+    return [earlier.lesson for earlier in kata.steps[: kata.steps.index(step) + 1]]
 
 
 def with_tests_of(kata: Kata, pages: Iterable[Path], tests: str) -> str:
@@ -86,8 +86,8 @@ def _check_headings(kata: Kata, lesson: Lesson) -> Iterator[Fault]:
     if not lesson.title:
         yield Fault(where, "has no title")
     if lesson.headings != SECTIONS:
-        found = ", ".join(lesson.headings) or "none"
-        yield Fault(where, f"its headings are {found}; not {', '.join(SECTIONS)}")
+        headings = ", ".join(lesson.headings) or "none"
+        yield Fault(where, f"its headings are {headings}; not {', '.join(SECTIONS)}")
 
 
 def _check_links(kata: Kata, lesson: Lesson) -> Iterator[Fault]:
@@ -197,8 +197,13 @@ class LessonRun:
         if block.language == "diff":
             yield "the lines to take out do not stand in the code exactly once"
         else:
-            known, shown = self.module.target.splitlines(), block.text.splitlines()
-            strange = next((line for line in shown if line not in known), shown[0])
+            code_lines, block_lines = (
+                self.module.target.splitlines(),
+                block.text.splitlines(),
+            )
+            strange = next(
+                (line for line in block_lines if line not in code_lines), block_lines[0]
+            )
             yield f"the code does not keep this: {strange}"
 
     def _try(self, block: Block) -> Iterator[str]:
@@ -229,10 +234,10 @@ class LessonRun:
         Where a step changes no behaviour, it is green on both.
         """
         before = self.lesson_workspace.outcomes(self.code.before, self.tests)
-        wanted = not self.step.begins_red
+        unexpected = not self.step.begins_red
         for name in block.tests:
             why = before.get(name, "it did not run")
-            if bool(why) is wanted:
+            if bool(why) is unexpected:
                 colour, because = ("red", f": {why}") if why else ("green", "")
                 yield f"{name} is {colour} on the code of the step before{because}"
         green = self.lesson_workspace.outcomes(self.code.green, self.tests)

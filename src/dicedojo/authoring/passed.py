@@ -34,7 +34,10 @@ class PassedChecks:
         trees = [kata.root / tree / kata.name for tree in CODE]
         self._read = cache.key(
             kata.name,
-            *sorted(f"{each.name} {each.version}" for each in distributions()),
+            *sorted(
+                f"{distribution.name} {distribution.version}"
+                for distribution in distributions()
+            ),
             *(_digest(folder) for folder in (PACKAGE, *trees, *_games(kata.game))),
         )
 

@@ -16,9 +16,9 @@ from dicedojo.authoring.answers import (
     Difference,
     all_questions,
     answers,
-    differences,
-    two_bugs,
-    untouched,
+    find_differences,
+    find_double_bugs,
+    unchanged_questions,
 )
 from dicedojo.authoring.places import Fault, address
 from dicedojo.course import (
@@ -55,21 +55,21 @@ def check_rules(kata: Kata) -> list[Fault]:
     faults = faults or [Fault(where, message) for message in _missing_props(kata)]
     if faults:
         return faults
-    asked = [repr(call) for call in domain.questions]
-    if not asked:
+    questions = [repr(call) for call in domain.questions]
+    if not questions:
         return [Fault(where, "has no questions")]
-    if len(set(asked)) < len(asked):
-        twice = Counter(asked).most_common(1)[0][0]
-        faults.append(Fault(where, f"asks a question twice: {twice}"))
+    if len(set(questions)) < len(questions):
+        question = Counter(questions).most_common(1)[0][0]
+        faults.append(Fault(where, f"asks a question twice: {question}"))
     faults += _outside_faults(kata)
-    strange = {repr(call) for call in domain.representatives} - set(asked)
+    strange = {repr(call) for call in domain.representatives} - set(questions)
     if strange:
         message = f"a representative is not a question of the domain: {min(strange)}"
         faults.append(Fault(where, message))
     for call, played in zip(
         all_questions(kata), answers(kata, kata.reference), strict=True
     ):
-        for message in _unsound(kata, call, played):
+        for message in _reference_faults(kata, call, played):
             faults.append(Fault(address(kata, kata.reference), message))
     return faults[:3] or _prop_faults(kata)
 
@@ -142,7 +142,7 @@ def check_refactorings(kata: Kata) -> list[Fault]:
                 faults.append(Fault(address(kata, step.green), message))
         elif step.refactored.is_file():
             untidy = step.green if step.green.is_file() else earlier
-            faults += _tidied(kata, step, untidy)
+            faults += _refactoring_faults(kata, step, untidy)
     return faults
 
 
@@ -153,8 +153,10 @@ def check_wheats(kata: Kata) -> list[Fault]:
         where = address(kata, wheat.path)
         if not wheat.docstring.startswith("Wheat: "):
             faults.append(Fault(where, "its docstring does not open with `Wheat: `"))
-        for found in differences(kata, kata.reference, wheat):
-            faults.append(Fault(where, f"breaks the rules: {found.describe(kata)}"))
+        for difference in find_differences(kata, kata.reference, wheat):
+            faults.append(
+                Fault(where, f"breaks the rules: {difference.describe(kata)}")
+            )
             break
     return faults
 
@@ -167,22 +169,27 @@ def check_chaffs(kata: Kata) -> list[Fault]:
         where = address(kata, chaff.path)
         if not chaff.docstring.startswith("Chaff: "):
             faults.append(Fault(where, "its docstring does not open with `Chaff: `"))
-        found = list(differences(kata, kata.reference, chaff))
-        if not found:
+        differences = list(find_differences(kata, kata.reference, chaff))
+        if not differences:
             faults.append(
                 Fault(where, "has no bug: every question is answered by the rules")
             )
             continue
-        bug = {repr(one.call): repr(one.second) for one in found}
+        bug = {
+            repr(difference.call): repr(difference.second) for difference in differences
+        }
         twin = next((name for name in bugs if bugs[name] == bug), "")
         if twin:
             message = f"is the same bug as {twin}: no question tells them apart"
             faults.append(Fault(where, message))
         else:
             bugs[chaff.name] = bug
-        faults += [Fault(where, message) for message in _misstated(kata, chaff, found)]
+        faults += [
+            Fault(where, message)
+            for message in _witness_faults(kata, chaff, differences)
+        ]
     places = {chaff.name: address(kata, chaff.path) for chaff in kata.chaffs}
-    for name, first, second in two_bugs(bugs):
+    for name, first, second in find_double_bugs(bugs):
         message = (
             f"answers as a program with two bugs, those of {first} and of {second}; "
             "keep one of its bugs, or leave it out"
@@ -191,8 +198,8 @@ def check_chaffs(kata: Kata) -> list[Fault]:
     return faults
 
 
-def _unsound(kata: Kata, call: Call, played: Played) -> Iterator[str]:
-    refused = any(call is each for each in kata.domain.refused)
+def _reference_faults(kata: Kata, call: Call, played: Played) -> Iterator[str]:
+    refused = any(call is other for other in kata.domain.refused)
     raised = played.answer.name if isinstance(played.answer, Raised) else ""
     question = kata.domain.describe(call)
     if refused and raised != "ValueError":
@@ -203,12 +210,14 @@ def _unsound(kata: Kata, call: Call, played: Played) -> Iterator[str]:
         yield f"{question} changes the player's own {call.arguments!r}"
 
 
-def _tidied(kata: Kata, step: Step, untidy: Path) -> Iterator[Fault]:
+def _refactoring_faults(kata: Kata, step: Step, untidy: Path) -> Iterator[Fault]:
     """Yield where tidying changes an answer, and declared changes that are not so."""
     where, earlier = address(kata, step.refactored), address(kata, untidy)
-    found = list(differences(kata, untidy, step.refactored))
-    kept = set(map(id, untouched(kata, step, untidy)))
-    lost = [one for one in found if id(one.call) in kept]
+    differences = list(find_differences(kata, untidy, step.refactored))
+    unchanged = set(map(id, unchanged_questions(kata, step, untidy)))
+    lost = [
+        difference for difference in differences if id(difference.call) in unchanged
+    ]
     if lost:
         more = f"; {len(lost):,} questions differ" if len(lost) > 1 else ""
         yield Fault(where, f"differs from {earlier}: {lost[0].describe(kata)}{more}")
@@ -217,40 +226,58 @@ def _tidied(kata: Kata, step: Step, untidy: Path) -> Iterator[Fault]:
     declared = f"katas/{step.address}/step.toml"
     lengths = []
     for words in step.changes:
-        named = [one for one in found if _asks(kata, one.call, words)]
-        lengths += [_size(one.call.arguments) for one in named]
-        if not named:
+        matches = [
+            difference
+            for difference in differences
+            if _asks(kata, difference.call, words)
+        ]
+        lengths += [_size(one.call.arguments) for one in matches]
+        if not matches:
             yield Fault(declared, f"`changes` names {words!r}, whose answer stays")
-    shortest = min(found, key=lambda one: _size(one.call.arguments), default=None)
+    shortest = min(
+        differences,
+        key=lambda difference: _size(difference.call.arguments),
+        default=None,
+    )
     if shortest and lengths and min(lengths) > _size(shortest.call.arguments):
         message = f"`changes` leaves out the shortest: {shortest.describe(kata)}"
         yield Fault(declared, message)
 
 
-def _misstated(kata: Kata, chaff: Variant, found: list[Difference]) -> Iterator[str]:
+def _witness_faults(
+    kata: Kata, chaff: Variant, differences: list[Difference]
+) -> Iterator[str]:
     """Yield the faults of the witness that a chaff's docstring states."""
-    size = min(_size(one.call.arguments) for one in found)
-    shortest = [one for one in found if _size(one.call.arguments) == size]
-    lines = (_line(kata, one) for one in shortest)
+    size = min(_size(difference.call.arguments) for difference in differences)
+    shortest = [
+        difference
+        for difference in differences
+        if _size(difference.call.arguments) == size
+    ]
+    lines = (_write_line(kata, difference) for difference in shortest)
     hint = f"a shortest:\nWitness: {next(filter(None, lines), 'none can be stated')}"
     stated = STATED.fullmatch(stated_witness(chaff))
     if stated is None:
         yield f"has no line `Witness: ROLL scores X, not Y.`; {hint}"
         return
-    named = [one for one in found if _asks(kata, one.call, stated["question"])]
-    if not any(_says(kata, one, stated) for one in named):
+    matches = [
+        difference
+        for difference in differences
+        if _asks(kata, difference.call, stated["question"])
+    ]
+    if not any(_states(kata, difference, stated) for difference in matches):
         yield f"its witness is not true: {stated[0]} {hint}"
-    elif _size(named[0].call.arguments) > size:
+    elif _size(matches[0].call.arguments) > size:
         yield f"its witness is not the shortest; {hint}"
 
 
-def _line(kata: Kata, found: Difference) -> str:
+def _write_line(kata: Kata, difference: Difference) -> str:
     """Return a difference as a docstring states it, "" where no line can say it."""
-    question = kata.domain.describe(found.call)
-    if same(found.first.answer, found.second.answer):
+    question = kata.domain.describe(difference.call)
+    if same(difference.first.answer, difference.second.answer):
         lies, lay = (
-            kata.domain.describe(Call(found.call.function, each.after))
-            for each in (found.second, found.first)
+            kata.domain.describe(Call(difference.call.function, result.after))
+            for result in (difference.second, difference.first)
         )
         if all(" " in words for words in (question, lies, lay)):
             question, lies, lay = (
@@ -258,26 +285,26 @@ def _line(kata: Kata, found: Difference) -> str:
             )
         line = f"{question} is left as {lies}, not {lay}."
     else:
-        right, shown = show_apart(found.first.answer, found.second.answer)
-        given = in_a_sentence(shown)
-        line = f"{question} {given}, not {right.removeprefix('raises ')}."
+        right, wrong = show_apart(difference.first.answer, difference.second.answer)
+        outcome = in_a_sentence(wrong)
+        line = f"{question} {outcome}, not {right.removeprefix('raises ')}."
     stated = STATED.fullmatch(line)
-    asked = stated and _asks(kata, found.call, stated["question"])
-    return line if stated and asked and _says(kata, found, stated) else ""
+    names_it = stated and _asks(kata, difference.call, stated["question"])
+    return line if stated and names_it and _states(kata, difference, stated) else ""
 
 
-def _says(kata: Kata, found: Difference, stated: re.Match[str]) -> bool:
+def _states(kata: Kata, difference: Difference, stated: re.Match[str]) -> bool:
     """Return whether the docstring states this difference correctly."""
     if stated["verb"] == "is left as":
         left, lay = (
-            Call(found.call.function, each.after)
-            for each in (found.second, found.first)
+            Call(difference.call.function, result.after)
+            for result in (difference.second, difference.first)
         )
         return _asks(kata, left, stated["shown"]) and _asks(kata, lay, stated["right"])
     verb = "raises " if stated["verb"] == "raises" else ""
-    right, shown = show_apart(found.first.answer, found.second.answer)
+    right, wrong = show_apart(difference.first.answer, difference.second.answer)
     right = right.removeprefix("raises ")
-    return (shown, right) == (f"{verb}{stated['shown']}", stated["right"])
+    return (wrong, right) == (f"{verb}{stated['shown']}", stated["right"])
 
 
 def _asks(kata: Kata, call: Call, words: str) -> bool:
@@ -286,8 +313,8 @@ def _asks(kata: Kata, call: Call, words: str) -> bool:
     Quotes may be left out.
     """
     described = kata.domain.describe(call)
-    named = {described, described.partition(" ")[2]}
-    return words in named or words in {each.replace("'", "") for each in named}
+    names = {described, described.partition(" ")[2]}
+    return words in names or words in {name.replace("'", "") for name in names}
 
 
 def _size(value: Any) -> int:

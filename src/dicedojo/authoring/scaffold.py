@@ -36,7 +36,7 @@ def write_kata(root: Path, name: str) -> list[Path]:
     """
     require_module_name(name)
     words = {KATA: name, TITLE: _title(name)}
-    files = dict(_filled(SCRATCH, root, words))
+    files = dict(_fill_files(SCRATCH, root, words))
     _require_new(root, name)
     _write(root, files)
     return list(files)
@@ -66,12 +66,12 @@ def copy_kata(root: Path, name: str, kata: Kata) -> list[Path]:
         for path in sorted(source.rglob("*")):
             if path.is_file() and "__pycache__" not in path.parts:
                 place = root / tree / name / path.relative_to(source)
-                files[place] = _copied(path, source, kata, name)
+                files[place] = _adapt_copy(path, source, kata, name)
     _write(root, files)
     return list(files)
 
 
-def _copied(path: Path, source: Path, kata: Kata, name: str) -> bytes:
+def _adapt_copy(path: Path, source: Path, kata: Kata, name: str) -> bytes:
     """Return what the copy of a file below `source` holds."""
     if path.name == "kata.toml":
         text = path.read_text("utf-8")
@@ -89,11 +89,11 @@ def _copied(path: Path, source: Path, kata: Kata, name: str) -> bytes:
         f"dojo start {kata.name}", f"dojo start {name}"
     )
 
-    def kept(link: re.Match[str]) -> str:
+    def keep_link(link: re.Match[str]) -> str:
         target = (path.parent / link["target"]).resolve()
         return link[0] if target.is_relative_to(source.resolve()) else link["text"]
 
-    return LINK.sub(kept, text).encode()
+    return LINK.sub(keep_link, text).encode()
 
 
 def _require_new(root: Path, name: str) -> None:
@@ -126,7 +126,7 @@ def write_course(root: Path, kata: str) -> list[Path]:
         "__VERSION__": __version__,
         KATA: kata,
     }
-    around = _filled(SCRATCH_COURSE, root, words)
+    around = _fill_files(SCRATCH_COURSE, root, words)
     files = {path: text for path, text in around if not path.exists()}
     _write(root, files)
     return list(files)
@@ -164,7 +164,7 @@ def write_game(folder: Path, name: str) -> list[Path]:
         "__DISTRIBUTION__": f"{PREFIX}{name}_game".replace("_", "-"),
         "__VERSION__": __version__,
     }
-    files = dict(_filled(SCRATCH_GAME, folder, words))
+    files = dict(_fill_files(SCRATCH_GAME, folder, words))
     _write(folder, files)
     return list(files)
 
@@ -206,7 +206,7 @@ def _title(name: str) -> str:
     return name.replace("_", " ").capitalize()
 
 
-def _filled(
+def _fill_files(
     scratch: Path, root: Path, words: Mapping[str, str]
 ) -> Iterator[tuple[Path, str]]:
     """Yield each file of a scratch folder, as one below `root`, with its text.

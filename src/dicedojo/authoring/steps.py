@@ -35,7 +35,7 @@ def check_starters(kata: Kata) -> list[Fault]:
     files = {s.starter.name: s.starter.read_bytes() for s in kata.coded_steps}
     path = f"{kata.module}.py"
     files[path] = kata.reference.read_bytes()
-    with _opened(kata, files) as wall:
+    with _open_wall(kata, files) as wall:
         last = _run(wall, kata.reference.read_text("utf-8"))
         if last.faults or last.ended:
             return list(_not_collected(kata, last.faults, last.ended))
@@ -55,7 +55,7 @@ def check_starters(kata: Kata) -> list[Fault]:
 
 
 @contextmanager
-def _opened(kata: Kata, files: Mapping[str, bytes]) -> Iterator[Wall]:
+def _open_wall(kata: Kata, files: Mapping[str, bytes]) -> Iterator[Wall]:
     """Yield the wall between starter tests and programs."""
     path = f"{kata.module}.py"
     code = CodeUnderTest.of(kata, ProcessSandbox(), files, path)
@@ -86,8 +86,10 @@ def check_features(kata: Kata) -> list[Fault]:
         for wheat in kata.wheats
     ]
     jobs += [  # one scenario that a chaff fails is enough
-        FeatureJob(address(kata, one.path), one.source, kata.examined_steps, first=True)
-        for one in kata.chaffs
+        FeatureJob(
+            address(kata, chaff.path), chaff.source, kata.examined_steps, first=True
+        )
+        for chaff in kata.chaffs
     ]
     runs = run_features(kata, jobs)
     faults: list[Fault] = []
@@ -128,20 +130,20 @@ def _starter_faults(
 def _plan_faults(kata: Kata, step: Step) -> Iterator[Fault]:
     """Is a plan's starter red on the empty page, and green on the good plan?"""
     where = address(kata, step.starter)
-    for page, wanted in ((step.plan, "red"), (step.planned, "green")):
+    for page, colour in ((step.plan, "red"), (step.planned, "green")):
         path = f"{kata.module}.py"
         files = {
             path: kata.stub.read_bytes(),
             page.name: page.read_bytes(),
             step.starter.name: step.starter.read_bytes(),
         }
-        with _opened(kata, files) as wall:
-            found = _run(wall, kata.stub.read_text("utf-8"))
-        tests = _tests_of(step, found.collected)
+        with _open_wall(kata, files) as wall:
+            run = _run(wall, kata.stub.read_text("utf-8"))
+        tests = _tests_of(step, run.collected)
         if not tests:
             yield Fault(where, "has no tests")
-        elif _is_red(found, tests) is not (wanted == "red"):
-            yield Fault(where, f"is not {wanted} on {address(kata, page)}")
+        elif _is_red(run, tests) is not (colour == "red"):
+            yield Fault(where, f"is not {colour} on {address(kata, page)}")
 
 
 def _feature_faults(
@@ -156,8 +158,8 @@ def _feature_faults(
         message = f"fails on {earlier}; a {step.kind} changes no answer"
         yield Fault(where, f"{red[0].scenario}: {message}")
     for key in _should_pass(kata, step):
-        for failed in runs[key].of(step)[:1]:
-            message = f"{failed.scenario}: fails on {key}: {failed.message}"
+        for failure in runs[key].of(step)[:1]:
+            message = f"{failure.scenario}: fails on {key}: {failure.message}"
             yield Fault(where, message)
 
 

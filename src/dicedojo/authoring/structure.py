@@ -108,9 +108,9 @@ def _check_kinds(kata: Kata) -> Iterator[Fault]:
                     yield Fault(address(kata, page), "is missing")
             continue
         refactoring = step.kind is StepKind.REFACTORING
-        wanted = step.refactored if refactoring else step.green
-        if not wanted.is_file():
-            yield Fault(address(kata, wanted), "is missing")
+        program = step.refactored if refactoring else step.green
+        if not program.is_file():
+            yield Fault(address(kata, program), "is missing")
         extra = step.green if refactoring else step.refactored
         if not step.begins_red and extra.is_file():
             message = f"does not belong to a {step.kind} step"
@@ -228,8 +228,8 @@ def _imports_in(kata: Kata, path: Path, allowed: set[str]) -> Iterator[Fault]:
         where = f"{address(kata, path)}:{line}"
         if top == "dicedojo" and API in allowed:
             names = ", ".join(api.__all__)
-            wanted = f"{module}.{name}" if name else module
-            message = f"imports {wanted}, which may change; {API} has {names}"
+            import_name = f"{module}.{name}" if name else module
+            message = f"imports {import_name}, which may change; {API} has {names}"
         else:
             others = ", ".join(sorted(allowed - {API}))
             more = f" and {others}" if others else ""

@@ -34,9 +34,9 @@ def make_telling(
 
     Each question comes with the answer of the rules.
     """
-    wanted = {witness.call for witness in witnesses.values() if witness}
-    asked = [(call, right) for call, right in answered if str(call) in wanted]
-    calls = {str(call): call for call, _ in asked}
+    witness_calls = {witness.call for witness in witnesses.values() if witness}
+    pairs = [(call, right) for call, right in answered if str(call) in witness_calls]
+    calls = {str(call): call for call, _ in pairs}
     bugs = {bug.name: _answers(kata, bug, calls) for bug in kata.chaffs}
     steps = {
         number: _answers(kata, step.solution, calls)
@@ -44,18 +44,21 @@ def make_telling(
         if step in kata.coded_steps
     }
     questions = {}
-    for call, answer in asked:
+    for call, answer in pairs:
         text = str(call)
-        since = _since(answer, {number: each[text] for number, each in steps.items()})
+        since = _since(
+            answer,
+            {number: step_answers[text] for number, step_answers in steps.items()},
+        )
         questions[kata.domain.describe(call)] = Question(
             words=kata.domain.describe(call),
             call=msgspec.Raw(json.dumps(plain_calls([call])[0]).encode()),
             right=as_raw(answer),
             since=since,
             wrong={
-                name: as_raw(given[text])
-                for name, given in bugs.items()
-                if not same(answer, given[text])
+                name: as_raw(bug_answers[text])
+                for name, bug_answers in bugs.items()
+                if not same(answer, bug_answers[text])
             },
         )
     return Telling(key_of(kata), tuple(questions.values()))

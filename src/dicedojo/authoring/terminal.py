@@ -114,14 +114,14 @@ def unreal_line(lines: list[str], output: str) -> str | None:
         if line.strip() != "...":
             chunk.append(line)
             continue
-        wanted = [mask_line(each) for each in chunk]
-        starts = range(place, len(real) - len(wanted) + 1)
-        found = next((n for n in starts if real[n : n + len(wanted)] == wanted), None)
-        if found is None:
+        masked = [mask_line(text) for text in chunk]
+        starts = range(place, len(real) - len(masked) + 1)
+        offset = next((n for n in starts if real[n : n + len(masked)] == masked), None)
+        if offset is None:
             rest = real[place:]
             return next(
-                (each for each in chunk if mask_line(each) not in rest), chunk[0]
+                (text for text in chunk if mask_line(text) not in rest), chunk[0]
             )
-        place = found + len(wanted)
+        place = offset + len(masked)
         chunk = []
     return None

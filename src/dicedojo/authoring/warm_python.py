@@ -82,10 +82,10 @@ def _end(process: ForkServerProcess) -> None:
 
 def print_to(path: str) -> None:
     """Let all that this process prints from now on, errors too, go to a file."""
-    opened = os.open(path, os.O_WRONLY | os.O_APPEND)
-    os.dup2(opened, 1)
-    os.dup2(opened, 2)
-    os.close(opened)
+    descriptor = os.open(path, os.O_WRONLY | os.O_APPEND)
+    os.dup2(descriptor, 1)
+    os.dup2(descriptor, 2)
+    os.close(descriptor)
 
 
 def _run(

@@ -57,9 +57,9 @@ def build_wheel(
             package that builds it is not installed, the course is not complete, the
             build failed, or `out` cannot be written.
     """
-    facts = _read_project(root)
-    package = _package(root, facts)
-    _require_builders(facts)
+    project = _read_project(root)
+    package = _package(root, project)
+    _require_builders(project)
     for name in CourseFolder(root.name, root).kata_names:
         require_complete(root, name, "no wheel was built")
     with tempfile.TemporaryDirectory(prefix="dojo-wheel-") as folder:
@@ -100,10 +100,10 @@ def _read_project(root: Path) -> dict[str, Any]:
         ) from fault
 
 
-def _package(root: Path, facts: dict[str, Any]) -> str:
+def _package(root: Path, project: dict[str, Any]) -> str:
     """Return the package that the entry point names."""
     try:
-        (package,) = facts["project"]["entry-points"][GROUP].values()
+        (package,) = project["project"]["entry-points"][GROUP].values()
         return str(package)
     except (KeyError, TypeError, ValueError, AttributeError) as fault:
         raise UnusableInput(
@@ -114,10 +114,10 @@ def _package(root: Path, facts: dict[str, Any]) -> str:
         ) from fault
 
 
-def _require_builders(facts: dict[str, Any]) -> None:
+def _require_builders(project: dict[str, Any]) -> None:
     """Raise UnusableInput if a package that builds the wheel is not installed."""
     missing = []
-    for requirement in ("build", *facts.get("build-system", {}).get("requires", ())):
+    for requirement in ("build", *project.get("build-system", {}).get("requires", ())):
         try:
             name = Requirement(requirement).name
             importlib.metadata.distribution(name)
@@ -136,7 +136,7 @@ def _require_builders(facts: dict[str, Any]) -> None:
 
 def _build(source: Path, out: Path) -> Path:
     command = [sys.executable, "-P", "-m", "build", "--no-isolation", "--wheel"]
-    done = subprocess.run(
+    result = subprocess.run(
         [*command, "--outdir", str(out), str(source)],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
@@ -145,8 +145,8 @@ def _build(source: Path, out: Path) -> Path:
         check=False,
     )
     wheels = list(out.glob("*.whl"))
-    if done.returncode or len(wheels) != 1:
-        printed = [line for line in done.stdout.splitlines() if line.strip()]
+    if result.returncode or len(wheels) != 1:
+        printed = [line for line in result.stdout.splitlines() if line.strip()]
         raise UnusableInput(
             "The wheel could not be built.",
             evidence="\n".join(printed[-SHOWN:]),
@@ -202,8 +202,8 @@ def state_mode(root: Path, mode: Mode) -> None:
     """Have each kata of a copy of a course in `root` state a mode for its learners."""
     for path in (root / "katas").glob("*/kata.toml"):
         before, table, after = f"\n{path.read_text('utf-8')}".partition("\n[")
-        kept = re.sub(r"\nmode\s*=.*", "", before)
-        path.write_text(f'mode = "{mode}"{kept}{table}{after}', "utf-8")
+        settings = re.sub(r"\nmode\s*=.*", "", before)
+        path.write_text(f'mode = "{mode}"{settings}{table}{after}', "utf-8")
 
 
 def replace_scorers(root: Path) -> None:
@@ -222,8 +222,8 @@ def replace_scorers(root: Path) -> None:
         if questions is None:
             continue  # another module of this name
         answers = {
-            name: list(_answers(getattr(module, name), asked))
-            for name, asked in questions().items()
+            name: list(_answers(getattr(module, name), calls))
+            for name, calls in questions().items()
         }
         path.with_suffix(SUFFIX).write_bytes(write_answers(answers))
         path.write_text(look_up(path.read_text("utf-8"), answers), "utf-8")
@@ -235,19 +235,24 @@ def look_up(source: str, answered: Collection[str]) -> str:
     Functions that are neither `answered` nor `questions`, and classes, are left out.
     """
     tree = ast.parse(source)
-    tree.body = [ast.Expr(ast.Constant(DOCSTRING)), *_kept(tree.body[1:], answered)]
+    tree.body = [
+        ast.Expr(ast.Constant(DOCSTRING)),
+        *_select_statements(tree.body[1:], answered),
+    ]
     return ast.unparse(ast.fix_missing_locations(tree)) + TABLE
 
 
 def _answers(
-    function: Callable[..., Any], asked: Iterable[Arguments]
+    function: Callable[..., Any], calls: Iterable[Arguments]
 ) -> Iterator[object]:
     names = list(inspect.signature(function).parameters)
-    for arguments in asked:
+    for arguments in calls:
         yield function(**dict(zip(names, arguments, strict=True)))
 
 
-def _kept(body: list[ast.stmt], answered: Collection[str]) -> Iterator[ast.stmt]:
+def _select_statements(
+    body: list[ast.stmt], answered: Collection[str]
+) -> Iterator[ast.stmt]:
     """Yield the imports, the constants, `questions`, and the functions' outlines."""
     for node in body:
         if isinstance(node, (ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign)):
@@ -265,5 +270,5 @@ def _docstring(node: ast.FunctionDef) -> list[ast.stmt]:
 
 def _answer(node: ast.FunctionDef) -> ast.stmt:
     every = (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)
-    arguments = ", ".join([repr(node.name), *(each.arg for each in every)])
+    arguments = ", ".join([repr(node.name), *(argument.arg for argument in every)])
     return ast.parse(f"return _TABLE.answer({arguments})").body[0]

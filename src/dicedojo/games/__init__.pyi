@@ -35,7 +35,7 @@ from .score_table import (
 )
 from .strategy_report import (
     Baseline as Baseline,  # a strategy to compare with, such as a rule of thumb
-    Compared as Compared,  # one strategy of the comparison, with a value for each situation
+    ComparedStrategy as ComparedStrategy,  # one strategy of the comparison, with a value for each situation
     Figure as Figure,  # a picture of the strategy; width and height are in pixels
     StrategyReport as StrategyReport,  # the value of a strategy, or why it has none
     TitledTable as TitledTable,  # cells to print under a title; each row has a cell for each column

@@ -80,22 +80,22 @@ def games_with(part: str) -> tuple[Game, ...]:
 def _entries() -> dict[str, EntryPoint]:
     from importlib.metadata import entry_points  # takes 20 ms
 
-    found: dict[str, EntryPoint] = {}
+    entries: dict[str, EntryPoint] = {}
     for entry in entry_points(group=GROUP):
-        other = found.setdefault(entry.name, entry)
+        other = entries.setdefault(entry.name, entry)
         if other.value != entry.value:
             raise UnusableInput(
                 f"Two packages offer a game named {entry.name}.",
                 evidence=f"They are {_package(other)} and {_package(entry)}.",
                 next=f"python -m pip uninstall {_package(entry)}",
             )
-    if not any(entry.value.startswith(OWN) for entry in found.values()):
+    if not any(entry.value.startswith(OWN) for entry in entries.values()):
         raise UnusableInput(
             "dojo's own games are not registered.",
             evidence="dicedojo was updated without being installed again.",
             next="python -m pip install -e . in your clone of dicedojo",
         )
-    return found
+    return entries
 
 
 @cache

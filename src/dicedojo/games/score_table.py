@@ -21,7 +21,7 @@ SUFFIX = ".json.gz"
 def write_answers(answers: Answers) -> bytes:
     """Return the file that holds the answers; equal answers give equal bytes."""
     text = json.dumps(
-        {name: list(map(encode, each)) for name, each in answers.items()},
+        {name: list(map(encode, values)) for name, values in answers.items()},
         separators=(",", ":"),
     )
     return gzip.compress(text.encode(), mtime=0)
@@ -45,10 +45,12 @@ class ScoreTable:
     @cached_property
     def _answers(self) -> Mapping[str, Mapping[Arguments, Any]]:
         try:
-            found = json.loads(gzip.decompress(self.file.read_bytes()))
+            stored = json.loads(gzip.decompress(self.file.read_bytes()))
             return {
-                name: dict(zip(map(_key, asked), map(decode, found[name]), strict=True))
-                for name, asked in self.questions().items()
+                name: dict(
+                    zip(map(_key, questions), map(decode, stored[name]), strict=True)
+                )
+                for name, questions in self.questions().items()
             }
         except (OSError, EOFError, ValueError, KeyError, TypeError) as fault:
             raise ContentError(
@@ -60,5 +62,6 @@ class ScoreTable:
 
 def _key(arguments: Arguments) -> Arguments:
     return tuple(
-        tuple(sorted(each)) if isinstance(each, tuple) else each for each in arguments
+        tuple(sorted(argument)) if isinstance(argument, tuple) else argument
+        for argument in arguments
     )

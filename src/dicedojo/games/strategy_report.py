@@ -42,7 +42,7 @@ class Baseline:
 
 
 @dataclass(frozen=True)
-class Compared:
+class ComparedStrategy:
     """One strategy of the comparison, with a value for each situation."""
 
     name: str
@@ -104,20 +104,25 @@ class StrategyReport:
         return mean_share(self.values)
 
     @property
-    def comparison(self) -> tuple[Compared, ...]:
+    def comparison(self) -> tuple[ComparedStrategy, ...]:
         """The best strategy, the own one and the baselines, the most valuable first.
 
         Empty if the strategy has no value.
         """
         if not self.values:
             return ()
-        best = tuple(Value(one.name, one.best, one.best) for one in self.values)
+        best = tuple(Value(value.name, value.best, value.best) for value in self.values)
         strategies = [
-            Compared(BEST_POSSIBLE, Role.BEST, best),
-            Compared(self.function, Role.OWN, self.values),
-            *(Compared(one.name, Role.BASELINE, one.values) for one in self.baselines),
+            ComparedStrategy(BEST_POSSIBLE, Role.BEST, best),
+            ComparedStrategy(self.function, Role.OWN, self.values),
+            *(
+                ComparedStrategy(baseline.name, Role.BASELINE, baseline.values)
+                for baseline in self.baselines
+            ),
         ]
-        return tuple(sorted(strategies, key=lambda one: -mean_share(one.values)))
+        return tuple(
+            sorted(strategies, key=lambda strategy: -mean_share(strategy.values))
+        )
 
     def show(self, value: float) -> str:
         """Return a value of this unit as people read it: `454.1`, `60.13%`."""
@@ -131,4 +136,4 @@ def to_a_millionth(value: float) -> Fraction:
 
 def mean_share(values: tuple[Value, ...]) -> Fraction:
     """Return the mean of the shares, 0 where there are none."""
-    return sum((one.share for one in values), Fraction(0)) / (len(values) or 1)
+    return sum((value.share for value in values), Fraction(0)) / (len(values) or 1)

@@ -129,14 +129,16 @@ class StrategyProxy:
             f"{where} it first {first}, then {then}."
         )
 
-    def refuse(self, question: tuple[Any, ...], answer: Answer, wanted: str) -> None:
+    def refuse(
+        self, question: tuple[Any, ...], answer: Answer, expectation: str
+    ) -> None:
         """Raise because an answer is not `wanted`.
 
         Raises:
             NoStrategy: always.
         """
         call = Call(self._function, question)
-        raise NoStrategy(f"{self._name(call)} it gives {show(answer)}; {wanted}.")
+        raise NoStrategy(f"{self._name(call)} it gives {show(answer)}; {expectation}.")
 
     def restart(self) -> None:
         """Go on in another process, which has been asked nothing yet."""
@@ -162,10 +164,12 @@ class StrategyProxy:
         return answers
 
 
-Asked = TypeVar("Asked")
+Answers = TypeVar("Answers")
 
 
-def find_strategy(courses: Courses, game: str, instead: str) -> tuple[Kata, Strategy]:
+def find_strategy(
+    courses: Courses, game: str, next_command: str
+) -> tuple[Kata, Strategy]:
     """Return the kata of a game and the strategy that it asks for.
 
     Raises:
@@ -176,7 +180,7 @@ def find_strategy(courses: Courses, game: str, instead: str) -> tuple[Kata, Stra
         if kata is not None and kata.strategy is not None:
             return kata, kata.strategy
     raise UnusableInput(
-        f"No course here has a kata {game} that asks for a strategy.", next=instead
+        f"No course here has a kata {game} that asks for a strategy.", next=next_command
     )
 
 
@@ -210,8 +214,8 @@ def seat_own(
     path: Path,
     game: str,
     courses: Courses,
-    ask: Callable[[Strategy, CodeUnderTest], Asked],
-) -> tuple[str, str, Asked]:
+    ask: Callable[[Strategy, CodeUnderTest], Answers],
+) -> tuple[str, str, Answers]:
     """Return name and habit of the player at `path`, and what `ask` gets from its code.
 
     The kata of the game says which function it is.
@@ -225,7 +229,7 @@ def seat_own(
     submission = read_own(path, kata, f"{command} FOLDER")
     code = CodeUnderTest.of(kata, OwnPython(), submission.files, submission.path)
     try:
-        asked = ask(strategy, code)
+        answers = ask(strategy, code)
     except NoStrategy as trouble:
         raise UnusableInput(
             f"The strategy in {path} cannot play.",
@@ -233,7 +237,7 @@ def seat_own(
             next=f"fix it, then {command} {quote(str(path))}",
         ) from trouble
     habit = f"is the one in the folder {submission.name}"
-    return strategy.function, habit, asked
+    return strategy.function, habit, answers
 
 
 def measure_strategy(  # noqa: PLR0913, PLR0917  # what is asked, where, how long

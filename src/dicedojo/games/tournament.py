@@ -28,7 +28,7 @@ from dicedojo.pool import Lost, each_apart
 from dicedojo.submission import Entry, NoModule, read_entry
 from dicedojo.text import counted, plain, plain_lines, screen_text
 
-PLAYERS = 2  # at least
+MIN_PLAYERS = 2  # at least
 TIE = 1e-11  # figures no further apart are equal; rounding takes up less
 WINS = (
     "wins: mean win rate over all opponents, going first and second alike.\n"
@@ -39,10 +39,10 @@ GUESTS = "*: a guest, one of the strategies that the game knows."
 ENDED = "It ended the process that asked it."
 UNSAID = "It cannot be asked; no reason is known."  # words from a sandbox may be blank
 NEXT = "the same command with --format csv --out tournament.csv"
-NAME = 32  # characters of a name in the standings, before it loses its middle
+MAX_TABLE_NAME = 32  # characters of a name in the standings, before it loses its middle
 MAX_NAME = 60  # and elsewhere
 MAX_LINES = 6  # on the screen, of the trouble of one left out
-WHOLE = 1_000  # characters; no name is as long
+MAX_CELL = 1_000  # characters; no name is as long
 DIGITS = 9  # of a figure in CSV; more of them would be rounding alone
 FORMULA = ("=", "+", "-", "@")  # what a spreadsheet takes for something to work out
 
@@ -118,14 +118,16 @@ def hold(task: TournamentTask, entries: Sequence[Entry], progress: Progress) -> 
     read = partial(_measure, task.game) if meetings is None else meetings.read
     entrants, left_out = ask_entries(task, entries, read, progress)
     if task.guests and entrants:
-        known = _baselines(entrants[0]) if meetings is None else meetings.guests()
-        entrants += [Entrant(name, each, guest=True) for name, each in known.items()]
+        guests = _baselines(entrants[0]) if meetings is None else meetings.guests()
+        entrants += [
+            Entrant(name, decisions, guest=True) for name, decisions in guests.items()
+        ]
     ranking = Ranking(task.game.title, left_out)
-    if len(entrants) < PLAYERS:
+    if len(entrants) < MIN_PLAYERS:
         return ranking
     if meetings is None:
         return rank_by_value(ranking, entrants)
-    rates = meetings.play([one.decisions for one in entrants], task.jobs)
+    rates = meetings.play([entrant.decisions for entrant in entrants], task.jobs)
     return rank_by_wins(ranking, entrants, rates)
 
 
@@ -143,7 +145,7 @@ def rank_by_wins(
     pairs = counted(count * (count - 1) // 2, "pair")
     return replace(
         ranking,
-        summary=f"{_strategies(count)}, {pairs}, each both ways, exactly.",
+        summary=f"{_count_strategies(count)}, {pairs}, each both ways, exactly.",
         columns=(Column("wins"), Column("beats", f"{{}} of {count - 1}")),
         notes=WINS,
         standings=rank(entrants, wins, list(zip(wins, beaten, strict=True))),
@@ -152,7 +154,7 @@ def rank_by_wins(
 
 def rank_by_value(ranking: Ranking, entrants: Sequence[Entrant]) -> Ranking:
     """Return the ranking of reports by their mean share of the best values."""
-    reports: list[StrategyReport] = [one.decisions for one in entrants]
+    reports: list[StrategyReport] = [entrant.decisions for entrant in entrants]
     values = [[value.value for value in report.values] for report in reports]
     best = [value.best for value in reports[0].values]
     shares = [
@@ -163,9 +165,10 @@ def rank_by_value(ranking: Ranking, entrants: Sequence[Entrant]) -> Ranking:
     show = "{:.3%}" if reports[0].percent else f"{{:.{decimals}f}}"
     columns = [Column(value.name, show, value.best) for value in reports[0].values]
     figures = [[*row, share] for row, share in zip(values, shares, strict=True)]
+    count, unit = _count_strategies(len(entrants)), reports[0].unit
     return replace(
         ranking,
-        summary=f"{_strategies(len(entrants))}, each by {reports[0].unit}, exactly.",
+        summary=f"{count}, each by {unit}, exactly.",
         columns=[*columns, Column("share", best=1)],
         notes=SHARE,
         standings=rank(entrants, shares, figures),
@@ -188,22 +191,31 @@ def rank(
         rank_of[i] = rank_of[above] if above is not None and is_tie else place
         above = i
     standings = [
-        Standing(rank_of[i], one.name, one.guest, figures[i])
-        for i, one in enumerate(entrants)
+        Standing(rank_of[i], entrant.name, entrant.guest, figures[i])
+        for i, entrant in enumerate(entrants)
     ]
     return sorted(
-        standings, key=lambda one: (one.rank, one.guest, one.name.casefold(), one.name)
+        standings,
+        key=lambda standing: (
+            standing.rank,
+            standing.guest,
+            standing.name.casefold(),
+            standing.name,
+        ),
     )
 
 
-def _strategies(count: int) -> str:
+def _count_strategies(count: int) -> str:
     return counted(count, "strategy", "strategies")
 
 
 def _baselines(entrant: Entrant) -> dict[str, StrategyReport]:
     """Return the reports of the strategies that a report compares with."""
     report = entrant.decisions
-    return {one.name: replace(report, values=one.values) for one in report.baselines}
+    return {
+        baseline.name: replace(report, values=baseline.values)
+        for baseline in report.baselines
+    }
 
 
 def _measure(game: Game, strategy: Strategy, code: CodeUnderTest) -> StrategyReport:
@@ -224,15 +236,15 @@ def ask_entries(
     Raises:
         SandboxError: a sandbox could not be started.
     """
-    answers: list[Entrant | LeftOut] = [LeftOut(one.name, ENDED) for one in entries]
+    answers: list[Entrant | LeftOut] = [LeftOut(entry.name, ENDED) for entry in entries]
     ask = partial(_ask, task, read)
     with progress("Asking", len(entries)) as tell:
         for done, (number, answer) in enumerate(each_apart(ask, entries, task.jobs), 1):
             if not isinstance(answer, Lost):
                 answers[number] = answer
             tell(done)
-    entrants = [one for one in answers if isinstance(one, Entrant)]
-    return entrants, [one for one in answers if isinstance(one, LeftOut)]
+    entrants = [answer for answer in answers if isinstance(answer, Entrant)]
+    return entrants, [answer for answer in answers if isinstance(answer, LeftOut)]
 
 
 def _ask(task: TournamentTask, read: Read, entry: Entry) -> Entrant | LeftOut:
@@ -258,14 +270,14 @@ def _blocks(ranking: Ranking, sandbox: str) -> Iterator[RenderableType]:
         yield Text(f"{ranking.summary}\n")
         yield _table(ranking)
         yield Text(f"\n{ranking.notes}", "dim")
-        if any(one.guest for one in ranking.standings):
+        if any(standing.guest for standing in ranking.standings):
             yield Text(GUESTS, "dim")
         yield Text()
     if ranking.left_out:
         yield Text("Left out", "bold underline")
-        for one in ranking.left_out:
-            lines = plain_lines(one.trouble, MAX_LINES)
-            text = Text.assemble((f"{plain(one.name, MAX_NAME)}: ", "bold"))
+        for exclusion in ranking.left_out:
+            lines = plain_lines(exclusion.trouble, MAX_LINES)
+            text = Text.assemble((f"{plain(exclusion.name, MAX_NAME)}: ", "bold"))
             text.append("\n".join(lines if len(lines) == 1 else ["", *lines]))
             yield Padding(text, (0, 0, 0, 2))
         yield Text()
@@ -285,14 +297,16 @@ def _table(ranking: Ranking) -> Table:
     ]
     if best:
         table.add_row("", "the best possible", *best, style="dim")
-    for one in ranking.standings:
-        name = plain(one.name, NAME) + (" *" if one.guest else "")
+    for standing in ranking.standings:
+        name = plain(standing.name, MAX_TABLE_NAME) + (" *" if standing.guest else "")
         table.add_row(
-            str(one.rank),
-            Text(name, "" if one.guest else "bold"),
+            str(standing.rank),
+            Text(name, "" if standing.guest else "bold"),
             *(
                 column.show.format(figure)
-                for column, figure in zip(ranking.columns, one.figures, strict=True)
+                for column, figure in zip(
+                    ranking.columns, standing.figures, strict=True
+                )
             ),
         )
     return table
@@ -307,15 +321,17 @@ def render_csv(ranking: Ranking) -> str:
     rows = csv.writer(stream, lineterminator="\n")
     names = [column.name for column in ranking.columns]
     rows.writerow(["rank", "name", "guest", *names, "trouble"])
-    for place in ranking.standings:
-        figures = [round(each, DIGITS) for each in place.figures]
-        rows.writerow([place.rank, _cell(place.name), int(place.guest), *figures, ""])
-    for one in ranking.left_out:
-        trouble = _cell(" ".join(one.trouble.split()))
-        rows.writerow(["", _cell(one.name), "", *([""] * len(names)), trouble])
+    for standing in ranking.standings:
+        figures = [round(figure, DIGITS) for figure in standing.figures]
+        rows.writerow(
+            [standing.rank, _cell(standing.name), int(standing.guest), *figures, ""]
+        )
+    for exclusion in ranking.left_out:
+        trouble = _cell(" ".join(exclusion.trouble.split()))
+        rows.writerow(["", _cell(exclusion.name), "", *([""] * len(names)), trouble])
     return stream.getvalue()
 
 
 def _cell(text: str) -> str:
-    shown = plain(text, WHOLE)
-    return f"'{shown}" if shown.lstrip().startswith(FORMULA) else shown
+    cell = plain(text, MAX_CELL)
+    return f"'{cell}" if cell.lstrip().startswith(FORMULA) else cell

@@ -59,8 +59,8 @@ def read_faces(text: str) -> Roll:
 
 def standing(yours: str, name: str = "", others: object = "") -> str:
     """Return who has how many points; you alone, where there is no name."""
-    beside = f", {name} has {others}" if name else ""
-    return f"You have {yours}{beside}."
+    opponent = f", {name} has {others}" if name else ""
+    return f"You have {yours}{opponent}."
 
 
 def result(name: str, yours: int, others: int) -> str:
@@ -84,9 +84,9 @@ def plain_grid(*columns: str) -> Grid:
     return grid
 
 
-def indent(shown: RenderableType) -> Padding:
+def indent(content: RenderableType) -> Padding:
     """Return what is shown, two columns to the right."""
-    return Padding(shown, (0, 0, 0, 2), expand=False)
+    return Padding(content, (0, 0, 0, 2), expand=False)
 
 
 def number_table(first: str, *columns: str) -> Table:
@@ -99,7 +99,7 @@ def number_table(first: str, *columns: str) -> Table:
 
 
 def choose_opponent(
-    game: str, name: str | None, known: Collection[str], others: str = ""
+    game: str, name: str | None, players: Collection[str], others: str = ""
 ) -> str:
     """Return the name of the opponent; the first, where none is stated.
 
@@ -108,7 +108,7 @@ def choose_opponent(
     Raises:
         UnusableInput: there is none of that name.
     """
-    names = list(known)
+    names = list(players)
     if name is None or name in names:
         return name or names[0]
     near = nearest(name, names)
@@ -120,9 +120,9 @@ def choose_opponent(
     )
 
 
-def path_of_own(against: str | None, known: Collection[str]) -> Path | None:
+def path_of_own(against: str | None, players: Collection[str]) -> Path | None:
     """Return the path that is stated for an opponent, None where a name is."""
-    if against is None or against in known:
+    if against is None or against in players:
         return None
     is_path = os.sep in against or against.endswith(".py") or os.path.exists(against)
     return Path(against) if is_path else None

@@ -10,7 +10,7 @@ from msgspec import convert
 
 from dicedojo.course import Kata, Strategy
 from dicedojo.engine import ExamReport
-from dicedojo.games import Compared, StrategyReport, Value
+from dicedojo.games import ComparedStrategy, StrategyReport, Value
 from dicedojo.grading.document.codec import well_formed
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.document.grade import (
@@ -131,7 +131,7 @@ def strategy_record(scale: Strategy, report: StrategyReport) -> StrategyRecord:
     )
 
 
-def _compared_record(report: StrategyReport, one: Compared) -> ComparedRecord:
+def _compared_record(report: StrategyReport, one: ComparedStrategy) -> ComparedRecord:
     return ComparedRecord(
         name=one.name,
         role=one.role.value,

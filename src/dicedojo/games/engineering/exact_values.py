@@ -40,7 +40,10 @@ SOURCE_POLICIES = {  # by their names in its tables; no coin
     "NewOnlyPolicy()": new_only,
     "PromoPolicy()": promo,
     "PromoOncePolicy()": promo_once,
-} | {f"ExpLegacyPolicy({each})": exp_legacy(each) for each in (0.2, 0.5, 0.9, 1.0, 2.0)}
+} | {
+    f"ExpLegacyPolicy({limit})": exp_legacy(limit)
+    for limit in (0.2, 0.5, 0.9, 1.0, 2.0)
+}
 SHARES = (0.1, 0.2, 0.5, 0.8, 0.9)  # of those that should switch, or toss a coin
 PERCENTILES = (0.10, 0.20, 0.50, 0.90, 0.95, 0.99)
 MAX_TOSSED = 20  # rounds; a coin comes to all dice, and 30 take 2 minutes and 6 GiB
@@ -78,8 +81,12 @@ def document(values: Values) -> dict[str, Any]:
             "policies": rows,
         }
     games = [
-        {"rounds": each, "best": best_play(each).value, "policies": find_means(each)}
-        for each in GAMES
+        {
+            "rounds": length,
+            "best": best_play(length).value,
+            "policies": find_means(length),
+        }
+        for length in GAMES
     ]
     return {"schema": SCHEMA, "games": games}
 
@@ -127,7 +134,9 @@ def compute_rows(rounds: int) -> dict[str, dict[str, float | int]]:
     highest that is possible. Those that toss a coin have a row in games of at most
     `MAX_TOSSED` rounds.
     """
-    rows: dict[str, Mix] = {name: {each: 1} for name, each in SOURCE_POLICIES.items()}
+    rows: dict[str, Mix] = {
+        name: {policy: 1} for name, policy in SOURCE_POLICIES.items()
+    }
     if rounds <= MAX_TOSSED:
         rows |= {f"RandPolicy({p})": {new_only: p, promo: 1 - p} for p in SHARES}
     for name, first, then in (
@@ -160,7 +169,7 @@ def _games() -> Iterator[RenderableType]:
     table.add_row("the best play", *best)
     means = [find_means(rounds) for rounds in GAMES]
     for name in KNOWN_POLICIES:
-        table.add_row(name, *(_value(each, name) for each in means))
+        table.add_row(name, *(_value(game_means, name) for game_means in means))
     yield table
     yield Text()
     for name in KNOWN_POLICIES:

@@ -122,7 +122,7 @@ def best_play(rounds: int) -> Optimum:
 
     def compute() -> list[tuple[Dice, str]]:  # text is read faster than numbers
         tables = solve(rounds).tables.items()
-        return [(dice, b64encode(each.tobytes()).decode()) for dice, each in tables]
+        return [(dice, b64encode(table.tobytes()).decode()) for dice, table in tables]
 
     code = (Path(__file__).with_name(name).read_text("utf-8") for name in COMPUTE)
     tables = {

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 SIZE = (9.0, 4.6)  # inches
 GAME = "engineering"
-SHOWN = 0.001  # of all games; decisions that fewer games come to are left out
+MIN_SHARE = 0.001  # of all games; decisions that fewer games come to are left out
 COLOURS = {NEW: "#2f6ca8", PROMOTE: "#f4b183"}
 MARK = "#1b1f23"
 YOURS = "your policy"
@@ -57,13 +57,13 @@ def figure_of_decisions(
     if form.titled:
         drawing.suptitle(f"The software-engineering game, {rounds} rounds")
     left, right = drawing.subplots(1, 2, sharex=True, sharey=True)
-    shown = _draw(left, own, rounds)
+    highest = _draw(left, own, rounds)
     _mark(left, own, losing)
     left.set_title(f"{name}: {own.value:.2f} points")
-    shown = max(shown, _draw(right, best, rounds))
+    highest = max(highest, _draw(right, best, rounds))
     right.set_title(f"the best play: {best.value:.2f} points")
     right.set_xlim(rounds + 0.5, 0.5)
-    right.set_ylim(0.5, shown + 0.5)
+    right.set_ylim(0.5, highest + 0.5)
     right.yaxis.set_major_locator(MaxNLocator(integer=True))
     left.set_ylabel("improvements made (new or promote)")
     drawing.supxlabel("rounds left", fontsize="medium")
@@ -91,10 +91,10 @@ def _draw(axes: Axes, visits: Visits, rounds: int) -> int:
             place = work(dice), rounds_left
             reached[place] += visit.reached
             promote[place] += visit.reached * (visit.action == PROMOTE)
-    shown = reached >= SHOWN
-    shares = np.divide(promote, reached, where=shown, out=np.zeros_like(reached))
+    visible = reached >= MIN_SHARE
+    shares = np.divide(promote, reached, where=visible, out=np.zeros_like(reached))
     axes.imshow(
-        np.ma.masked_array(shares, ~shown),
+        np.ma.masked_array(shares, ~visible),
         cmap=LinearSegmentedColormap.from_list("actions", list(COLOURS.values())),
         vmin=0,
         vmax=1,
@@ -102,14 +102,14 @@ def _draw(axes: Axes, visits: Visits, rounds: int) -> int:
         interpolation="nearest",
         aspect="auto",
     )
-    return int(max([1, *np.flatnonzero(shown.any(axis=1))]))
+    return int(max([1, *np.flatnonzero(visible.any(axis=1))]))
 
 
 def _mark(axes: Axes, visits: Visits, losing: Collection[Decision]) -> None:
     places = {
         (rounds_left, work(dice))
         for dice, rounds_left in losing
-        if visits.decisions[dice, rounds_left].reached >= SHOWN
+        if visits.decisions[dice, rounds_left].reached >= MIN_SHARE
     }
     if places:
         across, up = zip(*sorted(places), strict=True)

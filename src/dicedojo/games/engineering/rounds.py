@@ -82,12 +82,12 @@ def roll(built: Built, roll_dice: RollDice) -> Rolled:
         legacy = before.legacy[:-1]  # sorted, so that the last is the one fixed
     else:
         revenue, legacy = build(before.revenue, built.action), ()
-    thrown = tuple(
+    rolls = tuple(
         (die, tuple(sorted(roll_dice(revenue.count(die), die))))
         for die in FACES
         if die in revenue
     )
-    dice = [(die, face) for die, faces in thrown for face in faces]
+    dice = [(die, face) for die, faces in rolls for face in faces]
     failed = tuple(die for die, face in dice if face == FAILS)
     working = tuple(die for die, face in dice if face != FAILS)
     points = len(working)
@@ -100,7 +100,7 @@ def roll(built: Built, roll_dice: RollDice) -> Rolled:
         legacy=tuple(sorted(legacy + failed)),
     )
     lost = 0 if points else before.score
-    return Rolled(thrown, points, lost, state)
+    return Rolled(rolls, points, lost, state)
 
 
 def name_dice(dice: Dice) -> str:

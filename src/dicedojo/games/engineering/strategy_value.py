@@ -78,20 +78,20 @@ class Regret:
         return self.reached * self.regret
 
 
-def regrets(visits: Visits, optimum: Optimum) -> list[Regret]:
+def find_regrets(visits: Visits, optimum: Optimum) -> list[Regret]:
     """Return the decisions by which a policy loses something, the most a game first."""
-    found = []
+    regrets = []
     for (revenue, rounds_left), visit in visits.decisions.items():
         if visit.reached < RARE or len(actions(revenue)) == 1:
             continue
         worths = optimum.worths(revenue, rounds_left, visit.mean_score)
         best = max(worths, key=lambda action: worths[action])
-        regret = worths[best] - worths[visit.action]
-        if regret > EVEN:
-            found.append(
-                Regret(revenue, rounds_left, visit.action, best, visit.reached, regret)
+        loss = worths[best] - worths[visit.action]
+        if loss > EVEN:
+            regrets.append(
+                Regret(revenue, rounds_left, visit.action, best, visit.reached, loss)
             )
-    return sorted(found, key=lambda each: -each.lost)
+    return sorted(regrets, key=lambda regret: -regret.lost)
 
 
 def measure(
@@ -118,7 +118,7 @@ def measure(
         for rounds in games
     }
     values = tuple(value_of(rounds, visits[rounds].value) for rounds in games)
-    listed = " and ".join(
+    scores = " and ".join(
         f"{value.value:.2f} points in {value.name} (the best play {value.best:.2f})"
         for value in values
     )
@@ -127,7 +127,7 @@ def measure(
         UNIT,
         values,
         decimals=DECIMALS,
-        sentence=f"{strategy.function} expects {listed}.",
+        sentence=f"{strategy.function} expects {scores}.",
         baselines=_baselines(games),
         tables=tuple(
             loss for rounds in games for loss in loss_tables(rounds, visits[rounds])
@@ -156,7 +156,7 @@ def loss_tables(rounds: int, visits: Visits) -> tuple[TitledTable, ...]:
             f"{regret.reached:.1%}",
             f"{regret.lost:.3f}",
         )
-        for regret in regrets(visits, best_play(rounds))[:SHOWN]
+        for regret in find_regrets(visits, best_play(rounds))[:SHOWN]
     )
     return titled_tables(LOSSES.format(rounds=rounds), LOSS_COLUMNS, rows)
 
@@ -166,7 +166,8 @@ def draw(
 ) -> Figure:
     """Return the picture of a policy's decisions beside those of the best play."""
     losing: list[Decision] = [
-        (each.revenue, each.rounds_left) for each in regrets(own, best_play(rounds))
+        (regret.revenue, regret.rounds_left)
+        for regret in find_regrets(own, best_play(rounds))
     ]
     return figure_of_decisions(own, best_visits(rounds), losing, form, name)
 

@@ -255,7 +255,7 @@ def _offers() -> _Offers:
     lists = [sorted(keeps) for _, keeps in offers]
     rounds = [[k[n] for k in lists if len(k) > n] for n in range(len(lists[0]))]
     return _Offers(
-        np.array([gain * COLUMNS + left for each in rounds for gain, left in each]),
+        np.array([gain * COLUMNS + left for keeps in rounds for gain, left in keeps]),
         tuple(map(len, rounds)),
         table,
         np.array([float(bust_chance(dice)) for dice in DICE]),

@@ -92,7 +92,7 @@ def all_singles(roll: Roll) -> Roll:
     return _best_set(roll) or everything(roll)
 
 
-def everything_beside_a_set(roll: Roll) -> Roll:
+def everything_with_a_set(roll: Roll) -> Roll:
     """Keep all dice that score if there is a set; else one 1; else one 5."""
     return everything(roll) if _best_set(roll) else one_at_a_time(roll)
 
@@ -101,4 +101,4 @@ def _best_set(roll: Roll) -> Roll:
     """Return the set of a kind with the most points, () if there is none."""
     options = score_options(roll)
     sets = [k for k in options if len(k) >= TRIPLE and len(set(k)) == 1]
-    return max(sets, key=lambda kept: options[kept], default=())
+    return max(sets, key=lambda keep: options[keep], default=())

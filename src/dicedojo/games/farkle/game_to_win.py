@@ -18,7 +18,7 @@ from dicedojo.games.farkle.best_turn import MOST, Chances, play_turns
 from dicedojo.games.farkle.chances import ON_THE_BOARD, STEP, banked, dice_left
 from dicedojo.games.farkle.scorer import score_options
 from dicedojo.games.farkle.strategy import Decision
-from dicedojo.games.farkle.two_players import TARGET, Solved, solve
+from dicedojo.games.farkle.two_players import TARGET, Solution, solve
 from dicedojo.games.protocol import Progress, Say, Tell
 from dicedojo.games.words import number_table
 
@@ -50,64 +50,66 @@ def prepare(target: int, say: Say, progress: Progress) -> None:
         with progress("Solving two-player Farkle, percent", PERCENT) as tell:
             return _compute(target, tell)
 
-    _kept(target, compute)
+    _load_or_compute(target, compute)
 
 
-def solution(target: int) -> Solved:
+def load_solution(target: int) -> Solution:
     """Return the chances of winning, from the disk if they are kept there.
 
     `target` is a multiple of STEP.
     """
-    found = _kept(target, partial(_compute, target))
-    rows = found["rows"]
+    stored = _load_or_compute(target, partial(_compute, target))
+    rows = stored["rows"]
     wins = np.full((target // STEP,) * 2, np.nan)
-    wins[np.ix_(rows, rows)] = found["wins"]
-    return Solved(wins, found["error"])
+    wins[np.ix_(rows, rows)] = stored["wins"]
+    return Solution(wins, stored["error"])
 
 
 def document() -> dict[str, Any]:
     """Return the chances of winning of the player to roll, each within `error`."""
-    solved = solution(TARGET)
+    solution = load_solution(TARGET)
     totals = sorted({*SHOWN, *range(ON_THE_BOARD, TARGET, LEFT_OUT)})
     rows = [total // STEP for total in totals]
     return {
         "schema": SCHEMA,
         "target": TARGET,
-        "first_wins": solved.first_wins,
-        "error": solved.error,
+        "first_wins": solution.first_wins,
+        "error": solution.error,
         "totals": totals,
-        "wins": [[float(solved.wins[own, other]) for other in rows] for own in rows],
+        "wins": [[float(solution.wins[own, other]) for other in rows] for own in rows],
     }
 
 
 def render() -> RenderableType:
     """Return what people read."""
-    found = document()
+    exact = document()
     table = number_table("own total", *(f"{other:,}" for other in SHOWN))
-    places = [found["totals"].index(total) for total in SHOWN]
+    places = [exact["totals"].index(total) for total in SHOWN]
     for own, place in zip(SHOWN, places, strict=True):
-        chances = (found["wins"][place][other] for other in places)
+        chances = (exact["wins"][place][other] for other in places)
         table.add_row(f"{own:,}", *(f"{chance:.2%}" for chance in chances))
     return Group(
         Text(f"Two players to {TARGET:,} points, both by best play", "bold"),
-        f"The first player wins with a chance of {found['first_wins']:.12f}.",
-        f"That is proved to be off by less than {2 * found['error']:.0e}.",
+        f"The first player wins with a chance of {exact['first_wins']:.12f}.",
+        f"That is proved to be off by less than {2 * exact['error']:.0e}.",
         Text("\nHow often the player to roll wins, by the other's total", "bold"),
         table,
         "",
     )
 
 
-def _kept(target: int, compute: Callable[[], dict[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = kept("exact-farkle-game", [VERSION, str(target)], compute)
-    return found
+def _load_or_compute(
+    target: int, compute: Callable[[], dict[str, Any]]
+) -> dict[str, Any]:
+    stored: dict[str, Any] = kept("exact-farkle-game", [VERSION, str(target)], compute)
+    return stored
 
 
 def _compute(target: int, tell: Tell = lambda done: None) -> dict[str, Any]:
-    solved = solve(target, tell=tell)
-    rows = np.flatnonzero(np.isfinite(solved.wins[0]))  # of totals that there are
-    wins = solved.wins[np.ix_(rows, rows)]
-    return {"rows": rows.tolist(), "wins": wins.tolist(), "error": solved.error}
+    solution = solve(target, tell=tell)
+    rows = np.flatnonzero(np.isfinite(solution.wins[0]))  # of totals that there are
+    wins = solution.wins[np.ix_(rows, rows)]
+    return {"rows": rows.tolist(), "wins": wins.tolist(), "error": solution.error}
 
 
 @dataclass(frozen=True, eq=False)
@@ -136,17 +138,17 @@ class WinningTurn:
         return min(points // STEP, len(self.bank) - 1)
 
 
-def turn_to_win(solved: Solved, total: int, other: int) -> WinningTurn:
+def turn_to_win(solution: Solution, total: int, other: int) -> WinningTurn:
     """Return the best turn of a player with `total` against `other`, who plays best."""
-    bust = 1 - solved.wins[other // STEP, total // STEP]
-    return _turn(solved.bank(total, other), bust)
+    bust = 1 - solution.wins[other // STEP, total // STEP]
+    return _turn(solution.bank(total, other), bust)
 
 
 def last_turn(total: int, other: int) -> WinningTurn:
     """Return the best turn of a player who needs more than `other` in it."""
     rows = max(other - total + STEP, ON_THE_BOARD) // STEP + MOST
     points = range(0, rows * STEP, STEP)
-    wins = [total + banked(each, total) > other for each in points]
+    wins = [total + banked(gain, total) > other for gain in points]
     return _turn(np.array(wins, float), 0.0)
 
 
@@ -160,12 +162,12 @@ def find_turn(target: int, total: int, other: int) -> WinningTurn:
     """Return the turn that wins most games to `target`, the last one where it is."""
     if other >= target:
         return last_turn(total, other)
-    return turn_to_win(_solution(_in_steps(target)), total, other)
+    return turn_to_win(_cached_solution(_in_steps(target)), total, other)
 
 
 @cache
-def _solution(target: int) -> Solved:
-    return solution(target)
+def _cached_solution(target: int) -> Solution:
+    return load_solution(target)
 
 
 def _in_steps(target: int) -> int:

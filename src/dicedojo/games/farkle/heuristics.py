@@ -30,7 +30,7 @@ from dicedojo.games.farkle.chances import (
     chance,
     dice_left,
     everything,
-    everything_beside_a_set,
+    everything_with_a_set,
     one_at_a_time,
     scoring_rolls,
 )
@@ -41,7 +41,7 @@ HEURISTICS: Mapping[str, Keep] = {
     "everything that scores": everything,
     "the best set, else one 1, else one 5": one_at_a_time,
     "the best set, else all 1s and 5s": all_singles,
-    "a set and all beside it, else one 1 or 5": everything_beside_a_set,
+    "a set and all beside it, else one 1 or 5": everything_with_a_set,
 }
 FIRST_ROLLS: tuple[Roll, ...] = (
     (1, 1, 2, 2, 3, 3),
@@ -75,14 +75,14 @@ class Heuristic:
 def known_heuristics() -> tuple[Heuristic, ...]:
     """Return each rule, banking from the points where it does best."""
     on_the_board, from_nothing = optimal_turn(), optimal_turn(0)
-    found = []
+    heuristics = []
     for name, keep in HEURISTICS.items():
         values = values_by_bank(keep)
         enough = {points: values[points] for points in values if points >= ON_THE_BOARD}
-        found.append(
+        heuristics.append(
             Heuristic(name, _best(values, on_the_board), _best(enough, from_nothing))
         )
-    return tuple(found)
+    return tuple(heuristics)
 
 
 def values_by_bank(keep: Keep) -> dict[int, float]:
@@ -109,9 +109,9 @@ def _moves(keep: Keep, dice: int) -> Mapping[tuple[int, int], float]:
     """Return how likely a rule gains so many points and has so many dice left."""
     moves: defaultdict[tuple[int, int], float] = defaultdict(float)
     for roll in scoring_rolls(dice):
-        kept = keep(roll)
-        gain = score_options(roll)[kept]
-        moves[gain, dice_left(roll, kept)] += float(chance(roll))
+        kept_dice = keep(roll)
+        gain = score_options(roll)[kept_dice]
+        moves[gain, dice_left(roll, kept_dice)] += float(chance(roll))
     return moves
 
 
@@ -151,10 +151,12 @@ class FirstRoll:
 
 def one_or_all() -> OneOrAll:
     """Return what the source's advice about 1s and 5s is worth."""
-    one, every = values_by_bank(one_at_a_time), values_by_bank(all_singles)
-    bank_from = max(one, key=lambda points: one[points])
-    but = tuple(points for points in one if one[points] < every[points])
-    return OneOrAll(bank_from, one[bank_from], every[bank_from], but)
+    one_values, all_values = values_by_bank(one_at_a_time), values_by_bank(all_singles)
+    bank_from = max(one_values, key=lambda points: one_values[points])
+    but = tuple(
+        points for points in one_values if one_values[points] < all_values[points]
+    )
+    return OneOrAll(bank_from, one_values[bank_from], all_values[bank_from], but)
 
 
 def compare_first_rolls() -> Iterator[FirstRoll]:
@@ -162,17 +164,17 @@ def compare_first_rolls() -> Iterator[FirstRoll]:
     turn = optimal_turn()
     for roll in FIRST_ROLLS:
         ((best_keep, _),) = turn.ask([Situation(roll, 0, turn.total)])
-        one = (min(face for face in roll if face in SINGLE),)
+        single = (min(face for face in roll if face in SINGLE),)
         yield FirstRoll(
             roll,
-            one=_comes_to(turn, roll, one),
-            every=_comes_to(turn, roll, everything(roll)),
-            best=_comes_to(turn, roll, best_keep),
+            one=_value_of_keep(turn, roll, single),
+            every=_value_of_keep(turn, roll, everything(roll)),
+            best=_value_of_keep(turn, roll, best_keep),
             best_keep=best_keep,
         )
 
 
-def _comes_to(turn: OptimalTurn, roll: Roll, keep: Roll) -> float:
+def _value_of_keep(turn: OptimalTurn, roll: Roll, keep: Roll) -> float:
     """Return what a keep of a first roll banks on average, with the best play after."""
     points = score_options(roll)[keep]
     return float(turn.worth[dice_left(roll, keep), points // STEP])

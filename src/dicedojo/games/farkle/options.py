@@ -37,7 +37,7 @@ class Option:
 def list_options(roll: Roll) -> tuple[Option, ...]:
     """Return every option, most points first; of equal ones, the one of fewer dice."""
     options = (Option(*each) for each in score_options(roll).items())
-    return tuple(sorted(options, key=lambda one: (-one.points, len(one.keep))))
+    return tuple(sorted(options, key=lambda option: (-option.points, len(option.keep))))
 
 
 def number_options(options: Sequence[Option]) -> tuple[Option, ...]:
@@ -45,10 +45,10 @@ def number_options(options: Sequence[Option]) -> tuple[Option, ...]:
 
     A single die always has one, since a single digit is a number.
     """
-    singles = [one for one in options if len(one.keep) == 1]
-    others = [one for one in options if len(one.keep) > 1]
+    singles = [option for option in options if len(option.keep) == 1]
+    others = [option for option in options if len(option.keep) > 1]
     numbered = singles + others[: LISTED - len(singles)]
-    return tuple(one for one in options if one in numbered)
+    return tuple(option for option in options if option in numbered)
 
 
 def explain(keep: Roll) -> str:
@@ -98,7 +98,9 @@ def _read_number(number: int, options: Sequence[Option]) -> Roll:
     listed = number_options(options)
     if 1 <= number <= len(listed):
         return listed[number - 1].keep
-    alone = [place for place, one in enumerate(listed, 1) if one.keep == (number,)]
+    alone = [
+        place for place, option in enumerate(listed, 1) if option.keep == (number,)
+    ]
     ends = f"ends at {len(listed)}" if len(listed) > 1 else "has one line"
     raise UnusableInput(
         f"There is no number {number} in the list.",

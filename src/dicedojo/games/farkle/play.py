@@ -186,7 +186,7 @@ class FarkleGame:
         while True:
             option = self._ask_keep(options, roll)
             at_stake = turn_points + option.points
-            self._say_what_is_kept(option, len(roll), at_stake, total)
+            self._explain_keep(option, len(roll), at_stake, total)
             answer = self._ask_answer(dice_left(roll, option.keep), at_stake, total)
             if answer != CHANGE:
                 return option.keep, answer != BANK
@@ -198,14 +198,15 @@ class FarkleGame:
             self._rules,
             lambda text: read_keep(text, roll),
         )
-        return next(one for one in options if one.keep == keep)
+        return next(option for option in options if option.keep == keep)
 
-    def _say_what_is_kept(
-        self, kept: Option, dice: int, at_stake: int, total: int
+    def _explain_keep(
+        self, option: Option, dice: int, at_stake: int, total: int
     ) -> None:
         say = self.table.say
-        say(f"You keep {show(kept.keep)} for {kept.points:,}: {explain(kept.keep)}.")
-        if len(kept.keep) == dice:
+        keep = option.keep
+        say(f"You keep {show(keep)} for {option.points:,}: {explain(keep)}.")
+        if len(keep) == dice:
             say("Hot dice! All six have scored, and all six may be rolled.", "green")
         say(f"{at_stake:,} points at stake{self._missing(at_stake, total)}.")
 
@@ -239,11 +240,11 @@ def draw_options(options: tuple[Option, ...], dice: int) -> Padding:
     grid = plain_grid("cyan", "bold", "", "", "dim")
     grid.columns[2].justify = "right"
     numbered = number_options(options)
-    for number, one in enumerate(numbered, 1):
-        left = dice - len(one.keep)
+    for number, option in enumerate(numbered, 1):
+        left = dice - len(option.keep)
         after = f"leaves {left}" if left else "hot dice"
-        keep, points = show(one.keep), f"{one.points:,}"
-        grid.add_row(f"{number})", keep, points, after, explain(one.keep))
+        keep, points = show(option.keep), f"{option.points:,}"
+        grid.add_row(f"{number})", keep, points, after, explain(option.keep))
     unlisted = len(options) - len(numbered)
     more = Text(f"and {unlisted} more: type their dice", "dim")
     return indent(Group(grid, more) if unlisted else grid)
@@ -281,5 +282,7 @@ def _points() -> Grid:
         grid.add_column(f"{face}", justify="right")
     for size, word in SIZES.items():
         points = [of_a_kind(face, size) for face in FACES]
-        grid.add_row(word, *("-" if each is None else f"{each:,}" for each in points))
+        grid.add_row(
+            word, *("-" if worth is None else f"{worth:,}" for worth in points)
+        )
     return grid

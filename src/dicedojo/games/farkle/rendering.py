@@ -78,15 +78,15 @@ def document(values: Values) -> dict[str, Any]:
         "best_turns": turns,
         "heuristics": heuristics,
         "one_or_all": asdict(one_or_all()),
-        "first_rolls": [asdict(each) for each in compare_first_rolls()],
+        "first_rolls": [asdict(first_roll) for first_roll in compare_first_rolls()],
     }
 
 
 def figure(values: Values, form: PictureForm) -> Figure:
     """Draw who wins, or where the best turn of a player on the board stops."""
     if values["two_players"]:
-        found = game_to_win.document()
-        return figure_of_wins(found["totals"], found["wins"], form)
+        exact = game_to_win.document()
+        return figure_of_wins(exact["totals"], exact["wins"], form)
     return figure_of_stops(optimal_turn(), form)
 
 
@@ -129,9 +129,9 @@ def _best_turns() -> Table:
 
 def _rules(rules: Iterable[tuple[str, BestBank]]) -> Table:
     table = number_table("keep", "bank from", "points", "of the best")
-    for name, found in rules:
-        points, share = f"{found.value:.1f}", f"{found.share:.1%}"
-        table.add_row(name, f"{found.bank_from:,}", points, share)
+    for name, bank in rules:
+        points, share = f"{bank.value:.1f}", f"{bank.share:.1%}"
+        table.add_row(name, f"{bank.bank_from:,}", points, share)
     return table
 
 
@@ -139,20 +139,23 @@ def _first_rolls() -> Table:
     table = number_table(
         "roll", "one 1 or 5", "all that scores", "the best", "by keeping"
     )
-    for each in compare_first_rolls():
-        points = (f"{worth:.1f}" for worth in (each.one, each.every, each.best))
-        table.add_row(show(each.roll), *points, show(each.best_keep))
+    for first_roll in compare_first_rolls():
+        points = (
+            f"{worth:.1f}"
+            for worth in (first_roll.one, first_roll.every, first_roll.best)
+        )
+        table.add_row(show(first_roll.roll), *points, show(first_roll.best_keep))
     return table
 
 
 def _advice() -> str:
     """Return how the source's advice about 1s and 5s fares."""
-    found = one_or_all()
-    but = " or ".join(f"{points:,}" for points in found.but)
+    advice = one_or_all()
+    but = " or ".join(f"{points:,}" for points in advice.but)
     return (
         "Where there is no set, is one 1 or 5 better than all of them? Banking from"
-        f" {found.bank_from}, one comes to {found.one:.1f} points a turn, all to"
-        f" {found.every:.1f}. All is better only for those who bank from {but} on."
+        f" {advice.bank_from}, one comes to {advice.one:.1f} points a turn, all to"
+        f" {advice.every:.1f}. All is better only for those who bank from {but} on."
     )
 
 

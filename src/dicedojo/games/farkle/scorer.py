@@ -32,15 +32,15 @@ def score_options(roll: Roll, *, three_pairs: bool = False) -> Mapping[Roll, int
     """
     counts = [roll.count(face) for face in FACES]
     options: dict[Roll, int] = {}
-    for kept in product(*(range(count + 1) for count in counts)):
-        found = [
+    for kept_counts in product(*(range(count + 1) for count in counts)):
+        worths = [
             of_a_kind(face, count)
-            for face, count in zip(FACES, kept, strict=True)
+            for face, count in zip(FACES, kept_counts, strict=True)
             if count
         ]
-        points = [each for each in found if each is not None]
-        if found and len(points) == len(found):
-            options[_dice(kept)] = sum(points)
+        points = [worth for worth in worths if worth is not None]
+        if worths and len(points) == len(worths):
+            options[_dice(kept_counts)] = sum(points)
     if roll == FACES:
         options[roll] = STRAIGHT
     elif three_pairs and sorted(filter(None, counts)) == [2] * PAIRS:
@@ -53,13 +53,13 @@ def of_a_kind(face: int, count: int) -> int | None:
     """Return the best points for so many dice of one face, None if one is left over."""
     if count == 0:
         return 0
-    found = []
+    sums = []
     for size in range(1, count + 1):
         points = _set(face, size)
         rest = of_a_kind(face, count - size)
         if points is not None and rest is not None:
-            found.append(points + rest)
-    return max(found, default=None)
+            sums.append(points + rest)
+    return max(sums, default=None)
 
 
 def _set(face: int, size: int) -> int | None:

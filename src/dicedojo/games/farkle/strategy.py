@@ -65,12 +65,12 @@ def ask_strategy(ask: Ask, total: int, best_other: int = 0) -> Table:
         ValueError: a call returns fewer or more decisions than situations.
     """
     table: Table = {}
-    ahead = {0: {ALL_DICE}}
-    while ahead:
-        points = min(ahead)  # whatever it leads to has more: every keep scores
+    pending = {0: {ALL_DICE}}
+    while pending:
+        points = min(pending)  # whatever it leads to has more: every keep scores
         level = [
             Situation(roll, points, total, best_other)
-            for dice in sorted(ahead.pop(points))
+            for dice in sorted(pending.pop(points))
             for roll in scoring_rolls(dice)
         ]
         for situation, decision in zip(level, ask(level), strict=True):
@@ -84,7 +84,7 @@ def ask_strategy(ask: Ask, total: int, best_other: int = 0) -> Table:
             table[situation] = decision
             after, dice, rolls_again = _outcome(situation, decision)
             if rolls_again:
-                ahead.setdefault(after, set()).add(dice)
+                pending.setdefault(after, set()).add(dice)
     return table
 
 
@@ -145,7 +145,7 @@ class Player:
         Raises:
             NoStrategy: an answer is missing, or is not a decision.
         """
-        questions = [self._question(one) for one in situations]
+        questions = [self._question(situation) for situation in situations]
         return self.proxy.decide(questions, read_decision)
 
     def require_same(self, table: Table) -> None:
@@ -156,14 +156,17 @@ class Player:
         Raises:
             NoStrategy: a decision is another than before.
         """
-        often = [each for each in table if each.turn_points <= OFTEN]
-        seldom = [each for each in table if each.turn_points > OFTEN]
+        often = [situation for situation in table if situation.turn_points <= OFTEN]
+        seldom = [situation for situation in table if situation.turn_points > OFTEN]
         situations = [*often, *seldom[::EACH]][::-1]
         again = self.ask(situations)
         for situation, decision in zip(situations, again, strict=True):
             before = table[situation]
             if decision != before:
-                first, then = f"wants to {_words(before)}", f"to {_words(decision)}"
+                first, then = (
+                    f"wants to {_describe(before)}",
+                    f"to {_describe(decision)}",
+                )
                 self.proxy.differ(self._question(situation), first, then)
 
     def _question(self, situation: Situation) -> tuple[Any, ...]:
@@ -197,6 +200,6 @@ def _where(situation: Situation) -> str:
     return f"roll {roll} with {at_stake} points at stake and {total} banked{against}"
 
 
-def _words(decision: Decision) -> str:
+def _describe(decision: Decision) -> str:
     keep, again = decision
     return f"keep {show(keep)} and {'roll again' if again else 'bank'}"

@@ -134,7 +134,7 @@ def last_turn_table(proxy: StrategyProxy, function: str, turn: Table) -> TitledT
 
 
 def _last_turns(player: Player) -> list[Table]:
-    tables = [ask_strategy(player.ask, LEADER - each, LEADER) for each in BEHIND]
+    tables = [ask_strategy(player.ask, LEADER - behind, LEADER) for behind in BEHIND]
     player.proxy.restart()
     for table in tables:
         player.require_same(table)
@@ -145,4 +145,4 @@ def _last_turns(player: Player) -> list[Table]:
 def best_chances() -> tuple[float, ...]:
     """Return how often the best play wins, by the points that it is behind."""
     chances = reach(max(BEHIND) // STEP + 1)  # as many are not enough
-    return tuple(float(chances[each // STEP + 1]) for each in BEHIND)
+    return tuple(float(chances[behind // STEP + 1]) for behind in BEHIND)

@@ -67,7 +67,7 @@ FLAT = 1e-9  # too short a step to tell a slope
 
 
 @dataclass(frozen=True, eq=False)
-class Solved:
+class Solution:
     """The chances of winning of the player to roll, each within `error`.
 
     They are read `[own // STEP, other // STEP]`; nobody has a total of a NaN.
@@ -98,7 +98,7 @@ def solve(
     target: int = TARGET,
     board: int = ON_THE_BOARD,
     tell: Callable[[int], None] = lambda done: None,
-) -> Solved:
+) -> Solution:
     """Return the solution of a game to `target` with a first bank of at least `board`.
 
     `tell` hears how many percent of the sums are done.
@@ -110,10 +110,10 @@ def solve(
     totals = [0, *range(game.board, game.goal)]
     sums = sorted({own + other for own in totals for other in totals}, reverse=True)
     for number, both in enumerate(sums, 1):
-        own = np.array([each for each in totals if both - each in totals])
+        own = np.array([total for total in totals if both - total in totals])
         game.solve(own, both - own)
         tell(100 * number // len(sums))
-    return Solved(game.wins, game.error)
+    return Solution(game.wins, game.error)
 
 
 class _Game:
@@ -134,9 +134,9 @@ class _Game:
             before, reply = (reply, value), wins[::-1]
             value = self._turns(own, other, 1 - reply)
             step = before[0] - reply
-            told = np.abs(step) > FLAT
-            rise = (value - before[1]) / np.where(told, step, 1)
-            slope = np.where(told, rise, slope)
+            is_long = np.abs(step) > FLAT
+            rise = (value - before[1]) / np.where(is_long, step, 1)
+            slope = np.where(is_long, rise, slope)
             miss = value - wins
             if np.abs(miss).max() < CLOSE:
                 break
@@ -149,11 +149,13 @@ class _Game:
 
     def _guess(self, own: Rows, other: Rows) -> tuple[Chances, Chances]:
         """Return the chances and slopes of neighbours: with more points, or a half."""
-        more = [np.clip(each + 1, self.board, self.goal - 1) for each in (own, other)]
-        ahead, behind = (more[0], other), (own, more[1])
-        known = np.isfinite(self.wins[ahead])
-        wins = np.where(known, self.wins[ahead], self.wins[behind])
-        slopes = np.where(known, self.slopes[ahead], self.slopes[behind])
+        more = [
+            np.clip(totals + 1, self.board, self.goal - 1) for totals in (own, other)
+        ]
+        more_own, more_other = (more[0], other), (own, more[1])
+        is_solved = np.isfinite(self.wins[more_own])
+        wins = np.where(is_solved, self.wins[more_own], self.wins[more_other])
+        slopes = np.where(is_solved, self.slopes[more_own], self.slopes[more_other])
         return np.nan_to_num(wins, nan=0.5), slopes
 
     def _turns(self, own: Rows, other: Rows, bust: Chances) -> Chances:

@@ -165,11 +165,11 @@ def read_points(text: str) -> int:
 
 def _worth(roll: Roll) -> str:
     """Return `1 1 1 = 1000, 5 = 50, together 1050`."""
-    scored = [f"{show(dice)} = {points}" for dice, points in parts(roll)]
-    if not scored:
+    terms = [f"{show(dice)} = {points}" for dice, points in parts(roll)]
+    if not terms:
         return "no die scores, so it is 0"
-    together = f", together {score(roll)}" if len(scored) > 1 else ""
-    return ", ".join(scored) + together
+    together = f", together {score(roll)}" if len(terms) > 1 else ""
+    return ", ".join(terms) + together
 
 
 def _rules() -> Text:

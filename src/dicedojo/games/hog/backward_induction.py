@@ -41,7 +41,7 @@ class Level:
     moving: Numbers  # the scores of the player who moves
     waiting: Numbers  # and of the one who waits
     chances: Values  # [state, num_rolls, points - 1]
-    handed_on: Numbers  # for each state that a turn ends in, the one that it hands on
+    successor: Numbers  # for each state that a turn ends in, the one that it hands on
 
     @property
     def rows(self) -> slice:
@@ -49,7 +49,7 @@ class Level:
         return slice(int(self.waiting[0]), int(self.waiting[-1]) + 1)
 
     @property
-    def ahead(self) -> slice:
+    def next_sums(self) -> slice:
         """The sums that a turn can lead to."""
         return slice(self.total + 1, self.total + 1 + MAX_POINTS)
 
@@ -64,12 +64,12 @@ class FollowTables:
     def teams(self) -> int:
         return len(self.tables)
 
-    def move(self, level: Level, ahead: Values) -> Values:
+    def move(self, level: Level, outcomes: Values) -> Values:
         """Return the values of a level, `[state, team, other team]`.
 
         `ahead` says what each turn can lead to, `[state, team, points - 1, other]`.
         """
-        values: Values = (self.chances(level)[:, :, np.newaxis] @ ahead)[:, :, 0]
+        values: Values = (self.chances(level)[:, :, np.newaxis] @ outcomes)[:, :, 0]
         return values
 
     def chances(self, level: Level) -> Values:
@@ -87,8 +87,8 @@ class PlayBest:
     def __init__(self, goal: int) -> None:
         self.worth = np.zeros((goal, goal, len(NUM_ROLLS)))  # of every choice
 
-    def move(self, level: Level, ahead: Values) -> Values:
-        worth = (level.chances @ ahead[:, 0])[:, :, 0]
+    def move(self, level: Level, outcomes: Values) -> Values:
+        worth = (level.chances @ outcomes[:, 0])[:, :, 0]
         self.worth[level.moving, level.waiting] = worth
         best: Values = worth.max(axis=1)[:, np.newaxis, np.newaxis]
         return best
@@ -102,14 +102,14 @@ def work_backwards(goal: int, side: Mover, other: Mover) -> tuple[Values, Values
 
     Both are `[team, other team]`, from its own side.
     """
-    after_side = _won_or_open(goal, side.teams, other.teams)
-    after_other = _won_or_open(goal, other.teams, side.teams)
+    after_side = _final_values(goal, side.teams, other.teams)
+    after_other = _final_values(goal, other.teams, side.teams)
     for level in reversed(levels(goal)):
-        rows, ahead, on = level.rows, level.ahead, level.handed_on
-        values = side.move(level, after_side[rows, :, ahead])
-        others = other.move(level, after_other[rows, :, ahead])
-        after_side[rows, :, level.total] = 1 - others[on].transpose(0, 2, 1)
-        after_other[rows, :, level.total] = 1 - values[on].transpose(0, 2, 1)
+        rows, sums, successor = level.rows, level.next_sums, level.successor
+        values = side.move(level, after_side[rows, :, sums])
+        others = other.move(level, after_other[rows, :, sums])
+        after_side[rows, :, level.total] = 1 - others[successor].transpose(0, 2, 1)
+        after_other[rows, :, level.total] = 1 - values[successor].transpose(0, 2, 1)
     return values[0], others[0]
 
 
@@ -135,7 +135,7 @@ def _level(goal: int, total: int) -> Level:
     )
 
 
-def _won_or_open(goal: int, teams: int, others: int) -> Values:
+def _final_values(goal: int, teams: int, others: int) -> Values:
     """Return the value of a turn's points where they end the game, 0 elsewhere.
 
     A player who reaches the goal with exactly double the other's score swaps it away.

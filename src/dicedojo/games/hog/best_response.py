@@ -133,10 +133,10 @@ def reach(table: Table, against: Table) -> Values:
     reached = np.zeros((goal, goal))
     after = np.zeros((goal, 2, 2 * goal - 1 + MAX_POINTS))  # as in `work_backwards`
     for level in levels(goal):
-        moves = after[level.rows, ::-1, level.total][level.handed_on]
+        moves = after[level.rows, ::-1, level.total][level.successor]
         if level.total == 0:
             moves[:] = 1 / 2
         reached[level.moving, level.waiting] = moves[:, 0]
         turns = moves[:, :, np.newaxis] * players.chances(level)
-        after[level.rows, :, level.ahead] += turns
+        after[level.rows, :, level.next_sums] += turns
     return reached

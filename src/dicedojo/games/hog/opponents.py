@@ -46,19 +46,19 @@ class HogOpponent:
 Tabulate = Callable[[int], Table]  # to a goal
 
 
-def _of_the_kata(strategy: str, does: str) -> tuple[str, Tabulate]:
+def _kata_strategy(strategy: str, does: str) -> tuple[str, Tabulate]:
     """Return the habit and the table of a strategy that the kata asks for."""
     tabulate = partial(table_of, CLASSICS[strategy])
     return f"is the kata's {strategy}: {does}", tabulate
 
 
 OPPONENTS: dict[str, tuple[str, Tabulate]] = {
-    "five": _of_the_kata(BASELINE, f"{BASELINE_ROLLS} dice, whatever the scores are"),
-    "bacon": _of_the_kata(
+    "five": _kata_strategy(BASELINE, f"{BASELINE_ROLLS} dice, whatever the scores are"),
+    "bacon": _kata_strategy(
         "bacon_strategy",
         f"0 dice if they score {MARGIN} or more, else {BASELINE_ROLLS}",
     ),
-    "swap": _of_the_kata(
+    "swap": _kata_strategy(
         "swap_strategy", "like bacon, but it swaps only where it gains"
     ),
     "best": (

@@ -92,13 +92,13 @@ def regret_tables(regrets: Sequence[Regret]) -> tuple[TitledTable, ...]:
     """
     rows = (
         (
-            f"{one.score} to {one.opponent_score}",
-            str(one.num_rolls),
-            _ranges(one.best),
-            f"{one.reached:.2%}",
-            f"{one.share:.2%}",
+            f"{regret.score} to {regret.opponent_score}",
+            str(regret.num_rolls),
+            _ranges(regret.best),
+            f"{regret.reached:.2%}",
+            f"{regret.share:.2%}",
         )
-        for one in regrets
+        for regret in regrets
     )
     return titled_tables(REGRET, REGRET_COLUMNS, rows)
 

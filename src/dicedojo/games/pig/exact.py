@@ -91,9 +91,9 @@ def _turn(
             break  # the first roll of a turn is no decision
         if hold is not None:
             continue
-        kept = 1 - after[other, own + points]
-        if kept > next_sure + next_bust * (1 - reply):
-            ends[points] = kept, 0.0
+        holding = 1 - after[other, own + points]
+        if holding > next_sure + next_bust * (1 - reply):
+            ends[points] = holding, 0.0
             first = points
     return *ends[0], first
 
@@ -110,22 +110,22 @@ def prepare(values: Values, say: Say, progress: Progress) -> None:
 
 def document(values: Values) -> dict[str, Any]:
     """Return the exact values, as JSON holds them."""
-    found: dict[str, Any] = kept("exact-pig", [VERSION], _compute)
-    return found
+    exact: dict[str, Any] = kept("exact-pig", [VERSION], _compute)
+    return exact
 
 
 def render(values: Values) -> RenderableType:
     """Return what people read."""
-    found = document(values)
+    exact = document(values)
     grid = Grid(box=None, header_style="dim", pad_edge=False)
     for name in ("hold at", "points a turn", f"first, against {TWENTY}"):
         grid.add_column(name, justify="right")
-    for row in found["hold_at"]:
+    for row in exact["hold_at"]:
         wins = f"{row['first_wins']:.3%}"
         grid.add_row(str(row["points"]), f"{row['mean_points']:.4f}", wins)
     return Group(
-        f"Where both play best, the first to roll wins {found['best_play']:.9%}.",
-        f"Best play holds its first turn at {found['first_hold']} points.",
+        f"Where both play best, the first to roll wins {exact['best_play']:.9%}.",
+        f"Best play holds its first turn at {exact['first_hold']} points.",
         "",
         f"Who holds at so many points, rolls first, and plays a {TWENTY}:",
         grid,

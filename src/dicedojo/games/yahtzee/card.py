@@ -59,7 +59,7 @@ YATZY = Variant(
     score_yatzy,
     upper_bonus=50,
 )
-VARIANTS = {each.name: each for each in (SOURCE, YATZY)}
+VARIANTS = {variant.name: variant for variant in (SOURCE, YATZY)}
 
 OPEN, FILLED = 0, 1  # a box
 Row = tuple[int, ...]  # of each lower box OPEN or FILLED
@@ -181,7 +181,8 @@ def upper_states() -> Upper:
                         _fill(filled, points, face, count)
                     ]
     sizes = [
-        len(list(each)) for _, each in groupby(states, lambda one: one[0].bit_count())
+        len(list(group))
+        for _, group in groupby(states, lambda state: state[0].bit_count())
     ]
     ends = np.cumsum([0, *sizes]).tolist()
     blocks = tuple(slice(*ends[at : at + 2]) for at in range(len(sizes)))

@@ -75,7 +75,7 @@ def costs(situation: Situation, decisions: Decisions) -> Iterator[Cost]:
     """
     turn, _ = _turn(situation)
     for roll, left, likely, worth, choice in _choices(turn, decisions):
-        best = max(worth, key=lambda each: worth[each])
+        best = max(worth, key=lambda option: worth[option])
         points = worth[best] - worth[choice]
         if points > LEAST:
             yield Cost(situation, roll, left, choice, best, likely, points)
@@ -113,11 +113,11 @@ def outcomes(keep: Roll) -> Chances:
 
 
 def _next_rolls(likely: Chances, keeps: Keeps) -> Chances:
-    kept: defaultdict[Roll, float] = defaultdict(float)
+    keep_chances: defaultdict[Roll, float] = defaultdict(float)
     for roll, chance in likely.items():
-        kept[keeps[roll]] += chance
+        keep_chances[keeps[roll]] += chance
     after: defaultdict[Roll, float] = defaultdict(float)
-    for keep, chance in kept.items():
+    for keep, chance in keep_chances.items():
         for roll, then in outcomes(keep).items():
             after[roll] += chance * then
     return dict(after)
@@ -145,12 +145,12 @@ def gain_of(situation: Situation, decisions: Decisions) -> Gain:
 
 def mean_gain(gains: Sequence[Gain]) -> tuple[float, float]:
     """Return the mean over all cards, as they are played and at best."""
-    return fmean(one.own for one in gains), fmean(one.best for one in gains)
+    return fmean(gain.own for gain in gains), fmean(gain.best for gain in gains)
 
 
-def all_mistakes(decided: Mapping[Situation, Decisions]) -> list[Cost]:
+def all_mistakes(decisions: Mapping[Situation, Decisions]) -> list[Cost]:
     """Return every decision that costs points and that a turn can come to."""
-    return [cost for each in decided.items() for cost in costs(*each)]
+    return [cost for each in decisions.items() for cost in costs(*each)]
 
 
 def losses_by_card(mistakes: Sequence[Cost]) -> dict[Situation, Losses]:
@@ -159,7 +159,7 @@ def losses_by_card(mistakes: Sequence[Cost]) -> dict[Situation, Losses]:
     On a card these add up to what the turn loses against the best play.
     """
     losses: dict[Situation, defaultdict[int, float]] = {
-        one: defaultdict(float) for one in SITUATIONS
+        situation: defaultdict(float) for situation in SITUATIONS
     }
     for mistake in mistakes:
         losses[mistake.situation][mistake.rolls_left] += mistake.share
@@ -173,24 +173,24 @@ def greatest_mistakes(mistakes: Sequence[Cost], count: int = 10) -> list[Cost]:
     """
     greatest: list[Cost] = []
     seen: Counter[Situation] = Counter()
-    for mistake in sorted(mistakes, key=lambda one: -one.share):
+    for mistake in sorted(mistakes, key=lambda cost: -cost.share):
         if seen[mistake.situation] < OF_A_CARD:
             greatest.append(mistake)
             seen[mistake.situation] += 1
     return greatest[:count]
 
 
-def worth_of_nothing(solved: Solution, card: Card) -> float:
+def worth_of_nothing(solution: Solution, card: Card) -> float:
     """Return the points of the game if the cheapest box is crossed out now.
 
     The chance is not crossed out, since no roll scores 0 there, unless it is the last.
     """
     boxes = [box for box in card.open_boxes if box != "chance"] or ["chance"]
-    return max(worth_of_card(solved, card.fill(box, 0)) for box in boxes)
+    return max(worth_of_card(solution, card.fill(box, 0)) for box in boxes)
 
 
 @cache
 def _turn(situation: Situation) -> tuple[Turn, float]:
-    solved = after_turns()
-    turn = turn_of(solved, situation.card)
-    return turn, worth_of_nothing(solved, situation.card)
+    solution = after_turns()
+    turn = turn_of(solution, situation.card)
+    return turn, worth_of_nothing(solution, situation.card)

@@ -41,15 +41,15 @@ class Level:
 def levels() -> tuple[Level, ...]:
     """Return the keeps of none to five dice."""
     keeps = [_in_order(count) for count in range(DICE + 1)]
-    index = [{keep: at for at, keep in enumerate(each)} for each in keeps]
+    index = [{keep: at for at, keep in enumerate(level_keeps)} for level_keeps in keeps]
     return tuple(
         Level(
-            each,
+            level_keeps,
             index[count],
-            _added(each, index[count + 1 :]),
-            _without(each, index[count - 1]),
+            _added(level_keeps, index[count + 1 :]),
+            _without(level_keeps, index[count - 1]),
         )
-        for count, each in enumerate(keeps)
+        for count, level_keeps in enumerate(keeps)
     )
 
 
@@ -87,8 +87,8 @@ def best_of_keeps(keeps: list[Points]) -> Points:
     for level, worth in zip(levels()[1:], keeps[1:], strict=True):
         better = worth.copy()
         for smaller in level.without:
-            some = better[: len(smaller)]
-            np.maximum(some, np.take(best, smaller, axis=0), out=some)
+            part = better[: len(smaller)]
+            np.maximum(part, np.take(best, smaller, axis=0), out=part)
         best = better
     return best
 

@@ -14,7 +14,7 @@ from dicedojo.games.strategy_value import StrategyProxy, seat_own
 from dicedojo.games.words import OWN, choose_opponent, path_of_own
 from dicedojo.games.yahtzee.card import SOURCE, Card
 from dicedojo.games.yahtzee.decisions import FIRST
-from dicedojo.games.yahtzee.solver import Turn, solution, turn_of
+from dicedojo.games.yahtzee.solver import Turn, load_solution, turn_of
 from dicedojo.games.yahtzee.strategies import (
     CHOOSE_BOX,
     CHOOSE_KEEP,
@@ -27,7 +27,11 @@ from dicedojo.games.yahtzee.strategies import (
 
 GAME = "yahtzee"
 NOBODY, BEST = "nobody", "best"
-BY_HEURISTIC = {one.name: one for one in HEURISTICS if one.name != "one roll"}
+BY_HEURISTIC = {
+    heuristic.name: heuristic
+    for heuristic in HEURISTICS
+    if heuristic.name != "one roll"
+}
 OPPONENTS = (NOBODY, *BY_HEURISTIC, BEST)
 MAX_SECONDS = 10.0  # for one decision of your own strategy
 ROLL = (1, 1, 3, 4, 5)  # of the question before the game
@@ -148,4 +152,4 @@ def best_turn(card: Card) -> Turn:
 
 @cache
 def _best_turn(points: tuple[tuple[str, int], ...]) -> Turn:
-    return turn_of(solution(SOURCE), Card(dict(points)))
+    return turn_of(load_solution(SOURCE), Card(dict(points)))

@@ -17,7 +17,7 @@ from dicedojo.games.yahtzee.card import SOURCE, Card
 from dicedojo.games.yahtzee.choice import Chooser, draw_card
 from dicedojo.games.yahtzee.opponents import Opponent, find_opponent
 from dicedojo.games.yahtzee.scorer import DICE, ROUNDS
-from dicedojo.games.yahtzee.solver import announce, solution, worth_of_card
+from dicedojo.games.yahtzee.solver import announce, load_solution, worth_of_card
 from dicedojo.text import counted, plain
 
 YOU = "you"
@@ -52,7 +52,7 @@ class YahtzeeGame:
         self.table = table
         self.opponent = opponent
         self.you = Chooser(table)
-        self.solution = solution(SOURCE)
+        self.solution = load_solution(SOURCE)
         self.cards = {YOU: Card()}
         if opponent is not None:
             self.cards[opponent.name] = Card()
@@ -76,8 +76,8 @@ class YahtzeeGame:
             Quit: you have left the game.
         """
         say = self.table.say
-        beside = f", beside {self.opponent.name}" if self.opponent else ""
-        say(f"Yahtzee, {SOURCE.name} scoring{beside}: thirteen turns.", "bold")
+        opponent = f", beside {self.opponent.name}" if self.opponent else ""
+        say(f"Yahtzee, {SOURCE.name} scoring{opponent}: thirteen turns.", "bold")
         if self.opponent is not None:
             say(f"{self.opponent.name} {self.opponent.habit}.")
         say(f"The best play scores {self.solution.value:.1f} points on average.")

@@ -190,7 +190,9 @@ def _with_card(variant: Variant) -> str:
     return f'{COMMAND}{stated} --card "{EXAMPLE_CARD}"'
 
 
-def _near(name: str, known: Collection[str]) -> str:
+def _near(name: str, names: Collection[str]) -> str:
     """Return the known name that was probably meant, or ""."""
-    starting = (one for one in known if name and one.startswith(name.lower()))
-    return next(starting, "") or nearest(name, known)
+    starting = (
+        candidate for candidate in names if name and candidate.startswith(name.lower())
+    )
+    return next(starting, "") or nearest(name, names)

@@ -49,10 +49,10 @@ class Situation:
     question: str = ""
 
 
-def without(*boxes: str, **changed: int) -> Card:
+def without(*boxes: str, **changes: int) -> Card:
     """Return a usual card with these boxes open, and other points in others."""
-    points = USUAL | {name.replace("_", " "): held for name, held in changed.items()}
-    return Card({box: held for box, held in points.items() if box not in boxes})
+    points = USUAL | {name.replace("_", " "): value for name, value in changes.items()}
+    return Card({box: value for box, value in points.items() if box not in boxes})
 
 
 LAST_BOXES = tuple(Situation(f"last: {box}", without(box)) for box in BOXES)
@@ -117,13 +117,15 @@ def states_after(card: Card) -> Iterator[tuple[int, int]]:
             yield rows[fill(row, LOWER.index(box))], column
         else:
             columns = upper_states().after[FACE_OF[box] - 1, :, column]
-            yield from ((rows[row], int(each)) for each in columns)
+            yield from ((rows[row], int(after)) for after in columns)
 
 
 def write() -> None:
     """Solve the game, and write the file."""
     values = solve(SOURCE).values
-    states = sorted({state for one in SITUATIONS for state in states_after(one.card)})
+    states = sorted(
+        {state for situation in SITUATIONS for state in states_after(situation.card)}
+    )
     lines = (json.dumps([*state, float(values[state])]) for state in states)
     FILE.write_text("[\n{}\n]\n".format(",\n".join(lines)), "utf-8")
 

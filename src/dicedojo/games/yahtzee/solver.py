@@ -63,20 +63,20 @@ TOGETHER = 256  # states; with more of them a table leaves the processor's cache
 
 
 def worth_of_boxes(
-    solved: Solution, row: Row, states: States
+    solution: Solution, row: Row, states: States
 ) -> Iterator[tuple[str, Points]]:
     """Yield each box that is open in some of the states, and what filling it is worth.
 
     The worth is `[roll, state]`, and -inf where the box is filled.
     """
-    variant = solved.variant
+    variant = solution.variant
     for at, box in enumerate(variant.lower):
         if row[at] == OPEN:
-            after = solved.values[solved.rows[fill(row, at)], states]
+            after = solution.values[solution.rows[fill(row, at)], states]
             yield box, points_of(box, variant)[:, np.newaxis] + after
     for face, box in zip(FACES, UPPER, strict=True):
         if not _is_filled(face, states).all():
-            yield box, _upper(solved, row, face, states)
+            yield box, _upper(solution, row, face, states)
 
 
 @cache
@@ -86,9 +86,9 @@ def points_of(box: str, variant: Variant) -> Points:
     return np.array(points, np.float64)
 
 
-def _upper(solved: Solution, row: Row, face: int, states: States) -> Points:
+def _upper(solution: Solution, row: Row, face: int, states: States) -> Points:
     after = upper_states().after[face - 1][:, states]
-    by_count = solved.values[solved.rows[row]][after]
+    by_count = solution.values[solution.rows[row]][after]
     by_count += face * np.array(COUNTS)[:, np.newaxis]
     by_count[:, _is_filled(face, states)] = NOT_ALLOWED
     worth: Points = np.take(by_count, _counts_of(face), axis=0)
@@ -111,25 +111,25 @@ def solve(variant: Variant) -> Solution:
     rows = all_rows(variant)
     upper = upper_states()
     full = upper.blocks[0]
-    solved = Solution(variant, np.zeros((len(rows), len(upper.points))), rows)
+    solution = Solution(variant, np.zeros((len(rows), len(upper.points))), rows)
     for row, at in rows.items():
         for states in _in_parts(upper.blocks):
             if OPEN not in row and states.start < full.stop:
-                solved.values[at, states] = upper.bonus(variant)[states]
+                solution.values[at, states] = upper.bonus(variant)[states]
             else:
-                first = _value_first_roll(solved, row, states)
-                solved.values[at, states] = chances() @ first
-    solved.values.flags.writeable = False
-    return solved
+                first = _value_first_roll(solution, row, states)
+                solution.values[at, states] = chances() @ first
+    solution.values.flags.writeable = False
+    return solution
 
 
-def _value_first_roll(solved: Solution, row: Row, states: slice) -> Points:
+def _value_first_roll(solution: Solution, row: Row, states: slice) -> Points:
     """Return what each first roll of a turn is worth, `[roll, state]`.
 
     Boxes are left to fill in these states, and more of them are already valued.
     """
     third = np.full((len(rolls()), states.stop - states.start), NOT_ALLOWED)
-    for _, worth in worth_of_boxes(solved, row, states):
+    for _, worth in worth_of_boxes(solution, row, states):
         np.maximum(third, worth, out=third)
     return roll_once_more(roll_once_more(third))
 
@@ -142,7 +142,7 @@ def _in_parts(blocks: tuple[slice, ...]) -> Iterator[slice]:
 
 
 @cache
-def solution(variant: Variant) -> Solution:
+def load_solution(variant: Variant) -> Solution:
     """Return the value of every state: from the disk, or computed and kept there.
 
     To compute it takes 4 to 6 seconds of CPU time, to read it a tenth of one.
@@ -158,9 +158,9 @@ def solution(variant: Variant) -> Solution:
 
 def announce(variants: Iterable[Variant]) -> None:
     """Say that it takes a while, if a solution must be computed first."""
-    missing = [each for each in variants if not path_of(each).exists()]
+    missing = [variant for variant in variants if not path_of(variant).exists()]
     if missing:
-        seconds = sum(SECONDS * (2 if each is YATZY else 1) for each in missing)
+        seconds = sum(SECONDS * (2 if variant is YATZY else 1) for variant in missing)
         about = f"about {seconds} seconds"
         print(f"Computing the best play takes {about}, this once.", file=sys.stderr)
 
@@ -217,7 +217,7 @@ class Turn:
         keeps = [Keep(k, self.worth_of_keep(k, rolls_left)) for k in keeps_of(roll)]
         return sorted(
             keeps,
-            key=lambda one: (-round(one.worth, DECIMALS), -len(one.dice), one.dice),
+            key=lambda keep: (-round(keep.worth, DECIMALS), -len(keep.dice), keep.dice),
         )
 
     def rank_boxes(self, roll: Roll) -> list[Box]:
@@ -226,7 +226,7 @@ class Turn:
         Of boxes that are worth the same, the first on the card comes first.
         """
         boxes = [Box(box, self.worth_of_box(box, roll)) for box in self.boxes]
-        return sorted(boxes, key=lambda one: -round(one.worth, DECIMALS))
+        return sorted(boxes, key=lambda box: -round(box.worth, DECIMALS))
 
 
 def turn_of(solution: Solution, card: Card) -> Turn:

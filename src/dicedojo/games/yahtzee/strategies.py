@@ -39,8 +39,8 @@ class Player:
         """Raise NoStrategy if one of them is missing."""
         self._keep = StrategyProxy(proxy, CHOOSE_KEEP, name_call, seconds)
         self._box = StrategyProxy(proxy, CHOOSE_BOX, name_call, seconds)
-        self._kept: list[tuple[Question, Roll]] = []
-        self._filled: list[tuple[Question, str]] = []
+        self._keep_answers: list[tuple[Question, Roll]] = []
+        self._box_answers: list[tuple[Question, str]] = []
 
     def decide(self, situation: Situation) -> Decisions:
         """Return what the player decides about every roll on a card.
@@ -52,13 +52,13 @@ class Player:
         keeps = {}
         for left in (FIRST, SECOND):
             of_keeps = [(points, roll, left) for roll in rolls()]
-            kept = self._keep.decide(of_keeps, read_keep)
-            self._kept += zip(of_keeps, kept, strict=True)
-            keeps[left] = dict(zip(rolls(), kept, strict=True))
+            choices = self._keep.decide(of_keeps, read_keep)
+            self._keep_answers += zip(of_keeps, choices, strict=True)
+            keeps[left] = dict(zip(rolls(), choices, strict=True))
         has_choice = len(situation.card.open_boxes) > 1
         of_boxes = [(points, roll) for roll in (rolls() if has_choice else rolls()[:1])]
         boxes = self._box.decide(of_boxes, read_box)
-        self._filled += zip(of_boxes, boxes, strict=True)
+        self._box_answers += zip(of_boxes, boxes, strict=True)
         if not has_choice:
             boxes *= len(rolls())
         return Decisions(keeps, dict(zip(rolls(), boxes, strict=True)))
@@ -70,8 +70,8 @@ class Player:
             NoStrategy: a decision is another than before.
         """
         self._keep.restart()
-        _require_same(self._keep, read_keep, self._kept[::-EACH])
-        _require_same(self._box, read_box, self._filled[::-EACH])
+        _require_same(self._keep, read_keep, self._keep_answers[::-EACH])
+        _require_same(self._box, read_box, self._box_answers[::-EACH])
 
 
 def _require_same(
@@ -168,7 +168,7 @@ def roll_once(card: Points, dice: Roll, rolls_left: int) -> Roll:
 def most_frequent(card: Points, dice: Roll, rolls_left: int) -> Roll:
     """Keep the face that lies there most often; of equal ones, the highest."""
     counts = Counter(dice)
-    face = max(counts, key=lambda each: (counts[each], each))
+    face = max(counts, key=lambda f: (counts[f], f))
     return (face,) * counts[face]
 
 
@@ -183,7 +183,7 @@ def by_open_boxes(card: Points, dice: Roll, rolls_left: int) -> Roll:
         return dice
     counts = Counter(dice)
     useful = [f for f in counts if UPPER[f - 1] in boxes] or list(counts)
-    face = max(useful, key=lambda each: (counts[each], each))
+    face = max(useful, key=lambda f: (counts[f], f))
     run = _longest_run(dice) if any(box in boxes for box in STRAIGHTS) else ()
     if len(run) > counts[face] + 1 or not set(boxes) - set(STRAIGHTS):
         return run
