@@ -153,10 +153,8 @@ def check_wheats(kata: Kata) -> list[Fault]:
         where = address(kata, wheat.path)
         if not wheat.docstring.startswith("Wheat: "):
             faults.append(Fault(where, "its docstring does not open with `Wheat: `"))
-        for difference in find_differences(kata, kata.reference, wheat):
-            faults.append(
-                Fault(where, f"breaks the rules: {difference.describe(kata)}")
-            )
+        for diff in find_differences(kata, kata.reference, wheat):
+            faults.append(Fault(where, f"breaks the rules: {diff.describe(kata)}"))
             break
     return faults
 
@@ -169,15 +167,13 @@ def check_chaffs(kata: Kata) -> list[Fault]:
         where = address(kata, chaff.path)
         if not chaff.docstring.startswith("Chaff: "):
             faults.append(Fault(where, "its docstring does not open with `Chaff: `"))
-        differences = list(find_differences(kata, kata.reference, chaff))
-        if not differences:
+        diffs = list(find_differences(kata, kata.reference, chaff))
+        if not diffs:
             faults.append(
                 Fault(where, "has no bug: every question is answered by the rules")
             )
             continue
-        bug = {
-            repr(difference.call): repr(difference.second) for difference in differences
-        }
+        bug = {repr(diff.call): repr(diff.second) for diff in diffs}
         twin = next((name for name in bugs if bugs[name] == bug), "")
         if twin:
             message = f"is the same bug as {twin}: no question tells them apart"
@@ -185,8 +181,7 @@ def check_chaffs(kata: Kata) -> list[Fault]:
         else:
             bugs[chaff.name] = bug
         faults += [
-            Fault(where, message)
-            for message in _witness_faults(kata, chaff, differences)
+            Fault(where, message) for message in _witness_faults(kata, chaff, diffs)
         ]
     places = {chaff.name: address(kata, chaff.path) for chaff in kata.chaffs}
     for name, first, second in find_double_bugs(bugs):
@@ -213,11 +208,9 @@ def _reference_faults(kata: Kata, call: Call, played: Played) -> Iterator[str]:
 def _refactoring_faults(kata: Kata, step: Step, untidy: Path) -> Iterator[Fault]:
     """Yield where tidying changes an answer, and declared changes that are not so."""
     where, earlier = address(kata, step.refactored), address(kata, untidy)
-    differences = list(find_differences(kata, untidy, step.refactored))
+    diffs = list(find_differences(kata, untidy, step.refactored))
     unchanged = set(map(id, unchanged_questions(kata, step, untidy)))
-    lost = [
-        difference for difference in differences if id(difference.call) in unchanged
-    ]
+    lost = [diff for diff in diffs if id(diff.call) in unchanged]
     if lost:
         more = f"; {len(lost):,} questions differ" if len(lost) > 1 else ""
         yield Fault(where, f"differs from {earlier}: {lost[0].describe(kata)}{more}")
@@ -226,58 +219,42 @@ def _refactoring_faults(kata: Kata, step: Step, untidy: Path) -> Iterator[Fault]
     declared = f"katas/{step.address}/step.toml"
     lengths = []
     for words in step.changes:
-        matches = [
-            difference
-            for difference in differences
-            if _asks(kata, difference.call, words)
-        ]
-        lengths += [_size(one.call.arguments) for one in matches]
+        matches = [diff for diff in diffs if _asks(kata, diff.call, words)]
+        lengths += [_size(diff.call.arguments) for diff in matches]
         if not matches:
             yield Fault(declared, f"`changes` names {words!r}, whose answer stays")
-    shortest = min(
-        differences,
-        key=lambda difference: _size(difference.call.arguments),
-        default=None,
-    )
+    shortest = min(diffs, key=lambda diff: _size(diff.call.arguments), default=None)
     if shortest and lengths and min(lengths) > _size(shortest.call.arguments):
         message = f"`changes` leaves out the shortest: {shortest.describe(kata)}"
         yield Fault(declared, message)
 
 
 def _witness_faults(
-    kata: Kata, chaff: Variant, differences: list[Difference]
+    kata: Kata, chaff: Variant, diffs: list[Difference]
 ) -> Iterator[str]:
     """Yield the faults of the witness that a chaff's docstring states."""
-    size = min(_size(difference.call.arguments) for difference in differences)
-    shortest = [
-        difference
-        for difference in differences
-        if _size(difference.call.arguments) == size
-    ]
-    lines = (_write_line(kata, difference) for difference in shortest)
+    size = min(_size(diff.call.arguments) for diff in diffs)
+    shortest = [diff for diff in diffs if _size(diff.call.arguments) == size]
+    lines = (_write_line(kata, diff) for diff in shortest)
     hint = f"a shortest:\nWitness: {next(filter(None, lines), 'none can be stated')}"
     stated = STATED.fullmatch(stated_witness(chaff))
     if stated is None:
         yield f"has no line `Witness: ROLL scores X, not Y.`; {hint}"
         return
-    matches = [
-        difference
-        for difference in differences
-        if _asks(kata, difference.call, stated["question"])
-    ]
-    if not any(_states(kata, difference, stated) for difference in matches):
+    matches = [diff for diff in diffs if _asks(kata, diff.call, stated["question"])]
+    if not any(_states(kata, diff, stated) for diff in matches):
         yield f"its witness is not true: {stated[0]} {hint}"
     elif _size(matches[0].call.arguments) > size:
         yield f"its witness is not the shortest; {hint}"
 
 
-def _write_line(kata: Kata, difference: Difference) -> str:
+def _write_line(kata: Kata, diff: Difference) -> str:
     """Return a difference as a docstring states it, "" where no line can say it."""
-    question = kata.domain.describe(difference.call)
-    if same(difference.first.answer, difference.second.answer):
+    question = kata.domain.describe(diff.call)
+    if same(diff.first.answer, diff.second.answer):
         lies, lay = (
-            kata.domain.describe(Call(difference.call.function, result.after))
-            for result in (difference.second, difference.first)
+            kata.domain.describe(Call(diff.call.function, result.after))
+            for result in (diff.second, diff.first)
         )
         if all(" " in words for words in (question, lies, lay)):
             question, lies, lay = (
@@ -285,24 +262,24 @@ def _write_line(kata: Kata, difference: Difference) -> str:
             )
         line = f"{question} is left as {lies}, not {lay}."
     else:
-        right, wrong = show_apart(difference.first.answer, difference.second.answer)
+        right, wrong = show_apart(diff.first.answer, diff.second.answer)
         outcome = in_a_sentence(wrong)
         line = f"{question} {outcome}, not {right.removeprefix('raises ')}."
     stated = STATED.fullmatch(line)
-    names_it = stated and _asks(kata, difference.call, stated["question"])
-    return line if stated and names_it and _states(kata, difference, stated) else ""
+    names_it = stated and _asks(kata, diff.call, stated["question"])
+    return line if stated and names_it and _states(kata, diff, stated) else ""
 
 
-def _states(kata: Kata, difference: Difference, stated: re.Match[str]) -> bool:
+def _states(kata: Kata, diff: Difference, stated: re.Match[str]) -> bool:
     """Return whether the docstring states this difference correctly."""
     if stated["verb"] == "is left as":
         left, lay = (
-            Call(difference.call.function, result.after)
-            for result in (difference.second, difference.first)
+            Call(diff.call.function, result.after)
+            for result in (diff.second, diff.first)
         )
         return _asks(kata, left, stated["shown"]) and _asks(kata, lay, stated["right"])
     verb = "raises " if stated["verb"] == "raises" else ""
-    right, wrong = show_apart(difference.first.answer, difference.second.answer)
+    right, wrong = show_apart(diff.first.answer, diff.second.answer)
     right = right.removeprefix("raises ")
     return (wrong, right) == (f"{verb}{stated['shown']}", stated["right"])
 

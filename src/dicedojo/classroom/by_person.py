@@ -64,11 +64,11 @@ def open_cases(book: Gradebook, others: Container[str] = ()) -> list[Case]:
     `others` are the modules of other katas. A case that was settled opens again when
     there is other evidence.
     """
-    settled = book.decisions.settled()
-    found = [case for row in book.rows() for case in cases_of(book, row, others)]
+    closed = book.decisions.closed_cases()
+    cases = [case for row in book.rows() for case in cases_of(book, row, others)]
     order = list(KINDS)
     return sorted(
-        (one for one in found if one.key not in settled),
+        (case for case in cases if case.key not in closed),
         key=lambda case: order.index(case.kind),
     )
 
@@ -95,10 +95,10 @@ def _without_points(
     for problem in document.problems:
         if problem.kind == UNCLEAR:
             yield Case("upload", row, problem.message)
-    named = [one for one in document.problems if one.kind == OTHER_NAMES]
-    if named and not document.provenance.names:
-        kind = "name" if named[0].names else "several names"
-        yield Case(kind, row, named[0].message.partition("\n")[0])
+    problems = [problem for problem in document.problems if problem.kind == OTHER_NAMES]
+    if problems and not document.provenance.names:
+        kind = "name" if problems[0].names else "several names"
+        yield Case(kind, row, problems[0].message.partition("\n")[0])
     elif row.status == "unusable":
         programs = PROGRAM.findall(row.problem)
         if any(file in others for file in programs):
@@ -111,9 +111,10 @@ def _without_points(
     elif not row.machine_points:
         yield Case("no points", row, document.part("behaviour").why)
     else:
-        for one in document.exam.sweep.functions:
-            if one.slow:
-                yield Case("slow", row, f"{one.name}: {one.unanswered}. {one.slow}")
+        for function in document.exam.sweep.functions:
+            if function.slow:
+                reason = f"{function.unanswered}. {function.slow}"
+                yield Case("slow", row, f"{function.name}: {reason}")
 
 
 CENT = Decimal("0.01")
@@ -162,16 +163,16 @@ def find_target(
             next="the same command without --part, --step or --test",
         )
     if kind == "test":
-        known = grade.tests.collected
-        return Target(f"test:{_known(name, known, 'test')}", None, row.possible)
+        tests = grade.tests.collected
+        return Target(f"test:{_choose(name, tests, 'test')}", None, row.possible)
     if kind == "part":
-        parts = {one.name: one for one in grade.parts if one.possible}
-        found = parts[_known(name, parts, "part")]
-        return Target(f"part:{found.name}", found.points, found.possible)
-    steps = {one.name: one for one in grade.exam.steps}
-    by_number = {str(one.number): one.name for one in grade.exam.steps}
-    own = steps[_known(by_number.get(name.lstrip("0"), name), steps, "step")]
-    return Target(f"step:{own.name}", own.points, own.possible)
+        parts = {entry.name: entry for entry in grade.parts if entry.possible}
+        own_part = parts[_choose(name, parts, "part")]
+        return Target(f"part:{own_part.name}", own_part.points, own_part.possible)
+    steps = {entry.name: entry for entry in grade.exam.steps}
+    by_number = {str(entry.number): entry.name for entry in grade.exam.steps}
+    own_step = steps[_choose(by_number.get(name.lstrip("0"), name), steps, "step")]
+    return Target(f"step:{own_step.name}", own_step.points, own_step.possible)
 
 
 def points_to_set(target: Target, stated: str) -> Decimal:
@@ -235,19 +236,19 @@ def points_to_add(target: Target, stated: str) -> Decimal:
     return points
 
 
-def _known(name: str, known: Iterable[str], kind: str) -> str:
+def _choose(name: str, choices: Iterable[str], kind: str) -> str:
     """Return the name if it is known.
 
     Raises:
         UnusableInput: it is not.
     """
-    names = list(known)
+    names = list(choices)
     if name in names:
         return name
-    shown = ", ".join(plain(one) for one in names[:SHOWN])
+    examples = ", ".join(plain(choice) for choice in names[:SHOWN])
     more = f" and {counted(len(names) - SHOWN, 'other')}" if names[SHOWN:] else ""
     raise UnusableInput(
         f"The grade has no {kind} {plain(name)!r}.",
-        evidence=f"It has {shown}{more}." if names else f"It has no {kind}.",
+        evidence=f"It has {examples}{more}." if names else f"It has no {kind}.",
         hint=did_you_mean(plain(nearest(name, names))),
     )

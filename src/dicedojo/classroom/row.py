@@ -76,7 +76,7 @@ class Row:
     # points count until it is graded again, and are marked wherever they stand.
     stale: str = ""
     # What a person looked at and left as it is, as `regraded_since` says it.
-    settled: Collection[str] = ()
+    closed_evidence: Collection[str] = ()
 
     @property
     def status_in_words(self) -> str:
@@ -94,7 +94,7 @@ class Row:
         if self.machine_points is None and not self.overridden:
             return None
         total = (self.machine_points or Decimal(0)) + sum(
-            (one.points for one in self.adjustments), Decimal(0)
+            (adjustment.points for adjustment in self.adjustments), Decimal(0)
         )
         return min(max(total, Decimal(0)), self.possible)
 
@@ -120,7 +120,9 @@ class Row:
     @property
     def stated(self) -> Adjustment | None:
         """The override that states the points of the grade; None without one."""
-        return next((one for one in self.adjustments if one.is_final), None)
+        return next(
+            (adjustment for adjustment in self.adjustments if adjustment.is_final), None
+        )
 
     @property
     def regraded_since(self) -> str:
@@ -128,12 +130,12 @@ class Row:
 
         It is "" where they did not, or where a person looked at it and left it so.
         """
-        made_for = [one.made_for for one in self.adjustments]
+        made_for = [adjustment.made_for for adjustment in self.adjustments]
         others = [points for points in made_for if points != self.machine_points]
         if not others:
             return ""
-        said = f"The machine's points were {others[-1]}, now {self.machine_points}."
-        return "" if said in self.settled else said
+        message = f"The machine's points were {others[-1]}, now {self.machine_points}."
+        return "" if message in self.closed_evidence else message
 
 
 def upload_in_words(uploads: int) -> str:
@@ -194,7 +196,7 @@ def file_names(rows: Iterable[Row], label: Label) -> dict[str, str]:
     """
     names: dict[str, str] = {}
     taken: set[str] = set()
-    for row in sorted(rows, key=lambda one: (label(one), one.student.id)):
+    for row in sorted(rows, key=lambda row: (label(row), row.student.id)):
         base = _base(label(row)) or _base(row.student.id) or "student"
         if base in RESERVED:
             base = f"{base}-"
@@ -210,10 +212,12 @@ def file_names(rows: Iterable[Row], label: Label) -> dict[str, str]:
 def _base(text: str) -> str:
     # `Muller` for `Müller`; letters of other scripts are unsafe.
     parts = unicodedata.normalize("NFKD", text)
-    plain_letters = "".join(one for one in parts if not unicodedata.combining(one))
+    plain_letters = "".join(
+        letter for letter in parts if not unicodedata.combining(letter)
+    )
     return UNSAFE.sub("-", plain_letters).strip("-").lower()[:LONGEST]
 
 
-def shown(row: Row, label: Label) -> str:
+def printable_label(row: Row, label: Label) -> str:
     """Return the label fit to print, or the id where there is none."""
     return plain(label(row).strip() or row.student.id, 120)

@@ -56,7 +56,7 @@ from .table import (
 )
 from .tournament import (
     TournamentTask as TournamentTask,  # which strategies play, and how they are asked
-    hold as hold,  # the ranking; without two strategies, only who is left out
+    run_tournament as run_tournament,  # the ranking; without two strategies, only who is left out
     render_csv as render_csv,  # the standings, and below them who was left out, as CSV
     render_text as render_text,  # what people read, in 80 columns
 )

@@ -108,7 +108,9 @@ class Ranking:
     standings: Sequence[Standing] = ()
 
 
-def hold(task: TournamentTask, entries: Sequence[Entry], progress: Progress) -> Ranking:
+def run_tournament(
+    task: TournamentTask, entries: Sequence[Entry], progress: Progress
+) -> Ranking:
     """Return the ranking; without two strategies, only who is left out.
 
     Raises:

@@ -50,8 +50,8 @@ def gradescope(  # noqa: PLR0913, PLR0917  # one for each option
     ] = False,
 ) -> None:
     """Write the zip of a Gradescope autograder."""
-    known = find_courses()
-    chosen = known.kata(kata)
+    courses = find_courses()
+    chosen = courses.kata(kata)
     chosen.require_answers()
     if rubric is not None:
         with_rubric(chosen, rubric)
@@ -60,7 +60,7 @@ def gradescope(  # noqa: PLR0913, PLR0917  # one for each option
     if not any(map(is_dicedojo, wheels)):
         wheels |= [own_wheel()]
     autograder = Autograder(
-        kata=known.label(chosen.course, chosen.name),
+        kata=courses.label(chosen.course, chosen.name),
         seconds=time,
         trust_submissions=trust_submissions,
         rubric=read_bounded(rubric, MAX_BYTES) if rubric is not None else None,
@@ -111,9 +111,9 @@ def _course_files(kata: Kata, wheels: Iterable[str]) -> dict[str, bytes]:
         for path in sorted((kata.root / tree / kata.name).rglob("*"))
         if path.is_file() and "__pycache__" not in path.parts
     }
-    named = kata.root / "pyproject.toml"
-    if named.is_file():
-        files[named.name] = named.read_bytes()
+    project_file = kata.root / "pyproject.toml"
+    if project_file.is_file():
+        files[project_file.name] = project_file.read_bytes()
     if sum(map(len, files.values())) > MAX_COURSE:
         raise UnusableInput(f"The kata {kata.name} is too large for an autograder.")
     return files

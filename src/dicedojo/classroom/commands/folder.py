@@ -44,21 +44,21 @@ def in_class_folder(command: str, out: Path, *, about: str = "") -> str:
     return " ".join([command, *map(shlex.quote, words)])
 
 
-def find_row(book: Gradebook, said: str, out: Path) -> Row:
+def find_row(book: Gradebook, query: str, out: Path) -> Row:
     """Return the row of a student, by id, pseudonym, full name or e-mail address.
 
     Raises:
         UnusableInput: it fits nobody in the class, or several.
     """
-    students = [one.student for one in book.entries()]
+    students = [entry.student for entry in book.entries()]
     for student in students:
-        if book.pseudonym(student.id) == said:
+        if book.pseudonym(student.id) == query:
             return book.row(student.id)
     show = in_class_folder("dojo class show", out)
-    return book.row(find_id(said, students, next=show))
+    return book.row(find_id(query, students, next=show))
 
 
-def find_id(said: str, students: Iterable[Student], *, next: str) -> str:
+def find_id(query: str, students: Iterable[Student], *, next: str) -> str:
     """Return the id of the student who has this id, full name or e-mail address.
 
     Case, accents and the order of names do not matter, but for an id they do.
@@ -67,27 +67,27 @@ def find_id(said: str, students: Iterable[Student], *, next: str) -> str:
         UnusableInput: it fits none of them, or several. `next` is what to do then.
     """
     everyone = list(students)
-    known = [one.id for one in everyone]
-    if said in known:
-        return said
-    found = sorted(Directory(everyone).fitting({"email": said, "name": said}))
-    if len(found) > 1:
+    student_ids = [student.id for student in everyone]
+    if query in student_ids:
+        return query
+    matches = sorted(Directory(everyone).fitting({"email": query, "name": query}))
+    if len(matches) > 1:
         raise UnusableInput(
-            f"Several students are called {said!r}: {', '.join(found)}.",
+            f"Several students are called {query!r}: {', '.join(matches)}.",
             hint="These are their ids; name one.",
             next=next,
         )
-    if not found:
+    if not matches:
         # The one name that has this word in it, else the id that is most alike.
-        ids = {one.name: one.id for one in everyone}
-        named = [name for name in ids if said.casefold() in name.casefold().split()]
-        near = named[0] if len(named) == 1 else nearest(said, [*ids.values()], 0.6)
+        ids = {student.name: student.id for student in everyone}
+        names = [name for name in ids if query.casefold() in name.casefold().split()]
+        near = names[0] if len(names) == 1 else nearest(query, [*ids.values()], 0.6)
         raise UnusableInput(
-            f"Nobody in this class has the id, name or e-mail address {said!r}.",
+            f"Nobody in this class has the id, name or e-mail address {query!r}.",
             hint=did_you_mean(near),
             next=next,
         )
-    return found[0]
+    return matches[0]
 
 
 def gradebook_to_change(out: Path) -> Gradebook:

@@ -83,7 +83,7 @@ def stated_options(  # noqa: PLR0913  # one for each option
 
 
 def folder_and_ids(
-    stated: Path | None, ids: list[str], known: Path | None, *, regrade: bool
+    stated: Path | None, ids: list[str], before: Path | None, *, regrade: bool
 ) -> tuple[Path, list[str]]:
     """Return where the class handed in, as stated or as before, and the ids.
 
@@ -92,9 +92,9 @@ def folder_and_ids(
     Raises:
         UnusableInput: nothing is stated, and no run has been told.
     """
-    if regrade and known and stated is not None and not stated.exists():
-        return known, [str(stated), *ids]
-    folder = stated or known
+    if regrade and before and stated is not None and not stated.exists():
+        return before, [str(stated), *ids]
+    folder = stated or before
     if folder is None:
         raise UnusableInput(
             "Which folder holds what the class handed in?",
@@ -135,11 +135,13 @@ def ids_to_regrade(
             next="dojo class grade --help",
         )
     show = "the same command with an id, full name or e-mail address"
-    found = [find_id(one, students, next=show) for one in ids]
-    return found or ((ALL,) if regrade else ())
+    student_ids = [find_id(id, students, next=show) for id in ids]
+    return student_ids or ((ALL,) if regrade else ())
 
 
-def choose_kata(name: str, out: Path, subject: Subject | None, known: Courses) -> Kata:
+def choose_kata(
+    name: str, out: Path, subject: Subject | None, courses: Courses
+) -> Kata:
     """Return the kata that was named, or the one that the class folder is about.
 
     A name without a course means the kata of the course that the class folder has.
@@ -150,7 +152,7 @@ def choose_kata(name: str, out: Path, subject: Subject | None, known: Courses) -
             another course than the class folder's, or that course is not here.
     """
     if subject is not None and name in ("", subject.kata):
-        if course := known.named(subject.course):
+        if course := courses.named(subject.course):
             return course.load(subject.kata)
         raise UnusableInput(
             f"The grades in {out} are about {subject.kata} of the course "
@@ -158,7 +160,7 @@ def choose_kata(name: str, out: Path, subject: Subject | None, known: Courses) -
             next="the same command with --course DIR",
         )
     if name:
-        kata = known.kata(name)
+        kata = courses.kata(name)
         if subject and subject.kata == kata.name and subject.course != kata.course:
             raise UnusableInput(
                 f"The grades in {out} are about {subject.kata} of the course "
@@ -167,10 +169,10 @@ def choose_kata(name: str, out: Path, subject: Subject | None, known: Courses) -
                 next="the same command with --out and another folder",
             )
         return kata
-    if len(known.katas) == 1:
-        return known.katas[0]
+    if len(courses.katas) == 1:
+        return courses.katas[0]
     raise UnusableInput(
         "Which kata did the class work on?",
-        evidence=f"The katas are: {', '.join(known.names)}.",
-        next=f"the same command with --kata {known.names[0]}",
+        evidence=f"The katas are: {', '.join(courses.names)}.",
+        next=f"the same command with --kata {courses.names[0]}",
     )

@@ -59,9 +59,9 @@ def report(
                     "dojo class grade", out, about=book.subject.folder
                 ),
             )
-        for one in formats:
-            _write(book, one, out, hashed=names == "hashed")
-        _note_changes(book, [one.name for one in formats if one.name != "html"])
+        for kind in formats:
+            _write(book, kind, out, hashed=names == "hashed")
+        _note_changes(book, [kind.name for kind in formats if kind.name != "html"])
 
 
 def _note_changes(book: Gradebook, formats: Sequence[str]) -> None:
@@ -128,7 +128,7 @@ def _label(book: Gradebook, hashed: bool) -> Label:
 
 def _write_pages(book: Gradebook, out: Path, *, hashed: bool) -> None:
     """Write the pages; that of the cases names students, so not by pseudonym."""
-    from dicedojo.classroom.pages.review_page import AskedCase
+    from dicedojo.classroom.pages.review_page import OpenCase
     from dicedojo.classroom.pages.write import write_pages
     from dicedojo.practice import lessons_of
 
@@ -139,7 +139,7 @@ def _write_pages(book: Gradebook, out: Path, *, hashed: bool) -> None:
             book,
             folder,
             label=_label(book, hashed),
-            cases=[AskedCase(one, commands_for(one, out)) for one in cases],
+            cases=[OpenCase(case, commands_for(case, out)) for case in cases],
             lessons=lessons_of(book.courses, subject.course, subject.kata),
         )
     except OSError as error:

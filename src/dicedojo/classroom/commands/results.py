@@ -45,11 +45,11 @@ def read_results(
                 "dojo class grade --roster FILE", out, about=subject.folder
             ),
         )
-    if stale := [one for one in results.results if one.row.stale]:
+    if stale := [result for result in results.results if result.row.stale]:
         grade = in_class_folder("dojo class grade", out)
-        shown = _named([(one.student.id, one.row.stale) for one in stale])
+        names = _list([(result.student.id, result.row.stale) for result in stale])
         print(
-            f"These points are stale, and {grade} would grade again: {shown}",
+            f"These points are stale, and {grade} would grade again: {names}",
             file=sys.stderr,
         )
     return results, subject
@@ -104,27 +104,29 @@ def write_file(  # noqa: PLR0913, PLR0917  # each is one thing that it says
     """
     save_whole(target, content)
     inside = results.results if filled is None else filled
-    empty = [one for one in inside if one.points is None]
+    empty = [result for result in inside if result.points is None]
     stated = counted(len(inside) - len(empty), "student")
     lines = [f"Written: {target}, {stated} with points"]
     if empty:
         cell = "an empty cell" if filled is None else "cell left as it is"
-        named = _named([(one.student.id, one.row.status) for one in empty])
-        lines.append(f"  No points, {cell}: {named}")
+        names = _list([(result.student.id, result.row.status) for result in empty])
+        lines.append(f"  No points, {cell}: {names}")
     if results.strangers:
-        named = _named([(one.id, "") for one in results.strangers])
-        lines.append(f"  Not on the roster, left out: {named}")
-    if regraded := [one.student.id for one in inside if one.row.regraded_since]:
-        named = _named([(id, "") for id in regraded])
-        lines.append(f"  Graded again since an override, look again: {named}")
+        names = _list([(stranger.id, "") for stranger in results.strangers])
+        lines.append(f"  Not on the roster, left out: {names}")
+    if regraded := [
+        result.student.id for result in inside if result.row.regraded_since
+    ]:
+        names = _list([(id, "") for id in regraded])
+        lines.append(f"  Graded again since an override, look again: {names}")
     lines += [f"  {note}" for note in (*results.notes, *notes)]
     lines += [f"  Next: {next}"] if next else []
     print("\n".join(lines), file=sys.stderr)
-    if any(one.row.stale for one in inside):
+    if any(result.row.stale for result in inside):
         raise typer.Exit(SOME_STALE)
 
 
-def _named(students: Sequence[tuple[str, str]]) -> str:
+def _list(students: Sequence[tuple[str, str]]) -> str:
     """Return the first ids, each with a word on it where there is one."""
-    shown = [plain(id, NAME) + (f" ({word})" if word else "") for id, word in students]
-    return listed(shown, MAX_NAMED)
+    names = [plain(id, NAME) + (f" ({word})" if word else "") for id, word in students]
+    return listed(names, MAX_NAMED)

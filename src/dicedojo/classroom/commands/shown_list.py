@@ -39,30 +39,30 @@ def list_class(lines: Sequence[Line]) -> tuple[Table, list[str]]:
     """
     if len(lines) <= MAX_ROWS:
         return _table(lines), []
-    missing = [one for one in lines if one.state == MISSING]
-    looked = [one for one in lines if one.in_the_way and one.state != MISSING]
+    missing = [line for line in lines if line.state == MISSING]
+    notable = [line for line in lines if line.in_the_way and line.state != MISSING]
     below = []
-    if looked[MAX_ROWS:]:
-        below.append(f"… and {len(looked) - MAX_ROWS:,} more such lines")
-    if others := len(lines) - len(looked) - len(missing):
+    if notable[MAX_ROWS:]:
+        below.append(f"… and {len(notable) - MAX_ROWS:,} more such lines")
+    if others := len(lines) - len(notable) - len(missing):
         below.append(f"{counted(others, 'other')} with nothing in the way.")
     if missing:
-        labels = [fit(one.entry.student.label, NAME) for one in missing]
+        labels = [fit(line.entry.student.label, NAME) for line in missing]
         below.append(f"{len(missing):,} missing: {first_of(labels, MAX_MISSING)}")
-    return _table(looked[:MAX_ROWS]), below
+    return _table(notable[:MAX_ROWS]), below
 
 
-def shortened(handed_in: str) -> str:
+def shorten(handed_in: str) -> str:
     """Return where something lies, with each name short and their number whole.
 
     `lovelaceada_103…_coin.py and 1 more`; two submissions are named one by one.
     """
     if cell_len(handed_in) <= FILE:
         return fit(handed_in, FILE)
-    return ", ".join(_shortened(one) for one in handed_in.split(", "))
+    return ", ".join(_shorten_name(name) for name in handed_in.split(", "))
 
 
-def _shortened(name: str) -> str:
+def _shorten_name(name: str) -> str:
     more = MORE.search(name)
     count = more[0] if more else ""
     return fit(name.removesuffix(count), FILE) + count
@@ -72,8 +72,8 @@ def _table(lines: Sequence[Line]) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for title in ("Student", "Handed in", "Now"):
         table.add_column(title, overflow="fold", header_style="bold")
-    for one in lines:
-        handed_in = shortened(one.entry.handed_in) or "nothing"
-        label = fit(one.entry.student.label, NAME)
-        table.add_row(Text(label), Text(handed_in), Text(one.state))
+    for line in lines:
+        handed_in = shorten(line.entry.handed_in) or "nothing"
+        label = fit(line.entry.student.label, NAME)
+        table.add_row(Text(label), Text(handed_in), Text(line.state))
     return table

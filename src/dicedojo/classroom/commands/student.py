@@ -166,21 +166,21 @@ def files_that_name(
     `handed_in`. The gradebook's own files are not among them.
     """
     # A number that an LMS gives stands in too many texts.
-    others = [one for one in student.known_as.values() if not one.isdecimal()]
+    others = [alias for alias in student.known_as.values() if not alias.isdecimal()]
     words = {
         re.escape(form.casefold())
-        for one in (student.id, student.name, student.email, handed_in, *others)
-        for form in (one, str(escape(one)), json.dumps(one)[1:-1])
-        if len(one) >= MIN_LENGTH
+        for name in (student.id, student.name, student.email, handed_in, *others)
+        for form in (name, str(escape(name)), json.dumps(name)[1:-1])
+        if len(name) >= MIN_LENGTH
     }
     if not words:
         return
     # Whole words: mal is not named by “normal”, and is by mal_1034.zip.
-    named = re.compile(rf"(?<![^\W_])({'|'.join(sorted(words))})(?![^\W_])")
+    mention = re.compile(rf"(?<![^\W_])({'|'.join(sorted(words))})(?![^\W_])")
     for path in sorted(folder.rglob("*")):
         if path.is_file() and not path.name.startswith(FILE_NAME):
             text = f"{path.relative_to(folder).as_posix()}\n{_text(path)}".casefold()
-            if named.search(text):
+            if mention.search(text):
                 yield path
 
 

@@ -21,9 +21,9 @@ from dicedojo.games import (
     Game,
     TournamentTask,
     find_game,
-    hold,
     render_csv,
     render_text,
+    run_tournament,
 )
 from dicedojo.grading import SandboxOption, TrustOption, choose_sandbox
 from dicedojo.submission import find_entries
@@ -69,7 +69,7 @@ def tournament(  # noqa: PLR0913, PLR0917  # one for each option
 
     entries, others = find_entries(folder)
     task = TournamentTask(game, chosen_kata, chosen, jobs, classics)
-    result = hold(task, entries, progress)
+    result = run_tournament(task, entries, progress)
     say_others(others)
     if format == "csv":
         text = render_csv(result)
@@ -96,20 +96,20 @@ def _choose_kata(name: str) -> tuple[Kata, Game]:
     Raises:
         UnusableInput: there is none, or more than one and none is named.
     """
-    known = find_courses()
-    found: dict[str, tuple[Kata, Game]] = {}
-    for kata in (known.kata(name),) if name else known.katas:
+    courses = find_courses()
+    candidates: dict[str, tuple[Kata, Game]] = {}
+    for kata in (courses.kata(name),) if name else courses.katas:
         game = find_game(kata.game) if kata.strategy is not None else None
         if game is not None and game.strategy is not None:
-            found[known.label(kata.course, kata.name)] = kata, game
-    if len(found) == 1:
-        (only,) = found.values()
+            candidates[courses.label(kata.course, kata.name)] = kata, game
+    if len(candidates) == 1:
+        (only,) = candidates.values()
         return only
-    if found:
+    if candidates:
         raise UnusableInput(
             "Which kata is the tournament for?",
-            evidence=f"These have one: {', '.join(found)}.",
-            next=f"the same command with --kata {next(iter(found))}",
+            evidence=f"These have one: {', '.join(candidates)}.",
+            next=f"the same command with --kata {next(iter(candidates))}",
         )
     raise UnusableInput(
         f"The kata {name} has no tournament."
@@ -138,5 +138,5 @@ def _prepare(out: Path) -> None:
 def say_others(names: Sequence[str]) -> None:
     """Name what was not looked at."""
     if names:
-        shown = first_of([plain(name, NAME) for name in names], MAX_NAMES)
-        say(f"{counted(len(names), 'other file')} not looked at: {shown}")
+        listed = first_of([plain(name, NAME) for name in names], MAX_NAMES)
+        say(f"{counted(len(names), 'other file')} not looked at: {listed}")

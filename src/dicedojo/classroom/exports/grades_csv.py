@@ -40,11 +40,13 @@ def grades_csv(results: Results, pass_mark: Decimal) -> str:
     `pass_mark` is on the scale of the gradebook, whatever that of the results is.
     """
     parts = list(
-        dict.fromkeys(name for one in results.results for name in one.row.parts)
+        dict.fromkeys(name for result in results.results for name in result.row.parts)
     )
-    named = [safe_text(f"{PART}{name}") for name in parts]
-    header = (*BEFORE, *POINTS, *named, *AFTER)
-    lines = (_line(one, parts, results.possible, pass_mark) for one in results.results)
+    part_columns = [safe_text(f"{PART}{name}") for name in parts]
+    header = (*BEFORE, *POINTS, *part_columns, *AFTER)
+    lines = (
+        _line(result, parts, results.possible, pass_mark) for result in results.results
+    )
     return csv_text([header, *lines])
 
 
@@ -75,7 +77,7 @@ def _line(
 
 def _sum(row: Row) -> Decimal | None:
     """Return the points that overrides add; None where there are none."""
-    points = [one.points for one in row.adjustments]
+    points = [adjustment.points for adjustment in row.adjustments]
     return sum(points, Decimal(0)) if points else None
 
 

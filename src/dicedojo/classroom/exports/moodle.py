@@ -20,12 +20,12 @@ from decimal import Decimal
 from dicedojo.classroom.exports.results import (
     Result,
     Results,
-    known_as,
+    lms_name,
     number,
     safe_text,
 )
-from dicedojo.classroom.exports.sheet import Filled, Listed, Sheet, pair
-from dicedojo.classroom.intake.handed_in import folded
+from dicedojo.classroom.exports.sheet import FilledSheet, ListedStudent, Sheet, pair
+from dicedojo.classroom.intake.handed_in import fold_case
 from dicedojo.classroom.intake.table import EMAIL, IDENTIFIER, NUMBER, are_identifiers
 from dicedojo.errors import UnusableInput
 from dicedojo.text import counted, plain
@@ -42,7 +42,7 @@ def fill_worksheet(
     *,
     grade_column: str = "",
     skip_unlisted: bool = False,
-) -> Filled:
+) -> FilledSheet:
     """Return the worksheet with the points, and with feedback where there is none.
 
     Students without points keep their cells. `grade_column` is the name of the column
@@ -64,7 +64,7 @@ def fill_worksheet(
     )
     comma = "," if "," in maximum else "."
     changes: dict[tuple[int, int], str] = {}
-    replaced = kept = 0
+    replaced = kept_feedback = 0
     for line, result in pairs.by_line.items():
         cells = sheet.lines[line].cells
         before, after = cells[columns.grade].strip(), number(result.points, comma)
@@ -75,12 +75,12 @@ def fill_worksheet(
             changes[line, columns.grade] = after
         if columns.feedback >= 0:
             if cells[columns.feedback].strip():
-                kept += 1
+                kept_feedback += 1
             else:
                 text = feedback(result, results.possible)
                 changes[line, columns.feedback] = text
     others = len(data) - len(pairs.by_line)
-    header = [plain(one, 40) for one in sheet.header]
+    header = [plain(title, 40) for title in sheet.header]
     no_feedback = columns.feedback < 0
     notes = {
         f"Grades are in column “{header[columns.grade]}”.": True,
@@ -88,7 +88,7 @@ def fill_worksheet(
         "No column for feedback found: grades alone were filled in.": no_feedback,
         f"{counted(others, 'student')} there unknown here: left as they are.": others,
         f"{counted(replaced, 'grade')} there replaced by another.": replaced,
-        f"{counted(kept, 'feedback', 'feedbacks')} there kept.": kept,
+        f"{counted(kept_feedback, 'feedback', 'feedbacks')} there kept.": kept_feedback,
     }
     return pairs.fill(sheet, changes, notes)
 
@@ -110,11 +110,11 @@ def _require_maximum(
 
 def _id_column(data: Data, columns: Columns, results: Results) -> int:
     """Return the field of the profile that holds the roster's ids, -1 if none does."""
-    everyone = [one.student for one in results.results]
-    known = {folded(one.id) for one in everyone}
-    known |= {folded(known_as(one, "sis")) for one in everyone} - {""}
+    everyone = [result.student for result in results.results]
+    roster_ids = {fold_case(student.id) for student in everyone}
+    roster_ids |= {fold_case(lms_name(student, "sis")) for student in everyone} - {""}
     counts = {
-        column: sum(folded(cell) in known for cell in values(data, column))
+        column: sum(fold_case(cell) in roster_ids for cell in values(data, column))
         for column in columns.others
     }
     best = max(counts, key=lambda column: counts[column], default=-1)
@@ -123,17 +123,17 @@ def _id_column(data: Data, columns: Columns, results: Results) -> int:
 
 def _listed(
     columns: Columns, id_column: int, line: int, cells: tuple[str, ...]
-) -> Listed:
+) -> ListedStudent:
     identifier = IDENTIFIER.fullmatch(cells[0].strip())
     name = cells[columns.name].strip() if columns.name >= 0 else ""
     emails = [cells[column].strip() for column in columns.emails]
-    known = {
+    names = {
         "moodle": identifier[2] if identifier else "",
         "sis": cells[id_column].strip() if id_column >= 0 else "",
         "email": emails[0] if emails else "",
         "name": name,
     }
-    return Listed(line, known, name or cells[0].strip())
+    return ListedStudent(line, names, name or cells[0].strip())
 
 
 def feedback(result: Result, possible: Decimal) -> str:
@@ -151,22 +151,22 @@ def _sentences(result: Result, possible: Decimal) -> Iterator[str]:
     row = result.row
     parts = ", ".join(f"{name} {number(points)}" for name, points in row.parts.items())
     scaled = f" of {number(row.possible)}" if row.possible != possible else ""
-    shown = f" ({parts}{scaled})" if parts else ""
-    yield f"{number(result.points)} of {number(possible)} points{shown}."
+    details = f" ({parts}{scaled})" if parts else ""
+    yield f"{number(result.points)} of {number(possible)} points{details}."
     if row.stale:
         yield f"Stale: {row.stale} since. It is to be graded again."
     if row.problem:
         yield row.problem
-    for one in row.adjustments:
-        change = f"{'+' if one.points >= 0 else ''}{number(one.points)}"
-        if one.set_to is not None:
-            change = f"set to {number(one.set_to)}"
-        yield f"override {change}: {_ended(one.why)}"
+    for adjustment in row.adjustments:
+        change = f"{'+' if adjustment.points >= 0 else ''}{number(adjustment.points)}"
+        if adjustment.set_to is not None:
+            change = f"set to {number(adjustment.set_to)}"
+        yield f"override {change}: {_end_sentence(adjustment.why)}"
     for comment in row.comments:
         yield comment.text
 
 
-def _ended(text: str) -> str:
+def _end_sentence(text: str) -> str:
     """Return a sentence with the mark at its end that it has, or a full stop."""
     stripped = text.rstrip()
     return stripped if stripped.endswith((".", "!", "?", "…")) else f"{stripped}."
@@ -205,7 +205,9 @@ def find_columns(sheet: Sheet, data: Data, grade_column: str = "") -> Columns:
     emails = tuple(column for column in before if _are_emails(values(data, column)))
     # Without names (blind marking) the status follows, which is nobody's name.
     name = 1 if grade > FIRST_GRADE and 1 not in emails else -1
-    others = tuple(one for one in before if one != name and one not in emails)
+    others = tuple(
+        column for column in before if column != name and column not in emails
+    )
     return Columns(name, emails, others, grade, _feedback_column(sheet, data, grade))
 
 
@@ -221,7 +223,7 @@ def _grade_column(sheet: Sheet, data: Data, stated: str) -> int:
     fitting = [column for column in fitting if column + 1 not in fitting]
     if len(fitting) == 1:
         return fitting[0]
-    names = ", ".join(plain(one, 30) for one in sheet.header)
+    names = ", ".join(plain(title, 30) for title in sheet.header)
     if fitting:
         raise UnusableInput(
             f"{sheet.name}: several columns could be that of the grades.",

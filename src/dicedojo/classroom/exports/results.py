@@ -104,7 +104,7 @@ class Results:
 
     @property
     def empty(self) -> tuple[Result, ...]:
-        return tuple(one for one in self.results if one.points is None)
+        return tuple(result for result in self.results if result.points is None)
 
 
 def results_of(rows: Iterable[Row], possible: Decimal, scale: Scale) -> Results:
@@ -126,7 +126,7 @@ def results_of(rows: Iterable[Row], possible: Decimal, scale: Scale) -> Results:
         points = _points(row, possible, maximum, scale)
         if points is not None and not 0 <= points <= maximum:
             raise UnusableInput(
-                f"{named(student)}: {number(points)} points of {number(maximum)}.",
+                f"{name_row(student)}: {number(points)} points of {number(maximum)}.",
                 hint="The maximum cannot be exceeded.",
                 next="the same command with more decimals in --round",
             )
@@ -136,13 +136,13 @@ def results_of(rows: Iterable[Row], possible: Decimal, scale: Scale) -> Results:
     )
 
 
-def named(student: Student) -> str:
+def name_row(student: Student) -> str:
     """Return `Row ada (Ada Byron)`, fit for a message."""
     name = f" ({plain(student.name, 60)})" if student.name else ""
     return f"Row {plain(student.id, 60)}{name}"
 
 
-def known_as(student: Student, key: str) -> str:
+def lms_name(student: Student, key: str) -> str:
     """Return what an LMS calls a student: `canvas`, `sis`, `login` … "" for nothing."""
     return one_line(student.known_as.get(key, ""))
 
@@ -162,8 +162,8 @@ def _points(
         return Decimal(0) if is_zero else None
     if row.possible != possible:
         raise UnusableInput(
-            f"{named(row.student)}: graded out of {number(row.possible)} points, and "
-            f"the class out of {number(possible)}.",
+            f"{name_row(row.student)}: graded out of {number(row.possible)} points, "
+            f"and the class out of {number(possible)}.",
             hint="The rubric has changed since: run `dojo class grade` again.",
         )
     if maximum != possible and possible:

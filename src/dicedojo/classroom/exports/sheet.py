@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from dicedojo.classroom.exports.results import Result, Results, named
+from dicedojo.classroom.exports.results import Result, Results, name_row
 from dicedojo.classroom.intake.handed_in import Directory
 from dicedojo.classroom.intake.table import MAX_BYTES, ZIPPED
 from dicedojo.classroom.row import Student
@@ -122,14 +122,14 @@ def _lines(text: str, separator: str, name: str) -> Iterator[Line]:
             raise UnusableInput(
                 f"{name}, row {number}: a quote is not closed.", hint=AGAIN
             )
-        found = stop.search(text, inside)
-        raw.append(text[start : found.start() if found else len(text)])
-        if found is None:
+        match = stop.search(text, inside)
+        raw.append(text[start : match.start() if match else len(text)])
+        if match is None:
             yield Line(tuple(raw), "")
             return
-        start = found.end()
-        if found[0] != separator:
-            yield Line(tuple(raw), found[0])
+        start = match.end()
+        if match[0] != separator:
+            yield Line(tuple(raw), match[0])
             raw = []
             number += 1
             if start == len(text):
@@ -157,7 +157,7 @@ def _value(raw: str) -> str:
 
 
 @dataclass(frozen=True)
-class Listed:
+class ListedStudent:
     """A student as a line of the file identifies them."""
 
     line: int
@@ -177,19 +177,19 @@ class Pairs:
         sheet: Sheet,
         changes: Mapping[tuple[int, int], str],
         notes: Mapping[str, object],
-    ) -> Filled:
+    ) -> FilledSheet:
         """Return the file with these cells, and those of the notes that are true."""
         left_out = f"Not in {sheet.name}, left out: {ids(self.unlisted)}"
-        said = {**notes, left_out: self.unlisted}
-        return Filled(
+        all_notes = {**notes, left_out: self.unlisted}
+        return FilledSheet(
             sheet.changed(changes),
             tuple(self.by_line.values()),
-            tuple(note for note, is_so in said.items() if is_so),
+            tuple(note for note, is_so in all_notes.items() if is_so),
         )
 
 
 @dataclass(frozen=True)
-class Filled:
+class FilledSheet:
     """A downloaded file with the points in it, and sentences on what was done."""
 
     sheet: Sheet
@@ -199,11 +199,15 @@ class Filled:
 
 def ids(students: Sequence[Student]) -> str:
     """Return the first ids, for a message."""
-    return listed([plain(one.id, 40) for one in students], MAX_NAMED)
+    return listed([plain(student.id, 40) for student in students], MAX_NAMED)
 
 
 def pair(
-    students: Iterable[Listed], results: Results, file: str, *, skip_unlisted: bool
+    students: Iterable[ListedStudent],
+    results: Results,
+    file: str,
+    *,
+    skip_unlisted: bool,
 ) -> Pairs:
     """Return whose each line is; the lines of other people are not among them.
 
@@ -211,20 +215,22 @@ def pair(
         UnusableInput: a line could be that of several students, two lines are one
             student's, no line is anyone's, or a student with points is on none.
     """
-    by_id = {one.student.id: one for one in results.results}
-    directory = Directory(one.student for one in results.results)
+    by_id = {result.student.id: result for result in results.results}
+    directory = Directory(result.student for result in results.results)
     lines: dict[str, int] = {}
-    for one in students:
+    for listed_student in students:
         fitting = sorted(
             id
-            for id in directory.fitting(one.known_as)
-            if not _contradicts(by_id[id].student, one.known_as)
+            for id in directory.fitting(listed_student.known_as)
+            if not _contradicts(by_id[id].student, listed_student.known_as)
         )
-        where = f"{file}, row {one.line + 1} ({plain(one.label, 60)})"
+        where = (
+            f"{file}, row {listed_student.line + 1} ({plain(listed_student.label, 60)})"
+        )
         if len(fitting) > 1:
-            some = " or ".join(plain(id, 60) for id in fitting[:3])
+            choices = " or ".join(plain(id, 60) for id in fitting[:3])
             raise UnusableInput(
-                f"{where}: this could be {some}.",
+                f"{where}: this could be {choices}.",
                 hint="Add the LMS's numbers to the roster, in a column `canvas` or "
                 "`moodle`.",
             )
@@ -235,26 +241,26 @@ def pair(
                 hint="Correct the roster, so that each row fits one student.",
             )
         if fitting:
-            lines[fitting[0]] = one.line
+            lines[fitting[0]] = listed_student.line
     if not lines:
         raise UnusableInput(
             f"{file} lists nobody of this class.",
             hint="Is it the download of this class? Students are found by the LMS's "
             "number, id, username, e-mail address or full name.",
         )
-    unlisted = [one for one in results.results if one.student.id not in lines]
-    with_points = [one for one in unlisted if one.points is not None]
+    unlisted = [result for result in results.results if result.student.id not in lines]
+    with_points = [result for result in unlisted if result.points is not None]
     if with_points and not skip_unlisted:
         more = len(with_points) - 1
         others = f", nor {counted(more, 'other student')}" if more else ""
         raise UnusableInput(
-            f"{named(with_points[0].student)}: not in {file}{others}.",
+            f"{name_row(with_points[0].student)}: not in {file}{others}.",
             hint="Compare ids, e-mail addresses and names, or leave such students out.",
             next="the same command with --skip-unlisted",
         )
     return Pairs(
         {line: by_id[id] for id, line in lines.items()},
-        tuple(one.student for one in unlisted),
+        tuple(result.student for result in unlisted),
     )
 
 

@@ -14,7 +14,7 @@ from typing import Any
 from dicedojo.errors import UnusableInput
 
 sqlite3.register_adapter(Decimal, str)  # points are stored in digits
-sqlite3.register_adapter(dict, lambda one: json.dumps(one, default=str))
+sqlite3.register_adapter(dict, lambda value: json.dumps(value, default=str))
 
 PATIENCE = 30.0  # seconds to wait for another process that writes
 VERSION = 1  # of the tables; in the file as SQLite's user_version

@@ -23,7 +23,9 @@ from dicedojo.report import Adjustment, Comment
 
 # All columns but the document, which may be large.
 GRADED = ", ".join(
-    one.name for one in (*fields(Graded), *fields(Inputs)) if one.name != "inputs"
+    column.name
+    for column in (*fields(Graded), *fields(Inputs))
+    if column.name != "inputs"
 )
 CURRENT_DOCUMENT = """
 SELECT document FROM student JOIN grade
@@ -164,17 +166,19 @@ class Decisions:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def settled(self) -> set[tuple[str, str, str]]:
+    def closed_cases(self) -> set[tuple[str, str, str]]:
         """Return the student, kind and evidence of the cases that a person closed."""
         rows = self._database.rows("SELECT student, kind, evidence FROM settled")
         return {(student, kind, evidence) for student, kind, evidence in rows}
 
-    def settled_of(self, student_id: str) -> frozenset[str]:
+    def closed_evidence(self, student_id: str) -> frozenset[str]:
         """Return the evidence of a student's cases that a person closed."""
-        closed = "SELECT evidence FROM settled WHERE student = ?"
-        return frozenset(one for (one,) in self._database.rows(closed, student_id))
+        query = "SELECT evidence FROM settled WHERE student = ?"
+        return frozenset(
+            evidence for (evidence,) in self._database.rows(query, student_id)
+        )
 
-    def settle(  # the columns
+    def close_case(  # the columns
         self, student_id: str, kind: str, evidence: str, *, who: str, when: str
     ) -> None:
         """Keep that a person looked at a case, and left the grade as it is."""
@@ -204,9 +208,9 @@ class Decisions:
             connection.execute(
                 f"{WITHDRAW} AND target = ?", (when, who, student_id, target)
             )
-            made = {"student": student_id, "who": who, "when": when}
-            said = {"target": target, "points": points, "why": why}
-            row = {**made, **said, "made_for": made_for, "set_to": set_to}
+            author = {"student": student_id, "who": who, "when": when}
+            change = {"target": target, "points": points, "why": why}
+            row = {**author, **change, "made_for": made_for, "set_to": set_to}
             insert(connection, "override", row)
 
     def withdraw_overrides(self, student_id: str, *, who: str, when: str) -> int:
@@ -216,8 +220,10 @@ class Decisions:
     def history(self, student_id: str) -> tuple[Adjustment, ...]:
         """Return every override that was made or taken back, the oldest first."""
         return tuple(
-            replace(one, points=-one.points) if one.taken_back else one
-            for one in read(self._database, Adjustment, HISTORY, student_id)
+            replace(adjustment, points=-adjustment.points)
+            if adjustment.taken_back
+            else adjustment
+            for adjustment in read(self._database, Adjustment, HISTORY, student_id)
         )
 
     def add_comment(self, student_id: str, comment: Comment) -> None:
@@ -244,10 +250,10 @@ class Decisions:
         return tuple(read(self._database, Adjustment, STANDING, student_id))
 
 
-def settled_points(
+def resolve_overrides(
     overrides: Iterable[Adjustment],
     points: Decimal | None,
-    given: Callable[[str], Decimal],
+    machine_points: Callable[[str], Decimal],
 ) -> tuple[Adjustment, ...]:
     """Return what overrides change of the machine's `points`, None without a grade.
 
@@ -255,13 +261,16 @@ def settled_points(
     target, such as `part:tests`. Points that were stated for the grade come last.
     """
     added, final = [], []
-    for one in overrides:
-        if one.is_final:
-            final.append(one)
-        elif one.set_to is None:
-            added.append(one)
+    for override in overrides:
+        if override.is_final:
+            final.append(override)
+        elif override.set_to is None:
+            added.append(override)
         else:
-            added.append(replace(one, points=one.set_to - given(one.target)))
-    total = sum((one.points for one in added), points or Decimal(0))
-    stated = (replace(one, points=(one.set_to or 0) - total) for one in final)
+            points_now = machine_points(override.target)
+            added.append(replace(override, points=override.set_to - points_now))
+    total = sum((override.points for override in added), points or Decimal(0))
+    stated = (
+        replace(override, points=(override.set_to or 0) - total) for override in final
+    )
     return (*added, *stated)

@@ -55,7 +55,7 @@ def as_stored(read: Callable[P, R]) -> Callable[P, R]:
     """Return a function that says so where it is given what dojo did not store."""
 
     @wraps(read)
-    def checked(*arguments: P.args, **options: P.kwargs) -> R:
+    def wrapper(*arguments: P.args, **options: P.kwargs) -> R:
         try:
             return read(*arguments, **options)
         except CHANGED as error:
@@ -65,7 +65,7 @@ def as_stored(read: Callable[P, R]) -> Callable[P, R]:
                 next="bring back a copy of it, or delete it and grade again",
             ) from error
 
-    return checked
+    return wrapper
 
 
 @dataclass(frozen=True)
@@ -174,7 +174,7 @@ def grade_of(document: GradeDocument, inputs: Inputs, why: str) -> Graded:
         points=document.points if decided else None,
         possible=document.possible,
         passed=document.passed,
-        parts={one.name: one.points for one in document.parts if decided},
+        parts={part.name: part.points for part in document.parts if decided},
         problem=problem,
         why=why,
         seconds=timing.seconds if timing else 0.0,
@@ -224,19 +224,23 @@ class ClassOptions(Struct, frozen=True, kw_only=True):
                 evidence=f"The options are: {', '.join(FIELDS)}.",
             )
         default = ClassOptions()
-        changes = {each: getattr(default, each) for each in FIELDS[name]}
+        changes = {
+            field_name: getattr(default, field_name) for field_name in FIELDS[name]
+        }
         return structs.replace(self, **changes)
 
-    def forgetting(self, student_id: str) -> ClassOptions:
+    def without_student(self, student_id: str) -> ClassOptions:
         """Return the options without what they say about a student."""
-        names = {id: each for id, each in self.names.items() if id != student_id}
+        names = {id: stated for id, stated in self.names.items() if id != student_id}
         roster = self.roster
         if roster is not None:
-            left = tuple(one for one in roster.students if one.id != student_id)
+            left = tuple(
+                student for student in roster.students if student.id != student_id
+            )
             roster = replace(roster, students=left)
         return structs.replace(self, names=names, roster=roster)
 
-    def said(self) -> dict[str, str]:
+    def describe(self) -> dict[str, str]:
         """Return what each option says, in words; "" where it says nothing."""
         digest = hashlib.sha256(self.rubric.encode()).hexdigest()[:SHOWN]
         students = self.roster.students if self.roster else ()
@@ -266,8 +270,8 @@ FIELDS = {  # of ClassOptions, by the name of the option
 def changes(before: ClassOptions, after: ClassOptions) -> Iterator[str]:
     """Yield a sentence for each option that is another one now."""
     for name, parts in FIELDS.items():
-        if any(getattr(before, one) != getattr(after, one) for one in parts):
-            old, new = before.said()[name], after.said()[name]
+        if any(getattr(before, part) != getattr(after, part) for part in parts):
+            old, new = before.describe()[name], after.describe()[name]
             instead = f", in place of: {old}" if old else ""
             yield f"The class's {name} from now on: {new or 'the default'}{instead}."
 

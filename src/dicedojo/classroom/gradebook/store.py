@@ -16,7 +16,7 @@ from msgspec import structs
 from dicedojo import __version__
 from dicedojo.classroom.gradebook import records
 from dicedojo.classroom.gradebook.database import Database, insert
-from dicedojo.classroom.gradebook.history import Decisions, Grades, settled_points
+from dicedojo.classroom.gradebook.history import Decisions, Grades, resolve_overrides
 from dicedojo.classroom.gradebook.records import (
     CHANGES,
     ClassEntry,
@@ -90,14 +90,14 @@ class Gradebook:
         Raises:
             UnusableInput: no run has said so yet.
         """
-        found = records.read(self._database, Subject, "SELECT * FROM subject")
-        if not found:
+        subjects = records.read(self._database, Subject, "SELECT * FROM subject")
+        if not subjects:
             path = self._database.path
             raise UnusableInput(
                 f"{path} holds no class yet.",
                 next=f"dojo class grade FOLDER --kata KATA --out {path.parent}",
             )
-        return found[0]
+        return subjects[0]
 
     @property
     def courses(self) -> Courses:
@@ -112,9 +112,9 @@ class Gradebook:
         """
         subject = self.subject
         own = CourseFolder(subject.course, Path(subject.course_root))
-        known = find_courses()
+        courses = find_courses()
         is_taken = own.is_outside(self.path.parent, Path(subject.folder))
-        return known.with_remembered(own) if is_taken else known
+        return courses.with_remembered(own) if is_taken else courses
 
     @property
     def options(self) -> ClassOptions:
@@ -139,11 +139,11 @@ class Gradebook:
         Raises:
             UnusableInput: it is about another.
         """
-        known = self._database.rows("SELECT kata FROM subject")
-        if known and known[0][0] != kata:
+        rows = self._database.rows("SELECT kata FROM subject")
+        if rows and rows[0][0] != kata:
             path = self._database.path
             raise UnusableInput(
-                f"{path} holds grades for {known[0][0]}, not for {kata}.",
+                f"{path} holds grades for {rows[0][0]}, not for {kata}.",
                 hint="A class folder is about one kata.",
                 next="the same command with --out and another folder",
             )
@@ -183,15 +183,18 @@ class Gradebook:
             KeyError: nobody in the class has this id.
         """
         query = "SELECT * FROM student WHERE id = ?"
-        found = records.read(self._database, ClassEntry, query, student_id)
-        if not found:
+        entries = records.read(self._database, ClassEntry, query, student_id)
+        if not entries:
             raise KeyError(student_id)
-        return found[0]
+        return entries[0]
 
     def student_ids(self) -> list[str]:
         """Return the ids of everyone in the class, sorted."""
         return [
-            one for (one,) in self._database.rows("SELECT id FROM student ORDER BY id")
+            student_id
+            for (student_id,) in self._database.rows(
+                "SELECT id FROM student ORDER BY id"
+            )
         ]
 
     def rows(self) -> Iterator[Row]:
@@ -214,10 +217,10 @@ class Gradebook:
         grade = current if status in ("graded", "unusable") else None
         points = grade.points if grade else None
         parts = grade.parts if grade else {}
-        adjustments = settled_points(
+        adjustments = resolve_overrides(
             self.decisions.overrides(student_id),
             points,
-            lambda target: self._given(student_id, parts, target),
+            lambda target: self._machine_points(student_id, parts, target),
         )
         return Row(
             student=entry.student,
@@ -235,17 +238,21 @@ class Gradebook:
             marked_late=entry.marked_late,
             uploads=entry.uploads,
             stale=self._stale(entry, grade) if grade else "",
-            settled=self.decisions.settled_of(student_id) if adjustments else (),
+            closed_evidence=self.decisions.closed_evidence(student_id)
+            if adjustments
+            else (),
         )
 
-    def _given(
+    def _machine_points(
         self, student_id: str, parts: Mapping[str, Decimal], target: str
     ) -> Decimal:
         """Return what the machine gives for a part or a step; 0 without a grade."""
         kind, _, name = target.partition(":")
         if kind == "step" and parts:
             steps = self.grades.document(student_id).exam.steps
-            return next((one.points for one in steps if one.name == name), Decimal(0))
+            return next(
+                (step.points for step in steps if step.name == name), Decimal(0)
+            )
         return parts.get(name, Decimal(0))
 
     def _stale(self, entry: ClassEntry, grade: Graded) -> str:
@@ -270,8 +277,8 @@ class Gradebook:
             course = self.courses.named(subject.course)
         except DojoError:  # a folder that is stated is not a course
             return ""
-        known = course is not None and course.has(subject.kata)
-        return hash_of_course(course.root, subject.kata) if course and known else ""
+        has_kata = course is not None and course.has(subject.kata)
+        return hash_of_course(course.root, subject.kata) if course and has_kata else ""
 
     def pseudonym(self, student_id: str) -> str:
         """Return a name that only this gradebook can turn into a student's.
@@ -290,7 +297,7 @@ class Gradebook:
             for table, column in PERSONAL:
                 statement = f"DELETE FROM {table} WHERE {column} = ?"  # noqa: S608
                 count += connection.execute(statement, (student_id,)).rowcount
-            _keep_options(connection, self.options.forgetting(student_id))
+            _keep_options(connection, self.options.without_student(student_id))
         self._database.compact()
         return count > 0
 

@@ -12,7 +12,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from dicedojo.classroom.intake.folders import github, gradescope
-from dicedojo.classroom.intake.handed_in import Found, HandedIn, Layout, as_id, kind_of
+from dicedojo.classroom.intake.handed_in import (
+    HandedIn,
+    Layout,
+    Submissions,
+    as_id,
+    kind_of,
+)
 from dicedojo.classroom.intake.named_files import canvas, moodle
 from dicedojo.classroom.intake.uploads import Part, split_student
 from dicedojo.course import Kata
@@ -32,7 +38,7 @@ LAYOUTS: dict[str, Layout] = {
 }
 
 
-def find_handed_in(folder: Path, kata: Kata) -> Found:
+def find_handed_in(folder: Path, kata: Kata) -> Submissions:
     """Return the submissions in a class's folder, and what else lies there.
 
     The download may lie in a folder that its LMS has named, if that is the only one.
@@ -43,50 +49,58 @@ def find_handed_in(folder: Path, kata: Kata) -> Found:
         UnusableInput: it is not a folder, cannot be read, or holds no submission.
     """
     paths = _list(folder)
-    found = _recognised(folder, folder, paths, kata)
-    if found is None:
-        found = _find_plain(folder, paths, kata)
-        if len(found.handed_in) == 1 and _is_download(found.handed_in[0].path):
-            inner = found.handed_in[0].path
-            nested = _recognised(folder, inner, _list(inner), kata)
+    submissions = _read_download(folder, folder, paths, kata)
+    if submissions is None:
+        submissions = _find_plain(folder, paths, kata)
+        if len(submissions.handed_in) == 1 and _is_download(
+            submissions.handed_in[0].path
+        ):
+            inner = submissions.handed_in[0].path
+            nested = _read_download(folder, inner, _list(inner), kata)
             if nested:
-                others = (*found.others, *nested.others)
-                found = replace(nested, others=others)
-    if not found.handed_in:
+                others = (*submissions.others, *nested.others)
+                submissions = replace(nested, others=others)
+    if not submissions.handed_in:
         raise UnusableInput(
             f"Nothing in {folder} is a submission.",
             hint="It should hold a folder, an archive or a .py file for each student.",
             next=f"dojo class grade FOLDER --kata {kata.name}",
         )
-    return _fit_to_print(found)
+    return _fit_to_print(submissions)
 
 
 def _is_download(path: Path) -> bool:
-    named = DOWNLOADS.fullmatch(path.name) is not None
-    return named and path.is_dir() and not path.is_symlink()
+    has_name = DOWNLOADS.fullmatch(path.name) is not None
+    return has_name and path.is_dir() and not path.is_symlink()
 
 
-def _fit_to_print(found: Found) -> Found:
+def _fit_to_print(submissions: Submissions) -> Submissions:
     """Return the submissions with names that act on no terminal, page or database."""
     handed_in = (
-        replace(one, name=plain(one.name), origin=plain(one.origin, 300))
-        for one in found.handed_in
+        replace(
+            submission,
+            name=plain(submission.name),
+            origin=plain(submission.origin, 300),
+        )
+        for submission in submissions.handed_in
     )
-    return Found(tuple(handed_in), tuple(map(plain, found.others)), found.layout)
+    return Submissions(
+        tuple(handed_in), tuple(map(plain, submissions.others)), submissions.layout
+    )
 
 
-def _recognised(
+def _read_download(
     folder: Path, inner: Path, paths: Sequence[Path], kata: Kata
-) -> Found | None:
+) -> Submissions | None:
     """Return the submissions in `inner` if it is an LMS's download."""
     for name, recognise in LAYOUTS.items():
-        recognised = recognise(inner, paths)
-        if recognised is not None and recognised.handed_in:
-            rest = _find_plain(inner, recognised.rest, kata)
-            handed_in = (*recognised.handed_in, *rest.handed_in)
-            inside = tuple(one.within(folder, inner) for one in handed_in)
-            others = (*recognised.old, *rest.others)
-            return Found(tuple(sorted(inside, key=_by_name)), others, name)
+        match = recognise(inner, paths)
+        if match is not None and match.handed_in:
+            rest = _find_plain(inner, match.rest, kata)
+            handed_in = (*match.handed_in, *rest.handed_in)
+            inside = tuple(submission.within(folder, inner) for submission in handed_in)
+            others = (*match.old, *rest.others)
+            return Submissions(tuple(sorted(inside, key=_by_name)), others, name)
     return None
 
 
@@ -109,7 +123,7 @@ def _list(folder: Path) -> list[Path]:
         raise unreadable(folder, error) from error
 
 
-def _find_plain(folder: Path, paths: Sequence[Path], kata: Kata) -> Found:
+def _find_plain(folder: Path, paths: Sequence[Path], kata: Kata) -> Submissions:
     """Return a submission for each of `paths`, which lie in `folder`, that can be one.
 
     A file is called by its stem, unless something else there is called that; even then
@@ -123,16 +137,16 @@ def _find_plain(folder: Path, paths: Sequence[Path], kata: Kata) -> Found:
         stem = bare_name(path)
         unique = stem not in taken and stems.count(stem) == 1
         name = path.name if path.is_dir() or not unique else stem
-        one = _handed_in(path, name, folder, kata)
-        if one is None:
+        submission = _handed_in(path, name, folder, kata)
+        if submission is None:
             others.append(path.name)
         else:
-            handed_in.append(one)
-    return Found(tuple(sorted(handed_in, key=_by_name)), tuple(others), "plain")
+            handed_in.append(submission)
+    return Submissions(tuple(sorted(handed_in, key=_by_name)), tuple(others), "plain")
 
 
-def _by_name(one: HandedIn) -> tuple[str, str]:
-    return one.id.casefold(), one.id
+def _by_name(submission: HandedIn) -> tuple[str, str]:
+    return submission.id.casefold(), submission.id
 
 
 def _handed_in(path: Path, name: str, folder: Path, kata: Kata) -> HandedIn | None:

@@ -38,7 +38,7 @@ from typing import Any
 
 import yaml
 
-from dicedojo.classroom.intake.handed_in import HandedIn, Recognised, as_id, kind_of
+from dicedojo.classroom.intake.handed_in import HandedIn, LayoutMatch, as_id, kind_of
 from dicedojo.classroom.intake.uploads import Part, split_student
 from dicedojo.errors import UnusableInput, unreadable
 
@@ -52,7 +52,7 @@ SCORES = "scores.csv"
 MAX_SCORES = 64 << 20
 
 
-def gradescope(folder: Path, paths: Sequence[Path]) -> Recognised | None:
+def gradescope(folder: Path, paths: Sequence[Path]) -> LayoutMatch | None:
     """Return a submission for each submitter of each folder.
 
     Raises:
@@ -62,25 +62,25 @@ def gradescope(folder: Path, paths: Sequence[Path]) -> Recognised | None:
     if file not in paths:
         return None
     by_name = {path.name: path for path in paths if path != file}
-    found: list[HandedIn] = []
-    listed = _read_metadata(file)
-    for name, facts in listed.items():
+    submissions: list[HandedIn] = []
+    metadata = _read_metadata(file)
+    for name, facts in metadata.items():
         if name in by_name and (submitters := _submitters(facts)):
             path = by_name.pop(name)
             time = _time(facts.get(":created_at"))
             history = facts.get(":history")
             uploads = 1 + (len(history) if isinstance(history, list) else 0)
-            for one in submitters:
-                handed_in = _from_gradescope(folder, path, one, time)
-                found.append(replace(handed_in, uploads=uploads))
-    rest = {name: path for name, path in by_name.items() if not _is_old(name, listed)}
+            for submitter in submitters:
+                handed_in = _from_gradescope(folder, path, submitter, time)
+                submissions.append(replace(handed_in, uploads=uploads))
+    rest = {name: path for name, path in by_name.items() if not _is_old(name, metadata)}
     old = tuple(name for name in by_name if name not in rest)
-    return Recognised(tuple(found), tuple(rest.values()), old)
+    return LayoutMatch(tuple(submissions), tuple(rest.values()), old)
 
 
-def _is_old(name: str, listed: Collection[str]) -> bool:
+def _is_old(name: str, names: Collection[str]) -> bool:
     """Return whether a folder is left of an earlier export, which named its student."""
-    return name not in listed and FOLDER.fullmatch(name) is not None
+    return name not in names and FOLDER.fullmatch(name) is not None
 
 
 def _read_metadata(file: Path) -> dict[str, dict[str, Any]]:
@@ -90,7 +90,7 @@ def _read_metadata(file: Path) -> dict[str, dict[str, Any]]:
         with file.open(encoding="utf-8-sig") as lines:
             # Texts stay texts: a student's number keeps its zeros. The loader in C is
             # faster, and deep nesting ends the process in it.
-            read = yaml.load("".join(_kept(lines)), yaml.BaseLoader)  # noqa: S506  # it makes only texts
+            content = yaml.load("".join(_needed_lines(lines)), yaml.BaseLoader)  # noqa: S506  # it makes only texts
     except OSError as error:
         raise unreadable(file, error) from error
     except (yaml.YAMLError, UnicodeDecodeError, RecursionError) as error:
@@ -100,11 +100,11 @@ def _read_metadata(file: Path) -> dict[str, dict[str, Any]]:
             hint="Export the submissions again; without that file, "
             "each folder is a submission of its own name.",
         ) from error
-    entries = read.items() if isinstance(read, dict) else ()
+    entries = content.items() if isinstance(content, dict) else ()
     return {name: facts for name, facts in entries if isinstance(facts, dict)}
 
 
-def _kept(lines: Iterator[str]) -> Iterator[str]:
+def _needed_lines(lines: Iterator[str]) -> Iterator[str]:
     """Yield the lines that say whose a folder is, and when it was handed in."""
     key = ""
     for line in lines:
@@ -124,23 +124,25 @@ def _kept(lines: Iterator[str]) -> Iterator[str]:
 
 def _submitters(facts: dict[str, Any]) -> list[dict[str, str]]:
     """Return what is known of each submitter: name, sid, email."""
-    listed = facts.get(":submitters")
-    found = []
-    for one in listed if isinstance(listed, list) else ():
-        if isinstance(one, dict):
-            known = {
+    entries = facts.get(":submitters")
+    submitters = []
+    for entry in entries if isinstance(entries, list) else ():
+        if isinstance(entry, dict):
+            submitter = {
                 key: value.strip()
                 for key in ("name", "sid", "email")
-                if isinstance(value := one.get(f":{key}"), str) and value.strip()
+                if isinstance(value := entry.get(f":{key}"), str) and value.strip()
             }
-            found += [known] if known else []
-    return found
+            submitters += [submitter] if submitter else []
+    return submitters
 
 
 def _from_gradescope(
     folder: Path, path: Path, submitter: dict[str, str], time: str
 ) -> HandedIn:
-    known_as = {"sis" if key == "sid" else key: one for key, one in submitter.items()}
+    known_as = {
+        "sis" if key == "sid" else key: value for key, value in submitter.items()
+    }
     best = next(submitter[key] for key in ("sid", "email", "name") if key in submitter)
     kind = kind_of(path)
     return HandedIn(
@@ -165,7 +167,7 @@ def _time(stated: object) -> str:
     return _utc(f"{day}T{clock.partition('.')[0]}{zone}")
 
 
-def github(folder: Path, paths: Sequence[Path]) -> Recognised | None:
+def github(folder: Path, paths: Sequence[Path]) -> LayoutMatch | None:
     """Return a submission for each clone whose name has the assignment's prefix."""
     folders = [path for path in paths if path.is_dir()]
     times = _times(folder / SCORES) if folder / SCORES in paths else {}
@@ -173,8 +175,12 @@ def github(folder: Path, paths: Sequence[Path]) -> Recognised | None:
     if not prefix:
         return None
     clones = [path for path in folders if path.name.startswith(prefix)]
-    found = (_from_clone(folder, one, one.name[len(prefix) :], times) for one in clones)
-    return Recognised(tuple(found), tuple(path for path in paths if path not in clones))
+    submissions = (
+        _from_clone(folder, clone, clone.name[len(prefix) :], times) for clone in clones
+    )
+    return LayoutMatch(
+        tuple(submissions), tuple(path for path in paths if path not in clones)
+    )
 
 
 def _prefix(folder: Path, folders: Sequence[Path], users: Sequence[str]) -> str:
@@ -201,12 +207,12 @@ def _shared(names: Sequence[str]) -> str:
 
 def _before(users: Sequence[str], names: Sequence[str]) -> str:
     """Return the prefix with which most names end with a known username."""
-    known = set(users)
+    usernames = set(users)
     prefixes = Counter(
         "-".join([*words[:number], ""])
         for words in (name.split("-") for name in names)
         for number in range(1, len(words))
-        if "-".join(words[number:]).casefold() in known
+        if "-".join(words[number:]).casefold() in usernames
     )
     best, count = prefixes.most_common(1)[0] if prefixes else ("", 0)
     return best if 2 * count >= len(names) else ""

@@ -87,7 +87,7 @@ class HandedIn:
 
 
 @dataclass(frozen=True)
-class Found:
+class Submissions:
     """What lies in a class's folder: submissions by name, and everything else."""
 
     handed_in: tuple[HandedIn, ...]
@@ -96,7 +96,7 @@ class Found:
 
 
 @dataclass(frozen=True)
-class Recognised:
+class LayoutMatch:
     """The submissions whose names follow a layout, and the paths that do not."""
 
     handed_in: tuple[HandedIn, ...]
@@ -105,7 +105,7 @@ class Recognised:
 
 
 # Takes the class's folder and what lies in it; None where the layout is another.
-Layout = Callable[[Path, Sequence[Path]], Recognised | None]
+Layout = Callable[[Path, Sequence[Path]], LayoutMatch | None]
 
 
 def as_id(name: str) -> str:
@@ -133,23 +133,25 @@ class Directory:
         everyone = list(students)
 
         def index(keys: Keys) -> dict[str, set[str]]:
-            found: defaultdict[str, set[str]] = defaultdict(set)
+            ids: defaultdict[str, set[str]] = defaultdict(set)
             for student in everyone:
                 for key in keys(student):
                     if key:
-                        found[key].add(student.id)
-            return found
+                        ids[key].add(student.id)
+            return ids
 
-        self._ids = index(lambda one: [one.id])
+        self._ids = index(lambda student: [student.id])
         self._numbers = {
             name: index(_number(name)) for name in ("canvas", "moodle", "sis")
         }
-        self._folded_ids = index(lambda one: [folded(one.id)])
-        self._logins = index(lambda one: [folded(one.known_as.get("login", ""))])
-        self._emails = index(lambda one: [folded(one.email)])
-        self._names = index(lambda one: [name_key(one.name)])
-        self._squashed = index(lambda one: squashed_names(one.name))
-        self._groups = index(lambda one: [squashed(one.group)])
+        self._folded_ids = index(lambda student: [fold_case(student.id)])
+        self._logins = index(
+            lambda student: [fold_case(student.known_as.get("login", ""))]
+        )
+        self._emails = index(lambda student: [fold_case(student.email)])
+        self._names = index(lambda student: [name_key(student.name)])
+        self._squashed = index(lambda student: squash_names(student.name))
+        self._groups = index(lambda student: [squash(student.group)])
 
     def fitting(self, known_as: dict[str, str]) -> set[str]:
         """Return the ids of the students whom the first telling clue fits.
@@ -160,51 +162,51 @@ class Directory:
         """
         return next(filter(None, self._clues(known_as)), set())
 
-    def group(self, one: HandedIn) -> set[str]:
+    def group(self, handed_in: HandedIn) -> set[str]:
         """Return the ids of a group's members, if a submission has the group's name.
 
         Canvas gives the number of one member beside it, so this comes before the rest.
         """
         for clue in ("squashed name", "folder", "name"):
-            name = squashed(one.known_as.get(clue, ""))
+            name = squash(handed_in.known_as.get(clue, ""))
             if name in self._groups and name not in self._squashed:
                 return self._groups[name]
         return set()
 
-    def _clues(self, known: dict[str, str]) -> Iterator[set[str]]:
+    def _clues(self, names: dict[str, str]) -> Iterator[set[str]]:
         nobody: set[str] = set()
         for name, index in self._numbers.items():
-            stated = index.get(known.get(name, ""), nobody)
-            yield stated | index.get(known.get(f"{name} or", ""), nobody)
+            stated = index.get(names.get(name, ""), nobody)
+            yield stated | index.get(names.get(f"{name} or", ""), nobody)
         for key in ("sis", "folder", "login"):
             yield self._ids.get(
-                unicodedata.normalize("NFC", known.get(key, "")), nobody
+                unicodedata.normalize("NFC", names.get(key, "")), nobody
             )
         for key in ("sis", "folder", "login"):
-            yield self._folded_ids.get(folded(known.get(key, "")), nobody)
+            yield self._folded_ids.get(fold_case(names.get(key, "")), nobody)
         for key in ("login", "folder"):
-            yield self._logins.get(folded(known.get(key, "")), nobody)
+            yield self._logins.get(fold_case(names.get(key, "")), nobody)
         for key in ("email", "folder"):
-            yield self._emails.get(folded(known.get(key, "")), nobody)
+            yield self._emails.get(fold_case(names.get(key, "")), nobody)
         for key in ("name", "folder"):
-            yield self._names.get(name_key(known.get(key, "")), nobody)
-        yield self._squashed.get(squashed(known.get("squashed name", "")), nobody)
-        yield self._ending(known.get("clone", ""))
-        if name := known.get("numbered", ""):
+            yield self._names.get(name_key(names.get(key, "")), nobody)
+        yield self._squashed.get(squash(names.get("squashed name", "")), nobody)
+        yield self._ending(names.get("clone", ""))
+        if name := names.get("numbered", ""):
             yield from self._clues({"folder": name, "login": name})
 
     def _ending(self, clone: str) -> set[str]:
         """Return the students with whose usernames a clone's name ends."""
-        words = folded(clone).split("-")
+        words = fold_case(clone).split("-")
         ends = ("-".join(words[start:]) for start in range(1, len(words)))
         return {id for end in ends for id in self._logins.get(end, ())}
 
 
 def _number(name: str) -> Keys:
-    return lambda one: [one.known_as.get(name, "")]
+    return lambda student: [student.known_as.get(name, "")]
 
 
-def folded(text: str) -> str:
+def fold_case(text: str) -> str:
     """Return an id, a username or an address without regard to case."""
     return unicodedata.normalize("NFC", text.strip()).casefold()
 
@@ -217,12 +219,12 @@ def name_key(name: str) -> str:
     return " ".join(sorted(_words(name)))
 
 
-def squashed(name: str) -> str:
+def squash(name: str) -> str:
     """Return a name without what is not a letter or a digit."""
     return "".join(_words(name))
 
 
-def squashed_names(name: str) -> Iterator[str]:
+def squash_names(name: str) -> Iterator[str]:
     """Yield a name squashed, beginning with each of its words.
 
     Where the last name begins is not known: `Ada Lovelace` gives `lovelaceada` too.
@@ -233,6 +235,6 @@ def squashed_names(name: str) -> Iterator[str]:
 
 
 def _words(name: str) -> list[str]:
-    apart = unicodedata.normalize("NFKD", name)
-    bare = "".join(char for char in apart if not unicodedata.combining(char))
+    decomposed = unicodedata.normalize("NFKD", name)
+    bare = "".join(char for char in decomposed if not unicodedata.combining(char))
     return re.findall(r"[^\W_]+", bare.casefold())

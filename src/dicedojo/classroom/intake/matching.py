@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from dicedojo.classroom.intake.handed_in import Directory, Found, HandedIn
+from dicedojo.classroom.intake.handed_in import Directory, HandedIn, Submissions
 from dicedojo.classroom.intake.roster import Roster
 from dicedojo.classroom.row import Student
 from dicedojo.text import counted, first_of, plain
@@ -36,7 +36,7 @@ class ClassList:
     notes: tuple[str, ...]  # sentences for the teacher on what the entries do not show
 
 
-def match(found: Found, roster: Roster | None) -> ClassList:
+def match(submissions: Submissions, roster: Roster | None) -> ClassList:
     """Return who handed in what; without a roster, everyone who handed in is expected.
 
     A submission is a student's if one of these fits exactly one of them: the LMS's
@@ -44,20 +44,20 @@ def match(found: Found, roster: Roster | None) -> ClassList:
     group is its members'. Nobody has two submissions: the newest counts, where the
     download tells it; else they are `doubled`, and none of them is graded.
     """
-    students = {one.id: one for one in roster.students} if roster else {}
+    students = {student.id: student for student in roster.students} if roster else {}
     directory = Directory(students.values())
     handed_in: defaultdict[str, list[HandedIn]] = defaultdict(list)
     unclear = []
-    for one in found.handed_in:
-        theirs = sorted(directory.group(one))
+    for submission in submissions.handed_in:
+        theirs = sorted(directory.group(submission))
         if not theirs:
-            fitting = sorted(directory.fitting(one.known_as))
+            fitting = sorted(directory.fitting(submission.known_as))
             if len(fitting) > 1:
-                whose = [students[id] for id in fitting]
-                unclear.append(_unclear(one, whose))
+                owners = [students[id] for id in fitting]
+                unclear.append(_unclear(submission, owners))
             theirs = fitting if len(fitting) == 1 else []
-        for id in theirs or [_stranger(one, students, expected=roster is None)]:
-            handed_in[id].append(replace(one, id=id))
+        for id in theirs or [_stranger(submission, students, expected=roster is None)]:
+            handed_in[id].append(replace(submission, id=id))
     entries = []
     for id, student in sorted(students.items()):
         several = handed_in.get(id, [])
@@ -78,8 +78,8 @@ def match(found: Found, roster: Roster | None) -> ClassList:
 
 def _are_all_unknown(entries: Sequence[Entry]) -> bool:
     """Return whether all of several submissions are of people not on the roster."""
-    theirs = [one.student.expected for one in entries if one.handed_in]
-    expected = any(theirs) or any(one.doubled for one in entries)
+    theirs = [entry.student.expected for entry in entries if entry.handed_in]
+    expected = any(theirs) or any(entry.doubled for entry in entries)
     return len(theirs) > 1 and not expected
 
 
@@ -88,28 +88,32 @@ def _same_names(entries: Sequence[Entry], *, has_roster: bool) -> Iterator[str]:
     origins: defaultdict[str, dict[str, bool]] = defaultdict(dict)
     for entry in entries:
         if entry.handed_in:
-            known = entry.handed_in.known_as
-            own = known.get("folder") or known.get("login", "")
-            name = known.get("numbered", "") if not has_roster else ""
+            names = entry.handed_in.known_as
+            own = names.get("folder") or names.get("login", "")
+            name = names.get("numbered", "") if not has_roster else ""
             name = (name or own).casefold()
             origins[name][entry.handed_in.origin] = own.casefold() == name
-    alike = [
-        list(some)
-        for name, some in origins.items()
-        if name and len(some) > 1 and any(some.values())
+    groups = [
+        list(places)
+        for name, places in origins.items()
+        if name and len(places) > 1 and any(places.values())
     ]
-    for some in alike[:MAX_NAMED]:
+    for places in groups[:MAX_NAMED]:
         yield (
-            f"{', '.join(some[:-1])} and {some[-1]} have one name, and count as "
+            f"{', '.join(places[:-1])} and {places[-1]} have one name, and count as "
             "different students: a roster (--roster) says whose they are."
         )
-    if alike[MAX_NAMED:]:
-        yield f"So do {counted(len(alike) - MAX_NAMED, 'other name')}."
+    if groups[MAX_NAMED:]:
+        yield f"So do {counted(len(groups) - MAX_NAMED, 'other name')}."
 
 
 def _late(entries: Sequence[Entry]) -> Iterator[str]:
     """Yield a sentence on submissions that the LMS marks as late, if there are any."""
-    late = [one.student.id for one in entries if one.handed_in and one.handed_in.late]
+    late = [
+        entry.student.id
+        for entry in entries
+        if entry.handed_in and entry.handed_in.late
+    ]
     if late:
         number = counted(len(late), "submission")
         yield f"{number} marked as late: {first_of(late, MAX_NAMED)}."
@@ -117,31 +121,35 @@ def _late(entries: Sequence[Entry]) -> Iterator[str]:
 
 def _newest(several: list[HandedIn]) -> HandedIn | None:
     """Return the last of several submissions, None where their order is not known."""
-    known = [one.known_as for one in several]
-    names = {one.get("numbered") or one.get("folder") for one in known}
-    order = [(one.submitted_at, 0) for one in several]
+    clues = [submission.known_as for submission in several]
+    names = {clue.get("numbered") or clue.get("folder") for clue in clues}
+    order = [(submission.submitted_at, 0) for submission in several]
     if not all(time for time, _ in order):
-        order = [("", one.number if len(names) == 1 else 0) for one in several]
+        order = [
+            ("", submission.number if len(names) == 1 else 0) for submission in several
+        ]
     if not several or order.count(max(order)) > 1:
         return None
     newest = several[order.index(max(order))]
     return replace(newest, uploads=max(newest.uploads, len(several)))
 
 
-def _unclear(one: HandedIn, whose: Sequence[Student]) -> str:
+def _unclear(submission: HandedIn, owners: Sequence[Student]) -> str:
     """Return that a submission could be that of several students."""
-    some = [f"{who.label} ({who.id})" for who in whose[:MAX_NAMED]]
-    more = " or others" if whose[MAX_NAMED:] else ""
-    return f"{one.origin} could be that of {' or '.join(some)}{more}."
+    labels = [f"{owner.label} ({owner.id})" for owner in owners[:MAX_NAMED]]
+    more = " or others" if owners[MAX_NAMED:] else ""
+    return f"{submission.origin} could be that of {' or '.join(labels)}{more}."
 
 
-def _stranger(one: HandedIn, students: dict[str, Student], *, expected: bool) -> str:
+def _stranger(
+    submission: HandedIn, students: dict[str, Student], *, expected: bool
+) -> str:
     """Add the student whom only a submission knows, and return the id."""
-    id = one.id
+    id = submission.id
     while id in students and (students[id].expected is not expected):
         id += " (unknown)"  # someone on the roster happens to have that id
-    email = plain(one.known_as.get("email", ""))
-    students.setdefault(id, Student(id, one.name, email, expected=expected))
+    email = plain(submission.known_as.get("email", ""))
+    students.setdefault(id, Student(id, submission.name, email, expected=expected))
     return id
 
 
@@ -149,6 +157,6 @@ def _with_numbers(student: Student, handed_in: HandedIn | None) -> Student:
     """Return the student with the numbers that the download tells in addition."""
     if handed_in is None:
         return student
-    known = handed_in.known_as.items()
-    numbers = {key: plain(number) for key, number in known if key in NUMBERS}
+    clues = handed_in.known_as.items()
+    numbers = {key: plain(number) for key, number in clues if key in NUMBERS}
     return replace(student, known_as={**numbers, **student.known_as})

@@ -39,7 +39,7 @@ from pathlib import Path
 
 from dicedojo.classroom.intake.handed_in import (
     HandedIn,
-    Recognised,
+    LayoutMatch,
     as_id,
     kind_of,
     origin_of,
@@ -68,39 +68,43 @@ FILES = "file"  # Moodle's plugin for uploads; "onlinetext" is a text typed into
 Named = tuple[Path, re.Match[str]]
 
 
-def canvas(folder: Path, paths: Sequence[Path]) -> Recognised | None:
+def canvas(folder: Path, paths: Sequence[Path]) -> LayoutMatch | None:
     """Return a submission for each student whose files are there."""
-    theirs, rest = _by_user(paths, _canvas_name)
-    if not theirs or len(rest) > len(paths) // 2:
+    files_by_user, rest = _by_user(paths, _canvas_name)
+    if not files_by_user or len(rest) > len(paths) // 2:
         return None
-    found = (_from_canvas(folder, user, files) for user, files in theirs.items())
-    return Recognised(tuple(found), tuple(rest))
+    submissions = (
+        _from_canvas(folder, user, files) for user, files in files_by_user.items()
+    )
+    return LayoutMatch(tuple(submissions), tuple(rest))
 
 
-def moodle(folder: Path, paths: Sequence[Path]) -> Recognised | None:
+def moodle(folder: Path, paths: Sequence[Path]) -> LayoutMatch | None:
     """Return a submission for each participant who uploaded something.
 
     A text typed into Moodle counts only if there is nothing else.
     """
-    theirs, rest = _by_user(paths, _moodle_name)
-    if not theirs:
+    files_by_user, rest = _by_user(paths, _moodle_name)
+    if not files_by_user:
         return None
-    found = (_from_moodle(folder, number, files) for number, files in theirs.items())
-    return Recognised(tuple(found), tuple(rest))
+    submissions = (
+        _from_moodle(folder, number, files) for number, files in files_by_user.items()
+    )
+    return LayoutMatch(tuple(submissions), tuple(rest))
 
 
 def _by_user(
     paths: Sequence[Path], match: Callable[[Path], re.Match[str] | None]
 ) -> tuple[dict[str, list[Named]], list[Path]]:
     """Return the paths that match by their user, and all others."""
-    theirs: defaultdict[str, list[Named]] = defaultdict(list)
+    files_by_user: defaultdict[str, list[Named]] = defaultdict(list)
     rest: list[Path] = []
     for path in paths:
-        if found := match(path):
-            theirs[found["user"]].append((path, found))
+        if name_match := match(path):
+            files_by_user[name_match["user"]].append((path, name_match))
         else:
             rest.append(path)
-    return theirs, rest
+    return files_by_user, rest
 
 
 def _canvas_name(path: Path) -> re.Match[str] | None:
@@ -119,15 +123,15 @@ def _from_canvas(folder: Path, user: str, files: Sequence[Named]) -> HandedIn:
     newest = [part.path for part in newest_of(parts)]
     counting = [(path, match) for path, match in files if path in newest]
     path, match = counting[0]
-    named = match.groupdict().get("name") or ""
+    name = match.groupdict().get("name") or ""
     known_as = {"canvas": user}
-    if named:
-        known_as["squashed name"] = named
+    if name:
+        known_as["squashed name"] = name
     if other := OTHER_USER.match(match["rest"]):
         known_as["canvas or"] = other[1]
     return HandedIn(
         id=as_id(user),
-        name=named or f"anonymous {user}",
+        name=name or f"anonymous {user}",
         origin=origin_of(folder, path, len(files)),
         path=path,
         kind=kind_of(path, len(files)),
@@ -144,16 +148,16 @@ def _original(rest: str) -> tuple[str, int]:
 
 
 def _from_moodle(folder: Path, number: str, all_files: Sequence[Named]) -> HandedIn:
-    uploads = [one for one in all_files if one[1]["plugin"] == FILES]
+    uploads = [named for named in all_files if named[1]["plugin"] == FILES]
     files = uploads or list(all_files)
-    path, match = next((one for one in files if one[0].is_dir()), files[0])
-    parts = tuple(part for one in files for part in _parts(*one))
+    path, match = next((named for named in files if named[0].is_dir()), files[0])
+    parts = tuple(part for named in files for part in _parts(*named))
     numbered = len(parts) - len(newest_of(parts))
     packed = sum(is_archive(part.path) for part in parts)
     is_read_whole = len(files) == 1 and (
         len(parts) == packed == 1 or (path.is_dir() and not packed and not numbered)
     )
-    flat = sum(not one.is_dir() for one, _ in files)
+    flat = sum(not file.is_dir() for file, _ in files)
     return HandedIn(
         id=as_id(number),
         name=match["name"] or f"participant {number}",

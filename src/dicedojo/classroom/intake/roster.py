@@ -24,7 +24,7 @@ from dicedojo.classroom.intake.table import (
     read_table,
     read_worksheet,
     rename,
-    squeezed,
+    squeeze,
 )
 from dicedojo.classroom.row import Student
 from dicedojo.errors import UnusableInput
@@ -103,8 +103,8 @@ FORMATS = (
 
 def format_of(columns: Iterable[str]) -> Format | None:
     """Return the format that the columns tell, None if they fit none."""
-    known = {squeezed(column) for column in columns}
-    return next((one for one in FORMATS if one.needs <= known), None)
+    present = {squeeze(column) for column in columns}
+    return next((format for format in FORMATS if format.needs <= present), None)
 
 
 @dataclass(frozen=True)
@@ -135,12 +135,14 @@ def read_roster(file: Path, columns: Mapping[str, str] | None = None) -> Roster:
         table = read_worksheet(table, str(file))
     format = format_of(table.columns)
     if format is None:
-        named = ", ".join(plain(column, 40) for column in table.columns[:12])
+        headings = ", ".join(plain(column, 40) for column in table.columns[:12])
         raise UnusableInput(
             f"{file}: the first row names no column for the students' ids.",
-            evidence=f"Its columns are: {named}." if named else "The file is empty.",
+            evidence=f"Its columns are: {headings}."
+            if headings
+            else "The file is empty.",
             hint=f"For example: {EXAMPLE}",
-            next="the same command with --columns id=HEADING" if named else "",
+            next="the same command with --columns id=HEADING" if headings else "",
         )
     lines, notes = _students(table.lines, format)
     if not lines:
@@ -160,23 +162,27 @@ def _students(
     lines: Sequence[Line], format: Format
 ) -> tuple[list[Line], tuple[str, ...]]:
     """Return the lines that are about students, and notes on the others."""
-    short = {column: squeezed(column) for column in (lines[0].cells if lines else ())}
-    known = [Line(line.number, _squeezed(line, short)) for line in lines]
+    short = {column: squeeze(column) for column in (lines[0].cells if lines else ())}
+    squeezed_lines = [Line(line.number, _squeeze_line(line, short)) for line in lines]
     if format.name == "Canvas":
-        names = [line.cells["student"].strip() for line in known]
-        known = known[names.index(POINTS) + 1 :] if POINTS in names else known
-        known = [line for line in known if not _is_test_student(line)]
-    theirs = [
+        names = [line.cells["student"].strip() for line in squeezed_lines]
+        squeezed_lines = (
+            squeezed_lines[names.index(POINTS) + 1 :]
+            if POINTS in names
+            else squeezed_lines
+        )
+        squeezed_lines = [line for line in squeezed_lines if not _is_test_student(line)]
+    student_lines = [
         line
-        for line in known
+        for line in squeezed_lines
         if line.cells.get("role", "").strip().casefold() not in OTHERS_ROLES
     ]
-    left = len(known) - len(theirs)
+    left = len(squeezed_lines) - len(student_lines)
     note = f"{counted(left, 'row')} left out: their role is not that of a student."
-    return theirs, (note,) if left else ()
+    return student_lines, (note,) if left else ()
 
 
-def _squeezed(line: Line, short: Mapping[str, str]) -> dict[str, str]:
+def _squeeze_line(line: Line, short: Mapping[str, str]) -> dict[str, str]:
     cells = reversed(line.cells.items())  # the first of two alike columns counts
     return {short[column]: cell for column, cell in cells}
 
@@ -205,7 +211,7 @@ def _student(line: Line, format: Format, id_column: str) -> Student:
         number = re.search(r"\d+$", known_as["moodle"])
         known_as["moodle"] = number[0] if number else known_as["moodle"]
     return Student(
-        id=unicodedata.normalize("NFC", _spaced(line.cells[id_column]).strip()),
+        id=unicodedata.normalize("NFC", _plain_spaces(line.cells[id_column]).strip()),
         name=_name(line),
         email=_first(line, EMAILS),
         section=_first(line, SECTIONS),
@@ -214,7 +220,7 @@ def _student(line: Line, format: Format, id_column: str) -> Student:
     )
 
 
-def _spaced(text: str) -> str:
+def _plain_spaces(text: str) -> str:
     """Return a text with plain spaces in place of those that only look like them."""
     if text.isascii():
         return text
@@ -231,7 +237,7 @@ def _name(line: Line) -> str:
 
 
 def _first(line: Line, columns: Sequence[str]) -> str:
-    return next((cell for one in columns if (cell := _cell(line, one))), "")
+    return next((cell for column in columns if (cell := _cell(line, column))), "")
 
 
 def _cell(line: Line, column: str) -> str:

@@ -127,7 +127,7 @@ def _line(file: Path, number: int, columns: tuple[str, ...], cells: list[str]) -
     return Line(number, dict(reversed([*zip(columns, padded, strict=False)])))
 
 
-def squeezed(column: str) -> str:
+def squeeze(column: str) -> str:
     """Return a column's name as our tables of columns write it: `E-mail` is `email`."""
     return "".join(char for char in column.casefold() if char.isalnum())
 
@@ -139,12 +139,12 @@ def read_columns(stated: Sequence[str]) -> dict[str, str]:
         UnusableInput: one is not of that form, or ours is unknown or stated twice.
     """
     columns: dict[str, str] = {}
-    for one in stated:
-        ours, is_, theirs = (part.strip() for part in one.partition("="))
+    for definition in stated:
+        ours, is_, theirs = (part.strip() for part in definition.partition("="))
         if not is_ or not theirs or ours not in OURS or ours in columns:
             again = "is stated twice" if ours in columns else "does not name a column"
             raise UnusableInput(
-                f"--columns {one}: this {again}.",
+                f"--columns {definition}: this {again}.",
                 evidence=f"The columns are: {', '.join(OURS)}.",
                 hint='For example: --columns id=Kennung --columns "name=Vorname+Name"',
             )
@@ -158,20 +158,24 @@ def rename(table: Table, columns: Mapping[str, str], file: str) -> Table:
     Raises:
         UnusableInput: it has no such column.
     """
-    found = {ours: _find(table, theirs, file) for ours, theirs in columns.items()}
-    used = {heading for headings in found.values() for heading in headings}
-    others = [one for one in table.columns if one not in used and one not in found]
+    headings = {ours: _find(table, theirs, file) for ours, theirs in columns.items()}
+    used = {heading for headings in headings.values() for heading in headings}
+    others = [
+        column
+        for column in table.columns
+        if column not in used and column not in headings
+    ]
     lines = tuple(
         Line(
             line.number,
             {
-                **{one: line.cells[one] for one in others},
-                **{ours: _joined(line, theirs) for ours, theirs in found.items()},
+                **{column: line.cells[column] for column in others},
+                **{ours: _join(line, theirs) for ours, theirs in headings.items()},
             },
         )
         for line in table.lines
     )
-    return Table((*found, *others), lines, table.notes)
+    return Table((*headings, *others), lines, table.notes)
 
 
 def read_worksheet(table: Table, file: str) -> Table:
@@ -182,8 +186,10 @@ def read_worksheet(table: Table, file: str) -> Table:
     addresses, and a later one, behind the grades, their maximum. A table with our own
     column of names, and any other, is returned as it is.
     """
-    cells = [[line.cells[one].strip() for line in table.lines] for one in table.columns]
-    ours = {squeezed(one) for one in table.columns} & {"name", "fullname"}
+    cells = [
+        [line.cells[column].strip() for line in table.lines] for column in table.columns
+    ]
+    ours = {squeeze(column) for column in table.columns} & {"name", "fullname"}
     if not table.lines or ours or not are_identifiers(cells[0]):
         return table
     emails = [at for at, column in enumerate(cells) if _are_emails(column)]
@@ -210,9 +216,9 @@ def read_worksheet(table: Table, file: str) -> Table:
 
 def are_identifiers(cells: Sequence[str]) -> bool:
     """Return whether all are one word followed by numbers, all different."""
-    found = [IDENTIFIER.fullmatch(cell.strip()) for cell in cells]
-    words = {one[1] for one in found if one}
-    numbers = {one[2] for one in found if one}
+    matches = [IDENTIFIER.fullmatch(cell.strip()) for cell in cells]
+    words = {match[1] for match in matches if match}
+    numbers = {match[2] for match in matches if match}
     return len(words) == 1 and "" not in words and len(numbers) == len(cells)
 
 
@@ -234,16 +240,16 @@ def _is_maximum(cells: Sequence[str]) -> bool:
 
 def _find(table: Table, theirs: str, file: str) -> tuple[str, ...]:
     """Return the headings that a statement means: one, or several to be joined."""
-    known = {squeezed(one): one for one in reversed(table.columns)}
-    for wanted in ([theirs], theirs.split(JOIN)):
-        if all(squeezed(one) in known for one in wanted):
-            return tuple(known[squeezed(one)] for one in wanted)
-    named = ", ".join(plain(one, 40) for one in table.columns[:12])
+    columns = {squeeze(column): column for column in reversed(table.columns)}
+    for names in ([theirs], theirs.split(JOIN)):
+        if all(squeeze(name) in columns for name in names):
+            return tuple(columns[squeeze(name)] for name in names)
+    headings = ", ".join(plain(column, 40) for column in table.columns[:12])
     raise UnusableInput(
         f"{file} has no column {plain(theirs, 60)!r}.",
-        evidence=f"Its columns are: {named}.",
+        evidence=f"Its columns are: {headings}.",
     )
 
 
-def _joined(line: Line, headings: Sequence[str]) -> str:
-    return " ".join(line.cells[one].strip() for one in headings).strip()
+def _join(line: Line, headings: Sequence[str]) -> str:
+    return " ".join(line.cells[heading].strip() for heading in headings).strip()

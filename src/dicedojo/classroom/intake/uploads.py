@@ -86,12 +86,12 @@ def newest_of(parts: Iterable[Part]) -> list[Part]:
 
 def _by_name(parts: Iterable[Part]) -> dict[str, list[Part]]:
     """Return the uploads of each file, the newest last."""
-    found: dict[str, list[Part]] = {}
+    uploads: dict[str, list[Part]] = {}
     for part in parts:
-        found.setdefault(part.name, []).append(part)
-    for versions in found.values():
-        versions.sort(key=lambda one: one.order)
-    return found
+        uploads.setdefault(part.name, []).append(part)
+    for versions in uploads.values():
+        versions.sort(key=lambda part: part.order)
+    return uploads
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ class _File:
     uploads: int = 1
 
     @property
-    def alone(self) -> bool:
+    def is_single(self) -> bool:
         """Whether it was uploaded on its own, so that its folder is not known."""
         return "/" not in self.path
 
@@ -113,19 +113,19 @@ def read_uploads(parts: Iterable[Part]) -> HandedFiles:
     problems: list[Problem] = []
     read: list[_File] = []
     for name, versions in _by_name(parts).items():
-        for part, path in _counting(name, versions, problems):
+        for part, path in _select_counting(name, versions, problems):
             handed = _read(part, path)
             problems += handed.problems
             top = _top(handed.files) if is_archive(part.path) else ""
             read += (
-                _File(one, content, part.when, one.removeprefix(top), len(versions))
-                for one, content in handed.files.items()
+                _File(inner, content, part.when, inner.removeprefix(top), len(versions))
+                for inner, content in handed.files.items()
             )
-    kept: list[_File] = []
-    for file in sorted(read, key=lambda one: one.when):
-        kept = _with(kept, file, problems)
-    unread = [Unread(one.path, partial(bytes, one.content)) for one in kept]
-    uploads = max((one.uploads for one in kept), default=1)
+    files: list[_File] = []
+    for file in sorted(read, key=lambda file: file.when):
+        files = _merge(files, file, problems)
+    unread = [Unread(file.path, partial(bytes, file.content)) for file in files]
+    uploads = max((file.uploads for file in files), default=1)
     return replace(read_files(unread, problems), uploads=uploads)
 
 
@@ -139,7 +139,7 @@ def _read(part: Part, path: str) -> HandedFiles:
         return HandedFiles({}, (Problem("cannot be read", why),))
 
 
-def _counting(
+def _select_counting(
     name: str, versions: Sequence[Part], problems: list[Problem]
 ) -> Iterator[tuple[Part, str]]:
     """Yield the uploads of a file that count, each with its name in the submission.
@@ -149,15 +149,15 @@ def _counting(
     """
     *older, newest = versions
     last = _read(newest, name).files
-    changed = [one for one in older if _read(one, name).files != last]
-    other = [one for one in changed if _is_another(last, _read(one, name).files)]
-    numbers = [one.order[1] for one in versions if one.order[1] != UNKNOWN]
-    named = " and ".join(one.own for one in (*changed, newest))
+    changed = [part for part in older if _read(part, name).files != last]
+    other = [part for part in changed if _is_another(last, _read(part, name).files)]
+    numbers = [part.order[1] for part in versions if part.order[1] != UNKNOWN]
+    named = " and ".join(part.own for part in (*changed, newest))
     if other:
         message = f"{named} define no function in common: all of them count."
         problems.append(Problem(UNCLEAR, message))
-        yield from ((one, one.own) for one in (*other, newest))
-    elif any(one.order == newest.order for one in changed):
+        yield from ((part, part.own) for part in (*other, newest))
+    elif any(part.order == newest.order for part in changed):
         message = f"{named} differ. {NONE_COUNTS}"
         problems.append(Problem(UNCLEAR, message))
     else:
@@ -172,7 +172,9 @@ def _is_another(newer: Mapping[str, bytes], older: Mapping[str, bytes]) -> bool:
     pairs = [(newer[path], older[path]) for path in newer.keys() & older.keys()]
     if len(pairs) != 1 or len(newer) != 1 or not next(iter(newer)).endswith(".py"):
         return False
-    names, others = ({one.name for one in find_functions(it)} for it in pairs[0])
+    names, others = (
+        {function.name for function in find_functions(source)} for source in pairs[0]
+    )
     return bool(names and others and not names & others)
 
 
@@ -183,28 +185,28 @@ def _top(paths: Iterable[str]) -> str:
     return f"{top}/" if top and top not in TEST_FOLDERS else ""
 
 
-def _with(kept: list[_File], new: _File, problems: list[Problem]) -> list[_File]:
+def _merge(files: list[_File], new: _File, problems: list[Problem]) -> list[_File]:
     """Return the files with another, in the place of an older one of its name."""
     name = PurePosixPath(new.path).name
-    same = [one for one in kept if one.key == new.key] or [
-        one
-        for one in kept
-        if (one.alone or new.alone) and PurePosixPath(one.path).name == name
+    same = [file for file in files if file.key == new.key] or [
+        file
+        for file in files
+        if (file.is_single or new.is_single) and PurePosixPath(file.path).name == name
     ]
     if not same:
-        return [*kept, new]
+        return [*files, new]
     old, *more = same
-    others = [one for one in kept if one is not old]
+    others = [file for file in files if file is not old]
     if more:
-        paths = " and ".join(one.path for one in same)
+        paths = " and ".join(file.path for file in same)
         message = f"{new.path} may be a newer upload of {paths}: all of them count."
         problems.append(Problem(UNCLEAR, message))
-        return [*kept, new]
+        return [*files, new]
     if old.content != new.content and old.when == new.when:
         message = f"There are two different uploads of {name}. {NONE_COUNTS}"
         problems.append(Problem(UNCLEAR, message))
         return others
-    place = old if new.alone else new
+    place = old if new.is_single else new
     uploads = old.uploads + (new.when > old.when)
     newest = replace(new, path=place.path, key=place.key, uploads=uploads)
     return [*others, newest]

@@ -17,12 +17,12 @@ from markupsafe import Markup
 from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.pages.statistics import (
     ClassStatistics,
-    Failed,
+    FailedStep,
     chaff_witness,
     most_failed,
     what_to_teach,
 )
-from dicedojo.classroom.row import Label, Row, own_name, problem_of, shown
+from dicedojo.classroom.row import Label, Row, own_name, printable_label, problem_of
 from dicedojo.report import Lessons, lesson_of, named_lessons, render_page
 from dicedojo.text import counted, score
 
@@ -31,7 +31,7 @@ MAX_ROWS = 10  # of the tables of steps, chaffs and questions
 
 def render_class(  # noqa: PLR0913  # each is one thing that it shows
     subject: Subject,
-    found: ClassStatistics,
+    statistics: ClassStatistics,
     *,
     files: Mapping[str, str],
     label: Label,
@@ -46,38 +46,38 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
     """
     templates = resources.files("dicedojo.classroom.pages") / "templates"
     script = (templates / "table.js").read_text("utf-8")  # sorts and searches rows
-    teach = what_to_teach(found, subject.kata)
+    teach = what_to_teach(statistics, subject.kata)
     chaffs = [
         (chaff, missed, chaff_witness(chaff), lesson_of(subject.kata, chaff.step))
-        for chaff, missed in found.chaffs[:MAX_ROWS]
+        for chaff, missed in statistics.chaffs[:MAX_ROWS]
         if missed.count
     ]
     inside = named_lessons([*teach, *(lesson for *_, lesson in chaffs)], lessons)
-    bins = found.bins()
+    bins = statistics.bins()
     return render_page(
         "class.html",
         "dicedojo.classroom.pages",
         subject=subject,
-        counts=_counts(found.rows, subject.pass_mark),
-        summary=_summary(found),
+        counts=_counts(statistics.rows, subject.pass_mark),
+        summary=_summary(statistics),
         picture_text=points_in_words(bins),
         bins=bins,
         teach=teach,
-        steps=_steps(found),
+        steps=_steps(statistics),
         chaffs=chaffs,
         inside=inside,
-        lessons={one.file: one for one in inside},
-        questions=found.questions[:MAX_ROWS],
-        more_chaffs=max(0, len(found.chaffs) - MAX_ROWS),
-        parts=_part_names(found.rows),
-        rows=sorted(found.rows, key=lambda one: label(one).casefold()),
+        lessons={lesson.file: lesson for lesson in inside},
+        questions=statistics.questions[:MAX_ROWS],
+        more_chaffs=max(0, len(statistics.chaffs) - MAX_ROWS),
+        parts=_part_names(statistics.rows),
+        rows=sorted(statistics.rows, key=lambda row: label(row).casefold()),
         files=files,
         has_names=label is own_name,
-        shown=partial(shown, label=label),
+        label_of=partial(printable_label, label=label),
         problem_of=partial(problem_of, label=label),
-        sections=any(row.student.section for row in found.rows),
-        groups=any(row.student.group for row in found.rows),
-        times=any(row.submitted_at or row.marked_late for row in found.rows),
+        sections=any(row.student.section for row in statistics.rows),
+        groups=any(row.student.group for row in statistics.rows),
+        times=any(row.submitted_at or row.marked_late for row in statistics.rows),
         cases=cases,
         script=Markup(script),  # noqa: S704  # a file of ours
         script_hash=script_hash(script),
@@ -107,8 +107,8 @@ def _counts(rows: Sequence[Row], pass_mark: Decimal) -> list[tuple[int, str]]:
     return [(number, name) for number, name in numbers if number]
 
 
-def _summary(found: ClassStatistics) -> str:
-    points = found.points
+def _summary(statistics: ClassStatistics) -> str:
+    points = statistics.points
     if not points:
         return "Nobody has points yet."
     mean = sum(points, Decimal(0)) / len(points)
@@ -119,8 +119,8 @@ def _summary(found: ClassStatistics) -> str:
     )
 
 
-def _steps(found: ClassStatistics) -> list[Failed]:
-    failed = [one for one in most_failed(found.steps) if one[1].count]
+def _steps(statistics: ClassStatistics) -> list[FailedStep]:
+    failed = [step for step in most_failed(statistics.steps) if step[1].count]
     return failed[:MAX_ROWS]
 
 
@@ -132,7 +132,7 @@ def _part_names(rows: Sequence[Row]) -> list[str]:
 
 def points_in_words(bins: Sequence[tuple[Decimal, Decimal, int]]) -> str:
     """Return what the picture shows, for those who do not see it."""
-    filled = [one for one in bins if one[-1]]
+    filled = [span for span in bins if span[-1]]
     if not filled:
         return "Distribution of points: nobody has points yet."
     spans = (

@@ -24,7 +24,7 @@ FILE_NAME = 120  # characters
 
 
 @dataclass(frozen=True)
-class AskedCase:
+class OpenCase:
     """A case and the commands that decide it; the last one leaves all as it is."""
 
     case: Case
@@ -35,13 +35,13 @@ class AskedCase:
 class Evidence:
     """A case as the page shows it: file names with sizes, and code under its name."""
 
-    asked: AskedCase
+    open_case: OpenCase
     files: tuple[str, ...]
     code: tuple[tuple[str, str], ...]
 
 
 def render_review(
-    book: Gradebook, cases: Sequence[AskedCase], *, files: Mapping[str, str]
+    book: Gradebook, cases: Sequence[OpenCase], *, files: Mapping[str, str]
 ) -> str:
     """Return the page of these cases, in their order, each with its commands.
 
@@ -53,14 +53,14 @@ def render_review(
         "dicedojo.classroom.pages",
         title=plain(subject.title),
         updated=moment(subject.updated_at),
-        questions=dict.fromkeys(one.case.question for one in cases),
-        cases=[_evidence(book, one) for one in cases],
+        questions=dict.fromkeys(case.case.question for case in cases),
+        cases=[_evidence(book, case) for case in cases],
         pages=files,
     )
 
 
-def _evidence(book: Gradebook, asked: AskedCase) -> Evidence:
-    row = asked.case.row
+def _evidence(book: Gradebook, open_case: OpenCase) -> Evidence:
+    row = open_case.case.row
     graded = row.machine_points is not None
     grade = book.grades.document(row.student.id) if graded else None
     files = _read(book.subject, row.handed_in)
@@ -70,12 +70,12 @@ def _evidence(book: Gradebook, asked: AskedCase) -> Evidence:
     ]
     if rest := names[MAX_FILES:]:
         names[MAX_FILES:] = [counted(len(rest), "more file")]
-    shown = [
+    excerpts = [
         (plain(name, FILE_NAME), "\n".join(plain_lines(code, MAX_LINES, MAX_LINE)))
         for name, code in _code(files, grade)
         if code.strip()
     ]
-    return Evidence(asked, tuple(names), tuple(shown[:MAX_CODE]))
+    return Evidence(open_case, tuple(names), tuple(excerpts[:MAX_CODE]))
 
 
 def _read(subject: Subject, handed_in: str) -> Mapping[str, bytes]:
@@ -108,7 +108,7 @@ def _code(
     if grade is not None and not grade.unusable:
         programs = {grade.module.file: grade.module.source, **programs}
     problems = grade.problems if grade is not None else ()
-    for names in (one.names for one in problems if one.names is not None):
+    for names in (problem.names for problem in problems if problem.names is not None):
         for _, own in names.functions:
             for file, source in programs.items():
                 if code := _definition(source, own):

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.pages.class_page import render_class
-from dicedojo.classroom.pages.review_page import AskedCase, render_review
+from dicedojo.classroom.pages.review_page import OpenCase, render_review
 from dicedojo.classroom.pages.statistics import gather
 from dicedojo.classroom.row import (
     NOT_GRADED,
@@ -19,8 +19,8 @@ from dicedojo.classroom.row import (
     Row,
     file_names,
     own_name,
+    printable_label,
     problem_of,
-    shown,
 )
 from dicedojo.files import replace_file
 from dicedojo.grading import GradeDocument
@@ -59,7 +59,7 @@ def render_no_grade(subject: Subject, row: Row, label: Label) -> str:
         "no_grade.html",
         *("dicedojo.classroom.pages", "dicedojo.report"),
         subject=subject,
-        name=shown(row, label),
+        name=printable_label(row, label),
         decided=row.points is not None,
         points=score(row.points or Decimal(0)),
         passed=adjusted.passed,
@@ -83,7 +83,7 @@ def write_pages(
     folder: Path,
     *,
     label: Label = own_name,
-    cases: Sequence[AskedCase] = (),
+    cases: Sequence[OpenCase] = (),
     lessons: Lessons = MappingProxyType({}),
 ) -> Pages:
     """Write the pages of a class into `folder`; those that are there are replaced.
@@ -118,13 +118,13 @@ def write_pages(
                 save(student_id, render_html(grade, adjusted, lessons))
             yield student_id, grade
 
-    found = gather(rows.values(), documents())
+    statistics = gather(rows.values(), documents())
     for student_id, row in rows.items():
         if student_id not in written and (row.adjustments or row.comments):
             save(student_id, render_no_grade(subject, row, label))
     index = folder / INDEX
     page = render_class(
-        *(subject, found),
+        *(subject, statistics),
         files=written,
         label=label,
         cases=len(cases),
@@ -136,9 +136,9 @@ def write_pages(
         _save(queue, render_review(book, cases, files=written))
     else:
         queue.unlink(missing_ok=True)
-    kept = {Path(one).name for one in written.values()}
+    names_written = {Path(address).name for address in written.values()}
     for former in students.glob("*.html"):
-        if former.name not in kept:
+        if former.name not in names_written:
             former.unlink()
     return Pages(index, len(written))
 

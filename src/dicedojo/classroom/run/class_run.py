@@ -53,7 +53,7 @@ class Plan:
     @property
     def unchanged(self) -> int:
         """The number of submissions whose grade stays."""
-        return sum(bool(one.submission) for one in self.entries) - len(self.tasks)
+        return sum(bool(entry.submission) for entry in self.entries) - len(self.tasks)
 
 
 def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
@@ -62,7 +62,7 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
     book: Gradebook,
     names: Mapping[str, Names],
     regrade: Collection[str] = (),
-    see: Callable[[HandedIn, HandedFiles], None] = lambda one, files: None,
+    see: Callable[[HandedIn, HandedFiles], None] = lambda handed_in, files: None,
 ) -> Plan:
     """Return what is to be graded, and why.
 
@@ -130,7 +130,7 @@ def _at_any_time(made_from: Inputs, now: Inputs, spent: float) -> Inputs:
 
 
 def _doubled(student: Student, handed_in: Collection[HandedIn]) -> ClassEntry:
-    origins = ", ".join(one.origin for one in handed_in)
+    origins = ", ".join(submission.origin for submission in handed_in)
     problem = (
         f"Handed in {len(handed_in)} times: {origins}. Which one counts is not clear, "
         "so none is graded."
@@ -192,14 +192,14 @@ def stop_signals() -> Iterator[Callable[[], None]]:
     So none of them interrupts a grade that is being recorded. What is yielded returns
     as long as nobody wants the run to stop, and raises StopRequested then.
     """
-    came: list[str] = []
+    received: list[str] = []
 
     def note(number: int, frame: FrameType | None) -> None:
-        came.append(NAMES[signal.Signals(number)])
+        received.append(NAMES[signal.Signals(number)])
 
     def check() -> None:
-        if came:
-            raise StopRequested(came[-1])
+        if received:
+            raise StopRequested(received[-1])
 
     before = {number: signal.signal(number, note) for number in NAMES}
     try:

@@ -13,10 +13,10 @@ from typing import Any
 
 from dicedojo.classroom.run.cluster_worker import (
     Answer,
-    Carried,
+    CarriedSubmission,
     Machine,
     Order,
-    Refused,
+    Refusal,
     StationLost,
     Terms,
     grade_order,
@@ -90,13 +90,13 @@ def _check_workers(client: Client, address: str, terms: Terms) -> list[str]:
             f"The cluster at {address} has no workers.",
             next=f"dask worker {address} on each machine that is to grade",
         )
-    refused = list(_refusals(answers, terms))
-    if refused:
+    refusals = list(_refusals(answers, terms))
+    if refusals:
         raise UnusableInput(
-            f"{len(refused)} of {len(answers)} workers may not grade."
+            f"{len(refusals)} of {len(answers)} workers may not grade."
             if len(answers) > 1
             else "The worker may not grade.",
-            evidence="\n".join(refused),
+            evidence="\n".join(refusals),
             hint="Workers need the same dicedojo and course, and bubblewrap.",
             next="dojo doctor on that machine",
         )
@@ -176,7 +176,7 @@ class ClusterGraders:
         """
         files = task.handed_in.read()
         id, origin = task.student_id, task.handed_in.place
-        carried = Carried(id, id, origin, Path(origin), "folder", files=files)
+        carried = CarriedSubmission(id, id, origin, Path(origin), "folder", files=files)
         return Order(self._terms, replace(task, handed_in=carried))
 
     def _result(self, future: Future[tuple[str, Answer]]) -> Result | Lost:
@@ -194,7 +194,7 @@ class ClusterGraders:
             return Lost(f"{fault} So it went {ATTEMPTS} times.")
         except CancelledError as fault:
             raise _scheduler_lost() from fault
-        if isinstance(answer, Refused):
+        if isinstance(answer, Refusal):
             raise UnusableInput(
                 f"The worker {address} may not grade.",
                 evidence=answer.why,

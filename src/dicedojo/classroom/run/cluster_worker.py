@@ -56,7 +56,7 @@ class Terms:
 
 
 @dataclass(frozen=True)
-class Carried(HandedIn):
+class CarriedSubmission(HandedIn):
     """A submission that came with its files."""
 
     files: HandedFiles = field(default_factory=lambda: HandedFiles({}))
@@ -74,13 +74,13 @@ class Order:
 
 
 @dataclass(frozen=True)
-class Refused:
+class Refusal:
     """A worker may not grade any submission."""
 
     why: str
 
 
-Answer = Result | Lost | Refused  # what became of an order
+Answer = Result | Lost | Refusal  # what became of an order
 
 
 @dataclass(frozen=True)
@@ -216,13 +216,13 @@ class Station:
         if order.terms != self._terms or self._settings is None:
             refusal = objection(order.terms, machine_here(order.terms.kata))
             if refusal:
-                return Refused(refusal)
+                return Refusal(refusal)
             try:
                 self._settings = settings_here(order.terms)
                 warm_up(self._settings.kata, self._settings.sandbox)
             except DojoError as fault:
                 self._settings = None
-                return Refused(str(fault))
+                return Refusal(str(fault))
             self._terms = order.terms
         return self._grade(order.task, self._settings)
 
@@ -235,7 +235,7 @@ class Station:
             with closing(graders.grade([task], self._check)) as results:
                 _, result = next(results)
         except (ContentError, SandboxError) as fault:
-            return Refused(str(fault))
+            return Refusal(str(fault))
         return result
 
     def _check(self) -> None:
@@ -251,8 +251,8 @@ class Station:
 def machine_here(kata: str) -> Machine:
     """Return what this machine says about itself."""
     try:
-        found = kata_here(kata)
-        course = hash_of_course(found.root, found.name)
+        loaded = kata_here(kata)
+        course = hash_of_course(loaded.root, loaded.name)
     except DojoError:
         course = ""
     return Machine(__version__, course, Bubblewrap().why_not())

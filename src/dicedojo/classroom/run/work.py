@@ -121,7 +121,9 @@ def hash_of(handed: HandedFiles) -> str:
     digest = hash_files(handed.files)
     if not handed.problems:
         return digest
-    problems = "\n".join(f"{one.kind}: {one.message}" for one in handed.problems)
+    problems = "\n".join(
+        f"{problem.kind}: {problem.message}" for problem in handed.problems
+    )
     text = f"{digest}\n{problems}".encode("utf-8", "surrogateescape")
     return hashlib.sha256(text).hexdigest()
 
@@ -177,8 +179,8 @@ class LocalGraders:
             SandboxError: sandboxes could not be started, several times.
         """
         work = partial(_grade_one, self._settings)
-        each = each_apart(work, tasks, self._jobs, limit=self._limit, tick=tick)
-        with closing(each) as results:
+        outcomes = each_apart(work, tasks, self._jobs, limit=self._limit, tick=tick)
+        with closing(outcomes) as results:
             for number, result in results:
                 yield tasks[number], self._checked(result)
 

@@ -81,12 +81,8 @@ def document(values: Values) -> dict[str, Any]:
             "policies": rows,
         }
     games = [
-        {
-            "rounds": length,
-            "best": best_play(length).value,
-            "policies": find_means(length),
-        }
-        for length in GAMES
+        {"rounds": n, "best": best_play(n).value, "policies": find_means(n)}
+        for n in GAMES
     ]
     return {"schema": SCHEMA, "games": games}
 

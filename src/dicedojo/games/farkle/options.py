@@ -36,7 +36,7 @@ class Option:
 
 def list_options(roll: Roll) -> tuple[Option, ...]:
     """Return every option, most points first; of equal ones, the one of fewer dice."""
-    options = (Option(*each) for each in score_options(roll).items())
+    options = (Option(keep, points) for keep, points in score_options(roll).items())
     return tuple(sorted(options, key=lambda option: (-option.points, len(option.keep))))
 
 

@@ -150,7 +150,7 @@ def mean_gain(gains: Sequence[Gain]) -> tuple[float, float]:
 
 def all_mistakes(decisions: Mapping[Situation, Decisions]) -> list[Cost]:
     """Return every decision that costs points and that a turn can come to."""
-    return [cost for each in decisions.items() for cost in costs(*each)]
+    return [cost for item in decisions.items() for cost in costs(*item)]
 
 
 def losses_by_card(mistakes: Sequence[Cost]) -> dict[Situation, Losses]:
