@@ -1,4 +1,4 @@
-"""Table of what dice score: the class edition has it in place of a game's scorer."""
+"""Table of scores, which replaces a game's scorer in the class edition."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SUFFIX = ".json.gz"
 
 
 def write_answers(answers: Answers) -> bytes:
-    """Return the file that holds the answers; equal answers give equal bytes."""
+    """Return the content of a file of answers; equal answers give equal bytes."""
     text = json.dumps(
         {name: list(map(encode, values)) for name, values in answers.items()},
         separators=(",", ":"),
@@ -28,17 +28,17 @@ def write_answers(answers: Answers) -> bytes:
 
 
 class ScoreTable:
-    """The answers of a scorer, in the file beside its module; read when first used."""
+    """The answers of a scorer, in a file next to its module, read on first use."""
 
     def __init__(self, module: str, questions: Questions) -> None:
         self.file = Path(module).with_suffix(SUFFIX)
         self.questions = questions
 
     def answer(self, function: str, *arguments: Any) -> Any:
-        """Return what the function answers; the order of the dice does not matter.
+        """Return the function's answer; the order of the dice does not matter.
 
         Raises:
-            ContentError: the file is damaged, or belongs to other questions.
+            ContentError: the file is damaged or answers other questions.
         """
         return self._answers[function][_key(arguments)]
 

@@ -1,7 +1,7 @@
-"""A tournament: asks every strategy of a class, and ranks them exactly.
+"""Tournament of all strategies of a class, with an exact ranking.
 
-Where a game says how often one strategy wins against another, all play all others; else
-they are ranked by their values, the same as in a grade.
+If a game computes how often one strategy wins against another, each plays all others.
+Otherwise strategies are ranked by the values that a grade uses.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from dicedojo.submission import Entry, NoModule, read_entry
 from dicedojo.text import counted, plain, plain_lines, screen_text
 
 MIN_PLAYERS = 2  # at least
-TIE = 1e-11  # figures no further apart are equal; rounding takes up less
+TIE = 1e-11  # figures that differ by at most this much are equal; rounding errs less
 WINS = (
     "wins: mean win rate over all opponents, going first and second alike.\n"
     "beats: opponents against which it wins more often than not."
@@ -37,21 +37,21 @@ WINS = (
 SHARE = "share: the mean share of the best possible. Who ties has the same rank."
 GUESTS = "*: a guest, one of the strategies that the game knows."
 ENDED = "It ended the process that asked it."
-UNSAID = "It cannot be asked; no reason is known."  # words from a sandbox may be blank
+UNSAID = "It cannot be asked; no reason is known."  # a sandbox's message may be blank
 NEXT = "the same command with --format csv --out tournament.csv"
 MAX_TABLE_NAME = 32  # characters of a name in the standings, before it loses its middle
 MAX_NAME = 60  # and elsewhere
-MAX_LINES = 6  # on the screen, of the trouble of one left out
+MAX_LINES = 6  # on the screen, for the reason why one is left out
 MAX_CELL = 1_000  # characters; no name is as long
-DIGITS = 9  # of a figure in CSV; more of them would be rounding alone
-FORMULA = ("=", "+", "-", "@")  # what a spreadsheet takes for something to work out
+DIGITS = 9  # of a figure in CSV; further digits are rounding errors
+FORMULA = ("=", "+", "-", "@")  # a cell that begins so is a formula in a spreadsheet
 
 Read = Callable[[Strategy, CodeUnderTest], Any]  # raises NoStrategy
 
 
 @dataclass(frozen=True)
 class TournamentTask:
-    """Which strategies play, and how they are asked."""
+    """The strategies that play, and how they are asked."""
 
     game: Game
     kata: Kata
@@ -65,7 +65,7 @@ class Entrant:
     """A strategy that takes part; a guest is not one of the class."""
 
     name: str
-    decisions: Any  # as the game reads them, or a report of what they are worth
+    decisions: Any  # as the game reads them, or a report of their value
     guest: bool = False
 
 
@@ -79,7 +79,7 @@ class LeftOut:
 
 @dataclass(frozen=True)
 class Column:
-    """A figure of every standing; what the best possible has, if that is known."""
+    """A figure of every standing, and its best possible value, if known."""
 
     name: str
     show: str = "{:.2%}"  # a format for the screen
@@ -98,7 +98,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Ranking:
-    """Standings, the best first, and who was left out; none if it was not held."""
+    """Standings, the best first, and what was left out; none if it was not held."""
 
     title: str  # of the game
     left_out: Sequence[LeftOut]
@@ -111,7 +111,7 @@ class Ranking:
 def run_tournament(
     task: TournamentTask, entries: Sequence[Entry], progress: Progress
 ) -> Ranking:
-    """Return the ranking; without two strategies, only who is left out.
+    """Return the ranking; with fewer than two strategies, only what was left out.
 
     Raises:
         SandboxError: a sandbox could not be started.
@@ -136,10 +136,7 @@ def run_tournament(
 def rank_by_wins(
     ranking: Ranking, entrants: Sequence[Entrant], rates: Rates
 ) -> Ranking:
-    """Return the ranking by the mean rate over all others.
-
-    The rates stand in the order of the entrants.
-    """
+    """Return the ranking by the mean win rate; `rates` follow the entrants' order."""
     count = len(entrants)
     others = [[*row[:i], *row[i + 1 :]] for i, row in enumerate(rates)]
     wins = [sum(row) / len(row) for row in others]
@@ -184,7 +181,7 @@ def rank(
 ) -> list[Standing]:
     """Return the standings of the entrants by their values, most first.
 
-    Those who tie share a rank and stand by name, guests last.
+    Entrants that tie share a rank and are sorted by name, guests last.
     """
     rank_of: dict[int, int] = {}
     above: int | None = None
@@ -212,7 +209,7 @@ def _count_strategies(count: int) -> str:
 
 
 def _baselines(entrant: Entrant) -> dict[str, StrategyReport]:
-    """Return the reports of the strategies that a report compares with."""
+    """Return the reports of the baselines of a report, by name."""
     report = entrant.decisions
     return {
         baseline.name: replace(report, values=baseline.values)
@@ -231,9 +228,9 @@ def _measure(game: Game, strategy: Strategy, code: CodeUnderTest) -> StrategyRep
 def ask_entries(
     task: TournamentTask, entries: Sequence[Entry], read: Read, progress: Progress
 ) -> tuple[list[Entrant], list[LeftOut]]:
-    """Return who takes part and who is left out, in the order of the entries.
+    """Return the entrants and the excluded submissions, in the order of the entries.
 
-    Each has a sandbox of its own.
+    Each is asked in its own sandbox.
 
     Raises:
         SandboxError: a sandbox could not be started.
@@ -262,7 +259,7 @@ def _ask(task: TournamentTask, read: Read, entry: Entry) -> Entrant | LeftOut:
 
 
 def render_text(ranking: Ranking, sandbox: str, *, colour: bool = False) -> str:
-    """Return what people read, in 80 columns."""
+    """Return the ranking as text, in 80 columns."""
     return screen_text(Group(*_blocks(ranking, sandbox)), colour=colour)
 
 
@@ -315,9 +312,9 @@ def _table(ranking: Ranking) -> Table:
 
 
 def render_csv(ranking: Ranking) -> str:
-    """Return the standings, and below them who was left out, as CSV.
+    """Return the standings, and below them what was left out, as CSV.
 
-    A spreadsheet takes none of its cells for a formula.
+    A spreadsheet treats none of its cells as a formula.
     """
     stream = io.StringIO()
     rows = csv.writer(stream, lineterminator="\n")

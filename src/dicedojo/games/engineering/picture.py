@@ -1,6 +1,6 @@
-"""The picture of a policy's decisions beside those of the best play.
+"""The picture of a policy's decisions next to those of the best play.
 
-A place is coloured by the share of its games that promote.
+The colour of a cell is the share of its games that promote.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 SIZE = (9.0, 4.6)  # inches
 GAME = "engineering"
-MIN_SHARE = 0.001  # of all games; decisions that fewer games come to are left out
+MIN_SHARE = 0.001  # of all games; decisions that fewer games reach are left out
 COLOURS = {NEW: "#2f6ca8", PROMOTE: "#f4b183"}
 MARK = "#1b1f23"
 YOURS = "your policy"
@@ -44,10 +44,7 @@ def figure_of_decisions(
     form: PictureForm,
     name: str = YOURS,
 ) -> Figure:
-    """Return the picture; `losing` are the policy's own decisions that lose points.
-
-    Only a form that is titled shows a title.
-    """
+    """Return the picture; `losing` are the policy's decisions that lose points."""
     from matplotlib.figure import Figure as Drawing
     from matplotlib.layout_engine import ConstrainedLayoutEngine
     from matplotlib.ticker import MaxNLocator
@@ -82,7 +79,7 @@ def _legend() -> list[Artist]:
 
 
 def _draw(axes: Axes, visits: Visits, rounds: int) -> int:
-    """Colour the decisions that are a choice; return the highest."""
+    """Colour the decisions that are a choice; return the largest number of them."""
     from matplotlib.colors import LinearSegmentedColormap
 
     reached, promote = np.zeros((2, rounds, rounds + 1))

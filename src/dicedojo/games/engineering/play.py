@@ -1,4 +1,4 @@
-"""Engineering in the terminal: you build, and dojo rolls."""
+"""Engineering in the terminal: you choose the actions, and dojo rolls."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ ANSWERS = {
     "p": PROMOTE,
     "promote": PROMOTE,
 }
-EVEN = 1e-9  # points; actions no further apart are equally good
-LITTLE = 0.005  # points; two decimals would show less as 0
+EVEN = 1e-9  # points; actions that differ by at most this much are equally good
+LITTLE = 0.005  # points; two decimals would show a smaller value as 0
 
 
 def start(table: Table, values: Values, courses: Courses) -> EngineeringGame:
@@ -59,7 +59,7 @@ def start(table: Table, values: Values, courses: Courses) -> EngineeringGame:
 
 
 class EngineeringGame:
-    """A game of yours at a table."""
+    """A game of one player at a table."""
 
     def __init__(self, table: Table, rounds: int) -> None:
         self.table = table
@@ -149,7 +149,7 @@ def draw_roll(roll: tuple[tuple[int, Roll], ...]) -> Padding:
 
 
 def read_action(text: str) -> str:
-    """Return the action that was typed.
+    """Return the typed action.
 
     Raises:
         UnusableInput: it is not one.
@@ -165,7 +165,7 @@ def read_action(text: str) -> str:
 
 
 def draw_hint(state: State, worth: Mapping[str, float]) -> Text:
-    """Return the score to expect after each action, the best one bold."""
+    """Return the expected score after each action, the best one in bold."""
     best = max(worth.values())
     hint = Text("The score you can expect, if you play your best from then on:\n")
     descriptions = {action: explain_action(state.revenue, action) for action in worth}

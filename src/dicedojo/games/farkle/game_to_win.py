@@ -1,4 +1,4 @@
-"""Two-player Farkle, solved once and kept: how it looks, and the best turns in it."""
+"""Two-player Farkle, solved once and cached: its output, and the best turns in it."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from dicedojo.games.protocol import Progress, Say, Tell
 from dicedojo.games.words import number_table
 
 SCHEMA = "dicedojo/exact-farkle-game/v1"
-VERSION = "3"  # of the solver: another one computes its values anew
+VERSION = "3"  # of the solver; another version computes its values again
 SHOWN = (0, ON_THE_BOARD, 2_500, 5_000, 7_500, 9_000, 9_500, 9_950)  # totals
-LEFT_OUT = 250  # points; of the totals between, the document has each fifth
+LEFT_OUT = 250  # points; the document has every fifth total
 PERCENT = 100
 
 
 def prepare(target: int, say: Say, progress: Progress) -> None:
-    """Solve the game to `target` unless that is kept; say first how long it takes.
+    """Solve the game to `target` unless it is cached; first say how long it takes.
 
     Raises:
-        UnusableInput: the target is so great that it would take too long.
+        UnusableInput: the target is so high that it would take too long.
     """
     if target > TARGET:
         raise UnusableInput(
@@ -54,7 +54,7 @@ def prepare(target: int, say: Say, progress: Progress) -> None:
 
 
 def load_solution(target: int) -> Solution:
-    """Return the chances of winning, from the disk if they are kept there.
+    """Return the chances of winning, from the disk or computed and cached there.
 
     `target` is a multiple of STEP.
     """
@@ -66,7 +66,7 @@ def load_solution(target: int) -> Solution:
 
 
 def document() -> dict[str, Any]:
-    """Return the chances of winning of the player to roll, each within `error`."""
+    """Return the win rates of the player to roll, each within `error`."""
     solution = load_solution(TARGET)
     totals = sorted({*SHOWN, *range(ON_THE_BOARD, TARGET, LEFT_OUT)})
     rows = [total // STEP for total in totals]
@@ -81,7 +81,7 @@ def document() -> dict[str, Any]:
 
 
 def render() -> RenderableType:
-    """Return what people read."""
+    """Return the exact values for people."""
     exact = document()
     table = number_table("own total", *(f"{other:,}" for other in SHOWN))
     places = [exact["totals"].index(total) for total in SHOWN]
@@ -107,23 +107,23 @@ def _load_or_compute(
 
 def _compute(target: int, tell: Tell = lambda done: None) -> dict[str, Any]:
     solution = solve(target, tell=tell)
-    rows = np.flatnonzero(np.isfinite(solution.wins[0]))  # of totals that there are
+    rows = np.flatnonzero(np.isfinite(solution.wins[0]))  # of possible totals
     wins = solution.wins[np.ix_(rows, rows)]
     return {"rows": rows.tolist(), "wins": wins.tolist(), "error": solution.error}
 
 
 @dataclass(frozen=True, eq=False)
 class WinningTurn:
-    """How likely banking wins, and the better of banking and rolling.
+    """Chances of winning by banking, and by the better of banking and rolling.
 
-    They are read `[points // STEP]` and `[points // STEP, dice left]`.
+    They are `[points // STEP]` and `[points // STEP, dice left]`.
     """
 
     bank: Chances
     worth: Chances
 
     def choose(self, roll: Roll, turn_points: int) -> Decision:
-        """Return the keep that wins most, with more points if several do."""
+        """Return the keep that wins most, with more points on a tie."""
         options = score_options(roll)
 
         def chance(keep: Roll) -> tuple[float, int]:
@@ -139,13 +139,13 @@ class WinningTurn:
 
 
 def turn_to_win(solution: Solution, total: int, other: int) -> WinningTurn:
-    """Return the best turn of a player with `total` against `other`, who plays best."""
+    """Return the best turn of a player with `total` against `other`."""
     bust = 1 - solution.wins[other // STEP, total // STEP]
     return _turn(solution.bank(total, other), bust)
 
 
 def last_turn(total: int, other: int) -> WinningTurn:
-    """Return the best turn of a player who needs more than `other` in it."""
+    """Return the best turn of a player whose total must exceed `other`."""
     rows = max(other - total + STEP, ON_THE_BOARD) // STEP + MOST
     points = range(0, rows * STEP, STEP)
     wins = [total + banked(gain, total) > other for gain in points]
@@ -159,7 +159,7 @@ def _turn(bank: Chances, bust: float) -> WinningTurn:
 
 @lru_cache(maxsize=4)
 def find_turn(target: int, total: int, other: int) -> WinningTurn:
-    """Return the turn that wins most games to `target`, the last one where it is."""
+    """Return the turn that wins most games to `target`, perhaps the last turn."""
     if other >= target:
         return last_turn(total, other)
     return turn_to_win(_cached_solution(_in_steps(target)), total, other)
@@ -171,5 +171,5 @@ def _cached_solution(target: int) -> Solution:
 
 
 def _in_steps(target: int) -> int:
-    """Return the least total that reaches the target: all are multiples of STEP."""
+    """Return the lowest multiple of STEP that reaches the target."""
     return -(-target // STEP) * STEP

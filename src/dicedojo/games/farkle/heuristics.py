@@ -1,14 +1,14 @@
 """The exact values of the heuristics of Farkle's players, and of their advice.
 
 The source's players keep “the most valuable roll that wasn't a 1 or 5, a single 1, or a
-single 5”, unless all dice score (seed 000). The other rules differ in what they keep
-besides. Each banks from so many points on, whatever dice are left; we find the best.
+single 5”, unless all dice score (seed 000). The other rules keep additional dice. Each
+rule banks from some points on, with any dice left; the best such points are found.
 
 Does the advice of Farkle's players hold: keep one of the 1s and roll the rest?
 “If you roll and have a bunch of 1's and 5's, it was better to just keep only one of the
-1's” (seed 000). It holds for a player on the board who banks from 150 points on, or
-more. It also holds for the best turn: on the board, without a set and rolling on, that
-keeps one 1 or 5 every time but one. With 150 points at stake it takes both fives of
+1's” (seed 000). It holds for a player on the board who banks from 150 or more points
+on. It also holds for the best turn on the board: without a set, and before rolling on,
+it keeps one 1 or 5, with one exception. With 150 points at stake it keeps both fives of
 three dice. A player who still needs 1,000 keeps more in some later rolls of a turn.
 """
 
@@ -56,7 +56,7 @@ FIRST_ROLLS: tuple[Roll, ...] = (
 
 @dataclass(frozen=True)
 class BestBank:
-    """The average points that a rule banks in a turn, where it does best."""
+    """The mean points that a rule banks in a turn, with its best `bank_from`."""
 
     bank_from: int
     value: float
@@ -65,7 +65,7 @@ class BestBank:
 
 @dataclass(frozen=True)
 class Heuristic:
-    """A rule in the players' words, on the board and before."""
+    """A rule in the players' words, on the board and not yet on it."""
 
     name: str
     on_the_board: BestBank
@@ -73,7 +73,7 @@ class Heuristic:
 
 
 def known_heuristics() -> tuple[Heuristic, ...]:
-    """Return each rule, banking from the points where it does best."""
+    """Return each rule with its best points to bank from."""
     on_the_board, from_nothing = optimal_turn(), optimal_turn(0)
     heuristics = []
     for name, keep in HEURISTICS.items():
@@ -86,10 +86,10 @@ def known_heuristics() -> tuple[Heuristic, ...]:
 
 
 def values_by_bank(keep: Keep) -> dict[int, float]:
-    """Return what a rule banks on average, by the points from which on it banks.
+    """Return the mean points that a rule banks, by the points from which on it banks.
 
-    How likely the rule comes to so many points with so many dice is the same for every
-    bank that lies above, so one pass from the first roll on serves all of them.
+    The chance of reaching some points with some dice is the same for all limits above
+    these points, so one pass from the first roll on computes all of them.
     """
     moves = {dice: _moves(keep, dice) for dice in DICE}
     values = dict.fromkeys(range(STEP, MAX_AT_STAKE + STEP, STEP), 0.0)
@@ -106,7 +106,7 @@ def values_by_bank(keep: Keep) -> dict[int, float]:
 
 
 def _moves(keep: Keep, dice: int) -> Mapping[tuple[int, int], float]:
-    """Return how likely a rule gains so many points and has so many dice left."""
+    """Return the chance of each pair of points gained and dice left."""
     moves: defaultdict[tuple[int, int], float] = defaultdict(float)
     for roll in scoring_rolls(dice):
         kept_dice = keep(roll)
@@ -123,9 +123,9 @@ def _best(values: Mapping[int, float], best: OptimalTurn) -> BestBank:
 
 @dataclass(frozen=True)
 class OneOrAll:
-    """Where there is no set: keeping one 1 or 5, or all, banking from the same points.
+    """Keeping one 1 or 5, or all, without a set and banking from the same points.
 
-    Keeping all is better only where a player banks from one of `but` on.
+    Keeping all is better only for a player who banks from one of `but` on.
     """
 
     bank_from: int
@@ -136,10 +136,10 @@ class OneOrAll:
 
 @dataclass(frozen=True)
 class FirstRoll:
-    """The first roll of a turn on the board: what each keep comes to, best play after.
+    """The value of each keep of a first roll on the board, with the best play after it.
 
-    `one` is for keeping one 1, or one 5 where there is no 1; `every` for keeping every
-    die that scores.
+    `one` is for keeping one 1, or one 5 if there is no 1; `every` for keeping every die
+    that scores.
     """
 
     roll: Roll
@@ -150,7 +150,7 @@ class FirstRoll:
 
 
 def one_or_all() -> OneOrAll:
-    """Return what the source's advice about 1s and 5s is worth."""
+    """Return the value of the source's advice about 1s and 5s."""
     one_values, all_values = values_by_bank(one_at_a_time), values_by_bank(all_singles)
     bank_from = max(one_values, key=lambda points: one_values[points])
     but = tuple(
@@ -160,7 +160,7 @@ def one_or_all() -> OneOrAll:
 
 
 def compare_first_rolls() -> Iterator[FirstRoll]:
-    """Yield what the keeps of some first rolls come to."""
+    """Yield the values of the keeps of some first rolls."""
     turn = optimal_turn()
     for roll in FIRST_ROLLS:
         ((best_keep, _),) = turn.ask([Situation(roll, 0, turn.total)])
@@ -175,6 +175,6 @@ def compare_first_rolls() -> Iterator[FirstRoll]:
 
 
 def _value_of_keep(turn: OptimalTurn, roll: Roll, keep: Roll) -> float:
-    """Return what a keep of a first roll banks on average, with the best play after."""
+    """Return the mean points of a keep of a first roll, with the best play after it."""
     points = score_options(roll)[keep]
     return float(turn.worth[dice_left(roll, keep), points // STEP])

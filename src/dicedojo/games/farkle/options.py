@@ -1,4 +1,4 @@
-"""The options of a roll: what each is made of, and what a typed line means."""
+"""The options of a roll, their explanation, and the meaning of a typed line."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ class Option:
 
 
 def list_options(roll: Roll) -> tuple[Option, ...]:
-    """Return every option, most points first; of equal ones, the one of fewer dice."""
+    """Return every option, most points first, fewer dice first on a tie."""
     options = (Option(keep, points) for keep, points in score_options(roll).items())
     return tuple(sorted(options, key=lambda option: (-option.points, len(option.keep))))
 
 
 def number_options(options: Sequence[Option]) -> tuple[Option, ...]:
-    """Return those that get a number, from 1 on; the others are typed as dice.
+    """Return the options that get a number, from 1 on; others are typed as dice.
 
-    A single die always has one, since a single digit is a number.
+    A single die always has a number, because a single typed digit is a number.
     """
     singles = [option for option in options if len(option.keep) == 1]
     others = [option for option in options if len(option.keep) > 1]
@@ -52,7 +52,7 @@ def number_options(options: Sequence[Option]) -> tuple[Option, ...]:
 
 
 def explain(keep: Roll) -> str:
-    """Return what the dice are: `a one 100 + three sixes 600`."""
+    """Return the dice and their points in words: `a one 100 + three sixes 600`."""
     if keep == FACES:
         return "a straight"
     counts = Counter(keep)
@@ -76,7 +76,7 @@ def read_keep(text: str, roll: Roll) -> Roll:
     """Return the dice that a typed line keeps: a number in the list, or the dice.
 
     Raises:
-        UnusableInput: neither is meant, or the dice may not be kept.
+        UnusableInput: it is neither, or the dice may not be kept.
     """
     options = list_options(roll)
     first = f"type 1 to keep {show(options[0].keep)}, or ? for the rules"

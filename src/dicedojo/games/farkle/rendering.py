@@ -33,20 +33,20 @@ VARIANTS = {False: "the usual table", True: "with three pairs"}
 
 
 def prepare(values: Values, say: Say, progress: Progress) -> None:
-    """Solve the game of two players if it is wanted and not kept."""
+    """Solve the game of two players if it is requested and not cached."""
     if values["two_players"]:
         game_to_win.prepare(two_players.TARGET, say, progress)
 
 
 def render(values: Values) -> RenderableType:
-    """Return what people read."""
+    """Return the exact values for people."""
     if values["two_players"]:
         return game_to_win.render()
     return Group(*_blocks())
 
 
 def document(values: Values) -> dict[str, Any]:
-    """Return the same as plain values."""
+    """Return the exact values as JSON values."""
     if values["two_players"]:
         return game_to_win.document()
     busts = [
@@ -83,7 +83,7 @@ def document(values: Values) -> dict[str, Any]:
 
 
 def figure(values: Values, form: PictureForm) -> Figure:
-    """Draw who wins, or where the best turn of a player on the board stops."""
+    """Draw the win rates, or where the best turn of a player on the board stops."""
     if values["two_players"]:
         exact = game_to_win.document()
         return figure_of_wins(exact["totals"], exact["wins"], form)
@@ -149,7 +149,7 @@ def _first_rolls() -> Table:
 
 
 def _advice() -> str:
-    """Return how the source's advice about 1s and 5s fares."""
+    """Return the result of the source's advice about 1s and 5s in words."""
     advice = one_or_all()
     but = " or ".join(f"{points:,}" for points in advice.but)
     return (
@@ -175,7 +175,7 @@ SIZE = (9.0, 4.8)  # inches
 TEXT_SIZE = 11
 SHOWN = 4_000  # points at stake; the row of six dice goes on far to the right
 STRONGEST = 400  # points gained or lost that get the strongest shade
-SHADES = "cividis"  # from dark to light without a turn, so that grey tells it, too
+SHADES = "cividis"  # monotonic from dark to light, so it works in grey, too
 GAME = "farkle"
 TITLE = "Farkle, on the board: roll on where it is light, bank where it is dark"
 ALTERNATIVE_TEXT = (
@@ -205,7 +205,7 @@ def figure_of_wins(
 ) -> Figure:
     """Return the picture of the chances of winning, `wins[own][other]`."""
     drawing, axes = blank(WINS_SIZE, WINS_TITLE, form)
-    board = totals[1:]  # nobody has between nothing and a first bank
+    board = totals[1:]  # no total lies between 0 and a first bank
     percent = [[100 * chance for chance in row[1:]] for row in wins[1:]]
     axes.contourf(board, board, percent, levels=range(0, 101, 5), cmap=SHADES)
     lines = axes.contour(
@@ -220,7 +220,7 @@ def figure_of_wins(
 
 
 def _shade(axes: Axes, turn: OptimalTurn) -> AxesImage:
-    """Shade every cell by what rolling on is worth, less what banking is worth."""
+    """Shade every cell by the value of rolling on minus the value of banking."""
     points = range(0, SHOWN + STEP, STEP)
     rows = [[turn.rolling[n, p // STEP] - p for p in points] for n in DICE]
     return axes.imshow(
@@ -236,7 +236,7 @@ def _shade(axes: Axes, turn: OptimalTurn) -> AxesImage:
 
 
 def _draw_boundary(axes: Axes, turn: OptimalTurn) -> None:
-    """Draw where rolling on ends, and write the points beside it."""
+    """Draw where rolling on ends, and label it with the points."""
     from matplotlib.patheffects import withStroke
 
     steps = [(turn.bank_from[n] - STEP / 2, n) for n in DICE]

@@ -29,5 +29,5 @@ def parts(roll: Roll) -> tuple[tuple[Roll, int], ...]:
 
 
 def questions() -> Mapping[str, Iterable[tuple[Any, ...]]]:
-    """Return the arguments of every call that the game makes, by function."""
+    """Return the arguments of all possible calls, by function."""
     return {"parts": ((roll,) for roll in all_hands(FIVE))}

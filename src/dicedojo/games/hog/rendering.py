@@ -38,7 +38,7 @@ DICE = NUM_ROLLS[1:]
 
 @dataclass(frozen=True)
 class WinRates:
-    """How likely each strategy wins: all but `best_play` against the baseline."""
+    """Win rates of strategies, against the baseline except for `best_play`."""
 
     classics: dict[str, Rates]
     best_reply: Rates
@@ -47,12 +47,12 @@ class WinRates:
 
 
 def render(values: Values) -> RenderableType:
-    """Return what people read."""
+    """Return the exact values for people."""
     return Group(*_blocks(compute_win_rates()))
 
 
 def document(values: Values) -> dict[str, Any]:
-    """Return the same as plain values."""
+    """Return the exact values as JSON values."""
     win_rates = compute_win_rates()
     means = [
         {"num_rolls": n, "sides": sides, "exact": str(mean), "mean": float(mean)}
@@ -86,7 +86,7 @@ def figure(values: Values, form: PictureForm) -> Figure:
 
 
 def compute_win_rates() -> WinRates:
-    """Compute every rate that is shown."""
+    """Compute all win rates of the report."""
     baseline = table_of(CLASSICS[BASELINE])
     best = equilibrium()
     return WinRates(
@@ -150,8 +150,8 @@ def _plain(rates: Rates) -> dict[str, float]:
 
 
 SIZE = (8.0, 6.8)  # inches
-BACON = "#f4b183"  # no dice stand apart from all numbers of dice
-SHADES = "viridis"  # more dice, lighter
+BACON = "#f4b183"  # for 0 dice
+SHADES = "viridis"  # lighter for more dice
 GAME = "hog"
 ALTERNATIVE_TEXT = (
     "How many dice your strategy rolls, over its own score and the opponent's"
@@ -160,7 +160,7 @@ CAPTION = "How many dice your strategy rolls at each pair of scores."
 
 
 def figure_of_choices(table: ArrayLike, title: str, form: PictureForm) -> Figure:
-    """Return the picture; only a form that is titled shows the title."""
+    """Return the picture of a table's choices."""
     from matplotlib import colormaps
     from matplotlib.colors import BoundaryNorm, ListedColormap, to_hex
 

@@ -27,7 +27,7 @@ SCHEMA = "dicedojo/exact-yahtzee/v1"
 
 
 def render_advice(question: Question) -> Iterator[RenderableType]:
-    """Yield what people read about a card or a roll."""
+    """Yield the advice about a card or a roll for people."""
     card, roll = question.card, question.roll
     solution = load_solution(question.card.variant)
     yield Text(_standing(solution, card), "bold")
@@ -50,7 +50,7 @@ def render_advice(question: Question) -> Iterator[RenderableType]:
 
 
 def advice_document(question: Question) -> dict[str, Any]:
-    """Return the same as plain values."""
+    """Return the same as JSON values."""
     card, roll = question.card, question.roll
     solution = load_solution(question.card.variant)
     document: dict[str, Any] = {
@@ -75,7 +75,7 @@ def advice_document(question: Question) -> dict[str, Any]:
 
 
 def cost_of_zero(solution: Solution, card: Card) -> dict[str, float]:
-    """Return what it costs to give up each open box, before this turn's first roll."""
+    """Return the cost of crossing out each open box before this turn's first roll."""
     worth = worth_of_card(solution, card)
     return {
         box: worth - worth_of_card(solution, card.fill(box, 0))
@@ -119,13 +119,13 @@ def _boxes_table(boxes: list[Box], options: dict[str, int]) -> Table:
 
 
 def _worth(worth: float, best: float) -> tuple[str, str]:
-    """Return what a choice is worth, and what it costs against the best."""
+    """Return the value of a choice, and its cost against the best one."""
     cost = round(best - worth, 9)
     return f"{worth:.2f}", f"{cost:.2f}" if cost else "best"
 
 
 def render(values: Values) -> RenderableType:
-    """Return what people read."""
+    """Return the exact values or the advice for people."""
     question = read_question(values)
     _announce(question)
     blocks = _overview(question) if question.is_general else render_advice(question)
@@ -133,7 +133,7 @@ def render(values: Values) -> RenderableType:
 
 
 def document(values: Values) -> dict[str, Any]:
-    """Return the same as plain values."""
+    """Return the same as JSON values."""
     question = read_question(values)
     _announce(question)
     start = {"schema": SCHEMA, "variant": question.card.variant.name}

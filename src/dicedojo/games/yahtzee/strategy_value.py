@@ -1,8 +1,8 @@
-"""Gain of a strategy for Yahtzee in single turns, exact.
+"""Exact gain of a strategy for Yahtzee in single turns.
 
-A whole game has half a million states, too many to ask a Python function about all of
-them. So it is asked about one turn at a time, on cards that are stated, about every
-roll. After the turn the best play follows.
+A game has half a million states, too many to ask a Python function about all of them.
+So it is asked about every roll of one turn on some fixed cards. After the turn the best
+play follows.
 """
 
 from __future__ import annotations
@@ -65,13 +65,12 @@ def measure(
     seconds: float = MAX_SECONDS,
     form: PictureForm | None = PAGE,
 ) -> StrategyReport:
-    """Return what turns gain by the submission's `choose_keep` and `choose_box`.
+    """Return the gain of turns by the submission's `choose_keep` and `choose_box`.
 
-    They are asked about all rolls on each card. Then a third of it is asked again in
-    another process, from the last question to the first: a strategy that decides
-    otherwise then has no value, since nothing follows from what it would do. The
-    figure shows what each kind of decision loses on each card, in this form; None
-    draws no figure.
+    They are asked about all rolls on each card. Then a third of the questions is
+    repeated in a new process and in reverse order. A strategy whose answers differ has
+    no value. The figure shows the loss of each kind of decision on each card; None
+    means no figure.
 
     Raises:
         SandboxError: the sandbox could not be started.
@@ -118,7 +117,7 @@ def measure(
 
 
 def values_of(gains: Mapping[Situation, Gain]) -> tuple[Value, ...]:
-    """Return what turns gain on average, in each group of cards."""
+    """Return the mean gain of turns in each group of cards."""
     return tuple(
         Value(name, *mean_gain([gains[situation] for situation in group]))
         for name, group in GROUPS.items()
@@ -167,7 +166,6 @@ def _gains_table(gains: Iterable[Gain]) -> tuple[TitledTable, ...]:
 
 
 def _mistakes_tables(mistakes: Sequence[Cost]) -> tuple[TitledTable, ...]:
-    """Return the mistakes as a table; none if there are none."""
     rows = (
         (
             mistake.situation.name,
@@ -190,8 +188,8 @@ DECISIONS = {  # by the rolls left: what is decided, and its colour
     SECOND: ("keeping dice of the second roll", "#649fd9"),
     LAST: ("filling a box", "#f4b183"),
 }
-LEAST = 0.05  # points; less is written as no loss
-ROOM = 1.12  # of the longest bar, for the figure behind it
+LEAST = 0.05  # points; a smaller loss is not labelled
+ROOM = 1.12  # of the longest bar, for the label after it
 TITLE = "Yahtzee: what a turn loses against the best play"
 ALTERNATIVE_TEXT = (
     "The points that a turn loses against the best play on each of {cards} cards, "
@@ -210,7 +208,7 @@ CAPTION = (
 
 
 def figure_of_losses(losses: Mapping[Situation, Losses], form: PictureForm) -> Figure:
-    """Return the picture; only a form that is titled shows a title."""
+    """Return the picture of the losses on each card."""
     drawing, axes = blank(SIZE, TITLE, form)
     _draw_bars(axes, losses)
     axes.set_xlabel("points lost in a turn, on average")
@@ -227,7 +225,7 @@ def figure_of_losses(losses: Mapping[Situation, Losses], form: PictureForm) -> F
 
 
 def describe(losses: Mapping[Situation, Losses]) -> str:
-    """Return the picture in a sentence."""
+    """Return the alternative text of the picture."""
     worst = max(losses, key=lambda situation: sum(losses[situation].values()))
     most = sum(losses[worst].values())
     text = ALTERNATIVE_TEXT if most >= LEAST else NOTHING
