@@ -1,9 +1,8 @@
-"""The answers of the course's own programs to all questions, and the facts from them.
+"""Answers of the course's own programs to all questions, and the facts built from them.
 
-A question is stable at a step if its code answers it by the rules and no later step
-answers it otherwise. An early step also gives right answers by accident: for 2 1 1,
-`roll[0] * 100` is right. A later step answers otherwise, so no feature needs to ask for
-them.
+A question is stable at a step if the step and all later steps answer it by the rules.
+An early step may also give right answers by accident: for 2 1 1, `roll[0] * 100` is
+right. If a later step gives another answer, no feature needs to ask the question.
 """
 
 from __future__ import annotations
@@ -31,19 +30,19 @@ from dicedojo.engine import (
 from dicedojo.witness import in_a_sentence
 
 _numbers = count()
-Bug = Mapping[str, str]  # a question that is not answered by the rules: its answer
+Bug = Mapping[str, str]  # wrong answers, by question
 
 
 @dataclass(frozen=True)
 class Difference:
-    """A question that two programs answer differently, or leave differently behind."""
+    """A question whose answer or arguments differ after two programs."""
 
     call: Call
     first: Played
     second: Played
 
     def describe(self, kata: Kata) -> str:
-        """Return the difference as a sentence without its subject."""
+        """Return the difference in words."""
         question = kata.domain.describe(self.call)
         if not same(self.first.answer, self.second.answer):
             first, second = show_apart(self.first.answer, self.second.answer)
@@ -62,7 +61,7 @@ def all_questions(kata: Kata) -> tuple[Call, ...]:
 
 @cache
 def answers(kata: Kata, program: Path | Variant) -> tuple[Played, ...]:
-    """Return the answers of a program of the course to each question.
+    """Return the answers of a program of the course to all questions.
 
     Raises:
         ContentError: the program does not run.
@@ -75,7 +74,7 @@ def answers(kata: Kata, program: Path | Variant) -> tuple[Played, ...]:
 def find_differences(
     kata: Kata, first: Path | Variant, second: Path | Variant
 ) -> Iterator[Difference]:
-    """Yield where two programs differ, in the order of the questions."""
+    """Yield the differences of two programs, in the order of the questions."""
     for call, left, right in zip(
         all_questions(kata), answers(kata, first), answers(kata, second), strict=True
     ):
@@ -84,7 +83,7 @@ def find_differences(
 
 
 def same_play(first: Played, second: Played) -> bool:
-    """Return whether both answer the same and leave the same behind."""
+    """Return whether both have the same answer and the same arguments afterwards."""
     return same(first.answer, second.answer) and same(first.after, second.after)
 
 
@@ -94,13 +93,13 @@ def stable_questions(kata: Kata, step: Step) -> list[Call]:
 
 
 def unchanged_questions(kata: Kata, step: Step, code: Path) -> list[Call]:
-    """Return the questions on which tidying the `code` of a step changes no answer.
+    """Return the questions whose answers must not change when a step's code is tidied.
 
-    Every question of the domain, unless the step declares that it `changes` answers.
-    Then it is what the code before and all code after it answer by the rules, asked by
-    representatives and by what is refused: in other orders of the dice, code that does
-    not handle them yet is right by accident. Guards right behind the step run the same
-    code, so they add nothing.
+    These are all questions, unless the step declares that it `changes` answers. Then
+    they are the representatives and refused questions that the code before and all code
+    after it answer by the rules. Other orders of the dice are left out, because early
+    code may be right there by accident. Guards right after the step run the same code,
+    so they are skipped.
     """
     if not step.changes:
         return list(all_questions(kata))
@@ -114,7 +113,7 @@ def unchanged_questions(kata: Kata, step: Step, code: Path) -> list[Call]:
 def features_to_pass(kata: Kata, step: Step) -> tuple[Step, ...]:
     """Return the steps whose features the code of `step` must pass, the last first.
 
-    These are the steps so far and the guards right behind, which change no code.
+    These are the steps so far and the guards right after it, which change no code.
     """
     steps = kata.coded_steps
     candidates = [*steps[: steps.index(step) + 1], *_guards_behind(kata, step)]
@@ -148,7 +147,7 @@ def _guards_behind(kata: Kata, step: Step) -> list[Step]:
 
 
 def build_facts(kata: Kata, *, with_chaffs: bool = True) -> bytes:
-    """Return the file of the kata's facts, computed anew from its programs.
+    """Return the content of the kata's file of facts, computed from its programs.
 
     Raises:
         ContentError: one of the programs does not run.
@@ -162,7 +161,7 @@ def build_facts(kata: Kata, *, with_chaffs: bool = True) -> bytes:
 
 
 def write_facts(kata: Kata) -> bool:
-    """Write the file of the kata's facts; return whether that changed anything.
+    """Write the kata's file of facts; return whether it changed.
 
     Raises:
         ContentError: one of the kata's programs does not run.
@@ -176,9 +175,9 @@ def write_facts(kata: Kata) -> bool:
 
 
 def check_facts(kata: Kata) -> list[Fault]:
-    """Return whether the file of facts is not what the kata's programs say now.
+    """Return a fault if the file of facts does not match the kata's programs.
 
-    A kata of one's own need not have the file; those that come with dojo do.
+    The file is optional, except for katas that are shipped with dojo.
     """
     where = address(kata, kata.facts_file)
     if not kata.facts_file.is_file():
@@ -192,12 +191,12 @@ def check_facts(kata: Kata) -> list[Fault]:
 
 
 def find_double_bugs(bugs: Mapping[str, Bug]) -> Iterator[tuple[str, str, str]]:
-    """Yield each chaff that has two bugs, and the names of two chaffs that have one.
+    """Yield each chaff with two bugs, and the names of two chaffs with one of them.
 
-    It is off where one of the two is, and nowhere else: it answers as the one where
-    only that one is off, and where both are, as neither, since there the bugs add up.
-    Any test that notices one of the two notices this one. A bug that no other chaff has
-    alone is not seen, nor two of which one hides the other.
+    It is wrong exactly where one of the two is. Where only one is wrong, it has the
+    same answer; where both are wrong, it has another answer, because the bugs add up.
+    Any test that notices one of the two chaffs notices this one. Bugs that no other
+    chaff has alone are not found, nor pairs in which one bug hides the other.
     """
     for name, bug in bugs.items():
         parts = [other for other in bugs if bugs[other].keys() < bug.keys()]

@@ -1,4 +1,4 @@
-"""The checks of a kata, in order, and the verdict of each."""
+"""Checks of a kata, in order, with a verdict for each."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FindFaults = Callable[[Kata], list[Fault]]
 
 @dataclass(frozen=True)
 class Check:
-    """A sentence that has to be true of a kata, and the advice where it is not."""
+    """A sentence that must be true of a kata, and advice if it is not."""
 
     name: str  # as `--only` takes it
     text: str
@@ -105,7 +105,7 @@ LESSON_CHECK = "lessons"
 
 @dataclass(frozen=True)
 class Verdict:
-    """The result of one check: its sentence, and the faults that were found."""
+    """The result of one check: its sentence and its faults."""
 
     text: str
     advice: str
@@ -119,19 +119,19 @@ class Verdict:
 
 
 def plan_checks(only: str = "") -> tuple[str, ...]:
-    """Return the sentences of the checks that are made, in order.
+    """Return the sentences of the checks to run, in order.
 
-    The first, about the structure, is always made. `only` names a check or a step; a
-    step stands for its lesson.
+    The first, about the structure, is always run. `only` names a check, or a step whose
+    lesson is checked.
     """
     named = [check.text for check in CHECKS if only in ("", check.name)]
     return STRUCTURE, *named, *([] if only and named else [LESSONS])
 
 
 def only_name(text: str) -> str:
-    """Return the name with which `only` makes the check of this sentence.
+    """Return the value of `only` that runs the check of this sentence.
 
-    The first, about the structure, is made with any of them.
+    Any value runs the first check, about the structure.
     """
     names = {check.text: check.name for check in CHECKS} | {LESSONS: LESSON_CHECK}
     return names.get(text, CHECKS[0].name)
@@ -140,11 +140,11 @@ def only_name(text: str) -> str:
 def check_kata(
     root: Path, name: str, *, fresh: bool = False, only: str = ""
 ) -> Iterator[Verdict]:
-    """Yield the verdict of each check of the kata `name` that is `planned`, in order.
+    """Yield the verdict of each check of the kata `name`, in order.
 
-    Where the trees are not complete, the other checks are not run. Nor is a check that
-    has passed on what it reads, unless all are to be run `fresh`. The lessons take as
-    long as all other checks together, so they are followed meanwhile.
+    If the trees are not complete, the other checks are not run. Without `fresh`, a
+    check that has passed on the same files is not run again. The lessons take as long
+    as all other checks together, so they run in parallel.
 
     Raises:
         UnusableInput: `only` is neither a check nor a step.
@@ -216,7 +216,7 @@ def _follow(kata: Kata, step: Step, passed: PassedChecks) -> list[Fault]:
 
 
 def _find(kata: Kata, find_faults: Callable[[], list[Fault]]) -> list[Fault]:
-    """Return the faults. Content on which the check itself fails is one, too."""
+    """Return the faults, or the error of the check itself as a fault."""
     try:
         return find_faults()
     except ContentError as error:

@@ -1,7 +1,7 @@
-"""Is the exam sound, and do its features kill every mutant that they could kill?
+"""Checks that the exam is sound, and that its features kill every killable mutant.
 
 The reference gets full marks, the stub none, the sample 100. A mutant of a step's code
-is killable if a question that is stable at the step tells it apart.
+is killable if its answer to a question that is stable at the step differs.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ from dicedojo.engine import (
 )
 from dicedojo.grading import grade_path
 
-TOGETHER = 50  # answers, which are lost where a mutant hangs among them
+TOGETHER = 50  # answers in a batch, which is lost if a mutant hangs in it
 
 
 def check_exam(kata: Kata) -> list[Fault]:
-    """Return the faults of the kata's exam, as submissions meet it.
+    """Return the faults of the kata's exam.
 
-    The sample `perfect`, where there is one, is graded whole: code and tests.
+    The sample `perfect`, if there is one, is graded with code and tests.
     """
     faults = [*_check_reference(kata), *_check_stub(kata)]
     sample = kata.folder / "samples" / "perfect"
@@ -64,7 +64,7 @@ def _check_reference(kata: Kata) -> Iterator[Fault]:
 
 
 def _check_stub(kata: Kata) -> Iterator[Fault]:
-    """Does a learner who has done nothing earn nothing?"""
+    """Yield a fault for everything that the stub already earns."""
     where, report = address(kata, kata.stub), _examine(kata, kata.stub)
     for name, passed in report.steps_passed().items():
         if passed:
@@ -93,7 +93,7 @@ def _examine(kata: Kata, program: Path) -> ExamReport:
 
 def check_strength(kata: Kata) -> list[Fault]:
     """Return the killable mutants of each step's code that pass the features so far."""
-    # Steps whose code is the same text share the runs of its mutants.
+    # Steps with the same code share the runs of its mutants.
     jobs: dict[tuple[str, int], FeatureJob] = {}
     mutants: dict[str, list[tuple[Step, Mutant]]] = {}
     for step in kata.coded_steps:
@@ -113,9 +113,9 @@ def check_strength(kata: Kata) -> list[Fault]:
 
 
 def _decide(kata: Kata, survivors: Mapping[Step, Sequence[Mutant]]) -> Iterator[Fault]:
-    """Yield a fault for each survivor that a question stable at its step tells apart.
+    """Yield a fault for each survivor that differs on a question stable at its step.
 
-    One runner serves all steps: each mutant is a whole program.
+    One runner serves all steps, since each mutant is a whole program.
     """
     rules = dict(
         zip(map(id, all_questions(kata)), answers(kata, kata.reference), strict=True)

@@ -1,7 +1,7 @@
-"""The checks of a game: its commands run as people type them, and its imports are seen.
+"""Checks of a game: runs its commands and reads its imports.
 
-A process of its own runs each command, so a game that fails or never ends is one fault.
-The player types at random: words and letters of the rules, numbers and nonsense.
+Each command runs in its own process, so a game that fails or never ends is one fault.
+The player types random words and letters of the rules, numbers and nonsense.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ from dicedojo.text import WIDTH
 
 API = "dicedojo.api.games"
 SEEDS = (1, 2, 3)
-TYPED = 20_000  # lines of the random player; twice those of the longest game seen
-SECONDS = 300.0  # of a command; a game draws 20,000 dice in 20
+TYPED = 20_000  # lines of the random player; twice those of the longest known game
+SECONDS = 300.0  # for a command; a game draws 20,000 dice in 20 s
 SHOWN = ("summary", "options")
 NEEDED = {
     "play": (*SHOWN, "start"),
@@ -54,14 +54,14 @@ TAKEN = {  # options of dojo itself
 }
 QUIT, THANKS = {"q", "quit"}, "Thanks for playing."
 NOT_JSON = re.compile(r"Object of type (\w+) is not JSON serializable")
-ECHO = re.compile(r"> (\S.*)$", re.MULTILINE)  # a typed line, behind its prompt
+ECHO = re.compile(r"> (\S.*)$", re.MULTILINE)  # a typed line after its prompt
 LAST = 3  # typed lines that a fault names
 REPR = re.compile(r"<[\w.]+ object at 0x[0-9a-f]+>")
 
 
 @dataclass(frozen=True)
 class GameCheck:
-    """A sentence that has to be true of a game, and the advice where it is not."""
+    """A sentence that must be true of a game, and advice if it is not."""
 
     text: str
     advice: str
@@ -69,10 +69,10 @@ class GameCheck:
 
 
 def games_to_check(name: str | None) -> list[str]:
-    """Return this game, or all that dicedojo does not bring itself.
+    """Return this game, or all games that are not dicedojo's own.
 
     Raises:
-        UnusableInput: there is no such game, or none but dicedojo's own.
+        UnusableInput: there is no such game, or there are only dicedojo's own.
     """
     names = [name] if name else [n for n in game_names() if not is_own(n)]
     if names and names[0] in game_names():
@@ -88,14 +88,14 @@ def games_to_check(name: str | None) -> list[str]:
 
 
 def is_own(name: str) -> bool:
-    """Return whether the game comes with dicedojo."""
+    """Return whether the game is one of dicedojo's own."""
     return home_of(name).startswith(OWN)
 
 
 def check_game(name: str) -> Iterator[Verdict]:
     """Yield the verdict of each check of an installed game, in order.
 
-    Where its parts are not complete, no command is run.
+    If its parts are not complete, no command is run.
 
     Raises:
         UnusableInput: the game cannot be loaded.
@@ -113,7 +113,7 @@ def check_game(name: str) -> Iterator[Verdict]:
 
 
 def _check_imports(game: Game) -> Iterator[str]:
-    """Yield each import of dicedojo beside the public API, in all of the package."""
+    """Yield each import in the package of dicedojo modules outside the public API."""
     spec = find_spec(home_of(game.name))
     if spec is None or spec.origin is None or is_own(game.name):
         return  # dicedojo's own may use all of it
@@ -122,7 +122,7 @@ def _check_imports(game: Game) -> Iterator[str]:
     for path in sorted(folder.rglob("*.py")) if spec.parent else [origin]:
         place = path.relative_to(folder)
         if place.parts[0] in TREES:
-            continue  # a course's files, which other checks read
+            continue  # files of a course, which have other checks
         try:
             tree = ast.parse(path.read_bytes(), path.name)
         except (SyntaxError, ValueError) as error:
@@ -164,7 +164,7 @@ def _text_faults(part: str, offered: Play | ExactValues) -> Iterator[str]:
 
 
 def _check_play(game: Game) -> Iterator[str]:
-    """Yield the first fault of games that a random player plays."""
+    """Yield the first fault of games with a random player."""
     if game.play is None:
         return
     try:
@@ -242,14 +242,14 @@ CHECKS = (
 
 
 class _CommandFailed(Exception):
-    """A command that did not end as it should, in a sentence."""
+    """A command failed; the message is a sentence."""
 
 
 def _run(game: Game, part: str, *words: str, typed: str = "", salt: str = "0") -> str:
     """Return the output of a command about the game.
 
     Raises:
-        _Failed: it did not end well, did not end, or showed an object's address.
+        _CommandFailed: it failed, did not end, or showed an object's address.
     """
     argv = [part, game.name, *words]
     command = f"`dojo {' '.join(argv)}`"
@@ -281,7 +281,7 @@ def _run(game: Game, part: str, *words: str, typed: str = "", salt: str = "0") -
 
 
 def _why(stderr: str) -> str:
-    """Return the exception and the line of the traceback that it comes from."""
+    """Return the exception and its line from a traceback."""
     lines = [line.strip() for line in stderr.splitlines()]
     places = [line for line in lines if line.startswith("File ")]
     errors = [line for line in lines if re.match(r"[\w.]+(Error|Exception)\b", line)]
@@ -293,7 +293,7 @@ def _why(stderr: str) -> str:
 
 
 def _random_lines(start: str, seed: int) -> str:
-    """Return what a player types who knows the rules' words alone, and never quits."""
+    """Return random lines with words of the rules, without the one that quits."""
     random = Random(seed)
     words = set(re.findall(r"\b[a-z0-9]{1,9}\b", start.lower()))
     letters = [*string.ascii_lowercase, *map(str, range(11)), "100", "50"]

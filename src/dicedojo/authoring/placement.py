@@ -1,8 +1,8 @@
-"""The place of a block to keep, as somebody finds it who reads the lesson once.
+"""Checks that a reader can see where a block to keep belongs.
 
-Code that is put below the old code of the same name hides it, and half a function hides
-a whole one. So a `python` block either adds to the module, or the paragraph above says
-what it takes the place of; a `diff` shows that by itself.
+Code below old code with the same name hides it, and half a function hides a whole one.
+So a `python` block either adds to the module, or the paragraph above says what it takes
+the place of. A `diff` shows its place by itself.
 """
 
 from __future__ import annotations
@@ -15,24 +15,24 @@ from dicedojo.practice import Block, Growth
 PLACE_OF = re.compile(r"\bplace\s+of\b")  # “in place of”, “takes the place of”
 HEAD = re.compile(r" *(?:async )?(?:def|class) (\w+)")
 FUNCTION = re.compile(r" *(?:async )?def (\w+)")
-# What a line at the left edge brings into a module.
+# A line at the left edge that defines or imports a name.
 DEFINITION = re.compile(
     r"^(?:(?:async )?def (\w+)|class (\w+)|(\w+)(?:: .*)? = |((?:import|from) .*))",
     re.MULTILINE,
 )
-CLOSING = (")", "]")  # of a head that takes several lines
+CLOSING = (")", "]")  # of a definition whose head spans several lines
 OR_DIFF = "or show a diff"
 
 
 def unclear_place(block: Block, before: str, module: Growth) -> Iterator[str]:
-    """Yield what a reader cannot see of the place of a block that is kept.
+    """Yield why a reader cannot see the place of a block to keep.
 
-    `before` is the module without it, and `module` has it already.
+    `before` is the module without the block, and `module` already has it.
     """
     if block.language == "diff":
         return
     text, after = block.text, module.text()
-    # A function may grow further down in its section.
+    # A function may be completed later in its section.
     cut = _cut_functions(text, after) & _cut_functions(text, module.target)
     for name in sorted(cut):
         yield f"it shows `{name}` without its end; show all of it, {OR_DIFF}"
@@ -50,7 +50,7 @@ def unclear_place(block: Block, before: str, module: Growth) -> Iterator[str]:
 
 
 def _cut_functions(text: str, module: str) -> set[str]:
-    """Return the functions that a block begins, and that go on below it."""
+    """Return the functions that begin in a block and continue below it."""
     heads: list[tuple[int, str]] = []  # those that the line so far belongs to
     for line in _code(text):
         if line.startswith(CLOSING):
@@ -64,10 +64,7 @@ def _cut_functions(text: str, module: str) -> set[str]:
 
 
 def _find_replaced(text: str, before: str, after: str) -> str:
-    """Return something of a block that the module had, or that goes for it; else "".
-
-    Of whole definitions it is a name, of other code a line.
-    """
+    """Return a name or line of the old code that a block replaces, else ""."""
     had = _defined_names(before)
     again = next((name for name in _defined_names(text) if name in had), "")
     if again or not text.startswith(" "):
@@ -80,7 +77,7 @@ def _find_replaced(text: str, before: str, after: str) -> str:
 
 
 def _innermost(text: str, module: str) -> str:
-    """Return the function or class in which an indented block begins; else ""."""
+    """Return the function or class around an indented block, else ""."""
     above, _, _ = f"\n{module}".partition(f"\n{text}")
     for line in reversed(above.splitlines()):
         head = HEAD.match(line)

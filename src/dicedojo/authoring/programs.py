@@ -1,7 +1,7 @@
-"""Do the programs agree that should, and differ that should?
+"""Checks which programs of a kata agree and which differ.
 
-The last step's solution says what is right. Each refactoring must agree with the code
-before it, each wheat with the rules, and each chaff must differ where it says.
+The last step's solution defines the rules. Each refactoring must agree with the code
+before it, each wheat with the rules. Each chaff must differ where its docstring says.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from dicedojo.witness import in_a_sentence
 
 
 def check_rules(kata: Kata) -> list[Fault]:
-    """Return where the domain, or the reference that answers it, is not sound."""
+    """Return the faults of the domain and of the reference's answers."""
     domain, where = kata.domain, address(kata, kata.folder / "domain.py")
     faults = [
         Fault(where, f"asks for {call.function}, which kata.toml does not list")
@@ -75,7 +75,7 @@ def check_rules(kata: Kata) -> list[Fault]:
 
 
 def _missing_props(kata: Kata) -> Iterator[str]:
-    """Yield what questions are asked with, or through, that props.py does not have."""
+    """Yield the props that questions use and props.py does not define."""
     named: dict[str, None] = {}
     for call in all_questions(kata):
         names = (prop.name for prop in props_in(call.arguments))
@@ -91,7 +91,7 @@ def _missing_props(kata: Kata) -> Iterator[str]:
 def _prop_faults(kata: Kata) -> list[Fault]:
     """Return the classes of props.py that features or learners cannot use.
 
-    The wire sends an object of a feature by its `arguments`, and a red test shows it.
+    Features send an object by its `arguments`, and a red test shows its `repr`.
     """
     props: dict[str, Prop] = {}
     for call in all_questions(kata):
@@ -101,7 +101,7 @@ def _prop_faults(kata: Kata) -> list[Fault]:
     for prop in props.values():
         made = getattr(kata.props, prop.name)(*prop.arguments)
         if made.__class__.__module__ != kata.props.__name__:
-            continue  # a function makes it, so features do not send it
+            continue  # made by a function, so features do not send it
         if getattr(made, "arguments", None) != prop.arguments:
             message = (
                 f"{prop!r} has no attribute `arguments` with {prop.arguments!r}, by "
@@ -118,7 +118,7 @@ def _prop_faults(kata: Kata) -> list[Fault]:
 
 
 def _outside_faults(kata: Kata) -> list[Fault]:
-    """Return a question of the domain that outside.py puts outside the game, if any."""
+    """Return a question of the domain that outside.py excludes, if any."""
     if not kata.outside_source:
         return []
     predicate = load_module(kata.outside_file, f"{kata.name}_outside").outside
@@ -130,7 +130,7 @@ def _outside_faults(kata: Kata) -> list[Fault]:
 
 
 def check_refactorings(kata: Kata) -> list[Fault]:
-    """Return where tidying changed an answer, and guards that change the code."""
+    """Return refactorings that change an answer, and guards that change the code."""
     faults = []
     for step in kata.coded_steps:
         earlier = kata.code_before(step)
@@ -147,7 +147,7 @@ def check_refactorings(kata: Kata) -> list[Fault]:
 
 
 def check_wheats(kata: Kata) -> list[Fault]:
-    """Return the wheats that break the rules or change what they are given."""
+    """Return the wheats that break the rules or change their arguments."""
     faults = []
     for wheat in kata.wheats:
         where = address(kata, wheat.path)
@@ -160,7 +160,7 @@ def check_wheats(kata: Kata) -> list[Fault]:
 
 
 def check_chaffs(kata: Kata) -> list[Fault]:
-    """Return the chaffs that obey the rules, are alike, or misstate their witness."""
+    """Return the chaffs without a bug, with another's bug, or with a wrong witness."""
     faults = []
     bugs: dict[str, dict[str, str]] = {}
     for chaff in kata.chaffs:
@@ -206,7 +206,7 @@ def _reference_faults(kata: Kata, call: Call, played: Played) -> Iterator[str]:
 
 
 def _refactoring_faults(kata: Kata, step: Step, untidy: Path) -> Iterator[Fault]:
-    """Yield where tidying changes an answer, and declared changes that are not so."""
+    """Yield changed answers, and declared changes that do not happen."""
     where, earlier = address(kata, step.refactored), address(kata, untidy)
     diffs = list(find_differences(kata, untidy, step.refactored))
     unchanged = set(map(id, unchanged_questions(kata, step, untidy)))
@@ -232,7 +232,7 @@ def _refactoring_faults(kata: Kata, step: Step, untidy: Path) -> Iterator[Fault]
 def _witness_faults(
     kata: Kata, chaff: Variant, diffs: list[Difference]
 ) -> Iterator[str]:
-    """Yield the faults of the witness that a chaff's docstring states."""
+    """Yield the faults of the witness in a chaff's docstring."""
     size = min(_size(diff.call.arguments) for diff in diffs)
     shortest = [diff for diff in diffs if _size(diff.call.arguments) == size]
     lines = (_write_line(kata, diff) for diff in shortest)
@@ -249,7 +249,7 @@ def _witness_faults(
 
 
 def _write_line(kata: Kata, diff: Difference) -> str:
-    """Return a difference as a docstring states it, "" where no line can say it."""
+    """Return a difference as a line of a docstring, "" if this is not possible."""
     question = kata.domain.describe(diff.call)
     if same(diff.first.answer, diff.second.answer):
         lies, lay = (
@@ -271,7 +271,7 @@ def _write_line(kata: Kata, diff: Difference) -> str:
 
 
 def _states(kata: Kata, diff: Difference, stated: re.Match[str]) -> bool:
-    """Return whether the docstring states this difference correctly."""
+    """Return whether the docstring's line describes this difference."""
     if stated["verb"] == "is left as":
         left, lay = (
             Call(diff.call.function, result.after)
@@ -285,9 +285,9 @@ def _states(kata: Kata, diff: Difference, stated: re.Match[str]) -> bool:
 
 
 def _asks(kata: Kata, call: Call, words: str) -> bool:
-    """Return whether `words` are how players name the question: `roll 1 1 5`, `1 1 5`.
+    """Return whether `words` name the question: `roll 1 1 5` or `1 1 5`.
 
-    Quotes may be left out.
+    Quotes are optional.
     """
     described = kata.domain.describe(call)
     names = {described, described.partition(" ")[2]}
@@ -295,7 +295,7 @@ def _asks(kata: Kata, call: Call, words: str) -> bool:
 
 
 def _size(value: Any) -> int:
-    """Return how many single values there are in a question."""
+    """Return the number of single values in a question."""
     if isinstance(value, Prop):
         value = value.arguments
     if isinstance(value, (list, tuple)):

@@ -29,10 +29,10 @@ NAMING = "lower-case letters, digits and _, a letter first, and not a keyword"
 def write_kata(root: Path, name: str) -> list[Path]:
     """Write the scratch kata `name` into the four trees under `root`.
 
-    Returns the files, none of which was there before.
+    Returns the new files.
 
     Raises:
-        UnusableInput: a module cannot have that name, or something is in the way.
+        UnusableInput: a module cannot have that name, or the kata exists already.
     """
     require_module_name(name)
     words = {KATA: name, TITLE: _title(name)}
@@ -43,14 +43,14 @@ def write_kata(root: Path, name: str) -> list[Path]:
 
 
 def copy_kata(root: Path, name: str, kata: Kata) -> list[Path]:
-    """Write the four trees of a kata under `root` once more, as the kata `name`.
+    """Copy the four trees of a kata under `root`, as the kata `name`.
 
-    The module keeps its name, so all code and every lesson stay as they are, but for
-    links to pages that are not copied, which become plain text. Returns the files.
+    The module keeps its name, so code and lessons stay unchanged, except that links to
+    pages that are not copied become plain text. Returns the files.
 
     Raises:
-        UnusableInput: a kata cannot have that name, its solutions are not here, or
-            something is in the way.
+        UnusableInput: a kata cannot have that name, its solutions are missing, or the
+            kata exists already.
     """
     require_module_name(name)
     if not all(step.solution.is_file() for step in kata.coded_steps):
@@ -72,7 +72,7 @@ def copy_kata(root: Path, name: str, kata: Kata) -> list[Path]:
 
 
 def _adapt_copy(path: Path, source: Path, kata: Kata, name: str) -> bytes:
-    """Return what the copy of a file below `source` holds."""
+    """Return the content of the copy of a file below `source`."""
     if path.name == "kata.toml":
         text = path.read_text("utf-8")
         text = re.sub(
@@ -97,10 +97,10 @@ def _adapt_copy(path: Path, source: Path, kata: Kata, name: str) -> bytes:
 
 
 def _require_new(root: Path, name: str) -> None:
-    """Return if no tree under `root` has a kata of this name.
+    """Require that no tree under `root` has a kata with this name.
 
     Raises:
-        UnusableInput: one has.
+        UnusableInput: a tree has one.
     """
     for folder in (root / tree / name for tree in TREES):
         if folder.exists():
@@ -112,9 +112,9 @@ def _require_new(root: Path, name: str) -> None:
 
 
 def write_course(root: Path, kata: str) -> list[Path]:
-    """Write the files around the four trees that are not there: pyproject.toml, README.
+    """Write the missing files around the four trees: pyproject.toml, README.
 
-    Returns those that were written. `kata` is the name of the first kata.
+    Returns the new files. `kata` is the name of the first kata.
 
     Raises:
         UnusableInput: the folder cannot be written to.
@@ -133,12 +133,12 @@ def write_course(root: Path, kata: str) -> list[Path]:
 
 
 def write_game(folder: Path, name: str) -> list[Path]:
-    """Write a package with a small game of this name into a new folder.
+    """Write a package with a small game with this name into a new folder.
 
     Returns its files.
 
     Raises:
-        UnusableInput: a game cannot have that name, or something is in the way.
+        UnusableInput: a game cannot have that name, or the folder is not empty.
     """
     if NAME.fullmatch(name) is None or keyword.iskeyword(name):
         raise UnusableInput(
@@ -172,7 +172,7 @@ def write_game(folder: Path, name: str) -> list[Path]:
 def course_of(root: Path) -> str:
     """Return the name of a new course in the folder: letters, digits and _.
 
-    It is never that of the shipped course, which it would replace.
+    It is never the name of the shipped course, which it would replace.
     """
     name = re.sub(r"[^a-z0-9]+", "_", root.name.lower()).strip("_")
     name = name.removeprefix(PREFIX)
@@ -180,7 +180,7 @@ def course_of(root: Path) -> str:
 
 
 def require_module_name(name: str) -> None:
-    """Return if learners can import a module of this name, and get their own.
+    """Require that learners can import their own module by this name.
 
     Raises:
         UnusableInput: they cannot.
@@ -209,9 +209,9 @@ def _title(name: str) -> str:
 def _fill_files(
     scratch: Path, root: Path, words: Mapping[str, str]
 ) -> Iterator[tuple[Path, str]]:
-    """Yield each file of a scratch folder, as one below `root`, with its text.
+    """Yield the path below `root` and the text of each file of a scratch folder.
 
-    Python files lie in the package as .py.txt, since they are not code of dicedojo's.
+    Python files have the suffix .py.txt, since they are not code of dicedojo itself.
     """
     for path in sorted(scratch.rglob("*")):
         if path.is_file():

@@ -1,8 +1,8 @@
-"""Is everything there: four trees, numbers, hints, titles, a rubric, functions?
+"""Checks the four trees of a kata: files, numbers, hints, titles, rubric, functions.
 
-And do a kata's own files import only what they may rely on? The names in
-`dicedojo.api` stay; every other module of dicedojo may change in any release. What
-runs in the sandbox, or in a learner's folder, finds no dicedojo at all.
+It also checks the imports of a kata's files. The names in `dicedojo.api` are stable;
+every other module of dicedojo may change in any release. Code in the sandbox or in a
+learner's folder cannot import dicedojo at all.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ TITLE = re.compile(
 def check_structure(root: Path, name: str) -> list[Fault]:
     """Return what is missing or out of order in the kata `name` under `root`.
 
-    It can be read before the kata is complete enough to be loaded.
+    It works even if the kata cannot be loaded.
     """
     faults = [
         Fault(path.relative_to(root).as_posix(), "is missing")
@@ -56,10 +56,10 @@ def check_structure(root: Path, name: str) -> list[Fault]:
 
 
 def require_complete(root: Path, name: str, not_done: str) -> None:
-    """Return if the kata `name` is complete; `not_done` is said if it is not.
+    """Require that the kata `name` is complete; `not_done` is for the message.
 
     Raises:
-        UnusableInput: a file is missing or out of order; it is named.
+        UnusableInput: a file is missing or out of order.
     """
     if faults := check_structure(root, name):
         raise UnusableInput(
@@ -70,7 +70,7 @@ def require_complete(root: Path, name: str, not_done: str) -> None:
 
 
 def _needed(root: Path, name: str) -> Iterator[Path]:
-    """Yield the files that every kata has, whatever the kinds of its steps."""
+    """Yield the files that every kata needs."""
     yield root / "katas" / name / "kata.toml"
     yield root / "katas" / name / "domain.py"
     yield root / "features" / name / "steps.py"
@@ -82,7 +82,7 @@ def _needed(root: Path, name: str) -> Iterator[Path]:
 
 
 def _step_names(root: Path, name: str) -> list[str]:
-    """Return every step of which any of the four trees knows."""
+    """Return every step in any of the four trees."""
     places = [
         *(root / "katas" / name).glob("*/"),
         *(root / "solutions" / name).glob("*/"),
@@ -94,7 +94,7 @@ def _step_names(root: Path, name: str) -> list[str]:
 
 
 def _check_kinds(kata: Kata) -> Iterator[Fault]:
-    """Does each step have the code and feature that its kind asks for, and no other?"""
+    """Yield missing and superfluous files of each step, by its kind."""
     for step in kata.steps:
         examined = step in kata.examined_steps
         if examined and not step.feature.is_file():
@@ -138,7 +138,7 @@ def _check_hints(kata: Kata) -> Iterator[Fault]:
 
 
 def _check_titles(kata: Kata) -> Iterator[Fault]:
-    """Are titles unique? pytest-bdd keeps only the last of two namesakes."""
+    """Yield duplicate titles, since pytest-bdd keeps only the last of them."""
     for step in kata.steps:
         if step.feature.is_file():
             titles = TITLE.findall(step.feature.read_text("utf-8"))
@@ -163,7 +163,7 @@ def _check_rubric(kata: Kata) -> Iterator[Fault]:
 
 
 def _check_chaff_steps(kata: Kata) -> Iterator[Fault]:
-    """Is the step that a chaff names, if it names one, a step of the kata?"""
+    """Yield chaffs that name a step that the kata does not have."""
     slugs = [step.slug for step in kata.steps]
     for chaff in kata.chaffs:
         if chaff.step in ("", *slugs):
@@ -175,9 +175,9 @@ def _check_chaff_steps(kata: Kata) -> Iterator[Fault]:
 
 
 def _check_code(kata: Kata) -> Iterator[Fault]:
-    """Does the stub, and every program, compile and define the public functions?
+    """Yield programs that do not compile or do not define the public functions.
 
-    A chaff that stands on the last solution has the functions from there.
+    A chaff based on the last solution gets the functions from there.
     """
     variants: tuple[Variant, ...] = (*kata.wheats, *kata.chaffs)
     paths = [kata.stub, *(program.path for program in programs(kata))]
@@ -189,7 +189,7 @@ def _check_code(kata: Kata) -> Iterator[Fault]:
     for path, source in sources.items():
         where = address(kata, path)
         try:
-            # A chaff's own file first: what it stands on moves its lines.
+            # A chaff's own file first, because its base would shift line numbers.
             ast.parse(path.read_text("utf-8"), path.name)
             tree = ast.parse(source, path.name)
         except (SyntaxError, UnicodeDecodeError) as error:
@@ -202,7 +202,7 @@ def _check_code(kata: Kata) -> Iterator[Fault]:
 
 
 def check_imports(kata: Kata) -> Iterator[Fault]:
-    """Yield a fault for each import that another release or the sandbox would break.
+    """Yield a fault for each import that may fail in another release or the sandbox.
 
     Files that are missing or do not compile are skipped.
     """
@@ -238,7 +238,7 @@ def _imports_in(kata: Kata, path: Path, allowed: set[str]) -> Iterator[Fault]:
 
 
 def imports_of(tree: ast.Module) -> Iterator[tuple[int, str, str]]:
-    """Yield line, module and name of each import; no name where the module is all."""
+    """Yield line, module and name of each import; "" for a whole module."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:

@@ -1,4 +1,4 @@
-"""Chooses the questions that tell planted bugs apart, for the facts of a kata."""
+"""Chooses questions that distinguish planted bugs, for the facts of a kata."""
 
 from __future__ import annotations
 
@@ -30,10 +30,7 @@ def make_telling(
     answered: Iterable[tuple[Call, Answer]],
     witnesses: Mapping[Variant, Disagreement | None],
 ) -> Telling:
-    """Return the witnesses of all bugs, with what each program answers to them.
-
-    Each question comes with the answer of the rules.
-    """
+    """Return the witnesses of all bugs, with each program's and the right answers."""
     witness_calls = {witness.call for witness in witnesses.values() if witness}
     pairs = [(call, right) for call, right in answered if str(call) in witness_calls]
     calls = {str(call): call for call, _ in pairs}
@@ -72,7 +69,7 @@ def _answers(
 
 
 def _since(right: Answer, by_step: Mapping[int, Answer]) -> int:
-    """Return the number of the first step from which on the answer is right."""
+    """Return the number of the step from which on the answer is right, 0 for none."""
     since = 0
     for number, answer in by_step.items():
         if not same(right, answer):

@@ -1,9 +1,9 @@
 """Builds the wheel of a course, with its solutions or as the class edition.
 
-That has no solutions and scorers: tables of right answers replace them. A scorer is the
-module `scorer.py` of a game. Its function `questions` returns, by the name of a
-function, the arguments of every call that the game makes. The class edition keeps the
-signatures, docstrings and constants of these functions, and no other code.
+The class edition has tables of right answers instead of solutions and scorers. A scorer
+is the module `scorer.py` of a game. Its function `questions` returns the arguments of
+all possible calls, by function. The class edition keeps only the signatures, docstrings
+and constants of these functions.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ from dicedojo.errors import UnusableInput
 from dicedojo.games import SUFFIX, Arguments, write_answers
 
 LEFT_OUT = (".*", "__pycache__", "dist", "build", "venv")  # of every wheel
-SHOWN = 8  # lines of what the build printed
-PROGRAMS = ("solutions", "samples")  # folders that hold finished code
+SHOWN = 8  # last lines of the build's output
+PROGRAMS = ("solutions", "samples")  # folders with finished code
 SCORER = "scorer.py"
 QUESTIONS = "questions"
 DOCSTRING = "What dice score, looked up: the class edition leaves the program out."
@@ -49,13 +49,13 @@ def build_wheel(
 ) -> Path:
     """Return the wheel of the course in `root`, written to the folder `out`.
 
-    Each kata has the file of its facts there; the class edition has it in place of
-    solutions and samples. With `mode`, the katas state that for their learners.
+    Each kata gets its file of facts; the class edition has it instead of solutions and
+    samples. With `mode`, the katas state this mode for their learners.
 
     Raises:
-        UnusableInput: pyproject.toml is missing, unreadable or names no course, a
-            package that builds it is not installed, the course is not complete, the
-            build failed, or `out` cannot be written.
+        UnusableInput: pyproject.toml is missing, unreadable or names no course, a build
+            requirement is not installed, the course is not complete, the build failed,
+            or `out` cannot be written.
     """
     project = _read_project(root)
     package = _package(root, project)
@@ -101,7 +101,7 @@ def _read_project(root: Path) -> dict[str, Any]:
 
 
 def _package(root: Path, project: dict[str, Any]) -> str:
-    """Return the package that the entry point names."""
+    """Return the package in the entry point."""
     try:
         (package,) = project["project"]["entry-points"][GROUP].values()
         return str(package)
@@ -115,7 +115,7 @@ def _package(root: Path, project: dict[str, Any]) -> str:
 
 
 def _require_builders(project: dict[str, Any]) -> None:
-    """Raise UnusableInput if a package that builds the wheel is not installed."""
+    """Raise UnusableInput if a build requirement is not installed."""
     missing = []
     for requirement in ("build", *project.get("build-system", {}).get("requires", ())):
         try:
@@ -156,7 +156,7 @@ def _build(source: Path, out: Path) -> Path:
 
 
 def _require_katas(wheel: Path, package: str) -> None:
-    """Raise UnusableInput if the wheel does not hold what its entry point names."""
+    """Raise UnusableInput if the wheel has no katas in the entry point's package."""
     folder = f"{package.replace('.', '/')}/katas/"
     with zipfile.ZipFile(wheel) as file:
         if not any(name.startswith(folder) for name in file.namelist()):
@@ -170,8 +170,8 @@ def _require_katas(wheel: Path, package: str) -> None:
 def remove_programs(root: Path, course: str) -> None:
     """Turn a copy of a course in `root`, with its games, into its class edition.
 
-    `dojo mutate` needs the right answers, so each kata has them among its facts, which
-    name no chaff; each game that has a scorer gets a table.
+    `dojo mutate` needs the right answers, so each kata has them in its facts, without
+    the chaffs. Each game with a scorer gets a table.
 
     Raises:
         ContentError: a kata cannot be loaded, or a program does not run.
@@ -185,7 +185,7 @@ def remove_programs(root: Path, course: str) -> None:
 
 
 def class_edition_of(kata: Kata, root: Path) -> Kata:
-    """Return a kata's class edition, laid out in the empty folder `root`.
+    """Return the class edition of a kata, written to the empty folder `root`.
 
     Raises:
         ContentError: the kata cannot be loaded, or a program does not run.
@@ -199,7 +199,7 @@ def class_edition_of(kata: Kata, root: Path) -> Kata:
 
 
 def state_mode(root: Path, mode: Mode) -> None:
-    """Have each kata of a copy of a course in `root` state a mode for its learners."""
+    """State a mode for learners in each kata of a copy of a course in `root`."""
     for path in (root / "katas").glob("*/kata.toml"):
         before, table, after = f"\n{path.read_text('utf-8')}".partition("\n[")
         settings = re.sub(r"\nmode\s*=.*", "", before)
@@ -207,9 +207,9 @@ def state_mode(root: Path, mode: Mode) -> None:
 
 
 def replace_scorers(root: Path) -> None:
-    """Turn every scorer of a game below `root` into look-ups, with a table beside it.
+    """Replace every game's scorer below `root` by look-ups in a table next to it.
 
-    What the trees of a course call `scorer.py` stays as it is.
+    Files called `scorer.py` in the trees of a course are not changed.
 
     Raises:
         ContentError: a scorer does not run.
@@ -230,9 +230,9 @@ def replace_scorers(root: Path) -> None:
 
 
 def look_up(source: str, answered: Collection[str]) -> str:
-    """Return the source of a scorer whose functions look their answers up.
+    """Return the source of a scorer whose functions look up their answers.
 
-    Functions that are neither `answered` nor `questions`, and classes, are left out.
+    Classes, and functions other than `answered` and `questions`, are left out.
     """
     tree = ast.parse(source)
     tree.body = [
@@ -253,7 +253,7 @@ def _answers(
 def _select_statements(
     body: list[ast.stmt], answered: Collection[str]
 ) -> Iterator[ast.stmt]:
-    """Yield the imports, the constants, `questions`, and the functions' outlines."""
+    """Yield the imports, the constants, `questions`, and the functions' signatures."""
     for node in body:
         if isinstance(node, (ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign)):
             yield node

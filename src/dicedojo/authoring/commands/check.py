@@ -27,7 +27,7 @@ from dicedojo.errors import UnusableInput
 if TYPE_CHECKING:
     from dicedojo.authoring.check import Verdict
 
-SHOWN = 10  # faults of a check among others; fixing these often fixes the rest
+SHOWN = 10  # faults of each of several checks; fixing these often fixes the rest
 
 
 def check(
@@ -88,7 +88,7 @@ def check(
 def _check_kata(
     console: Console, root: Path, name: str, fresh: bool, only: str
 ) -> bool:
-    """Show each check of one kata; return whether all passed."""
+    """Run and show the checks of one kata; return whether all passed."""
     from dicedojo.authoring.check import check_kata, only_name, plan_checks
 
     console.print(f"{name}, in {root}", style="bold", soft_wrap=True, markup=False)
@@ -118,7 +118,7 @@ def _check_kata(
 
 
 def _check_games(name: str | None) -> None:
-    """Show each check of one game, or of all but dojo's own."""
+    """Run and show the checks of one game, or of all games but dojo's own."""
     from dicedojo.authoring.game_check import CHECKS, check_game, games_to_check
 
     names = games_to_check(name)
@@ -143,7 +143,7 @@ def _check_games(name: str | None) -> None:
 
 
 def _show(console: Console, verdict: Verdict, shows_all: str = "") -> None:
-    """Print a verdict; all its faults, or ten and the command that `shows_all`."""
+    """Print a verdict with all its faults, or ten and the command that `shows_all`."""
     if not verdict.was_run:
         console.print(_marked(Text("-", "dim"), Text(verdict.text, "dim")))
         return
@@ -161,16 +161,16 @@ def _show(console: Console, verdict: Verdict, shows_all: str = "") -> None:
 
 
 def _marked(mark: Text, text: Text) -> Table:
-    """Return a text behind its mark; its further lines begin below the first."""
+    """Return a text after its mark, with a hanging indent."""
     line = Table.grid(padding=(0, 1, 0, 0))
     line.add_row(" ", mark, text)
     return line
 
 
 def _indented(text: str, margin: int, width: int) -> str:
-    """Return the text folded at `width`, its own lines kept apart.
+    """Return the text wrapped at `width`, line by line.
 
-    The witness of a chaff is one line in a docstring, so it stays one here.
+    The witness of a chaff is one line in a docstring, so it is not wrapped.
     """
     lines = text.splitlines() or [""]
     folded = [
