@@ -73,10 +73,10 @@ def gradescope(  # noqa: PLR0913, PLR0917  # one for each option
 
 
 def _read_wheel(path: Path) -> bytes:
-    """Return the content of a file.
+    """Return the content of a wheel.
 
     Raises:
-        UnusableInput: it cannot be read, or it is not a wheel by its name.
+        UnusableInput: it cannot be read, or its name is not that of a wheel.
     """
     if path.suffix != ".whl":
         raise UnusableInput(
@@ -88,11 +88,11 @@ def _read_wheel(path: Path) -> bytes:
 
 
 def _course_files(kata: Kata, wheels: Iterable[str]) -> dict[str, bytes]:
-    """Return the files of the kata's course, none where a wheel brings them.
+    """Return the files of the kata's course, none if a wheel has them.
 
     Raises:
-        UnusableInput: the course is installed from a wheel that was not stated, or it
-            is too large.
+        UnusableInput: the course is installed from a wheel that is not stated, or it is
+            too large.
     """
     if kata.course == SHIPPED:
         return {}
@@ -120,7 +120,7 @@ def _course_files(kata: Kata, wheels: Iterable[str]) -> dict[str, bytes]:
 
 
 def _notes(out: Path, wheels: Iterable[str], trusted: bool) -> list[str]:
-    """Return what a teacher needs to know about the file, as lines."""
+    """Return notes for the teacher about the file, as lines."""
     sandbox = (
         "  Where Gradescope's container refuses bubblewrap, submissions run with the\n"
         "  autograder's rights: they can read the solutions and fake a result."

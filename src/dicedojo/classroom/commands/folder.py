@@ -35,9 +35,9 @@ Who = Annotated[
 
 
 def in_class_folder(command: str, out: Path, *, about: str = "") -> str:
-    """Return a command to type next, with --out where it is needed.
+    """Return a command to type next, with --out if needed.
 
-    `about` is an id or a folder; students choose names, and a shell reads them.
+    `about` is an id or a folder. It is quoted, because students choose their names.
     """
     place = () if out == CLASS_FOLDER else ("--out", str(out))
     words = (*([about] if about else []), *place)
@@ -48,7 +48,7 @@ def find_row(book: Gradebook, query: str, out: Path) -> Row:
     """Return the row of a student, by id, pseudonym, full name or e-mail address.
 
     Raises:
-        UnusableInput: it fits nobody in the class, or several.
+        UnusableInput: it matches no student in the class, or several.
     """
     students = [entry.student for entry in book.entries()]
     for student in students:
@@ -59,12 +59,12 @@ def find_row(book: Gradebook, query: str, out: Path) -> Row:
 
 
 def find_id(query: str, students: Iterable[Student], *, next: str) -> str:
-    """Return the id of the student who has this id, full name or e-mail address.
+    """Return the id of the student with this id, full name or e-mail address.
 
-    Case, accents and the order of names do not matter, but for an id they do.
+    Except in ids, case, accents and the order of names do not matter.
 
     Raises:
-        UnusableInput: it fits none of them, or several. `next` is what to do then.
+        UnusableInput: it matches none of them, or several. `next` is the next command.
     """
     everyone = list(students)
     student_ids = [student.id for student in everyone]
@@ -78,7 +78,7 @@ def find_id(query: str, students: Iterable[Student], *, next: str) -> str:
             next=next,
         )
     if not matches:
-        # The one name that has this word in it, else the id that is most alike.
+        # The only name with this word in it, else the most similar id.
         ids = {student.name: student.id for student in everyone}
         names = [name for name in ids if query.casefold() in name.casefold().split()]
         near = names[0] if len(names) == 1 else nearest(query, [*ids.values()], 0.6)
@@ -93,17 +93,17 @@ def find_id(query: str, students: Iterable[Student], *, next: str) -> str:
 def gradebook_to_change(out: Path) -> Gradebook:
     """Return the gradebook of a class folder, open for writing.
 
-    A mistyped folder must not get a new one.
+    No gradebook is created, because the folder may be mistyped.
 
     Raises:
-        UnusableInput: there is none.
+        UnusableInput: there is no gradebook.
         GradebookFault: it cannot be opened.
     """
     return open_gradebook(out, writing=(out / FILE_NAME).exists())
 
 
 def speaker(who: str) -> str:
-    """Return who is speaking; the name of the user where nothing is stated."""
+    """Return who makes a decision, the current user by default."""
     try:
         return who.strip() or getpass.getuser()
     except (KeyError, OSError):  # a user without a name, in a container

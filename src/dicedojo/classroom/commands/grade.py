@@ -172,7 +172,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
                 if plan.tasks:
                     warm_up(chosen, within)
                 graders = LocalGraders(settings, jobs)
-            # Not before: a run that cannot start leaves the class list as it was.
+            # Only now, so that a run that cannot start does not change the class list.
             book.replace_members(_subject(settings), plan.entries, options)
             with (
                 screen.progress(plan) as seen,
@@ -210,7 +210,7 @@ def _plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
 def _note_gone(
     book: Gradebook, student_ids: Collection[str], *, has_roster: bool
 ) -> Iterator[str]:
-    """Yield a sentence if students of the run before are not in the class any more."""
+    """Yield a sentence if students of the last run are not in the class any more."""
     gone = [id for id in book.student_ids() if id not in student_ids]
     if not gone:
         return
@@ -226,7 +226,7 @@ def _note_gone(
 def _cluster(
     screen: RunScreen, settings: Settings, address: str, *, trusted: bool
 ) -> ClusterGraders:
-    """Return the workers of a Dask cluster, after a line about each.
+    """Return the workers of a Dask cluster, and show a line about each.
 
     Raises:
         UnusableInput: the cluster cannot be used.

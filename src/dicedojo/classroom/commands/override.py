@@ -122,7 +122,7 @@ def comment(
 
 
 def _require_complete(take_back: bool, points: str, add: str, why: str) -> None:
-    """Return if an override states all that it needs, and no more.
+    """Require that an override states exactly what it needs.
 
     Raises:
         UnusableInput: it does not.
@@ -147,7 +147,7 @@ def _require_complete(take_back: bool, points: str, add: str, why: str) -> None:
 
 
 def _require_any(count: int, id: str, kind: str, out: Path) -> None:
-    """Return if there was something to take back.
+    """Require that there was something to take back.
 
     Raises:
         UnusableInput: there was nothing.

@@ -1,4 +1,4 @@
-"""The points of a class for an export, and the file that has them."""
+"""Reads the points of a class for an export, and writes the file."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.files import save_whole
 from dicedojo.text import counted, listed, plain
 
-SOME_STALE = 1  # exit code: a file is written, and not fit to import as it is
+SOME_STALE = 1  # exit code: a file is written, but should not be imported as it is
 MAX_NAMED = 8  # students that a line lists
 NAME = 40  # characters of an id
 
@@ -29,7 +29,7 @@ def read_results(
     decimals: int | None,
     missing_as_zero: bool,
 ) -> tuple[Results, Subject]:
-    """Return the class's results, and what the class is about.
+    """Return the class's results and its subject.
 
     Raises:
         UnusableInput: there is no gradebook, or a row cannot be exported.
@@ -56,7 +56,7 @@ def read_results(
 
 
 def _maximum(text: str) -> Decimal | None:
-    """Return the points of --possible, None where it is not stated.
+    """Return the points of --possible, None if it is not stated.
 
     Raises:
         UnusableInput: it is not a number above 0.
@@ -78,7 +78,7 @@ def read_download(source: Path, target: Path) -> Sheet:
     """Return a download to fill in.
 
     Raises:
-        UnusableInput: it cannot be read, or it is the file that is to be written.
+        UnusableInput: it cannot be read, or it is the file to write.
     """
     if target.exists() and source.exists() and target.samefile(source):
         raise UnusableInput(
@@ -95,12 +95,12 @@ def write_file(  # noqa: PLR0913, PLR0917  # each is one thing that it says
     next: str = "",
     filled: Sequence[Result] | None = None,
 ) -> None:
-    """Write the file, and print what it holds, and what it does not.
+    """Write the file, and print notes about its content.
 
     `filled` are the results in a download that was filled in.
 
     Raises:
-        typer.Exit: the file is written, and some of its points are stale.
+        typer.Exit: the file is written, but some of its points are stale.
     """
     save_whole(target, content)
     inside = results.results if filled is None else filled
@@ -127,6 +127,6 @@ def write_file(  # noqa: PLR0913, PLR0917  # each is one thing that it says
 
 
 def _list(students: Sequence[tuple[str, str]]) -> str:
-    """Return the first ids, each with a word on it where there is one."""
+    """Return the first ids, each with a word about it, if any."""
     names = [plain(id, NAME) + (f" ({word})" if word else "") for id, word in students]
     return listed(names, MAX_NAMED)

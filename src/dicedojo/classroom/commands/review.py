@@ -1,4 +1,4 @@
-"""The verb `class review`: what only a person can decide, and how to settle it."""
+"""The verb `class review`: shows and closes cases that only a person can decide."""
 
 from __future__ import annotations
 
@@ -106,17 +106,16 @@ def _show(cases: list[Case], out: Path) -> None:
 
 
 def _kata_of(book: Gradebook) -> Kata:
-    """Return the kata of a class."""
     courses, subject = book.courses, book.subject
     course = courses.named(subject.course)
     return course.load(subject.kata) if course else courses.kata(subject.kata)
 
 
 def _take_name(book: Gradebook, row: Row, stated: Names | None, out: Path) -> None:
-    """Have the class keep the names stated for one student, or those that were found.
+    """Store the stated or suggested names for one student.
 
     Raises:
-        UnusableInput: none is stated, and none was found.
+        UnusableInput: no name is stated or suggested.
     """
     graded = row.machine_points is not None
     problems = book.grades.document(row.student.id).problems if graded else ()
@@ -148,7 +147,7 @@ def cases_of_class(book: Gradebook) -> list[Case]:
 
 
 def command_for(case: Case, out: Path) -> str:
-    """Return the command that settles a case, or shows more of it."""
+    """Return the command that decides a case, or shows more of it."""
     if case.kind == "other kata":
         command = in_class_folder("dojo class comment", out, about=case.row.student.id)
         return f"{command} 'Hand in this kata, please.'"
@@ -157,7 +156,7 @@ def command_for(case: Case, out: Path) -> str:
 
 
 def commands_for(case: Case, out: Path) -> tuple[str, str]:
-    """Return the command that settles a case, and the one that closes it as it is."""
+    """Return the command that decides a case, and the one that only closes it."""
     about = case.row.student.id
     close = in_class_folder("dojo class review --settle", out, about=about)
     return command_for(case, out), close

@@ -1,4 +1,4 @@
-"""List of a class before it is graded: who handed in what, and what is in the way."""
+"""List of a class before it is graded: submissions and obstacles."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dicedojo.classroom.gradebook.records import ClassEntry
 from dicedojo.console import fit
 from dicedojo.text import counted, first_of
 
-MAX_ROWS = 40  # of a class that is shown whole; of a larger one, what stands in the way
+MAX_ROWS = 40  # of a class that is shown whole; of a larger one, only the obstacles
 MAX_MISSING = 5  # students that a line names
 NAME = 28  # columns of a terminal
 FILE = 24
@@ -24,7 +24,7 @@ MORE = re.compile(r"( and \d+ more)?$")  # after the first of several files
 
 @dataclass(frozen=True)
 class Line:
-    """What the table says about a student."""
+    """A line of the table about a student."""
 
     entry: ClassEntry
     state: str
@@ -32,10 +32,10 @@ class Line:
 
 
 def list_class(lines: Sequence[Line]) -> tuple[Table, list[str]]:
-    """Return the table of a class, and what to say below it.
+    """Return the table of a class, and the lines below it.
 
-    Of a large class it shows those that someone should look at. Who is missing is only
-    counted there, and never hides what stands in the way of others.
+    For a large class it shows only lines that someone should look at. Missing students
+    are counted there, so that they do not hide the obstacles of others.
     """
     if len(lines) <= MAX_ROWS:
         return _table(lines), []
@@ -53,9 +53,9 @@ def list_class(lines: Sequence[Line]) -> tuple[Table, list[str]]:
 
 
 def shorten(handed_in: str) -> str:
-    """Return where something lies, with each name short and their number whole.
+    """Return the paths of a submission, each shortened, with their full number.
 
-    `lovelaceada_103…_coin.py and 1 more`; two submissions are named one by one.
+    `lovelaceada_103…_coin.py and 1 more`; two submissions are listed one by one.
     """
     if cell_len(handed_in) <= FILE:
         return fit(handed_in, FILE)

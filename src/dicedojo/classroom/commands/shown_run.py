@@ -37,10 +37,10 @@ ON, AGAIN = "goes on from here", "grades all of them again"  # the next command
 
 
 class RunScreen:
-    """Everything that `dojo class grade` shows, on standard error."""
+    """The output of `dojo class grade` on standard error."""
 
     def __init__(self, out: Path, folder: Path, check: Callable[[], None]) -> None:
-        """Take the class folder, that with the submissions, and what may stop it."""
+        """`check` may raise StopRequested; `folder` holds the submissions."""
         self.failed = 0  # by a fault of dojo
         self._console = make_console(stderr=True)
         self._out = out
@@ -56,7 +56,7 @@ class RunScreen:
     def note_obstacles(
         self, handed_in: HandedIn, files: HandedFiles, kata: Kata, names: Names | None
     ) -> None:
-        """Note what keeps a submission from being graded as its author hopes."""
+        """Record the obstacles to grading a submission."""
         self._check()
         obstacles = tuple(obstacles_in(kata, handed_in.id, files, names))
         if obstacles:
@@ -65,7 +65,7 @@ class RunScreen:
     def show_plan(
         self, plan: Plan, submissions: Submissions, notes: Sequence[str] = ()
     ) -> None:
-        """Show who handed in what, and what becomes of it now; and `notes` on that."""
+        """Show who handed in what, what will be graded, and `notes`."""
         handed_in = counted(len(submissions.handed_in), "submission")
         people = counted(len(plan.entries), "student")
         layout = "" if submissions.layout == "plain" else f" ({submissions.layout})"
@@ -93,20 +93,20 @@ class RunScreen:
             self._say(f"  … and {len(lines) - MAX_WORKERS:,} more")
 
     def tick(self) -> None:
-        """Show that time goes by.
+        """Refresh the progress.
 
         Raises:
-            StopRequested: someone wants the run to stop.
+            StopRequested: the run should stop.
         """
         self._check()
         self._refresh()
 
     @contextmanager
     def progress(self, plan: Plan) -> Iterator[Callable[[Task, Graded], None]]:
-        """Yield what is told of every grade, and shows how far the run is."""
+        """Show the progress; yield a function to call with every grade."""
         self._total = len(plan.tasks)
         self._started = self._told = time.monotonic()
-        # A terminal that cannot go back to the beginning of a line gets lines, too.
+        # A terminal that cannot move the cursor gets lines, like a file.
         moving = self._console.is_terminal and not self._console.is_dumb_terminal
         columns = (
             TextColumn("Grading"),
@@ -114,7 +114,7 @@ class RunScreen:
             MofNCompleteColumn(),
             TextColumn("{task.fields[pace]}"),
         )
-        # Without a thread of its own: processes are forked beside it.
+        # Without a refresh thread, because this process forks others.
         with Progress(
             *columns,
             console=self._console,
@@ -135,9 +135,9 @@ class RunScreen:
                 self._refresh = lambda: None
 
     def stopped(self, by: str, rows: Iterable[Row], *, regrade: bool) -> str:
-        """Return what to say when the run was stopped, and the class has these rows.
+        """Return the message after the run was stopped; `rows` are those of the class.
 
-        With `regrade` it was to grade again what had a grade, and begins anew.
+        With `regrade` the next run begins again.
         """
         progress = f"{self._done:,} of {self._total:,} graded; they are kept"
         if not self._done:
@@ -151,7 +151,7 @@ class RunScreen:
         )
 
     def show_end(self, plan: Plan, cases: Sequence[Case]) -> None:
-        """Show what was done, which cases wait for a person, and what to do next."""
+        """Show the result, the cases for a person, and the next commands."""
         seconds = time.monotonic() - self._started
         graded = self._done - self.failed
         parts = [f"{graded:,} graded in {_duration(seconds)}"]
@@ -218,10 +218,7 @@ class RunScreen:
             self._say(f"{self._done:,} of {self._total:,} graded, {self._pace()}")
 
     def _pace(self) -> str:
-        """Return the rate so far, and the time that the rest takes at that rate.
-
-        The longer a slow submission keeps everyone waiting, the more time is left.
-        """
+        """Return the rate so far, and the estimated time for the rest."""
         passed = time.monotonic() - self._started
         if not self._done:
             return _duration(passed)
@@ -234,7 +231,7 @@ class RunScreen:
         self._print(Text(line))
 
     def _print(self, content: Text | Table) -> None:
-        with suppress(OSError):  # the terminal is gone, and the run ends in its own way
+        with suppress(OSError):  # the terminal is closed; the run ends elsewhere
             self._console.print(content)
 
 

@@ -66,9 +66,9 @@ def show_student(
     out: Path,
     grade: GradeDocument | None = None,
 ) -> None:
-    """Print one student's points, what a person changed, and all that led to it.
+    """Print one student's points, overrides, comments and history.
 
-    `grade` says why there are not more.
+    `grade` explains the points of the parts.
     """
     console = make_console()
     student = row.student
@@ -113,14 +113,14 @@ def _event(event: Event) -> tuple[str, str, str]:
 
 
 def _change(adjustment: Adjustment) -> str:
-    """Return `set to 60`, where that is stated; else `+5`, the points that it adds."""
+    """Return `set to 60`, or `+5` for an override that adds points."""
     if adjustment.set_to is not None:
         return f"set to {score(adjustment.set_to)}"
     return _signed(adjustment.points)
 
 
 def _still_stands(row: Row, out: Path) -> Iterator[str]:
-    """Yield the question whether overrides still stand, if the grade has changed."""
+    """Yield a question and commands about overrides if the grade has changed."""
     if row.regraded_since:
         id = row.student.id
         yield f"{row.regraded_since} Does the override still stand?"
@@ -149,7 +149,7 @@ def _on_one_line(why: str) -> str:
 
 
 def _print_fact(console: Console, name: str, value: str) -> None:
-    """Print a line, whose rest stands below its value if it is long."""
+    """Print a line; a long value is wrapped with a hanging indent."""
     grid = Table.grid()
     grid.add_column(width=LABEL)
     grid.add_column(overflow="fold")
@@ -214,7 +214,7 @@ def _state(row: Row, pass_mark: Decimal) -> Text:
 
 
 def _passed(row: Row, pass_mark: Decimal) -> str:
-    """Return whether the points that count pass; and why not, where they suggest it."""
+    """Return whether the points that count pass, and perhaps why not."""
     if row.passes(pass_mark):
         return "passed"
     return f"not yet{TOO_FEW if row.lacks_tests(pass_mark) else ''}"

@@ -1,7 +1,7 @@
 """The verb `class tournament`, which compares all strategies of a class.
 
-What people read goes to standard output in the format `text`; in all others that holds
-the document alone, and people read standard error.
+The format `text` is for people and goes to standard output. In other formats, standard
+output has only the document, and messages go to standard error.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ from dicedojo.submission import find_entries
 from dicedojo.text import counted, first_of, plain
 
 NOT_HELD = 1
-NAME = 60  # characters of a name, before it loses its middle
-MAX_NAMES = 5  # of other files, before they are counted
+NAME = 60  # characters of a name; a longer one is cut in the middle
+MAX_NAMES = 5  # other files to list; more are counted
 
 
 def tournament(  # noqa: PLR0913, PLR0917  # one for each option
@@ -91,10 +91,10 @@ def tournament(  # noqa: PLR0913, PLR0917  # one for each option
 
 
 def _choose_kata(name: str) -> tuple[Kata, Game]:
-    """Return the kata of this name, or the only one that has a tournament.
+    """Return the kata with this name, or the only one that has a tournament.
 
     Raises:
-        UnusableInput: there is none, or more than one and none is named.
+        UnusableInput: there is none, or there are several and none is named.
     """
     courses = find_courses()
     candidates: dict[str, tuple[Kata, Game]] = {}
@@ -122,7 +122,7 @@ def _choose_kata(name: str) -> tuple[Kata, Game]:
 
 
 def _prepare(out: Path) -> None:
-    """Check that the file can be written, before anybody is asked.
+    """Check that the file can be written, before strategies are asked.
 
     Raises:
         UnusableInput: it cannot.
@@ -136,7 +136,7 @@ def _prepare(out: Path) -> None:
 
 
 def say_others(names: Sequence[str]) -> None:
-    """Name what was not looked at."""
+    """Print the names of files that were ignored."""
     if names:
         listed = first_of([plain(name, NAME) for name in names], MAX_NAMES)
         say(f"{counted(len(names), 'other file')} not looked at: {listed}")

@@ -1,19 +1,19 @@
-"""The gradebook that Canvas exports and imports, with the points filled in.
+"""Fills points into the gradebook that Canvas exports and imports.
 
-The contract is that of Canvas's own importer and exporter (canvas-lms,
+The format is defined by Canvas's own importer and exporter (canvas-lms,
 lib/gradebook_importer.rb and lib/gradebook_exporter.rb; Assignment.title_and_id):
 
 - The columns before the assignments are Student, ID, SIS User ID, SIS Login ID,
   Section, in this order. Students are found by ID, then SIS user, login, full name.
 - An assignment's column is named `Title (id)`, or exactly by its title; any other name
-  makes a new assignment. Columns are ignored whose names hold a total's, as
-  `Final Score`.
-- A row whose first cell holds `Points Possible` states the maxima, and sets them.
-- Semicolons may separate cells; decimals may have a comma, thousands no mark.
-- `EX` excuses a student; an empty cell takes the score away.
+  creates a new assignment. Columns whose names contain that of a total, such as
+  `Final Score`, are ignored.
+- A row whose first cell contains `Points Possible` sets the maxima.
+- Semicolons may separate cells; decimals may have a comma, thousands no separator.
+- `EX` excuses a student; an empty cell deletes the score.
 
-The students, the other columns and the form stay as they are, so that the import can
-neither add a student nor an assignment.
+The students, the other columns and the format stay unchanged, so the import cannot add
+a student or an assignment.
 """
 
 from __future__ import annotations
@@ -58,11 +58,11 @@ def fill_template(
 ) -> FilledSheet:
     """Return a downloaded gradebook with the points in the assignment's column.
 
-    Students without points keep their cell, as do those who are excused.
+    Students without points and excused students keep their cell.
 
     Raises:
-        UnusableInput: it is not Canvas's, has no such assignment, another maximum, or
-            not all students.
+        UnusableInput: it is not from Canvas, has no such assignment, another maximum,
+            or not all students.
     """
     width = _identity_width(sheet)
     column = _assignment_column(sheet, assignment, width)
@@ -105,7 +105,7 @@ def fill_template(
 
 
 def _identity_width(sheet: Sheet) -> int:
-    """Return how many columns come before the assignments.
+    """Return the number of columns before the assignments.
 
     Raises:
         UnusableInput: they are not those of Canvas.
@@ -126,7 +126,7 @@ def _assignment_column(sheet: Sheet, assignment: str, first: int) -> int:
     """Return the column of an assignment: by `Title (id)`, title, or id.
 
     Raises:
-        UnusableInput: there is none, or there are several of this title.
+        UnusableInput: there is none, or there are several with this title.
     """
     query = " ".join(assignment.split())
     titles = {
@@ -167,10 +167,11 @@ def _assignment_column(sheet: Sheet, assignment: str, first: int) -> int:
 
 
 def _require_maximum(sheet: Sheet, line: int, column: int, possible: Decimal) -> str:
-    """Return the decimal mark of the file, if the assignment has this maximum.
+    """Return the decimal mark of the file.
 
     Raises:
-        UnusableInput: it has another one, or is a total that cannot be imported.
+        UnusableInput: the assignment has another maximum, or is a total that cannot be
+            imported.
     """
     title = plain(sheet.header[column], 60)
     cell = sheet.lines[line].cells[column].strip()

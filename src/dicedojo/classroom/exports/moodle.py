@@ -1,7 +1,7 @@
-"""Moodle's grading worksheet, with the points filled in.
+"""Fills points into Moodle's grading worksheet.
 
-It is in the language of the teacher, so its columns are found by their place and by
-what is in them. The order is that of Moodle's own download
+It is in the language of the teacher, so its columns are found by their position and
+content. The order is that of Moodle's own download
 (mod/assign/gradingtable.php): identifier, full name, fields of the profile such as ID
 number and e-mail address, status, perhaps group and marker, grade, maximum grade,
 perhaps the state of marking, whether the grade can be changed, the time of the
@@ -31,7 +31,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.text import counted, plain
 
 FIRST_GRADE = 2  # identifier and status, at least, stand before it
-NEVER = "-"  # where nothing was submitted or graded
+NEVER = "-"  # if nothing was submitted or graded
 
 Data = Sequence[tuple[int, tuple[str, ...]]]
 
@@ -43,10 +43,10 @@ def fill_worksheet(
     grade_column: str = "",
     skip_unlisted: bool = False,
 ) -> FilledSheet:
-    """Return the worksheet with the points, and with feedback where there is none.
+    """Return the worksheet with the points, and with feedback in empty cells.
 
     Students without points keep their cells. `grade_column` is the name of the column
-    of grades, where it cannot be found.
+    of grades, if it is ambiguous.
 
     Raises:
         UnusableInput: it is not a worksheet, has another maximum, or not all students.
@@ -139,7 +139,7 @@ def _listed(
 def feedback(result: Result, possible: Decimal) -> str:
     """Return the feedback, "" for a student without points.
 
-    Moodle takes feedback for HTML, so its signs are escaped.
+    Moodle treats feedback as HTML, so it is escaped.
     """
     if result.points is None:
         return ""
@@ -167,14 +167,14 @@ def _sentences(result: Result, possible: Decimal) -> Iterator[str]:
 
 
 def _end_sentence(text: str) -> str:
-    """Return a sentence with the mark at its end that it has, or a full stop."""
+    """Return a sentence with a full stop, unless it has another mark at its end."""
     stripped = text.rstrip()
     return stripped if stripped.endswith((".", "!", "?", "…")) else f"{stripped}."
 
 
 @dataclass(frozen=True)
 class Columns:
-    """Where the columns are; -1 for one that is not there."""
+    """Indices of the columns, -1 for a missing one."""
 
     name: int
     emails: tuple[int, ...]
@@ -188,10 +188,10 @@ class Columns:
 
 
 def find_columns(sheet: Sheet, data: Data, grade_column: str = "") -> Columns:
-    """Return where the columns of a worksheet are.
+    """Return the columns of a worksheet.
 
     Raises:
-        UnusableInput: it is not one, or its column of grades is not clear.
+        UnusableInput: it is not a worksheet, or its column of grades is ambiguous.
     """
     if not data or not are_identifiers([cells[0] for _, cells in data]):
         raise UnusableInput(
@@ -203,7 +203,7 @@ def find_columns(sheet: Sheet, data: Data, grade_column: str = "") -> Columns:
     grade = _grade_column(sheet, data, grade_column)
     before = range(1, grade)
     emails = tuple(column for column in before if _are_emails(values(data, column)))
-    # Without names (blind marking) the status follows, which is nobody's name.
+    # Without names (blind marking) column 1 is the status.
     name = 1 if grade > FIRST_GRADE and 1 not in emails else -1
     others = tuple(
         column for column in before if column != name and column not in emails
@@ -212,14 +212,14 @@ def find_columns(sheet: Sheet, data: Data, grade_column: str = "") -> Columns:
 
 
 def _grade_column(sheet: Sheet, data: Data, stated: str) -> int:
-    """Return the column before that of the maximum, the same number in every row."""
+    """Return the column before the maximum, which is the same number in every row."""
     fitting = [
         column
         for column in range(FIRST_GRADE, len(sheet.header) - 1)
         if _has_maximum(data, column)
         and (not stated or sheet.header[column] == stated.strip())
     ]
-    # Before the grades may stand an empty column, and all grades may be equal.
+    # There may be an empty column before the grades, and all grades may be equal.
     fitting = [column for column in fitting if column + 1 not in fitting]
     if len(fitting) == 1:
         return fitting[0]
@@ -251,7 +251,7 @@ def _has_maximum(data: Data, column: int) -> bool:
 def _feedback_column(sheet: Sheet, data: Data, grade: int) -> int:
     """Return the column after the time of the grade, -1 if there is none.
 
-    No row leaves that time blank: there is a date in it, or a dash.
+    The time is never blank: it is a date or a dash.
     """
 
     def is_time(cell: str) -> bool:

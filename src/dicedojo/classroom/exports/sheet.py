@@ -1,6 +1,6 @@
-"""A CSV file that an LMS wrote: whose each line is, and single cells changed.
+"""Reads a CSV file from an LMS, matches its lines to students, and changes cells.
 
-All else stays as it is, byte for byte: quotes, ends of lines, the byte order mark.
+Everything else stays the same byte for byte: quotes, line ends, the byte order mark.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ NUMBERS = ("canvas", "moodle")  # unique in an LMS
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the file: its cells with their quotes, and what ends it."""
+    """A line of the file: its cells with their quotes, and its line end."""
 
     raw: tuple[str, ...]
     end: str
@@ -51,7 +51,7 @@ class Sheet:
         return tuple(cell.strip() for cell in self.lines[0].cells)
 
     def data(self) -> Iterator[tuple[int, tuple[str, ...]]]:
-        """Yield the lines below the header that hold something, with their numbers."""
+        """Yield the non-empty lines below the header, with their numbers."""
         for number, line in enumerate(self.lines[1:], start=1):
             if any(cell.strip() for cell in line.cells):
                 yield number, line.cells
@@ -87,7 +87,7 @@ def read_sheet(file: Path) -> Sheet:
 
 
 def sheet_of(content: bytes, name: str) -> Sheet:
-    """Return the sheet in the content of a file; see read_sheet."""
+    """Return the sheet in the content of a file; see `read_sheet`."""
     if content.startswith(ZIPPED):
         raise UnusableInput(f"{name} is a spreadsheet, not a CSV file.", hint=AGAIN)
     bom = codecs.BOM_UTF8 if content.startswith(codecs.BOM_UTF8) else b""
@@ -137,7 +137,7 @@ def _lines(text: str, separator: str, name: str) -> Iterator[Line]:
 
 
 def _after_quotes(text: str, start: int) -> int:
-    """Return where a cell's quoted text ends; `start` without quotes, -1 if open."""
+    """Return the end of a cell's quoted text; `start` without quotes, -1 if open."""
     if not text.startswith('"', start):
         return start
     position = start + 1
@@ -158,7 +158,7 @@ def _value(raw: str) -> str:
 
 @dataclass(frozen=True)
 class ListedStudent:
-    """A student as a line of the file identifies them."""
+    """A student as identified by a line of the file."""
 
     line: int
     known_as: dict[str, str]  # as Directory takes it
@@ -167,7 +167,7 @@ class ListedStudent:
 
 @dataclass(frozen=True)
 class Pairs:
-    """The results by line of the file, and the students whom no line is about."""
+    """The results by line of the file, and the students without a line."""
 
     by_line: dict[int, Result]
     unlisted: tuple[Student, ...]
@@ -178,7 +178,7 @@ class Pairs:
         changes: Mapping[tuple[int, int], str],
         notes: Mapping[str, object],
     ) -> FilledSheet:
-        """Return the file with these cells, and those of the notes that are true."""
+        """Return the file with these cells, and the notes whose value is true."""
         left_out = f"Not in {sheet.name}, left out: {ids(self.unlisted)}"
         all_notes = {**notes, left_out: self.unlisted}
         return FilledSheet(
@@ -190,7 +190,7 @@ class Pairs:
 
 @dataclass(frozen=True)
 class FilledSheet:
-    """A downloaded file with the points in it, and sentences on what was done."""
+    """A downloaded file with the points in it, and notes about the changes."""
 
     sheet: Sheet
     results: tuple[Result, ...]  # of the students whom the file lists
@@ -209,11 +209,11 @@ def pair(
     *,
     skip_unlisted: bool,
 ) -> Pairs:
-    """Return whose each line is; the lines of other people are not among them.
+    """Return the student of each line, without the lines of other people.
 
     Raises:
-        UnusableInput: a line could be that of several students, two lines are one
-            student's, no line is anyone's, or a student with points is on none.
+        UnusableInput: a line matches several students, two lines match the same
+            student, no line matches, or a student with points has no line.
     """
     by_id = {result.student.id: result for result in results.results}
     directory = Directory(result.student for result in results.results)
@@ -265,7 +265,7 @@ def pair(
 
 
 def _contradicts(student: Student, known_as: dict[str, str]) -> bool:
-    """Return whether the LMS has given the two different numbers."""
+    """Return whether both have different numbers in the LMS."""
     return any(
         student.known_as.get(name, "") not in ("", known_as.get(name, ""))
         for name in NUMBERS

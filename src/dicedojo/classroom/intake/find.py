@@ -1,7 +1,7 @@
-"""Finds the submissions of a class in the folder where they lie.
+"""Finds the submissions of a class in a folder.
 
-A download of an LMS has its own names. Elsewhere a folder, a zip file or a single file
-is a student's, called by their id, username, e-mail address or full name.
+A download of an LMS has its own names. Otherwise each folder, zip file or single file
+belongs to a student, and is named by id, username, e-mail address or full name.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from dicedojo.errors import UnusableInput, unreadable
 from dicedojo.submission import bare_name, is_archive, is_closed, is_text
 from dicedojo.text import plain
 
-HIDDEN = (".", "__")  # what editors, systems and Python itself leave in a folder
-# Folders that Gradescope, `gh classroom` and Canvas (as a zip file) name. Another could
-# be a student's, who must not decide how the class's folder is read.
+HIDDEN = (".", "__")  # files of editors, systems and Python itself
+# Folder names of Gradescope, `gh classroom` and Canvas (as a zip file). Any other
+# folder may be a student's, who must not control how the class's folder is read.
 DOWNLOADS = re.compile(r"assignment_\d+_export|.+-submissions|submissions")
 LAYOUTS: dict[str, Layout] = {
     "gradescope": gradescope,
@@ -39,11 +39,11 @@ LAYOUTS: dict[str, Layout] = {
 
 
 def find_handed_in(folder: Path, kata: Kata) -> Submissions:
-    """Return the submissions in a class's folder, and what else lies there.
+    """Return the submissions in a class's folder, and other files there.
 
-    The download may lie in a folder that its LMS has named, if that is the only one.
-    Submissions whose names do not follow the download's layout are named as they are.
-    A Python file alone, named after its student, is the module of `kata`.
+    The download may be in a folder named by its LMS, if that is the only one.
+    Submissions that do not follow the download's layout keep their names. A single
+    Python file, named after its student, is the module of `kata`.
 
     Raises:
         UnusableInput: it is not a folder, cannot be read, or holds no submission.
@@ -75,7 +75,7 @@ def _is_download(path: Path) -> bool:
 
 
 def _fit_to_print(submissions: Submissions) -> Submissions:
-    """Return the submissions with names that act on no terminal, page or database."""
+    """Return the submissions with printable names."""
     handed_in = (
         replace(
             submission,
@@ -105,7 +105,7 @@ def _read_download(
 
 
 def _list(folder: Path) -> list[Path]:
-    """Return what lies in a folder, by name."""
+    """Return the content of a folder, by name."""
     if not folder.is_dir():
         zipped = is_archive(folder) and folder.is_file()
         raise UnusableInput(
@@ -124,10 +124,10 @@ def _list(folder: Path) -> list[Path]:
 
 
 def _find_plain(folder: Path, paths: Sequence[Path], kata: Kata) -> Submissions:
-    """Return a submission for each of `paths`, which lie in `folder`, that can be one.
+    """Return a submission for each suitable path of `paths`, which are in `folder`.
 
-    A file is called by its stem, unless something else there is called that; even then
-    it is matched by its stem, so that both are seen to be one student's.
+    A file is named by its stem, unless this name is taken. It is matched by its stem in
+    any case, so both are recognised as one student's.
     """
     taken = {path.name for path in paths}
     stems = [bare_name(path) for path in paths if not path.is_dir()]

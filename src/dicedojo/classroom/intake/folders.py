@@ -8,8 +8,8 @@ a mapping with a key for each folder; below it `:submitters:`, a list of `:name:
 gradescope-utils, and the exports that courses have published). Scores and the output
 of autograders follow, which can be megabytes: only the lines in question are parsed.
 A group's submission has several submitters. An export has the active submission of
-everyone; `:history:` lists the earlier ones. Where another export lay in the folder,
-folders are left that the newer metadata does not name.
+everyone; `:history:` lists the earlier ones. If the folder had an earlier export, it
+may have folders that the newer metadata does not name.
 
 GitHub Classroom and Classroom 50: a clone for each student, `coin-adalovelace`.
 
@@ -17,11 +17,11 @@ GitHub Classroom and Classroom 50: a clone for each student, `coin-adalovelace`.
 `<assignment>-<username>` (github/gh-classroom, clone/student-repos.go). Classroom 50's
 `gh teacher download` names them `<classroom>-<assignment>-<username>`, and writes a
 `scores.csv` beside them whose columns `username` and `datetime` say who handed in when
-(foundation50/classroom50, wiki/gh-teacher.md). Where neither tells the prefix, it is
-what all clones have in common: not certain, so a roster's usernames are tried on the
-whole name as well. A clone does not tell when its student pushed. Who accepts an
-assignment again may get a second repository, `coin-adalovelace-1` (education/classroom,
-issues 729 and 1206): which of the two has the work, the number does not tell.
+(foundation50/classroom50, wiki/gh-teacher.md). If neither shows the prefix, the common
+prefix of all clones is used. This is not certain, so a roster's usernames are also
+compared with the whole name. A clone does not show when its student pushed. A student
+who accepts an assignment again may get a second repository, `coin-adalovelace-1`
+(education/classroom, issues 729 and 1206). The number does not show which has the work.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ from dicedojo.errors import UnusableInput, unreadable
 
 METADATA = "submission_metadata.yml"
 MAX_METADATA = 256 << 20
-KEPT = ("  :submitters:", "  :created_at:")  # with what is indented below them
-HISTORY = "  :history:"  # of which only the number of entries matters
+KEPT = ("  :submitters:", "  :created_at:")  # with the lines indented below them
+HISTORY = "  :history:"  # only the number of entries matters
 FOLDER = re.compile(r"submission_\d+")
 ENDING = "-submissions"
 SCORES = "scores.csv"
@@ -79,7 +79,7 @@ def gradescope(folder: Path, paths: Sequence[Path]) -> LayoutMatch | None:
 
 
 def _is_old(name: str, names: Collection[str]) -> bool:
-    """Return whether a folder is left of an earlier export, which named its student."""
+    """Return whether a folder is left from an earlier export."""
     return name not in names and FOLDER.fullmatch(name) is not None
 
 
@@ -88,8 +88,8 @@ def _read_metadata(file: Path) -> dict[str, dict[str, Any]]:
         if file.stat().st_size > MAX_METADATA:
             raise UnusableInput(f"{file} is larger than {MAX_METADATA >> 20} MB.")
         with file.open(encoding="utf-8-sig") as lines:
-            # Texts stay texts: a student's number keeps its zeros. The loader in C is
-            # faster, and deep nesting ends the process in it.
+            # Values stay text, so a student's number keeps its zeros. The loader in C
+            # is faster, but deep nesting crashes the process.
             content = yaml.load("".join(_needed_lines(lines)), yaml.BaseLoader)  # noqa: S506  # it makes only texts
     except OSError as error:
         raise unreadable(file, error) from error
@@ -105,7 +105,7 @@ def _read_metadata(file: Path) -> dict[str, dict[str, Any]]:
 
 
 def _needed_lines(lines: Iterator[str]) -> Iterator[str]:
-    """Yield the lines that say whose a folder is, and when it was handed in."""
+    """Yield the lines about the submitters and the time of each folder."""
     key = ""
     for line in lines:
         if not line.startswith((" ", "-", "#", "\n")):
@@ -123,7 +123,7 @@ def _needed_lines(lines: Iterator[str]) -> Iterator[str]:
 
 
 def _submitters(facts: dict[str, Any]) -> list[dict[str, str]]:
-    """Return what is known of each submitter: name, sid, email."""
+    """Return the name, sid and email of each submitter, if known."""
     entries = facts.get(":submitters")
     submitters = []
     for entry in entries if isinstance(entries, list) else ():
@@ -158,7 +158,7 @@ def _from_gradescope(
 
 
 def _time(stated: object) -> str:
-    """Return `2026-04-26 17:34:00.861687000 Z` as ISO in UTC, "" where it is not so."""
+    """Return `2026-04-26 17:34:00.861687000 Z` as ISO in UTC, "" for another format."""
     if not isinstance(stated, str):
         return ""
     day, _, rest = stated.strip().partition(" ")
@@ -184,7 +184,7 @@ def github(folder: Path, paths: Sequence[Path]) -> LayoutMatch | None:
 
 
 def _prefix(folder: Path, folders: Sequence[Path], users: Sequence[str]) -> str:
-    """Return what comes before the usernames, "" if these are not such clones."""
+    """Return the prefix before the usernames, "" if these are not such clones."""
     names = [path.name for path in folders]
     slug = folder.resolve().name
     if slug.endswith(ENDING):
@@ -199,14 +199,14 @@ def _prefix(folder: Path, folders: Sequence[Path], users: Sequence[str]) -> str:
 
 
 def _shared(names: Sequence[str]) -> str:
-    """Return the words before the last hyphens that all names begin with."""
+    """Return the common prefix of all names, up to a hyphen."""
     words = zip(*(name.split("-")[:-1] for name in names), strict=False)
     same = takewhile(lambda column: len(set(column)) == 1, words)
     return "".join(f"{column[0]}-" for column in same)
 
 
 def _before(users: Sequence[str], names: Sequence[str]) -> str:
-    """Return the prefix with which most names end with a known username."""
+    """Return the prefix after which most names are a known username, else ""."""
     usernames = set(users)
     prefixes = Counter(
         "-".join([*words[:number], ""])
@@ -233,9 +233,9 @@ def _from_clone(folder: Path, path: Path, user: str, times: dict[str, str]) -> H
 
 
 def _times(file: Path) -> dict[str, str]:
-    """Return the time of each user's last submission, "" for those who have none.
+    """Return the time of each user's last submission, "" if there is none.
 
-    A file of this name that is not Classroom 50's tells nothing.
+    A file with this name that is not from Classroom 50 is ignored.
     """
     last: dict[str, str] = {}
     try:
@@ -254,7 +254,7 @@ def _times(file: Path) -> dict[str, str]:
 
 
 def _utc(stated: str | None) -> str:
-    """Return a time that states its zone as ISO in UTC, "" where it is not so."""
+    """Return a time with a zone as ISO in UTC, "" for another format."""
     try:
         time = datetime.fromisoformat((stated or "").strip())
     except ValueError:

@@ -1,4 +1,4 @@
-"""Hand-ins as a download names them, and the students of a class whom a name fits."""
+"""Submissions as a download names them, and a directory of students to match them."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ MAX_ID = 100  # characters; an id is printed, and names a page
 class HandedIn:
     """A submission: a folder, a zip file, or one or more single files.
 
-    `id` is the student's after it is matched to the roster; before that it is what the
-    download calls them, fit to print. `origin` is relative to the class's folder, with
-    forward slashes. `known_as` is what the download tells about the student: "name",
-    "email", "login", "sis" (the school's id), "canvas", "moodle" (their numbers there),
-    "squashed name" (without spaces and marks), "clone" (a folder that ends with login),
-    "numbered" (what their name is if its number counts uploads: `ada` for `ada-1`).
+    `id` is a printable name from the download, and later the student's id if the roster
+    has a match. `origin` is relative to the class's folder, with forward slashes.
+    `known_as` has the download's data about the student: "name", "email", "login",
+    "sis" (the school's id), "canvas", "moodle" (numbers there), "squashed name"
+    (without spaces and marks), "clone" (a folder that ends with the login), "numbered"
+    (the name if its number counts uploads: `ada` for `ada-1`).
     """
 
     id: str
@@ -44,23 +44,23 @@ class HandedIn:
     origin: str
     path: Path
     kind: Kind
-    submitted_at: str = ""  # in UTC: 2026-09-01T08:00:00+00:00; "" where nothing tells
+    submitted_at: str = ""  # in UTC: 2026-09-01T08:00:00+00:00; "" if unknown
     known_as: dict[str, str] = field(default_factory=dict)
     parts: tuple[Part, ...] = ()  # of the kind "file", or of a folder with uploads
-    late: bool = False  # the LMS marks it as late, without saying how much
-    uploads: int = 1  # as far as the download tells
-    number: int = 0  # which upload it is by its name, `ada (1).zip`; 0 without one
+    late: bool = False  # the LMS marks it as late, without a time
+    uploads: int = 1  # as far as the download shows
+    number: int = 0  # of the upload by its name, `ada (1).zip`; 0 without one
 
     def within(self, folder: Path, inner: Path) -> HandedIn:
-        """Return it with its origin relative to `folder`, in which `inner` lies."""
+        """Return it with its origin relative to `folder`, which contains `inner`."""
         above = inner.relative_to(folder).as_posix()
         return self if above == "." else replace(self, origin=f"{above}/{self.origin}")
 
     @property
     def place(self) -> str:
-        """The path of what is graded, relative to the class's folder.
+        """The path of the graded file, relative to the class's folder.
 
-        Of several files that is the first program, or else the first of them.
+        Of several files it is the first program, or else the first file.
         """
         if self.kind != "file" or not self.parts[1:]:
             return self.origin
@@ -74,7 +74,7 @@ class HandedIn:
         return (PurePosixPath(self.origin).parent / name).as_posix()
 
     def read(self) -> HandedFiles:
-        """Return its files, the newest of each, and what was left out of them.
+        """Return the newest upload of each of its files, and problems.
 
         Raises:
             UnusableInput: it cannot be read.
@@ -88,7 +88,7 @@ class HandedIn:
 
 @dataclass(frozen=True)
 class Submissions:
-    """What lies in a class's folder: submissions by name, and everything else."""
+    """The content of a class's folder: submissions by name, and other files."""
 
     handed_in: tuple[HandedIn, ...]
     others: tuple[str, ...]  # names of files that are not submissions
@@ -97,37 +97,37 @@ class Submissions:
 
 @dataclass(frozen=True)
 class LayoutMatch:
-    """The submissions whose names follow a layout, and the paths that do not."""
+    """The submissions whose names follow a layout, and all other paths."""
 
     handed_in: tuple[HandedIn, ...]
     rest: tuple[Path, ...]
-    old: tuple[str, ...] = ()  # names of what an earlier download has left
+    old: tuple[str, ...] = ()  # names of files left from an earlier download
 
 
-# Takes the class's folder and what lies in it; None where the layout is another.
+# Takes the class's folder and its content; returns None for another layout.
 Layout = Callable[[Path, Sequence[Path]], LayoutMatch | None]
 
 
 def as_id(name: str) -> str:
-    """Return a student's id made of a name that may hold anything."""
+    """Return a printable id for a student, made from any name."""
     return plain(name.strip(), MAX_ID)
 
 
 def origin_of(folder: Path, path: Path, files: int = 1) -> str:
-    """Return where a submission lies, of which `path` is the first of `files`."""
+    """Return the path of a submission, where `path` is the first of `files` files."""
     more = f" and {files - 1} more" if files > 1 else ""
     return path.relative_to(folder).as_posix() + more
 
 
 def kind_of(path: Path, files: int = 1) -> Kind:
-    """Return what kind of submission lies at a path, which may be one of `files`."""
+    """Return the kind of a submission at a path, which may be one of `files` files."""
     if path.is_dir():
         return "folder"
     return "zip" if files == 1 and is_archive(path) else "file"
 
 
 class Directory:
-    """The students of a roster, looked up by what identifies them."""
+    """Looks up students of a roster by ids and names."""
 
     def __init__(self, students: Iterable[Student]) -> None:
         everyone = list(students)
@@ -154,18 +154,18 @@ class Directory:
         self._groups = index(lambda student: [squash(student.group)])
 
     def fitting(self, known_as: dict[str, str]) -> set[str]:
-        """Return the ids of the students whom the first telling clue fits.
+        """Return the ids of the students that match the first useful clue.
 
-        `known_as` is what a download, or a file of an LMS, calls someone. Clues come
-        the surest first: a number of the LMS, an id, a username, an address, a full
-        name. Several ids: it cannot be told which of them.
+        `known_as` is data from a download or a file of an LMS. The most reliable clues
+        come first: a number of the LMS, an id, a username, an address, a full name.
+        Several ids mean that the match is ambiguous.
         """
         return next(filter(None, self._clues(known_as)), set())
 
     def group(self, handed_in: HandedIn) -> set[str]:
         """Return the ids of a group's members, if a submission has the group's name.
 
-        Canvas gives the number of one member beside it, so this comes before the rest.
+        Canvas also gives the number of one member, so call this before `fitting`.
         """
         for clue in ("squashed name", "folder", "name"):
             name = squash(handed_in.known_as.get(clue, ""))
@@ -196,7 +196,7 @@ class Directory:
             yield from self._clues({"folder": name, "login": name})
 
     def _ending(self, clone: str) -> set[str]:
-        """Return the students with whose usernames a clone's name ends."""
+        """Return the students whose usernames are at the end of a clone's name."""
         words = fold_case(clone).split("-")
         ends = ("-".join(words[start:]) for start in range(1, len(words)))
         return {id for end in ends for id in self._logins.get(end, ())}
@@ -207,27 +207,28 @@ def _number(name: str) -> Keys:
 
 
 def fold_case(text: str) -> str:
-    """Return an id, a username or an address without regard to case."""
+    """Return an id, a username or an address, case-folded."""
     return unicodedata.normalize("NFC", text.strip()).casefold()
 
 
 def name_key(name: str) -> str:
-    """Return a name's words, without case and accents, in a fixed order.
+    """Return a name's words, without case and accents, sorted.
 
-    So `Lovelace, Ada` is `ada lovelace`, and `Ada_LOVELACE` too.
+    `Lovelace, Ada` and `Ada_LOVELACE` both give `ada lovelace`.
     """
     return " ".join(sorted(_words(name)))
 
 
 def squash(name: str) -> str:
-    """Return a name without what is not a letter or a digit."""
+    """Return the letters and digits of a name."""
     return "".join(_words(name))
 
 
 def squash_names(name: str) -> Iterator[str]:
-    """Yield a name squashed, beginning with each of its words.
+    """Yield a squashed name, beginning with each of its words.
 
-    Where the last name begins is not known: `Ada Lovelace` gives `lovelaceada` too.
+    It is not known which word begins the last name, so `Ada Lovelace` also gives
+    `lovelaceada`.
     """
     words = _words(name)
     for start in range(len(words)):

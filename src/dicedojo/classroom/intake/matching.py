@@ -1,4 +1,4 @@
-"""Says whose a submission is, where the roster makes it certain; never guesses."""
+"""Matches submissions to students of the roster, without guessing."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ NUMBERS = ("canvas", "moodle", "sis", "login")  # of a student, which an export 
 
 @dataclass(frozen=True)
 class Entry:
-    """A student, and what they handed in: None if nothing, or if that is not clear."""
+    """A student and the submission: None if there is none, or if it is ambiguous."""
 
     student: Student
     handed_in: HandedIn | None
-    doubled: tuple[HandedIn, ...] = ()  # of which only one can be theirs
+    doubled: tuple[HandedIn, ...] = ()  # several submissions in an unknown order
 
 
 @dataclass(frozen=True)
@@ -33,16 +33,16 @@ class ClassList:
     """The students of a class by id, with at most one submission each."""
 
     entries: tuple[Entry, ...]
-    notes: tuple[str, ...]  # sentences for the teacher on what the entries do not show
+    notes: tuple[str, ...]  # for the teacher, in sentences
 
 
 def match(submissions: Submissions, roster: Roster | None) -> ClassList:
-    """Return who handed in what; without a roster, everyone who handed in is expected.
+    """Return the class list; without a roster, everyone who handed in is expected.
 
-    A submission is a student's if one of these fits exactly one of them: the LMS's
-    number, an id, a username, an e-mail address, a full name. What is named after a
-    group is its members'. Nobody has two submissions: the newest counts, where the
-    download tells it; else they are `doubled`, and none of them is graded.
+    A submission belongs to a student if one of these matches exactly one student: the
+    LMS's number, an id, a username, an e-mail address, a full name. A submission named
+    after a group belongs to its members. Of several submissions the newest counts, if
+    the download shows it. Otherwise they are `doubled`, and none of them is graded.
     """
     students = {student.id: student for student in roster.students} if roster else {}
     directory = Directory(students.values())
@@ -77,14 +77,14 @@ def match(submissions: Submissions, roster: Roster | None) -> ClassList:
 
 
 def _are_all_unknown(entries: Sequence[Entry]) -> bool:
-    """Return whether all of several submissions are of people not on the roster."""
+    """Return whether there are several submissions, and none is from the roster."""
     theirs = [entry.student.expected for entry in entries if entry.handed_in]
     expected = any(theirs) or any(entry.doubled for entry in entries)
     return len(theirs) > 1 and not expected
 
 
 def _same_names(entries: Sequence[Entry], *, has_roster: bool) -> Iterator[str]:
-    """Yield sentences on a folder and a file of one name that count as two students."""
+    """Yield sentences about a folder and a file with the same name."""
     origins: defaultdict[str, dict[str, bool]] = defaultdict(dict)
     for entry in entries:
         if entry.handed_in:
@@ -108,7 +108,7 @@ def _same_names(entries: Sequence[Entry], *, has_roster: bool) -> Iterator[str]:
 
 
 def _late(entries: Sequence[Entry]) -> Iterator[str]:
-    """Yield a sentence on submissions that the LMS marks as late, if there are any."""
+    """Yield a sentence about submissions that the LMS marks as late, if any."""
     late = [
         entry.student.id
         for entry in entries
@@ -120,7 +120,7 @@ def _late(entries: Sequence[Entry]) -> Iterator[str]:
 
 
 def _newest(several: list[HandedIn]) -> HandedIn | None:
-    """Return the last of several submissions, None where their order is not known."""
+    """Return the newest of several submissions, None if their order is not known."""
     clues = [submission.known_as for submission in several]
     names = {clue.get("numbered") or clue.get("folder") for clue in clues}
     order = [(submission.submitted_at, 0) for submission in several]
@@ -135,7 +135,7 @@ def _newest(several: list[HandedIn]) -> HandedIn | None:
 
 
 def _unclear(submission: HandedIn, owners: Sequence[Student]) -> str:
-    """Return that a submission could be that of several students."""
+    """Return a sentence about a submission that matches several students."""
     labels = [f"{owner.label} ({owner.id})" for owner in owners[:MAX_NAMED]]
     more = " or others" if owners[MAX_NAMED:] else ""
     return f"{submission.origin} could be that of {' or '.join(labels)}{more}."
@@ -144,7 +144,7 @@ def _unclear(submission: HandedIn, owners: Sequence[Student]) -> str:
 def _stranger(
     submission: HandedIn, students: dict[str, Student], *, expected: bool
 ) -> str:
-    """Add the student whom only a submission knows, and return the id."""
+    """Add a student who is not on the roster, and return the id."""
     id = submission.id
     while id in students and (students[id].expected is not expected):
         id += " (unknown)"  # someone on the roster happens to have that id
@@ -154,7 +154,7 @@ def _stranger(
 
 
 def _with_numbers(student: Student, handed_in: HandedIn | None) -> Student:
-    """Return the student with the numbers that the download tells in addition."""
+    """Return the student with additional numbers from the download."""
     if handed_in is None:
         return student
     clues = handed_in.known_as.items()

@@ -1,4 +1,4 @@
-"""Downloads of Canvas and Moodle, in which names of files say whose they are.
+"""Reads downloads of Canvas and Moodle, in which names of files identify students.
 
 Canvas: `lovelaceada_LATE_1034_55501_coin.py`, all students' files in one folder.
 
@@ -9,25 +9,25 @@ the file's name. Anonymous assignments have `anon_` and an anonymous id instead 
 and user id. A text typed into Canvas ends with `_text.html`, a link with `_link.html`.
 
 A second file of one name gets `-1` before its suffixes, a third `-2`, the ninth a UUID
-(app/models/attachment.rb, `make_unique_filename`), also where the first was uploaded
-for another assignment. A download has each student's newest attempt; files of earlier
-ones may lie beside it.
+(app/models/attachment.rb, `make_unique_filename`), even if the first was uploaded for
+another assignment. A download has each student's newest attempt, and may also have
+files of earlier ones.
 
-A group's submission comes under the group's name, with the id of one member.
-Nothing tells the time of submission.
+A group's submission has the group's name and the id of one member.
+The time of submission is not known.
 
 Moodle: folders `Ada Lovelace_1034_assignsubmission_file_`, or flat files.
 
 The names are made in moodle, mod/assign/classes/downloader.php (before Moodle 4.1,
 mod/assign/locallib.php): the full name, in which `_` has become a space; the number
 that the grading worksheet calls `Participant 1034`; the kind of submission. Newer
-versions write no `_` at the end. Where a teacher has chosen not to download folders,
-the files lie side by side, and their own names follow. In a blind assignment the name
-is the word for participant in the site's language. In a team assignment both name and
-number are the team's, and nothing in the name tells so. A download has the newest
-attempt. Where a participant keeps both of two files of one name, the second is called
-`coin (1).py` (lib/filestorage/file_storage.php, `get_unused_filename`).
-Nothing tells the time of submission.
+versions write no `_` at the end. If a teacher does not download folders, all files are
+in one folder, and their own names follow. In a blind assignment the name is the word
+for participant in the site's language. In a team assignment both name and number are
+the team's, which the name does not show. A download has the newest attempt. If a
+participant keeps two files with the same name, the second is called `coin (1).py`
+(lib/filestorage/file_storage.php, `get_unused_filename`).
+The time of submission is not known.
 """
 
 from __future__ import annotations
@@ -54,10 +54,10 @@ NAMED = re.compile(
 ANONYMOUS = re.compile(
     rf"{LATE}_?anon_(?P<user>[A-Za-z0-9]+)_(?P<rest>\d+_.+|text\.html|link\.html)$"
 )
-# `x_1035_1034_55_coin.py`: x and the file 55_coin.py, or x_1035 and coin.py? People
-# may choose their names, so the second number may be the user's as well.
+# `x_1035_1034_55_coin.py` is ambiguous: x and the file 55_coin.py, or x_1035 and
+# coin.py. People may choose their names, so the second number may be the user's.
 OTHER_USER = re.compile(r"(\d+)_\d+_.")
-# The first number counts: what follows may be a file's own name, which is a student's.
+# The first number counts, because a file's own name, chosen by a student, may follow.
 PARTICIPANT = re.compile(
     r"(?P<name>.*?)_(?P<user>\d+)_assignsubmission_(?P<plugin>[a-z]+)"
     r"(?:_(?P<original>.*))?$",
@@ -69,7 +69,7 @@ Named = tuple[Path, re.Match[str]]
 
 
 def canvas(folder: Path, paths: Sequence[Path]) -> LayoutMatch | None:
-    """Return a submission for each student whose files are there."""
+    """Return a submission for each student with files."""
     files_by_user, rest = _by_user(paths, _canvas_name)
     if not files_by_user or len(rest) > len(paths) // 2:
         return None
@@ -96,7 +96,7 @@ def moodle(folder: Path, paths: Sequence[Path]) -> LayoutMatch | None:
 def _by_user(
     paths: Sequence[Path], match: Callable[[Path], re.Match[str] | None]
 ) -> tuple[dict[str, list[Named]], list[Path]]:
-    """Return the paths that match by their user, and all others."""
+    """Return the paths that match, by user, and all other paths."""
     files_by_user: defaultdict[str, list[Named]] = defaultdict(list)
     rest: list[Path] = []
     for path in paths:
@@ -142,7 +142,7 @@ def _from_canvas(folder: Path, user: str, files: Sequence[Named]) -> HandedIn:
 
 
 def _original(rest: str) -> tuple[str, int]:
-    """Return a file's own name, and the attachment's id before it."""
+    """Return a file's own name, and the attachment's id."""
     id, _, name = rest.partition("_")
     return (name, int(id)) if id.isdecimal() else (rest, 0)
 
@@ -170,7 +170,7 @@ def _from_moodle(folder: Path, number: str, all_files: Sequence[Named]) -> Hande
 
 
 def _parts(path: Path, match: re.Match[str]) -> Iterator[Part]:
-    """Yield the files of a participant at a path, which is one of them or a folder."""
+    """Yield the files of a participant at a path, which is a file or a folder."""
     if path.is_dir():
         base = path.resolve()
         for file in walk(base, lambda problem: None):

@@ -1,4 +1,4 @@
-"""Obstacles to grading a submission, found in its files; none is run."""
+"""Obstacles to grading a submission, found without running its files."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from dicedojo.syntax import tree_of
 from dicedojo.text import WHY, counted, plain
 
 MAX_NAMED = 3  # files that a message names, before it counts them
-MAX_FILES = 12  # of a submission that are looked into for the module
+MAX_FILES = 12  # of a submission that are searched for the module
 
 
 def obstacles_in(
     kata: Kata, name: str, handed: HandedFiles, names: Names | None
 ) -> Iterator[str]:
-    """Yield sentences on what stands in the way of grading it, the gravest first.
+    """Yield sentences about obstacles to grading a submission, the gravest first.
 
-    `handed` is what was handed in under that name; `names` are those that a teacher has
-    stated for it already.
+    `handed` are the files of the submission `name`; `names` are those that a teacher
+    has stated for it.
     """
     if not handed.files and not handed.problems:
         yield "There is no file in it."
@@ -55,7 +55,7 @@ def obstacles_in(
 def _without_module(
     kata: Kata, module: str, files: Mapping[str, bytes], problem: Problem
 ) -> str:
-    """Return why there is no module, and what would be one."""
+    """Return why there is no module, and what could be one."""
     if problem.kind == "two modules":
         return plain(problem.message, WHY)
     left_out = PurePosixPath(module).name  # for a reason of its own
@@ -77,7 +77,7 @@ def _without_module(
 
 
 def _other_name(kata: Kata, module: str, programs: Mapping[str, bytes]) -> str:
-    """Return that programs define what the kata asks for, "" where none does."""
+    """Return a sentence about programs with the kata's functions, "" without any."""
     names = {name.partition(".")[0] for name in kata.expected_functions}
     defining = [
         path
@@ -91,10 +91,9 @@ def _other_name(kata: Kata, module: str, programs: Mapping[str, bytes]) -> str:
 
 
 def _other_names(kata: Kata, module: str, programs: Mapping[str, bytes]) -> str:
-    """Return that one function of all programs could be the kata's only one.
+    """Return a sentence about the one function that could be the kata's, else "".
 
-    It takes as many arguments, and no other function does; so nothing is guessed, and
-    a person still has to look at it.
+    It is the only one with as many arguments. A person has to decide about it.
     """
     candidate = _lone_function(kata, programs)
     if candidate is None:
@@ -110,7 +109,7 @@ def _other_names(kata: Kata, module: str, programs: Mapping[str, bytes]) -> str:
 def _lone_function(
     kata: Kata, programs: Mapping[str, bytes]
 ) -> tuple[str, str, int] | None:
-    """Return file, name and arguments of the one function that could be the kata's."""
+    """Return file, name and arity of the one function that could be the kata's."""
     if len(kata.expected_functions) != 1 or len(programs) > MAX_FILES:
         return None
     (name,) = kata.expected_functions
@@ -133,12 +132,12 @@ def _lone_function(
 
 
 def _is_aside(function: str) -> bool:
-    """Return whether its name says that it is a test, or for the module alone."""
+    """Return whether the name is that of a test or a private function."""
     return function.startswith(("test", "_")) or "._" in function
 
 
 def _instead(module: str, files: Mapping[str, bytes]) -> str:
-    """Return that something else than a program was handed in, "" if it was not."""
+    """Return a sentence about files that are not programs, "" without any."""
     if notebooks := [path for path in files if path.lower().endswith(".ipynb")]:
         return f"It is a notebook, {_join(notebooks)}: ask for {module}."
     opening = next(
@@ -150,7 +149,7 @@ def _instead(module: str, files: Mapping[str, bytes]) -> str:
 def _in_module(
     kata: Kata, submission: Submission, names: Names | None
 ) -> Iterator[str]:
-    """Yield what the module lacks."""
+    """Yield the obstacles in the module."""
     path = plain(submission.path, 80)
     if tree_of(submission.source) is None:
         yield f"Python cannot read {path}."

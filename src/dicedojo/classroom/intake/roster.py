@@ -1,6 +1,6 @@
-"""Reads a roster: the CSV file that says who is expected to hand something in.
+"""Reads a roster, the CSV file with the students of a class.
 
-Its columns are ours, or those of an LMS, as its export has them in English:
+Its columns are dojo's, or those of an LMS's export in English:
 
 - Canvas, the gradebook's export: Student, ID, SIS User ID, SIS Login ID, Section.
 - Moodle, an assignment's grading worksheet: Identifier ("Participant 1034"), Full name,
@@ -34,7 +34,7 @@ MAX_ID = 100  # characters
 MAX_CELL = 200  # characters that are kept of a name, an address, a section
 EXAMPLE = "id,name,email,section,group"
 POINTS = "Points Possible"  # Canvas's row of maxima, below the header
-TEST_STUDENT = "Student, Test"  # whom Canvas adds for a teacher's own view
+TEST_STUDENT = "Student, Test"  # added by Canvas for the teacher's student view
 # Columns are compared without case, spaces and punctuation: `E-mail` is `email`.
 NAMES = (
     ("name",),
@@ -51,11 +51,11 @@ OTHERS_ROLES = {"instructor", "ta", "reader", "teacher", "hta", "staff"}
 
 @dataclass(frozen=True)
 class Format:
-    """A kind of roster: the columns that tell it, and those that identify a student."""
+    """A kind of roster, with its required columns and those that identify a student."""
 
     name: str
     needs: frozenset[str]
-    ids: tuple[str, ...]  # the first of these that no row leaves blank is the id
+    ids: tuple[str, ...]  # the first of these without blanks is the id
     known_as: Mapping[str, str] = field(default_factory=dict)  # column, by name
 
 
@@ -102,16 +102,16 @@ FORMATS = (
 
 
 def format_of(columns: Iterable[str]) -> Format | None:
-    """Return the format that the columns tell, None if they fit none."""
+    """Return the format with these columns, if any."""
     present = {squeeze(column) for column in columns}
     return next((format for format in FORMATS if format.needs <= present), None)
 
 
 @dataclass(frozen=True)
 class Roster:
-    """The students who are expected, in the order of the file.
+    """The expected students, in the order of the file.
 
-    `notes` are sentences for the teacher on how the file was understood.
+    `notes` tell the teacher how the file was interpreted.
     """
 
     students: tuple[Student, ...]
@@ -119,14 +119,14 @@ class Roster:
 
 
 def read_roster(file: Path, columns: Mapping[str, str] | None = None) -> Roster:
-    """Return the roster in a CSV file: our own, or one that an LMS has exported.
+    """Return the roster in a CSV file, in dojo's format or an LMS's.
 
-    Columns come in any order; those that mean nothing here are ignored. `columns`
-    states headings of other names, by ours.
+    Columns may be in any order; unknown ones are ignored. `columns` maps dojo's names
+    to the file's headings.
 
     Raises:
         UnusableInput: it cannot be read, has no column for an id, or a row's id is
-            blank, too long, not printable, or another row's.
+            blank, too long, not printable, or a duplicate.
     """
     table = read_table(file)
     if columns:
@@ -161,7 +161,7 @@ def read_roster(file: Path, columns: Mapping[str, str] | None = None) -> Roster:
 def _students(
     lines: Sequence[Line], format: Format
 ) -> tuple[list[Line], tuple[str, ...]]:
-    """Return the lines that are about students, and notes on the others."""
+    """Return the lines about students, and notes about the others."""
     short = {column: squeeze(column) for column in (lines[0].cells if lines else ())}
     squeezed_lines = [Line(line.number, _squeeze_line(line, short)) for line in lines]
     if format.name == "Canvas":
@@ -183,7 +183,7 @@ def _students(
 
 
 def _squeeze_line(line: Line, short: Mapping[str, str]) -> dict[str, str]:
-    cells = reversed(line.cells.items())  # the first of two alike columns counts
+    cells = reversed(line.cells.items())  # the first of two equal columns counts
     return {short[column]: cell for column, cell in cells}
 
 
@@ -193,7 +193,7 @@ def _is_test_student(line: Line) -> bool:
 
 
 def _id_column(lines: Sequence[Line], format: Format) -> str:
-    """Return the first column that could be the id and that no line leaves blank."""
+    """Return the first column that could be the id and has no blanks."""
     there = [column for column in format.ids if column in lines[0].cells]
     for column in there:
         if all(line.cells[column].strip() for line in lines):
@@ -221,7 +221,7 @@ def _student(line: Line, format: Format, id_column: str) -> Student:
 
 
 def _plain_spaces(text: str) -> str:
-    """Return a text with plain spaces in place of those that only look like them."""
+    """Return a text with plain spaces instead of other kinds of spaces."""
     if text.isascii():
         return text
     return "".join(" " if unicodedata.category(c) == "Zs" else c for c in text)
@@ -241,19 +241,19 @@ def _first(line: Line, columns: Sequence[str]) -> str:
 
 
 def _cell(line: Line, column: str) -> str:
-    """Return a cell on one line, without what acts on a terminal, cut if it is long."""
+    """Return a cell on one line, without control characters, cut if it is long."""
     text = line.cells.get(column)
     if not text:
         return ""
     text = " ".join(text.split())
-    if text.isprintable():  # nearly all: a roster may have 300,000 rows
+    if text.isprintable():  # fast path: a roster may have 300,000 rows
         return text[:MAX_CELL]
     seen = "".join(char for char in text if unicodedata.category(char) != "Cc")
     return seen[:MAX_CELL]
 
 
 def _check(file: Path, number: int, id: str, rows: dict[str, int]) -> None:
-    """Refuse an id that cannot be one; `rows` are the numbers of those before it."""
+    """Refuse an invalid or duplicate id; `rows` has the row numbers of earlier ids."""
     where = f"{file}, row {number}"
     if not id:
         raise UnusableInput(

@@ -1,8 +1,8 @@
-"""Puts together what a student uploaded at several times: of each file the newest.
+"""Combines a student's uploads: the newest version of each file.
 
-Canvas calls a second upload of coin.py `coin-1.py`, a third `coin-2.py`, and gives
-each file a number that grows; Moodle and browsers call it `coin (1).py`. A name alone
-can mislead: what is not clear becomes a problem, for a person to look at.
+Canvas calls a second upload of coin.py `coin-1.py`, a third `coin-2.py`, and gives each
+file an increasing number. Moodle and browsers call it `coin (1).py`. Names can mislead,
+so an unclear case becomes a problem for a person to look at.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def split_number(name: str) -> tuple[str, int]:
 
 
 def split_student(name: str) -> tuple[str, int]:
-    """Return what a student is called if a number counts uploads, and that number.
+    """Return a student's name without the number of an upload, and that number.
 
     `ada (1)` is `ada` and 1; `ada` is "" and 0.
     """
@@ -63,11 +63,11 @@ def split_student(name: str) -> tuple[str, int]:
 
 @dataclass(frozen=True)
 class Part:
-    """A file of a submission that lies beside other files, of which some are older."""
+    """A file of a submission, which may have older versions."""
 
     path: Path
-    own: str  # its name when it was uploaded: the LMS may have put the student's before
-    when: int = 0  # grows from upload to upload; 0 where nothing tells
+    own: str  # its name when it was uploaded, without additions of the LMS
+    when: int = 0  # grows with each upload; 0 if unknown
 
     @property
     def name(self) -> str:
@@ -104,12 +104,12 @@ class _File:
 
     @property
     def is_single(self) -> bool:
-        """Whether it was uploaded on its own, so that its folder is not known."""
+        """Whether it was uploaded as a single file, so its folder is not known."""
         return "/" not in self.path
 
 
 def read_uploads(parts: Iterable[Part]) -> HandedFiles:
-    """Return the files of one submission, archives opened: the newest of each."""
+    """Return the newest version of each file of a submission, with archives opened."""
     problems: list[Problem] = []
     read: list[_File] = []
     for name, versions in _by_name(parts).items():
@@ -144,7 +144,7 @@ def _select_counting(
 ) -> Iterator[tuple[Part, str]]:
     """Yield the uploads of a file that count, each with its name in the submission.
 
-    That is the newest; both of two that are different files; none where it is not
+    This is the newest one, or all if they are different files, or none if it is not
     clear which one is newer.
     """
     *older, newest = versions
@@ -168,7 +168,7 @@ def _select_counting(
 
 
 def _is_another(newer: Mapping[str, bytes], older: Mapping[str, bytes]) -> bool:
-    """Return whether two programs define functions, and none in common."""
+    """Return whether two programs define functions, but none in common."""
     pairs = [(newer[path], older[path]) for path in newer.keys() & older.keys()]
     if len(pairs) != 1 or len(newer) != 1 or not next(iter(newer)).endswith(".py"):
         return False
@@ -179,14 +179,14 @@ def _is_another(newer: Mapping[str, bytes], older: Mapping[str, bytes]) -> bool:
 
 
 def _top(paths: Iterable[str]) -> str:
-    """Return the folder in which all of an archive lies, with a slash; "" for none."""
+    """Return the single top folder of an archive, with a slash; "" without one."""
     tops = {path.partition("/")[0] if "/" in path else "" for path in paths}
     top = tops.pop() if len(tops) == 1 else ""
     return f"{top}/" if top and top not in TEST_FOLDERS else ""
 
 
 def _merge(files: list[_File], new: _File, problems: list[Problem]) -> list[_File]:
-    """Return the files with another, in the place of an older one of its name."""
+    """Return the files with a new one, which replaces an older one with its name."""
     name = PurePosixPath(new.path).name
     same = [file for file in files if file.key == new.key] or [
         file
@@ -213,9 +213,9 @@ def _merge(files: list[_File], new: _File, problems: list[Problem]) -> list[_Fil
 
 
 def with_doubts(handed: HandedFiles) -> HandedFiles:
-    """Return files of a folder or an archive, with what may be later uploads noted.
+    """Return files of a folder or an archive, with problems for possible later uploads.
 
-    There no number tells the order: a learner may have kept an older version.
+    Their order is not known, because a learner may have kept an older version.
     """
     doubts = []
     for path, content in handed.files.items():

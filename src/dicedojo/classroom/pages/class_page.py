@@ -1,4 +1,4 @@
-"""The page of a class: points, what to teach next, and a table of everyone."""
+"""The page of a class: points, what to teach next, and a table of all students."""
 
 from __future__ import annotations
 
@@ -40,9 +40,8 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
 ) -> str:
     """Return the page of a class.
 
-    `files` has the address of each student's page, by id, of those who have one.
-    `cases` is how many there are for a person to decide. The page holds those of the
-    `lessons` that it names.
+    `files` has the addresses of students' pages, by id. `cases` is the number of cases
+    for a person to decide. The page includes those of the `lessons` that it names.
     """
     templates = resources.files("dicedojo.classroom.pages") / "templates"
     script = (templates / "table.js").read_text("utf-8")  # sorts and searches rows
@@ -85,13 +84,13 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
 
 
 def script_hash(script: str) -> str:
-    """Return what a Content-Security-Policy calls a script that it allows."""
+    """Return the hash of a script for a Content-Security-Policy."""
     digest = hashlib.sha256(script.encode()).digest()
     return f"sha256-{base64.b64encode(digest).decode()}"
 
 
 def _counts(rows: Sequence[Row], pass_mark: Decimal) -> list[tuple[int, str]]:
-    """Return how many passed, did not, and why others have no points."""
+    """Return the numbers of students who passed or not, or have no points."""
     statuses = Counter(row.status for row in rows)
     passing = sum(row.passes(pass_mark) for row in rows)
     undecided = sum(row.points is None for row in rows)
@@ -125,13 +124,13 @@ def _steps(statistics: ClassStatistics) -> list[FailedStep]:
 
 
 def _part_names(rows: Sequence[Row]) -> list[str]:
-    """Return the parts that have points somewhere, in the order of the documents."""
+    """Return the parts with points in any row, in the order of the documents."""
     names = dict.fromkeys(name for row in rows for name in row.parts)
     return [name for name in names if any(row.parts.get(name) for row in rows)]
 
 
 def points_in_words(bins: Sequence[tuple[Decimal, Decimal, int]]) -> str:
-    """Return what the picture shows, for those who do not see it."""
+    """Return the alternative text of the picture."""
     filled = [span for span in bins if span[-1]]
     if not filled:
         return "Distribution of points: nobody has points yet."

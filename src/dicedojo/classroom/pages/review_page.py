@@ -1,4 +1,4 @@
-"""The page of what only a person can decide: what was handed in, and its code."""
+"""The page of cases that only a person can decide, with the submitted code."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FILE_NAME = 120  # characters
 
 @dataclass(frozen=True)
 class OpenCase:
-    """A case and the commands that decide it; the last one leaves all as it is."""
+    """A case and the commands that decide it; the last one only closes it."""
 
     case: Case
     commands: tuple[str, ...]
@@ -33,7 +33,7 @@ class OpenCase:
 
 @dataclass(frozen=True)
 class Evidence:
-    """A case as the page shows it: file names with sizes, and code under its name."""
+    """A case as the page shows it: file names with sizes, and code by name."""
 
     open_case: OpenCase
     files: tuple[str, ...]
@@ -43,9 +43,9 @@ class Evidence:
 def render_review(
     book: Gradebook, cases: Sequence[OpenCase], *, files: Mapping[str, str]
 ) -> str:
-    """Return the page of these cases, in their order, each with its commands.
+    """Return the page of these cases, in order, each with its commands.
 
-    `files` has the address of each student's page, by id, of those who have one.
+    `files` has the addresses of students' pages, by id.
     """
     subject = book.subject
     return render_page(
@@ -79,7 +79,7 @@ def _evidence(book: Gradebook, open_case: OpenCase) -> Evidence:
 
 
 def _read(subject: Subject, handed_in: str) -> Mapping[str, bytes]:
-    """Return the files of a submission; none where they are not there any more."""
+    """Return the files of a submission, none if they do not exist any more."""
     folder = Path(subject.folder)
     path = folder / handed_in
     if not handed_in or not path.exists():
@@ -95,10 +95,7 @@ def _read(subject: Subject, handed_in: str) -> Mapping[str, bytes]:
 def _code(
     files: Mapping[str, bytes], grade: GradeDocument | None
 ) -> Iterator[tuple[str, str]]:
-    """Yield the code that a case is about: functions that were found, else programs.
-
-    Without a program, it is whatever can be read.
-    """
+    """Yield the code of a case: suggested functions, else programs, else any text."""
     texts = {
         name: content.decode("utf-8", "replace")
         for name, content in files.items()
@@ -119,7 +116,7 @@ def _code(
 
 
 def _definition(source: str, name: str) -> str:
-    """Return the lines that define a function or a method, `Game.score`; "" if none."""
+    """Return the lines that define a function or a method, `Game.score`, else ""."""
     tree = tree_of(source)
     for node in ast.walk(tree) if tree else ():
         if isinstance(node, ast.FunctionDef) and node.name == name.rpartition(".")[2]:

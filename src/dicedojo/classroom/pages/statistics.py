@@ -1,4 +1,4 @@
-"""Statistics of a class: what it got right and missed, and what to teach next."""
+"""Statistics of a class: steps, bugs and questions, and what to teach next."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from dicedojo.report import lesson_of, should, surviving_bugs
 from dicedojo.text import plain
 
 BINS = 10  # of the distribution of points
-LESS_THAN_MOST = 0.5  # of the class; what fewer missed is for them alone
+LESS_THAN_MOST = 0.5  # of the class; a smaller share is not worth teaching to all
 MOST = 3  # things to teach next
 
 
 @dataclass(frozen=True)
 class Share:
-    """Of how many of the class something is true."""
+    """The number of students of whom something is true."""
 
     count: int
     of: int
@@ -40,8 +40,8 @@ MissedChaff = tuple[ChaffRecord, Share]  # a planted bug; how many suites let it
 class ClassStatistics:
     """The class in numbers.
 
-    `questions` would reveal bugs in programs whose tests never ask them; with each
-    comes for how many suites that is so.
+    `questions` would reveal bugs in programs whose tests do not ask them. Each has the
+    share of such suites.
     """
 
     rows: tuple[Row, ...]
@@ -51,13 +51,13 @@ class ClassStatistics:
 
     @property
     def points(self) -> list[Decimal]:
-        """The points that count, of everyone who has some."""
+        """The points that count, of all students with points."""
         return [row.points for row in self.rows if row.points is not None]
 
     def bins(self) -> list[tuple[Decimal, Decimal, int]]:
-        """Return tenths of the possible points: from, up to, how many students.
+        """Return tenths of the possible points: from, up to, number of students.
 
-        The upper bound belongs to the next one, but for the last.
+        The upper bound belongs to the next tenth, except for the last one.
         """
         possible = max((row.possible for row in self.rows), default=Decimal(100))
         counts = [0] * BINS
@@ -71,7 +71,7 @@ class ClassStatistics:
 
 @dataclass
 class _Tally:
-    """Sums over documents, of which only one is in memory at a time."""
+    """Sums over documents, with only one document in memory at a time."""
 
     steps: dict[str, StepRecord] = field(default_factory=dict)
     failed: Counter[str] = field(default_factory=Counter)
@@ -120,10 +120,10 @@ class _Tally:
 def gather(
     rows: Iterable[Row], documents: Iterable[tuple[str, GradeDocument]]
 ) -> ClassStatistics:
-    """Return the numbers of a class; documents are read one at a time.
+    """Return the statistics of a class; documents are read one at a time.
 
-    Programs that could not run fail no step, and suites without a test that counts
-    miss no bug: they are counted as such in the rows.
+    Programs that could not run are not counted for steps, and suites without a test
+    that counts are not counted for bugs.
     """
     tally = _Tally()
     for _, grade in documents:
@@ -151,7 +151,7 @@ def gather(
 
 
 def most_failed(steps: Iterable[FailedStep]) -> list[FailedStep]:
-    """Return the steps that most programs fail first; of equals, the earlier one."""
+    """Return the steps that most programs fail first, the earlier one on a tie."""
     return sorted(steps, key=lambda failed: (-failed[1].value, failed[0].number))
 
 
@@ -161,14 +161,14 @@ def _most_missed(missed: MissedChaff) -> tuple[float, str]:
 
 
 def _ran(grade: GradeDocument) -> bool:
-    """Return whether the program answered anything: one with a syntax error cannot."""
+    """Return whether the program ran at all."""
     return grade.exam.sweep.asked > 0 or any(
         scenario.outcome == "passed" for scenario in grade.exam.scenarios
     )
 
 
 def _tells_more(chaff: ChaffRecord, earlier: ChaffRecord | None) -> bool:
-    """Return whether it has what is not known: a suite cut short has no witness."""
+    """Return whether it has more data; a suite that was stopped has no witness."""
     if earlier is None:
         return True
     return (chaff.witness is not None, chaff.step != "") > (
@@ -178,10 +178,10 @@ def _tells_more(chaff: ChaffRecord, earlier: ChaffRecord | None) -> bool:
 
 
 def what_to_teach(statistics: ClassStatistics, kata: str) -> list[str]:
-    """Return at most three sentences, steps first: code before tests of it.
+    """Return at most three sentences, steps before bugs.
 
-    Each names the lesson in the course; that of a bug only where the course names it.
-    None where less than half of the class fails any step or misses any bug.
+    Each names the lesson in the course, if known. There are none if less than half of
+    the class fails any step or misses any bug.
     """
     steps, chaffs = (
         _step_sentences(statistics, kata),
@@ -216,14 +216,14 @@ def _chaff_sentences(statistics: ClassStatistics, kata: str) -> Iterator[str]:
 
 
 def chaff_witness(chaff: ChaffRecord) -> str:
-    """Return what shows a planted bug, in a sentence; "" where nothing is known."""
+    """Return the witness of a planted bug in a sentence, "" if unknown."""
     return should(chaff.witness, "this program") if chaff.witness else ""
 
 
 def _of_several_lessons(missed: Iterable[MissedChaff]) -> list[MissedChaff]:
-    """Return the bugs, most missed first; of equals, one of each lesson comes first.
+    """Return the bugs, most missed first; on a tie, one of each lesson comes first.
 
-    Lessons come in the order of the course, and bugs that no lesson treats come last.
+    Lessons are in the order of the course, and bugs without a lesson come last.
     """
     counts: Counter[str] = Counter()
     ranked: list[tuple[tuple[float, int, bool, str, str], MissedChaff]] = []

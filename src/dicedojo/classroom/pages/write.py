@@ -1,4 +1,4 @@
-"""Write the pages of a class: index.html, and one for each student who has a grade."""
+"""Writes the pages of a class: index.html, and one for each student with a grade."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ NOTHING = "Nothing was handed in."
 
 
 def adjusted_grade(row: Row, pass_mark: Decimal, label: Label) -> AdjustedGrade:
-    """Return what counts for a student, and what a person said."""
+    """Return the points that count for a student, with overrides and comments."""
     return AdjustedGrade(
         points=row.points,
         passed=row.passes(pass_mark),
@@ -52,7 +52,7 @@ def adjusted_grade(row: Row, pass_mark: Decimal, label: Label) -> AdjustedGrade:
 
 
 def render_no_grade(subject: Subject, row: Row, label: Label) -> str:
-    """Return the page of a student whose row has no grade of the machine."""
+    """Return the page of a student without a grade of the machine."""
     adjusted = adjusted_grade(row, subject.pass_mark, label)
     reason = problem_of(row, label) if row.handed_in else NOTHING
     return render_page(
@@ -72,7 +72,7 @@ def render_no_grade(subject: Subject, row: Row, label: Label) -> str:
 
 @dataclass(frozen=True)
 class Pages:
-    """What was written: the page of the class, and how many pages of students."""
+    """The page of the class, and the number of pages of students."""
 
     index: Path
     students: int
@@ -86,13 +86,13 @@ def write_pages(
     cases: Sequence[OpenCase] = (),
     lessons: Lessons = MappingProxyType({}),
 ) -> Pages:
-    """Write the pages of a class into `folder`; those that are there are replaced.
+    """Write the pages of a class to `folder`, replacing existing ones.
 
     A student without a grade has a page if a person gave points or wrote a comment.
-    Pages of students that a former run wrote and this one does not are removed: they
-    may have a name that should no longer be there. `cases` are what only a person can
-    decide, each with its commands; they get a page, too. Each page holds those of the
-    `lessons` that it names. Documents are read one at a time.
+    Other pages of students from a former run are removed, because their names may be
+    those of students. `cases`, which only a person can decide, get a page, too. Each
+    page includes those of the `lessons` that it names. Documents are read one at a
+    time.
 
     Raises:
         GradebookFault: the gradebook cannot be read.
