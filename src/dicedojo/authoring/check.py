@@ -183,7 +183,6 @@ def check_kata(
 
 
 def _steps_of(kata: Kata, only: str) -> list[Step]:
-    """Return the steps whose lessons are to be followed."""
     slug = re.sub(r"^\d+_", "", only)
     steps = [
         step for step in kata.steps if only in ("", LESSON_CHECK) or step.slug == slug

@@ -195,7 +195,6 @@ class FeatureServer:
             self._answers.send((self._jobs[number].key, self._read(result)))
 
     def _run(self, scenarios: Scenarios, job: FeatureJob) -> Result:
-        """Return the result of a program; called in a separate process."""
         with suppress(ValueError, OSError):  # not on macOS
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
         signal.alarm(WALL_SECONDS)
@@ -219,7 +218,6 @@ class FeatureServer:
         return "", failures
 
     def _order(self, job: FeatureJob, steps: Sequence[str]) -> list[Number]:
-        """Return the scenarios of a job in the order to run them."""
         by_step: dict[str, list[Number]] = {}
         for number, step in enumerate(steps):
             by_step.setdefault(step, []).append(number)

@@ -164,7 +164,6 @@ def _text_faults(part: str, offered: Play | ExactValues) -> Iterator[str]:
 
 
 def _check_play(game: Game) -> Iterator[str]:
-    """Yield the first fault of games with a random player."""
     if game.play is None:
         return
     try:
@@ -281,7 +280,6 @@ def _run(game: Game, part: str, *words: str, typed: str = "", salt: str = "0") -
 
 
 def _why(stderr: str) -> str:
-    """Return the exception and its line from a traceback."""
     lines = [line.strip() for line in stderr.splitlines()]
     places = [line for line in lines if line.startswith("File ")]
     errors = [line for line in lines if re.match(r"[\w.]+(Error|Exception)\b", line)]

@@ -91,7 +91,6 @@ def _check_headings(kata: Kata, lesson: Lesson) -> Iterator[Fault]:
 
 
 def _check_links(kata: Kata, lesson: Lesson) -> Iterator[Fault]:
-    """Yield the links that are dead, or leave the files in the course's wheel."""
     trees = [(kata.root / tree).resolve() for tree in TREES]
     for link in lesson.links:
         if link.target.startswith(ELSEWHERE):
@@ -197,17 +196,11 @@ class LessonRun:
         if block.language == "diff":
             yield "the lines to take out do not stand in the code exactly once"
         else:
-            code_lines, block_lines = (
-                self.module.target.splitlines(),
-                block.text.splitlines(),
-            )
-            strange = next(
-                (line for line in block_lines if line not in code_lines), block_lines[0]
-            )
+            code, lines = self.module.target.splitlines(), block.text.splitlines()
+            strange = next((line for line in lines if line not in code), lines[0])
             yield f"the code does not keep this: {strange}"
 
     def _try(self, block: Block) -> Iterator[str]:
-        """Change the module until the experiment is undone."""
         self._undo()
         if block.language != "diff":
             yield "an experiment is a `diff`, so that it can be undone"
@@ -222,7 +215,6 @@ class LessonRun:
             yield "the code keeps this change, so the learner must not undo it"
 
     def _undo(self) -> None:
-        """Restore the learner's files from before an experiment."""
         self.tried = None
         if self.plan is not None:
             self.lesson_workspace.plan(self.plan)
@@ -255,9 +247,7 @@ class LessonRun:
         for command, lines in commands_in(block.text):
             if not lines:
                 continue
-            if command.startswith(
-                "dojo"
-            ):  # its output is about code without experiments
+            if command.startswith("dojo"):  # it ignores experiments
                 self._undo()
             try:
                 output = self.lesson_workspace.output(command, self.present, self.tests)

@@ -55,7 +55,6 @@ class PassedChecks:
 
 
 def _digest(folder: Path) -> str:
-    """Return a digest of the files in a folder, or of one file."""
     paths = sorted(folder.rglob("*")) if folder.is_dir() else [folder]
     own = (
         path
@@ -67,7 +66,6 @@ def _digest(folder: Path) -> str:
 
 
 def _contents(root: Path, paths: Iterable[Path]) -> Iterator[str | bytes]:
-    """Yield the name and the content of each existing file."""
     for path in paths:
         if path.is_file():
             yield path.relative_to(root).as_posix()

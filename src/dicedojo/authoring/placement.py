@@ -77,7 +77,6 @@ def _find_replaced(text: str, before: str, after: str) -> str:
 
 
 def _innermost(text: str, module: str) -> str:
-    """Return the function or class around an indented block, else ""."""
     above, _, _ = f"\n{module}".partition(f"\n{text}")
     for line in reversed(above.splitlines()):
         head = HEAD.match(line)

@@ -75,7 +75,6 @@ def check_rules(kata: Kata) -> list[Fault]:
 
 
 def _missing_props(kata: Kata) -> Iterator[str]:
-    """Yield the props that questions use and props.py does not define."""
     named: dict[str, None] = {}
     for call in all_questions(kata):
         names = (prop.name for prop in props_in(call.arguments))
@@ -118,7 +117,6 @@ def _prop_faults(kata: Kata) -> list[Fault]:
 
 
 def _outside_faults(kata: Kata) -> list[Fault]:
-    """Return a question of the domain that outside.py excludes, if any."""
     if not kata.outside_source:
         return []
     predicate = load_module(kata.outside_file, f"{kata.name}_outside").outside
@@ -206,7 +204,6 @@ def _reference_faults(kata: Kata, call: Call, played: Played) -> Iterator[str]:
 
 
 def _refactoring_faults(kata: Kata, step: Step, untidy: Path) -> Iterator[Fault]:
-    """Yield changed answers, and declared changes that do not happen."""
     where, earlier = address(kata, step.refactored), address(kata, untidy)
     diffs = list(find_differences(kata, untidy, step.refactored))
     unchanged = set(map(id, unchanged_questions(kata, step, untidy)))
@@ -232,7 +229,6 @@ def _refactoring_faults(kata: Kata, step: Step, untidy: Path) -> Iterator[Fault]
 def _witness_faults(
     kata: Kata, chaff: Variant, diffs: list[Difference]
 ) -> Iterator[str]:
-    """Yield the faults of the witness in a chaff's docstring."""
     size = min(_size(diff.call.arguments) for diff in diffs)
     shortest = [diff for diff in diffs if _size(diff.call.arguments) == size]
     lines = (_write_line(kata, diff) for diff in shortest)
@@ -271,7 +267,6 @@ def _write_line(kata: Kata, diff: Difference) -> str:
 
 
 def _states(kata: Kata, diff: Difference, stated: re.Match[str]) -> bool:
-    """Return whether the docstring's line describes this difference."""
     if stated["verb"] == "is left as":
         left, lay = (
             Call(diff.call.function, result.after)
@@ -295,7 +290,6 @@ def _asks(kata: Kata, call: Call, words: str) -> bool:
 
 
 def _size(value: Any) -> int:
-    """Return the number of single values in a question."""
     if isinstance(value, Prop):
         value = value.arguments
     if isinstance(value, (list, tuple)):

@@ -72,7 +72,6 @@ def copy_kata(root: Path, name: str, kata: Kata) -> list[Path]:
 
 
 def _adapt_copy(path: Path, source: Path, kata: Kata, name: str) -> bytes:
-    """Return the content of the copy of a file below `source`."""
     if path.name == "kata.toml":
         text = path.read_text("utf-8")
         text = re.sub(

@@ -63,7 +63,6 @@ def _open_wall(kata: Kata, files: Mapping[str, bytes]) -> Iterator[Wall]:
 
 
 def _run(wall: Wall, source: str, excluded: Sequence[str] = ()) -> Run:
-    """Return a run of the starter tests on a program, without the excluded tests."""
     session = Session(tuple(excluded), keep=False)
     return wall.begin(session, Program("program", source)).run
 

@@ -70,7 +70,6 @@ def require_complete(root: Path, name: str, not_done: str) -> None:
 
 
 def _needed(root: Path, name: str) -> Iterator[Path]:
-    """Yield the files that every kata needs."""
     yield root / "katas" / name / "kata.toml"
     yield root / "katas" / name / "domain.py"
     yield root / "features" / name / "steps.py"
@@ -82,7 +81,6 @@ def _needed(root: Path, name: str) -> Iterator[Path]:
 
 
 def _step_names(root: Path, name: str) -> list[str]:
-    """Return every step in any of the four trees."""
     places = [
         *(root / "katas" / name).glob("*/"),
         *(root / "solutions" / name).glob("*/"),
@@ -94,7 +92,6 @@ def _step_names(root: Path, name: str) -> list[str]:
 
 
 def _check_kinds(kata: Kata) -> Iterator[Fault]:
-    """Yield missing and superfluous files of each step, by its kind."""
     for step in kata.steps:
         examined = step in kata.examined_steps
         if examined and not step.feature.is_file():
@@ -163,7 +160,6 @@ def _check_rubric(kata: Kata) -> Iterator[Fault]:
 
 
 def _check_chaff_steps(kata: Kata) -> Iterator[Fault]:
-    """Yield chaffs that name a step that the kata does not have."""
     slugs = [step.slug for step in kata.steps]
     for chaff in kata.chaffs:
         if chaff.step in ("", *slugs):

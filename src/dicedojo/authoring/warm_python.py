@@ -72,7 +72,6 @@ def run_module(
 
 
 def _end(process: ForkServerProcess) -> None:
-    """End a process and its process group."""
     if process.pid is not None:
         with suppress(ProcessLookupError):  # it has ended, or has no group yet
             os.killpg(process.pid, signal.SIGKILL)

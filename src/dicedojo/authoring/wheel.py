@@ -101,7 +101,6 @@ def _read_project(root: Path) -> dict[str, Any]:
 
 
 def _package(root: Path, project: dict[str, Any]) -> str:
-    """Return the package in the entry point."""
     try:
         (package,) = project["project"]["entry-points"][GROUP].values()
         return str(package)
@@ -115,7 +114,6 @@ def _package(root: Path, project: dict[str, Any]) -> str:
 
 
 def _require_builders(project: dict[str, Any]) -> None:
-    """Raise UnusableInput if a build requirement is not installed."""
     missing = []
     for requirement in ("build", *project.get("build-system", {}).get("requires", ())):
         try:
@@ -253,7 +251,6 @@ def _answers(
 def _select_statements(
     body: list[ast.stmt], answered: Collection[str]
 ) -> Iterator[ast.stmt]:
-    """Yield the imports, the constants, `questions`, and the functions' signatures."""
     for node in body:
         if isinstance(node, (ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign)):
             yield node

@@ -91,7 +91,6 @@ def cases_of(book: Gradebook, row: Row, others: Container[str] = ()) -> Iterator
 def _without_points(
     row: Row, document: GradeDocument, others: Container[str]
 ) -> Iterator[Case]:
-    """Yield reasons why a grade may have the wrong points."""
     for problem in document.problems:
         if problem.kind == UNCLEAR:
             yield Case("upload", row, problem.message)

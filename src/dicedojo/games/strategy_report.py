@@ -120,9 +120,8 @@ class StrategyReport:
                 for baseline in self.baselines
             ),
         ]
-        return tuple(
-            sorted(strategies, key=lambda strategy: -mean_share(strategy.values))
-        )
+        strategies.sort(key=lambda strategy: -mean_share(strategy.values))
+        return tuple(strategies)
 
     def show(self, value: float) -> str:
         """Return a value in this report's unit: `454.1`, `60.13%`."""

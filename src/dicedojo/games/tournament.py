@@ -195,12 +195,7 @@ def rank(
     ]
     return sorted(
         standings,
-        key=lambda standing: (
-            standing.rank,
-            standing.guest,
-            standing.name.casefold(),
-            standing.name,
-        ),
+        key=lambda place: (place.rank, place.guest, place.name.casefold(), place.name),
     )
 
 
@@ -209,12 +204,8 @@ def _count_strategies(count: int) -> str:
 
 
 def _baselines(entrant: Entrant) -> dict[str, StrategyReport]:
-    """Return the reports of the baselines of a report, by name."""
     report = entrant.decisions
-    return {
-        baseline.name: replace(report, values=baseline.values)
-        for baseline in report.baselines
-    }
+    return {base.name: replace(report, values=base.values) for base in report.baselines}
 
 
 def _measure(game: Game, strategy: Strategy, code: CodeUnderTest) -> StrategyReport:
@@ -296,16 +287,14 @@ def _table(ranking: Ranking) -> Table:
     ]
     if best:
         table.add_row("", "the best possible", *best, style="dim")
-    for standing in ranking.standings:
-        name = plain(standing.name, MAX_TABLE_NAME) + (" *" if standing.guest else "")
+    for place in ranking.standings:
+        name = plain(place.name, MAX_TABLE_NAME) + (" *" if place.guest else "")
         table.add_row(
-            str(standing.rank),
-            Text(name, "" if standing.guest else "bold"),
+            str(place.rank),
+            Text(name, "" if place.guest else "bold"),
             *(
                 column.show.format(figure)
-                for column, figure in zip(
-                    ranking.columns, standing.figures, strict=True
-                )
+                for column, figure in zip(ranking.columns, place.figures, strict=True)
             ),
         )
     return table
@@ -320,11 +309,9 @@ def render_csv(ranking: Ranking) -> str:
     rows = csv.writer(stream, lineterminator="\n")
     names = [column.name for column in ranking.columns]
     rows.writerow(["rank", "name", "guest", *names, "trouble"])
-    for standing in ranking.standings:
-        figures = [round(figure, DIGITS) for figure in standing.figures]
-        rows.writerow(
-            [standing.rank, _cell(standing.name), int(standing.guest), *figures, ""]
-        )
+    for place in ranking.standings:
+        figures = [round(figure, DIGITS) for figure in place.figures]
+        rows.writerow([place.rank, _cell(place.name), int(place.guest), *figures, ""])
     for exclusion in ranking.left_out:
         trouble = _cell(" ".join(exclusion.trouble.split()))
         rows.writerow(["", _cell(exclusion.name), "", *([""] * len(names)), trouble])

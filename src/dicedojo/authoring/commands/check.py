@@ -88,7 +88,6 @@ def check(
 def _check_kata(
     console: Console, root: Path, name: str, fresh: bool, only: str
 ) -> bool:
-    """Run and show the checks of one kata; return whether all passed."""
     from dicedojo.authoring.check import check_kata, only_name, plan_checks
 
     console.print(f"{name}, in {root}", style="bold", soft_wrap=True, markup=False)
@@ -118,7 +117,6 @@ def _check_kata(
 
 
 def _check_games(name: str | None) -> None:
-    """Run and show the checks of one game, or of all games but dojo's own."""
     from dicedojo.authoring.game_check import CHECKS, check_game, games_to_check
 
     names = games_to_check(name)
@@ -161,7 +159,6 @@ def _show(console: Console, verdict: Verdict, shows_all: str = "") -> None:
 
 
 def _marked(mark: Text, text: Text) -> Table:
-    """Return a text after its mark, with a hanging indent."""
     line = Table.grid(padding=(0, 1, 0, 0))
     line.add_row(" ", mark, text)
     return line

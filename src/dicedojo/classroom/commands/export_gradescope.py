@@ -120,7 +120,6 @@ def _course_files(kata: Kata, wheels: Iterable[str]) -> dict[str, bytes]:
 
 
 def _notes(out: Path, wheels: Iterable[str], trusted: bool) -> list[str]:
-    """Return notes for the teacher about the file, as lines."""
     sandbox = (
         "  Where Gradescope's container refuses bubblewrap, submissions run with the\n"
         "  autograder's rights: they can read the solutions and fake a result."

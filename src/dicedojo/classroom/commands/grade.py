@@ -210,7 +210,6 @@ def _plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
 def _note_gone(
     book: Gradebook, student_ids: Collection[str], *, has_roster: bool
 ) -> Iterator[str]:
-    """Yield a sentence if students of the last run are not in the class any more."""
     gone = [id for id in book.student_ids() if id not in student_ids]
     if not gone:
         return

@@ -127,6 +127,5 @@ def write_file(  # noqa: PLR0913, PLR0917  # each is one thing that it says
 
 
 def _list(students: Sequence[tuple[str, str]]) -> str:
-    """Return the first ids, each with a word about it, if any."""
     names = [plain(id, NAME) + (f" ({word})" if word else "") for id, word in students]
     return listed(names, MAX_NAMED)

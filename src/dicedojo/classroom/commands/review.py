@@ -89,7 +89,6 @@ def review(  # noqa: PLR0913, PLR0917  # one for each option
 
 
 def _show(cases: list[Case], out: Path) -> None:
-    """Print the cases, each kind under its question."""
     if not cases:
         print("Nothing waits for a person.")
         return

@@ -185,7 +185,6 @@ class RunScreen:
         self._print(next_line(show, pages))
 
     def _line(self, entry: ClassEntry, reasons: dict[str, str]) -> Line:
-        """Return a student's line, and whether someone should look at it."""
         if not entry.handed_in:
             return Line(entry, MISSING, in_the_way=True)
         if entry.problem:
@@ -218,7 +217,6 @@ class RunScreen:
             self._say(f"{self._done:,} of {self._total:,} graded, {self._pace()}")
 
     def _pace(self) -> str:
-        """Return the rate so far, and the estimated time for the rest."""
         passed = time.monotonic() - self._started
         if not self._done:
             return _duration(passed)

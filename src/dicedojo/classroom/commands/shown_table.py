@@ -99,7 +99,6 @@ def show_student(
 
 
 def _event(event: Event) -> tuple[str, str, str]:
-    """Return the cells of a line of a student's history."""
     if isinstance(event, Adjustment):
         did = "taken back " if event.taken_back else ""
         who = f"{did}by {plain(event.who, NAME)}"
@@ -120,7 +119,6 @@ def _change(adjustment: Adjustment) -> str:
 
 
 def _still_stands(row: Row, out: Path) -> Iterator[str]:
-    """Yield a question and commands about overrides if the grade has changed."""
     if row.regraded_since:
         id = row.student.id
         yield f"{row.regraded_since} Does the override still stand?"
@@ -160,7 +158,6 @@ def _print_fact(console: Console, name: str, value: str) -> None:
 def _facts(
     subject: Subject, row: Row, grade: GradeDocument | None
 ) -> Iterator[tuple[str, str]]:
-    """Yield the lines about the current grade."""
     yield "handed in", plain(row.handed_in, 60) if row.handed_in else "nothing"
     if row.upload:
         yield "counts", f"the newest of each file: {row.upload}"

@@ -136,7 +136,6 @@ def _ask(row: Row, grades: int, reports: Sequence[Path], out: Path) -> None:
 
 
 def _delete(reports: Sequence[Path]) -> None:
-    """Delete files and print their names, except files that cannot be deleted."""
     deleted = []
     for file in reports:
         with suppress(OSError):
@@ -149,7 +148,6 @@ def _delete(reports: Sequence[Path]) -> None:
 
 
 def _say_traces(files: Sequence[Path]) -> None:
-    """Print the other files in the class folder that name the student."""
     if files:
         verb = "names" if len(files) == 1 else "name"
         print(f"{counted(len(files), 'other file')} still {verb} them:")
@@ -185,7 +183,6 @@ def files_that_name(
 
 
 def _text(path: Path) -> str:
-    """Return the text of a file, "" if it cannot be read."""
     with suppress(OSError):
         return path.read_bytes().decode("utf-8", "replace")
     return ""

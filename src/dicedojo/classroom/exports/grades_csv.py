@@ -75,7 +75,6 @@ def _line(
 
 
 def _sum(row: Row) -> Decimal | None:
-    """Return the points that overrides add, None without overrides."""
     points = [adjustment.points for adjustment in row.adjustments]
     return sum(points, Decimal(0)) if points else None
 

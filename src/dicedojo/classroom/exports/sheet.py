@@ -218,15 +218,13 @@ def pair(
     by_id = {result.student.id: result for result in results.results}
     directory = Directory(result.student for result in results.results)
     lines: dict[str, int] = {}
-    for listed_student in students:
+    for entry in students:
         fitting = sorted(
             id
-            for id in directory.fitting(listed_student.known_as)
-            if not _contradicts(by_id[id].student, listed_student.known_as)
+            for id in directory.fitting(entry.known_as)
+            if not _contradicts(by_id[id].student, entry.known_as)
         )
-        where = (
-            f"{file}, row {listed_student.line + 1} ({plain(listed_student.label, 60)})"
-        )
+        where = f"{file}, row {entry.line + 1} ({plain(entry.label, 60)})"
         if len(fitting) > 1:
             choices = " or ".join(plain(id, 60) for id in fitting[:3])
             raise UnusableInput(
@@ -241,7 +239,7 @@ def pair(
                 hint="Correct the roster, so that each row fits one student.",
             )
         if fitting:
-            lines[fitting[0]] = listed_student.line
+            lines[fitting[0]] = entry.line
     if not lines:
         raise UnusableInput(
             f"{file} lists nobody of this class.",
@@ -265,7 +263,6 @@ def pair(
 
 
 def _contradicts(student: Student, known_as: dict[str, str]) -> bool:
-    """Return whether both have different numbers in the LMS."""
     return any(
         student.known_as.get(name, "") not in ("", known_as.get(name, ""))
         for name in NUMBERS

@@ -241,7 +241,6 @@ def _fault(path: Path, error: Exception) -> GradebookFault:
 
 
 def _is_empty(connection: sqlite3.Connection) -> bool:
-    """Return whether the file has no tables."""
     count: int
     (count,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     return count == 0

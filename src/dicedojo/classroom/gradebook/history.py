@@ -171,9 +171,8 @@ class Decisions:
     def closed_evidence(self, student_id: str) -> frozenset[str]:
         """Return the evidence of a student's cases that a person closed."""
         query = "SELECT evidence FROM settled WHERE student = ?"
-        return frozenset(
-            evidence for (evidence,) in self._database.rows(query, student_id)
-        )
+        rows = self._database.rows(query, student_id)
+        return frozenset(evidence for (evidence,) in rows)
 
     def close_case(  # the columns
         self, student_id: str, kind: str, evidence: str, *, who: str, when: str

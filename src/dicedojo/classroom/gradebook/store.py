@@ -189,12 +189,8 @@ class Gradebook:
 
     def student_ids(self) -> list[str]:
         """Return the ids of all students in the class, sorted."""
-        return [
-            student_id
-            for (student_id,) in self._database.rows(
-                "SELECT id FROM student ORDER BY id"
-            )
-        ]
+        rows = self._database.rows("SELECT id FROM student ORDER BY id")
+        return [student_id for (student_id,) in rows]
 
     def rows(self) -> Iterator[Row]:
         """Yield the rows of all students in the class, by id."""
@@ -245,7 +241,6 @@ class Gradebook:
     def _machine_points(
         self, student_id: str, parts: Mapping[str, Decimal], target: str
     ) -> Decimal:
-        """Return the machine's points for a part or a step, 0 without a grade."""
         kind, _, name = target.partition(":")
         if kind == "step" and parts:
             steps = self.grades.document(student_id).exam.steps
@@ -271,7 +266,6 @@ class Gradebook:
 
     @cached_property
     def _course_now(self) -> str:
-        """The hash of the class's course, "" if it is not here."""
         subject = self.subject
         try:
             course = self.courses.named(subject.course)
@@ -310,7 +304,6 @@ def _keep_options(connection: sqlite3.Connection, options: ClassOptions) -> None
 def _status(
     entry: ClassEntry, current: Graded | None, newest: Graded | None
 ) -> tuple[Status, str]:
-    """Return a student's status, and why there are no points, if so."""
     if not entry.handed_in:
         return "missing", entry.problem
     if entry.problem:

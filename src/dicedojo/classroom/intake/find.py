@@ -52,10 +52,8 @@ def find_handed_in(folder: Path, kata: Kata) -> Submissions:
     submissions = _read_download(folder, folder, paths, kata)
     if submissions is None:
         submissions = _find_plain(folder, paths, kata)
-        if len(submissions.handed_in) == 1 and _is_download(
-            submissions.handed_in[0].path
-        ):
-            inner = submissions.handed_in[0].path
+        inner = submissions.handed_in[0].path if submissions.handed_in else folder
+        if len(submissions.handed_in) == 1 and _is_download(inner):
             nested = _read_download(folder, inner, _list(inner), kata)
             if nested:
                 others = (*submissions.others, *nested.others)
@@ -75,14 +73,9 @@ def _is_download(path: Path) -> bool:
 
 
 def _fit_to_print(submissions: Submissions) -> Submissions:
-    """Return the submissions with printable names."""
     handed_in = (
-        replace(
-            submission,
-            name=plain(submission.name),
-            origin=plain(submission.origin, 300),
-        )
-        for submission in submissions.handed_in
+        replace(entry, name=plain(entry.name), origin=plain(entry.origin, 300))
+        for entry in submissions.handed_in
     )
     return Submissions(
         tuple(handed_in), tuple(map(plain, submissions.others)), submissions.layout
@@ -92,7 +85,6 @@ def _fit_to_print(submissions: Submissions) -> Submissions:
 def _read_download(
     folder: Path, inner: Path, paths: Sequence[Path], kata: Kata
 ) -> Submissions | None:
-    """Return the submissions in `inner` if it is an LMS's download."""
     for name, recognise in LAYOUTS.items():
         match = recognise(inner, paths)
         if match is not None and match.handed_in:
@@ -105,7 +97,6 @@ def _read_download(
 
 
 def _list(folder: Path) -> list[Path]:
-    """Return the content of a folder, by name."""
     if not folder.is_dir():
         zipped = is_archive(folder) and folder.is_file()
         raise UnusableInput(

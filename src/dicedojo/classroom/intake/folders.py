@@ -79,7 +79,6 @@ def gradescope(folder: Path, paths: Sequence[Path]) -> LayoutMatch | None:
 
 
 def _is_old(name: str, names: Collection[str]) -> bool:
-    """Return whether a folder is left from an earlier export."""
     return name not in names and FOLDER.fullmatch(name) is not None
 
 
@@ -105,7 +104,6 @@ def _read_metadata(file: Path) -> dict[str, dict[str, Any]]:
 
 
 def _needed_lines(lines: Iterator[str]) -> Iterator[str]:
-    """Yield the lines about the submitters and the time of each folder."""
     key = ""
     for line in lines:
         if not line.startswith((" ", "-", "#", "\n")):
@@ -123,7 +121,6 @@ def _needed_lines(lines: Iterator[str]) -> Iterator[str]:
 
 
 def _submitters(facts: dict[str, Any]) -> list[dict[str, str]]:
-    """Return the name, sid and email of each submitter, if known."""
     entries = facts.get(":submitters")
     submitters = []
     for entry in entries if isinstance(entries, list) else ():
@@ -199,7 +196,6 @@ def _prefix(folder: Path, folders: Sequence[Path], users: Sequence[str]) -> str:
 
 
 def _shared(names: Sequence[str]) -> str:
-    """Return the common prefix of all names, up to a hyphen."""
     words = zip(*(name.split("-")[:-1] for name in names), strict=False)
     same = takewhile(lambda column: len(set(column)) == 1, words)
     return "".join(f"{column[0]}-" for column in same)

@@ -77,14 +77,12 @@ def match(submissions: Submissions, roster: Roster | None) -> ClassList:
 
 
 def _are_all_unknown(entries: Sequence[Entry]) -> bool:
-    """Return whether there are several submissions, and none is from the roster."""
     theirs = [entry.student.expected for entry in entries if entry.handed_in]
     expected = any(theirs) or any(entry.doubled for entry in entries)
     return len(theirs) > 1 and not expected
 
 
 def _same_names(entries: Sequence[Entry], *, has_roster: bool) -> Iterator[str]:
-    """Yield sentences about a folder and a file with the same name."""
     origins: defaultdict[str, dict[str, bool]] = defaultdict(dict)
     for entry in entries:
         if entry.handed_in:
@@ -108,7 +106,6 @@ def _same_names(entries: Sequence[Entry], *, has_roster: bool) -> Iterator[str]:
 
 
 def _late(entries: Sequence[Entry]) -> Iterator[str]:
-    """Yield a sentence about submissions that the LMS marks as late, if any."""
     late = [
         entry.student.id
         for entry in entries
@@ -135,7 +132,6 @@ def _newest(several: list[HandedIn]) -> HandedIn | None:
 
 
 def _unclear(submission: HandedIn, owners: Sequence[Student]) -> str:
-    """Return a sentence about a submission that matches several students."""
     labels = [f"{owner.label} ({owner.id})" for owner in owners[:MAX_NAMED]]
     more = " or others" if owners[MAX_NAMED:] else ""
     return f"{submission.origin} could be that of {' or '.join(labels)}{more}."
@@ -154,7 +150,6 @@ def _stranger(
 
 
 def _with_numbers(student: Student, handed_in: HandedIn | None) -> Student:
-    """Return the student with additional numbers from the download."""
     if handed_in is None:
         return student
     clues = handed_in.known_as.items()

@@ -55,7 +55,6 @@ def obstacles_in(
 def _without_module(
     kata: Kata, module: str, files: Mapping[str, bytes], problem: Problem
 ) -> str:
-    """Return why there is no module, and what could be one."""
     if problem.kind == "two modules":
         return plain(problem.message, WHY)
     left_out = PurePosixPath(module).name  # for a reason of its own
@@ -77,7 +76,6 @@ def _without_module(
 
 
 def _other_name(kata: Kata, module: str, programs: Mapping[str, bytes]) -> str:
-    """Return a sentence about programs with the kata's functions, "" without any."""
     names = {name.partition(".")[0] for name in kata.expected_functions}
     defining = [
         path
@@ -109,7 +107,6 @@ def _other_names(kata: Kata, module: str, programs: Mapping[str, bytes]) -> str:
 def _lone_function(
     kata: Kata, programs: Mapping[str, bytes]
 ) -> tuple[str, str, int] | None:
-    """Return file, name and arity of the one function that could be the kata's."""
     if len(kata.expected_functions) != 1 or len(programs) > MAX_FILES:
         return None
     (name,) = kata.expected_functions
@@ -149,7 +146,6 @@ def _instead(module: str, files: Mapping[str, bytes]) -> str:
 def _in_module(
     kata: Kata, submission: Submission, names: Names | None
 ) -> Iterator[str]:
-    """Yield the obstacles in the module."""
     path = plain(submission.path, 80)
     if tree_of(submission.source) is None:
         yield f"Python cannot read {path}."

@@ -161,23 +161,18 @@ def read_roster(file: Path, columns: Mapping[str, str] | None = None) -> Roster:
 def _students(
     lines: Sequence[Line], format: Format
 ) -> tuple[list[Line], tuple[str, ...]]:
-    """Return the lines about students, and notes about the others."""
     short = {column: squeeze(column) for column in (lines[0].cells if lines else ())}
-    squeezed_lines = [Line(line.number, _squeeze_line(line, short)) for line in lines]
+    rows = [Line(line.number, _squeeze_line(line, short)) for line in lines]
     if format.name == "Canvas":
-        names = [line.cells["student"].strip() for line in squeezed_lines]
-        squeezed_lines = (
-            squeezed_lines[names.index(POINTS) + 1 :]
-            if POINTS in names
-            else squeezed_lines
-        )
-        squeezed_lines = [line for line in squeezed_lines if not _is_test_student(line)]
+        names = [line.cells["student"].strip() for line in rows]
+        rows = rows[names.index(POINTS) + 1 :] if POINTS in names else rows
+        rows = [line for line in rows if not _is_test_student(line)]
     student_lines = [
         line
-        for line in squeezed_lines
+        for line in rows
         if line.cells.get("role", "").strip().casefold() not in OTHERS_ROLES
     ]
-    left = len(squeezed_lines) - len(student_lines)
+    left = len(rows) - len(student_lines)
     note = f"{counted(left, 'row')} left out: their role is not that of a student."
     return student_lines, (note,) if left else ()
 
@@ -193,7 +188,6 @@ def _is_test_student(line: Line) -> bool:
 
 
 def _id_column(lines: Sequence[Line], format: Format) -> str:
-    """Return the first column that could be the id and has no blanks."""
     there = [column for column in format.ids if column in lines[0].cells]
     for column in there:
         if all(line.cells[column].strip() for line in lines):
@@ -221,7 +215,6 @@ def _student(line: Line, format: Format, id_column: str) -> Student:
 
 
 def _plain_spaces(text: str) -> str:
-    """Return a text with plain spaces instead of other kinds of spaces."""
     if text.isascii():
         return text
     return "".join(" " if unicodedata.category(c) == "Zs" else c for c in text)

@@ -92,7 +92,6 @@ def _decode(file: Path) -> tuple[str, tuple[str, ...]]:
 
 
 def _rows(file: Path, text: str) -> Iterator[tuple[int, list[str]]]:
-    """Yield the non-empty rows with their numbers."""
     first, _, after = text.partition("\n")
     stated = first.strip().removeprefix("sep=")  # a line for Excel
     if first.startswith("sep=") and len(stated) == 1:
@@ -232,13 +231,11 @@ def _are_names(cells: Sequence[str]) -> bool:
 
 
 def _is_maximum(cells: Sequence[str]) -> bool:
-    """Return whether all are the same number above 0."""
     (first, *others) = set(cells)
     return not others and bool(NUMBER.fullmatch(first)) and first.strip("0,.") != ""
 
 
 def _find(table: Table, theirs: str, file: str) -> tuple[str, ...]:
-    """Return the headings in a statement: one, or several to join."""
     columns = {squeeze(column): column for column in reversed(table.columns)}
     for names in ([theirs], theirs.split(JOIN)):
         if all(squeeze(name) in columns for name in names):

@@ -168,7 +168,6 @@ def _select_counting(
 
 
 def _is_another(newer: Mapping[str, bytes], older: Mapping[str, bytes]) -> bool:
-    """Return whether two programs define functions, but none in common."""
     pairs = [(newer[path], older[path]) for path in newer.keys() & older.keys()]
     if len(pairs) != 1 or len(newer) != 1 or not next(iter(newer)).endswith(".py"):
         return False

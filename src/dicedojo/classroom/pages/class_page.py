@@ -90,7 +90,6 @@ def script_hash(script: str) -> str:
 
 
 def _counts(rows: Sequence[Row], pass_mark: Decimal) -> list[tuple[int, str]]:
-    """Return the numbers of students who passed or not, or have no points."""
     statuses = Counter(row.status for row in rows)
     passing = sum(row.passes(pass_mark) for row in rows)
     undecided = sum(row.points is None for row in rows)
@@ -124,7 +123,6 @@ def _steps(statistics: ClassStatistics) -> list[FailedStep]:
 
 
 def _part_names(rows: Sequence[Row]) -> list[str]:
-    """Return the parts with points in any row, in the order of the documents."""
     names = dict.fromkeys(name for row in rows for name in row.parts)
     return [name for name in names if any(row.parts.get(name) for row in rows)]
 

@@ -79,7 +79,6 @@ def _evidence(book: Gradebook, open_case: OpenCase) -> Evidence:
 
 
 def _read(subject: Subject, handed_in: str) -> Mapping[str, bytes]:
-    """Return the files of a submission, none if they do not exist any more."""
     folder = Path(subject.folder)
     path = folder / handed_in
     if not handed_in or not path.exists():
@@ -116,7 +115,6 @@ def _code(
 
 
 def _definition(source: str, name: str) -> str:
-    """Return the lines that define a function or a method, `Game.score`, else ""."""
     tree = tree_of(source)
     for node in ast.walk(tree) if tree else ():
         if isinstance(node, ast.FunctionDef) and node.name == name.rpartition(".")[2]:

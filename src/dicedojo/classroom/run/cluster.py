@@ -180,7 +180,6 @@ class ClusterGraders:
         return Order(self._terms, replace(task, handed_in=carried))
 
     def _result(self, future: Future[tuple[str, Answer]]) -> Result | Lost:
-        """Return the result of a task."""
         from distributed import KilledWorker
 
         try:

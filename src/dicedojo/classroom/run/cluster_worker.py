@@ -165,7 +165,6 @@ _idle: SimpleQueue[Connection] = SimpleQueue()
 
 @contextmanager
 def _station() -> Iterator[Connection]:
-    """Yield the pipe to an idle station."""
     try:
         pipe = _idle.get_nowait()
     except Empty:

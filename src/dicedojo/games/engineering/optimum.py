@@ -98,7 +98,6 @@ def _solve_dice(dice: Dice, rounds: int, choices: Sequence[Floats]) -> Floats:
 
 
 def _is_line(choices: Sequence[Floats], highest: NDArray[Any]) -> bool:
-    """Return whether one line is best at score 0 and at the highest, in each round."""
     low, high = (
         np.argmax([_read(choice, end) for choice in choices], axis=0)
         for end in (0 * highest, highest)

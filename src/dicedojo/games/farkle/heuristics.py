@@ -106,7 +106,6 @@ def values_by_bank(keep: Keep) -> dict[int, float]:
 
 
 def _moves(keep: Keep, dice: int) -> Mapping[tuple[int, int], float]:
-    """Return the chance of each pair of points gained and dice left."""
     moves: defaultdict[tuple[int, int], float] = defaultdict(float)
     for roll in scoring_rolls(dice):
         kept_dice = keep(roll)

@@ -180,7 +180,6 @@ class FarkleGame:
     def _ask(
         self, roll: Roll, turn_points: int, total: int, best_other: int
     ) -> tuple[Roll, bool]:
-        """Return your keep, and whether you roll again."""
         options = list_options(roll)
         while True:
             option = self._ask_keep(options, roll)

@@ -149,7 +149,6 @@ def _first_rolls() -> Table:
 
 
 def _advice() -> str:
-    """Return the result of the source's advice about 1s and 5s in words."""
     advice = one_or_all()
     but = " or ".join(f"{points:,}" for points in advice.but)
     return (
@@ -220,7 +219,6 @@ def figure_of_wins(
 
 
 def _shade(axes: Axes, turn: OptimalTurn) -> AxesImage:
-    """Shade every cell by the value of rolling on minus the value of banking."""
     points = range(0, SHOWN + STEP, STEP)
     rows = [[turn.rolling[n, p // STEP] - p for p in points] for n in DICE]
     return axes.imshow(
@@ -236,7 +234,6 @@ def _shade(axes: Axes, turn: OptimalTurn) -> AxesImage:
 
 
 def _draw_boundary(axes: Axes, turn: OptimalTurn) -> None:
-    """Draw where rolling on ends, and label it with the points."""
     from matplotlib.patheffects import withStroke
 
     steps = [(turn.bank_from[n] - STEP / 2, n) for n in DICE]

@@ -119,7 +119,6 @@ def _chance(roll: Roll) -> float:
 
 
 def _outcome(situation: Situation, decision: Decision) -> tuple[int, int, bool]:
-    """Return the points at stake, the dice left, and whether they are rolled."""
     keep, rolls_again = decision
     points = situation.turn_points + score_options(situation.roll)[keep]
     dice = dice_left(situation.roll, keep)

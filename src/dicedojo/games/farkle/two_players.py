@@ -159,7 +159,6 @@ class _Game:
         return np.nan_to_num(wins, nan=0.5), slopes
 
     def _turns(self, own: Rows, other: Rows, bust: Chances) -> Chances:
-        """Return the chance of winning of each pair's best turn."""
         rows = self.rows(own, other, bust)
         wins = np.empty(len(own))
         order = np.argsort(rows)

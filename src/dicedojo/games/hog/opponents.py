@@ -47,7 +47,6 @@ Tabulate = Callable[[int], Table]  # to a goal
 
 
 def _kata_strategy(strategy: str, does: str) -> tuple[str, Tabulate]:
-    """Return the habit and the table of a strategy that the kata asks for."""
     tabulate = partial(table_of, CLASSICS[strategy])
     return f"is the kata's {strategy}: {does}", tabulate
 

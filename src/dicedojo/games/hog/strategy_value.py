@@ -183,14 +183,12 @@ def _baseline() -> tuple[Table, float]:
 
 @cache
 def _baselines() -> tuple[Baseline, ...]:
-    """Return the project's strategies and the blog post's, to compare with."""
     own = (Baseline(name, (_value(table_of(CLASSICS[name])),)) for name in COMPARED)
     source = Baseline("the blog post's, as it says", (_share(SOURCE_WIN_RATE),))
     return (*own, source)
 
 
 def _share(won: float) -> Value:
-    """Return a win rate as a value."""
     return Value(AGAINST, won, _baseline()[1])
 
 

@@ -195,7 +195,6 @@ def bit(face: int) -> int:
 
 
 def _reachable() -> set[tuple[int, int]]:
-    """Return the filled boxes and the points of all reachable states."""
     states = {(0, 0)}
     for face in FACES:
         states |= {_fill(*state, face, count) for state in states for count in COUNTS}

@@ -120,7 +120,6 @@ class YahtzeeGame:
         self.table.say(draw_card(self.cards))
 
     def _show_yardstick(self) -> None:
-        """Print the value of the game now, and the effects of luck and choices."""
         worth = worth_of_card(self.solution, self.cards[YOU])
         luck = worth - self.solution.value + self.you.cost
         expected = f"From here the best play ends at {worth:.1f}"

@@ -185,7 +185,6 @@ def _unusable_card(
 
 
 def _with_card(variant: Variant) -> str:
-    """Return a command about a card of this variant."""
     stated = f" --variant {variant.name}" if variant is not SOURCE else ""
     return f'{COMMAND}{stated} --card "{EXAMPLE_CARD}"'
 

@@ -119,7 +119,6 @@ def _boxes_table(boxes: list[Box], options: dict[str, int]) -> Table:
 
 
 def _worth(worth: float, best: float) -> tuple[str, str]:
-    """Return the value of a choice, and its cost against the best one."""
     cost = round(best - worth, 9)
     return f"{worth:.2f}", f"{cost:.2f}" if cost else "best"
 
@@ -160,9 +159,8 @@ def _overview(question: Question) -> Iterator[RenderableType]:
     table.add_column("")
     for name, candidate in VARIANTS.items():
         style = "bold" if candidate is variant else ""
-        table.add_row(
-            name, f"{load_solution(candidate).value:.4f}", candidate.title, style=style
-        )
+        value = f"{load_solution(candidate).value:.4f}"
+        table.add_row(name, value, candidate.title, style=style)
     yield table
     title = f"What a 0 in the first turn costs the best play of {variant.name}"
     yield Text(f"\n{title}", "bold")

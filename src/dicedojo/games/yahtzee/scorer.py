@@ -103,7 +103,6 @@ def _best_groups(sizes: tuple[int, ...], counts: Mapping[int, int]) -> int:
 
 
 def _longest_run(dice: Roll) -> int:
-    """Return how many faces in a row are among the dice."""
     longest = length = 0
     for face in FACES:
         length = length + 1 if face in dice else 0

@@ -101,7 +101,6 @@ def _is_filled(face: int, states: States) -> Flags:
 
 @cache
 def _counts_of(face: int) -> Numbers:
-    """Return the number of dice that show a face, for each roll."""
     return np.array([roll.count(face) for roll in rolls()])
 
 
@@ -134,7 +133,6 @@ def _value_first_roll(solution: Solution, row: Row, states: slice) -> Points:
 
 
 def _in_parts(blocks: tuple[slice, ...]) -> Iterator[slice]:
-    """Yield the blocks in parts that are solved together."""
     for block in blocks:
         for start in range(block.start, block.stop, TOGETHER):
             yield slice(start, min(start + TOGETHER, block.stop))

@@ -191,7 +191,6 @@ def by_open_boxes(card: Points, dice: Roll, rolls_left: int) -> Roll:
 
 
 def _longest_run(dice: Roll) -> Roll:
-    """Return the most faces of one straight that are among the dice."""
     runs = [tuple(face for face in run if face in dice) for run in RUNS]
     return max(runs, key=len)
 

@@ -212,9 +212,8 @@ def figure_of_losses(losses: Mapping[Situation, Losses], form: PictureForm) -> F
     drawing, axes = blank(SIZE, TITLE, form)
     _draw_bars(axes, losses)
     axes.set_xlabel("points lost in a turn, on average")
-    axes.set_yticks(
-        range(len(SITUATIONS)), [situation.name for situation in SITUATIONS]
-    )
+    names = [situation.name for situation in SITUATIONS]
+    axes.set_yticks(range(len(names)), names)
     axes.set_ylim(len(SITUATIONS) - 0.4, -0.6)
     axes.axhline(len(LAST_BOXES) - 0.5, color="0.6", linewidth=0.8)
     axes.tick_params(axis="y", length=0)
