@@ -124,8 +124,8 @@ def plan_checks(only: str = "") -> tuple[str, ...]:
     The first, about the structure, is always run. `only` names a check, or a step whose
     lesson is checked.
     """
-    named = [check.text for check in CHECKS if only in ("", check.name)]
-    return STRUCTURE, *named, *([] if only and named else [LESSONS])
+    texts = [check.text for check in CHECKS if only in ("", check.name)]
+    return STRUCTURE, *texts, *([] if only and texts else [LESSONS])
 
 
 def only_name(text: str) -> str:

@@ -97,15 +97,15 @@ def run_features(kata: Kata, jobs: Sequence[FeatureJob]) -> dict[str, FeatureRun
     warm = warm_up()
     runs: dict[str, FeatureRun] = {}
     with tempfile.NamedTemporaryFile("r", encoding="utf-8", errors="replace") as log:
-        ours, theirs = warm.Pipe(duplex=False)
-        arguments = kata.root, kata.name, jobs, WORKERS, theirs, log.name
+        receiver, sender = warm.Pipe(duplex=False)
+        arguments = kata.root, kata.name, jobs, WORKERS, sender, log.name
         server = warm.Process(target=serve, args=arguments)
         server.start()
-        theirs.close()
+        sender.close()
         try:
-            with ours, suppress(EOFError):
+            with receiver, suppress(EOFError):
                 while True:
-                    key, run = ours.recv()
+                    key, run = receiver.recv()
                     runs[key] = run
         finally:
             server.terminate()  # still running only after an exception
@@ -253,8 +253,8 @@ def serve(  # noqa: PLR0913, PLR0917  # all that another process is told
     print_to(log)
     sys.dont_write_bytecode = True
     kata = load_kata(root, name)
-    named = {step.name for job in jobs for step in job.steps}
-    steps = [step for step in kata.examined_steps if step.name in named]
+    names = {step.name for job in jobs for step in job.steps}
+    steps = [step for step in kata.examined_steps if step.name in names]
     sys.modules.update(load_given(kata.given_sources, kata.folder))
     server = FeatureServer(jobs, kata.module, workers, answers)
     session = Scenarios(server)

@@ -176,13 +176,13 @@ def _check_play(game: Game) -> Iterator[str]:
             words = ("play", "--seed", str(seed))
             command = f"`dojo play {game.name} --seed {seed}`"
             typed = _random_lines(start, seed)
-            played = _run(game, *words, typed=typed)
-            if THANKS in played:
-                before = played.split(THANKS)[0].split("\n")
+            output = _run(game, *words, typed=typed)
+            if THANKS in output:
+                before = output.split(THANKS)[0].split("\n")
                 last = next((line for line in reversed(before) if line.strip()), "")
                 yield f"{command} goes on after {TYPED:,} typed lines, at {last!r}"
                 return
-            if seed == SEEDS[0] and _run(game, *words, typed=typed) != played:
+            if seed == SEEDS[0] and _run(game, *words, typed=typed) != output:
                 again = "another game each time; roll with `roll_dice` alone"
                 yield f"{command} is {again}"
                 return

@@ -75,14 +75,14 @@ def check_rules(kata: Kata) -> list[Fault]:
 
 
 def _missing_props(kata: Kata) -> Iterator[str]:
-    named: dict[str, None] = {}
+    prop_names: dict[str, None] = {}
     for call in all_questions(kata):
         names = (prop.name for prop in props_in(call.arguments))
-        named |= dict.fromkeys((*names, *filter(None, [call.through])))
-    there = vars(kata.props) if kata.props_source else {}
-    for name in named:
-        if name not in there:
-            near = did_you_mean(nearest(name, there))
+        prop_names |= dict.fromkeys((*names, *filter(None, [call.through])))
+    defined = vars(kata.props) if kata.props_source else {}
+    for name in prop_names:
+        if name not in defined:
+            near = did_you_mean(nearest(name, defined))
             message = f"asks with {name}, which props.py does not define. {near}"
             yield message.rstrip()
 
@@ -98,16 +98,16 @@ def _prop_faults(kata: Kata) -> list[Fault]:
             props.setdefault(prop.name, prop)
     faults = []
     for prop in props.values():
-        made = getattr(kata.props, prop.name)(*prop.arguments)
-        if made.__class__.__module__ != kata.props.__name__:
+        instance = getattr(kata.props, prop.name)(*prop.arguments)
+        if instance.__class__.__module__ != kata.props.__name__:
             continue  # made by a function, so features do not send it
-        if getattr(made, "arguments", None) != prop.arguments:
+        if getattr(instance, "arguments", None) != prop.arguments:
             message = (
                 f"{prop!r} has no attribute `arguments` with {prop.arguments!r}, by "
                 "which a feature sends it; set it in `__init__`"
             )
             faults.append(Fault(address(kata, kata.props_file), message))
-        if "__repr__" not in vars(type(made)):
+        if "__repr__" not in vars(type(instance)):
             message = (
                 f"a red test shows {prop!r} as `<props.{prop.name} object at 0x...>`; "
                 f"give {prop.name} a `__repr__` that shows the call"
@@ -248,15 +248,15 @@ def _write_line(kata: Kata, diff: Difference) -> str:
     """Return a difference as a line of a docstring, "" if this is not possible."""
     question = kata.domain.describe(diff.call)
     if same(diff.first.answer, diff.second.answer):
-        lies, lay = (
+        actual, expected = (
             kata.domain.describe(Call(diff.call.function, result.after))
             for result in (diff.second, diff.first)
         )
-        if all(" " in words for words in (question, lies, lay)):
-            question, lies, lay = (
-                words.partition(" ")[2] for words in (question, lies, lay)
+        if all(" " in words for words in (question, actual, expected)):
+            question, actual, expected = (
+                words.partition(" ")[2] for words in (question, actual, expected)
             )
-        line = f"{question} is left as {lies}, not {lay}."
+        line = f"{question} is left as {actual}, not {expected}."
     else:
         right, wrong = show_apart(diff.first.answer, diff.second.answer)
         outcome = in_a_sentence(wrong)
@@ -268,11 +268,12 @@ def _write_line(kata: Kata, diff: Difference) -> str:
 
 def _states(kata: Kata, diff: Difference, stated: re.Match[str]) -> bool:
     if stated["verb"] == "is left as":
-        left, lay = (
+        actual, expected = (
             Call(diff.call.function, result.after)
             for result in (diff.second, diff.first)
         )
-        return _asks(kata, left, stated["shown"]) and _asks(kata, lay, stated["right"])
+        is_actual = _asks(kata, actual, stated["shown"])
+        return is_actual and _asks(kata, expected, stated["right"])
     verb = "raises " if stated["verb"] == "raises" else ""
     right, wrong = show_apart(diff.first.answer, diff.second.answer)
     right = right.removeprefix("raises ")

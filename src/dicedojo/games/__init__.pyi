@@ -13,7 +13,7 @@ from .protocol import (
     Play as Play,  # the part behind `dojo play GAME`
     Progress as Progress,  # (activity, how many)
     Rates as Rates,  # [i][j]: of i against j, first and second alike
-    RollDice as RollDice,  # rolls so many dice of so many sides
+    RollDice as RollDice,  # rolls dice with this number of sides
     Say as Say,  # prints a line for people
     Session as Session,  # one game in the terminal
     StrategyValue as StrategyValue,  # the part behind a kata's `[rubric.strategy]` and `dojo exact GAME DIR`

@@ -80,10 +80,14 @@ def review(  # noqa: PLR0913, PLR0917  # one for each option
         cases = cases_of_class(book)
         for row in rows:
             student = row.student
-            theirs = [case for case in cases if case.row.student.id == student.id]
-            for case in theirs:
+            student_cases = [
+                case for case in cases if case.row.student.id == student.id
+            ]
+            for case in student_cases:
                 book.decisions.close_case(*case.key, who=speaker(who), when=now())
-            print(f"{counted(len(theirs), 'case')} of {plain(student.label)} closed.")
+            print(
+                f"{counted(len(student_cases), 'case')} of {plain(student.label)} closed."
+            )
         if not rows:
             _show(cases, out)
 
@@ -130,8 +134,8 @@ def _take_name(book: Gradebook, row: Row, stated: Names | None, out: Path) -> No
         )
     book.take_names(row.student.id, names)
     functions = (f"{own} as {public}" for public, own in names.functions)
-    taken = ", ".join(filter(None, [names.module, *functions]))
-    print(f"From now on {plain(row.student.label)} is graded by {taken}.")
+    description = ", ".join(filter(None, [names.module, *functions]))
+    print(f"From now on {plain(row.student.label)} is graded by {description}.")
 
 
 # Cases whose command names no student.

@@ -162,10 +162,10 @@ class RunScreen:
         stuck = sum(bool(entry.problem) for entry in plan.entries) + self.failed
         parts += [f"{stuck:,} not graded"] if stuck else []
         self._say(f"{', '.join(parts)}.")
-        named = [entry.student.label for entry in plan.entries if entry.problem]
-        if named:
+        labels = [entry.student.label for entry in plan.entries if entry.problem]
+        if labels:
             self._say(
-                f"Not graded: {_list_names(named)}. The table says why. "
+                f"Not graded: {_list_names(labels)}. The table says why. "
                 "Fix that, then run the same command."
             )
         regraded = [case.row.student.id for case in cases if case.kind == "override"]

@@ -84,8 +84,8 @@ def tournament(  # noqa: PLR0913, PLR0917  # one for each option
     if format == "csv":
         say(f"Sandbox: {chosen.name}")
     if not result.standings:
-        whole = len(entries) - len(result.left_out)
-        say(f"{whole} of {len(entries)} can play, and a tournament needs two.")
+        count = len(entries) - len(result.left_out)
+        say(f"{count} of {len(entries)} can play, and a tournament needs two.")
         say("  Next: fix what was left out, or the same command with --classics")
         raise typer.Exit(NOT_HELD)
 

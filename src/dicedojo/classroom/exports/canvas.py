@@ -183,12 +183,14 @@ def _require_maximum(sheet: Sheet, line: int, column: int, possible: Decimal) ->
     except InvalidOperation:
         maximum = Decimal(0)
     if maximum != possible:
-        there = number(maximum) if maximum.is_finite() else plain(cell, 20)
+        lms_points = number(maximum) if maximum.is_finite() else plain(cell, 20)
         raise UnusableInput(
-            f"{title} has {there} points possible in Canvas, "
+            f"{title} has {lms_points} points possible in Canvas, "
             f"and these grades have {number(possible)}.",
             hint="Change the assignment in Canvas, or scale the points.",
-            next=f"the same command with --possible {there}" if maximum > 0 else "",
+            next=f"the same command with --possible {lms_points}"
+            if maximum > 0
+            else "",
         )
     return comma
 

@@ -114,14 +114,14 @@ def autograder_zip(autograder: Autograder) -> bytes:
 
 def _zipped(files: Iterable[tuple[str, bytes, int]]) -> bytes:
     """Return a zip of files given by name, content and mode, without times."""
-    whole = io.BytesIO()
-    with zipfile.ZipFile(whole, "w") as archive:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
         for name, content, mode in files:
             entry = zipfile.ZipInfo(name, OLDEST)
             entry.create_system = 3  # Unix: the mode counts
             entry.external_attr = mode << 16
             archive.writestr(entry, content, zipfile.ZIP_DEFLATED)
-    return whole.getvalue()
+    return buffer.getvalue()
 
 
 def is_dicedojo(wheel: str) -> bool:
@@ -178,8 +178,8 @@ def own_wheel() -> tuple[str, bytes]:
     record = f"{name}.dist-info/RECORD"
     lines = [*map(_record, files, files.values()), f"{record},,"]
     files[record] = "\n".join(lines).encode() + b"\n"
-    whole = _zipped((inside, content, OWN) for inside, content in files.items())
-    return f"{name}-py3-none-any.whl", whole
+    wheel = _zipped((inside, content, OWN) for inside, content in files.items())
+    return f"{name}-py3-none-any.whl", wheel
 
 
 def _files(folder: Path, inside: str) -> dict[str, bytes]:

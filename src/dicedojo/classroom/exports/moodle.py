@@ -98,13 +98,13 @@ def _require_maximum(
 ) -> None:
     maximum = read_number(cell)
     if maximum is None or maximum != possible:
-        there = number(maximum)
+        lms_points = number(maximum)
         raise UnusableInput(
-            f"The maximum grade in {sheet.name} is {there}, and these grades have "
+            f"The maximum grade in {sheet.name} is {lms_points}, and these grades have "
             f"{number(possible)}.",
             evidence=f"Column “{plain(sheet.header[columns.maximum], 40)}”.",
             hint="Change the assignment in Moodle, or scale the points.",
-            next=f"the same command with --possible {there}",
+            next=f"the same command with --possible {lms_points}",
         )
 
 

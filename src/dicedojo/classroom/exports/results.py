@@ -58,9 +58,9 @@ def csv_text(rows: Iterable[Sequence[str]]) -> str:
 
     https://www.rfc-editor.org/rfc/rfc4180
     """
-    whole = io.StringIO()
-    csv.writer(whole).writerows(rows)
-    return whole.getvalue()
+    buffer = io.StringIO()
+    csv.writer(buffer).writerows(rows)
+    return buffer.getvalue()
 
 
 def _visible(char: str) -> str:

@@ -156,8 +156,8 @@ def _value(kind: type[T], row: dict[str, Any]) -> T:
         datetime.fromisoformat(row["submitted_at"])
     decoded = {name: json.loads(row[name]) for name in JSON & row.keys()}
     cells = row | decoded
-    whole = {**cells, "student": cells, "inputs": cells}
-    return msgspec.convert(whole, kind, strict=False)
+    nested = {**cells, "student": cells, "inputs": cells}
+    return msgspec.convert(nested, kind, strict=False)
 
 
 def grade_of(document: GradeDocument, inputs: Inputs, why: str) -> Graded:

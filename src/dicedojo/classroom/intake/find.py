@@ -120,13 +120,13 @@ def _find_plain(folder: Path, paths: Sequence[Path], kata: Kata) -> Submissions:
     A file is named by its stem, unless this name is taken. It is matched by its stem in
     any case, so both are recognised as one student's.
     """
-    taken = {path.name for path in paths}
+    names = {path.name for path in paths}
     stems = [bare_name(path) for path in paths if not path.is_dir()]
     handed_in: list[HandedIn] = []
     others: list[str] = []
     for path in paths:
         stem = bare_name(path)
-        unique = stem not in taken and stems.count(stem) == 1
+        unique = stem not in names and stems.count(stem) == 1
         name = path.name if path.is_dir() or not unique else stem
         submission = _handed_in(path, name, folder, kata)
         if submission is None:

@@ -49,20 +49,20 @@ def match(submissions: Submissions, roster: Roster | None) -> ClassList:
     handed_in: defaultdict[str, list[HandedIn]] = defaultdict(list)
     unclear = []
     for submission in submissions.handed_in:
-        theirs = sorted(directory.group(submission))
-        if not theirs:
+        ids = sorted(directory.group(submission))
+        if not ids:
             fitting = sorted(directory.fitting(submission.known_as))
             if len(fitting) > 1:
                 owners = [students[id] for id in fitting]
                 unclear.append(_unclear(submission, owners))
-            theirs = fitting if len(fitting) == 1 else []
-        for id in theirs or [_stranger(submission, students, expected=roster is None)]:
+            ids = fitting if len(fitting) == 1 else []
+        for id in ids or [_stranger(submission, students, expected=roster is None)]:
             handed_in[id].append(replace(submission, id=id))
     entries = []
     for id, student in sorted(students.items()):
-        several = handed_in.get(id, [])
-        single = _newest(several)
-        doubled = () if single else tuple(several)
+        candidates = handed_in.get(id, [])
+        single = _newest(candidates)
+        doubled = () if single else tuple(candidates)
         entries.append(Entry(_with_numbers(student, single), single, doubled))
     return ClassList(
         tuple(entries),
@@ -77,9 +77,9 @@ def match(submissions: Submissions, roster: Roster | None) -> ClassList:
 
 
 def _are_all_unknown(entries: Sequence[Entry]) -> bool:
-    theirs = [entry.student.expected for entry in entries if entry.handed_in]
-    expected = any(theirs) or any(entry.doubled for entry in entries)
-    return len(theirs) > 1 and not expected
+    on_roster = [entry.student.expected for entry in entries if entry.handed_in]
+    expected = any(on_roster) or any(entry.doubled for entry in entries)
+    return len(on_roster) > 1 and not expected
 
 
 def _same_names(entries: Sequence[Entry], *, has_roster: bool) -> Iterator[str]:
@@ -116,19 +116,20 @@ def _late(entries: Sequence[Entry]) -> Iterator[str]:
         yield f"{number} marked as late: {first_of(late, MAX_NAMED)}."
 
 
-def _newest(several: list[HandedIn]) -> HandedIn | None:
+def _newest(submissions: list[HandedIn]) -> HandedIn | None:
     """Return the newest of several submissions, None if their order is not known."""
-    clues = [submission.known_as for submission in several]
+    clues = [submission.known_as for submission in submissions]
     names = {clue.get("numbered") or clue.get("folder") for clue in clues}
-    order = [(submission.submitted_at, 0) for submission in several]
+    order = [(submission.submitted_at, 0) for submission in submissions]
     if not all(time for time, _ in order):
         order = [
-            ("", submission.number if len(names) == 1 else 0) for submission in several
+            ("", submission.number if len(names) == 1 else 0)
+            for submission in submissions
         ]
-    if not several or order.count(max(order)) > 1:
+    if not submissions or order.count(max(order)) > 1:
         return None
-    newest = several[order.index(max(order))]
-    return replace(newest, uploads=max(newest.uploads, len(several)))
+    newest = submissions[order.index(max(order))]
+    return replace(newest, uploads=max(newest.uploads, len(submissions)))
 
 
 def _unclear(submission: HandedIn, owners: Sequence[Student]) -> str:

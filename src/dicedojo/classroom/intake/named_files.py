@@ -148,10 +148,10 @@ def _original(rest: str) -> tuple[str, int]:
 
 
 def _from_moodle(folder: Path, number: str, all_files: Sequence[Named]) -> HandedIn:
-    uploads = [named for named in all_files if named[1]["plugin"] == FILES]
+    uploads = [item for item in all_files if item[1]["plugin"] == FILES]
     files = uploads or list(all_files)
-    path, match = next((named for named in files if named[0].is_dir()), files[0])
-    parts = tuple(part for named in files for part in _parts(*named))
+    path, match = next((item for item in files if item[0].is_dir()), files[0])
+    parts = tuple(part for item in files for part in _parts(*item))
     numbered = len(parts) - len(newest_of(parts))
     packed = sum(is_archive(part.path) for part in parts)
     is_read_whole = len(files) == 1 and (

@@ -188,11 +188,11 @@ def _is_test_student(line: Line) -> bool:
 
 
 def _id_column(lines: Sequence[Line], format: Format) -> str:
-    there = [column for column in format.ids if column in lines[0].cells]
-    for column in there:
+    columns = [column for column in format.ids if column in lines[0].cells]
+    for column in columns:
         if all(line.cells[column].strip() for line in lines):
             return column
-    return there[0]
+    return columns[0]
 
 
 def _student(line: Line, format: Format, id_column: str) -> Student:

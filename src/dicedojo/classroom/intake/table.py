@@ -139,15 +139,15 @@ def read_columns(stated: Sequence[str]) -> dict[str, str]:
     """
     columns: dict[str, str] = {}
     for definition in stated:
-        ours, is_, theirs = (part.strip() for part in definition.partition("="))
-        if not is_ or not theirs or ours not in OURS or ours in columns:
-            again = "is stated twice" if ours in columns else "does not name a column"
+        name, is_, heading = (part.strip() for part in definition.partition("="))
+        if not is_ or not heading or name not in OURS or name in columns:
+            again = "is stated twice" if name in columns else "does not name a column"
             raise UnusableInput(
                 f"--columns {definition}: this {again}.",
                 evidence=f"The columns are: {', '.join(OURS)}.",
                 hint='For example: --columns id=Kennung --columns "name=Vorname+Name"',
             )
-        columns[ours] = theirs
+        columns[name] = heading
     return columns
 
 
@@ -157,7 +157,7 @@ def rename(table: Table, columns: Mapping[str, str], file: str) -> Table:
     Raises:
         UnusableInput: it has no such column.
     """
-    headings = {ours: _find(table, theirs, file) for ours, theirs in columns.items()}
+    headings = {name: _find(table, heading, file) for name, heading in columns.items()}
     used = {heading for headings in headings.values() for heading in headings}
     others = [
         column
@@ -169,7 +169,7 @@ def rename(table: Table, columns: Mapping[str, str], file: str) -> Table:
             line.number,
             {
                 **{column: line.cells[column] for column in others},
-                **{ours: _join(line, theirs) for ours, theirs in headings.items()},
+                **{name: _join(line, heading) for name, heading in headings.items()},
             },
         )
         for line in table.lines
@@ -187,8 +187,8 @@ def read_worksheet(table: Table, file: str) -> Table:
     cells = [
         [line.cells[column].strip() for line in table.lines] for column in table.columns
     ]
-    ours = {squeeze(column) for column in table.columns} & {"name", "fullname"}
-    if not table.lines or ours or not are_identifiers(cells[0]):
+    own_names = {squeeze(column) for column in table.columns} & {"name", "fullname"}
+    if not table.lines or own_names or not are_identifiers(cells[0]):
         return table
     emails = [at for at, column in enumerate(cells) if _are_emails(column)]
     if len(emails) != 1 or 1 in emails or not _are_names(cells[1]):
@@ -196,7 +196,7 @@ def read_worksheet(table: Table, file: str) -> Table:
     if not any(map(_is_maximum, cells[emails[0] + 2 :])):
         return table
     headings = {0: "Identifier", 1: "Full name", emails[0]: "Email address"}
-    theirs = dict(zip(headings.values(), headings, strict=True))
+    places = dict(zip(headings.values(), headings, strict=True))
     note = (
         f"{file} was read as a grading worksheet from Moodle: names are in "
         f"“{plain(table.columns[1], 40)}”, e-mail addresses, which are the ids, in "
@@ -205,11 +205,11 @@ def read_worksheet(table: Table, file: str) -> Table:
     lines = tuple(
         Line(
             line.number,
-            {ours: line.cells[table.columns[at]] for ours, at in theirs.items()},
+            {name: line.cells[table.columns[at]] for name, at in places.items()},
         )
         for line in table.lines
     )
-    return Table(tuple(theirs), lines, (*table.notes, note))
+    return Table(tuple(places), lines, (*table.notes, note))
 
 
 def are_identifiers(cells: Sequence[str]) -> bool:
@@ -226,8 +226,10 @@ def _are_emails(cells: Sequence[str]) -> bool:
 
 def _are_names(cells: Sequence[str]) -> bool:
     """Return whether these can be names of people, not states of submissions."""
-    alike = len({cell.casefold() for cell in cells}) < len(cells)
-    return not alike and all(cell and not any(map(str.isdigit, cell)) for cell in cells)
+    has_duplicates = len({cell.casefold() for cell in cells}) < len(cells)
+    return not has_duplicates and all(
+        cell and not any(map(str.isdigit, cell)) for cell in cells
+    )
 
 
 def _is_maximum(cells: Sequence[str]) -> bool:
@@ -235,14 +237,14 @@ def _is_maximum(cells: Sequence[str]) -> bool:
     return not others and bool(NUMBER.fullmatch(first)) and first.strip("0,.") != ""
 
 
-def _find(table: Table, theirs: str, file: str) -> tuple[str, ...]:
+def _find(table: Table, heading: str, file: str) -> tuple[str, ...]:
     columns = {squeeze(column): column for column in reversed(table.columns)}
-    for names in ([theirs], theirs.split(JOIN)):
+    for names in ([heading], heading.split(JOIN)):
         if all(squeeze(name) in columns for name in names):
             return tuple(columns[squeeze(name)] for name in names)
     headings = ", ".join(plain(column, 40) for column in table.columns[:12])
     raise UnusableInput(
-        f"{file} has no column {plain(theirs, 60)!r}.",
+        f"{file} has no column {plain(heading, 60)!r}.",
         evidence=f"Its columns are: {headings}.",
     )
 

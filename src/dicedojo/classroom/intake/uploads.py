@@ -152,17 +152,17 @@ def _select_counting(
     changed = [part for part in older if _read(part, name).files != last]
     other = [part for part in changed if _is_another(last, _read(part, name).files)]
     numbers = [part.order[1] for part in versions if part.order[1] != UNKNOWN]
-    named = " and ".join(part.own for part in (*changed, newest))
+    names = " and ".join(part.own for part in (*changed, newest))
     if other:
-        message = f"{named} define no function in common: all of them count."
+        message = f"{names} define no function in common: all of them count."
         problems.append(Problem(UNCLEAR, message))
         yield from ((part, part.own) for part in (*other, newest))
     elif any(part.order == newest.order for part in changed):
-        message = f"{named} differ. {NONE_COUNTS}"
+        message = f"{names} differ. {NONE_COUNTS}"
         problems.append(Problem(UNCLEAR, message))
     else:
         if changed and numbers != sorted(numbers):
-            message = f"{named} were uploaded in this order, against their numbers: "
+            message = f"{names} were uploaded in this order, against their numbers: "
             problems.append(Problem(UNCLEAR, f"{message}{newest.own} counts."))
         yield newest, name
 

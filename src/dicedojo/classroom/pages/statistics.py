@@ -201,10 +201,10 @@ def _step_sentences(statistics: ClassStatistics, kata: str) -> Iterator[str]:
 
 
 def _chaff_sentences(statistics: ClassStatistics, kata: str) -> Iterator[str]:
-    often = [
+    frequent = [
         missed for missed in statistics.chaffs if missed[1].value >= LESS_THAN_MOST
     ]
-    for chaff, missed in _of_several_lessons(often):
+    for chaff, missed in _of_several_lessons(frequent):
         bug = plain(chaff.misconception).rstrip(".")
         witness = chaff_witness(chaff)
         ask = f" For example, {plain(witness)}" if witness else ""

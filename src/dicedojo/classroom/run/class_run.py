@@ -78,7 +78,7 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
         elif handed_in is None:
             entries.append(ClassEntry(student))
         else:
-            listed = ClassEntry(
+            class_entry = ClassEntry(
                 student,
                 handed_in.origin,
                 handed_in.submitted_at,
@@ -87,11 +87,11 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
             try:
                 files = handed_in.read()
             except UnusableInput as fault:
-                entries.append(replace(listed, problem=fault.what))
+                entries.append(replace(class_entry, problem=fault.what))
                 continue
             see(handed_in, files)
             uploads = max(handed_in.uploads, files.uploads)
-            listed = replace(listed, uploads=uploads)
+            class_entry = replace(class_entry, uploads=uploads)
             submission = hash_of(files)
             inputs = settings.inputs(submission, names.get(student.id))
             task = Task(student.id, handed_in, names.get(student.id), inputs, "")
@@ -100,7 +100,7 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
             if not why and {ALL, student.id} & set(regrade):
                 why = FORCED
             tasks += [replace(task, why=why)] if why else []
-            entries.append(replace(listed, submission=submission, pending=pending))
+            entries.append(replace(class_entry, submission=submission, pending=pending))
     return Plan(tuple(entries), tuple(tasks))
 
 

@@ -178,8 +178,8 @@ def _station() -> Iterator[Connection]:
 
 
 def _start() -> Connection:
-    ours, theirs = Pipe()
-    number = theirs.fileno()
+    own_end, station_end = Pipe()
+    number = station_end.fileno()
     # In its own session, since Ctrl-C in the worker's terminal is for the worker.
     subprocess.Popen(
         [sys.executable, "-c", STATION, str(number)],
@@ -187,8 +187,8 @@ def _start() -> Connection:
         stdin=subprocess.DEVNULL,
         start_new_session=True,
     )
-    theirs.close()
-    return ours
+    station_end.close()
+    return own_end
 
 
 class WorkerLeft(Exception):

@@ -95,29 +95,29 @@ def read_keep(text: str, roll: Roll) -> Roll:
 
 
 def _read_number(number: int, options: Sequence[Option]) -> Roll:
-    listed = number_options(options)
-    if 1 <= number <= len(listed):
-        return listed[number - 1].keep
-    alone = [
-        place for place, option in enumerate(listed, 1) if option.keep == (number,)
+    numbered = number_options(options)
+    if 1 <= number <= len(numbered):
+        return numbered[number - 1].keep
+    places = [
+        place for place, option in enumerate(numbered, 1) if option.keep == (number,)
     ]
-    ends = f"ends at {len(listed)}" if len(listed) > 1 else "has one line"
+    ends = f"ends at {len(numbered)}" if len(numbered) > 1 else "has one line"
     raise UnusableInput(
         f"There is no number {number} in the list.",
         evidence=f"The list {ends}; a single digit is a number in it.",
-        next=f"type {alone[0]} to keep the {number}" if alone else "type 1",
+        next=f"type {places[0]} to keep the {number}" if places else "type 1",
     )
 
 
 def _why_not(keep: Roll, roll: Roll) -> str:
     if missing := Counter(keep) - Counter(roll):
         return f"You have not rolled {show(tuple(sorted(missing.elements()))[:6])}."
-    dead = [
+    scoreless = [
         (face,) * count
         for face, count in Counter(keep).items()
         if of_a_kind(face, count) is None
     ]
-    return f"{show(dead[0])} scores nothing, so it cannot be kept."
+    return f"{show(scoreless[0])} scores nothing, so it cannot be kept."
 
 
 def _evidence(roll: Roll) -> str:

@@ -200,15 +200,15 @@ def read_box(text: str, options: Mapping[str, int], filled: Mapping[str, int]) -
     Raises:
         UnusableInput: no box or several boxes fit, or the box is filled already.
     """
-    named = " ".join(text.lower().replace("-", " ").replace("_", " ").split())
+    query = " ".join(text.lower().replace("-", " ").replace("_", " ").split())
     first = next(iter(options))
     following = f"type {BOXES.index(first) + 1} or {first}, or h for a hint"
-    if is_number(named, 3):
-        number = int(named)
+    if is_number(query, 3):
+        number = int(query)
         names = [BOXES[number - 1]] if 1 <= number <= len(BOXES) else []
     else:
-        exact = [box for box in BOXES if box == named]
-        names = exact or [box for box in BOXES if named and box.startswith(named)]
+        exact = [box for box in BOXES if box == query]
+        names = exact or [box for box in BOXES if query and box.startswith(query)]
         names = [box for box in names if box in options] or names
     if len(names) != 1:
         what = refuse(text, "is not a box")
