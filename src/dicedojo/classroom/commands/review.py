@@ -80,14 +80,10 @@ def review(  # noqa: PLR0913, PLR0917  # one for each option
         cases = cases_of_class(book)
         for row in rows:
             student = row.student
-            student_cases = [
-                case for case in cases if case.row.student.id == student.id
-            ]
-            for case in student_cases:
+            matches = [case for case in cases if case.row.student.id == student.id]
+            for case in matches:
                 book.decisions.close_case(*case.key, who=speaker(who), when=now())
-            print(
-                f"{counted(len(student_cases), 'case')} of {plain(student.label)} closed."
-            )
+            print(f"{counted(len(matches), 'case')} of {plain(student.label)} closed.")
         if not rows:
             _show(cases, out)
 
