@@ -1,6 +1,6 @@
 """A witness: one question that two programs answer differently, with their answers.
 
-An answer is as repr shows it: "250", "raises ValueError".
+An answer is a repr or an exception: "250", "raises ValueError".
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Question(Struct, frozen=True):
 
 
 class Ruling(Question, frozen=True):
-    """A question, and what the rules answer."""
+    """A question, and the answer of the rules."""
 
     expected: Annotated[str, Meta(description="What the rules say, as repr shows it.")]
 
@@ -40,7 +40,7 @@ class Disagreement(Ruling, frozen=True):
 
 
 class Difference(Question, frozen=True):
-    """A question that tells a mutant from the original."""
+    """A question that a mutant answers differently from the original."""
 
     original: Annotated[str, Meta(description="What the learner's code answers.")]
     mutated: Annotated[str, Meta(description="What the mutant answers.")]

@@ -196,7 +196,7 @@ def _unused(name: str, source: str) -> str:
 
 def _write(tree: ast.AST) -> str | None:
     """Return code for the tree, or None where no code says just that."""
-    code = syntax.written(ast.fix_missing_locations(tree))
+    code = syntax.unparse(ast.fix_missing_locations(tree))
     return None if code is None else _if_same(f"{code}\n", tree)
 
 

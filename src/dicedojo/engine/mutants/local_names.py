@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from dicedojo.syntax import written
+from dicedojo.syntax import unparse
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -71,7 +71,7 @@ def _arguments(arguments: ast.arguments) -> Iterator[ast.arg]:
 
 def _mentioned(tree: ast.AST) -> set[str]:
     """Return every word in the code of a node, be it a name or part of a string."""
-    return set(WORD.findall(written(tree) or ast.dump(tree)))
+    return set(WORD.findall(unparse(tree) or ast.dump(tree)))
 
 
 def own_nodes(function: Function) -> Iterator[ast.AST]:

@@ -121,8 +121,12 @@ class Script:
     @classmethod
     def recorded(cls, messages: list[bytes]) -> "Script":
         """Return the script of a first session."""
-        asked = enumerate(map(said_in, messages[: len(messages) - 1 : 2]))
-        begins = {one: 2 * n for n, one in asked if one.startswith(TEST_BEGINS)}
+        questions = enumerate(map(said_in, messages[: len(messages) - 1 : 2]))
+        begins = {
+            question: 2 * n
+            for n, question in questions
+            if question.startswith(TEST_BEGINS)
+        }
         return cls(messages, begins=begins)
 
     def start_for(self, place: int) -> int | None:
@@ -213,10 +217,10 @@ class Replay:
 
     def _look_up(self, message: bytes) -> None:
         """Find what a test says in the script: it may have said so there as well."""
-        place, known = self._place, self._trunk.messages
-        asked = said_in(message)
-        if place is None or [*map(said_in, known[place : place + 1])] != [asked]:
-            self._place = self._trunk.begins.get(asked)
+        place, messages = self._place, self._trunk.messages
+        question = said_in(message)
+        if place is None or [*map(said_in, messages[place : place + 1])] != [question]:
+            self._place = self._trunk.begins.get(question)
 
     def _go_on(self, link: Link, place: int, message: bytes) -> None:
         """Follow the script, up to an answer that is not the one in it."""
@@ -238,8 +242,8 @@ def said_in(message: bytes) -> bytes:
     """Return a message without which containers are held: that may be by chance."""
     if not message.startswith(SHARED):
         return message
-    _, _, changed, said = loads(message)
-    return dumps(("shared", (), changed, said) if changed else said, 2)
+    _, _, changed, inner = loads(message)
+    return dumps(("shared", (), changed, inner) if changed else inner, 2)
 
 
 def digest_of(messages: Sequence[bytes]) -> bytes:
@@ -269,8 +273,8 @@ class Resume:
         if not self._replies:
             self._link.send(message)
             return
-        said = said_in(message)
-        self._said.update(SIZE.pack(len(said)) + said)
+        question = said_in(message)
+        self._said.update(SIZE.pack(len(question)) + question)
         if len(self._replies) == 1 and self._said.digest() != self._expected:
             self.asked_otherwise = True
             raise Gone

@@ -105,7 +105,7 @@ def decode(
     value = partial(decode, other, left=left, depth=depth - 1)
     if kind.make is dict:
         return {_hashable(value(key)): value(item) for key, item in parts}
-    return kind.make([each if type(each) is int else value(each) for each in parts])
+    return kind.make([part if type(part) is int else value(part) for part in parts])
 
 
 def _hashable(key: Any) -> Any:

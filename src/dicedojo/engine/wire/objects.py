@@ -126,9 +126,9 @@ class Objects:
         return self.code(cls)
 
     def _code_error(self, error: BaseException) -> Any:
-        before = self._errors.get(id(error))
-        if before is not None and before[0] is error:
-            return ("y", before[1])
+        earlier = self._errors.get(id(error))
+        if earlier is not None and earlier[0] is error:
+            return ("y", earlier[1])
         values = self._peer.values
         attributes = tuple(
             (name, value)
@@ -186,8 +186,8 @@ class Objects:
                 self._met[key] = self._make_class(None, coded[1], (), coded[2])
             return self._met[key]
         if coded[0] == "n":
-            found = self._peer.values.decode(coded)
-            return found if found is not object else self._plain_class()
+            cls = self._peer.values.decode(coded)
+            return cls if cls is not object else self._plain_class()
         return self.decode(coded)
 
     def _plain_class(self) -> Any:
@@ -198,15 +198,19 @@ class Objects:
     ) -> Any:
         """Return a class of proxies; one of exceptions is an exception here, too."""
         parents = tuple(
-            found
-            for found in map(self._decode_class, bases)
-            if issubclass(found, (Proxy, BaseException))
+            parent
+            for parent in map(self._decode_class, bases)
+            if issubclass(parent, (Proxy, BaseException))
         )
         space: dict[str, Any] = {"_dojo_peer": self._peer, "_dojo_ref": ref}
         if any(issubclass(parent, BaseException) for parent in parents):
             space["__str__"] = _text_of_error
             return ProxyClass(str(name), parents, space)
-        space |= {each: OPERATE[each] for each in operations if each in OPERATE}
+        space |= {
+            operation: OPERATE[operation]
+            for operation in operations
+            if operation in OPERATE
+        }
         if "__eq__" in operations and "__hash__" not in operations:
             space["__hash__"] = None
         self._peer.makes_class = True
@@ -218,12 +222,14 @@ class Objects:
     def _decode_error(self, coded: Any) -> BaseException:
         _, ref, cls, arguments, attributes, text = coded
         values = self._peer.values
-        found = self._decode_class(cls)
-        if not (isinstance(found, type) and issubclass(found, BaseException)):
+        error_class = self._decode_class(cls)
+        if not (
+            isinstance(error_class, type) and issubclass(error_class, BaseException)
+        ):
             raise ValueError(cls)
-        found_arguments = values.decode(arguments)
-        error = found.__new__(found, *found_arguments)
-        error.args = found_arguments
+        error_arguments = values.decode(arguments)
+        error = error_class.__new__(error_class, *error_arguments)
+        error.args = error_arguments
         vars(error).update(values.decode(attributes))
         if isinstance(error, StopIteration) and error.args:
             error.value = error.args[0]
@@ -244,9 +250,9 @@ def _text_of_error(error: BaseException) -> str:
 def operations_of(cls: type) -> tuple[str, ...]:
     """Return which of Python's own names a class defines, those of its bases too."""
     spaces = [of_class(base) for base in cls.__mro__ if base is not object]
-    found = {
+    names = {
         name
         for name in OPERATIONS
         if next((space[name] for space in spaces if name in space), None) is not None
     }
-    return tuple(sorted(found))
+    return tuple(sorted(names))

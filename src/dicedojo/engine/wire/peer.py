@@ -108,10 +108,10 @@ class Peer:
     def _ask(self, question: Callable[[], Message]) -> Any:
         with self._turn:
             place = self.shared.place
-            before = self.take_printed()
+            text = self.take_printed()
             self.wire.send(
                 self._message(
-                    (lambda: ("printed", before, question())) if before else question
+                    (lambda: ("printed", text, question())) if text else question
                 )
             )
             while True:
@@ -122,21 +122,21 @@ class Peer:
                 if message[0] in REPLIES:
                     break
                 self.wire.send(self.answer(message))
-            how, value, *printed = message
-            if how == "absent":
+            kind, value, *printed = message
+            if kind == "absent":
                 raise Absent(value)
             if printed[0]:
                 self.print(printed[0])
-            found = self.values.decode(value)
+            decoded = self.values.decode(value)
             self.shared.place = place  # what asked may itself be about to decode
-        if how == "gives":
-            return found
-        if type(found).__name__ == NotServed.__name__:
-            self.unserved.append(str(found))
+        if kind == "gives":
+            return decoded
+        if type(decoded).__name__ == NotServed.__name__:
+            self.unserved.append(str(decoded))
         try:
-            raise found
+            raise decoded
         finally:
-            del found  # or it would refer to itself, by its traceback
+            del decoded  # or it would refer to itself, by its traceback
 
     # Messages
 
@@ -160,9 +160,9 @@ class Peer:
         message = make()
         if toggled or coded:
             message = ("shared", toggled, coded, message)
-        said = dumps(message, 2)
+        data = dumps(message, 2)
         self.shared.end()
-        return said
+        return data
 
     # Answering
 
@@ -181,45 +181,45 @@ class Peer:
 
     def _value(self, question: Message) -> Any:
         """Return what a question comes to, or raise what that raises."""
-        how, ref, *rest = question
-        if how == "import":
+        kind, ref, *rest = question
+        if kind == "import":
             return self.import_module(ref, *rest)
         try:
-            found = self.objects.own(ref)
+            target = self.objects.own(ref)
         except LookupError:
             raise Absent(str(ref[1] if type(ref) is tuple else ref)) from None
         decode = self.values.decode
-        if how == "call":
+        if kind == "call":
             arguments, keywords = decode(rest[0]), decode(rest[1]) if rest[1] else {}
-            return self._call(ref, found, arguments, keywords)
-        if how == "do":
+            return self._call(ref, target, arguments, keywords)
+        if kind == "do":
             if rest[0] not in OPERATIONS:
                 raise NotServed(rest[0])
-            return getattr(type(found), rest[0])(found, *decode(rest[1]))
-        return self._attribute(how, found, ref, rest)
+            return getattr(type(target), rest[0])(target, *decode(rest[1]))
+        return self._attribute(kind, target, ref, rest)
 
     def _call(self, ref: Ref, function: Any, arguments: Any, keywords: Any) -> Any:
         return function(*arguments, **keywords)
 
-    def _attribute(self, how: str, found: Any, ref: Ref, rest: list[Any]) -> Any:
+    def _attribute(self, kind: str, target: Any, ref: Ref, rest: list[Any]) -> Any:
         name = rest[0]
         if not is_readable(name):
             raise NotServed(name)
-        if how == "get":
-            return self._get(found, ref, name)
-        if how == "own":
-            return self._has_own(found, ref, name)
-        if how == "set":
-            setattr(found, name, self.values.decode(rest[1]))
+        if kind == "get":
+            return self._get(target, ref, name)
+        if kind == "own":
+            return self._has_own(target, ref, name)
+        if kind == "set":
+            setattr(target, name, self.values.decode(rest[1]))
         else:
-            delattr(found, name)
+            delattr(target, name)
         return None
 
-    def _get(self, found: Any, ref: Ref, name: str) -> Any:
-        return getattr(found, name)
+    def _get(self, target: Any, ref: Ref, name: str) -> Any:
+        return getattr(target, name)
 
-    def _has_own(self, found: Any, ref: Ref, name: str) -> bool:
-        return name in vars(found)
+    def _has_own(self, target: Any, ref: Ref, name: str) -> bool:
+        return name in vars(target)
 
     def _refuse_import(self, name: str, functions: Any) -> Any:
         raise ImportError(name)
@@ -248,7 +248,7 @@ def differs_in_words(one: bytes, other: bytes) -> bool:
     if first[0] == "raises":
         error, error2 = first[1], second[1]
         return bool(error[0] == error2[0] == "e" and error[2] == error2[2])
-    one, other = (dumps(_without_names(found[1]), 2) for found in (first, second))
+    one, other = (dumps(_without_names(reply[1]), 2) for reply in (first, second))
     return one == other  # as bytes: 1 is neither True nor 1.0
 
 

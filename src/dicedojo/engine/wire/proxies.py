@@ -37,10 +37,10 @@ of_module: Callable[[types.ModuleType], Any] = vars(types.ModuleType)[
 class Names(Mapping[str, Any]):
     """The `__dict__` of an object of the other end; nobody can list it."""
 
-    def __init__(self, peer: Any, ref: Any, own: Any = None) -> None:
+    def __init__(self, peer: Any, ref: Any, own_names: Any = None) -> None:
         self._peer = peer
         self._ref = ref
-        self._own = own  # what a class of proxies has itself
+        self._own = own_names  # what a class of proxies has itself
 
     def __getitem__(self, name: str) -> Any:
         if self._own is not None and name in OPERATIONS:
@@ -89,8 +89,8 @@ class ProxyClass(type):
     @property  # type: ignore[misc]
     def __dict__(cls) -> Any:  # type: ignore[override]
         """What `vars` shows."""
-        own = of_class(cls)
-        return Names(cls._dojo_peer, own.get("_dojo_ref"), own)
+        own_names = of_class(cls)
+        return Names(cls._dojo_peer, own_names.get("_dojo_ref"), own_names)
 
     def __iter__(cls) -> Any:
         return cls._dojo_peer.operate(_ref_of(cls), "__iter__", ())
@@ -139,22 +139,22 @@ class Proxy:
     def __getattr__(self, name: str) -> Any:
         if not is_readable(name):
             raise AttributeError(name)
-        own = object.__getattribute__(self, "_dojo_number")
-        return type(self)._dojo_peer.get(own, name)
+        number = object.__getattribute__(self, "_dojo_number")
+        return type(self)._dojo_peer.get(number, name)
 
     def __setattr__(self, name: str, value: Any) -> None:
-        own = object.__getattribute__(self, "_dojo_number")
-        type(self)._dojo_peer.set(own, name, value)
+        number = object.__getattribute__(self, "_dojo_number")
+        type(self)._dojo_peer.set(number, name, value)
 
     def __delattr__(self, name: str) -> None:
-        own = object.__getattribute__(self, "_dojo_number")
-        type(self)._dojo_peer.delete(own, name)
+        number = object.__getattribute__(self, "_dojo_number")
+        type(self)._dojo_peer.delete(number, name)
 
     @property
     def __dict__(self) -> Any:  # type: ignore[override]
         """What `vars` shows."""
-        own = object.__getattribute__(self, "_dojo_number")
-        return Names(type(self)._dojo_peer, own)
+        number = object.__getattribute__(self, "_dojo_number")
+        return Names(type(self)._dojo_peer, number)
 
 
 def is_readable(name: str) -> bool:
@@ -169,12 +169,12 @@ def operation(name: str) -> Callable[..., Any]:
     def operate(self: Any, *arguments: Any) -> Any:
         if name == "__exit__":
             arguments = (*arguments[:2], None)  # a traceback does not cross
-        own = object.__getattribute__(self, "_dojo_number")
-        return type(self)._dojo_peer.operate(own, name, arguments)
+        number = object.__getattribute__(self, "_dojo_number")
+        return type(self)._dojo_peer.operate(number, name, arguments)
 
     def call(self: Any, *arguments: Any, **keywords: Any) -> Any:
-        own = object.__getattribute__(self, "_dojo_number")
-        return type(self)._dojo_peer.call(own, arguments, keywords)
+        number = object.__getattribute__(self, "_dojo_number")
+        return type(self)._dojo_peer.call(number, arguments, keywords)
 
     method = call if name == "__call__" else operate
     method.__name__ = name
@@ -275,8 +275,8 @@ class ProxyModule(types.ModuleType):
     @property
     def __dict__(self) -> Any:  # type: ignore[override]
         """What `vars` shows."""
-        own = of_module(self)
-        return Names(own["_dojo_peer"], own["_dojo_number"])
+        space = of_module(self)
+        return Names(space["_dojo_peer"], space["_dojo_number"])
 
     def __dir__(self) -> list[str]:
         raise of_module(self)["_dojo_peer"].not_served("dir() of the module")

@@ -43,10 +43,10 @@ class Container:
     def is_changed(self) -> bool:
         """Return whether it holds something else than the other end knows."""
         value, known = self.value, self._known
-        now = value if type(value) is list else _items_of(value)
-        if len(now) != len(known):
+        current = value if type(value) is list else _items_of(value)
+        if len(current) != len(known):
             return True
-        return not (all(map(is_, now, known)) or all(map(is_alike, now, known)))
+        return not (all(map(is_, current, known)) or all(map(is_alike, current, known)))
 
     def matters(self) -> bool:
         """Return whether anything but this refers to it, or has changed it before."""
@@ -57,13 +57,13 @@ def _items_of(value: Any) -> tuple[Any, ...]:
     return (*value, *value.values()) if isinstance(value, dict) else tuple(value)
 
 
-def is_alike(one: Any, other: Any) -> bool:
+def is_alike(first: Any, second: Any) -> bool:
     """Return whether nobody can tell two items apart: 1 is neither 1.0 nor True."""
-    if one is other or type(one) is not type(other):
-        return one is other
+    if first is second or type(first) is not type(second):
+        return first is second
     within: list[Any] = []
-    is_value = is_plain(one, within) and not within
-    return is_value and dumps(one, 2) == dumps(other, 2)
+    is_value = is_plain(first, within) and not within
+    return is_value and dumps(first, 2) == dumps(second, 2)
 
 
 _ALONE = Container([])
@@ -103,12 +103,16 @@ class Shared:
         if not (self._held or self._fresh or self._toggled):
             return (), []
         if self._held:
-            self._let_go([n for n, each in self._held.items() if not each.matters()])
+            self._let_go(
+                [n for n, container in self._held.items() if not container.matters()]
+            )
         if self.turn % 2 == 0:
             self._hold_fresh()
-        both = (*self._held.values(), *self._fresh.values())
-        changed = self._changed = [each for each in both if each.is_changed()]
-        return tuple(self._toggled), [each.value for each in changed]
+        containers = (*self._held.values(), *self._fresh.values())
+        changed = self._changed = [
+            container for container in containers if container.is_changed()
+        ]
+        return tuple(self._toggled), [container.value for container in changed]
 
     def _hold_fresh(self) -> None:
         """Hold what is held here of all that has crossed, and forget the rest."""
@@ -174,23 +178,27 @@ class Shared:
 
     def _numbers_by_id(self) -> dict[int, int]:
         if self._numbers is None:
-            both = (*self._held.items(), *self._fresh.items())
-            self._numbers = {id(each.value): number for number, each in both}
+            containers = (*self._held.items(), *self._fresh.items())
+            self._numbers = {
+                id(container.value): number for number, container in containers
+            }
         return self._numbers
 
-    def find(self, number: int, made: Any = None) -> Container:
+    def find(self, number: int, new: Any = None) -> Container:
         """Return a container; one that is not known here is `made` from now on.
 
         Raises:
             ValueError: it is not known, and nothing was made.
         """
-        found = self._held.pop(number, None)
-        if found is not None:
-            self._held[number] = found  # the last to be let go: it is in use
+        container = self._held.pop(number, None)
+        if container is not None:
+            self._held[number] = container  # the last to be let go: it is in use
         else:
-            found = self._fresh.get(number)
-        if made is not None and (found is None or type(found.value) is not type(made)):
-            found = self._held[number] = Container(made)
-        if found is None:
+            container = self._fresh.get(number)
+        if new is not None and (
+            container is None or type(container.value) is not type(new)
+        ):
+            container = self._held[number] = Container(new)
+        if container is None:
             raise ValueError(number)
-        return found
+        return container

@@ -119,9 +119,9 @@ def library_name(value: Any) -> tuple[str, str] | None:
 
     Builtin exceptions are of this kind, and functions that do the same everywhere.
     """
-    known = id(value) in SHARED_IDS  # its hash may be a question
+    is_shared = id(value) in SHARED_IDS  # its hash may be a question
     is_error = isinstance(value, type) and issubclass(value, BaseException)
-    if not known and not is_error:
+    if not is_shared and not is_error:
         return ("builtins", "NotImplemented") if value is NotImplemented else None
     module = value.__module__ or "builtins"
     name = value.__qualname__
@@ -135,11 +135,11 @@ def find_in_library(module: str, name: str) -> Any:
 
     A sender may say anything, so only what may be shared is found.
     """
-    found = getattr(sys.modules.get(module), name, None)
-    if found is NotImplemented:
-        return found
-    is_error = isinstance(found, type) and issubclass(found, BaseException)
-    return found if is_error or id(found) in SHARED_IDS else None
+    value = getattr(sys.modules.get(module), name, None)
+    if value is NotImplemented:
+        return value
+    is_error = isinstance(value, type) and issubclass(value, BaseException)
+    return value if is_error or id(value) in SHARED_IDS else None
 
 
 class Values:
@@ -203,9 +203,9 @@ class Values:
     def _decode_container(self, coded: Coded, number: Any = None) -> Any:
         """Return the container of a number, or a new one, with the contents coded."""
         is_flat = coded[0] == "p"
-        made = type(coded[1])() if is_flat else BY_TAG[coded[1]].make(())
+        new = type(coded[1])() if is_flat else BY_TAG[coded[1]].make(())
         shared = self._shared
-        container = shared.add(made) if number is None else shared.find(number, made)
+        container = shared.add(new) if number is None else shared.find(number, new)
         if not is_flat:
             fill(container.value, [self.decode(item) for item in coded[2]])
         else:
