@@ -25,7 +25,7 @@ from dicedojo.engine.judge.replies import as_unimportable
 from dicedojo.engine.judge.verdicts import End, Run
 from dicedojo.engine.judge.wall import Pair, Session, Wall, first_run, together
 from dicedojo.engine.rooms.steps import TookTooLong
-from dicedojo.engine.wire.conversation import Replay, Script, said_in
+from dicedojo.engine.wire.conversation import Replay, Script, payload
 from dicedojo.engine.wire.kinds import Order
 from dicedojo.submission import Submission
 
@@ -207,7 +207,7 @@ def by_test(script: Script) -> dict[bytes, list[Any]]:
     places = [*script.begins.items()]
     ends = [*(at for _, at in places[1:]), len(script.messages) - 1]
     found = {
-        key: [said_in(one) for one in script.messages[at:end]]
+        key: [payload(one) for one in script.messages[at:end]]
         for (key, at), end in zip(places, ends, strict=False)  # no test may begin
     }
     first = places[0][1] if places else len(script.messages)
