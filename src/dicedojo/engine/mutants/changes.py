@@ -15,9 +15,9 @@ from dicedojo.engine.mutants.expressions import (
 from dicedojo.engine.mutants.module_text import Span, Text
 from dicedojo.engine.mutants.operators import (
     TABLE_OPERATORS,
-    Changed,
     Operator,
     Splice,
+    Splices,
     items_of,
 )
 from dicedojo.engine.mutants.skips import Skips, is_unmutated
@@ -32,7 +32,7 @@ class Change:
     operator: str
     start: int  # where the node begins
     span: Span  # the code to show
-    splices: Changed
+    splices: Splices
     items: tuple[Span, ...] = ()  # of a call, match or display, those that change
     indent: str = ""  # of the statement
 
@@ -58,16 +58,16 @@ class _Collector:
             self._skipped.append(self._text.inner(node))
             return
         if isinstance(node, ast.stmt):
-            own = self._text.indent(self._text.inner(node).start)
-            indent = indent if own is None else own
+            own_indent = self._text.indent(self._text.inner(node).start)
+            indent = indent if own_indent is None else own_indent
         if isinstance(node, ast.Constant | ast.Name):
             self._whole[self._text.inner(node)] = self._text.outer(node)
             if not isinstance(getattr(node, "ctx", None), ast.Load | None):
                 self._skipped.append(self._text.inner(node))
         if not self._takes_apart(node):
             for operator in operators_for(type(node)):
-                for changed in operator.mutate(node, self._text):
-                    yield self._change(operator.name, node, changed, indent)
+                for splices in operator.mutate(node, self._text):
+                    yield self._change(operator.name, node, splices, indent)
         for child in self._children(node):
             yield from self.visit(child, indent)
 
@@ -94,23 +94,23 @@ class _Collector:
             for span in spans:
                 if not self._is_skipped(span):
                     whole = self._whole.get(span, span)
-                    for changed in mutate(span, self._text):
-                        yield Change(name, whole.start, whole, changed)
+                    for splices in mutate(span, self._text):
+                        yield Change(name, whole.start, whole, splices)
 
     def _change(
-        self, operator: str, node: ast.AST, changed: Changed, indent: str
+        self, operator: str, node: ast.AST, splices: Splices, indent: str
     ) -> Change:
         span = self._text.outer(node)
         start = span.start
         items: list[Span] = []
         match node:
             case ast.Compare():
-                start = changed[0].start
+                start = splices[0].start
             case ast.BoolOp(values=[first, *_, last]):
-                right = changed[0].end
+                right = splices[0].end
                 if right != self._text.outer(last).start:  # `a and b` of a and b and c
                     ends = map(self._text.outer, node.values)
-                    (end,) = (each.end for each in ends if each.start == right)
+                    (end,) = (operand.end for operand in ends if operand.start == right)
                     start = self._text.outer(first).start
                     span = Span(start, end)
             case ast.Match():
@@ -119,8 +119,8 @@ class _Collector:
                 indent = self._text.indent(case) or ""
             case _:
                 items = [item.span for item in items_of(node, self._text)]
-        touched = [item for item in items if any(meet(item, one) for one in changed)]
-        return Change(operator, start, span, changed, tuple(touched), indent)
+        touched = [item for item in items if any(meet(item, cut) for cut in splices)]
+        return Change(operator, start, span, splices, tuple(touched), indent)
 
     def _takes_apart(self, node: ast.AST) -> bool:
         """Say if a display takes values apart, as `(a, b) = c` does."""
@@ -144,10 +144,10 @@ class _Collector:
         )
 
 
-def meet(one: Span | Splice, other: Span | Splice) -> bool:
-    return one.start < other.end and other.start < one.end
+def meet(first: Span | Splice, second: Span | Splice) -> bool:
+    return first.start < second.end and second.start < first.end
 
 
 def operators_for(node_type: type[ast.AST]) -> tuple[Operator, ...]:
     """Return the operators for a type of node, in the order of the list."""
-    return tuple(one for one in OPERATORS if issubclass(node_type, one.node_type))
+    return tuple(op for op in OPERATORS if issubclass(node_type, op.node_type))

@@ -50,11 +50,11 @@ def make_controls(source: str) -> dict[str, str]:
     controls = {}
     for name, change in KINDS.items():
         try:
-            changed = change(source)
+            control = change(source)
         except (ValueError, RecursionError):  # an f-string with a backslash; nesting
             continue
-        if changed is not None and changed != source and _compiles(changed):
-            controls[name] = changed
+        if control is not None and control != source and _compiles(control):
+            controls[name] = control
     return controls
 
 
@@ -130,15 +130,15 @@ KINDS: dict[str, Callable[[str], str | None]] = {
 
 def _first_lines(tree: ast.AST, lines: list[str]) -> set[int]:
     """Return the lines that begin with a statement, or with its first decorator."""
-    found = set()
+    first_lines = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.stmt):
             line, column = node.lineno, node.col_offset
             for decorator in getattr(node, "decorator_list", [])[:1]:
                 line = decorator.lineno
             if _blanks(lines[line - 1]) == column:
-                found.add(line)
-    return found
+                first_lines.add(line)
+    return first_lines
 
 
 def _blanks(line: str) -> int:
@@ -169,7 +169,7 @@ class _Wrapper(ast.NodeTransformer):
         for field in RUN_FIELDS[type(node)]:
             part = getattr(node, field)
             if isinstance(part, list):
-                setattr(node, field, [self.visit(each) for each in part])
+                setattr(node, field, [self.visit(child) for child in part])
             elif part is not None:
                 setattr(node, field, self.visit(part))
         return node

@@ -82,8 +82,8 @@ def _distinct(text: Text, changes: list[Change]) -> Iterator[Mutant]:
                 number += 1
             unit = units[number]
             lead = text.source[unit.start : mutant.start]
-            rest = text.source[mutant.end : unit.end]
-            syntax = _syntax(lead + mutant.text + rest)
+            tail = text.source[mutant.end : unit.end]
+            syntax = _syntax(lead + mutant.text + tail)
             if syntax is not None and (number, syntax) not in seen:
                 seen.add((number, syntax))
                 yield mutant
@@ -120,8 +120,8 @@ def make_mutant(text: Text, change: Change) -> Mutant:
     """Return the program with a change; it has no id yet."""
     start, end = change.splices[0].start, change.splices[-1].end
     code = _spliced(text, Span(start, end), change.splices)
-    original, mutated, shown = _snippets(text, change)
-    line, column = text.place(text.tokens.first(shown))
+    original, mutated, offset = _snippets(text, change)
+    line, column = text.place(text.tokens.first(offset))
     return Mutant(
         id="",
         operator=change.operator,
@@ -138,18 +138,18 @@ def make_mutant(text: Text, change: Change) -> Mutant:
 
 def _snippets(text: Text, change: Change) -> tuple[str, str, int]:
     """Return the code to show before and after, and where it begins."""
-    before = text.code(change.span)
-    if change.items and (NEWLINE.search(before) or len(before) > SHORT):
+    original = text.code(change.span)
+    if change.items and (NEWLINE.search(original) or len(original) > SHORT):
         gone, come = _listed(text, change, ()), _listed(text, change, change.splices)
         return gone, come, change.items[0].start
-    return before, _spliced(text, change.span, change.splices), change.start
+    return original, _spliced(text, change.span, change.splices), change.start
 
 
 def _listed(text: Text, change: Change, splices: Sequence[Splice]) -> str:
     """Return the items' own code, as if they stood alone at the left margin."""
     codes = []
     for item in change.items:
-        within = [each for each in splices if meet(item, each)]
+        within = [splice for splice in splices if meet(item, splice)]
         code = _spliced(text, item, within).strip()
         codes.append(re.sub(rf"({NEWLINE.pattern}){change.indent}", r"\1", code))
     return ", ".join(filter(None, codes))

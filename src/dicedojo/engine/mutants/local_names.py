@@ -35,38 +35,38 @@ def renamable_locals(function: Function) -> set[str]:
     """
     if looks_at_names(function):
         return set()
-    own = list(own_nodes(function))
-    names = [node for node in own if isinstance(node, ast.Name)]
+    nodes = list(own_nodes(function))
+    names = [node for node in nodes if isinstance(node, ast.Name)]
     bound = {node.id for node in names if isinstance(node.ctx, ast.Store)}
-    return {name for name in bound - _held(function, own) if not name.startswith("__")}
+    return {name for name in bound - _held(function, nodes) if name[:2] != "__"}
 
 
-def _held(function: Function, own: list[ast.AST]) -> set[str]:
+def _held(function: Function, nodes: list[ast.AST]) -> set[str]:
     """Return the names that the function must keep."""
-    held = {argument.arg for argument in _arguments(function.args)}
-    for node in own:
+    kept_names = {argument.arg for argument in _arguments(function.args)}
+    for node in nodes:
         match node:
             case ast.Global(names=names) | ast.Nonlocal(names=names):
-                held.update(names)
+                kept_names.update(names)
             case ast.Import(names=aliases) | ast.ImportFrom(names=aliases):
-                held.update((one.asname or one.name).split(".")[0] for one in aliases)
+                kept_names.update((a.asname or a.name).split(".")[0] for a in aliases)
             case (
                 ast.ExceptHandler(name=str(name))
                 | ast.MatchAs(name=str(name))
                 | ast.MatchStar(name=str(name))
                 | ast.MatchMapping(rest=str(name))
             ):
-                held.add(name)
+                kept_names.add(name)
             case _ if isinstance(node, SCOPES):
-                held.update(_mentioned(node))
+                kept_names.update(_mentioned(node))
             case ast.AnnAssign(annotation=annotation):
-                held.update(_mentioned(annotation))
-    return held
+                kept_names.update(_mentioned(annotation))
+    return kept_names
 
 
 def _arguments(arguments: ast.arguments) -> Iterator[ast.arg]:
     yield from (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)
-    yield from (one for one in (arguments.vararg, arguments.kwarg) if one is not None)
+    yield from filter(None, (arguments.vararg, arguments.kwarg))
 
 
 def _mentioned(tree: ast.AST) -> set[str]:

@@ -198,8 +198,8 @@ class Text:
 
     def indent(self, offset: int) -> str | None:
         """Return the blanks before an offset; None if there is code in its line."""
-        before = self.source[self.line_start(self.line(offset)) : offset]
-        return None if before.strip() else before
+        blanks = self.source[self.line_start(self.line(offset)) : offset]
+        return None if blanks.strip() else blanks
 
     def _note(self, tree: ast.AST, code: str, base: int, limits: Span) -> None:
         """Note where all nodes of a tree stand; its code begins at `base`."""
@@ -237,8 +237,8 @@ class Text:
         """Note the brackets that belong to a node, and not to the one inside them."""
         at = None
         match node:
-            case ast.Call(func=before) | ast.MatchClass(cls=before):
-                at = self.tokens.ending[self._inner[before].end] + 1
+            case ast.Call(func=callee) | ast.MatchClass(cls=callee):
+                at = self.tokens.ending[self._inner[callee].end] + 1
                 while self.tokens[at] == ")":
                     at += 1
             case ast.ClassDef():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from dicedojo import syntax
 from dicedojo.course import Kata
@@ -51,37 +51,38 @@ def _idle_lines(source: str, kata: Kata) -> frozenset[int]:
     """Return the lines of a module that no function needs that is asked about."""
     asked = set(kata.public) - kata.unasked
     parts = syntax.parse(source).body
-    own = {name for part in parts for name in _defines(part)}
-    kept = _reached([part for part in parts if _is_needed(part, asked, own)], parts)
+    defined = {name for part in parts for name in _defines(part)}
+    roots = [part for part in parts if _is_needed(part, asked, defined)]
+    needed = _reached(roots, parts)
     return frozenset(
         line
         for part in parts
-        if part not in kept
+        if part not in needed
         for line in range(part.lineno, (part.end_lineno or part.lineno) + 1)
     )
 
 
-def _is_needed(part: ast.stmt, asked: Collection[str], own: Collection[str]) -> bool:
+def _is_needed(part: ast.stmt, asked: set[str], defined: set[str]) -> bool:
     """Return whether a part is asked about, or runs the code that asks.
 
     A decorator of the module's own may register what it decorates.
     """
     names = _defines(part)
     decorators = getattr(part, "decorator_list", [])
-    called = {name.id for each in decorators for name in _all_names(ast.walk(each))}
-    return not names or bool(names & set(asked)) or bool(called & set(own))
+    called = {name.id for tree in decorators for name in _all_names(ast.walk(tree))}
+    return not names or bool(names & asked) or bool(called & defined)
 
 
 def _reached(roots: Sequence[ast.stmt], parts: Sequence[ast.stmt]) -> list[ast.stmt]:
     """Return the roots, and every part that one of them names, and so on."""
-    found, waiting = list(roots), list(roots)
+    reached, waiting = list(roots), list(roots)
     while waiting:
         names = _names(waiting.pop())
-        named = [part for part in parts if _defines(part) & names]
-        new = [part for part in named if part not in found]
-        found += new
+        used = [part for part in parts if _defines(part) & names]
+        new = [part for part in used if part not in reached]
+        reached += new
         waiting += new
-    return found
+    return reached
 
 
 def _names(part: ast.stmt) -> set[str]:
@@ -91,13 +92,13 @@ def _names(part: ast.stmt) -> set[str]:
     Text may be a name too, which something looks up.
     """
     nodes = list(ast.walk(part))
-    own = {node.arg for node in nodes if isinstance(node, ast.arg)}
-    own |= {name.id for name in _all_names(nodes) if isinstance(name.ctx, ast.Store)}
-    used = {name.id for name in _all_names(nodes)} - own
+    bound = {node.arg for node in nodes if isinstance(node, ast.arg)}
+    bound |= {name.id for name in _all_names(nodes) if isinstance(name.ctx, ast.Store)}
+    used = {name.id for name in _all_names(nodes)} - bound
     for node in nodes:
         if isinstance(node, ast.arguments):
-            defaults = [each for each in (*node.defaults, *node.kw_defaults) if each]
-            used |= {n.id for each in defaults for n in _all_names(ast.walk(each))}
+            defaults = [tree for tree in (*node.defaults, *node.kw_defaults) if tree]
+            used |= {n.id for tree in defaults for n in _all_names(ast.walk(tree))}
     return used | {
         node.value
         for node in nodes

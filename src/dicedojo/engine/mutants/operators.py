@@ -39,7 +39,7 @@ class Item(NamedTuple):
     stars: int = 0
 
 
-Changed = tuple[Splice, ...]
+Splices = tuple[Splice, ...]
 
 
 @dataclass(frozen=True)
@@ -51,11 +51,11 @@ class Operator:
 
     name: str
     node_type: type[ast.AST] | tuple[type[ast.AST], ...]
-    mutate: Callable[[Any, Text], Iterator[Changed]]
+    mutate: Callable[[Any, Text], Iterator[Splices]]
     examples: tuple[tuple[str, ...], ...]
 
 
-def delete_element(node: Display, text: Text) -> Iterator[Changed]:
+def delete_element(node: Display, text: Text) -> Iterator[Splices]:
     """Yield the display without each of its elements in turn."""
     items = items_of(node, text)
     lonely_rule = len(items) == 1 and not isinstance(node, ast.Set) and _is_table(items)
@@ -64,7 +64,7 @@ def delete_element(node: Display, text: Text) -> Iterator[Changed]:
             yield without(node, items, index, text)
 
 
-def swap_rules(node: ast.Tuple | ast.List | ast.Dict, text: Text) -> Iterator[Changed]:
+def swap_rules(node: ast.Tuple | ast.List | ast.Dict, text: Text) -> Iterator[Splices]:
     """Yield the table with each two neighbouring rules exchanged."""
     items = items_of(node, text)
     if not 1 < len(items) <= LONGEST:
@@ -80,18 +80,18 @@ def swap_rules(node: ast.Tuple | ast.List | ast.Dict, text: Text) -> Iterator[Ch
 
 def repoint_rule(
     node: ast.Tuple | ast.List | ast.Dict, text: Text
-) -> Iterator[Changed]:
+) -> Iterator[Splices]:
     """Yield the table with the points of each two neighbouring rules exchanged."""
     items = items_of(node, text)
     if not 1 < len(items) <= LONGEST:
         return
     for first, second in pairwise(items):
-        ours, theirs = _points(first, text), _points(second, text)
-        if ours and theirs and text.code(ours) != text.code(theirs):
-            yield _exchange(ours, theirs, text)
+        left, right = _points(first, text), _points(second, text)
+        if left and right and text.code(left) != text.code(right):
+            yield _exchange(left, right, text)
 
 
-def shorten_sequence(node: ast.Tuple | ast.List, text: Text) -> Iterator[Changed]:
+def shorten_sequence(node: ast.Tuple | ast.List, text: Text) -> Iterator[Splices]:
     """Yield a sequence of two or more literals without its last."""
     items = items_of(node, text)
     if 1 < len(items) <= LONGEST and all(
@@ -111,7 +111,7 @@ def items_of(node: ast.AST, text: Text) -> list[Item]:
             return [_item(element, text) for element in node.elts]
         case ast.Call(args=arguments, keywords=keywords):
             named = [_keyword(keyword, text) for keyword in keywords]
-            return sorted([*(_item(each, text) for each in arguments), *named])
+            return sorted([*(_item(argument, text) for argument in arguments), *named])
     return []
 
 
@@ -135,7 +135,7 @@ def _keyword(keyword: ast.keyword, text: Text) -> Item:
     return Item(span, keyword.value, name=keyword.arg, stars=stars)
 
 
-def without(node: ast.AST, items: Sequence[Item], index: int, text: Text) -> Changed:
+def without(node: ast.AST, items: Sequence[Item], index: int, text: Text) -> Splices:
     """Return the display or call without one item, its layout kept."""
     start, end = items[index].span
     tokens = text.tokens
@@ -153,14 +153,14 @@ def without(node: ast.AST, items: Sequence[Item], index: int, text: Text) -> Cha
     if tokens[last + 1] == ",":
         return (cut,)
     if isinstance(node, ast.Tuple) and len(items) == 2:
-        left = items[1 - index].span.end
-        return tuple(sorted((cut, Splice(left, left, ","))))
+        end_of_other = items[1 - index].span.end
+        return tuple(sorted((cut, Splice(end_of_other, end_of_other, ","))))
     if isinstance(node, ast.Call) and cut.end == end:
         return (cut._replace(end=tokens.spans[last + 1].start),)
     return (cut,)
 
 
-def _exchange(first: Span, second: Span, text: Text) -> Changed:
+def _exchange(first: Span, second: Span, text: Text) -> Splices:
     return Splice(*first, text.code(second)), Splice(*second, text.code(first))
 
 
@@ -179,7 +179,7 @@ def _points(item: Item, text: Text) -> Span | None:
     row = [item] if item.key else []
     if not item.key and isinstance(item.value, ast.Call | ast.Tuple | ast.List):
         row = items_of(item.value, text)
-    points = [each.value for each in row if _is_points(each.value)]
+    points = [part.value for part in row if _is_points(part.value)]
     return text.outer(points[-1]) if points else None
 
 

@@ -162,11 +162,11 @@ def _uses(node: ast.AST, place: str) -> Iterator[tuple[str, str]]:
         unmutated = field in ANNOTATIONS or (
             field == "msg" and isinstance(node, ast.Assert)
         )
-        for each in children:
-            if field in ANNOTATIONS and isinstance(each, ast.Constant):
-                yield from ((word, UNMUTATED) for word in WORD.findall(str(each.value)))
-            elif isinstance(each, ast.AST):
-                yield from _uses(each, UNMUTATED if unmutated else place)
+        for part in children:
+            if field in ANNOTATIONS and isinstance(part, ast.Constant):
+                yield from ((word, UNMUTATED) for word in WORD.findall(str(part.value)))
+            elif isinstance(part, ast.AST):
+                yield from _uses(part, UNMUTATED if unmutated else place)
 
 
 def _variable(node: ast.AST) -> str:
