@@ -28,7 +28,7 @@ class Question(Struct, frozen=True):
 
 
 class Ruling(Question, frozen=True):
-    """A question, and the answer of the rules."""
+    """A question, and what the rules answer."""
 
     expected: Annotated[str, Meta(description="What the rules say, as repr shows it.")]
 
@@ -40,7 +40,7 @@ class Disagreement(Ruling, frozen=True):
 
 
 class Difference(Question, frozen=True):
-    """A question that a mutant answers differently from the original."""
+    """A question that tells a mutant from the original."""
 
     original: Annotated[str, Meta(description="What the learner's code answers.")]
     mutated: Annotated[str, Meta(description="What the mutant answers.")]

@@ -1,4 +1,4 @@
-"""All that the operators make of a module's nodes, before it becomes text."""
+"""The changes that the operators make to a module's nodes, before they become text."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from dicedojo.engine.mutants.operators import (
 )
 from dicedojo.engine.mutants.skips import Skips, is_unmutated
 
-OPERATORS = TABLE_OPERATORS + MUTMUT_OPERATORS  # of equal programs the first names it
+OPERATORS = TABLE_OPERATORS + MUTMUT_OPERATORS  # the first names a repeated program
 
 
 @dataclass(frozen=True)
 class Change:
-    """Replace parts of a node's code; a comparison's operators stand for themselves."""
+    """Replacements in a node's code; each operator of a comparison is separate."""
 
     operator: str
     start: int  # where the node begins
@@ -38,13 +38,13 @@ class Change:
 
 
 def find_changes(text: Text, skips: Skips) -> list[Change]:
-    """Return all that the operators make of the module, nodes in visiting order."""
+    """Return all changes of the module, nodes in visiting order."""
     collector = _Collector(text, skips)
     return [*collector.visit(text.tree, ""), *collector.in_tokens()]
 
 
 class _Collector:
-    """Visits the module and tells what the operators make of each node."""
+    """Visits the module, and applies the operators to each node."""
 
     def __init__(self, text: Text, skips: Skips) -> None:
         self._text = text
@@ -53,7 +53,7 @@ class _Collector:
         self._whole: dict[Span, Span] = {}  # names and literals, with parentheses
 
     def visit(self, node: ast.AST, indent: str) -> Iterator[Change]:
-        """Yield what the operators make of a node and of all inside it."""
+        """Yield the changes of a node and of all nodes inside it."""
         if self._skips.skips(node):
             self._skipped.append(self._text.inner(node))
             return
@@ -72,7 +72,7 @@ class _Collector:
             yield from self.visit(child, indent)
 
     def _children(self, node: ast.AST) -> Iterator[ast.AST]:
-        """Yield the parts of a node in which something is mutated."""
+        """Yield the parts of a node that are mutated."""
         for field, value in ast.iter_fields(node):
             for child in value if isinstance(value, list) else [value]:
                 if not isinstance(child, ast.AST):
@@ -85,7 +85,7 @@ class _Collector:
                     yield child
 
     def in_tokens(self) -> Iterator[Change]:
-        """Yield changes of strings, which may be a part of one, and of any name."""
+        """Yield changes of strings, or parts of joined strings, and of `deepcopy`."""
         tokens = self._text.tokens
         for name, mutate, spans in (
             ("string", string, tokens.strings),
@@ -123,13 +123,13 @@ class _Collector:
         return Change(operator, start, span, splices, tuple(touched), indent)
 
     def _takes_apart(self, node: ast.AST) -> bool:
-        """Say if a display takes values apart, as `(a, b) = c` does."""
+        """Return whether a display unpacks values, as `(a, b) = c` does."""
         return isinstance(node, ast.Tuple | ast.List) and not isinstance(
             node.ctx, ast.Load
         )
 
     def _is_index(self, node: ast.AST, child: ast.AST) -> bool:
-        """Say if it is the `1, 2` of `a[1, 2]`, which mutmut takes for no tuple."""
+        """Return whether it is the `1, 2` of `a[1, 2]`, not a tuple for mutmut."""
         return (
             isinstance(node, ast.Subscript)
             and isinstance(child, ast.Tuple)

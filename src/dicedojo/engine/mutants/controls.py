@@ -1,7 +1,7 @@
-"""Controls: programs that differ from a source only in what cannot matter.
+"""Controls: programs that behave as a source, and differ in their text.
 
-A test that fails on one of them looks at something else than behaviour: at the text
-of the module, its line numbers, the names of its local variables.
+A test that fails on one of them does not test behaviour, but the text of the module,
+its line numbers or the names of its local variables.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ RUN_FIELDS = {  # the parts that run, of nodes that also hold annotations or dec
 def make_controls(source: str) -> dict[str, str]:
     """Return every control that this source allows, by its kind; each compiles.
 
-    A kind is left out where it does not apply (no local to rename) or where its
-    program cannot be written down faithfully.
+    A kind is left out if it does not apply (no local to rename) or if Python cannot
+    write its program.
 
     Raises:
         SyntaxError: the source is not Python, or nested too deeply.
@@ -104,7 +104,7 @@ def spare_statement(source: str) -> str | None:
 def wrapped_constants(source: str) -> str | None:
     """Return the source with `(lambda: 101)() - 1` for 100, wherever that is the same.
 
-    So that no number is where it was, neither in the text nor in the compiled code.
+    No number stays in its place, neither in the text nor in the compiled code.
     """
     tree = syntax.parse(source)
     wrapper = _Wrapper()
@@ -160,7 +160,7 @@ class _Wrapper(ast.NodeTransformer):
         return ast.BinOp(ast.Call(larger, [], []), ast.Sub(), ast.Constant(1))
 
     def visit(self, node: ast.AST) -> ast.AST:
-        """Visit what runs, except what needs a literal or tells objects apart."""
+        """Visit code that runs, except for literals and identity tests."""
         if _needs_literals(node):
             return node
         if type(node) not in RUN_FIELDS:
@@ -187,7 +187,7 @@ def _needs_literals(node: ast.AST) -> bool:
 
 
 def _unused(name: str, source: str) -> str:
-    """Return the name, with underscores after it if the source has it already."""
+    """Return the name, with underscores appended until the source does not use it."""
     words = set(WORD.findall(source))
     while name in words:
         name += "_"
@@ -195,7 +195,7 @@ def _unused(name: str, source: str) -> str:
 
 
 def _write(tree: ast.AST) -> str | None:
-    """Return code for the tree, or None where no code says just that."""
+    """Return code for the tree, None if no code parses to it."""
     code = syntax.unparse(ast.fix_missing_locations(tree))
     return None if code is None else _if_same(f"{code}\n", tree)
 

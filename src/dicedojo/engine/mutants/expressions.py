@@ -1,4 +1,4 @@
-"""mutmut's operators, by readable names: they change an expression at a time.
+"""mutmut's operators, by readable names: they change one expression at a time.
 
 tests/engine/mutants/test_expressions.py compares them with those of mutmut itself.
 """
@@ -65,8 +65,8 @@ OTHER_OPERATOR: dict[type[ast.AST], str] = {
     ast.UAdd: "-",
     ast.USub: "+",
 }
-# The parts of a string whose case matters to nobody but its readers. Of escapes,
-# `\x4e` or `\N{DASH}`, it matters to Python.
+# The parts of a string whose case can be changed, not escapes such as `\x4e` or
+# `\N{DASH}`.
 ESCAPES = re.compile(
     r"\\x[0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|\\U[0-9a-fA-F]{8}|\\N\{[^}]+\}|\\."
     r"|((?<!\\)[^\\]+)"
@@ -127,7 +127,7 @@ def accumulation(node: ast.AugAssign, text: Text) -> Iterator[Splices]:
 def negation(node: ast.UnaryOp, text: Text) -> Iterator[Splices]:
     if isinstance(node.op, ast.Not | ast.Invert):
         operand, inner = text.outer(node.operand), text.inner(node)
-        if operand == text.inner(node.operand):  # so it needs those of the whole
+        if operand == text.inner(node.operand):  # it needs the brackets of the whole
             yield (Splice(inner.start, operand.start, ""),)
         else:
             yield (Splice(*text.outer(node), text.code(operand)),)
@@ -200,7 +200,7 @@ def delete_case(node: ast.Match, text: Text) -> Iterator[Splices]:
 
 
 def condition(node: ast.IfExp, text: Text) -> Iterator[Splices]:
-    """Yield the conditional with either arm for ever."""
+    """Yield the conditional with one arm only, for each arm."""
     span = text.outer(node.test)
     bare = text.code(text.inner(node.test))
     if text.has_brackets(node.test):
@@ -225,7 +225,7 @@ def comparison(node: ast.Compare, text: Text) -> Iterator[Splices]:
 
 
 def case_spans(node: ast.Match, text: Text) -> list[Span]:
-    """Return where the cases stand, each with the comments above it."""
+    """Return the spans of the cases, each with the comments above it."""
     spans = []
     start = text.line_start(text.line(text.outer(node.subject).end) + 1)
     for case in node.cases:
@@ -238,7 +238,7 @@ def case_spans(node: ast.Match, text: Text) -> list[Span]:
 
 
 def _end_of_comments(text: Text, line: int, indent: str | None) -> int:
-    """Return where a block ends: behind the comments that stand as deep as it."""
+    """Return where a block ends: after the comments with its indent."""
     end = line
     while (start := text.line_start(line)) < len(text.source) and indent:
         code = text.source[start : text.line_start(line + 1)]

@@ -1,4 +1,4 @@
-"""Finds local variables of a function that can have other names unnoticed."""
+"""Finds local variables of a function that can be renamed without any effect."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ WORD = re.compile(r"[^\W\d]\w*")
 def renamable_locals(function: Function) -> set[str]:
     """Return the locals that only the function's own statements can see.
 
-    Not among them: parameters, names declared global or nonlocal, names that a
-    nested function, class or comprehension mentions, names bound otherwise than by
-    assignment, private names (a class would change them), and every name of a
-    function that can look its variables up by name.
+    Not among them are parameters, names declared global or nonlocal, names that a
+    nested function, class or comprehension uses, names that are not bound by an
+    assignment, private names (a class would change them), and all names of a function
+    that can look its variables up by name.
     """
     if looks_at_names(function):
         return set()
@@ -70,12 +70,12 @@ def _arguments(arguments: ast.arguments) -> Iterator[ast.arg]:
 
 
 def _mentioned(tree: ast.AST) -> set[str]:
-    """Return every word in the code of a node, be it a name or part of a string."""
+    """Return every word in the code of a node, whether a name or part of a string."""
     return set(WORD.findall(unparse(tree) or ast.dump(tree)))
 
 
 def own_nodes(function: Function) -> Iterator[ast.AST]:
-    """Yield the nodes of a function's own scope; of nested scopes only the root."""
+    """Yield the nodes of a function's own scope, and the root of each nested scope."""
     waiting: list[ast.AST] = [*function.body]
     while waiting:
         node = waiting.pop()

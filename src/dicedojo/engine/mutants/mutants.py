@@ -1,4 +1,4 @@
-"""Mutants that count: those that some question could decide, and not too many."""
+"""Mutants that count: those that a question can decide, and not too many."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.errors import UnusableInput
 from dicedojo.submission import Problem, Submission
 
-MAX_MUTANTS = 3000  # fifteen times a finished kata; more are thinned out evenly
+MAX_MUTANTS = 3000  # fifteen times a finished kata; of more, an even sample is taken
 
 
 def choose_mutants(
@@ -22,7 +22,7 @@ def choose_mutants(
     try:
         mutants = needed_mutants(kata, submission.text)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return (), ()  # the exam tells what Python says to it
+        return (), ()  # the exam reports the error
     except UnusableInput as reason:
         return (), (Problem("no mutants", str(reason)),)
     if len(mutants) <= MAX_MUTANTS:
@@ -33,14 +33,13 @@ def choose_mutants(
 
 
 def needed_mutants(kata: Kata, source: str) -> list[Mutant]:
-    """Return the mutants of a module, less those that nothing could decide.
+    """Return the mutants of a module, without those that no question can decide.
 
-    Where some functions are not asked about, these are the mutants of what serves none
-    but these, or nobody.
+    These are mutants of code that only serves functions without questions, or none.
 
     Raises:
         SyntaxError, ValueError, RecursionError, MemoryError: it is not Python.
-        UnusableInput: it is too much to be changed.
+        UnusableInput: it is too large, or nested too deeply.
     """
     every = generate(source)
     lines = _idle_lines(source, kata) if kata.unasked else frozenset()
@@ -48,7 +47,7 @@ def needed_mutants(kata: Kata, source: str) -> list[Mutant]:
 
 
 def _idle_lines(source: str, kata: Kata) -> frozenset[int]:
-    """Return the lines of a module that no function needs that is asked about."""
+    """Return the lines of a module that no function with questions needs."""
     asked = set(kata.public) - kata.unasked
     parts = syntax.parse(source).body
     defined = {name for part in parts for name in _defines(part)}
@@ -63,9 +62,9 @@ def _idle_lines(source: str, kata: Kata) -> frozenset[int]:
 
 
 def _is_needed(part: ast.stmt, asked: set[str], defined: set[str]) -> bool:
-    """Return whether a part is asked about, or runs the code that asks.
+    """Return whether a part has questions, or runs when the module is imported.
 
-    A decorator of the module's own may register what it decorates.
+    A decorator of the module may register the function.
     """
     names = _defines(part)
     decorators = getattr(part, "decorator_list", [])
@@ -74,7 +73,7 @@ def _is_needed(part: ast.stmt, asked: set[str], defined: set[str]) -> bool:
 
 
 def _reached(roots: Sequence[ast.stmt], parts: Sequence[ast.stmt]) -> list[ast.stmt]:
-    """Return the roots, and every part that one of them names, and so on."""
+    """Return the roots, and all parts that they use directly or indirectly."""
     reached, waiting = list(roots), list(roots)
     while waiting:
         names = _names(waiting.pop())
@@ -86,10 +85,10 @@ def _reached(roots: Sequence[ast.stmt], parts: Sequence[ast.stmt]) -> list[ast.s
 
 
 def _names(part: ast.stmt) -> set[str]:
-    """Return the names that a part uses and does not make itself, as parameters are.
+    """Return the names that a part uses without binding them.
 
     A default is looked up where the function is defined: `rules=rules` uses a name.
-    Text may be a name too, which something looks up.
+    A string may be a name that is looked up, too.
     """
     nodes = list(ast.walk(part))
     bound = {node.arg for node in nodes if isinstance(node, ast.arg)}
@@ -111,7 +110,7 @@ def _all_names(nodes: Iterable[ast.AST]) -> Iterator[ast.Name]:
 
 
 def _defines(part: ast.stmt) -> set[str]:
-    """Return the names that a function, a class or an assignment makes."""
+    """Return the names that a function, a class or an assignment binds."""
     match part:
         case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
             return {part.name}

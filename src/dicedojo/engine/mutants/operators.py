@@ -1,8 +1,8 @@
-"""The operators of our own: they change what a refactoring has moved into data.
+"""dojo's own operators: they change rules that a refactoring has moved into data.
 
-mutmut's operators change an expression at a time. Once the rules of a game lie in
-a table, the mistakes to fear are others: a rule is missing, stands in the wrong
-place, has its neighbour's points, or asks for one die too few.
+mutmut's operators change one expression at a time. Once the rules of a game are in a
+table, other mistakes are likely: a rule is missing, is in the wrong place, has its
+neighbour's points, or needs one die too few.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from dicedojo.engine.mutants.module_text import Span, Text
 
-LONGEST = 200  # items; a longer table is data, and its mutants would be thousands
+LONGEST = 200  # items; a longer table is data, with thousands of mutants
 
 Display = ast.Tuple | ast.List | ast.Set | ast.Dict
 ROWS = (ast.Call, ast.Tuple, ast.List, ast.Lambda)
@@ -136,7 +136,7 @@ def _keyword(keyword: ast.keyword, text: Text) -> Item:
 
 
 def without(node: ast.AST, items: Sequence[Item], index: int, text: Text) -> Splices:
-    """Return the display or call without one item, its layout kept."""
+    """Return the display or call without one item, with the same layout."""
     start, end = items[index].span
     tokens = text.tokens
     if len(items) == 1:
@@ -165,9 +165,9 @@ def _exchange(first: Span, second: Span, text: Text) -> Splices:
 
 
 def _is_table(items: Sequence[Item]) -> bool:
-    """Say if every element is a row: a call, a tuple, a list, a lambda.
+    """Return whether every element is a row: a call, a tuple, a list, a lambda.
 
-    A dict is a table where its keys are rows.
+    A dict is a table if its keys are rows.
     """
     return all(
         isinstance(item.key or item.value, ROWS) and item.stars < 2 for item in items
@@ -175,7 +175,7 @@ def _is_table(items: Sequence[Item]) -> bool:
 
 
 def _points(item: Item, text: Text) -> Span | None:
-    """Return where a row's points stand, at its end; None if it has none."""
+    """Return the span of a row's points, at its end; None if it has none."""
     row = [item] if item.key else []
     if not item.key and isinstance(item.value, ast.Call | ast.Tuple | ast.List):
         row = items_of(item.value, text)
@@ -184,14 +184,14 @@ def _points(item: Item, text: Text) -> Span | None:
 
 
 def _is_points(value: ast.expr) -> bool:
-    """Say if it is a number, or the name of a constant."""
+    """Return whether it is a number, or the name of a constant."""
     if isinstance(value, ast.Constant):
         return type(value.value) in (int, float)
     return isinstance(value, ast.Name) and value.id.isupper()
 
 
 def _is_name(value: ast.expr) -> bool:
-    """Say if it is a name, as `None` is."""
+    """Return whether it is a name, or None, True or False."""
     if isinstance(value, ast.Constant):
         return value.value is None or isinstance(value.value, bool)
     return isinstance(value, ast.Name)
@@ -209,8 +209,8 @@ def _is_literal(value: ast.expr, text: Text) -> bool:
     return is_number(value) or text.inner(value) in text.tokens.strings
 
 
-# `shorten_sequence` comes first: where two operators give the same program, the
-# first one names it, and "shortened" says more about (1, 1, 1) than "deleted".
+# `shorten_sequence` comes first: if two operators make the same program, the first one
+# names it, and "shortened" describes (1, 1, 1) better than "deleted".
 TABLE_OPERATORS = (
     Operator(
         "shorten_sequence",

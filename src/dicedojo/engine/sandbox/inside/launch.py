@@ -164,7 +164,7 @@ def main() -> None:
     sys.path.append(orders["packages"])
     sys.meta_path[sys.meta_path.index(PathFinder)] = WithoutTk
     show(orders["shown"])
-    refuse_calls = importlib.import_module(f"{INSIDE}.system_calls").refuse_some
+    refuse_calls = importlib.import_module(f"{INSIDE}.system_calls").refuse_calls
     room = importlib.import_module(orders["room"]) if orders["room"] else None
     code = read(orders["file"]) if orders["file"] else None
     preload(orders["preload"])
