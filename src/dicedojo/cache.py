@@ -114,11 +114,7 @@ def _is_chosen(name: str) -> bool:
 
 def _remove_oldest(folder: Path) -> None:
     with os.scandir(folder) as entries:
-        facts = [
-            (entry.stat(), entry.path)
-            for entry in entries
-            if entry.name.endswith(".json")
-        ]
+        facts = [(e.stat(), e.path) for e in entries if e.name.endswith(".json")]
     facts.sort(key=lambda fact: fact[0].st_mtime_ns, reverse=True)
     total = 0
     for number, (stat, path) in enumerate(facts, start=1):

@@ -117,9 +117,8 @@ class Child:
             self.end()
         if not place.in_child:
             module, _, name = function.partition(":")
-            self._replies.put(
-                ("value", getattr(import_module(module), name)(*arguments))
-            )
+            value = getattr(import_module(module), name)(*arguments)
+            self._replies.put(("value", value))
             return
         self.start()
         assert self._process is not None
@@ -184,17 +183,10 @@ def _hear(process: subprocess.Popen[bytes], replies: queue.SimpleQueue[Json]) ->
 def _fault(parts: Mapping[str, str]) -> DojoError:
     """Return the fault that the child raised, of its own class."""
     kinds: Sequence[type[DojoError]] = [DojoError, *_descendants(DojoError)]
-    kind = next(
-        (subclass for subclass in kinds if subclass.__name__ == parts["kind"]),
-        DojoError,
-    )
+    kind = next((cls for cls in kinds if cls.__name__ == parts["kind"]), DojoError)
     texts = {name: parts[name] for name in ("evidence", "hint", "next")}
     return kind(parts["what"], **texts)
 
 
 def _descendants(kind: type[DojoError]) -> list[type[DojoError]]:
-    return [
-        descendant
-        for subclass in kind.__subclasses__()
-        for descendant in (subclass, *_descendants(subclass))
-    ]
+    return [c for cls in kind.__subclasses__() for c in (cls, *_descendants(cls))]

@@ -55,7 +55,7 @@ class _Call:
     deadline: float
 
 
-def run_in_processes(
+def run_in_pool(
     function: Callable[[Item], Result],
     items: Sequence[Item],
     jobs: int,

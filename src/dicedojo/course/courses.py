@@ -147,7 +147,7 @@ class Courses:
         shared = sum(folder.has(kata) for folder in self.folders) > 1
         return f"{course}/{kata}" if shared else kata
 
-    def named(self, course: str) -> CourseFolder | None:
+    def find(self, course: str) -> CourseFolder | None:
         """Return the course of this name. Installed ones are searched last."""
         for folders in (self.stated, self.folders):
             for folder in folders:

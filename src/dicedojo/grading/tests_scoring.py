@@ -94,7 +94,7 @@ def tests_part(kata: Kata, suite: SuiteRecord, right: Fraction) -> Part:
     possible = Fraction(rubric.chaff, score.chaffs or 1)
     for chaff in suite.chaff:
         share = possible if chaff.status == "caught" and suite.valid else Fraction(0)
-        why = no_test or f"{_how(chaff)}: {chaff.misconception}"
+        why = no_test or f"{_describe_status(chaff)}: {chaff.misconception}"
         lines.append(Line(chaff.name, cents(share), cents(possible), why))
     if not score.chaffs:
         points = cents(rubric.chaff * score.of_chaffs)
@@ -112,7 +112,7 @@ def tests_part(kata: Kata, suite: SuiteRecord, right: Fraction) -> Part:
     )
 
 
-def _how(chaff: ChaffRecord) -> str:
+def _describe_status(chaff: ChaffRecord) -> str:
     if chaff.status == "not run":
         return "Not run: there was no time left"
     return chaff.status.capitalize()

@@ -186,7 +186,7 @@ def find_kata(
             hint="Is it from a course of its own? Say where that is.",
             next=f"dojo start {name} --course DIR",
         )
-    if courses.named(record.name):
+    if courses.find(record.name):
         text = f"The course {record.name} has no kata {name!r} any more."
     else:
         text = f"The course {record.name}, from which this workspace came, is missing."
@@ -204,7 +204,7 @@ def _candidates(
 ) -> list[CourseFolder]:
     if record is None:
         return list(courses.folders)
-    named = courses.named(record.name)
+    named = courses.find(record.name)
     found = [named] if named else []
     own = record.folder_outside(workspace)
     if own is None:

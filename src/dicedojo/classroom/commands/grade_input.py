@@ -150,7 +150,7 @@ def choose_kata(name: str, out: Path, subject: Subject | None, known: Courses) -
             another course than the class folder's, or that course is not here.
     """
     if subject is not None and name in ("", subject.kata):
-        if course := known.named(subject.course):
+        if course := known.find(subject.course):
             return course.load(subject.kata)
         raise UnusableInput(
             f"The grades in {out} are about {subject.kata} of the course "

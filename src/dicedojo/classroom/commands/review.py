@@ -108,7 +108,7 @@ def _show(cases: list[Case], out: Path) -> None:
 def _kata_of(book: Gradebook) -> Kata:
     """Return the kata of a class."""
     known, subject = book.courses, book.subject
-    course = known.named(subject.course)
+    course = known.find(subject.course)
     return course.load(subject.kata) if course else known.kata(subject.kata)
 
 

@@ -267,7 +267,7 @@ class Gradebook:
         """The hash of the class's course, "" where that is not here."""
         subject = self.subject
         try:
-            course = self.courses.named(subject.course)
+            course = self.courses.find(subject.course)
         except DojoError:  # a folder that is stated is not a course
             return ""
         known = course is not None and course.has(subject.kata)

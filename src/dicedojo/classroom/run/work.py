@@ -34,7 +34,7 @@ from dicedojo.engine import (
 from dicedojo.errors import ContentError, DojoError, SandboxError
 from dicedojo.files import hash_files
 from dicedojo.grading import TOTAL_SECONDS, grade_document, grade_files, hash_of_course
-from dicedojo.pool import Lost, run_in_processes
+from dicedojo.pool import Lost, run_in_pool
 from dicedojo.submission import HandedFiles, Names
 
 LIMIT = " s"  # after the seconds with which the options of a grade begin
@@ -177,7 +177,7 @@ class LocalGraders:
             SandboxError: sandboxes could not be started, several times.
         """
         work = partial(_grade_one, self._settings)
-        each = run_in_processes(work, tasks, self._jobs, limit=self._limit, tick=tick)
+        each = run_in_pool(work, tasks, self._jobs, limit=self._limit, tick=tick)
         with closing(each) as results:
             for number, result in results:
                 yield tasks[number], self._checked(result)

@@ -121,7 +121,7 @@ def assignment(node: ast.Assign | ast.AnnAssign, text: Text) -> Iterator[Splices
 
 
 def accumulation(node: ast.AugAssign, text: Text) -> Iterator[Splices]:
-    yield (_between(node.target, node.value, " = ", text),)
+    yield (_replace_between(node.target, node.value, " = ", text),)
 
 
 def negation(node: ast.UnaryOp, text: Text) -> Iterator[Splices]:
@@ -179,7 +179,7 @@ def loop_exit(node: ast.Break | ast.Continue, text: Text) -> Iterator[Splices]:
 
 def arithmetic(node: ast.BinOp, text: Text) -> Iterator[Splices]:
     if new := OTHER_OPERATOR.get(type(node.op)):
-        yield (_between(node.left, node.right, f" {new} ", text),)
+        yield (_replace_between(node.left, node.right, f" {new} ", text),)
 
 
 def sign(node: ast.UnaryOp, text: Text) -> Iterator[Splices]:
@@ -190,7 +190,7 @@ def sign(node: ast.UnaryOp, text: Text) -> Iterator[Splices]:
 
 def augmented(node: ast.AugAssign, text: Text) -> Iterator[Splices]:
     if new := OTHER_OPERATOR.get(type(node.op)):
-        yield (_between(node.target, node.value, f" {new}= ", text),)
+        yield (_replace_between(node.target, node.value, f" {new}= ", text),)
 
 
 def delete_case(node: ast.Match, text: Text) -> Iterator[Splices]:
@@ -214,14 +214,14 @@ def and_or(node: ast.BoolOp, text: Text) -> Iterator[Splices]:
     """Yield the other operator in each place, the last one first."""
     new = f" {OTHER_OPERATOR[type(node.op)]} "
     for left, right in reversed([*pairwise(node.values)]):
-        yield (_between(left, right, new, text),)
+        yield (_replace_between(left, right, new, text),)
 
 
 def comparison(node: ast.Compare, text: Text) -> Iterator[Splices]:
     operands = pairwise([node.left, *node.comparators])
     for (left, right), operator in zip(operands, node.ops, strict=True):
         new = f" {OTHER_OPERATOR[type(operator)]} "
-        yield (_between(left, right, new, text),)
+        yield (_replace_between(left, right, new, text),)
 
 
 def case_spans(node: ast.Match, text: Text) -> list[Span]:
@@ -254,7 +254,7 @@ def _arguments(node: ast.Call, text: Text) -> list[Item]:
     return items if len(items) <= LONGEST else []
 
 
-def _between(left: ast.AST, right: ast.AST, new: str, text: Text) -> Splice:
+def _replace_between(left: ast.AST, right: ast.AST, new: str, text: Text) -> Splice:
     return Splice(text.outer(left).end, text.outer(right).start, new)
 
 

@@ -52,7 +52,7 @@ def _idle_lines(source: str, kata: Kata) -> frozenset[int]:
     parts = syntax.parse(source).body
     defined = {name for part in parts for name in _defines(part)}
     roots = [part for part in parts if _is_needed(part, asked, defined)]
-    needed = _reached(roots, parts)
+    needed = _reach(roots, parts)
     return frozenset(
         line
         for part in parts
@@ -72,7 +72,7 @@ def _is_needed(part: ast.stmt, asked: set[str], defined: set[str]) -> bool:
     return not names or bool(names & asked) or bool(called & defined)
 
 
-def _reached(roots: Sequence[ast.stmt], parts: Sequence[ast.stmt]) -> list[ast.stmt]:
+def _reach(roots: Sequence[ast.stmt], parts: Sequence[ast.stmt]) -> list[ast.stmt]:
     """Return the roots, and all parts that they use directly or indirectly."""
     reached, waiting = list(roots), list(roots)
     while waiting:

@@ -83,8 +83,8 @@ def answer(  # noqa: PLR0913, PLR0917  # questions and limits
         function = functions[name, through]
         STEPS.allow(min(each_steps, steps))
         try:
-            given = [questions.decode(item, module) for item in arguments]
-            value = function(*given)
+            decoded = [questions.decode(item, module) for item in arguments]
+            value = function(*decoded)
             look = questions.fingerprint(value)
             coded = None if line.repeats(look) else questions.encode(value)
         except BaseException as error:

@@ -159,8 +159,8 @@ class TestPeer(Peer):
         """
         if type(ref) is not tuple or ref[0] != self._module[0]:
             return
-        defined = (self._facts[kind] or () for kind in DEFINED)
-        if ref == self._module and name not in chain(*defined):
+        own_names = (self._facts[kind] or () for kind in DEFINED)
+        if ref == self._module and name not in chain(*own_names):
             return
         self.patched.append(".".join(part for part in (ref[1], name) if part))
         if ref == self._module and name in self._facts["functions"]:

@@ -233,10 +233,7 @@ def hand_over(script: Script, start: int, place: int, message: bytes) -> bytes:
 
 
 def payload(message: bytes) -> bytes:
-    """Return the message without its list of held containers.
-
-    That list depends on garbage collection.
-    """
+    """Return a message without held containers, which depend on garbage collection."""
     if not message.startswith(SHARED):
         return message
     _, _, changed, inner = loads(message)

@@ -205,11 +205,7 @@ class Objects:
         if any(issubclass(parent, BaseException) for parent in parents):
             space["__str__"] = _text_of_error
             return ProxyClass(str(name), parents, space)
-        space |= {
-            operation: OPERATE[operation]
-            for operation in operations
-            if operation in OPERATE
-        }
+        space |= {op: OPERATE[op] for op in operations if op in OPERATE}
         if "__eq__" in operations and "__hash__" not in operations:
             space["__hash__"] = None
         self._peer.makes_class = True
@@ -221,13 +217,11 @@ class Objects:
     def _decode_error(self, coded: Any) -> BaseException:
         _, ref, cls, arguments, attributes, text = coded
         values = self._peer.values
-        error_class = self._decode_class(cls)
-        if not (
-            isinstance(error_class, type) and issubclass(error_class, BaseException)
-        ):
+        kind = self._decode_class(cls)
+        if not (isinstance(kind, type) and issubclass(kind, BaseException)):
             raise ValueError(cls)
         error_arguments = values.decode(arguments)
-        error = error_class.__new__(error_class, *error_arguments)
+        error = kind.__new__(kind, *error_arguments)
         error.args = error_arguments
         vars(error).update(values.decode(attributes))
         if isinstance(error, StopIteration) and error.args:

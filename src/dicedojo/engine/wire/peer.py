@@ -234,13 +234,13 @@ class Peer:
         return ("raises", self.values.code(error), self.take_printed())
 
 
-def differ_only_in_words(one: bytes, other: bytes) -> bool:
+def differ_only_in_words(left: bytes, right: bytes) -> bool:
     """Return whether two replies are the same except for words.
 
     These are the message of an exception, printed text, and the name of a function
     that the program has made: the rules state none of them.
     """
-    first, second = loads(one), loads(other)
+    first, second = loads(left), loads(right)
     if first[0] == second[0] == "shared" and dumps(first[1:3]) == dumps(second[1:3]):
         first, second = first[3], second[3]
     if first[0] != second[0] or first[0] not in ("gives", "raises"):
@@ -248,8 +248,8 @@ def differ_only_in_words(one: bytes, other: bytes) -> bool:
     if first[0] == "raises":
         error, error2 = first[1], second[1]
         return bool(error[0] == error2[0] == "e" and error[2] == error2[2])
-    one, other = (dumps(_without_names(reply[1]), 2) for reply in (first, second))
-    return one == other  # as bytes: 1 is neither True nor 1.0
+    left, right = (dumps(_without_names(reply[1]), 2) for reply in (first, second))
+    return left == right  # as bytes: 1 is neither True nor 1.0
 
 
 def _without_names(coded: Any) -> Any:

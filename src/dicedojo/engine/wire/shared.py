@@ -103,16 +103,12 @@ class Shared:
         if not (self._held or self._fresh or self._toggled):
             return (), []
         if self._held:
-            self._let_go(
-                [n for n, container in self._held.items() if not container.matters()]
-            )
+            self._let_go([n for n, c in self._held.items() if not c.matters()])
         if self.turn % 2 == 0:
             self._hold_fresh()
         containers = (*self._held.values(), *self._fresh.values())
-        changed = self._changed = [
-            container for container in containers if container.is_changed()
-        ]
-        return tuple(self._toggled), [container.value for container in changed]
+        changed = self._changed = [c for c in containers if c.is_changed()]
+        return tuple(self._toggled), [c.value for c in changed]
 
     def _hold_fresh(self) -> None:
         """Hold the containers that are referred to here, and forget the others."""
@@ -179,9 +175,7 @@ class Shared:
     def _numbers_by_id(self) -> dict[int, int]:
         if self._numbers is None:
             containers = (*self._held.items(), *self._fresh.items())
-            self._numbers = {
-                id(container.value): number for number, container in containers
-            }
+            self._numbers = {id(c.value): number for number, c in containers}
         return self._numbers
 
     def find(self, number: int, new: Any = None) -> Container:
@@ -190,15 +184,13 @@ class Shared:
         Raises:
             ValueError: it is unknown, and there is no `new` one.
         """
-        container = self._held.pop(number, None)
-        if container is not None:
-            self._held[number] = container  # the most recently used
+        known = self._held.pop(number, None)
+        if known is not None:
+            self._held[number] = known  # the most recently used
         else:
-            container = self._fresh.get(number)
-        if new is not None and (
-            container is None or type(container.value) is not type(new)
-        ):
-            container = self._held[number] = Container(new)
-        if container is None:
+            known = self._fresh.get(number)
+        if new is not None and (known is None or type(known.value) is not type(new)):
+            known = self._held[number] = Container(new)
+        if known is None:
             raise ValueError(number)
-        return container
+        return known

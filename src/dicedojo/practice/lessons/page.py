@@ -80,7 +80,7 @@ def lessons_of(known: Courses, course: str, kata: str) -> dict[str, Lesson]:
 
     None where the course or the kata is not here.
     """
-    folder = known.named(course)
+    folder = known.find(course)
     if folder is None or kata not in folder.kata_names:
         return {}
     return {one.file: one for one in lessons_in(folder.load(kata))}
