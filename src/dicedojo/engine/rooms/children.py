@@ -62,7 +62,7 @@ class Process:
         if self._reaped is None and hasattr(os, "waitid"):
             options = os.WEXITED | os.WNOHANG | os.WNOWAIT
             return os.waitid(os.P_PID, self.number, options) is not None
-        if self._reaped is None:  # macOS before Python 3.13 has no other way
+        if self._reaped is None:  # macOS before Python 3.13: to check is to reap
             self._reap(os.WNOHANG)
         return self._reaped is not None
 
