@@ -26,7 +26,7 @@ from dicedojo.engine import (
     make_facts,
     play,
     same,
-    show_apart,
+    show_difference,
 )
 from dicedojo.witness import in_a_sentence
 
@@ -46,7 +46,7 @@ class Difference:
         """Return the difference as a sentence without its subject."""
         question = kata.domain.describe(self.call)
         if not same(self.first.answer, self.second.answer):
-            first, second = show_apart(self.first.answer, self.second.answer)
+            first, second = show_difference(self.first.answer, self.second.answer)
             return f"{question} {in_a_sentence(second)}, not {first}"
         first, second = (
             ", ".join(map(repr, each.after)) for each in (self.first, self.second)
@@ -157,7 +157,7 @@ def build_facts(kata: Kata, *, with_chaffs: bool = True) -> bytes:
     rules = Rules.of(kata, answers)
     chaffs = kata.chaffs if with_chaffs else ()
     witnesses = {chaff: find_chaff_witness(rules, chaff) for chaff in chaffs}
-    telling = make_telling(kata, rules.asked, witnesses) if chaffs else None
+    telling = make_telling(kata, rules.answered, witnesses) if chaffs else None
     return encode_facts(make_facts(kata, answers, witnesses, telling))
 
 

@@ -37,7 +37,7 @@ from dicedojo.engine import (
     Raised,
     same,
     show,
-    show_apart,
+    show_difference,
     stated_witness,
 )
 from dicedojo.text import did_you_mean, nearest
@@ -258,7 +258,7 @@ def _line(kata: Kata, found: Difference) -> str:
             )
         line = f"{question} is left as {lies}, not {lay}."
     else:
-        right, shown = show_apart(found.first.answer, found.second.answer)
+        right, shown = show_difference(found.first.answer, found.second.answer)
         given = in_a_sentence(shown)
         line = f"{question} {given}, not {right.removeprefix('raises ')}."
     stated = STATED.fullmatch(line)
@@ -275,7 +275,7 @@ def _says(kata: Kata, found: Difference, stated: re.Match[str]) -> bool:
         )
         return _asks(kata, left, stated["shown"]) and _asks(kata, lay, stated["right"])
     verb = "raises " if stated["verb"] == "raises" else ""
-    right, shown = show_apart(found.first.answer, found.second.answer)
+    right, shown = show_difference(found.first.answer, found.second.answer)
     right = right.removeprefix("raises ")
     return (shown, right) == (f"{verb}{stated['shown']}", stated["right"])
 

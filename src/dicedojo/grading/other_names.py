@@ -40,7 +40,7 @@ def names_problems(
         ((_, other_name),) = search.compared.functions
         functions = f"{match.own} and {other_name} with the same arguments"
         lines = [
-            f"{_answers(match)} as {match.asked} should.",
+            f"{_answers(match)} as {match.function} should.",
             f"Your files call {functions}: one may be there to check the other.",
             "Which one is the program is not clear, so the grade uses neither.",
             f"Next: {_choice(kata, path, match, search.compared)}",
@@ -48,7 +48,7 @@ def names_problems(
         yield Problem(KIND, "\n".join(lines))
     elif search.matches:
         first = search.matches[0]
-        names = Names(first.file, ((first.asked, first.own),))
+        names = Names(first.file, ((first.function, first.own),))
         listed = ", ".join(f"{match.own} in {match.file}" for match in search.matches)
         lines = [
             f"Several functions answer like the game: {listed}.",
@@ -70,10 +70,10 @@ def lenient_deduction(names: Names, kata: Kata, points: Decimal) -> Part:
 
 def _evidence(search: NameSearch) -> Iterator[str]:
     """Yield a sentence for each renamed function, and one for the others."""
-    renamed = [match for match in search.matches if match.own != match.asked]
+    renamed = [match for match in search.matches if match.own != match.function]
     for match in renamed:
-        yield f"{_answers(match)} as {match.asked} should."
-    same = [match for match in search.matches if match.own == match.asked]
+        yield f"{_answers(match)} as {match.function} should."
+    same = [match for match in search.matches if match.own == match.function]
     if len(same) == 1:
         yield f"{_answers(same[0])} right."
     elif same:
@@ -101,7 +101,7 @@ def _remedy(kata: Kata, path: Path | None, names: Names) -> str:
 def _choice(kata: Kata, path: Path | None, match: FunctionMatch, other: Names) -> str:
     """Return how to state which of two functions is the program."""
     if path is None:
-        return f"give the one that is the program its name, {match.asked}."
+        return f"give the one that is the program its name, {match.function}."
     return f"state the one that is, for example\n{_command(kata, path, other)}"
 
 

@@ -9,7 +9,7 @@ from decimal import Decimal
 
 from dicedojo.classroom.row import Row
 from dicedojo.grading import ChaffRecord, GradeDocument, StepRecord
-from dicedojo.report import lesson_of, should, surviving_bugs
+from dicedojo.report import lesson_of, state_rule, surviving_bugs
 from dicedojo.text import plain
 
 BINS = 10  # of the distribution of points
@@ -210,7 +210,7 @@ def _chaff_sentences(found: ClassStatistics, kata: str) -> Iterator[str]:
 
 def chaff_witness(chaff: ChaffRecord) -> str:
     """Return what shows a planted bug, in a sentence; "" where nothing is known."""
-    return should(chaff.witness, "this program") if chaff.witness else ""
+    return state_rule(chaff.witness, "this program") if chaff.witness else ""
 
 
 def _of_several_lessons(missed: Iterable[Missed]) -> list[Missed]:
